@@ -1,0 +1,74 @@
+"""How a browser of each engine is started: shared by the tests and by tools/browsers.py."""
+
+import os
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser as PlaywrightBrowser
+from playwright.sync_api import Playwright
+from selenium import webdriver
+from selenium.webdriver.common.options import ArgOptions
+
+CHROMIUM_ARGS = ("--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update")
+WEBDRIVER = "/usr/bin/WebKitWebDriver"
+
+
+class Browser(NamedTuple):
+    """A browser on this machine: its engine, the way it is driven and its program ("" for Playwright's own)."""
+
+    engine: str
+    way: str
+    path: str
+
+
+def playwright_browser(playwright: Playwright, browser: Browser) -> PlaywrightBrowser:
+    """Starts a browser that Playwright drives."""
+    options: dict[str, Any] = {"executable_path": browser.path} if browser.path else {}
+    if browser.engine == "chromium":
+        unsandboxed = ("--no-sandbox",) if os.geteuid() == 0 else ()
+        options["args"] = [*CHROMIUM_ARGS, *unsandboxed]
+    elif browser.engine == "firefox" and browser.way == "system":
+        options["channel"] = "moz-firefox"
+    launcher = getattr(playwright, browser.engine)
+    return launcher.launch(**options)  # type: ignore[no-any-return]
+
+
+@contextmanager
+def screen() -> Iterator[str]:
+    """A display for a browser that cannot do without one: the present one, else a virtual one."""
+    if "DISPLAY" in os.environ:
+        yield os.environ["DISPLAY"]
+        return
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    os.close(writing)
+    try:
+        with os.fdopen(reading) as told:
+            number = told.readline().strip()
+        if not number:
+            raise OSError("the virtual display Xvfb did not start")
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@contextmanager
+def webkitgtk(browser: Browser) -> Iterator[webdriver.WebKitGTK]:
+    """Starts WebKitGTK's MiniBrowser, driven by selenium."""
+    options = webdriver.WebKitGTKOptions()
+    options.binary_location = browser.path
+    options.add_argument("--automation")
+    ArgOptions.ignore_local_proxy_environment_variables(options)
+    with screen() as display:
+        # The sandbox needs user namespaces, which containers and root do not have.
+        env = os.environ | {"DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "GDK_BACKEND": "x11"}
+        service = webdriver.WebKitGTKService(executable_path=WEBDRIVER, env=env)
+        driver = webdriver.WebKitGTK(options=options, service=service)
+        try:
+            yield driver
+        finally:
+            driver.quit()
