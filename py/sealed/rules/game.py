@@ -1,0 +1,218 @@
+"""The contract between a ruleset and whatever plays it, and what is the same in every game.
+
+A ruleset is a state machine over public states. `asks(state)` holds every question that can be answered now; `answer` takes one
+answer and gives the next state. The state holds only what both players may know; what a seat alone knows lies in its hand, so
+hiding is by construction. Nothing here mutates its arguments, does I/O, reads a clock or makes chance.
+"""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, TypeAlias
+
+from sealed.rules.questions import Answer, Ask, Draw, Hand, Seat, Slot, Value
+
+State: TypeAlias = Any
+"""A `NamedTuple` of numbers, texts, tuples and bit masks, with `over: Outcome | None`. Only its own ruleset looks inside."""
+
+
+class Outcome(NamedTuple):
+    """How a game ended: who won (None: nobody), why, and by which clause. `reason` is a sentence without its full stop."""
+
+    winner: Seat | None
+    reason: str
+    clause: str
+
+
+class Event(NamedTuple):
+    """Something that happened, as data. The catalogue of the page turns `kind` and `data` into a sentence, sound and motion."""
+
+    kind: str
+    seat: Seat | None = None
+    data: tuple[str | int, ...] = ()
+
+
+class Step(NamedTuple):
+    """The state after an answer, and what happened on the way, in order."""
+
+    state: State
+    events: tuple[Event, ...] = ()
+
+
+class Caution(NamedTuple):
+    """A legal choice of which the player should know something first. `text` has `{name}` fields, filled from `values`."""
+
+    clause: str
+    text: str
+    values: Mapping[str, str | int] = {}
+
+
+class GameError(Exception):
+    """What a player did cannot be taken. `text` is a template with `{name}` fields, filled from `values`."""
+
+    def __init__(self, text: str, **values: str | int) -> None:
+        super().__init__(text.format(**values))
+        self.text = text
+        self.values = values
+
+
+class NotNotation(GameError):
+    """The text is not in the notation of the game."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__("“{word}” is not a word of this game.", word=word)
+        self.word = word
+
+
+class IllegalMove(GameError):
+    """The move is in the notation, but a clause forbids it (G 7). `word` is the word that it is about, if one is.
+
+    `unfinished` means that nothing in it is wrong yet, and that words are missing.
+    """
+
+    def __init__(
+        self, clause: str, text: str, *, word: str = "", unfinished: bool = False, **values: str | int
+    ) -> None:
+        super().__init__(text, **values)
+        self.clause = clause
+        self.word = word
+        self.unfinished = unfinished
+
+
+class IllegalOption(GameError):
+    """The game has no such option, or the option no such value."""
+
+    def __init__(self, name: str, value: str) -> None:
+        super().__init__("“{value}” is not a value of the option “{name}”.", name=name, value=value)
+        self.name = name
+        self.value = value
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something that players agree on before a game. With no `choices`, `accepts` says which values there are."""
+
+    name: str
+    default: str
+    choices: tuple[str, ...] = ()
+    accepts: Callable[[str], bool] | None = None
+
+    def allows(self, value: str) -> bool:
+        """Whether the option may have this value."""
+        return value in self.choices or (self.accepts is not None and self.accepts(value))
+
+
+def is_clock(value: str) -> bool:
+    """Whether a value of the option `clock` is `turn+reserve`, both in seconds."""
+    turn, plus, reserve = value.partition("+")
+    numbers = (turn, reserve)
+    plain = all(n.isascii() and n.isdigit() and len(n) <= 5 and n == str(int(n)) for n in numbers)
+    return bool(plus) and plain and turn != "0"
+
+
+ADVANTAGE = Option("advantage", "2", ("1", "2"))  # G 1
+CLOCK = Option("clock", "original", ("original", "off"), is_clock)  # G 5
+
+TIMEOUT = "timeout"
+LATE_WORDS = frozenset({TIMEOUT, "-"})  # G 4, PP 7.1, PP 7.2
+RESIGN = "resign"
+
+
+class Rules(Protocol):
+    """A ruleset. Every method is pure; `answer` trusts its caller, since `check` came first."""
+
+    key: str
+    """The name in records and addresses: `five-card-trick`."""
+    title: str
+    code: str
+    """The letters in front of a clause number: `FCT`."""
+    options: tuple[Option, ...]
+    """In the order of the rules page."""
+    words: frozenset[str]
+    """The whole notation but the late words and `resign`."""
+    times: Mapping[str, int]
+    """Seconds by kind of Decide for the original clock; a kind that is missing has no clock. `reserve`: seconds in all."""
+
+    def start(self, options: Mapping[str, str]) -> State:
+        """The first state, for options that `settle` has completed."""
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """Every question that can be answered now, in the order of the rules; () when all is over."""
+
+    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
+        """The words that may come next in a move; the empty word among them if the move may end here. Never a dead end."""
+
+    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
+        """The canonical form of a move (of a Decide) or of an opened value (of an Open).
+
+        Raises NotNotation or IllegalMove. Completeness is judged last (`IllegalMove.unfinished`), so that `check` of the
+        words so far and one more says why a word is not offered.
+        """
+
+    def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
+        """The values that a checked sealed move puts into its slots; what did not come in time is missing."""
+
+    def unseal(self, state: State, ask: Ask, hand: Hand) -> str:
+        """The move that a sealed Decide was answered with, from what is known of its slots; `?` for an unknown word."""
+
+    def answer(self, state: State, ask: Ask, answer: Answer) -> Step:
+        """The state after a checked answer."""
+
+    def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
+        """What the clock plays for who has decided only so much; None where there is no clock."""
+
+    def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
+        """What a player should know before making a choice that is legal."""
+
+
+class Imagines(Protocol):
+    """A ruleset whose players hide something for longer than a round: bots guess at it."""
+
+    def imagine(self, state: State, seat: Seat, rng: random.Random) -> Hand:
+        """A hidden hand of that seat that fits all that is public."""
+
+
+class Places(Protocol):
+    """A ruleset with a form of its own for the position of a demonstration (records.md, `Position`)."""
+
+    def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
+        """The state and the hands of a position. Raises NotNotation or IllegalMove."""
+
+
+def settle(rules: Rules, given: Mapping[str, str]) -> dict[str, str]:
+    """Every option of the game with its value, in the order of its page. Raises IllegalOption."""
+    known = {option.name: option for option in rules.options}
+    for name, value in given.items():
+        if name not in known or not known[name].allows(value):
+            raise IllegalOption(name, value)
+    return {option.name: given.get(option.name, option.default) for option in rules.options}
+
+
+def parse(rules: Rules, text: str) -> tuple[str, ...]:
+    """The words of a text as the game prints them, whatever their white space and letter case (G 2). Raises NotNotation."""
+    spelling = _spelling(rules.words)
+    words = []
+    for typed in text.split():
+        word = spelling.get(typed.casefold())
+        if word is None:
+            raise NotNotation(typed)
+        words.append(word)
+    return tuple(words)
+
+
+@functools.cache
+def _spelling(words: frozenset[str]) -> dict[str, str]:
+    return {word.casefold(): word for word in words}
+
+
+def resign(rules: Rules, state: State, seat: Seat) -> Step:
+    """The state after a seat has given up (G 3). Raises IllegalMove when the game is over or something is being drawn."""
+    if state.over is not None:
+        raise IllegalMove("G 3", "The game is over.")
+    if any(isinstance(ask, Draw) and ask.late for ask in rules.asks(state)):
+        raise IllegalMove("G 3", "Something is being drawn for a move that came too late.")
+    over = Outcome(seat.other, "the other player resigned", "G 3")
+    return Step(state._replace(over=over), (Event("resigned", seat),))

@@ -1,0 +1,166 @@
+"""The questions that rules ask, and the answers to them.
+
+In the original games a host took private submissions, revealed what had to be revealed and announced results. A ruleset asks
+for exactly these things, as values. Who answers, and how an answer is checked, is not its business: at one device a `Table`
+looks things up, by codes a `Match` checks seals and proofs.
+
+`seat` is who answers. A *slot* is the name of one sealed value, unique in a match; a *mask* is a set of ranks, bit r for rank r.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import NamedTuple, TypeAlias
+
+
+class Seat(IntEnum):
+    """One of the two players, in the order of the records."""
+
+    ONE = 1
+    TWO = 2
+
+    @property
+    def other(self) -> Seat:
+        """The seat across the table."""
+        return _OTHER[self]
+
+
+_OTHER = {Seat.ONE: Seat.TWO, Seat.TWO: Seat.ONE}
+
+Slot: TypeAlias = str
+Mask: TypeAlias = int
+Value: TypeAlias = str | int
+"""What a slot holds: a text sealed by a hash, or a rank (0 to 15) sealed so that it can be compared."""
+Hand: TypeAlias = Mapping[Slot, Value]
+"""What a seat alone knows: the values that it has sealed, by slot."""
+NOTHING: Hand = {}
+"""The hand of an opponent, as an observer knows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """Choose a move: in the open, or (when slots are named) sealed.
+
+    Answer, in the open: the move, a canonical text. Sealed: the tuple of the slots that were sealed, in the order
+    `opens + keeps`; a slot that is missing from it was not decided in time, and that is public. `opens` are opened as soon
+    as both seats have sealed, `keeps` may stay shut for good.
+    """
+
+    seat: Seat
+    kind: str
+    opens: tuple[Slot, ...] = ()
+    keeps: tuple[Slot, ...] = ()
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """Every slot that this decision seals; empty when it is made in the open."""
+        return self.opens + self.keeps
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Show the value of a slot. Answer: the value."""
+
+    seat: Seat
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """Show that the slots together hold exactly these ranks. Answer: None.
+
+    `counts[r]` is how often rank r occurs; no slot holds a rank with which it is named in `barred`.
+    """
+
+    seat: Seat
+    slots: tuple[Slot, ...]
+    counts: tuple[int, ...]
+    barred: tuple[tuple[Slot, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prove:
+    """Show that the rank of a slot is one of `among`, without saying which. Answer: None.
+
+    `known` is what it can publicly be before. What would be shown counts as known from the moment this is asked.
+    """
+
+    seat: Seat
+    slot: Slot
+    among: Mask
+    known: Mask
+
+
+class Winner(IntEnum):
+    """Who is left after a fight of two sealed ranks. The numbers are those of the codes."""
+
+    ATTACKER = 1
+    DEFENDER = 2
+    NEITHER = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """Let two sealed ranks fight by a table of outcomes. Answer: a `Verdict`.
+
+    `seat`, `behind` and `known` are the defender's; `table[a][d]` is a `Winner`. Where the defender's rank is the flag
+    (15) and something stands behind it, that rank fights in its place.
+    """
+
+    seat: Seat
+    attacker: Slot
+    defender: Slot
+    behind: Slot | None
+    known: Mask
+    table: tuple[tuple[int, ...], ...]
+
+
+class Verdict(NamedTuple):
+    """The outcome of a fight, and the rank of what was destroyed (None of a survivor)."""
+
+    winner: Winner
+    attacker: int | None = None
+    defender: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Show the rank of a slot if it is one of `among`, else show that it is none. Answer: the rank, or None."""
+
+    seat: Seat
+    slot: Slot
+    among: Mask
+    known: Mask
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """After the game, show what is still sealed. Answer: a tuple of (slot, value), in the order of `slots`."""
+
+    seat: Seat
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Draw by chance, without putting back. Answer: the tuple of `count` of `among`, in the order drawn.
+
+    `late` marks what is drawn in the place of a move that did not come in time: until it is drawn nobody may resign (G 3).
+    """
+
+    kind: str
+    among: tuple[str, ...]
+    count: int = 1
+    late: bool = False
+
+    @property
+    def seat(self) -> None:
+        """Nobody answers: chance is common."""
+        return None
+
+
+Ask: TypeAlias = Decide | Open | Army | Prove | Compare | Reveal | Show | Draw
+Shown: TypeAlias = tuple[tuple[Slot, Value], ...]
+Answer: TypeAlias = str | int | tuple[str, ...] | Shown | Verdict | None
