@@ -1,0 +1,1 @@
+"""Playing by codes: two devices, any chat between them, and nobody to trust."""
