@@ -11,12 +11,17 @@ from playwright.sync_api import Playwright
 from selenium import webdriver
 from selenium.webdriver.common.options import ArgOptions
 
-CHROMIUM_ARGS = ("--disable-gpu", "--disable-quic", "--disable-background-networking", "--disable-component-update")
+CHROMIUM_ARGS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+)
 WEBDRIVER = "/usr/bin/WebKitWebDriver"
 
 
 class Browser(NamedTuple):
-    """A browser on this machine: its engine, the way it is driven and its program ("" for Playwright's own)."""
+    """A browser here: its engine, the way it is driven, and its program ("" for Playwright's own)."""
 
     engine: str
     way: str
@@ -43,7 +48,9 @@ def screen() -> Iterator[str]:
         return
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x1024x24", "-nolisten", "tcp"]
-    server = subprocess.Popen(command, pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    server = subprocess.Popen(
+        command, pass_fds=(writing,), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
     os.close(writing)
     try:
         with os.fdopen(reading) as told:
@@ -65,7 +72,11 @@ def webkitgtk(browser: Browser) -> Iterator[webdriver.WebKitGTK]:
     ArgOptions.ignore_local_proxy_environment_variables(options)
     with screen() as display:
         # The sandbox needs user namespaces, which containers and root do not have.
-        env = os.environ | {"DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1", "GDK_BACKEND": "x11"}
+        env = os.environ | {
+            "DISPLAY": display,
+            "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+            "GDK_BACKEND": "x11",
+        }
         service = webdriver.WebKitGTKService(executable_path=WEBDRIVER, env=env)
         driver = webdriver.WebKitGTK(options=options, service=service)
         try:

@@ -25,7 +25,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from e2e.engines import Browser, playwright_browser, webkitgtk
 
 MAC = "/Applications/{0}.app/Contents/MacOS/{0}"
-WEBKITGTK = ("/usr/lib/{0}-linux-gnu/webkit2gtk-4.1/MiniBrowser", "/usr/lib/{0}-linux-gnu/webkit2gtk-4.0/MiniBrowser")
+WEBKITGTK = (
+    "/usr/lib/{0}-linux-gnu/webkit2gtk-4.1/MiniBrowser",
+    "/usr/lib/{0}-linux-gnu/webkit2gtk-4.0/MiniBrowser",
+)
 
 
 class Engine(NamedTuple):
@@ -40,7 +43,13 @@ class Engine(NamedTuple):
 ENGINES = (
     Engine(
         "chromium",
-        ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", MAC.format("Google Chrome")),
+        (
+            "chromium",
+            "chromium-browser",
+            "google-chrome",
+            "google-chrome-stable",
+            MAC.format("Google Chrome"),
+        ),
         ("chromium",),
         "system",
     ),
@@ -79,11 +88,16 @@ def of_debian(engine: Engine) -> Iterator[Browser]:
     """The system's package, where we may install one."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         print(f"  {engine.name}: installing {', '.join(engine.packages)}", flush=True)
-        quiet = {"stdout": subprocess.DEVNULL, "env": os.environ | {"DEBIAN_FRONTEND": "noninteractive"}}
-        subprocess.run(["apt-get", "update", "-q"], check=False, **quiet)
-        install = ["apt-get", "install", "-y", "-q", "--no-install-recommends", *engine.packages]
-        if subprocess.run(install, check=False, **quiet).returncode == 0:
+        install = ("install", "-y", "--no-install-recommends", *engine.packages)
+        if apt_get("update") and apt_get(*install):
             yield from there(engine)
+
+
+def apt_get(*arguments: str) -> bool:
+    """Whether apt-get did it."""
+    env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
+    command = ["apt-get", "-q", *arguments]
+    return subprocess.run(command, check=False, stdout=subprocess.DEVNULL, env=env).returncode == 0
 
 
 def starts(browser: Browser) -> bool:
@@ -96,7 +110,9 @@ def starts(browser: Browser) -> bool:
             with sync_playwright() as playwright:
                 playwright_browser(playwright, browser).close()
     except (PlaywrightError, WebDriverException, OSError) as error:
-        print(f"  {browser.engine}: {browser.path or browser.way} does not start: {str(error).splitlines()[0]}")
+        print(
+            f"  {browser.engine}: {browser.path or browser.way} does not start: {str(error).splitlines()[0]}"
+        )
         return False
     return True
 

@@ -1,0 +1,65 @@
+# Sealed Moves. Two commands: `make play` to play, `make test` to run every test.
+# Both install what they need; `make play` needs only python3, node and npm.
+
+PYTHON ?= python3
+VENV := .venv/bin
+BUILT := static/vendor/files.json
+MODULES := node_modules/.package-lock.json
+READY := .venv/ready
+BROWSERS := .venv/browsers.json
+# The folders too, so that a file that has gone is noticed.
+SOURCES := $(shell find py -not -path '*/__pycache__*' -not -name '*.pyc')
+MAKEFLAGS += --no-print-directory
+
+.PHONY: play test check lint types unit pyodide e2e site bench format clean
+
+play: $(BUILT)
+	@$(PYTHON) tools/serve.py
+
+test: $(BUILT) $(READY) $(BROWSERS)
+	@$(MAKE) --keep-going lint types unit pyodide e2e
+
+check: lint types unit
+
+lint: $(READY)
+	$(VENV)/ruff format --check
+	$(VENV)/ruff check
+
+types: $(READY)
+	$(VENV)/mypy
+
+unit: $(READY)
+	$(VENV)/pytest tests -n 2 --dist worksteal
+
+pyodide: $(BUILT) $(READY)
+	node tests/pyodide/run.mjs
+
+e2e: $(BUILT) $(READY) $(BROWSERS)
+	$(VENV)/pytest e2e -n 2 --dist worksteal
+
+site: $(BUILT)
+	@$(PYTHON) tools/site.py
+
+bench: $(BUILT) $(READY) $(BROWSERS)
+	@for measured in bench/*.py; do $(VENV)/python $$measured || exit 1; done
+
+format: $(READY)
+	$(VENV)/ruff check --fix
+	$(VENV)/ruff format
+
+clean:
+	rm -rf static/vendor _site node_modules .venv
+
+$(BUILT): $(MODULES) tools/build.mjs tools/cut.py $(SOURCES)
+	@node tools/build.mjs
+
+$(MODULES): package.json package-lock.json
+	npm ci
+	@touch $@
+
+$(READY): requirements-dev.txt tools/venv.py
+	@$(PYTHON) tools/venv.py
+	@touch $@
+
+$(BROWSERS): $(READY) tools/browsers.py e2e/engines.py
+	@$(VENV)/python tools/browsers.py $@

@@ -1,0 +1,57 @@
+// Starts Python for PyScript, which takes this module for its interpreter (pyscript.toml). Nothing comes from a CDN,
+// the standard library is the cut and compiled one, and the app is in place before Python looks for it.
+import * as page from "./page.mjs";
+import lock from "./vendor/pyodide/lock.mjs";
+import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
+
+export { version };
+
+const PYODIDE = new URL("vendor/pyodide/", import.meta.url).href;
+const APP_ZIP = "/lib/app.zip"; // the name that the app's bytecode was compiled with (tools/build.mjs)
+
+/** Pyodide's own loadPyodide with our files; `options` are PyScript's, about where to print. */
+export async function loadPyodide(options) {
+    const { sealed } = window;
+    const takeBack = handOver(sealed);
+    try {
+        const pyodide = await Promise.race([sealed.trouble, start(options, sealed)]);
+        pyodide.registerJsModule("sealed_page", page);
+        return pyodide;
+    } finally {
+        takeBack();
+    }
+}
+
+function start(options, sealed) {
+    const app = sealed.take("static/vendor/app.zip").then((answer) => answer.arrayBuffer());
+    return load({
+        ...options,
+        indexURL: PYODIDE,
+        stdLibURL: `${PYODIDE}stdlib.zip`,
+        lockFileContents: lock,
+        env: { PYTHONPATH: APP_ZIP },
+        fsInit: async (files) => files.writeFile(APP_ZIP, new Uint8Array(await app)),
+    });
+}
+
+/**
+ * Lets Pyodide find the files that static/shell.js is already fetching, and the shell hear of a WebAssembly that this
+ * browser cannot run: Pyodide has no setting for the one, and only a warning on the console for the other.
+ */
+function handOver(sealed) {
+    const { fetch } = window;
+    const { instantiateStreaming } = WebAssembly;
+    window.fetch = (address, ...rest) => sealed.take(address) ?? fetch(address, ...rest);
+    WebAssembly.instantiateStreaming = async (...args) => {
+        try {
+            return await instantiateStreaming.apply(WebAssembly, args);
+        } catch (error) {
+            sealed.fail("wasm", error);
+            throw error;
+        }
+    };
+    return () => {
+        window.fetch = fetch;
+        WebAssembly.instantiateStreaming = instantiateStreaming;
+    };
+}

@@ -1,0 +1,171 @@
+// The page before Python: its theme, the large files and how much of them has come, what was pasted early, and what
+// went wrong. A plain script, so that even a browser too old for modules can say what is the matter.
+(() => {
+    "use strict";
+
+    // What takes long to fetch. Scripts are not counted: the browser fetches them for itself (modulepreload).
+    const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
+    const VENDOR = new URL("static/vendor/", document.baseURI).href;
+    const root = document.documentElement;
+    const find = (id) => document.getElementById(id);
+
+    try {
+        const theme = localStorage.getItem("sealed-theme"); // written by static/page.mjs
+        if (theme) root.dataset.theme = theme;
+    } catch {
+        // A browser that keeps nothing shows the system's theme.
+    }
+
+    // ---- fetching ------------------------------------------------------------------------------------------------------
+
+    const answers = new Map(); // address: the promise of its answer
+    const parts = new Map(); // address: { come, due, large }, in bytes as they travel and as they are in the end
+
+    async function begin(address, size) {
+        const answer = await fetch(address);
+        if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+        count(address, answer.clone(), size).catch(() => {}); // the other reader meets the same error, and tells
+        return answer;
+    }
+
+    /** Reads along. A compressed file travels smaller than it is: its part of the whole is then the same, its bytes fewer. */
+    async function count(address, answer, size) {
+        const part = { come: 0, due: Number(answer.headers.get("Content-Length")) || (await size) };
+        parts.set(address, part);
+        let read = 0;
+        const full = answer.headers.get("Content-Encoding") ? await size : part.due;
+        for (const reader = answer.body.getReader(); ; ) {
+            const { done, value } = await reader.read();
+            if (done) break;
+            read += value.length;
+            part.come = (part.due * read) / full;
+            show();
+        }
+        part.come = part.due;
+        show();
+    }
+
+    function fetchLarge() {
+        const sizes = fetch(`${VENDOR}files.json`).then((answer) => answer.json());
+        for (const path of LARGE) {
+            const answer = begin(VENDOR + path, sizes.then((bytes) => bytes[path]));
+            answer.catch((error) => fail("file", `static/vendor/${path}`, error));
+            answers.set(VENDOR + path, answer);
+        }
+    }
+
+    // ---- telling ---------------------------------------------------------------------------------------------------------
+
+    let shown = false;
+
+    /** Draws the progress, at most once for every picture on the screen. */
+    function show() {
+        if (shown) return;
+        shown = true;
+        requestAnimationFrame(() => {
+            shown = false;
+            const all = [...parts.values()];
+            if (all.length < LARGE.length || !find("come")) return;
+            const [come, due] = ["come", "due"].map((name) => all.reduce((sum, part) => sum + part[name], 0));
+            const share = come / due;
+            find("bar").value = share;
+            find("ring").style.strokeDashoffset = 1 - share;
+            const mega = (bytes) => (bytes / 1e6).toFixed(1);
+            find("come").textContent =
+                share < 1 ? `Fetching Python, ${mega(come)} of ${mega(due)} MB` : `All ${mega(due)} MB are here. Starting Python.`;
+        });
+    }
+
+    const WORDS = {
+        modules: () => [
+            "This browser is too old for Sealed Moves.",
+            "Please update it, or open the page in a current Chrome, Edge, Firefox or Safari.",
+        ],
+        webassembly: () => [
+            "WebAssembly is missing or switched off in this browser.",
+            "The rules of the games run in it. Please allow it for this page (it is part of what a lockdown or " +
+                "“safer” mode switches off), or use another browser.",
+        ],
+        wasm: () => [
+            "This browser could not start Python.",
+            "Either the file did not arrive whole, then reloading the page helps; or the browser is too old for it, " +
+                "then please update it, or open the page in a current Chrome, Edge, Firefox or Safari.",
+        ],
+        file: (path) => [
+            `A file did not arrive: ${path}`,
+            "Please check the connection and reload the page. If the same file is missing again, this copy of the " +
+                "page is not complete: please tell whoever published it.",
+        ],
+        python: () => [
+            "Python stopped while it was setting the table.",
+            "Please reload the page. Your matches are kept. If it happens again, please tell whoever published " +
+                "this page; the browser’s console says where it stopped.",
+        ],
+    };
+
+    let failed = false;
+    let report;
+    const trouble = new Promise((_, reject) => (report = reject));
+    trouble.catch(() => {}); // static/boot.mjs may not be there to hear of it
+
+    /** Says in words what went wrong, once: the first reason explains the rest. */
+    function fail(kind, path, error) {
+        if (failed || root.dataset.ready) return;
+        failed = true;
+        report(error ?? new Error(path ?? kind));
+        whenThere(() => {
+            const [what, then] = WORDS[kind](path);
+            find("trouble-what").textContent = what;
+            find("trouble-then").textContent = then;
+            find("trouble").hidden = false;
+            find("coming").hidden = true;
+        });
+    }
+
+    function whenThere(work) {
+        if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", work);
+        else work();
+    }
+
+    // A script or style sheet that does not arrive is told to its element alone, before anything bubbles.
+    const watch = ({ target }) => {
+        const address = target?.src || target?.href;
+        if (address) fail("file", address.replace(new URL(".", document.baseURI).href, ""));
+    };
+    addEventListener("error", watch, true);
+
+    // PyScript says so when the page's script has ended; by then Python has drawn, or never will.
+    addEventListener("py:done", () => root.dataset.ready || setTimeout(fail, 0, "python"));
+
+    // ---- what is pasted before Python is up ---------------------------------------------------------------------------------
+
+    /** A code pasted anywhere on the page goes into the box, where static/page.mjs finds it. */
+    function onPaste(event) {
+        const box = find("paste");
+        if (!box) removeEventListener("paste", onPaste);
+        else if (event.target !== box) {
+            box.value = event.clipboardData.getData("text");
+            kept();
+        }
+    }
+
+    function kept() {
+        const box = find("paste");
+        find("kept").hidden = !box.value.trim();
+    }
+
+    addEventListener("paste", onPaste);
+    whenThere(() => find("paste")?.addEventListener("input", kept));
+
+    window.sealed = { fail, trouble, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
+
+    function takeOnce(address) {
+        const answer = answers.get(address);
+        answers.delete(address); // a body can be read only once
+        return answer;
+    }
+
+    if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
+    else if (typeof WebAssembly !== "object") fail("webassembly");
+    else fetchLarge();
+})();

@@ -1,0 +1,141 @@
+// Builds static/vendor/: everything the page loads that is not our own source, and our Python, compiled.
+//
+//     node tools/build.mjs
+//
+// It runs after `npm ci`, reads node_modules/ and py/, and needs no network.
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, "node_modules");
+const vendor = join(root, "static", "vendor");
+const pyodideHome = join(modules, "pyodide");
+
+// Python's names for the folders that node mounts.
+const OURS = ["/mounted/py"];
+const PYSCRIPTS = ["/mounted/pyscript"];
+const APP_ZIP = "/lib/app.zip"; // where static/boot.mjs puts it
+
+// Imported inside functions of the standard library, of PyScript or of Pyodide, where tracing imports does not see them.
+const LAZY = [
+    "encodings.cp437", // zipfile, for the names in archives
+    "encodings.idna", // urllib
+    "linecache", // tracebacks
+    "traceback",
+    "pyodide.webloop",
+];
+
+/** A fresh Pyodide with the checkout's Python mounted and tools/cut.py imported as `cut`. */
+async function python(options = {}) {
+    const { loadPyodide } = await import(pathToFileURL(join(pyodideHome, "pyodide.mjs")));
+    const pyodide = await loadPyodide({ indexURL: pyodideHome, ...options });
+    const folders = { py: "py", tools: "tools", pyscript: "node_modules/@pyscript/core/src/stdlib" };
+    for (const [name, folder] of Object.entries(folders)) {
+        pyodide.FS.mkdirTree(`/mounted/${name}`);
+        pyodide.mountNodeFS(`/mounted/${name}`, join(root, folder));
+    }
+    pyodide.runPython("import sys; sys.path.append('/mounted/tools')");
+    return pyodide;
+}
+
+/** Calls a function of tools/cut.py and brings its answer over as plain JavaScript. */
+function cut(pyodide, name, ...args) {
+    const tool = pyodide.pyimport("cut");
+    const answer = tool[name](...args.map((arg) => pyodide.toPy(arg)));
+    if (!answer?.toJs) return answer;
+    const plain = answer.toJs();
+    answer.destroy();
+    return plain;
+}
+
+/** The cut standard library and the app, compiled; fails if the app imports what would not be there. */
+async function pythonArchives() {
+    const first = await python();
+    const names = [...cut(first, "needed", OURS), ...cut(first, "needed", PYSCRIPTS), ...LAZY];
+    // In a second interpreter nothing but these names is imported: what is loaded there is what they pull in.
+    const files = cut(await python(), "traced", names);
+    const stdlib = cut(first, "library", files);
+    const app = cut(first, "app", OURS, APP_ZIP);
+    await writeFile(join(vendor, "pyodide", "stdlib.zip"), stdlib);
+    await writeFile(join(vendor, "app.zip"), app);
+    await prove(names);
+    const size = (bytes) => `${(bytes.length / 1e6).toFixed(2)} MB`;
+    return `${files.length} library modules in ${size(stdlib)}, the app in ${size(app)}`;
+}
+
+/** Starts Python on the cut library alone and imports all that the page will. */
+async function prove(names) {
+    const pyodide = await python({ stdLibURL: join(vendor, "pyodide", "stdlib.zip") });
+    pyodide.runPython(`import importlib\nfor name in ${JSON.stringify(names)}: importlib.import_module(name)`);
+}
+
+/** Copies a file, with the edits that it needs: each must apply exactly once, or a new version has changed. */
+async function copy(from, to, edits = []) {
+    await mkdir(dirname(join(vendor, to)), { recursive: true });
+    let text = await readFile(join(modules, from), edits.length || /\.m?js$/.test(from) ? "utf8" : null);
+    for (const [old, replacement] of edits) {
+        if (text.split(old).length !== 2) throw new Error(`${from}: expected exactly one ${JSON.stringify(old)}`);
+        text = text.replace(old, () => replacement);
+    }
+    if (typeof text === "string") text = text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"); // the maps stay here
+    await writeFile(join(vendor, to), text);
+}
+
+/** Pyodide's list of packages without its packages: it insists on one that fits, and would fetch its own. */
+async function lock() {
+    const { info } = JSON.parse(await readFile(join(pyodideHome, "pyodide-lock.json"), "utf8"));
+    return `export default ${JSON.stringify({ info, packages: {} })};\n`;
+}
+
+/** PyScript's core and the chunks that it really loads: the parser of its settings and the `error` plugin. */
+async function pyscript() {
+    const dist = "@pyscript/core/dist";
+    const names = await readdir(join(modules, dist));
+    const core = names.find((name) => /^core-\w+\.js$/.test(name));
+    const text = await readFile(join(modules, dist, core), "utf8");
+    const chunks = [...new Set(text.match(/\b(toml|error)-[\w-]+\.js/g))];
+    for (const name of ["core.js", ...chunks]) await copy(`${dist}/${name}`, `pyscript/${name}`);
+    await copy(`${dist}/${core}`, `pyscript/${core}`, [
+        // Without MicroPython: for it all plugins would be fetched, whatever pyscript.toml says, and some of them eval.
+        ['["py","pyodide"],["mpy","micropython"]', '["py","pyodide"]'],
+        // Without hooks for its workers, which it would make from text: our content policy forbids that, and we have none.
+        ["return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()", "return void 0"],
+    ]);
+}
+
+/** The bytes of every file in static/vendor/, by its path there. */
+async function sizes() {
+    const entries = await readdir(vendor, { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+    const pairs = paths.map(async (path) => [relative(vendor, path), (await stat(path)).size]);
+    return Object.fromEntries((await Promise.all(pairs)).sort());
+}
+
+async function build() {
+    await rm(vendor, { recursive: true, force: true });
+    await mkdir(join(vendor, "pyodide"), { recursive: true });
+    const built = await pythonArchives();
+    await writeFile(join(vendor, "pyodide", "lock.mjs"), await lock());
+    await pyscript();
+    for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]) await copy(`pyodide/${name}`, `pyodide/${name}`);
+    await copy("preact/dist/preact.mjs", "preact/preact.mjs");
+    await copy("lean-qr/index.mjs", "lean-qr/index.mjs");
+    await copy("libsodium-sumo/dist/modules-sumo-esm/libsodium-sumo.mjs", "sodium/libsodium-sumo.mjs");
+    await copy("libsodium-wrappers-sumo/dist/modules-sumo-esm/libsodium-wrappers.mjs", "sodium/libsodium-wrappers.mjs", [
+        ['from"libsodium-sumo"', 'from"./libsodium-sumo.mjs"'], // a page without an import map finds no bare names
+    ]);
+    for (const name of ["@pyscript/core", "preact", "lean-qr", "libsodium-sumo"]) {
+        await copy(`${name}/LICENSE`, `licenses/${basename(name)}.txt`);
+    }
+    await writeFile(join(vendor, "files.json"), JSON.stringify(await sizes(), null, 1));
+    console.log(`built static/vendor: ${built}`);
+}
+
+try {
+    await build();
+} catch (error) {
+    // Only the message: node would print the line it was thrown at, and Pyodide's is a megabyte long.
+    console.error(`The build failed. ${error.message}`);
+    process.exit(1);
+}

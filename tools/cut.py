@@ -1,0 +1,129 @@
+"""Which modules of the standard library the page needs, and their bytecode. Runs inside Pyodide, under node.
+
+tools/build.mjs calls these functions in the very interpreter that the page uses, because bytecode belongs to one
+version of Python. Most of a bare Pyodide's start-up goes into compiling its standard library: a library of only
+what is imported, compiled beforehand, halves the time to the first drawing.
+"""
+
+import ast
+import importlib
+import importlib.util
+import io
+import marshal
+import sys
+import zipfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
+# What the page provides: JavaScript and our part of it, PyScript's package, and what that asks of MicroPython.
+PROVIDED = frozenset({"js", "pyodide_js", "sealed_page", "polyscript", "_pyscript", "pyscript", "jsffi"})
+FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # the same input gives the same archive, byte for byte
+
+
+class Missing(ImportError):
+    """A module that the page imports cannot be had: the build must not go on."""
+
+
+def imported(source: str, package: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every import in a source, at the top or inside a function: (module, names taken from it)."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, ()) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            name = "." * node.level + (node.module or "")
+            module = importlib.util.resolve_name(name, package) if node.level else name
+            yield module, tuple(alias.name for alias in node.names)
+
+
+def modules_in(folder: Path) -> dict[str, Path]:
+    """The modules below a folder by their dotted names."""
+    found = {}
+    for path in sorted(folder.rglob("*.py")):
+        parts = path.relative_to(folder).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def needed(folders: Iterable[str]) -> list[str]:
+    """What the modules below these folders import from outside them, sorted.
+
+    Raises Missing for an import of what is neither there, nor in the library, nor provided by the page.
+    """
+    own: dict[str, Path] = {}
+    for folder in folders:
+        own |= modules_in(Path(folder))
+    outside = set()
+    for name, path in own.items():
+        package = name if path.name == "__init__.py" else name.rpartition(".")[0]
+        for module, names in imported(path.read_text(encoding="utf-8"), package):
+            if module in own:
+                continue
+            if module.split(".")[0] in PROVIDED:
+                continue
+            outside |= library_modules(module, names, path)
+    return sorted(outside)
+
+
+def library_modules(module: str, names: tuple[str, ...], importer: Path) -> set[str]:
+    """The modules that `from module import names` loads from the standard library."""
+    try:
+        loaded = importlib.import_module(module)
+        parts = {f"{module}.{name}" for name in names if name != "*" and not hasattr(loaded, name)}
+        for part in parts:
+            importlib.import_module(part)
+    except ImportError as error:
+        raise Missing(f"{importer} imports {module}, which the page would not have: {error}") from None
+    return {module} | parts
+
+
+def traced(names: Iterable[str]) -> list[str]:
+    """The library files behind these modules and what they import, sorted. For a fresh interpreter."""
+    for name in names:
+        importlib.import_module(name)
+    origins = (
+        getattr(getattr(module, "__spec__", None), "origin", None) for module in [*sys.modules.values()]
+    )
+    inside = {origin for origin in origins if isinstance(origin, str) and origin.startswith(STDLIB)}
+    return sorted(origin.removeprefix(STDLIB + "/") for origin in inside)
+
+
+def bytecode(source: bytes, name: str, optimize: int) -> bytes:
+    """A .pyc that is taken as it is, with no look at its source or its date (PEP 552)."""
+    code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
+    unchecked = (1).to_bytes(4, "little")
+    return importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source) + marshal.dumps(code)
+
+
+def archive(files: Iterable[tuple[str, bytes]]) -> bytes:
+    """A zip of these files."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as zipped:
+        for name, data in files:
+            entry = zipfile.ZipInfo(name, FIXED_TIME)
+            zipped.writestr(entry, data, zipfile.ZIP_DEFLATED, compresslevel=9)
+    return target.getvalue()
+
+
+def library(names: Iterable[str]) -> bytes:
+    """The cut standard library: bytecode without docstrings and assertions."""
+    with zipfile.ZipFile(STDLIB) as whole:
+        return archive((f"{name}c", bytecode(whole.read(name), f"{STDLIB}/{name}", 2)) for name in names)
+
+
+def app(folders: Iterable[str], target: str) -> bytes:
+    """The app's modules compiled, and their other files as they are.
+
+    Docstrings stay: some of them are what the player reads.
+    """
+    return archive(sorted(entry for folder in folders for entry in app_files(Path(folder), target)))
+
+
+def app_files(folder: Path, target: str) -> Iterator[tuple[str, bytes]]:
+    """Names and contents of what one folder gives to the app's archive."""
+    for path in folder.rglob("*"):
+        name = path.relative_to(folder).as_posix()
+        if path.suffix == ".py":
+            yield f"{name}c", bytecode(path.read_bytes(), f"{target}/{name}", 0)
+        elif path.is_file() and "__pycache__" not in path.parts:
+            yield name, path.read_bytes()

@@ -1,0 +1,26 @@
+"""Copies what is published to _site/: the page as it stands, no more."""
+
+import shutil
+from pathlib import Path
+
+from serve import PUBLISHED, ROOT
+
+
+def main(target: Path) -> None:
+    """Makes the folder anew."""
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir()
+    for name in PUBLISHED:
+        source = ROOT / name
+        if source.is_dir():
+            shutil.copytree(source, target / name)
+        elif source.exists():
+            shutil.copy2(source, target / name)
+    # Without this, GitHub Pages would look for pages to make out of the files.
+    (target / ".nojekyll").touch()
+    size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
+    print(f"_site/ holds the page: {size / 1e6:.1f} MB")
+
+
+if __name__ == "__main__":
+    main(ROOT / "_site")
