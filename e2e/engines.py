@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Browser as PlaywrightBrowser
 from playwright.sync_api import Playwright
 from selenium import webdriver
-from selenium.webdriver.common.options import ArgOptions
 
 CHROMIUM_ARGS = (
     "--disable-gpu",
@@ -69,7 +68,6 @@ def webkitgtk(browser: Browser) -> Iterator[webdriver.WebKitGTK]:
     options = webdriver.WebKitGTKOptions()
     options.binary_location = browser.path
     options.add_argument("--automation")
-    ArgOptions.ignore_local_proxy_environment_variables(options)
     with screen() as display:
         # The sandbox needs user namespaces, which containers and root do not have.
         env = os.environ | {

@@ -1,0 +1,155 @@
+"""What the browser tests stand on: a server, browsers, profiles, and a watch that nothing goes wrong unseen.
+
+The page is served below a path, as GitHub Pages serves it. Every test fails on a request to another origin,
+an error on the console, an uncaught error, a crash, and a violation of the content policy.
+"""
+
+import json
+import re
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser as PlaywrightBrowser
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
+
+from e2e.engines import Browser, playwright_browser, webkitgtk
+from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
+from tools.serve import ROOT, server
+
+UNDER = "/some/path/"
+SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
+READY = "html[data-ready]"
+START = 30_000  # milliseconds for Python to be up, on a machine with much else to do
+FOUND = {
+    name: Browser(**found)
+    for name, found in json.loads((ROOT / ".venv" / "browsers.json").read_text()).items()
+}
+TELL_VIOLATIONS = """document.addEventListener("securitypolicyviolation", (event) => console.error(
+    `policy: ${event.violatedDirective} refused ${event.blockedURI} in ${event.sourceFile}`));"""
+
+Profile = Callable[..., Page]
+
+
+class Watch:
+    """Collects what must not happen while the page is used."""
+
+    def __init__(self, origin: str) -> None:
+        self.origin = origin
+        self.seen: list[str] = []
+        self.forgiven: list[str] = []
+
+    def follow(self, context: BrowserContext) -> None:
+        """Watches all pages of a profile, also those to come."""
+        context.add_init_script(TELL_VIOLATIONS)
+        context.on("request", self._request)
+        context.on("console", self._console)
+        context.on("weberror", lambda error: self.seen.append(f"uncaught: {error.error}"))
+        context.on("page", lambda page: page.on("crash", lambda _: self.seen.append("the page crashed")))
+
+    def forgive(self, pattern: str) -> None:
+        """Lets a test bring about what it is about: what matches this is not held against the page."""
+        self.forgiven.append(pattern)
+
+    def complaints(self) -> list[str]:
+        """What was seen and not forgiven."""
+        return [text for text in self.seen if not any(re.search(pattern, text) for pattern in self.forgiven)]
+
+    def _request(self, request: Request) -> None:
+        if request.url.startswith(("http", "ws")) and not request.url.startswith(self.origin):
+            self.seen.append(f"another origin: {request.url}")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.seen.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+
+@contextmanager
+def serving(root: Path) -> Iterator[str]:
+    """Serves a folder below UNDER on a free port; gives the page's address."""
+    with server(under=UNDER, root=root, quiet=True) as running:
+        threading.Thread(target=running.serve_forever, daemon=True).start()
+        yield f"http://localhost:{running.server_port}{UNDER}"
+        running.shutdown()
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """Where the page is."""
+    with serving(ROOT) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
+    """Chromium, in which everything is tested."""
+    running = playwright_browser(playwright, FOUND["chromium"])
+    yield running
+    running.close()
+
+
+@pytest.fixture(autouse=True)
+def watch(address: str) -> Iterator[Watch]:
+    """Fails the test on whatever a player's browser would hold against the page."""
+    watching = Watch("/".join(address.split("/")[:3]) + "/")
+    yield watching
+    assert watching.complaints() == []
+
+
+@pytest.fixture
+def profile(browser: PlaywrightBrowser, address: str, watch: Watch) -> Iterator[Profile]:
+    """Opens the page in a browser profile of its own: another person on another device.
+
+    `profile(size="phone", theme="light", fragment="", ready=True, **options)` gives the Playwright page; `size`
+    is a name in SIZES or a pair, `options` go to `browser.new_context`. With ready=False nothing is waited for.
+    """
+    with ExitStack() as stack:
+
+        def open_page(
+            size: str | tuple[int, int] = "phone",
+            theme: str = "light",
+            fragment: str = "",
+            ready: bool = True,
+            **options: Any,
+        ) -> Page:
+            width, height = SIZES[size] if isinstance(size, str) else size
+            options = {"viewport": {"width": width, "height": height}, "color_scheme": theme, **options}
+            context = stack.enter_context(browser.new_context(**options))
+            watch.follow(context)
+            page = context.new_page()
+            page.goto(address + (f"#{fragment}" if fragment else ""))
+            if ready:
+                page.wait_for_selector(READY, timeout=START)
+            return page
+
+        yield open_page
+
+
+@contextmanager
+def visiting(browser: Browser, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
+    """A visitor with this browser, started for it alone."""
+    if browser.way == "webkitgtk":
+        with webkitgtk(browser) as driver:
+            yield SeleniumVisitor(driver, watch.origin, watch.seen)
+        return
+    running = playwright_browser(playwright, browser)
+    context = running.new_context(viewport={"width": 390, "height": 844})
+    watch.follow(context)
+    yield PlaywrightVisitor(context.new_page())
+    running.close()
+
+
+@pytest.fixture(params=FOUND.values(), ids=FOUND.keys())
+def visitor(request: pytest.FixtureRequest, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
+    """Somebody in each of the engines on this machine, with the few means that all of them have."""
+    with visiting(request.param, playwright, watch) as somebody:
+        yield somebody
