@@ -1,0 +1,1 @@
+"""The page: screens and boards as pure functions from a model to a tree, and one seam to the browser."""

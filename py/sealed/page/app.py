@@ -1,0 +1,187 @@
+"""The page's engine: takes an event, finds the word's handler, lets it replace the model, draws.
+
+A handler is `def word(app, event) -> None`, or `async def` where it waits for the browser. It changes the
+model with `app.change(...)`, and writes to `app.store` *before* it changes the model to something that says
+it is done.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Coroutine, Mapping
+from typing import Any
+
+from sealed.page import frame, keys, screens, words
+from sealed.page.model import Model, Notice, Route
+from sealed.page.screens import Handler, Screen
+from sealed.page.seam import Browser, Conflict, Event, Refused
+from sealed.page.store import Store
+from sealed.page.texts import TEXTS, _
+
+
+class App:
+    """One page. `browser` is the seam, `store` what is kept, `model` what is shown."""
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self.store = Store(browser)
+        self.model = Model()
+        self.screen: Screen = screens.load("home")
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.settings_version = 0
+        self._drawn: Model | None = None
+        self._focus = self._scroll = ""
+        self._top = False
+
+    async def start(self) -> None:
+        """Reads what is kept, opens the screen of the address and draws for the first time."""
+        await self.browser.ready()
+        settings, self.settings_version = await self.store.settings()
+        TEXTS.use(
+            (settings.language, *self.browser.languages()) if settings.language else self.browser.languages()
+        )
+        self.model = self.model._replace(settings=settings)
+        early = self.browser.early()
+        await self.open(Route.read(self.browser.route()))
+        self.browser.listen(self.hear)
+        if early.strip():
+            self.run(words.take(self, early))
+
+    # --- changing and drawing
+
+    def change(self, **fields: Any) -> None:
+        """Replaces fields of the model. It is drawn when the handler has come to its end, or waits for
+        something.
+        """
+        self.model = self.model._replace(**fields)
+
+    def here(self, **fields: Any) -> None:
+        """Replaces fields of the open screen's own value."""
+        self.change(here=self.model.here._replace(**fields))
+
+    def say(self, *, line: str | None = None, events: str | None = None, alert: str | None = None) -> None:
+        """Says something to who does not see the page. What is said twice is heard twice."""
+        said = {"line": line, "events": events, "alert": alert}
+        voice = self.model.voice
+        for region, text in said.items():
+            if text is not None:
+                again = text and getattr(voice, region) == text
+                # A live region speaks when it changes: a space that nobody hears makes a change.
+                voice = voice._replace(**{region: text + "\N{NO-BREAK SPACE}" if again else text})
+        self.change(voice=voice)
+
+    def notify(self, kind: str, head: str, text: str = "", clause: str = "") -> None:
+        """Tells something in a notice that stays until it is closed, and says it."""
+        self.change(notice=Notice(kind, head, text, clause))
+        self.say(alert=f"{head} {text}".strip())
+
+    def focus(self, element: str) -> None:
+        """Moves the focus to the element of that id with the next drawing."""
+        self._focus = element
+
+    def scroll(self, element: str) -> None:
+        """Brings the element of that id to the top of the window with the next drawing."""
+        self._scroll = element
+
+    def sound(self, name: str) -> None:
+        """Plays a sound, if sounds are on."""
+        if self.model.settings.sound:
+            self.browser.sound(name)
+
+    def draw(self) -> None:
+        """Draws what has changed, if anything has."""
+        if self.model is self._drawn and not (self._focus or self._scroll):
+            return
+        self._drawn = self.model
+        picture = frame.frame(self.screen, self.model, focus=self._focus, scroll=self._scroll, top=self._top)
+        self._focus = self._scroll = ""
+        self._top = False
+        self.browser.draw(picture)
+
+    # --- hearing
+
+    def hear(self, event: Event) -> bool:
+        """Takes an event; True if it was for the page."""
+        taken = self._take(event)
+        self.draw()
+        return taken
+
+    def _take(self, event: Event) -> bool:
+        if event.kind == "key":
+            found = keys.meant(event, self.screen.keys(self.model), letters=self.model.settings.letters)
+            return found is not None and self.do(*found, event)
+        if event.kind in ("do", "hold", "ask"):
+            return self.do(event.word, event.arg, event)
+        handler = self._handler(event.kind)
+        return handler is not None and self._call(handler, event)
+
+    def do(self, word: str, arg: str = "", event: Event | None = None) -> bool:
+        """Does a word; False if neither the open screen nor the page knows it."""
+        handler = self._handler(word)
+        return handler is not None and self._call(
+            handler, (event or Event("do"))._replace(word=word, arg=arg)
+        )
+
+    def _handler(self, word: str) -> Handler | None:
+        return self.screen.words.get(word) or words.WORDS.get(word)
+
+    def _call(self, handler: Handler, event: Event) -> bool:
+        waiting = handler(self, event)
+        if waiting is not None:
+            self.run(waiting)
+        return True
+
+    def run(self, waiting: Coroutine[Any, Any, None]) -> None:
+        """Runs a handler that waits for something, and draws when it is done.
+
+        Its first step runs at once: a browser lets a page have the clipboard only in answer to a click.
+        """
+        eager: Mapping[str, Any] = {"eager_start": True} if sys.version_info >= (3, 12) else {}
+        task = asyncio.Task(self._guarded(waiting), loop=asyncio.get_running_loop(), **eager)
+        if not task.done():
+            self.tasks.add(task)
+            task.add_done_callback(self.tasks.discard)
+
+    async def _guarded(self, waiting: Coroutine[Any, Any, None]) -> None:
+        try:
+            await waiting
+        except Conflict:
+            self.notify(
+                "warn",
+                _("Changed in another tab"),
+                _("This is now what the other tab has kept. Please look again."),
+            )
+            await self.open(self.model.route)
+        except Refused:
+            self.notify(
+                "bad",
+                _("The browser refused"),
+                _("Nothing has changed. It may be out of room, or have been closed."),
+            )
+        finally:
+            self.draw()
+
+    # --- going somewhere
+
+    async def open(self, route: Route) -> None:
+        """Opens a route's screen: loads what it shows, then draws it, its heading first to be read."""
+        screen = screens.load(route.screen)
+        here = await screen.open(self, route) if screen.open else None
+        moved = (screen.name, route.path[:1]) != (self.screen.name, self.model.route.path[:1])
+        self.screen = screen
+        pasted = route.code or self.model.pasted
+        self.change(route=route, here=here, pasted=pasted, cell="" if moved else self.model.cell)
+        if moved:
+            self._top = True
+            self.change(notice=None)
+            self.focus("title")
+        if screen.opened:
+            screen.opened(self)
+        self.draw()
+
+    def go(self, route: str, *, replace: bool = False) -> None:
+        """Goes to another route (`match/abc`); the browser remembers the way back."""
+        self.browser.go(route, replace=replace)
+        if replace:
+            self.run(self.open(Route.read(route)))

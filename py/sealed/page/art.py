@@ -1,0 +1,136 @@
+"""What is drawn on every screen: the seats' marks, wax seals, tints, envelopes. Colours come from
+static/tokens.css by class.
+
+Seat one is vermilion, solid and round; seat two is ink blue, ringed and square: the shapes tell them apart
+without colour.
+"""
+
+from __future__ import annotations
+
+import functools
+
+from sealed.page.shapes import blob, ngon, num, soft
+from sealed.page.tree import Child, Node, h
+from sealed.rules.questions import Seat
+
+SIDE = {Seat.ONE: "one", Seat.TWO: "two"}
+"""The class of a seat's things."""
+
+# How the rim of each seal deviates from a circle: fixed, so that a seal always looks the same.
+_RIMS = {
+    Seat.ONE: (-6, -16, 14, -21, 7, -3, -22, 5, -23, 1, -21, -20, 0, 25, -18, -12, 13, 32, 10, -1, 34, -22),
+    Seat.TWO: (2, 9, 30, 3, 5, 10, -14, 6, 13, 23, -19, -7, -20, 24, 17, -22, 34, 33, 14, 12, -16, -24),
+}
+_WAX = 34.0
+
+
+def picture(kind: str, *children: Child, box: str, size: float | None = None, **attributes: object) -> Node:
+    """An SVG element hidden from screen readers, as every picture is that stands beside its words."""
+    return h(
+        kind,
+        *children,
+        viewBox=box,
+        width=size and num(size),
+        height=size and num(size),
+        aria_hidden="true",
+        **attributes,
+    )
+
+
+@functools.cache
+def definitions() -> Node:
+    """The patterns that pictures refer to; once in the page."""
+    one = "M0 0a4.5 4.5 0 0 0 9 0M0 9a4.5 4.5 0 0 1 9 0M0 0a4.5 4.5 0 0 1 0 9M9 0a4.5 4.5 0 0 0 0 9"
+    return h(
+        "svg.defs",
+        h(
+            "defs",
+            _pattern(
+                "tint-one",
+                9,
+                h("rect.t1-bg", width=9, height=9),
+                h("path.t1-a", d=one),
+                h("circle.t1-b", cx=4.5, cy=4.5, r=0.9),
+            ),
+            _pattern(
+                "tint-two",
+                8,
+                h("rect.t2-bg", width=8, height=8),
+                h("path.t2-a", d="M0 4 4 0 8 4 4 8Z"),
+                h("path.t2-b", d="M4 2.6 5.4 4 4 5.4 2.6 4Z"),
+            ),
+        ),
+        width=0,
+        height=0,
+        aria_hidden="true",
+    )
+
+
+def _pattern(name: str, size: int, *children: Child) -> Node:
+    return h("pattern", *children, id=name, width=size, height=size, patternUnits="userSpaceOnUse")
+
+
+@functools.cache
+def emblem(seat: Seat, size: int = 16) -> Node:
+    """The seat's mark, to stand before a name."""
+    if seat is Seat.ONE:
+        return picture("svg.emblem", h("circle.f-one", cx=10, cy=10, r=8.5), box="0 0 20 20", size=size)
+    return picture(
+        "svg.emblem",
+        h("path.f-two", d=soft(ngon(4, 9.8), 0.16)),
+        h("path.ringin", d=soft(ngon(4, 5.6), 0.16)),
+        box="-10 -10 20 20",
+        size=size,
+    )
+
+
+@functools.cache
+def wax(seat: Seat, size: int = 72, cls: str = "") -> Node:
+    """The seat's seal in wax. It appears only where something becomes binding."""
+    rim = blob(_WAX, [thousandth / 1000 for thousandth in _RIMS[seat]])
+    if seat is Seat.ONE:
+        mark = h("circle.wax-mark", r=num(_WAX * 0.30))
+    else:
+        mark = h("path.wax-mark", d=soft(ngon(4, _WAX * 0.38), 0.14))
+    return picture(
+        "svg.waxsvg",
+        h("path.wax", d=rim, class_=f"f-{SIDE[seat]}"),
+        h("path.wax-edge", d=rim),
+        h("circle.wax-in", r=num(_WAX * 0.74)),
+        mark,
+        box="-40 -40 80 80",
+        size=size,
+        class_=cls or None,
+    )
+
+
+@functools.cache
+def logo(size: int = 28) -> Node:
+    """The envelope with the two seats' seal."""
+    return h(
+        "svg.logo",
+        h("rect.lg-env", x=1.5, y=2.5, width=36, height=25, rx=4),
+        h("path.lg-line", d="M3 5.5 17 16.2a4 4 0 0 0 5 0L36 5.5"),
+        h("path.f-one", d="M19.5 10.5a7 7 0 0 0 0 14Z"),
+        h("path.f-two", d="M19.5 10.5a7 7 0 0 1 0 14Z"),
+        h("path.lg-cut", d="M19.5 10v15"),
+        viewBox="0 0 39 30",
+        width=num(size * 1.3),
+        height=size,
+        aria_hidden="true",
+    )
+
+
+def back(seat: Seat, *children: Child, cls: str = "") -> Node:
+    """A covered card of a seat: its tint, with its mark or what `children` show."""
+    return h("div.back", children or emblem(seat, 24), class_=f"tint-{SIDE[seat]} {cls}".strip())
+
+
+def envelope(seat: Seat, *children: Child) -> Node:
+    """A letter of a seat: its lining, its seal, and what it holds below."""
+    return h(
+        "section.env",
+        h("div.lining", class_=f"tint-{SIDE[seat]}"),
+        wax(seat, 78),
+        h("div.letterbody", *children),
+    )

@@ -1,0 +1,68 @@
+"""The pictures of Five-Card Trick and Setna's Curse: actions on a grid of 48, chips and gems, lights and
+torches.
+"""
+
+from __future__ import annotations
+
+import functools
+
+from sealed.page.art import picture
+from sealed.page.shapes import num
+from sealed.page.tree import Child, Node, h
+
+_POT = "M9 25h30l-3.2 14.5a3 3 0 0 1-3 2.5H15.2a3 3 0 0 1-3-2.5Z"
+_MASK = (
+    "M6 18c5-3.5 11-4.5 18-1.5 7-3 13-2 18 1.5-.4 9-5 13.5-10.5 13.5-3.5 0-5.5-2.5-7.5-5-2 2.5-4 5-7.5 5"
+    "C11 31.5 6.4 27 6 18Z"
+)
+_SHIELD = "M24 5 40 11v11c0 10-7 16.5-16 20C15 38.5 8 32 8 22V11Z"
+
+
+def _line(path: str, big: bool = False) -> Node:
+    return h("path.ln", d=path, class_="big" if big else None)
+
+
+def _pot() -> Child:
+    return h("path.pot", d=_POT), _line("M7 25h34")
+
+
+def coin(x: float, y: float, r: float, gem: bool = False) -> Node:
+    """A chip, or a gem, inside a larger picture."""
+    if not gem:
+        return h("g", h("circle.coin", cx=x, cy=y, r=r), h("circle.coin-in", cx=x, cy=y, r=num(r * 0.62)))
+    return h(
+        "g",
+        h("path.coin", d="M0 10-9-2-5-8H5L9-2Z"),
+        h("path.coin-in", d="M-9-2H9M-4-2 0 10 4-2-2-8M-4-2 0-8"),
+        transform=f"translate({num(x)} {num(y)}) scale({num(r / 10)})",
+    )
+
+
+def glyph(action: str, gem: bool = False) -> Child:
+    """The parts of an action's picture. `grow` and `raise` are the same action."""
+    match action:
+        case "score":
+            return coin(24, 27, 12.5, gem), _line("M24 5v7M20.5 8.5h7")
+        case "grow" | "raise":
+            arrows = "M11 17.5V8M7.5 11.5 11 8l3.5 3.5M37 17.5V8M33.5 11.5 37 8l3.5 3.5"
+            return _pot(), coin(24, 12, 7, gem), _line(arrows)
+        case "claim":
+            return _pot(), _line("M24 20V6M17.5 12 24 5.5l6.5 6.5", big=True)
+        case "block":
+            return h("path.pot", d=_SHIELD), _line("M17 18l14 13M31 18 17 31", big=True)
+        case "steal":
+            eyes = "M12.5 21.5c2-1.2 4.5-1 6.5.8M35.5 21.5c-2-1.2-4.5-1-6.5.8"
+            return h("path.pot", d=_MASK), _line(eyes), _line("M10 39h22M27 34l6 5-6 5")
+    raise KeyError(action)
+
+
+@functools.cache
+def action(name: str, gem: bool = False, size: int | None = None) -> Node:
+    """An action's picture; without a size, static/app.css gives it one."""
+    return picture("svg.gl", glyph(name, gem), box="0 0 48 48", size=size)
+
+
+@functools.cache
+def chip(gem: bool = False, size: int = 24) -> Node:
+    """One chip, or one gem."""
+    return picture("svg.chip", coin(0, 0, 10, gem), box="-12 -12 24 24", size=size)

@@ -1,0 +1,38 @@
+"""One frame: the whole page as data, with what belongs to the page and not to a screen."""
+
+from __future__ import annotations
+
+from sealed.page import art, parts
+from sealed.page.model import Model
+from sealed.page.screens import Screen
+from sealed.page.texts import TEXTS, _
+from sealed.page.tree import Node, dumps, h
+
+
+def frame(screen: Screen, model: Model, *, focus: str, scroll: str, top: bool) -> str:
+    """What `seam.Browser.draw` takes."""
+    title = screen.title(model)
+    name = _("Sealed Moves")
+    return dumps(
+        {
+            "tree": page(screen, model),
+            "title": f"{title} · {name}" if title else name,
+            "root": {"theme": model.settings.theme, "skin": screen.skin(model), "lang": TEXTS.language},
+            "focus": focus,
+            "scroll": scroll,
+            "top": top,
+        }
+    )
+
+
+def page(screen: Screen, model: Model) -> Node:
+    """The tree: the patterns that pictures use, the live regions, a notice, the screen."""
+    return h(
+        "div.page",
+        art.definitions(),
+        h("div.hear", model.voice.line, role="status", aria_live="polite", id="say-line"),
+        h("div.hear", model.voice.events, role="log", aria_live="polite", id="say-events"),
+        h("div.hear", model.voice.alert, role="alert", aria_live="assertive", id="say-alert"),
+        model.notice and parts.notice(model.notice),
+        h("div.screen", screen.view(model), key=screen.name),
+    )

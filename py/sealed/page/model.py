@@ -1,0 +1,105 @@
+"""What the page is about to show, as one immutable value. Views are functions of it; handlers replace it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+CODE_WORD = "Sealed"
+"""How every code begins (spec/codes.md, 5): so a link with a code behind `#` is told from a link to a screen.
+"""
+
+
+class Route(NamedTuple):
+    """Where the page is: `#rules/five-card-trick/2.3` is the screen `rules` with the path
+    `("five-card-trick", "2.3")`.
+
+    A code behind `#` leads home, with the code in the letter slot.
+    """
+
+    screen: str = "home"
+    path: tuple[str, ...] = ()
+    code: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> Route:
+        """The route of what stands behind `#`."""
+        if text.startswith(CODE_WORD):
+            return cls(code=text)
+        screen, *path = text.split("/")
+        return cls(screen or "home", tuple(path))
+
+    def at(self, place: int) -> str:
+        """One part of the path; "" if it has no such part."""
+        return self.path[place] if place < len(self.path) else ""
+
+
+class Settings(NamedTuple):
+    """What the player has chosen for this device."""
+
+    name: str = ""
+    theme: str = ""
+    """`light`, `dark`, or "" for the system's."""
+    clock: str = "original"
+    """The value of the option `clock` that a new game starts with."""
+    sound: bool = False
+    letters: bool = True
+    """Whether single letters are keys."""
+    language: str = ""
+
+
+class Heading(NamedTuple):
+    """A match in the list at home: what its record's head says."""
+
+    key: str
+    game: str
+    """The ruleset's key."""
+    way: str
+    """`here` or `chat`."""
+    seat: int
+    """The seat of the player here: 1, 2, or 0 for both."""
+    names: tuple[str, str]
+    turn: str
+    """Whose turn: `you`, `them`, or "" when it is over."""
+    note: str
+    """A sentence's template: `Round {round}`, `{name} owes code {number}`; and its values."""
+    values: dict[str, str | int]
+    when: int
+    """Milliseconds since 1970 of the last change."""
+
+
+class Notice(NamedTuple):
+    """Something to tell, that stays until it is closed. `kind`: `good`, `warn`, `bad` or `mute`; `clause` may
+    be "".
+    """
+
+    kind: str
+    head: str
+    text: str = ""
+    clause: str = ""
+
+
+class Voice(NamedTuple):
+    """What the three live regions say: the line, the events, and refusals and codes."""
+
+    line: str = ""
+    events: str = ""
+    alert: str = ""
+
+
+class Model(NamedTuple):
+    """Everything. `here` is the value of the open screen, which only that screen looks into."""
+
+    route: Route = Route()
+    settings: Settings = Settings()
+    headings: tuple[Heading, ...] = ()
+    kept: str = ""
+    """Whether storage is kept: `kept`, `maybe`, `none`, or "" while nobody has asked."""
+    pasted: str = ""
+    """What stands in the letter slot."""
+    notice: Notice | None = None
+    voice: Voice = Voice()
+    cell: str = ""
+    """The board's cell that has, or would get, the focus."""
+    busy: bool = False
+    """Something slow is going on."""
+    here: Any = None

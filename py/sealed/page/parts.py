@@ -1,0 +1,184 @@
+"""Pieces that screens are made of. Each is a function from values to a tree; the classes are those of
+static/app.css.
+"""
+
+from __future__ import annotations
+
+from sealed.page.art import emblem, logo
+from sealed.page.icons import icon
+from sealed.page.model import Notice
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.questions import Seat
+from sealed.rules.registry import BY_CODE
+
+NOTICE_ICONS = {"good": "check", "warn": "warn", "bad": "warn", "mute": "mail"}
+
+
+def top(title: str, sub: Child = "", *tools: Child, back: str = "home") -> Node:
+    """The bar on top of every screen but home, with the way back and the screen's title."""
+    return h(
+        "header.top",
+        h("a.ib", icon("back", 22), href=f"#{back}", aria_label=_("Back")),
+        h("a.lg-wrap.desk-only", logo(24), href="#home", aria_label=_("Home")),
+        h("div.grow", heading(title), sub and h("div.sub.num", sub)),
+        tools,
+    )
+
+
+def heading(title: str, cls: str = "") -> Node:
+    """The screen's main heading, where the focus goes when the screen opens."""
+    return h("h1", title, id="title", tabindex=-1, class_=cls or None)
+
+
+def button(
+    word: str, label: str, picture: str = "", *, cls: str = "", arg: str = "", **attributes: object
+) -> Node:
+    """A button that says a word. `cls`: `main` (at most one in view), `ghost`, `sm`, `block`, `grow`."""
+    return h(
+        "button.btn",
+        picture and icon(picture, 18),
+        label,
+        do=word,
+        arg=arg or None,
+        class_=cls or None,
+        **attributes,
+    )
+
+
+def tool(word: str, label: str, picture: str, *, on: bool | None = None, arg: str = "") -> Node:
+    """A button that is a picture only. `on`: it is a switch, and this is how it stands."""
+    pressed = None if on is None else str(on).lower()
+    return h(
+        "button.ib",
+        icon(picture, 21),
+        do=word,
+        arg=arg or None,
+        aria_label=label,
+        title=label,
+        aria_pressed=pressed,
+    )
+
+
+def link(route: str, label: Child, picture: str = "", *, cls: str = "") -> Node:
+    """A link that looks like a button."""
+    return h("a.btn", picture and icon(picture, 18), label, href=f"#{route}", class_=cls or None)
+
+
+def tag(label: Child, cls: str = "") -> Node:
+    """A small label. `cls`: `you`, `good`, `warn`, `bad`, or nothing."""
+    return h("span.tag", label, class_=cls or None)
+
+
+def clause(number: str) -> Child:
+    """A clause (`FCT 2.3`) as a link to its place on the rules page."""
+    code, _space, place = number.partition(" ")
+    if not place:
+        return False
+    page = BY_CODE[code].page if code in BY_CODE else "all"
+    return h(
+        "a.clause",
+        f"§ {place}",
+        href=f"#rules/{page}/{place}",
+        title=_("The rule: {clause}").format(clause=number),
+    )
+
+
+def note(kind: str, picture: str, *children: Child) -> Node:
+    """A remark in the colours of its kind: `good`, `warn`, `bad`, or "" for a plain one."""
+    return h("div.note", icon(picture, 18), h("div", *children), class_=kind or None)
+
+
+def notice(told: Notice) -> Node:
+    """What is to be told until it is closed. (It is said aloud by the live region, not by this.)"""
+    return h(
+        "aside.notice.sheet",
+        h("div.sti", icon(NOTICE_ICONS[told.kind], 22)),
+        h("div.grow", h("h2", told.head), told.text and h("p", told.text, " ", clause(told.clause))),
+        h("button.ib", icon("x", 20), do="close", aria_label=_("Close")),
+        class_=told.kind,
+    )
+
+
+def plate(seat: Seat, name: str, state: Child, *right: Child, turn: bool = False) -> Node:
+    """A player: mark, name, what is to be known now; `turn` puts the amber bar beside it."""
+    return h(
+        "div.plate",
+        turn and h("span.turnbar"),
+        emblem(seat, 22),
+        h("div.grow", h("div.nm", name), h("div.st", state)),
+        right,
+    )
+
+
+def slot(text: str, invitation: str, *, small: bool = False) -> Node:
+    """The letter slot: codes go in here. `invitation` says so; `text` is what stands in it."""
+    filled = bool(text.strip())
+    return h(
+        "div.slotbox",
+        h("div.mouth", aria_hidden="true"),
+        h(
+            "div.slotrow",
+            h(
+                "textarea.slot-text",
+                id="slot",
+                do="slot",
+                value=text,
+                placeholder=invitation,
+                aria_label=invitation,
+                rows=1 if small else 2,
+                spellcheck="false",
+                autocapitalize="off",
+                autocomplete="off",
+                data_slot="",
+            ),
+            button("open-slot", _("Open"), "open", cls="sm main")
+            if filled
+            else button("paste", _("Paste"), "mail", cls="sm"),
+        ),
+        class_="small" if small else None,
+    )
+
+
+def field(label: str, control: Child, help_text: Child = "") -> Node:
+    """A labelled control in a form."""
+    return h("label.field", h("span.label", label), control, help_text and h("span.cap", help_text))
+
+
+def choice(
+    name: str, label: str, options: list[tuple[str, str]], value: str, *, do: str | None = None
+) -> Node:
+    """One of a few, as a row of buttons. It is a radio group: arrows move within it."""
+    return h(
+        "fieldset.choice",
+        h("legend", label),
+        h(
+            "div.options",
+            (
+                h(
+                    "label.option",
+                    h(
+                        "input",
+                        type="radio",
+                        name=name,
+                        value=key,
+                        checked=key == value,
+                        do=do,
+                        arg=key if do else None,
+                    ),
+                    h("span", text),
+                )
+                for key, text in options
+            ),
+        ),
+    )
+
+
+def switch(word: str, label: str, help_text: str, on: bool) -> Node:
+    """Something that is on or off."""
+    return h(
+        "label.switch",
+        h("input", type="checkbox", role="switch", checked=on, do=word),
+        h("span.track", aria_hidden="true"),
+        h("span.grow", h("b", label), help_text and h("span.cap", help_text)),
+    )

@@ -1,0 +1,61 @@
+"""The screens: modules with a constant `SCREEN`, each imported when its screen is first opened."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from sealed.page.keys import KeyMap
+from sealed.page.model import Model, Route
+from sealed.page.seam import Event
+from sealed.page.tree import Child
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+Handler: TypeAlias = "Callable[[App, Event], Coroutine[Any, Any, None] | None]"
+
+MODULES: Mapping[str, str] = {
+    "home": "home",
+    "settings": "settings",
+    "rules": "rules_page",
+}
+"""By the first part of the route (`#rules/...`), the module in this package. A new screen adds its line here.
+"""
+
+
+def _no_keys(_model: Model) -> KeyMap:
+    return {}
+
+
+def _no_skin(_model: Model) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A screen: pure functions from the model, and handlers.
+
+    `view` draws; its main heading has the id `title` and tabindex -1, so that the focus can go there. `open`
+    loads what the route shows and answers with the screen's own value, which becomes `model.here`; `opened`
+    is called when it is in place. `stored` is called when another tab has written the records of these keys.
+    """
+
+    name: str
+    title: Callable[[Model], str]
+    view: Callable[[Model], Child]
+    words: Mapping[str, Handler] = field(default_factory=dict)
+    keys: Callable[[Model], KeyMap] = _no_keys
+    skin: Callable[[Model], str] = _no_skin
+    open: Callable[[App, Route], Awaitable[Any]] | None = None
+    opened: Callable[[App], None] | None = None
+    stored: Callable[[App, Sequence[str]], Awaitable[None]] | None = None
+
+
+def load(name: str) -> Screen:
+    """The screen of that name; home if there is none."""
+    module = MODULES.get(name, MODULES["home"])
+    screen: Screen = importlib.import_module(f"sealed.page.screens.{module}").SCREEN
+    return screen

@@ -1,0 +1,86 @@
+"""What is kept on this device, in the browser's storage: settings, the player key, invitations used, and
+matches.
+
+Keys: `settings`, `player`, `claimed/<invitation>`, `match/<id>`. A match is one record; its head is a
+`Heading`. A change is written before it is shown. Each record has a version that its writer must know, so two
+tabs cannot overwrite each other.
+"""
+
+from __future__ import annotations
+
+import json
+
+from sealed.page.model import Heading, Settings
+from sealed.page.seam import Browser, Change, Record
+
+SETTINGS = "settings"
+PLAYER = "player"
+CLAIMED = "claimed/"
+MATCH = "match/"
+
+
+def head(heading: Heading) -> str:
+    """The head of a match's record."""
+    return json.dumps(heading._asdict() | {"key": None}, ensure_ascii=False)
+
+
+def heading(record: Record) -> Heading:
+    """A match's heading, from its record or its head alone."""
+    said = json.loads(record.head)
+    return Heading(**said | {"key": record.key, "names": tuple(said["names"])})
+
+
+class Store:
+    """The records of this page. Every method may raise `seam.Refused`, a writing one `seam.Conflict` too."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+
+    async def settings(self) -> tuple[Settings, int]:
+        """The settings and their version; those of another time that are not known any more are left out."""
+        record = await self._browser.read(SETTINGS)
+        if record is None:
+            return Settings(), 0
+        said = json.loads(record.body)
+        return Settings(**{name: said[name] for name in Settings._fields if name in said}), record.version
+
+    async def keep_settings(self, settings: Settings, version: int) -> int:
+        """Keeps the settings; the answer is their new version."""
+        await self._browser.write([Change(SETTINGS, version, "", json.dumps(settings._asdict()))])
+        return version + 1
+
+    async def player(self) -> Record | None:
+        """The player key's record, or None before it is made. Only codes look into its body."""
+        return await self._browser.read(PLAYER)
+
+    async def keep_player(self, body: str, version: int) -> None:
+        """Keeps the player key in the place of that version (0: there was none)."""
+        await self._browser.write([Change(PLAYER, version, "", body)])
+
+    async def claimed(self, invitation: str) -> bool:
+        """Whether this device has accepted that invitation before. Once is for good (spec/codes.md, 3)."""
+        return await self._browser.read(CLAIMED + invitation) is not None
+
+    async def matches(self) -> tuple[Heading, ...]:
+        """Every match, the one that changed last first."""
+        found = [heading(record) for record in await self._browser.heads(MATCH)]
+        return tuple(sorted(found, key=lambda one: -one.when))
+
+    async def match(self, key: str) -> Record | None:
+        """A match's record (`match/<id>`)."""
+        return await self._browser.read(key)
+
+    async def keep_match(self, heading: Heading, body: str, version: int, *, claim: str = "") -> int:
+        """Keeps a match in the place of that version (0: a new one), and with it, in the same stroke, the
+        invitation that it accepts; the answer is the new version. Conflict on the claim: that invitation was
+        accepted here before.
+        """
+        changes = [Change(heading.key, version, head(heading), body)]
+        if claim:
+            changes.append(Change(CLAIMED + claim, 0, "", heading.key))
+        await self._browser.write(changes)
+        return version + 1
+
+    async def drop_match(self, key: str, version: int) -> None:
+        """Deletes a match."""
+        await self._browser.write([Change(key, version, "", None)])

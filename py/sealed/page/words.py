@@ -1,0 +1,114 @@
+"""The words that every screen knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page.model import Route, Settings
+from sealed.page.screens import Handler
+from sealed.page.seam import Event, Refused
+from sealed.page.texts import _
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+def go(app: App, event: Event) -> None:
+    """To the route in `arg`."""
+    app.go(event.arg)
+
+
+async def route(app: App, event: Event) -> None:
+    """The address has changed: back, forward, a link."""
+    await app.open(Route.read(event.value))
+
+
+def close(app: App, _event: Event) -> None:
+    """Away with the notice."""
+    app.change(notice=None)
+
+
+async def paste(app: App, event: Event) -> None:
+    """A text came from outside: pasted, or (from the button) to be read from the clipboard."""
+    text = event.value
+    if event.kind == "do":
+        try:
+            text = await app.browser.clipboard()
+        except Refused:
+            app.notify(
+                "mute",
+                _("The browser did not let me read the clipboard"),
+                _("Tap the letter slot and paste there, or press Ctrl+V."),
+            )
+            app.focus("slot")
+            return
+    await take(app, text)
+
+
+async def take(app: App, text: str) -> None:
+    """Takes whatever text came from outside: codes, a match file, a player key."""
+    from sealed.page import intake  # codes are loaded when one comes
+
+    app.change(pasted=text)
+    app.draw()
+    await intake.take(app, text)
+
+
+def slot(app: App, event: Event) -> None:
+    """Something was written into the letter slot by hand."""
+    app.change(pasted=event.value)
+
+
+async def open_slot(app: App, _event: Event) -> None:
+    """What stands in the letter slot is to be opened."""
+    await take(app, app.model.pasted)
+
+
+async def stored(app: App, event: Event) -> None:
+    """Another tab has written records."""
+    keys = event.value.split("\n")
+    if "settings" in keys:
+        settings, app.settings_version = await app.store.settings()
+        app.change(settings=settings)
+    if app.screen.stored:
+        await app.screen.stored(app, keys)
+
+
+async def theme(app: App, event: Event) -> None:
+    """Light, dark, or as the system has it: the one in `value`, or the next."""
+    ring = (
+        {"": "dark", "dark": "light", "light": ""}
+        if not app.browser.prefers("dark")
+        else {"": "light", "light": "dark", "dark": ""}
+    )
+    await keep(app, app.model.settings._replace(theme=event.value or ring[app.model.settings.theme]))
+    said = {"": _("Colours as the system has them"), "light": _("Light colours"), "dark": _("Dark colours")}
+    app.say(line=said[app.model.settings.theme])
+
+
+async def sound(app: App, _event: Event) -> None:
+    """Sounds on or off."""
+    await keep(app, app.model.settings._replace(sound=not app.model.settings.sound))
+    app.say(line=_("Sounds on") if app.model.settings.sound else _("Sounds off"))
+    app.sound("turn")
+
+
+async def keep(app: App, settings: Settings) -> None:
+    """Keeps settings, then has them."""
+    app.settings_version = await app.store.keep_settings(settings, app.settings_version)
+    app.change(settings=settings)
+
+
+WORDS: Mapping[str, Handler] = {
+    "go": go,
+    "route": route,
+    "close": close,
+    "paste": paste,
+    "drop": paste,
+    "slot": slot,
+    "open-slot": open_slot,
+    "stored": stored,
+    "theme": theme,
+    "sound": sound,
+}

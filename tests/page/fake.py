@@ -1,0 +1,241 @@
+"""A browser made of a dictionary, with the real one's face: with it the whole page runs in CPython."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+import itertools
+import json
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from sealed.page import tree
+from sealed.page.app import App
+from sealed.page.seam import Change, Conflict, Event, Listener, Record, Refused
+from sealed.page.sound import SOUNDS
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+NOON = 1_795_172_400_000
+
+
+class Disk:
+    """What outlives a tab: tabs that share a disk are tabs of one browser."""
+
+    def __init__(self) -> None:
+        self.records: dict[str, Record] = {}
+        self.tabs: list[Browser] = []
+        self.full = False
+        self.writes = 0
+        self.dies_at: int | None = None
+        """The number of the write at which the browser is killed: it is not written, and nothing after it
+        happens.
+        """
+
+
+class Killed(BaseException):
+    """The tab is gone in the middle of what it was doing."""
+
+
+class Browser:
+    """Keeps `sealed.page.seam.Browser`. What the page did to the world stands in its attributes."""
+
+    def __init__(self, disk: Disk | None = None, *, route: str = "", early: str = "") -> None:
+        self.disk = disk or Disk()
+        self.disk.tabs.append(self)
+        self.history = [route]
+        self.early_text = early
+        self.board: str | None = ""
+        """The clipboard; None where the browser does not let the page read it."""
+        self.shared: list[str] = []
+        self.saved: dict[str, str] = {}
+        self.sounds: list[str] = []
+        self.frames: list[dict] = []
+        self.time = NOON
+        self.timers: list[tuple[int, int, Callable[[], None]]] = []
+        self.off: set[int] = set()
+        self.count = itertools.count()
+        self.preferences: set[str] = set()
+        self.sodium_loaded = False
+        self.listener: Listener = lambda _event: False
+        self.focus = ""
+
+    # what a test does
+
+    def send(self, kind: str, word: str = "", arg: object = "", **more: object) -> bool:
+        """Something happens to the page; True if it was for the page."""
+        return self.listener(Event(kind, word, str(arg), **more))
+
+    def click(self, do: str, arg: object = None) -> None:
+        """Clicks the element that says this word; fails if there is none, or it cannot be clicked."""
+        wanted = {"do": do} | ({} if arg is None else {"arg": str(arg)})
+        element = tree.find(self.tree, **wanted)
+        assert element is not None, f"nothing on the page says {wanted}"
+        assert not element[1].get("disabled"), f"{wanted} is disabled"
+        assert self.send("do", do, element[1].get("data-arg", ""))
+
+    def key(self, key: str, zone: str = "", **more: object) -> bool:
+        """A key is pressed, with the focus somewhere in this zone."""
+        return self.send("key", key=key, zone=zone, **more)
+
+    def visit(self, route: str) -> None:
+        """A link is followed, or an address typed."""
+        self.history.append(route)
+        self.send("route", value=route)
+
+    def wait(self, milliseconds: int) -> None:
+        """Time goes by, and timers run."""
+        until = self.time + milliseconds
+        while self.timers and self.timers[0][0] <= until:
+            when, number, call = heapq.heappop(self.timers)
+            self.time = max(self.time, when)
+            if number not in self.off:
+                call()
+        self.time = until
+
+    @property
+    def frame(self) -> dict:
+        """The last frame."""
+        return self.frames[-1]
+
+    @property
+    def tree(self) -> list:
+        """What is on the page."""
+        return self.frame["tree"]
+
+    @property
+    def text(self) -> str:
+        """All that can be read on the page."""
+        return tree.text(self.tree)
+
+    def said(self, region: str) -> str:
+        """What a live region says: `line`, `events` or `alert`."""
+        return tree.text(tree.find(self.tree, id=f"say-{region}"))
+
+    # the seam
+
+    async def ready(self) -> None:
+        pass
+
+    def draw(self, frame: str) -> None:
+        self.frames.append(json.loads(frame))
+        self.focus = self.frame["focus"] or self.focus
+
+    def listen(self, listener: Listener) -> None:
+        self.listener = listener
+
+    async def read(self, key: str) -> Record | None:
+        await asyncio.sleep(0)
+        return self.disk.records.get(key)
+
+    async def heads(self, prefix: str) -> tuple[Record, ...]:
+        await asyncio.sleep(0)
+        found = sorted(key for key in self.disk.records if key.startswith(prefix))
+        return tuple(self.disk.records[key]._replace(body="") for key in found)
+
+    async def write(self, changes: Iterable[Change]) -> None:
+        await asyncio.sleep(0)
+        changes = list(changes)
+        if self.disk.writes == self.disk.dies_at:
+            raise Killed
+        if self.disk.full:
+            raise Refused("QuotaExceededError")
+        for change in changes:
+            now = self.disk.records.get(change.key)
+            if (now.version if now else 0) != change.version:
+                raise Conflict(change.key)
+        for change in changes:
+            if change.body is None:
+                self.disk.records.pop(change.key, None)
+            else:
+                self.disk.records[change.key] = Record(
+                    change.key, change.version + 1, change.head, change.body
+                )
+        self.disk.writes += 1
+        for tab in self.disk.tabs:
+            if tab is not self:
+                tab.listener(Event("stored", value="\n".join(change.key for change in changes)))
+
+    async def persist(self) -> str:
+        return "kept"
+
+    async def copy(self, text: str) -> None:
+        self.board = text
+
+    async def clipboard(self) -> str:
+        if self.board is None:
+            raise Refused("NotAllowedError")
+        return self.board
+
+    def can_share(self) -> bool:
+        return True
+
+    async def share(self, text: str, title: str) -> bool:
+        self.shared.append(f"{title}: {text}")
+        return True
+
+    def download(self, name: str, text: str) -> None:
+        self.saved[name] = text
+
+    async def qr(self, text: str) -> tuple[str, ...]:
+        return tuple(f"{ord(letter):07b}" for letter in text[:7])
+
+    async def fetch(self, path: str) -> str:
+        try:
+            return (ROOT / path).read_text(encoding="utf-8")
+        except OSError as error:
+            raise Refused(str(error)) from None
+
+    async def sodium(self) -> None:
+        self.sodium_loaded = True
+
+    def address(self) -> str:
+        return "https://sealed.example/"
+
+    def route(self) -> str:
+        return self.history[-1]
+
+    def go(self, route: str, *, replace: bool = False) -> None:
+        if replace:
+            self.history[-1] = route
+        elif route != self.history[-1]:
+            self.visit(route)
+
+    def early(self) -> str:
+        return self.early_text
+
+    def languages(self) -> tuple[str, ...]:
+        return ("en-GB",)
+
+    def prefers(self, what: str) -> bool:
+        return what in self.preferences
+
+    def sound(self, name: str) -> None:
+        assert name in SOUNDS
+        self.sounds.append(name)
+
+    def now(self) -> int:
+        return self.time
+
+    def day(self, when: int) -> str:
+        return time.strftime("%Y-%m-%d %H:%M", time.gmtime(when / 1000))
+
+    def after(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
+        number = next(self.count)
+        heapq.heappush(self.timers, (self.time + milliseconds, number, call))
+        return lambda: self.off.add(number)
+
+
+async def settle(app: App) -> None:
+    """Lets everything that was begun come to its end."""
+    while app.tasks:
+        await asyncio.gather(*app.tasks)
+
+
+async def opened(disk: Disk | None = None, *, route: str = "", early: str = "") -> tuple[App, Browser]:
+    """A page that has drawn for the first time."""
+    browser = Browser(disk, route=route, early=early)
+    app = App(browser)
+    await app.start()
+    await settle(app)
+    return app, browser
