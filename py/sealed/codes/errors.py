@@ -13,7 +13,6 @@ Its docstring is what the player reads (saying.py tells how), its layer what ref
 | | `InvitationTaken` `MatchOver` `OlderFile` |
 | opening, proof, rules | faults.py: the code is authentic, so its sender made it wrong |
 """
-# ruff: noqa: N818 - the names say what happened
 
 from __future__ import annotations
 

@@ -3,7 +3,6 @@
 They are errors like those of errors.py, in their last three layers: opening, proof and rules. `number` is the
 code's, `name` its sender's.
 """
-# ruff: noqa: N818 - the names say what happened
 
 from __future__ import annotations
 

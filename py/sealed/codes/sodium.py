@@ -28,11 +28,11 @@ _P = 2**255 - 19
 _AEAD = "crypto_aead_chacha20poly1305_ietf"
 
 
-class Refused(ValueError):  # noqa: N818 - named as the specification says it
+class Refused(ValueError):
     """An input that no honest program makes, or that does not belong to what it is checked against."""
 
 
-class NotLoaded(RuntimeError):  # noqa: N818
+class NotLoaded(RuntimeError):
     """libsodium was called before the page had loaded it."""
 
 

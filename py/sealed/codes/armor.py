@@ -1,0 +1,232 @@
+"""A code as text: letters and digits that survive any chat (spec/codes.md, section 5).
+
+`Sealed1`, the letter of its kind, its length, then body and checksum in base62, as saltpack writes it: blocks
+of 32 bytes become 43 letters, a shorter last block as few letters as it needs. Only this spelling is read.
+
+| part | letters |
+| --- | --- |
+| opening | `Sealed1` and the kind: I, A, T, P, C, F, K or R |
+| length | how many letters follow: two digits of base 62 up to 3,719; beyond that `y` and four digits |
+| letters | the body and 4 bytes of checksum over kind and body |
+
+A code too long for one message is also offered in parts, kind P: number (from 1) and count, a byte each, 8
+bytes of the hash of the whole, and a piece of it. The whole is its kind's letter and its body.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import NamedTuple
+
+from sealed.codes.errors import (
+    CutShort,
+    Malformed,
+    Misspelt,
+    Mistyped,
+    PartsMissing,
+    PartsMixed,
+    TooLong,
+    UnknownKind,
+)
+from sealed.codes.hashing import Domain, digest
+
+OPENING = "Sealed1"
+ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+MESSAGE = 2000  # letters: what the strictest chat takes in one message
+PARTS = 16
+
+_BLOCK, _LETTERS = 32, 43
+_SHORT = 60 * 62  # from here on a length takes five letters
+_CHECKSUM = 4
+_MARK = 8  # bytes of the hash that tell whose part this is
+_PIECE = 1426  # bytes: a part takes 1,945 letters, and leaves some for words around it
+
+
+class Kind(StrEnum):
+    """What a code is, by its letter."""
+
+    INVITATION = "I"
+    ACCEPTANCE = "A"
+    TURN = "T"
+    PART = "P"
+    CERTIFICATE = "C"
+    FILE = "F"
+    KEY = "K"
+    RECOVERY = "R"
+
+
+# Letters that a code of each kind may have at most; known before anything of it is decoded.
+CAPS = {
+    Kind.INVITATION: 1_000,
+    Kind.ACCEPTANCE: 30_000,
+    Kind.TURN: 30_000,
+    Kind.PART: MESSAGE,
+    Kind.CERTIFICATE: 900_000,
+    Kind.FILE: 900_000,
+    Kind.KEY: 100,
+    Kind.RECOVERY: 100,
+}
+
+
+KINDS = frozenset(Kind)
+
+
+class Armored(NamedTuple):
+    """A code that arrived complete and unchanged: its kind, and the bytes in it."""
+
+    kind: Kind
+    body: bytes
+
+
+# base62
+
+_DIGITS = bytes(ALPHABET.index(chr(each)) if chr(each) in ALPHABET else 255 for each in range(256))
+_LETTERS_FOR = [0] + [next(n for n in range(44) if 62**n >= 256**size) for size in range(1, _BLOCK + 1)]
+_BYTES_FOR = {letters: size for size, letters in enumerate(_LETTERS_FOR)}
+
+
+def _encode(data: bytes) -> str:
+    text: list[str] = []
+    for start in range(0, len(data), _BLOCK):
+        block = data[start : start + _BLOCK]
+        text.append(_digits(int.from_bytes(block, "big"), _LETTERS_FOR[len(block)]))
+    return "".join(text)
+
+
+def _digits(number: int, count: int) -> str:
+    digits = []
+    for _ in range(count):
+        number, digit = divmod(number, 62)
+        digits.append(ALPHABET[digit])
+    return "".join(reversed(digits))
+
+
+def _decode(letters: str) -> bytes:
+    """The bytes of ASCII letters and digits. `Misspelt`: a block of 2^256 or more, or of a wrong count."""
+    values = letters.encode().translate(_DIGITS)
+    data = bytearray()
+    for start in range(0, len(values), _LETTERS):
+        block = values[start : start + _LETTERS]
+        size, number = _BYTES_FOR.get(len(block)), 0
+        for digit in block:
+            number = number * 62 + digit
+        if size is None or number >> 8 * size:
+            raise Misspelt
+        data += number.to_bytes(size, "big")
+    return bytes(data)
+
+
+# one code
+
+
+def armor(kind: Kind, body: bytes) -> str:
+    """The text of a code."""
+    letters = _encode(body + _checksum(kind, body))
+    if len(letters) > CAPS[kind]:
+        raise ValueError("too long for a code of its kind")
+    return f"{OPENING}{kind}{_put_length(len(letters))}{letters}"
+
+
+def unarmor(kind: str, letters: str) -> Armored:
+    """The code of which the opening, its kind's letter and these letters were found; more may follow it.
+
+    Raises `CutShort`, `TooLong`, `Misspelt`, `Mistyped` or `UnknownKind`.
+    """
+    start, count = _take_length(letters)
+    cap = CAPS[Kind(kind)] if kind in KINDS else max(CAPS.values())
+    if count > cap:
+        raise TooLong(count, cap)
+    before = len(OPENING) + 1
+    if len(letters) < start + count:
+        raise CutShort(before + len(letters), before + start + count)
+    data = _decode(letters[start : start + count])
+    body, check = data[:-_CHECKSUM], data[-_CHECKSUM:]
+    if check != _checksum(kind, body):
+        raise Mistyped
+    if kind not in KINDS:
+        raise UnknownKind(kind)
+    return Armored(Kind(kind), body)
+
+
+def link(address: str, code: str) -> str:
+    """The page's address with a code behind it: opening it fills the paste box, and nothing more."""
+    return f"{address.partition('#')[0]}#{code}"
+
+
+def _checksum(kind: str, body: bytes) -> bytes:
+    return digest(Domain.CHECKSUM, kind, body, size=_CHECKSUM)
+
+
+def _put_length(count: int) -> str:
+    return _digits(count, 2) if count < _SHORT else "y" + _digits(count, 4)
+
+
+def _take_length(letters: str) -> tuple[int, int]:
+    """Where the letters that are counted begin, and how many they should be."""
+    size = 5 if letters[:1] == "y" else 2
+    if len(letters) < size:
+        raise CutShort(len(OPENING) + 1 + len(letters), len(OPENING) + 1 + size)
+    count = 0
+    for letter in letters[size == 5 : size]:
+        count = count * 62 + ALPHABET.index(letter)
+    if letters[0] == "z" or (size == 5 and count < _SHORT):
+        raise Misspelt
+    return size, count
+
+
+# parts of one code
+
+
+class Part(NamedTuple):
+    """One of `parts` pieces of a code; `mark` tells of which."""
+
+    mark: bytes
+    parts: int
+    number: int
+    piece: bytes
+
+
+def split(code: Armored) -> tuple[str, ...]:
+    """The same code as 2 to 16 texts below 2,000 letters; () if one takes it. ValueError: too long."""
+    if len(armor(*code)) <= MESSAGE:
+        return ()
+    whole = code.kind.encode() + code.body
+    pieces = [whole[start : start + _PIECE] for start in range(0, len(whole), _PIECE)]
+    if len(pieces) > PARTS:
+        raise ValueError("too long for sixteen parts")
+    mark = digest(Domain.PARTS, whole, size=_MARK)
+    return tuple(
+        armor(Kind.PART, bytes((number, len(pieces))) + mark + piece)
+        for number, piece in enumerate(pieces, 1)
+    )
+
+
+def part(code: Armored) -> Part:
+    """The part in a code of kind P. Raises `Malformed`."""
+    if len(code.body) <= 2 + _MARK:
+        raise Malformed("a part that is too short")
+    number, count, mark, piece = *code.body[:2], code.body[2 : 2 + _MARK], code.body[2 + _MARK :]
+    if not 1 <= number <= count <= PARTS or count < 2 or len(piece) > _PIECE:
+        raise Malformed("a part that cannot be")
+    if number < count and len(piece) != _PIECE:
+        raise Malformed("a part that is too short")
+    return Part(mark, count, number, piece)
+
+
+def join(parts: Iterable[Part]) -> Armored:
+    """The code that these parts, in any order, make. Raises `PartsMissing`, `PartsMixed` or `Malformed`."""
+    parts = sorted(set(parts))
+    mark, count = parts[0].mark, parts[0].parts
+    numbers = [each.number for each in parts]
+    if any((each.mark, each.parts) != (mark, count) for each in parts) or len(set(numbers)) != len(numbers):
+        raise PartsMixed
+    if missing := tuple(number for number in range(1, count + 1) if number not in numbers):
+        raise PartsMissing(len(parts), count, missing)
+    whole = b"".join(each.piece for each in parts)
+    if digest(Domain.PARTS, whole, size=_MARK) != mark:
+        raise PartsMixed
+    kind = chr(whole[0])
+    if kind not in KINDS or kind == Kind.PART:
+        raise Malformed("parts of no code")
+    return Armored(Kind(kind), whole[1:])

@@ -1,0 +1,114 @@
+"""The secrets of a player and of a match, and all that comes out of them (spec/codes.md, section 3).
+
+A **player key** is made once and signs once per match. A **match secret** is 32 random bytes per match and
+seat; match key, rank key, chance nonce and seal secret derive from it, so it is the recovery code too.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+import secrets
+from functools import cache
+
+from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.errors import Malformed
+from sealed.codes.hashing import Domain, derive, derive_scalar, digest
+from sealed.codes.paste import read_one
+from sealed.codes.sodium import KeyPair, crypto_sign_seed_keypair
+
+NONCE = 16  # bytes: it has to be unguessable, no more; what binds it is the 32 bytes of its hash
+SALT = 16
+WORDS = 4  # of 11 bits: a man in the middle has one try of 2^-44
+
+
+def new_secret() -> bytes:
+    """32 bytes of the operating system's randomness: a match secret, or the seed of a player key."""
+    return secrets.token_bytes(32)
+
+
+def player_key(seed: bytes) -> KeyPair:
+    """The player's Ed25519 key, from its seed of 32 bytes."""
+    return crypto_sign_seed_keypair(seed)
+
+
+def match_key(secret: bytes) -> KeyPair:
+    """The Ed25519 key that signs every code of this seat after its first; its X25519 form agrees the keys."""
+    return crypto_sign_seed_keypair(derive(secret, Domain.MATCH_KEY))
+
+
+def rank_key(secret: bytes) -> int:
+    """The scalar x of a game that compares; `x G` is its public form."""
+    return derive_scalar(secret, Domain.RANK_KEY)
+
+
+def chance_nonce(secret: bytes) -> bytes:
+    """This seat's share, 16 bytes, of what is drawn in this match."""
+    return derive(secret, Domain.CHANCE_NONCE, size=NONCE)
+
+
+def chance_lock(nonce: bytes) -> bytes:
+    """The hash, 32 bytes, by which an invitation fixes its nonce without showing it."""
+    return digest(Domain.CHANCE_LOCK, nonce)
+
+
+def chance_seed(one: bytes, two: bytes) -> bytes:
+    """The seed, 32 bytes, of every Draw of the match: from the nonces of seat one and seat two."""
+    return digest(Domain.CHANCE_SEED, one, two)
+
+
+def seal_secret(secret: bytes, transcript: bytes) -> bytes:
+    """What this seat seals with: `transcript` is t(0) for seat two, t(1) for seat one."""
+    return derive(secret, Domain.SEALS, transcript)
+
+
+def salt(sealing: bytes, slot: str, value: str | int) -> bytes:
+    """The salt, 16 bytes, of a value sealed in a slot; `sealing` is the seal secret."""
+    return derive(sealing, Domain.SALT, slot, value, size=SALT)
+
+
+def blind(sealing: bytes, slot: str, value: int) -> int:
+    """The blinding factor k of a rank sealed in a slot; `sealing` is the seal secret."""
+    return derive_scalar(sealing, Domain.BLIND, slot, value)
+
+
+# what people compare and copy
+
+
+def check_words(first: bytes, seed: bytes) -> tuple[str, ...]:
+    """Four words of 2048, the same on both screens, from t(1) and the chance seed: 44 bits to say aloud."""
+    bits = int.from_bytes(digest(Domain.CHECK_WORDS, first, seed, size=6), "big") >> 4
+    return tuple(words()[bits >> 11 * place & 2047] for place in reversed(range(WORDS)))
+
+
+@cache
+def words() -> tuple[str, ...]:
+    """The 2048 words: the English list of BIP 39 (MIT licence), no two alike in their first four letters."""
+    data = pkgutil.get_data("sealed.codes", "words.txt")
+    assert data is not None  # the loaders of files and of zips both have it
+    return tuple(data.decode().split())
+
+
+def player_key_text(seed: bytes) -> str:
+    """A player key to be kept somewhere else: whoever has this text can sign as its player."""
+    return armor(Kind.KEY, seed)
+
+
+def recovery_text(secret: bytes) -> str:
+    """The recovery code of a match: with it and the match's codes, it can be rebuilt on another device."""
+    return armor(Kind.RECOVERY, secret)
+
+
+def take_player_key(text: str) -> bytes:
+    """The seed of a player key again. Raises a `CodeError`."""
+    return _secret(read_one(text, Kind.KEY))
+
+
+def take_recovery(text: str) -> bytes:
+    """The match secret again. Raises a `CodeError`."""
+    return _secret(read_one(text, Kind.RECOVERY))
+
+
+def _secret(found: Armored) -> bytes:
+    if len(found.body) != 32:
+        raise Malformed("a secret of another length than 32 bytes")
+    return found.body

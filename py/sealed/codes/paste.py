@@ -1,0 +1,161 @@
+"""Codes out of whatever was pasted: quoted, wrapped, decorated, cut, twice, and with words around them.
+
+What chat programs put between the letters of a code is dropped: none of it can be part of a code. Beyond that
+the reader is strict (armor.py). It takes each opening by itself, so a bad code never hides a good one.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator
+
+from sealed.codes.armor import KINDS, OPENING, Armored, Kind, Part, join, part, unarmor
+from sealed.codes.errors import (
+    CodeError,
+    CutShort,
+    Misspelt,
+    Mistyped,
+    NoCode,
+    TooLong,
+    UnknownVersion,
+    WrongKind,
+)
+
+PASTE = 1_000_000  # letters: more than any match file has
+
+_HEAD = 24  # letters behind an opening: with so many it is a code, not prose, and two codes differ in them
+
+# What may stand between two letters of a code. Each piece begins with what nothing else begins with, or takes
+# all it can at once, so reading takes time in proportion to the text, whatever the text.
+_DROPPED = (
+    r"[>|_*~`\\\-\u2010\u2011]"  # quoting, emphasis, spoilers, hyphenation
+    r"|[\u00ad\u034f\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"  # unseen
+    r"|=(?:[ \t]*+\r?\n|[0-9A-F]{2})"  # quoted-printable
+    r"|%[0-9A-Fa-f]{2}|&#?[0-9A-Za-z]{1,8};|</?[A-Za-z][^<>\n]{0,100}>"  # of links, of HTML
+    r"|[(\[]\d{1,2}/\d{1,2}[)\]]"  # the counter of a message that was split
+)
+_ANYWHERE = re.compile(rf"(?:\s++|{_DROPPED})++")
+_WRAPPED = rf"(?:[^\S\r\n]*+[\r\n]\s*+|{_DROPPED})*+"  # the same, but a space only where a line ends
+_STRONG = re.compile(_WRAPPED.join(OPENING) + _WRAPPED + "([A-Z])")
+_WEAK = re.compile(_WRAPPED.join("Sealed") + _WRAPPED + "([0-9]{1,3})" + _WRAPPED + "[A-Z]", re.IGNORECASE)
+_RUN = re.compile("[0-9A-Za-z]*+")
+_WRAP = re.compile(_WRAPPED)
+
+# Where a code that does not come out may have been cut: an empty line, or two words of prose.
+_WORD = r"[A-Z]?[a-z']{1,15}[.,:;!?]*+"
+_CUT = re.compile(rf"\n[ \t>|]*+\r?\n|(?P<words>\s{_WORD}\s++{_WORD}(?:\s|\Z))")
+
+
+def read(text: str) -> tuple[Armored | CodeError, ...]:
+    """All codes in a text, in their order, and what is wrong with those that cannot be read.
+
+    There is always something: if nothing else, `NoCode`. A code that is there twice is given once, also where
+    one copy of it is damaged. Parts are joined, if all are there.
+    """
+    if len(text) > PASTE:
+        return (TooLong(len(text), PASTE),)
+    found = list(_found(text))
+    whole = sorted(spelt for spelt, result in found if isinstance(result, Armored))
+    results = [
+        result
+        for spelt, result in found
+        if isinstance(result, Armored) or not _stands_in(whole, spelt[: len(OPENING) + 1 + _HEAD])
+    ]
+    if not found and (error := _resembling(text)):
+        results = [error]
+    once = {each if isinstance(each, Armored) else repr(each): each for each in _joined(results)}
+    return tuple(once.values()) or (NoCode(),)
+
+
+def read_one(text: str, kind: Kind) -> Armored:
+    """The first code of this kind in a text. Raises the `CodeError` that stands in its place."""
+    results = read(text)
+    whole = [each for each in results if isinstance(each, Armored)]
+    for code in whole:
+        if code.kind is kind:
+            return code
+    for each in results:
+        if isinstance(each, CodeError):
+            raise each
+    raise WrongKind(whole[0].kind, kind)
+
+
+def _found(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
+    """Each opening with the letters that follow it, and what they are."""
+    openings = list(_STRONG.finditer(text))
+    ends = (*(each.start() for each in openings[1:]), len(text))
+    for opening, end in zip(openings, ends, strict=False):
+        kind, behind = opening[1], text[opening.end() : end]
+        letters = _letters(behind)
+        if len(letters) < 2 or not (kind in KINDS or len(letters) >= _HEAD):
+            continue
+        if result := _one(kind, letters, behind):
+            yield f"{OPENING}{kind}{letters}", result
+
+
+def _one(kind: str, letters: str, behind: str) -> Armored | CodeError | None:
+    try:
+        return unarmor(kind, letters)
+    except (CutShort, Misspelt, Mistyped) as error:
+        # Perhaps the words of another message, or of this one, were taken for letters.
+        cut = _CUT.search(behind)
+        if not cut:
+            return error
+        before = _letters(behind[: cut.start()])
+        if not before and cut["words"]:
+            return None
+        try:
+            return unarmor(kind, before)
+        except CutShort as better:
+            return better if before else error
+        except CodeError:
+            return error
+    except CodeError as error:
+        return error
+
+
+def _letters(text: str) -> str:
+    """The letters and digits at the start of a text, without what chat programs put between them."""
+    run = _RUN.match(_ANYWHERE.sub("", text))
+    return run[0] if run else ""
+
+
+def _stands_in(whole: list[str], start: str) -> bool:
+    """Whether one of the codes, which are sorted, starts like this."""
+    place = bisect_left(whole, start)
+    return place < len(whole) and whole[place].startswith(start)
+
+
+def _resembling(text: str) -> CodeError | None:
+    """What a text holds that was a code once, or is one of another version: an opening in other letters."""
+    for opening in _WEAK.finditer(text):
+        behind = re.sub(_WRAP, "", text[opening.end() : opening.end() + 20 * _HEAD])
+        run = _RUN.match(behind)
+        if run and len(run[0]) >= _HEAD:
+            return Mistyped() if opening[1] == OPENING[-1] else UnknownVersion(int(opening[1]))
+    return None
+
+
+def _joined(results: Iterable[Armored | CodeError]) -> Iterator[Armored | CodeError]:
+    """The results with parts made whole, where the first of them stood."""
+    sets: dict[tuple[bytes, int], list[Part]] = {}
+    kept: list[Armored | CodeError | list[Part]] = []
+    for result in results:
+        if not isinstance(result, Armored) or result.kind is not Kind.PART:
+            kept.append(result)
+            continue
+        try:
+            one = part(result)
+        except CodeError as error:
+            kept.append(error)
+            continue
+        if (one.mark, one.parts) not in sets:
+            sets[one.mark, one.parts] = []
+            kept.append(sets[one.mark, one.parts])
+        sets[one.mark, one.parts].append(one)
+    for each in kept:
+        try:
+            yield join(each) if isinstance(each, list) else each
+        except CodeError as error:
+            yield error
