@@ -1,0 +1,115 @@
+"""The public state of Priority Pathway, and which actions may be submitted in it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.rules.game import Caution, IllegalMove, Outcome
+from sealed.rules.pathway_board import BOARDS, GONE, KINDS, PAID, PIECES, effect, ways
+from sealed.rules.questions import Seat
+
+MOST_LIVES = 3
+FULL_HAND = 0b1111111110
+SIDES = (0, 1)
+"""Both seats as places in the pairs of the state."""
+UNSEALED = -1
+CARD_SEALED = 1
+ACTION_SEALED = 2
+
+_WAYS_OF = {
+    "infantry": "Infantry go one square U, D, L or R; {action} is none of these.",
+    "cavalry": "Cavalry go over a corner, or straight back for a life; {action} is neither.",
+}
+
+
+class Turn(NamedTuple):
+    """What a turn made public: an action is empty if it was never shown, `-` if it came too late."""
+
+    cards: tuple[int, int]
+    effects: str
+    actions: tuple[str, str]
+
+
+class Pathway(NamedTuple):
+    """What is public. Pairs are in the order of the seats, pieces as in `Board`; hands are masks of cards."""
+
+    board: str
+    chart: str
+    advantage: Seat
+    turn: int
+    at: tuple[int, ...]
+    lives: tuple[int, int] = (MOST_LIVES, MOST_LIVES)
+    hands: tuple[int, int] = (FULL_HAND, FULL_HAND)
+    queued: tuple[str, str] = ("", "")
+    inside: tuple[int, int] = (0, 0)
+    """The turn in which a commander entered the enemy territory; 0 while it is not there."""
+    sealed: tuple[int, int] = (UNSEALED, UNSEALED)
+    """What each has sealed in this turn: CARD_SEALED, ACTION_SEALED, both, or 0."""
+    cards: tuple[int, int] = (0, 0)
+    actions: tuple[str, str] = ("", "")
+    last: Turn | None = None
+    over: Outcome | None = None
+
+
+def effects(state: Pathway) -> str:
+    """What both cards bring, in the order of the seats: letters of the chart. Both cards must be known."""
+    one, two = state.cards
+    own = (effect(state.chart, one, two), effect(state.chart, two, one))
+    return "".join(own[s] if state.sealed[s] & ACTION_SEALED else "N" for s in SIDES)  # PP 7.2
+
+
+def queued_end(state: Pathway, side: int, piece: int) -> int:
+    """Where the queued move of a side would take this piece of it (0 to 5); GONE: nowhere."""
+    action, here = state.queued[side], state.at[6 * side + piece]
+    if here == GONE or not action or action[0] != PIECES[piece]:
+        return GONE
+    return BOARDS[state.board].steps[here].get(action[1:], GONE)
+
+
+def legal_actions(state: Pathway, side: int) -> tuple[str, ...]:
+    """Every action that a side may submit (PP 4.1, 4.2), in the order of the pieces."""
+    choices = BOARDS[state.board].choices[side][state.lives[side] > 0]
+    moves = state.queued[side][:1]
+    words: list[str] = []
+    for piece, here in enumerate(state.at[6 * side : 6 * side + 6]):
+        if here == GONE:
+            continue
+        own = choices[piece][here]
+        words += own
+        if moves == PIECES[piece] and (end := queued_end(state, side, piece)) != GONE:
+            words += [word for word in choices[piece][end] if word not in own]
+    return tuple(words)
+
+
+def check_action(state: Pathway, side: int, action: str) -> None:
+    """Raises IllegalMove if a side may not submit the action."""
+    board, piece, way = BOARDS[state.board], PIECES.index(action[0]), action[1:]
+    here = state.at[6 * side + piece]
+    if here == GONE:
+        raise IllegalMove("PP 4.1", "Your {piece} is no longer there.", word=action, piece=action[0])
+    if way not in ways(Seat(side + 1), action[0]):
+        raise IllegalMove("PP 4.1", _WAYS_OF[KINDS[action[0]]], word=action, action=action)
+    end = queued_end(state, side, piece)
+    if way not in board.steps[here] and (end == GONE or way not in board.steps[end]):
+        text, square = "From {square}, {action} leads off the board.", board.squares[here]
+        raise IllegalMove("PP 4.1", text, word=action, square=square, action=action)
+    if action in PAID and not state.lives[side]:
+        raise IllegalMove("PP 4.2", "The step back costs a life, and you have none.", word=action)
+
+
+def action_cautions(state: Pathway, side: int, action: str) -> tuple[Caution, ...]:
+    """What a legal action costs, and why it may come to nothing."""
+    cautions = []
+    board, piece, way = BOARDS[state.board], PIECES.index(action[0]), action[1:]
+    here = state.at[6 * side + piece]
+    if action in PAID:
+        lives = {"lives": state.lives[side]}
+        cautions.append(Caution("PP 2.2", "Going straight back costs one life; you have {lives}.", lives))
+    end = board.steps[here].get(way, GONE)
+    if end == GONE:
+        text = "From {square} this leads off the board: it can only come after your queued move."
+        cautions.append(Caution("PP 4.2", text, {"square": board.squares[here]}))
+    elif end in state.at[6 * side : 6 * side + 6]:
+        text = "A piece of yours stands on {square}: while it does, nothing happens."
+        cautions.append(Caution("PP 4.6", text, {"square": board.squares[end]}))
+    return tuple(cautions)

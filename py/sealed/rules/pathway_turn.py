@@ -1,0 +1,118 @@
+"""The end of a turn of Priority Pathway: what the cards set going, in its order (PP 4.5), and who has won."""
+
+from __future__ import annotations
+
+from sealed.rules.game import Event, Outcome, Step
+from sealed.rules.pathway_board import BOARDS, COMMANDER, GONE
+from sealed.rules.pathway_moves import Field, carry_out
+from sealed.rules.pathway_state import (
+    ACTION_SEALED,
+    FULL_HAND,
+    SIDES,
+    UNSEALED,
+    Pathway,
+    Turn,
+    effects,
+)
+from sealed.rules.questions import Seat
+
+LAST_TURN = 100
+LATE = "-"
+
+_REASONS = {
+    "PP 6.1": "the enemy commander is gone",
+    "PP 6.2": "a piece entered the enemy base",
+    "PP 6.3": "the commander held enemy ground for a turn",
+    "PP 6.4": "the other player lost a life while having none",
+}
+_BOTH = (
+    "both won in the same turn; more pieces are left",
+    "both won in the same turn, with equally many pieces left; more lives are left",
+    "both won in the same turn, with equally many pieces and lives left; the advantage decides",
+)
+_LIMIT = (
+    "100 turns are over; more pieces are left",
+    "100 turns are over, with equally many pieces left; more lives are left",
+    "100 turns are over, with equally many pieces and lives left; the advantage decides",
+)
+
+
+def carry_out_turn(state: Pathway) -> Step:
+    """The state after a turn of which both cards, and the actions that act, are known."""
+    now = Field(BOARDS[state.board], state.turn, list(state.at), list(state.lives), list(state.inside))
+    brings = effects(state)
+    late = [not state.sealed[side] & ACTION_SEALED for side in SIDES]
+    for side in SIDES:
+        if late[side]:  # PP 7.2
+            now.tell("late-action", side)
+            now.lose_life(side)
+    carry_out(now, _acting(state, brings, "I"))
+    carry_out(now, state.queued)
+    queued = _acting(state, brings, "Q")
+    for side in SIDES:
+        if queued[side]:
+            now.tell("queued", side, queued[side])
+    hands = _hands(state, now)
+    over = _judge(state, now)
+    if over is not None:
+        now.events.append(Event("over", over.winner, (over.clause,)))
+    shown = (LATE if late[0] else state.actions[0], LATE if late[1] else state.actions[1])
+    after = state._replace(
+        turn=state.turn if over else state.turn + 1,
+        at=tuple(now.at),
+        lives=(now.lives[0], now.lives[1]),
+        hands=hands,
+        queued=queued,
+        inside=(now.inside[0], now.inside[1]),
+        sealed=(UNSEALED, UNSEALED),
+        cards=(0, 0),
+        actions=("", ""),
+        last=Turn(state.cards, brings, shown),
+        over=over,
+    )
+    return Step(after, tuple(now.events))
+
+
+def _acting(state: Pathway, brings: str, letter: str) -> tuple[str, str]:
+    one, two = state.actions
+    return one if brings[0] == letter else "", two if brings[1] == letter else ""
+
+
+def _hands(state: Pathway, now: Field) -> tuple[int, int]:
+    one, two = (state.hands[side] & ~(1 << state.cards[side]) for side in SIDES)
+    if one or two:
+        return one, two
+    now.events.append(Event("new-set"))  # PP 3.1: both run out in the same turn
+    return FULL_HAND, FULL_HAND
+
+
+def _judge(state: Pathway, now: Field) -> Outcome | None:
+    """Who has won, judged once at the end of the turn (PP 6.5)."""
+    won = [_won_by(now, side) for side in SIDES]
+    if won[0] and won[1]:
+        return _compare(state, now, "PP 6.5", _BOTH)
+    for side in SIDES:
+        if won[side]:
+            return Outcome(Seat(side + 1), _REASONS[won[side]], won[side])
+    return _compare(state, now, "PP 6.6", _LIMIT) if state.turn == LAST_TURN else None
+
+
+def _won_by(now: Field, side: int) -> str:
+    """The clause by which a side has won, or an empty text."""
+    other = 1 - side
+    if now.at[6 * other + COMMANDER] == GONE:
+        return "PP 6.1"
+    if now.reached[side]:
+        return "PP 6.2"
+    if 0 < now.inside[side] < now.turn:
+        return "PP 6.3"
+    return "PP 6.4" if now.fallen[other] else ""
+
+
+def _compare(state: Pathway, now: Field, clause: str, reasons: tuple[str, str, str]) -> Outcome:
+    """More pieces, then more lives, then the advantage (PP 6.5)."""
+    pieces = [sum(square != GONE for square in now.at[6 * side : 6 * side + 6]) for side in SIDES]
+    for counts, reason in zip((pieces, now.lives), reasons, strict=False):
+        if counts[0] != counts[1]:
+            return Outcome(Seat.ONE if counts[0] > counts[1] else Seat.TWO, reason, clause)
+    return Outcome(state.advantage, reasons[2], clause)

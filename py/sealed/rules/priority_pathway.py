@@ -1,0 +1,230 @@
+"""Priority Pathway (docs/rules/priority-pathway.md): cards for the right to move, moves said in secret.
+
+Each turn both seal a card and an action, each in a slot of its own. The cards are always opened; an action is
+opened only if the chart lets it act, now or in the next turn. One that does nothing stays shut for good.
+
+Events, with their data: sealed · late-card (card), cards (both cards, both letters of the chart) ·
+late-action, life-lost (lives then), fallen · impossible (action), paid (lives then), moved (piece, from, to),
+captured (piece, square), life-gained (lives then), collided (both pieces, where each went),
+entered-base (piece), entered-territory (square) · queued (action), new-set, over (clause).
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from typing import TypeVar
+
+from sealed.rules.game import ADVANTAGE, CLOCK, Caution, Event, IllegalMove, Option, Step, parse
+from sealed.rules.pathway_board import ACTIONS, BOARDS, CARDS, CHARTS, is_chart
+from sealed.rules.pathway_state import (
+    ACTION_SEALED,
+    CARD_SEALED,
+    SIDES,
+    UNSEALED,
+    Pathway,
+    action_cautions,
+    check_action,
+    effects,
+    legal_actions,
+)
+from sealed.rules.pathway_turn import LATE, carry_out_turn
+from sealed.rules.questions import Answer, Ask, Decide, Hand, Open, Seat, Slot, Value
+
+NO_WORDS = (LATE, "?")
+"""What stands in a move for a word that came too late, or that a record does not know."""
+A = TypeVar("A", Decide, Open)
+V = TypeVar("V", int, str)
+
+
+@functools.cache
+def _decides(turn: int) -> tuple[Decide, Decide]:
+    one, two = (Decide(seat, "turn", (f"card{turn}.{seat:d}",), (f"action{turn}.{seat:d}",)) for seat in Seat)
+    return one, two
+
+
+@functools.cache
+def _opens(turn: int, card: bool) -> tuple[Open, Open]:
+    one, two = (Open(ask.seat, (ask.opens if card else ask.keeps)[0]) for ask in _decides(turn))
+    return one, two
+
+
+@functools.cache
+def _hand_words(hand: int) -> tuple[str, ...]:
+    return tuple(card for card in CARDS if hand >> int(card) & 1)
+
+
+class PriorityPathway:
+    """The ruleset."""
+
+    key = "priority-pathway"
+    title = "Priority Pathway"
+    code = "PP"
+    options: tuple[Option, ...] = (
+        Option("chart", "margin-3", tuple(CHARTS), is_chart),
+        Option("board", "pathway", tuple(BOARDS)),
+        ADVANTAGE,
+        CLOCK,
+    )
+    words = frozenset((*CARDS, *ACTIONS))
+    times: Mapping[str, int] = {"turn": 60, "reserve": 0}
+
+    def start(self, options: Mapping[str, str]) -> Pathway:
+        """The first turn."""
+        chart = CHARTS.get(options["chart"], options["chart"])
+        board = options["board"]
+        return Pathway(board, chart, Seat(int(options["advantage"])), 1, BOARDS[board].start)
+
+    def asks(self, state: Pathway) -> tuple[Ask, ...]:
+        """A card and an action of both; then the cards; then the actions that act."""
+        if state.over is not None:
+            return ()
+        if UNSEALED in state.sealed:
+            return _still(_decides(state.turn), state.sealed, UNSEALED)
+        if 0 in state.cards:
+            return _still(_opens(state.turn, True), state.cards, 0)
+        opens = _opens(state.turn, False)
+        return tuple(opens[side] for side in _due(state))
+
+    def picks(self, state: Pathway, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
+        """A card and an action, in either order."""
+        side = _side(ask)
+        if isinstance(ask, Open):
+            if so_far:
+                return ("",)
+            if ask.slot in hand:
+                return (str(hand[ask.slot]),)
+            return _hand_words(state.hands[side]) if _is_card(ask) else legal_actions(state, side)
+        if not so_far:
+            return _hand_words(state.hands[side]) + legal_actions(state, side)
+        if len(so_far) > 1:
+            return ("",)
+        return legal_actions(state, side) if so_far[0] in CARDS else _hand_words(state.hands[side])
+
+    def check(self, state: Pathway, ask: Ask, text: str, hand: Hand) -> str:  # noqa: ARG002
+        """`7 CU`; opened, one of its words. Nothing moves before all is open, so both are judged alike."""
+        side = _side(ask)
+        cards, actions = _sorted(parse(self, text))
+        if isinstance(ask, Open):
+            wanted, other = (cards, actions) if _is_card(ask) else (actions, cards)
+            if other or len(wanted) != 1:
+                raise IllegalMove("PP 4.1", "One word is to be shown here: a card, or an action.")
+        for card in cards:
+            if not state.hands[side] >> int(card) & 1:
+                raise IllegalMove("PP 4.1", "The {card} is not in your hand.", word=card, card=card)
+        for action in actions:
+            check_action(state, side, action)
+        if isinstance(ask, Decide) and not (cards and actions):
+            missing = "A piece and its direction are missing." if cards else "A card is missing."
+            raise IllegalMove("PP 4.1", missing, unfinished=True)
+        return " ".join(cards + actions)
+
+    def seal(self, state: Pathway, ask: Ask, move: str) -> dict[Slot, Value]:  # noqa: ARG002
+        """Card and action apart; what came too late, or is unknown, is missing."""
+        assert isinstance(ask, Decide)
+        return {
+            slot: word for slot, word in zip(ask.slots, move.split(), strict=True) if word not in NO_WORDS
+        }
+
+    def unseal(self, state: Pathway, ask: Ask, hand: Hand) -> str:  # noqa: ARG002
+        """The words that are known."""
+        assert isinstance(ask, Decide)
+        return " ".join(str(hand.get(slot, "?")) for slot in ask.slots)
+
+    def answer(self, state: Pathway, ask: Ask, answer: Answer) -> Step:
+        """The turn goes on when both have answered."""
+        side = _side(ask)
+        if isinstance(ask, Open):
+            if _is_card(ask):
+                return _with_cards(state._replace(cards=_put(state.cards, side, int(str(answer)))))
+            return _with_actions(state._replace(actions=_put(state.actions, side, str(answer))))
+        assert isinstance(ask, Decide)
+        assert isinstance(answer, tuple)
+        card, action = (slot in answer for slot in ask.slots)
+        state = state._replace(sealed=_put(state.sealed, side, CARD_SEALED * card + ACTION_SEALED * action))
+        told = (Event("sealed", ask.seat),) if answer else ()
+        if UNSEALED in state.sealed:
+            return Step(state, told)
+        state, events = _with_cards(state._replace(cards=(_late_card(state, 0), _late_card(state, 1))))
+        return Step(state, told + events)
+
+    def late(self, state: Pathway, ask: Ask, so_far: tuple[str, ...]) -> str | None:  # noqa: ARG002
+        """A dash for what is missing (PP 7.1, 7.2)."""
+        if not isinstance(ask, Decide):
+            return None
+        cards, actions = _sorted(so_far)
+        return " ".join((cards or [LATE]) + (actions or [LATE]))
+
+    def cautions(self, state: Pathway, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:  # noqa: ARG002
+        """What the action costs, and when it comes to nothing."""
+        _, actions = _sorted(so_far)
+        return tuple(caution for action in actions for caution in action_cautions(state, _side(ask), action))
+
+
+def _side(ask: Ask) -> int:
+    assert ask.seat is not None
+    return ask.seat - 1
+
+
+def _is_card(ask: Open) -> bool:
+    return ask.slot.startswith("card")
+
+
+def _sorted(words: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """The cards and the actions of a submission: at most one of each (PP 4.1)."""
+    cards: list[str] = []
+    actions: list[str] = []
+    for word in words:
+        (cards if word in CARDS else actions).append(word)
+    if len(cards) > 1:
+        raise IllegalMove("PP 4.1", "One card a turn: {card} is too much.", word=cards[1], card=cards[1])
+    if len(actions) > 1:
+        extra = actions[1]
+        raise IllegalMove("PP 4.1", "One action a turn: {action} is too much.", word=extra, action=extra)
+    return cards, actions
+
+
+def _late_card(state: Pathway, side: int) -> int:
+    """The lowest card of a hand if none was sealed (PP 7.1), else 0."""
+    if state.sealed[side] & CARD_SEALED:
+        return 0
+    hand = state.hands[side]
+    return (hand & -hand).bit_length() - 1
+
+
+def _due(state: Pathway) -> tuple[int, ...]:
+    """Whose action acts and is not yet open (PP 4.4)."""
+    return tuple(
+        side for side, letter in enumerate(effects(state)) if letter != "N" and not state.actions[side]
+    )
+
+
+def _with_cards(state: Pathway) -> Step:
+    if 0 in state.cards:
+        return Step(state)
+    events = [
+        Event("late-card", Seat(side + 1), (state.cards[side],))
+        for side in SIDES
+        if not state.sealed[side] & CARD_SEALED
+    ]
+    events.append(Event("cards", None, (*state.cards, *effects(state))))
+    state, more = _with_actions(state)
+    return Step(state, (*events, *more))
+
+
+def _with_actions(state: Pathway) -> Step:
+    return Step(state) if _due(state) else carry_out_turn(state)
+
+
+def _still(asks: tuple[A, A], pair: tuple[int, int], missing: int) -> tuple[A, ...]:
+    """The questions of those who have not yet answered."""
+    if pair[0] == pair[1]:
+        return asks
+    return asks[:1] if pair[0] == missing else asks[1:]
+
+
+def _put(pair: tuple[V, V], side: int, value: V) -> tuple[V, V]:
+    return (pair[0], value) if side else (value, pair[1])
+
+
+PATHWAY = PriorityPathway()
