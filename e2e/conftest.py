@@ -109,8 +109,9 @@ def watch(address: str) -> Iterator[Watch]:
 def profile(browser: PlaywrightBrowser, address: str, watch: Watch) -> Iterator[Profile]:
     """Opens the page in a browser profile of its own: another person on another device.
 
-    `profile(size="phone", theme="light", fragment="", ready=True, **options)` gives the Playwright page; `size`
-    is a name in SIZES or a pair, `options` go to `browser.new_context`. With ready=False nothing is waited for.
+    `profile(size="phone", theme="light", fragment="", ready=True, **options)` gives the Playwright page;
+    `size` is a name in SIZES or a pair, `options` go to `browser.new_context`; with ready=False it does not
+    wait for Python.
     """
     with ExitStack() as stack:
 

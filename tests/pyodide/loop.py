@@ -1,0 +1,45 @@
+"""An event loop that blocks, for the tests inside Pyodide.
+
+Pyodide's own loop is JavaScript's and cannot wait for a coroutine without WebAssembly's stack switching, which
+node does not have everywhere. The tests wait for nothing from outside: a loop without a selector will do.
+"""
+
+import asyncio
+import time
+from asyncio import events
+from collections.abc import Coroutine
+from typing import Any
+
+
+class _Nothing:
+    """A selector with nothing to select from."""
+
+    def select(self, timeout: float | None) -> list[Any]:
+        """Waits, and nothing has come."""
+        time.sleep(timeout or 0)
+        return []
+
+
+class Loop(asyncio.BaseEventLoop):
+    """asyncio's own loop, with no files or sockets to watch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._selector = _Nothing()
+
+    def _process_events(self, event_list: list[Any]) -> None:
+        """There are none."""
+
+    def _write_to_self(self) -> None:
+        """Nobody wakes it from another thread."""
+
+
+def run(main: Coroutine[Any, Any, Any], **options: Any) -> Any:
+    """What asyncio.run is elsewhere."""
+    outer = events._get_running_loop()
+    events._set_running_loop(None)
+    try:
+        with asyncio.Runner(loop_factory=Loop, **options) as runner:
+            return runner.run(main)
+    finally:
+        events._set_running_loop(outer)

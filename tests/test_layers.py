@@ -1,0 +1,150 @@
+"""The arrows of docs/design.md: who may import whom, who may touch the browser, how large a module may be."""
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib.util import resolve_name
+from pathlib import Path
+
+import pytest
+
+from sealed.rules import registry
+
+ROOT = Path(__file__).resolve().parent.parent
+PY = ROOT / "py"
+LARGEST = 350  # lines
+
+# Each layer and what it may know besides itself: page -> codes, table, record, bots -> rules.
+KNOWS = {
+    "rules": set(),
+    "clock": {"rules"},
+    "table": {"rules", "clock"},
+    "record": {"rules", "table", "clock"},
+    "codes": {"rules"},
+    "bots": {"rules", "table"},
+    "page": {"rules", "clock", "table", "record", "codes", "bots"},
+    "main": {"page"},
+}
+# Of the standard library, what a pure layer may use: none of it reads a file, a clock or the network.
+PURE = {
+    *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq"),
+    *("importlib", "itertools", "math", "operator", "re", "types", "typing"),
+}
+# `random` is there for its type alone: `imagine` is given its generator.
+CHANCE = "random"
+JAVASCRIPT = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript", "sealed_page", "sodium"}
+SEAMS = {"main", "sealed.page.browser", "sealed.codes.sodium"}
+
+MODULES = {
+    ".".join(path.relative_to(PY).with_suffix("").parts).removesuffix(".__init__"): path
+    for path in sorted(PY.rglob("*.py"))
+}
+PAGE_FILES = [
+    path
+    for path in [ROOT / "index.html", ROOT / "pyscript.toml", *sorted((ROOT / "static").rglob("*"))]
+    if path.suffix in {".html", ".toml", ".css", ".js", ".mjs", ".svg"} and "vendor" not in path.parts
+]
+
+
+def tree(name: str) -> ast.Module:
+    return ast.parse(MODULES[name].read_text(encoding="utf-8"))
+
+
+def imports(name: str) -> Iterator[str]:
+    """Every module that this one imports, at the top or inside a function, also by import_module("...")."""
+    package = name if MODULES[name].name == "__init__.py" else name.rpartition(".")[0]
+    for node in ast.walk(tree(name)):
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                base = resolve_name("." * level + (module or ""), package) if level else module or ""
+                yield base
+                yield from (f"{base}.{alias.name}" for alias in names if f"{base}.{alias.name}" in MODULES)
+            case ast.Call(
+                func=ast.Name(id="import_module") | ast.Attribute(attr="import_module"), args=[first, *_]
+            ):
+                if isinstance(first, ast.Constant):
+                    yield str(first.value)
+
+
+def layer(name: str) -> str:
+    """The layer of one of our modules; "" for the package itself."""
+    return name.removeprefix("sealed.").split(".")[0] if name != "sealed" else ""
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_module_knows_only_the_layers_below_it(name: str) -> None:
+    known = {layer(other) for other in imports(name) if other.split(".")[0] in {"sealed", "main"}}
+    assert known - {"", layer(name)} <= KNOWS.get(layer(name), set())
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if layer(name) == "rules"])
+def test_the_rules_are_pure(name: str) -> None:
+    others = {other.split(".")[0] for other in imports(name)} - {"sealed"}
+    assert others <= PURE | {CHANCE}
+    used = {
+        node.attr
+        for node in ast.walk(tree(name))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == CHANCE
+    }
+    assert used <= {"Random"}
+    assert not {node.id for node in ast.walk(tree(name)) if isinstance(node, ast.Name)} & {
+        "open",
+        "input",
+        "print",
+    }
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if name not in SEAMS])
+def test_only_the_seams_touch_javascript(name: str) -> None:
+    assert not {other.split(".")[0] for other in imports(name)} & JAVASCRIPT
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_no_module_is_too_large_to_read(name: str) -> None:
+    assert len(MODULES[name].read_text(encoding="utf-8").splitlines()) <= LARGEST
+
+
+@pytest.mark.parametrize("path", PAGE_FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_page_names_no_other_origin(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    found = set(re.findall(r"(?:https?|wss?):\\?/\\?/[^\s\"'`)<>]*", text)) | set(
+        re.findall(r"[\"'(]//\w[^\"')]*", text)
+    )
+    assert found <= {"http://www.w3.org/2000/svg"}  # SVG's name, which nobody fetches
+    if path.suffix in {".js", ".mjs"}:
+        assert len(text.splitlines()) <= LARGEST
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_app_names_no_other_origin(name: str) -> None:
+    assert not re.findall(
+        r"(?:https?|wss?)://(?!www\.w3\.org/2000/svg)", MODULES[name].read_text(encoding="utf-8")
+    )
+
+
+def test_the_page_works_under_any_path_and_with_its_strict_policy() -> None:
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    assert not re.findall(r"(?:href|src|config)=\"/", text)
+    assert not re.findall(r"\s(?:style|on\w+)=\"", text)
+    policy = re.search(r"Content-Security-Policy\" content=\"([^\"]*)\"", text)
+    assert policy
+    directives = dict(part.split(" ", 1) for part in policy[1].split("; "))
+    assert directives.pop("default-src") == "'none'"
+    assert directives.pop("script-src") == "'self' 'wasm-unsafe-eval'"
+    assert set(directives.values()) <= {"'self'", "'none'"}
+
+
+def test_the_shell_offers_the_rules_of_every_game() -> None:
+    text = (ROOT / "index.html").read_text(encoding="utf-8")
+    assert set(re.findall(r"#rules/([\w-]+)", text)) == {entry.page for entry in registry.ENTRIES}
+
+
+def test_the_readme_has_exactly_two_commands() -> None:
+    for readme in ROOT.glob("README.md"):
+        blocks = re.findall(
+            r"^```(?:sh|console|bash)?\n(.*?)^```", readme.read_text("utf-8"), re.MULTILINE | re.DOTALL
+        )
+        commands = [line.split("#")[0].strip(" $") for block in blocks for line in block.splitlines()]
+        assert [command for command in commands if command] == ["make play", "make test"]
