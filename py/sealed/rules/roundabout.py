@@ -1,0 +1,196 @@
+"""Roundabout (docs/rules/roundabout.md): bring your entourage to your party first. Both may drive any car."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from sealed.rules import roundabout_preparation as preparation
+from sealed.rules.game import (
+    ADVANTAGE,
+    CLOCK,
+    TIMEOUT,
+    Caution,
+    Event,
+    Option,
+    Outcome,
+    Step,
+    parse,
+)
+from sealed.rules.questions import Answer, Ask, Decide, Draw, Hand, Seat, Slot, Value
+from sealed.rules.roundabout_city import (
+    CARS,
+    DISTANCE,
+    ENTOURAGE,
+    FULL_HAND,
+    HOME,
+    MOVES,
+    NUMBERS,
+    STOPS,
+    YIELDS,
+    State,
+    all_home,
+    put,
+)
+from sealed.rules.roundabout_drive import follow, hand_words, judge, next_words, retell
+
+FINE = 11  # RB 3.6
+LAST_TURN = 300  # RB 5.3
+_DECIDE = {
+    kind: {seat: (Decide(seat, kind),) for seat in Seat} for kind in ("order", "party", "place", "drive")
+}
+
+
+class Roundabout:
+    """The ruleset of Roundabout."""
+
+    key = "roundabout"
+    title = "Roundabout"
+    code = "RB"
+    options: tuple[Option, ...] = (ADVANTAGE, CLOCK)
+    words = frozenset(
+        {*preparation.ORDERS, *NUMBERS, *CARS, *MOVES, *STOPS, *YIELDS}
+    )  # NUMBERS hold the cards
+    times: Mapping[str, int] = {"party": 30, "place": 45, "drive": 90, "reserve": 300}
+
+    def start(self, options: Mapping[str, str]) -> State:
+        """The advantage chooses who is first (RB 2.1)."""
+        advantage = Seat(int(options["advantage"]))
+        return State(advantage, turn=advantage)
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """One decision at a time, or what is drawn in its place (RB 6)."""
+        if state.over is not None:
+            return ()
+        if not state.drawing:
+            return _DECIDE[state.phase][state.turn]
+        if state.phase == "drive":
+            return (Draw("card", hand_words(state), late=True),)
+        return (Draw(state.phase, preparation.choices(state), late=True),)
+
+    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG002
+        """Order and party: one word. Placing: a car, a space. Driving: a card, moves, a sign (RB 7)."""
+        if state.phase == "drive":
+            return next_words(state, so_far) if so_far else hand_words(state)
+        return preparation.next_words(state, so_far) if so_far else preparation.first_words(state)
+
+    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:  # noqa: ARG002
+        """The canonical form of a move. Nothing is hidden, so it is the same for everybody."""
+        words = parse(self, text)
+        _JUDGE[state.phase](state, words)
+        return " ".join(words)
+
+    def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:  # noqa: ARG002
+        """Nothing is sealed in this game."""
+        return {}
+
+    def unseal(self, state: State, ask: Ask, hand: Hand) -> str:  # noqa: ARG002
+        """Nothing is sealed in this game, so nothing can be unsealed."""
+        return ""
+
+    def answer(self, state: State, ask: Ask, answer: Answer) -> Step:
+        """The state after a move, or after what was drawn for a late one."""
+        if answer == TIMEOUT:
+            return Step(state._replace(drawing=True), (Event("late", state.turn),))
+        if isinstance(ask, Draw):
+            (move,) = cast(tuple[str], answer)
+            step = _PLAY[state.phase](state._replace(drawing=False), tuple(move.split()))
+            return Step(step.state, (Event("drawn", state.turn, (move,)), *step.events))
+        return _PLAY[state.phase](state, tuple(cast(str, answer).split()))
+
+    def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:  # noqa: ARG002
+        """Chance decides, whatever had been picked (RB 6). First or second has no clock (G 4)."""
+        return None if state.phase == "order" else TIMEOUT
+
+    def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:  # noqa: ARG002
+        """A fine that a card brings; a car that leaves for the other player's party."""
+        if state.phase == "place":
+            return preparation.cautions(state, so_far)
+        return _cautions(state, so_far) if state.phase == "drive" and so_far else ()
+
+
+def _drive(state: State, words: tuple[str, ...]) -> Step:
+    seat, card = state.turn, int(words[0])
+    drive, events = retell(state, words)
+    played = (*state.played[seat - 1][-2:], card)
+    fined = sum(played) >= FINE  # RB 3.6
+    state = state._replace(
+        cars=drive.cars,
+        hands=put(state.hands, seat, state.hands[seat - 1] & ~(1 << card)),  # RB 3.5
+        played=put(state.played, seat, played),
+        fined=put(state.fined, seat, fined),
+        sign=drive.sign,
+    )
+    if drive.winner is not None:
+        return Step(state._replace(over=all_home(drive.winner)), tuple(events))
+    if fined:
+        events.append(Event("fined", seat, (sum(played),)))
+    return _next_turn(state, events)
+
+
+def _next_turn(state: State, events: list[Event]) -> Step:
+    """A turn is over: the next that is not skipped begins, or the game ends after the last (RB 5.3)."""
+    seat, turns, fined, sign = state.turn.other, state.turns + 1, state.fined, state.sign
+    while fined[seat - 1] and turns < LAST_TURN:
+        events.append(Event("skipped", seat))
+        fined, sign = put(fined, seat, False), ""  # RB 4.6: the next turn of who put the sign begins
+        seat, turns = seat.other, turns + 1
+    hands = state.hands
+    if turns < LAST_TURN and not hands[seat - 1]:  # RB 3.5
+        hands = put(hands, seat, FULL_HAND)
+        events.append(Event("refilled", seat))
+    state = state._replace(turn=seat, turns=turns, fined=fined, sign=sign, hands=hands)
+    if turns == LAST_TURN:
+        state = state._replace(over=_after_last_turn(state))
+    return Step(state, tuple(events))
+
+
+def _after_last_turn(state: State) -> Outcome:
+    one, two = (_still_to_go(state, seat) for seat in Seat)
+    if len(one) != len(two):
+        winner = Seat.ONE if len(one) < len(two) else Seat.TWO
+        return Outcome(winner, "after the last turn more of the entourage had reached the party", "RB 5.3")
+    if sum(one) != sum(two):
+        winner = Seat.ONE if sum(one) < sum(two) else Seat.TWO
+        return Outcome(
+            winner, "after the last turn the entourage had fewer moves left to the party", "RB 5.3"
+        )
+    return Outcome(state.advantage, "all was equal after the last turn, so the advantage decided", "RB 5.3")
+
+
+def _still_to_go(state: State, seat: Seat) -> list[int]:
+    """The fewest moves to the party of every car of an entourage that is still on the board."""
+    distance = DISTANCE[state.parties[seat - 1]]
+    return [distance[state.cars[car]] for car in ENTOURAGE[seat] if state.cars[car] != HOME]
+
+
+def _cautions(state: State, words: tuple[str, ...]) -> tuple[Caution, ...]:
+    found = []
+    seat = state.turn
+    total = sum(state.played[seat - 1][-2:]) + int(words[0])
+    if total >= FINE:
+        text = "Your last three cards make {total} then, so your next turn is skipped."
+        found.append(Caution("RB 3.6", text, {"total": total}))
+    drive = follow(state, words)
+    for car in ENTOURAGE[seat.other]:
+        if drive.cars[car] == HOME != state.cars[car]:
+            text = "This brings {car} to the other player’s party."
+            found.append(Caution("RB 5.1", text, {"car": CARS[car]}))
+    if drive.winner == seat.other:
+        found.append(Caution("RB 5.2", "This wins the game for the other player."))
+    return tuple(found)
+
+
+_JUDGE = {
+    "order": preparation.judge_order,
+    "party": preparation.judge_party,
+    "place": preparation.judge_place,
+    "drive": judge,
+}
+_PLAY = {
+    "order": preparation.play_order,
+    "party": preparation.play_party,
+    "place": preparation.play_place,
+    "drive": _drive,
+}
+ROUNDABOUT = Roundabout()

@@ -1,0 +1,152 @@
+"""The city of Roundabout: roundabouts, spaces, cars, the ways between them, and the state of a game in it.
+
+A set of spaces is a mask with bit s for space s, a set of roundabouts one with the bits of `AROUND`. These do
+not meet, so that one mask says all that is closed to a move: the spaces taken and the roundabouts forbidden.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections import deque
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from sealed.rules.game import Outcome
+from sealed.rules.questions import Seat
+
+Pair: TypeAlias = tuple[int, int]
+"""Something of seat one and of seat two."""
+
+CLOCKWISE = {  # RB 1.2
+    "inner": (1, 2, 3, 4, 5, 6),
+    "N": (1, 12, 13, 14, 15, 7),
+    "NE": (2, 7, 16, 17, 18, 8),
+    "SE": (3, 8, 19, 20, 21, 9),
+    "S": (4, 9, 22, 23, 24, 10),
+    "SW": (5, 10, 25, 26, 27, 11),
+    "NW": (6, 11, 28, 29, 30, 12),
+    "outer": tuple(range(13, 31)),
+}
+SPACES = range(1, 31)
+NUMBERS = tuple(map(str, SPACES))
+CARS = ("A1", "A2", "A3", "B1", "B2", "B3", *(f"X{n}" for n in range(1, 14)))  # RB 1.3
+PLACE = {car: n for n, car in enumerate(CARS)}
+ENTOURAGE = {Seat.ONE: (0, 1, 2), Seat.TWO: (3, 4, 5)}
+"""The cars of each seat's entourage, as places in `CARS`."""
+OWNER = (Seat.ONE,) * 3 + (Seat.TWO,) * 3 + (None,) * 13
+
+OFF, HOME = 0, 31
+"""Where a car stands that is not yet placed, and one that has left the board at its party."""
+
+SPACE_BIT = (0, *(1 << space for space in SPACES), 0)
+"""The bit of every space; none for `OFF` and `HOME`."""
+AROUND = {name: 1 << 32 + n for n, name in enumerate(CLOCKWISE)}
+"""The bit of every roundabout, beyond those of the spaces."""
+
+NEXT = (  # RB 3.3, RB 4.2
+    {name: dict(zip(ring, ring[1:] + ring[:1], strict=True)) for name, ring in CLOCKWISE.items()},
+    {name: dict(zip(ring, ring[-1:] + ring[:-1], strict=True)) for name, ring in CLOCKWISE.items()},
+)
+"""`NEXT[counterclockwise][roundabout][space]`: the space that a move leads to."""
+
+MOVES = {f"{car}@{name}": (n, name) for n, car in enumerate(CARS) for name in CLOCKWISE}
+"""The car (its place in `CARS`) and the roundabout of every word for a move."""
+STOPS = {f"stop:{car}": n for n, car in enumerate(CARS)}
+YIELDS = {f"yield:{name}": name for name in CLOCKWISE}
+WAYS = tuple(
+    tuple(
+        tuple(
+            tuple(
+                (SPACE_BIT[to[space]] | AROUND[name], f"{car}@{name}")
+                for name, to in onward.items()
+                if space in to
+            )
+            for space in range(32)
+        )
+        for car in CARS
+    )
+    for onward in NEXT
+)
+"""`WAYS[counterclockwise][car][space]`: what must be open for each of the two moves, and the word for it."""
+
+
+def _distances(party: int) -> tuple[int, ...]:
+    """The fewest moves from every space to a party, over an empty board, clockwise (RB 5.3)."""
+    fewest = {party: 0}
+    queue = deque([party])
+    back = NEXT[True]  # the way to a party is found backwards
+    while queue:
+        space = queue.popleft()
+        for ring in back.values():
+            if space in ring and ring[space] not in fewest:
+                fewest[ring[space]] = fewest[space] + 1
+                queue.append(ring[space])
+    return tuple(fewest.get(space, 0) for space in range(32))
+
+
+DISTANCE = ((), *(_distances(party) for party in SPACES))
+"""`DISTANCE[party][space]`; 0 for a car that has arrived."""
+
+
+T = TypeVar("T")
+
+
+def put(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    """The pair with another value for that seat."""
+    return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
+
+
+def landing(car: int, space: int, parties: Pair) -> int:
+    """Where a car stands that comes to a space: there, or home if it is its player's party (RB 5.1)."""
+    owner = OWNER[car]
+    return HOME if owner is not None and parties[owner - 1] == space else space
+
+
+def complete(cars: tuple[int, ...], car: int) -> Seat | None:
+    """The owner of a car that has just left, if it was the last of its entourage (RB 5.2)."""
+    owner = OWNER[car]
+    if owner is None or any(cars[mate] != HOME for mate in ENTOURAGE[owner]):
+        return None
+    return owner
+
+
+def all_home(winner: Seat) -> Outcome:
+    """The end of a game in which an entourage is complete."""
+    return Outcome(winner, "the whole entourage is at its party", "RB 5.2")
+
+
+@functools.lru_cache(maxsize=64)  # a position is asked about word by word
+def taken(cars: tuple[int, ...]) -> int:
+    """The spaces on which a car stands, as a mask."""
+    mask = 0
+    for space in cars:
+        mask |= SPACE_BIT[space]
+    return mask
+
+
+FULL_HAND = 0b111110
+"""A hand of cards is a mask with bit n for card n."""
+
+
+class State(NamedTuple):
+    """A game of Roundabout. Pairs are of seat one and seat two."""
+
+    advantage: Seat
+    turn: Seat
+    """Who decides."""
+    phase: str = "order"
+    """What is decided: `order`, `party`, `place` or `drive`."""
+    drawing: bool = False
+    """Whether chance decides instead, because the move came too late (RB 6)."""
+    first: Seat | None = None
+    parties: Pair = (0, 0)
+    cars: tuple[int, ...] = (OFF,) * len(CARS)
+    """Where every car stands, in the order of `CARS`."""
+    hands: Pair = (FULL_HAND, FULL_HAND)
+    played: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """The last cards of each seat, three at most, the newest last (RB 3.6)."""
+    fined: tuple[bool, bool] = (False, False)
+    sign: str = ""
+    """The sign that binds who drives now. It lasts one turn of the other player: there is never a second."""
+    turns: int = 0
+    """Driving turns that are over, skipped ones too."""
+    over: Outcome | None = None

@@ -1,0 +1,201 @@
+"""A driving turn of Roundabout, word by word: what may come next, what it does, why not (RB 3 to RB 5)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.rules.game import Event, IllegalMove
+from sealed.rules.questions import Seat
+from sealed.rules.roundabout_city import (
+    AROUND,
+    CARS,
+    FULL_HAND,
+    HOME,
+    MOVES,
+    NEXT,
+    OWNER,
+    SPACE_BIT,
+    STOPS,
+    WAYS,
+    YIELDS,
+    State,
+    complete,
+    landing,
+    taken,
+)
+
+CARDS = ("1", "2", "3", "4", "5")
+_HANDS = tuple(tuple(card for card in CARDS if hand >> int(card) & 1) for hand in range(FULL_HAND + 1))
+_CLOSED = (0, 0, 0, 0, 0, AROUND["inner"] | AROUND["outer"])  # RB 4.5
+"""The roundabouts closed to a card."""
+_SIGNS: tuple[tuple[str, ...], ...] = ((), tuple(STOPS), (), tuple(YIELDS), (), ())
+"""The signs of a card (RB 4.1, RB 4.3, RB 4.7)."""
+_ALL = range(len(CARS))
+
+
+class Drive(NamedTuple):
+    """A driving turn as far as its words go."""
+
+    cars: tuple[int, ...]
+    taken: int
+    """The spaces on which a car stands, as a mask."""
+    card: int = 0
+    made: int = 0
+    """Moves made."""
+    driven: tuple[int, ...] = ()
+    """The different cars that were moved."""
+    yielded: bool = False
+    """Whether the one move that a yield sign allows was made."""
+    sign: str = ""
+    winner: Seat | None = None
+
+
+def follow(state: State, words: tuple[str, ...]) -> Drive:
+    """The turn as it stands after these legal words, a card first."""
+    drive = Drive(state.cars, taken(state.cars), int(words[0]))
+    for word in words[1:]:
+        drive = after(state, drive, word)
+    return drive
+
+
+def retell(state: State, words: tuple[str, ...]) -> tuple[Drive, list[Event]]:
+    """The turn after these legal words, and what happens in it word by word."""
+    drive = follow(state, words[:1])
+    events = [Event("card", state.turn, (drive.card,))]
+    for word in words[1:]:
+        before, drive = drive, after(state, drive, word)
+        if word in MOVES:
+            car, around = MOVES[word]
+            here = before.cars[car]
+            there = NEXT[drive.card == 2][around][here]
+            events.append(Event("drove", state.turn, (CARS[car], around, here, there)))
+            if drive.cars[car] == HOME:
+                events.append(Event("arrived", OWNER[car], (CARS[car], there)))
+        else:
+            events.append(Event("sign", state.turn, (word,)))
+    return drive, events
+
+
+def after(state: State, drive: Drive, word: str) -> Drive:
+    """The turn after one more legal word."""
+    move = MOVES.get(word)
+    if move is None:
+        return drive._replace(card=int(word)) if word in CARDS else drive._replace(sign=word)
+    car, around = move
+    here = drive.cars[car]
+    there = landing(car, NEXT[drive.card == 2][around][here], state.parties)
+    cars = (*drive.cars[:car], there, *drive.cars[car + 1 :])
+    return Drive(
+        cars,
+        drive.taken ^ SPACE_BIT[here] | SPACE_BIT[there],
+        drive.card,
+        drive.made + 1,
+        drive.driven if car in drive.driven else (*drive.driven, car),
+        drive.yielded or YIELDS.get(state.sign) == around,
+        "",
+        complete(cars, car) if there == HOME else None,
+    )
+
+
+def hand_words(state: State) -> tuple[str, ...]:
+    """The cards in the hand of who drives: what a turn begins with."""
+    return _HANDS[state.hands[state.turn - 1]]
+
+
+def next_words(state: State, words: tuple[str, ...]) -> tuple[str, ...]:
+    """The words that may follow a card and what was done with it; the empty word, since it may end there."""
+    drive = follow(state, words)
+    if drive.winner is not None or drive.sign:
+        return ("",)
+    signs = _SIGNS[drive.card]
+    if drive.card == 1:
+        signs = tuple(sign for sign, space in zip(signs, drive.cars, strict=True) if space != HOME)
+    return ("", *_moves(state, drive), *signs)
+
+
+def _moves(state: State, drive: Drive) -> list[str]:
+    card = drive.card
+    if drive.made == card:
+        return []  # RB 3.2
+    ways = WAYS[card == 2]
+    closed = drive.taken | _CLOSED[card]
+    if drive.yielded:
+        closed |= AROUND[YIELDS[state.sign]]  # RB 4.3
+    cars = drive.driven if card == 4 and len(drive.driven) == 2 else _ALL  # RB 4.4
+    stopped = STOPS.get(state.sign, -1)  # RB 4.1
+    at = drive.cars
+    return [
+        word for car in cars if car != stopped for needed, word in ways[car][at[car]] if not needed & closed
+    ]
+
+
+def judge(state: State, words: tuple[str, ...]) -> None:
+    """Raise the IllegalMove of the first word that a clause forbids; of the end, if words are missing."""
+    drive = Drive(state.cars, taken(state.cars))
+    for word in words:
+        if drive.winner is not None:
+            text = "The game was won with the move before; nothing may follow it."
+            raise IllegalMove("RB 5.2", text, word=word)
+        if word in MOVES:
+            _judge_move(state, drive, word)
+        elif word in CARDS:
+            _judge_card(state, drive, word)
+        else:
+            _judge_sign(drive, word)
+        drive = after(state, drive, word)
+    if not drive.card:
+        raise IllegalMove("RB 3.7", "Play a card of your hand, even if you move nothing.", unfinished=True)
+
+
+def _judge_card(state: State, drive: Drive, word: str) -> None:
+    if drive.card:
+        raise IllegalMove("RB 3.2", "You play one card in a turn, and it comes first.", word=word)
+    if not state.hands[state.turn - 1] >> int(word) & 1:
+        raise IllegalMove("RB 3.2", "The card {card} is not in your hand.", word=word, card=word)
+
+
+def _judge_move(state: State, drive: Drive, word: str) -> None:
+    car, around = MOVES[word]
+    name, card, here = CARS[car], drive.card, drive.cars[car]
+    onward = NEXT[card == 2][around]
+    if not card:
+        raise IllegalMove("RB 3.7", "A turn begins with a card of your hand.", word=word)
+    if drive.sign:
+        text = "The sign comes last: nothing is moved after it."
+        raise IllegalMove("RB 4.1" if card == 1 else "RB 4.3", text, word=word)
+    if drive.made == card:
+        raise IllegalMove("RB 3.2", "The card {card} allows no further move.", word=word, card=card)
+    if here == HOME:
+        raise IllegalMove("RB 3.3", "{car} has left the board.", word=word, car=name)
+    if here not in onward:
+        text = "{car} stands on space {space}, which is not on the roundabout {around}."
+        raise IllegalMove("RB 3.3", text, word=word, car=name, space=here, around=around)
+    if drive.taken & SPACE_BIT[onward[here]]:
+        text = "Space {space}, the next around {around}, is not free."
+        raise IllegalMove("RB 3.3", text, word=word, space=onward[here], around=around)
+    if STOPS.get(state.sign) == car:
+        text = "{car} has a stop sign, and stays where it is in this turn."
+        raise IllegalMove("RB 4.1", text, word=word, car=name)
+    if drive.yielded and YIELDS.get(state.sign) == around:
+        text = "The roundabout {around} has a yield sign, and one move around it was made."
+        raise IllegalMove("RB 4.3", text, word=word, around=around)
+    if card == 4 and len(drive.driven) == 2 and car not in drive.driven:
+        raise IllegalMove("RB 4.4", "The card 4 moves at most two different cars.", word=word)
+    if AROUND[around] & _CLOSED[card]:
+        raise IllegalMove("RB 4.5", "The card 5 moves nothing around inner or outer.", word=word)
+
+
+def _judge_sign(drive: Drive, word: str) -> None:
+    if word not in STOPS and word not in YIELDS:
+        text = "A turn is a card, its moves and, with 1 or 3, a sign; “{said}” is none of these."
+        raise IllegalMove("RB 3.2", text, word=word, said=word)
+    if not drive.card:
+        raise IllegalMove("RB 3.7", "A turn begins with a card of your hand.", word=word)
+    if drive.sign:
+        raise IllegalMove("RB 4.7", "A card places one sign at most.", word=word)
+    if word not in _SIGNS[drive.card]:
+        text = "Only the card 1 places a stop sign, and only the card 3 a yield sign."
+        raise IllegalMove("RB 4.7", text, word=word)
+    if word in STOPS and drive.cars[STOPS[word]] == HOME:
+        text = "{car} has left the board, so no sign can be put on it."
+        raise IllegalMove("RB 4.1", text, word=word, car=CARS[STOPS[word]])

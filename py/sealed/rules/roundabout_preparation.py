@@ -1,0 +1,150 @@
+"""The preparation of Roundabout: who is first, where the parties are, where the cars stand (RB 2)."""
+
+from __future__ import annotations
+
+from sealed.rules.game import Caution, Event, IllegalMove, Step
+from sealed.rules.questions import Seat
+from sealed.rules.roundabout_city import (
+    CARS,
+    ENTOURAGE,
+    HOME,
+    NUMBERS,
+    OFF,
+    OWNER,
+    PLACE,
+    SPACE_BIT,
+    State,
+    all_home,
+    complete,
+    landing,
+    put,
+    taken,
+)
+
+ORDERS = ("first", "second")
+Words = tuple[str, ...]
+
+
+def first_words(state: State) -> Words:
+    """The words that a choice of the preparation may begin with."""
+    if state.phase == "place":
+        return placeable(state, state.turn)
+    if state.phase == "party":
+        return tuple(space for space in NUMBERS if int(space) not in state.parties)  # RB 2.2
+    return ORDERS
+
+
+def next_words(state: State, words: Words) -> Words:
+    """The words that may follow; the empty word if it may end."""
+    return free(state) if state.phase == "place" and len(words) == 1 else ("",)
+
+
+def placeable(state: State, seat: Seat) -> Words:
+    """The cars that a seat may place: not yet placed, and not of its own entourage (RB 2.3)."""
+    own = ENTOURAGE[seat]
+    return tuple(car for n, car in enumerate(CARS) if state.cars[n] == OFF and n not in own)
+
+
+def free(state: State) -> Words:
+    """The spaces on which no car stands."""
+    closed = taken(state.cars)
+    return tuple(space for space in NUMBERS if not closed & SPACE_BIT[int(space)])
+
+
+def choices(state: State) -> Words:
+    """Every whole choice: what is drawn from when one comes too late (RB 6.2)."""
+    if state.phase != "place":
+        return first_words(state)
+    spaces = free(state)
+    return tuple(f"{car} {space}" for car in placeable(state, state.turn) for space in spaces)
+
+
+def judge_order(state: State, words: Words) -> None:  # noqa: ARG001
+    """Raise the IllegalMove of a choice who is first that is not one word of two (RB 2.1)."""
+    text = "Choose “first” or “second” for yourself."
+    for place, word in enumerate(words):
+        if place or word not in ORDERS:
+            raise IllegalMove("RB 2.1", text, word=word)
+    if not words:
+        raise IllegalMove("RB 2.1", text, unfinished=True)
+
+
+def judge_party(state: State, words: Words) -> None:
+    """Raise the IllegalMove of a party that cannot be there (RB 2.2)."""
+    text = "Name one space, 1 to 30, for the other player’s party."
+    for place, word in enumerate(words):
+        if place or word not in NUMBERS:
+            raise IllegalMove("RB 2.2", text, word=word)
+        if int(word) in state.parties:
+            text = "Your own party is on space {space}; the other one is on another space."
+            raise IllegalMove("RB 2.2", text, word=word, space=word)
+    if not words:
+        raise IllegalMove("RB 2.2", text, unfinished=True)
+
+
+def judge_place(state: State, words: Words) -> None:
+    """Raise the IllegalMove of a car that cannot be placed so (RB 2.3)."""
+    text = "Name a car that is not yet placed, and then a free space for it."
+    if words:
+        _judge_car(state, words[0])
+    for place, word in enumerate(words[1:]):
+        if place or word not in NUMBERS:
+            raise IllegalMove("RB 2.3", text, word=word)
+        if taken(state.cars) & SPACE_BIT[int(word)]:
+            raise IllegalMove("RB 2.3", "Space {space} is not free.", word=word, space=word)
+    if len(words) < 2:
+        raise IllegalMove("RB 2.3", text, unfinished=True)
+
+
+def _judge_car(state: State, word: str) -> None:
+    if word not in PLACE:
+        raise IllegalMove("RB 2.3", "Name a car first, and then a free space for it.", word=word)
+    if PLACE[word] in ENTOURAGE[state.turn]:
+        text = "{car} is of your own entourage; only the other player may place it."
+        raise IllegalMove("RB 2.3", text, word=word, car=word)
+    if state.cars[PLACE[word]] != OFF:
+        raise IllegalMove("RB 2.3", "{car} is placed already.", word=word, car=word)
+
+
+def play_order(state: State, words: Words) -> Step:
+    """The first player names a party next (RB 2.1)."""
+    first = state.turn if words == ("first",) else state.turn.other
+    return Step(state._replace(first=first, turn=first, phase="party"), (Event("order", state.turn, words),))
+
+
+def play_party(state: State, words: Words) -> Step:
+    """The other player names a party next; after both, the first player places a car (RB 2.2, RB 2.3)."""
+    seat, space = state.turn, int(words[0])
+    parties = put(state.parties, seat.other, space)
+    phase = "place" if all(parties) else "party"
+    named = Event("party", seat.other, (space,))
+    return Step(state._replace(parties=parties, turn=seat.other, phase=phase), (named,))
+
+
+def play_place(state: State, words: Words) -> Step:
+    """A car is placed. Who can place none is skipped (RB 2.4); after the last car driving begins (RB 3.1)."""
+    seat, car, space = state.turn, PLACE[words[0]], int(words[1])
+    there = landing(car, space, state.parties)
+    cars = (*state.cars[:car], there, *state.cars[car + 1 :])
+    state = state._replace(cars=cars)
+    events = [Event("placed", seat, (words[0], space))]
+    if there == HOME:  # RB 2.5
+        events.append(Event("arrived", OWNER[car], (words[0], space)))
+        winner = complete(cars, car)
+        if winner is not None:
+            return Step(state._replace(over=all_home(winner)), tuple(events))
+    if OFF not in cars:
+        assert state.first is not None
+        starter = state.first.other
+        return Step(state._replace(phase="drive", turn=starter), (*events, Event("driving", starter)))
+    if placeable(state, seat.other):
+        return Step(state._replace(turn=seat.other), tuple(events))
+    return Step(state, (*events, Event("places-nothing", seat.other)))
+
+
+def cautions(state: State, words: Words) -> tuple[Caution, ...]:
+    """A car that would leave at once."""
+    if len(words) < 2 or landing(PLACE[words[0]], int(words[1]), state.parties) != HOME:
+        return ()
+    text = "Space {space} is the party of {car}’s own player: it leaves the board at once."
+    return (Caution("RB 2.5", text, {"car": words[0], "space": words[1]}),)
