@@ -59,13 +59,22 @@ def _native() -> _Library:
         opened: bytes = nacl.crypto_sign_open(signature + message, public)
         return opened
 
-    combined: dict[str, Callable[..., Any]] = {
+    def checked(name: str) -> Callable[[bytes, bytes], Any]:  # rbcl does not look at what libsodium says here
+        def run(p: bytes, q: bytes) -> Any:
+            valid = rbcl.crypto_core_ristretto255_is_valid_point
+            return valid(p) and valid(q) and getattr(rbcl, name)(p, q)
+
+        return run
+
+    own: dict[str, Callable[..., Any]] = {
         "crypto_sign_detached": lambda message, secret: nacl.crypto_sign(message, secret)[:64],
         "crypto_sign_verify_detached": verify,
+        "crypto_core_ristretto255_add": checked("crypto_core_ristretto255_add"),
+        "crypto_core_ristretto255_sub": checked("crypto_core_ristretto255_sub"),
     }
 
     def call(name: str, *args: bytes | int) -> Any:
-        return (combined.get(name) or getattr(rbcl if "ristretto" in name else nacl, name))(*args)
+        return (own.get(name) or getattr(rbcl if "ristretto" in name else nacl, name))(*args)
 
     return _Library(call, (import_module("nacl.exceptions").CryptoError, RuntimeError))
 
