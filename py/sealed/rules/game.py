@@ -11,7 +11,7 @@ import functools
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 
 from sealed.rules.questions import Answer, Ask, Draw, Hand, Seat, Slot, Value
 
@@ -80,6 +80,14 @@ class IllegalMove(GameError):
         self.clause = clause
         self.word = word
         self.unfinished = unfinished
+
+
+class NotAsked(GameError):
+    """That seat has nothing to decide now."""
+
+    def __init__(self, seat: Seat) -> None:
+        super().__init__("Player {seat} has nothing to decide now.", seat=int(seat))
+        self.seat = seat
 
 
 class IllegalOption(GameError):
@@ -153,7 +161,10 @@ class Rules(Protocol):
         """
 
     def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
-        """The values that a checked sealed move puts into its slots; what did not come in time is missing."""
+        """The values that a checked sealed move puts into its slots.
+
+        Missing is what did not come in time, and what a record does not know: the word `?`, as `unseal` writes it.
+        """
 
     def unseal(self, state: State, ask: Ask, hand: Hand) -> str:
         """The move that a sealed Decide was answered with, from what is known of its slots; `?` for an unknown word."""
@@ -175,7 +186,16 @@ class Imagines(Protocol):
         """A hidden hand of that seat that fits all that is public."""
 
 
-class Places(Protocol):
+@runtime_checkable
+class Ranked(Rules, Protocol):
+    """A ruleset whose slots hold ranks, as they are compared."""
+
+    ranks: tuple[str, ...]
+    """The names of the ranks in the notation, from 0."""
+
+
+@runtime_checkable
+class Places(Rules, Protocol):
     """A ruleset with a form of its own for the position of a demonstration (records.md, `Position`)."""
 
     def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:

@@ -1,0 +1,7 @@
+"""Games as text (docs/records.md): reading, replaying and writing records."""
+
+from sealed.record.lines import Line, Record, RecordError, Tag, read
+from sealed.record.play import play, replay
+from sealed.record.write import write
+
+__all__ = ["Line", "Record", "RecordError", "Tag", "play", "read", "replay", "write"]

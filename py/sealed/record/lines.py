@@ -1,0 +1,162 @@
+"""The form of a record: its tags, its lines and its comments, before any game is asked what they mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple, NoReturn
+
+from sealed.rules.game import GameError, IllegalMove
+from sealed.rules.log import Comment
+
+LONGEST = 1_000_000
+"""The most characters of a record; the longest games need some ten thousand."""
+LINE_END = re.compile(r"\r\n|\r|\n")
+_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\][ \t]*(?:;(.*))?')
+_LINE = re.compile(r"(?P<mark>[12*]:|[12]!|=) (?P<text>\S.*)")
+_ESCAPED = re.compile(r'\\(["\\])')
+LONGEST_LINE = 2_000
+"""The most characters of a line of the game; tags and comments may be longer."""
+_SPACE = " \t"
+_WORD_SHOWN = 40
+
+
+class RecordError(GameError):
+    """The text is no record of a game: `line` (counted from 1) and `word` say where.
+
+    `error` is what the rules said, if that is why: an IllegalMove has a clause, and so has this then.
+    """
+
+    def __init__(
+        self, text: str, line: int, word: str = "", error: GameError | None = None, **values: str | int
+    ) -> None:
+        super().__init__(text, **values)
+        self.line = line
+        self.word = word
+        self.error = error
+
+    @classmethod
+    def of(cls, error: GameError, line: int, word: str = "") -> RecordError:
+        """The same reason, with its place."""
+        return cls(error.text, line, getattr(error, "word", "") or word, error, **error.values)
+
+    @property
+    def clause(self) -> str | None:
+        """The clause that was broken; None where the record itself is at fault."""
+        return self.error.clause if isinstance(self.error, IllegalMove) else None
+
+    def __str__(self) -> str:
+        return f"Line {self.line}: {super().__str__()}"
+
+
+class Tag(NamedTuple):
+    """A tag, and the number of its line."""
+
+    name: str
+    value: str
+    line: int
+
+
+class Line(NamedTuple):
+    """A line of the game: `mark` is `1:`, `2:`, `*:`, `1!`, `2!` or `=`, `text` the rest, no comment."""
+
+    number: int
+    mark: str
+    text: str
+
+    @property
+    def word(self) -> str:
+        """Its first word."""
+        return self.text.split(" ")[0][:_WORD_SHOWN]
+
+
+class Record(NamedTuple):
+    """A record as it was written."""
+
+    tags: tuple[Tag, ...]
+    lines: tuple[Line, ...]
+    comments: tuple[Comment, ...]
+
+
+def read(text: str) -> Record:
+    """The tags, lines and comments of a text. A byte order mark is passed over. Raises RecordError."""
+    if len(text) > LONGEST:
+        raise RecordError("A record has at most {limit} characters.", 1, limit=LONGEST)
+    rows = [row.rstrip(_SPACE) for row in LINE_END.split(text.removeprefix("\ufeff"))]
+    head = _Head([], [], [])
+    for place, row in enumerate(rows):
+        if not head.take(place + 1, row):
+            break
+    else:
+        return Record(tuple(head.tags), (), head.closed(is_last=True))
+    lines: list[Line] = []
+    comments = [*head.closed(is_last=False)]
+    for number, row in enumerate(rows[place:], place + 1):
+        comments += _take_line(number, row, lines)
+    return Record(tuple(head.tags), tuple(lines), tuple(comments))
+
+
+class _Head(NamedTuple):
+    """The tags while they are read. `waiting`: comments after the last tag, None for an empty line."""
+
+    tags: list[Tag]
+    comments: list[Comment]
+    waiting: list[str | None]
+
+    def take(self, number: int, row: str) -> bool:
+        """Whether this line still belongs to it."""
+        if not row:
+            self.waiting.append(None)
+        elif row.lstrip(_SPACE).startswith(";"):
+            self.waiting.append(row.partition(";")[2])
+        elif row.startswith("["):
+            self._take_tag(number, row)
+        else:
+            return False
+        return True
+
+    def _take_tag(self, number: int, row: str) -> None:
+        found = _TAG.fullmatch(row)
+        if found is None:
+            raise RecordError('A tag is written [Name "value"].', number, row[:_WORD_SHOWN])
+        name, value, comment = found.groups()
+        if any(tag.name == name for tag in self.tags):
+            raise RecordError("The tag “{name}” stands here twice.", number, name, name=name)
+        self.tags.append(Tag(name, _ESCAPED.sub(r"\1", value), number))
+        self.comments.extend(Comment(name, text) for text in self.waiting if text is not None)
+        self.waiting.clear()
+        if comment is not None:
+            self.comments.append(Comment(name, comment, True))
+
+    def closed(self, *, is_last: bool) -> tuple[Comment, ...]:
+        """All comments so far; those below an empty line belong to the game."""
+        while is_last and self.waiting and self.waiting[-1] is None:
+            self.waiting.pop()
+        parted = self.waiting.index(None) if None in self.waiting else 0
+        rows = [
+            Comment("" if i < parted else 0, text) for i, text in enumerate(self.waiting) if text is not None
+        ]
+        return (*self.comments, *rows)
+
+
+def _take_line(number: int, row: str, lines: list[Line]) -> Iterator[Comment]:
+    """Adds a line of the game; gives the comment that stands there."""
+    if row.startswith("["):
+        raise RecordError("Tags stand above the first line of the game.", number, row[:_WORD_SHOWN])
+    content, semicolon, comment = row.partition(";")
+    content = content.rstrip(_SPACE)
+    if len(content) > LONGEST_LINE:
+        text = "A line of a game has at most {limit} characters."
+        raise RecordError(text, number, content[:_WORD_SHOWN], limit=LONGEST_LINE)
+    if content:
+        found = _LINE.fullmatch(content)
+        if found is None:
+            _refuse(number, content)
+        lines.append(Line(number, found["mark"], found["text"]))
+    if semicolon:
+        yield Comment(len(lines), comment, bool(content))
+
+
+def _refuse(number: int, content: str) -> NoReturn:
+    text = "A line of a game begins with the seat and a colon: “1: ” or “2: ”; or with “*: ” for chance."
+    raise RecordError(text, number, content.split(" ")[0][:_WORD_SHOWN])

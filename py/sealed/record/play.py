@@ -1,0 +1,204 @@
+"""Replaying a record: every line is judged by the rules, in the order in which they ask for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NoReturn, TypeAlias
+
+from sealed.record.lines import Line, Record, RecordError, read
+from sealed.record.names import OTHER_TAGS, RESULTS, option_tag, result_of
+from sealed.record.shown import answer_battle, answer_shown, pass_over
+from sealed.record.unknown import UNKNOWN, blanked, known_values
+from sealed.rules import registry
+from sealed.rules.game import LATE_WORDS, RESIGN, GameError, IllegalMove, IllegalOption, Rules
+from sealed.rules.log import Sheet
+from sealed.rules.questions import NOTHING, Decide, Draw, Open, Seat
+from sealed.table import Table
+
+Load: TypeAlias = Callable[[str], Rules]
+
+
+def replay(text: str, load: Load = registry.load, seed: bytes = b"") -> Table:
+    """The table after the last line of a record. Raises RecordError.
+
+    `load` finds a game by its key; `seed` is for chance that is yet to come: `Table.settle` draws what is to
+    be drawn next.
+
+    >>> table = replay('''[Game "setnas-curse"]
+    ...
+    ... 1: score raise
+    ... 2: score steal
+    ... ''')
+    >>> [(ask.seat.value, ask.kind) for ask in table.asks()], table.outcome
+    ([(1, 'round'), (2, 'round')], None)
+    """
+    return play(read(text), load, seed)
+
+
+def play(record: Record, load: Load = registry.load, seed: bytes = b"") -> Table:
+    """The same of a record that has been read."""
+    table = _laid(record, load, seed).looked_up()
+    at = 0
+    while at < len(record.lines):
+        line = record.lines[at]
+        try:
+            table, taken = _follow(table, record.lines, at)
+        except RecordError:
+            raise
+        except GameError as error:
+            raise RecordError.of(error, line.number, line.word) from error
+        at += taken
+    _judge(record, table)
+    return table
+
+
+def _laid(record: Record, load: Load, seed: bytes) -> Table:
+    """The table before the first line, as the tags lay it."""
+    tags = {tag.name: tag for tag in record.tags}
+    game = tags.get("Game")
+    if game is None:
+        raise RecordError("The tag “Game” is missing: it says which game this is.", 1)
+    try:
+        rules = load(game.value)
+    except KeyError:
+        raise RecordError("There is no game “{name}”.", game.line, game.value, name=game.value) from None
+    names = {option_tag(option): option.name for option in rules.options}
+    result = tags.get("Result")
+    if result is not None and result.value not in RESULTS:
+        raise RecordError("Result is “1-0”, “0-1” or “*”.", result.line, result.value)
+    options = {names[tag.name]: tag.value for tag in record.tags if tag.name in names}
+    rest = tuple((tag.name, tag.value) for tag in record.tags if tag.name not in names.keys() | OTHER_TAGS)
+    position = tags.get("Position")
+    sheet = Sheet(rest, record.comments)
+    try:
+        return Table.laid(rules, options, position.value if position else None, seed, sheet)
+    except IllegalOption as error:
+        tag = tags[option_tag(error)]
+        raise RecordError.of(error, tag.line, tag.value) from error
+    except GameError as error:
+        assert position is not None
+        raise RecordError.of(error, position.line, position.value) from error
+
+
+def _judge(record: Record, table: Table) -> None:
+    """A Result that contradicts the game is a fault of the record."""
+    result = result_of(table.outcome)
+    for tag in record.tags:
+        if tag.name == "Result" and tag.value != result:
+            text = "The result is said to be “{said}”, but the game leads to “{result}”."
+            raise RecordError(text, tag.line, tag.value, said=tag.value, result=result)
+
+
+def _follow(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
+    """The table after the line at that place, and how many lines that took."""
+    line = lines[at]
+    table = pass_over(table, line)
+    if table.outcome is not None and line.mark[-1] != "!":
+        raise RecordError("The game is over; no line may follow.", line.number, line.word)
+    if line.mark == "=":
+        return answer_battle(table, lines, at)
+    if line.mark[-1] == "!":
+        return answer_shown(table, line), 1
+    return (_drawn if line.mark == "*:" else _decided)(table, line), 1
+
+
+def _drawn(table: Table, line: Line) -> Table:
+    """After a line of chance."""
+    draw = next((ask for ask in table.rules.asks(table.state) if isinstance(ask, Draw)), None)
+    if draw is None:
+        raise RecordError("Nothing is drawn here.", line.number, line.word)
+    words = line.text.split(" ")
+    size = draw.among[0].count(" ") + 1
+    drawn = [" ".join(words[i : i + size]) for i in range(0, len(words), size)]
+    left = list(draw.among)
+    for thing in drawn:
+        if thing not in left:
+            raise RecordError("“{thing}” cannot be drawn here.", line.number, thing[:40], thing=thing[:40])
+        left.remove(thing)
+    if len(drawn) != draw.count:
+        text = "Here {count} are drawn, and this line has {number}."
+        raise RecordError(text, line.number, line.word, count=draw.count, number=len(drawn))
+    return table.answered(draw, tuple(drawn)).looked_up()
+
+
+def _decided(table: Table, line: Line) -> Table:
+    """After a decision, or a resignation."""
+    seat = Seat(int(line.mark[0]))
+    if line.text == RESIGN:
+        return table.resign(seat)
+    ask = _expected(table, line, seat)
+    words = line.text.split(" ")
+    if UNKNOWN in words:
+        return _half_known(table, ask, line, words).looked_up()
+    if not LATE_WORDS.isdisjoint(words):
+        _check_late(table, ask, line, words)
+        return table.decided(ask, line.text).looked_up()
+    move = table.rules.check(table.state, ask, line.text, table.hand(seat))
+    if move != line.text:
+        _refuse_form(line, move)
+    return table.decided(ask, move).looked_up()
+
+
+def _expected(table: Table, line: Line, seat: Seat) -> Decide:
+    """The decision that has to stand here; of simultaneous ones, that of seat 1."""
+    asks = table.rules.asks(table.state)
+    if any(isinstance(ask, Draw) for ask in asks):
+        raise RecordError("Here a line must say what was drawn.", line.number, line.word)
+    decide = min(table.asks(), key=lambda ask: ask.seat, default=None)
+    if decide is None or next(ask for ask in asks if ask.seat == decide.seat) != decide:
+        raise RecordError("Here a line must say what was shown.", line.number, line.word)
+    if decide.seat != seat:
+        text = "Here seat {seat} decides."
+        raise RecordError(text, line.number, line.mark[0], seat=int(decide.seat))
+    return decide
+
+
+def _refuse_form(line: Line, move: str) -> NoReturn:
+    """What stands in a record has the canonical form (G 2)."""
+    pairs = zip(line.text.split(" "), move.split(" "), strict=False)
+    word = next((said for said, meant in pairs if said != meant), line.word)
+    raise RecordError("In a record this move is written “{move}”.", line.number, word[:40], move=move)
+
+
+def _begun(table: Table, ask: Decide, known: list[str]) -> None:
+    """Raises what is wrong with the words that are known; that others are missing is no fault."""
+    try:
+        table.rules.check(table.state, ask, " ".join(known), table.hand(ask.seat))
+    except IllegalMove as error:
+        if not error.unfinished:
+            raise
+
+
+def _check_late(table: Table, ask: Decide, line: Line, words: list[str]) -> None:
+    """What came too late is written as the clock plays it (G 4)."""
+    known = [word for word in words if word not in LATE_WORDS]
+    if known:
+        _begun(table, ask, known)
+    move = table.late_move(ask, tuple(known))
+    if move != line.text:
+        _refuse_form(line, move)
+
+
+def _half_known(table: Table, ask: Decide, line: Line, words: list[str]) -> Table:
+    """After a sealed decision of a record that does not know all of it."""
+    whole = line.text == UNKNOWN and len(ask.slots) == 1
+    if not whole and (len(ask.slots) < 2 or len(words) != len(ask.slots)):
+        raise RecordError("“?” stands for what was sealed, word for word.", line.number, UNKNOWN)
+    known = [word for word in words if word != UNKNOWN and word not in LATE_WORDS]
+    if known:
+        _begun(table, ask, known)
+    if not LATE_WORDS.isdisjoint(words):
+        late = table.late_move(ask, tuple(known)).split(" ")
+        if [word for word in words if word != UNKNOWN] != [
+            dash for dash, word in zip(late, words, strict=False) if word != UNKNOWN
+        ]:
+            _refuse_form(line, " ".join(late))
+    values = known_values(table.rules, table.state, ask, line.text)
+    form = table.rules.unseal(table.state, ask, values)
+    if form != blanked(words):
+        _refuse_form(line, form)
+    for slot, value in values.items():
+        if isinstance(value, str):
+            table.rules.check(table.state, Open(ask.seat, slot), value, NOTHING)
+    sealed = tuple(slot for slot, word in zip(ask.slots, words, strict=True) if word not in LATE_WORDS)
+    return table.sealed(ask, sealed, values, line.text)

@@ -1,0 +1,116 @@
+"""Lines of a record without all the secrets: `2! action CU` for what was shown, `= attacker` for a battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sealed.record.lines import Line, RecordError
+from sealed.record.unknown import BATTLES, rank
+from sealed.rules.log import short
+from sealed.rules.lookup import fits, verdict
+from sealed.rules.questions import NOTHING, Ask, Compare, Hand, Open, Reveal, Seat, Show, Slot, Value, Winner
+from sealed.table import Table
+
+
+def pass_over(table: Table, line: Line) -> Table:
+    """After every Reveal that this line does not answer: nothing was shown."""
+    while True:
+        reveals = (_first(table, seat) for seat in Seat)
+        ask = next((ask for ask in reveals if isinstance(ask, Reveal)), None)
+        if ask is None or _reveals(table, ask, line):
+            return table
+        table = table.answered(ask, None).looked_up()
+
+
+def _first(table: Table, seat: Seat) -> Ask | None:
+    """The question that a seat has to answer first."""
+    return next((ask for ask in table.rules.asks(table.state) if ask.seat == seat), None)
+
+
+def _reveals(table: Table, ask: Reveal, line: Line) -> bool:
+    name, _, text = line.text.partition(" ")
+    shown = rank(table.rules, text)
+    fit = shown is not None and bool(ask.among >> shown & 1)
+    return line.mark == f"{ask.seat:d}!" and name == short(ask.slot) and fit
+
+
+def answer_shown(table: Table, line: Line) -> Table:
+    """After a line that says what a slot holds."""
+    seat = Seat(int(line.mark[0]))
+    match _first(table, seat):
+        case Open(slot=slot) | Reveal(slot=slot):
+            pass
+        case Show(slots=slots):
+            slot = next(slot for slot in slots if slot not in table.hand(seat))
+        case _:
+            raise RecordError("Nothing that is not known is shown here.", line.number, line.word)
+    return _learned(table, seat, slot, line).looked_up()
+
+
+def _learned(table: Table, seat: Seat, slot: Slot, line: Line) -> Table:
+    """With the value of a slot that a line says; it must agree with all that was said before."""
+    name, _, text = line.text.partition(" ")
+    if line.mark != f"{seat:d}!" or name != short(slot):
+        text = "Here seat {seat} shows “{name}”."
+        raise RecordError(text, line.number, line.word, seat=int(seat), name=short(slot))
+    value = _value(table, seat, line, text)
+    one, two = table.hands
+    hands = ({**one, slot: value}, two) if seat is Seat.ONE else (one, {**two, slot: value})
+    values = {**hands[0], **hands[1]}
+    said = [(entry.ask, entry.answer) for entry in table.log]
+    if isinstance(ask := _first(table, seat), Reveal):
+        said.append((ask, value))
+    if not all(fits(*pair, values) for pair in said):
+        raise RecordError("This cannot be, after what was shown before.", line.number, text[:40])
+    return replace(table, hands=hands)
+
+
+def _value(table: Table, seat: Seat, line: Line, text: str) -> Value:
+    ask = _first(table, seat)
+    if isinstance(ask, Open):
+        canonical = table.rules.check(table.state, ask, text, NOTHING)
+        if canonical != text:
+            raise RecordError("In a record this is written “{move}”.", line.number, text[:40], move=canonical)
+        return text
+    value = rank(table.rules, text)
+    if value is None:
+        raise RecordError("“{name}” is no rank.", line.number, text[:40], name=text[:40])
+    return value
+
+
+def answer_battle(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
+    """After a battle's outcome and the lines that say what was destroyed; and how many lines these are."""
+    line = lines[at]
+    ask = next((ask for seat in Seat if isinstance(ask := _first(table, seat), Compare)), None)
+    if ask is None:
+        raise RecordError(
+            "There is no battle here of which the outcome is not known.", line.number, line.word
+        )
+    winner = BATTLES.get(line.text)
+    if winner is None:
+        raise RecordError("A battle is “= attacker”, “= defender” or “= both”.", line.number, line.word)
+    taken = 1
+    for seat, slot in _destroyed(ask, winner):
+        if slot in table.hand(seat):
+            continue
+        if at + taken == len(lines):
+            raise RecordError("Lines must follow that say what was destroyed.", line.number, line.word)
+        table = _learned(table, seat, slot, lines[at + taken])
+        taken += 1
+    values = {**table.hands[0], **table.hands[1]}
+    answer = verdict(winner, _rank(values, ask.attacker), _rank(values, ask.defender))
+    if not fits(ask, answer, values):
+        raise RecordError("The battle cannot have ended so.", line.number, line.word)
+    return table.answered(ask, answer).looked_up(), taken
+
+
+def _destroyed(ask: Compare, winner: Winner) -> Iterator[tuple[Seat, Slot]]:
+    if winner is not Winner.ATTACKER:
+        yield ask.seat.other, ask.attacker
+    if winner is not Winner.DEFENDER:
+        yield ask.seat, ask.defender
+
+
+def _rank(values: Hand, slot: Slot) -> int | None:
+    return int(values[slot]) if slot in values else None

@@ -1,0 +1,55 @@
+"""What a record without all the secrets says of sealed values: `?`, and lines for what was shown."""
+
+from __future__ import annotations
+
+from sealed.rules.game import LATE_WORDS, Ranked, Rules, State
+from sealed.rules.questions import Decide, Hand, Value, Winner
+
+UNKNOWN = "?"
+BATTLES = {"attacker": Winner.ATTACKER, "defender": Winner.DEFENDER, "both": Winner.NEITHER}
+"""The outcome of a battle, as records say it: who is left, or that both were destroyed."""
+
+
+def known_values(rules: Rules, state: State, ask: Decide, text: str) -> Hand:
+    """The values that a sealed move puts into its slots, as far as its text says them.
+
+    A sealed move has one slot for all of it, or a slot for each word.
+    """
+    if text == UNKNOWN:
+        return {}
+    return {slot: value for slot, value in rules.seal(state, ask, text).items() if value != UNKNOWN}
+
+
+def masked(
+    rules: Rules, state: State, ask: Decide, sealed: tuple[str, ...], move: str | None, secrets: Hand
+) -> str:
+    """The move with `?` for what is not among the secrets; `sealed` are the slots that came in time.
+
+    What is opened anyway stands in the move itself. What may stay shut does so only if the whole move is
+    known: else it is told on a line of its own, where it is shown.
+    """
+    known = {slot: secrets[slot] for slot in sealed if slot in secrets}
+    if len(known) < len(sealed):
+        known = {slot: value for slot, value in known.items() if slot in ask.opens}
+    words = rules.unseal(state, ask, known).split(" ") if sealed else []
+    if move is None or len(sealed) == len(ask.slots):
+        return " ".join(words)
+    if not sealed:
+        return move
+    late = zip(ask.slots, words, move.split(" "), strict=True)
+    return " ".join(word if slot in sealed else dash for slot, word, dash in late)
+
+
+def rank(rules: Rules, name: str) -> int | None:
+    """The rank of that name; None if the game has none."""
+    return rules.ranks.index(name) if isinstance(rules, Ranked) and name in rules.ranks else None
+
+
+def name_of(rules: Rules, value: Value) -> str:
+    """A value as records write it."""
+    return rules.ranks[value] if isinstance(value, int) and isinstance(rules, Ranked) else str(value)
+
+
+def blanked(words: list[str]) -> str:
+    """The words of a move with `?` for those that came too late."""
+    return " ".join(UNKNOWN if word in LATE_WORDS else word for word in words)

@@ -1,0 +1,146 @@
+"""Writing a game as text, in the one canonical form (docs/records.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from sealed.record.lines import LINE_END
+from sealed.record.names import option_tag, result_of
+from sealed.record.unknown import BATTLES, known_values, masked, name_of
+from sealed.rules.game import RESIGN, Places
+from sealed.rules.log import Comment, Entry, Game, Resign, Sheet, short
+from sealed.rules.lookup import look, told
+from sealed.rules.questions import (
+    Decide,
+    Draw,
+    Hand,
+    Seat,
+    Slot,
+    Value,
+    Verdict,
+)
+
+_FIRST_TAGS = ("One", "Two", "Date")
+_BELOW_TAGS = ""
+_WORD_OF = {winner: word for word, winner in BATTLES.items()}
+
+
+def write(game: Game, sheet: Sheet | None = None, secrets: Hand | None = None) -> str:
+    """The record of a game: a `Table`, or whatever else keeps the same log.
+
+    `sheet` is what it says besides: names, date, comments (left out: the game's own). `secrets` are the
+    sealed values that it may tell (left out: all that are known); for spectators, `lookup.shown(game.log)`.
+    What seat 2 has sealed while seat 1 has yet to decide is not written, since seat 1 stands first.
+    """
+    sheet = game.sheet if sheet is None else sheet
+    tags = {name: f'[{name} "{_quoted(value)}"]' for name, value in _tags(game, sheet)}
+    comments: dict[str | int, list[Comment]] = {}
+    for comment in sheet.comments:
+        written = isinstance(comment.place, int) or comment.place in tags
+        comments.setdefault(comment.place if written else _BELOW_TAGS, []).append(comment)
+    head = [*_with_comments(tags.items(), comments), *map(_note, comments.get(_BELOW_TAGS, []))]
+    above = map(_note, comments.get(0, []))
+    body = [*above, *_with_comments(enumerate(_lines(game, sheet, secrets), 1), comments)]
+    return "\n".join([*head, "", *body] if body else head) + "\n"
+
+
+def _tags(game: Game, sheet: Sheet) -> Iterator[tuple[str, str]]:
+    """Game, One, Two, Date, options in their page's order, Result, Termination, all others."""
+    others = dict(sheet.tags)
+    yield "Game", game.rules.key
+    for name in _FIRST_TAGS:
+        if name in others:
+            yield name, others.pop(name)
+    for option in game.rules.options:
+        value = game.options[option.name]
+        if value != option.default or option.name == "advantage":
+            yield option_tag(option), value
+    yield "Result", result_of(game.state.over)
+    if "Termination" in others:
+        yield "Termination", others.pop("Termination")
+    yield from others.items()
+
+
+def _quoted(value: str) -> str:
+    return LINE_END.sub(" ", value).replace("\\", "\\\\").replace('"', '\\"')
+
+
+def _note(comment: Comment) -> str:
+    return ";" + LINE_END.sub(" ", comment.text)
+
+
+def _with_comments(
+    rows: Iterable[tuple[str | int, str]], comments: Mapping[str | int, list[Comment]]
+) -> Iterator[str]:
+    """The rows, each with its place, and their comments: those of a tag above it, those of a line below."""
+    for place, row in rows:
+        own = comments.get(place, [])
+        alone = [_note(comment) for comment in own if not comment.beside]
+        whole = " ".join((row, *(_note(comment) for comment in own if comment.beside)))
+        yield from (*alone, whole) if isinstance(place, str) else (whole, *alone)
+
+
+def _lines(game: Game, sheet: Sheet, secrets: Hand | None) -> Iterator[str]:
+    """A line for every decision and every draw, and for what the lines before do not say."""
+    said = _placed(game, sheet)
+    held = ""
+    for entry in game.log:
+        match entry.ask:
+            case Resign(seat=seat):
+                yield f"{seat:d}: {RESIGN}"
+            case Decide(seat=seat) as ask:
+                move = _move(game, entry, ask, secrets)
+                if ask.slots:
+                    said.update(known_values(game.rules, entry.state, ask, move))
+                line = f"{seat:d}: {move}"
+                if seat is Seat.TWO and _waits(game, entry):
+                    held = line
+                    continue
+                yield line
+                if held:
+                    yield held
+                    held = ""
+            case Draw():
+                assert isinstance(entry.answer, tuple)
+                yield "*: " + " ".join(str(thing) for thing in entry.answer)
+            case _:
+                yield from _untold(game, entry, said)
+
+
+def _placed(game: Game, sheet: Sheet) -> dict[Slot, Value]:
+    """What the position of a demonstration tells."""
+    position = dict(sheet.tags).get("Position")
+    if position is None or not isinstance(game.rules, Places):
+        return {}
+    _, hands = game.rules.place(position, game.options)
+    return {slot: value for hand in hands.values() for slot, value in hand.items()}
+
+
+def _waits(game: Game, entry: Entry) -> bool:
+    """Whether seat 1 decides at the same time, and has not yet: its line stands first."""
+    return any(isinstance(ask, Decide) and ask.seat is Seat.ONE for ask in game.rules.asks(entry.state))
+
+
+def _move(game: Game, entry: Entry, ask: Decide, secrets: Hand | None) -> str:
+    if not ask.slots:
+        return str(entry.answer)
+    assert isinstance(entry.answer, tuple)
+    sealed = tuple(str(slot) for slot in entry.answer)
+    if entry.move is not None and (secrets is None or all(slot in secrets for slot in sealed)):
+        return entry.move
+    known = game.hand(ask.seat) if secrets is None else secrets
+    return masked(game.rules, entry.state, ask, sealed, entry.move, known)
+
+
+def _untold(game: Game, entry: Entry, said: dict[Slot, Value]) -> Iterator[str]:
+    """The lines of an answer that does not follow from what has been said, which is then said."""
+    try:
+        look(entry.ask, said)
+    except KeyError:
+        rows = list(told(entry))
+        if isinstance(entry.answer, Verdict):
+            yield f"= {_WORD_OF[entry.answer.winner]}"
+        for seat, slot, value in rows:
+            if slot not in said:
+                said[slot] = value
+                yield f"{seat:d}! {short(slot)} {name_of(game.rules, value)}"

@@ -1,0 +1,100 @@
+"""What was asked and answered, in order: what undo, record, review and certificate walk.
+
+It lies here so that a table and a match by codes keep the same log without knowing each other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol, TypeAlias
+
+from sealed.rules.game import Event, Rules, State
+from sealed.rules.questions import Answer, Ask, Hand, Seat, Slot
+
+_ROUND_AND_SEAT = re.compile(r"([a-z]+)[0-9]+\.[12]")
+
+
+@dataclass(frozen=True, slots=True)
+class Resign:
+    """Nobody asks for it: a seat gave up (G 3). The answer is None."""
+
+    seat: Seat
+
+
+class Entry(NamedTuple):
+    """One step of a game. `state` is the state before it.
+
+    `move` is the text of a Decide as records have it; None for any other question, and for a sealed move that
+    is not known here.
+    """
+
+    state: State
+    ask: Ask | Resign
+    answer: Answer
+    move: str | None = None
+    events: tuple[Event, ...] = ()
+
+
+Log: TypeAlias = tuple[Entry, ...]
+
+
+class Comment(NamedTuple):
+    """A comment of a record, kept where it stands.
+
+    `place` is the name of the tag above which it stands ("": below all tags), or how many lines of the game
+    stand above it. `beside`: it stands on the line of that tag, or the last of those lines. `text` begins
+    after the `;`.
+    """
+
+    place: str | int
+    text: str
+    beside: bool = False
+
+
+class Sheet(NamedTuple):
+    """What a record says besides the game: tags but `Game`, the options and `Result`; and comments."""
+
+    tags: tuple[tuple[str, str], ...] = ()
+    comments: tuple[Comment, ...] = ()
+
+    def tagged(self, **tags: str) -> Sheet:
+        """With these tags in the place of its own: `sheet.tagged(One="Ana", Date="2026.11.20")`."""
+        return self._replace(tags=tuple({**dict(self.tags), **tags}.items()))
+
+
+BLANK = Sheet()
+
+
+class Game(Protocol):
+    """What a record is written from: a table, or a match by codes."""
+
+    @property
+    def rules(self) -> Rules:
+        """The ruleset."""
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Every option with its value."""
+
+    @property
+    def state(self) -> State:
+        """The public state, as it is now."""
+
+    @property
+    def log(self) -> Log:
+        """All that was asked and answered."""
+
+    @property
+    def sheet(self) -> Sheet:
+        """What its record says besides."""
+
+    def hand(self, seat: Seat) -> Hand:
+        """What is known here of the values that a seat has sealed."""
+
+
+def short(slot: Slot) -> str:
+    """A slot without its round and seat, as records name it: `action` of `action12.2`, `A4` of `A4`."""
+    named = _ROUND_AND_SEAT.fullmatch(slot)
+    return named[1] if named else slot

@@ -1,0 +1,210 @@
+"""One device that knows both hands: for two people in front of it, for demonstrations, bots and tests.
+
+Only decisions wait for somebody. Every other question is answered here, at once: looked up in the hands, or
+drawn from the seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from sealed.rules import chance, game
+from sealed.rules.game import Event, GameError, IllegalMove, NotAsked, Outcome, Places, Rules, State
+from sealed.rules.log import BLANK, Entry, Log, Resign, Sheet
+from sealed.rules.lookup import look
+from sealed.rules.questions import (
+    Answer,
+    Ask,
+    Compare,
+    Decide,
+    Draw,
+    Hand,
+    Open,
+    Reveal,
+    Seat,
+    Show,
+)
+
+_SHOWING = (Open, Compare, Reveal, Show, Draw)
+
+
+class NoPositions(GameError):
+    """The game has no form for the position of a demonstration."""
+
+    def __init__(self) -> None:
+        super().__init__("This game has no way to write a position.")
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game on one device after some decision, and all that led there; deciding gives another Table.
+
+    `seed` (up to 64 bytes) is where chance comes from, `draws` counts the Draws. `previous` is the table
+    before the last decision (None at the start), `steps` is that decision and all that followed from it.
+    """
+
+    rules: Rules
+    options: Mapping[str, str]
+    state: State
+    hands: tuple[Hand, Hand] = ({}, {})
+    seed: bytes = b""
+    draws: int = 0
+    sheet: Sheet = BLANK
+    previous: Table | None = field(default=None, repr=False, compare=False)
+    steps: Log = field(default=(), repr=False, compare=False)
+
+    @classmethod
+    def begin(cls, rules: Rules, options: Mapping[str, str], seed: bytes, sheet: Sheet = BLANK) -> Table:
+        """A new game; what is dealt first has been dealt. Raises IllegalOption."""
+        return cls.laid(rules, options, seed=seed, sheet=sheet).settle()
+
+    @classmethod
+    def laid(
+        cls,
+        rules: Rules,
+        options: Mapping[str, str],
+        position: str | None = None,
+        seed: bytes = b"",
+        sheet: Sheet = BLANK,
+    ) -> Table:
+        """A game before anything is dealt, or a demonstration's position (records.md, `Position`).
+
+        Raises IllegalOption; for a position NotNotation, IllegalMove, or NoPositions if the game has no form
+        for it.
+        """
+        settled = game.settle(rules, options)
+        if position is None:
+            return cls(rules, settled, rules.start(settled), seed=seed, sheet=sheet)
+        if not isinstance(rules, Places):
+            raise NoPositions
+        state, hands = rules.place(position, settled)
+        pair = (hands.get(Seat.ONE, {}), hands.get(Seat.TWO, {}))
+        return cls(rules, settled, state, pair, seed, sheet=sheet)
+
+    # --- what is to be seen
+
+    def hand(self, seat: Seat) -> Hand:
+        """The values that a seat has sealed in this game, by slot."""
+        return self.hands[seat - 1]
+
+    def asks(self) -> tuple[Decide, ...]:
+        """The decisions that are open now; none when the game is over."""
+        return tuple(ask for ask in self.rules.asks(self.state) if isinstance(ask, Decide))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        over: Outcome | None = self.state.over
+        return over
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened in the last decision and all that followed from it, in order."""
+        return tuple(event for step in self.steps for event in step.events)
+
+    @property
+    def log(self) -> Log:
+        """All that was asked and answered since the start, in order."""
+        rows = []
+        table: Table | None = self
+        while table is not None:
+            rows.append(table.steps)
+            table = table.previous
+        return tuple(step for steps in reversed(rows) for step in steps)
+
+    # --- what may be done
+
+    def decide(self, seat: Seat, text: str) -> Table:
+        """After a move of that seat, as its player writes it, and all that follows from it.
+
+        Raises NotAsked, NotNotation or IllegalMove.
+        """
+        ask = self._asked(seat)
+        move = self.rules.check(self.state, ask, text, self.hand(seat))
+        return self.decided(ask, move).settle()
+
+    def late(self, seat: Seat, so_far: tuple[str, ...] = ()) -> Table:
+        """After the move that the clock plays for who has chosen only these words (G 4).
+
+        Raises NotAsked, or IllegalMove where there is no clock.
+        """
+        ask = self._asked(seat)
+        return self.decided(ask, self.late_move(ask, so_far)).settle()
+
+    def late_move(self, ask: Decide, so_far: tuple[str, ...]) -> str:
+        """What the clock would play. Raises IllegalMove where there is no clock (G 4)."""
+        off = self.options.get("clock") == "off"
+        move = None if off else self.rules.late(self.state, ask, so_far)
+        if move is None:
+            raise IllegalMove("G 4", "There is no clock on this decision.")
+        return move
+
+    def resign(self, seat: Seat) -> Table:
+        """After that seat has given up (G 3). Raises IllegalMove."""
+        state, events = game.resign(self.rules, self.state, seat)
+        step = Entry(self.state, Resign(seat), None, None, events)
+        return replace(self, state=state, previous=self, steps=(step,)).settle()
+
+    def undo(self) -> Table:
+        """Before the last decision, as it was; the start stays the start."""
+        return self.previous or self
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the last decision led to something being shown or drawn: who undoes it has seen that."""
+        return any(isinstance(step.ask, _SHOWING) for step in self.steps)
+
+    # --- how it goes on
+
+    def _asked(self, seat: Seat) -> Decide:
+        for ask in self.asks():
+            if ask.seat == seat:
+                return ask
+        raise NotAsked(seat)
+
+    def decided(self, ask: Decide, move: str) -> Table:
+        """After a checked move, before anything follows from it."""
+        before = replace(self, previous=self, steps=())
+        if not ask.slots:
+            return before.answered(ask, move, move)
+        values = self.rules.seal(self.state, ask, move)
+        return before.sealed(ask, tuple(slot for slot in ask.slots if slot in values), values, move)
+
+    def sealed(self, ask: Decide, answer: tuple[str, ...], values: Hand, move: str) -> Table:
+        """After a sealed decision of which the values are known, or some of them."""
+        one, two = self.hands
+        hands = ({**one, **values}, two) if ask.seat is Seat.ONE else (one, {**two, **values})
+        return replace(self, hands=hands).answered(ask, answer, move)
+
+    def answered(self, ask: Ask, answer: Answer, move: str | None = None) -> Table:
+        """After one checked answer, as a part of the last decision's step."""
+        state, events = self.rules.answer(self.state, ask, answer)
+        steps = (*self.steps, Entry(self.state, ask, answer, move, events))
+        return replace(self, state=state, steps=steps, draws=self.draws + isinstance(ask, Draw))
+
+    def settle(self) -> Table:
+        """After every question that is nobody's to decide: it is drawn, or the hands say it."""
+        table = self.looked_up()
+        while draw := next((ask for ask in self.rules.asks(table.state) if isinstance(ask, Draw)), None):
+            table = table.answered(draw, chance.draw(table.seed, table.draws, draw)).looked_up()
+        return table
+
+    def looked_up(self) -> Table:
+        """After every question that the hands answer, in the order of each seat; nothing is drawn."""
+        table = self
+        while found := table._found():
+            table = table.answered(*found)
+        return table
+
+    def _found(self) -> tuple[Ask, Answer] | None:
+        values = {**self.hands[0], **self.hands[1]}
+        waiting = set()
+        for ask in self.rules.asks(self.state):
+            if ask.seat in waiting:
+                continue
+            try:
+                return ask, look(ask, values)
+            except KeyError:
+                waiting.add(ask.seat)
+        return None
