@@ -1,0 +1,109 @@
+"""Five-Card Trick: each round both players secretly choose two of five cards, and what both chose cancels.
+
+The rules page is docs/rules/five-card-trick.md; comments cite its clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+
+from sealed.rules.five_cards import ALL, CARD, NUMBERS, State, read
+from sealed.rules.game import Event, IllegalMove, Outcome, Step, parse
+from sealed.rules.questions import Ask, Hand, Mask, Seat
+from sealed.rules.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken
+
+CARDS = ("score", "grow", "claim", "steal", "block")
+WORDS = (*CARDS[:4], *(f"block:{card}" for card in CARDS))
+CARD_OF: Mapping[str, Mask] = {word: CARD[word.partition(":")[0]] for word in WORDS}
+OFFERS = tuple(tuple(word for word in WORDS if CARD_OF[word] & mask) for mask in range(ALL + 1))
+"""The words of the cards in a mask."""
+ORDER: Mapping[str, int] = {word: n for n, word in enumerate(WORDS)}
+
+Limits = tuple[Mask, tuple[Mask, ...]]
+"""The cards that rest, and for each card those that may not stand beside it."""
+
+
+class FiveCardTrick(Rounds):
+    """The game itself; the Final changes some of it."""
+
+    key = "five-card-trick"
+    title = "Five-Card Trick"
+    code = "FCT"
+    words = frozenset(WORDS + NAMELESS)
+    times: Mapping[str, int] = {"round": 90, "reserve": 0}
+    cards = CARDS
+    blocked_clause = "3.2"
+
+    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG002
+        """The cards that do not rest; of these, beside a first one, those that were not its pair."""
+        if len(so_far) == 2:
+            return ("",)
+        resting, beside = self._limits(state, place(ask))
+        if not so_far:
+            return OFFERS[ALL & ~resting]
+        first = CARD_OF[so_far[0]]
+        return OFFERS[ALL & ~(resting | first | beside[NUMBERS[first][0]])]
+
+    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:  # noqa: ARG002
+        """A submission in the order of the notation. Raises NotNotation or IllegalMove (2.6)."""
+        words = parse(self, text)
+        self._named(words)
+        for n, word in enumerate(words):
+            if n > 1:
+                raise self._refuse("2.1", "Send exactly two cards.", word)
+            if any(CARD_OF[word] == CARD_OF[other] for other in words[:n]):
+                raise self._refuse("2.1", "Send two different cards.", word)
+        self._limited(state, place(ask), words)
+        if len(words) < 2:
+            raise self._unfinished("2.1", "Send two different cards.")
+        return " ".join(sorted(words, key=ORDER.__getitem__))
+
+    def _limits(self, state: State, me: int) -> Limits:
+        """What the last two rounds forbid. They count as they were submitted, whatever resolved (2.5)."""
+        return self._run(state, me), read(state.past[me][0].text).beside  # 2.3, 2.4
+
+    def _run(self, state: State, me: int) -> Mask:
+        """The cards of both last rounds; a round without a submission has none."""
+        last, before = state.past[me]
+        return read(last.text).cards & read(before.text).cards
+
+    def _limited(self, state: State, me: int, words: tuple[str, ...]) -> None:
+        """Raises the first breach of a limit."""
+        resting, beside = self._limits(state, me)
+        cards = sorted((word for word in words if word in CARD_OF), key=ORDER.__getitem__)
+        for word in cards:
+            if CARD_OF[word] & resting:
+                raise self._rests(state, me, word)
+        for first, second in combinations(cards, 2):
+            if beside[NUMBERS[CARD_OF[first]][0]] & CARD_OF[second]:
+                raise self._paired(state, me, words, first, second)
+
+    def _rests(self, state: State, me: int, word: str) -> IllegalMove:  # noqa: ARG002
+        text = "{card} rests: you sent it in rounds {first} and {second}."
+        first, second = state.round - 2, state.round - 1
+        return self._refuse("2.3", text, word, card=spoken(word), first=first, second=second)
+
+    def _paired(self, state: State, me: int, words: tuple[str, ...], first: str, second: str) -> IllegalMove:  # noqa: ARG002
+        text = "{first} and {second} were your pair last round."
+        return self._refuse("2.4", text, words[-1], first=spoken(first), second=spoken(second))
+
+    def _both_late(self, state: State) -> Step:
+        """The round is replayed, three times at most (4.2)."""
+        if state.replay + 1 == len(REPLAYS):
+            reason = "both players were late in a round and in its three replays, so the advantage decides"
+            over = self._outcome(state.advantage, "4.2", reason)
+            return Step(state._replace(over=over), (Event("over", over.winner, (over.clause,)),))
+        again = state._replace(replay=state.replay + 1, seals=(WAITING, WAITING))
+        return Step(again, (Event("replayed", None, (again.round, again.replay)),))
+
+    def _ahead(self, winner: Seat, number: int) -> Outcome:
+        if number == FIRST_END:
+            return self._outcome(winner, "5.1", "more chips after round 25")
+        return self._outcome(winner, "5.2", "more chips after extra rounds")
+
+    def _level(self, state: State) -> Outcome:
+        return self._outcome(state.advantage, "5.3", "as many chips after round 40, so the advantage decides")
+
+
+FIVE_CARD_TRICK = FiveCardTrick()
