@@ -10,7 +10,7 @@ Its docstring is what the player reads (saying.py tells how), its layer what ref
 | decryption | `NotYourMatch` `OtherMatch` `NotForYou` `WrongRecovery` |
 | signature | `Forged` `CopiedKey` |
 | order | `Reflected` `AlreadyPlayed` `MissingBefore` `Forked` `OutOfStep` `StaleInvitation` |
-| | `InvitationTaken` `MatchOver` `OlderFile` |
+| | `MadeElsewhere` `InvitationTaken` `MatchOver` `OlderFile` |
 | opening, proof, rules | faults.py: the code is authentic, so its sender made it wrong |
 """
 
@@ -275,6 +275,16 @@ class InvitationTaken(CodeError, layer="order"):
     """
 
     name: str
+
+
+class MadeElsewhere(CodeError, layer="order"):
+    """You have played this on another device.
+
+    Code {number} is your own, but it was not made here. Go on where the newest copy of the match is, or
+    bring that copy here as a file. Nothing has changed: never send two different codes of one number.
+    """
+
+    number: int
 
 
 class MatchOver(CodeError, layer="order"):

@@ -73,6 +73,11 @@ class Reader:
         self._data = data
         self._at = 0
 
+    @property
+    def left(self) -> int:
+        """How many bytes are left."""
+        return len(self._data) - self._at
+
     def take(self, size: int) -> bytes:
         """Exactly so many bytes."""
         data = self._data[self._at : self._at + size]
@@ -120,11 +125,11 @@ class Reader:
 
     def rest(self) -> bytes:
         """All that is left."""
-        return self.take(len(self._data) - self._at)
+        return self.take(self.left)
 
     def end(self) -> None:
         """Make sure that nothing is left."""
-        if self._at != len(self._data):
+        if self.left:
             raise Malformed("it goes on after its end")
 
 

@@ -1,0 +1,211 @@
+"""How a code is hashed, signed and encrypted (spec/codes.md, 4). Nothing here knows a game.
+
+| code | bytes |
+| --- | --- |
+| acceptance | header: version, 8 of t(0), match key · nonce · box of: signature, padded(answers, message) |
+| turn | header: version, 4 of t(1), number · nonce · box of: signature, 4 of t(n-1), padded(answers,
+message) |
+
+The answers stand behind their length, the message is what follows; both are padded together to a multiple
+of 32.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.codes import sodium
+from sealed.codes.errors import Malformed, NotForYou, UnknownVersion
+from sealed.codes.hashing import Domain, derive, digest
+from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.wire import MESSAGE, Reader, put_blob
+from sealed.rules.questions import Seat
+
+VERSION = 1  # of the format and of every rule: two copies that differ in either must not play together
+NONCE = 12
+SIGNATURE = 64
+KEY = 32
+BLOCK = 32
+INVITATION_TAG = 8  # bytes of t(0) in an acceptance
+MATCH_TAG = 4  # bytes of t(1) in a turn
+BEFORE_TAG = 4  # bytes of t(n-1) inside a turn
+ANSWERS = 16_384  # at most so many bytes of answers in one code
+LAST_NUMBER = 2**16 - 1
+
+
+def speaker(number: int) -> Seat:
+    """Whose code has this number: they alternate, beginning with the invitation, number 0, of seat one."""
+    return Seat.TWO if number % 2 else Seat.ONE
+
+
+# What is hashed and signed
+
+
+def first_transcript(invitation: bytes) -> bytes:
+    """t(0), of the invitation with its signature."""
+    return digest(Domain.INVITATION, invitation)
+
+
+def next_transcript(before: bytes, number: int, header: bytes, answers: bytes) -> bytes:
+    """t(n), where `before` is t(n-1)."""
+    return digest(Domain.TRANSCRIPT, before, int(speaker(number)), number, header, answers)
+
+
+def sign(key: KeyPair, number: int, transcript: bytes) -> bytes:
+    """The signature of code 1 (by the player key) or of a later one (by the match key)."""
+    return sodium.crypto_sign_detached(_signed(number, transcript), key.secret)
+
+
+def verify(signature: bytes, number: int, transcript: bytes, key: bytes) -> bool:
+    """Whether that is the signature of code `number` under a public key."""
+    return _verified(signature, _signed(number, transcript), key)
+
+
+def _signed(number: int, transcript: bytes) -> bytes:
+    return (Domain.SIGN_ACCEPTANCE if number == 1 else Domain.SIGN_TURN) + transcript
+
+
+def sign_invitation(key: KeyPair, stands_before: bytes) -> bytes:
+    """The signature of an invitation, by the player key, over all that stands before it."""
+    return sodium.crypto_sign_detached(Domain.SIGN_INVITATION + stands_before, key.secret)
+
+
+def verify_invitation(signature: bytes, stands_before: bytes, key: bytes) -> bool:
+    """Whether that is the signature of an invitation under a public key."""
+    return _verified(signature, Domain.SIGN_INVITATION + stands_before, key)
+
+
+def _verified(signature: bytes, message: bytes, key: bytes) -> bool:
+    try:
+        sodium.crypto_sign_verify_detached(signature, message, key)
+    except Refused:
+        return False
+    return True
+
+
+# What stands in the clear
+
+
+class AcceptanceHeader(NamedTuple):
+    """The clear part of an acceptance: which invitation, and seat two's match key."""
+
+    tag: bytes
+    match_key: bytes
+
+    def write(self) -> bytes:
+        """Its 41 bytes."""
+        return bytes((VERSION,)) + self.tag + self.match_key
+
+
+class TurnHeader(NamedTuple):
+    """The clear part of a turn: which match, and its number."""
+
+    tag: bytes
+    number: int
+
+    def write(self) -> bytes:
+        """Its 7 bytes."""
+        return bytes((VERSION,)) + self.tag + self.number.to_bytes(2, "big")
+
+
+def acceptance_header(first: bytes, match_key: bytes) -> AcceptanceHeader:
+    """The header of an acceptance in the match whose t(0) is `first`."""
+    return AcceptanceHeader(first[:INVITATION_TAG], match_key)
+
+
+def turn_header(second: bytes, number: int) -> TurnHeader:
+    """The header of a turn in the match whose t(1) is `second`."""
+    return TurnHeader(second[:MATCH_TAG], number)
+
+
+class Sent(NamedTuple):
+    """A code whose clear part has been read: the rest is for whoever has the key."""
+
+    header: bytes
+    nonce: bytes
+    box: bytes
+
+
+def read_acceptance(body: bytes) -> tuple[AcceptanceHeader, Sent]:
+    """The clear part of an acceptance, and the rest. Raises Malformed or UnknownVersion."""
+    reader = _begin(body)
+    header = AcceptanceHeader(reader.take(INVITATION_TAG), reader.take(KEY))
+    return header, Sent(header.write(), reader.take(NONCE), reader.rest())
+
+
+def read_turn(body: bytes) -> tuple[TurnHeader, Sent]:
+    """The clear part of a turn, and the rest. Raises Malformed or UnknownVersion."""
+    reader = _begin(body)
+    header = TurnHeader(reader.take(MATCH_TAG), int.from_bytes(reader.take(2), "big"))
+    if header.number < 2:
+        raise Malformed("a turn with the number of an invitation or acceptance")
+    return header, Sent(header.write(), reader.take(NONCE), reader.rest())
+
+
+def _begin(body: bytes) -> Reader:
+    reader = Reader(body)
+    version = reader.byte()
+    if version != VERSION:
+        raise UnknownVersion(version)
+    return reader
+
+
+# What is encrypted
+
+
+class Inside(NamedTuple):
+    """What an encrypted code holds. `before` is the beginning of t(n-1); in an acceptance it is empty."""
+
+    signature: bytes
+    before: bytes
+    answers: bytes
+    message: str
+
+
+class Channel(NamedTuple):
+    """What two match keys agree on. `one` and `two` are their X25519 forms."""
+
+    shared: bytes
+    one: bytes
+    two: bytes
+
+    def key(self, bound: bytes, number: int) -> bytes:
+        """The key of code `number` in its one direction; `bound` is t(0) for number 1, t(1) for turns."""
+        return digest(Domain.BOX_KEY, self.shared, self.one, self.two, bound, int(speaker(number)), number)
+
+
+def channel(seat: Seat, mine: KeyPair, theirs: bytes) -> Channel:
+    """The channel of a seat's match key with the other's public one. Refused: that is no proper key."""
+    far = sodium.crypto_sign_ed25519_pk_to_curve25519(theirs)
+    near = sodium.crypto_sign_ed25519_pk_to_curve25519(mine.public)
+    shared = sodium.crypto_scalarmult(sodium.crypto_sign_ed25519_sk_to_curve25519(mine.secret), far)
+    return Channel(shared, near, far) if seat is Seat.ONE else Channel(shared, far, near)
+
+
+def shut(key: bytes, header: bytes, inside: Inside) -> bytes:
+    """A whole code. The nonce comes from all that it protects: the same code made twice is the same bytes."""
+    padded = sodium.sodium_pad(put_blob(inside.answers) + inside.message.encode(), BLOCK)
+    plain = inside.signature + inside.before + padded
+    nonce = derive(key, Domain.BOX_NONCE, header, plain, size=NONCE)
+    return header + nonce + sodium.crypto_aead_chacha20poly1305_ietf_encrypt(plain, header, nonce, key)
+
+
+def unshut(key: bytes, number: int, sent: Sent) -> Inside:
+    """What a code holds. NotForYou: it was not made with this key. Malformed: it was, but is none of ours."""
+    try:
+        plain = sodium.crypto_aead_chacha20poly1305_ietf_decrypt(sent.box, sent.header, sent.nonce, key)
+    except Refused:
+        raise NotForYou(number) from None
+    reader = Reader(plain)
+    signature = reader.take(SIGNATURE)
+    before = reader.take(BEFORE_TAG if number > 1 else 0)
+    try:
+        reader = Reader(sodium.sodium_unpad(reader.rest(), BLOCK))
+    except Refused:
+        raise Malformed("its padding") from None
+    return Inside(signature, before, reader.blob(ANSWERS), _message(reader))
+
+
+def _message(reader: Reader) -> str:
+    rest = reader.rest()
+    return Reader(put_blob(rest)).person(MESSAGE)

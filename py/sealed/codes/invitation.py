@@ -1,0 +1,160 @@
+"""What the first two codes say about a match: game, options, names, keys and chance (spec/codes.md, 4).
+
+| | bytes |
+| --- | --- |
+| invitation | version · game · options · name · player key · match key · chance lock · signature |
+| statement | name · player key · chance nonce: how the answers of an acceptance begin |
+
+The game is the text of its code (`FCT`); options that are not at their default: how many, then of each its
+place among the game's options and its value. A clock is never among them: by codes there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sealed.codes import channel, sodium
+from sealed.codes.channel import KEY, SIGNATURE, VERSION
+from sealed.codes.errors import Forged, Malformed, UnknownGame, UnknownVersion
+from sealed.codes.keys import NONCE
+from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.wire import NAME, Reader, is_tidy, put_number, put_text
+from sealed.rules import registry
+from sealed.rules.game import CLOCK, Rules, settle
+
+NO_CLOCK = "off"
+LOCK = 32
+_GAME = 8  # bytes of a game's code
+_VALUE = 100  # bytes of an option's value: a chart of one's own has 81
+_OPTIONS = 16
+
+
+class Invitation(NamedTuple):
+    """An invitation, checked: `raw` is all of it, with its signature."""
+
+    rules: Rules
+    options: Mapping[str, str]
+    name: str
+    player_key: bytes
+    match_key: bytes
+    lock: bytes
+    raw: bytes
+
+
+class Statement(NamedTuple):
+    """What seat two says of itself in the acceptance."""
+
+    name: str
+    player_key: bytes
+    nonce: bytes
+
+    def write(self) -> bytes:
+        """Its bytes."""
+        return put_text(self.name) + self.player_key + self.nonce
+
+
+def without_clock(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
+    """Every option of a match by codes. Raises IllegalOption; a clock that is named is set aside."""
+    kept = {name: value for name, value in options.items() if name != CLOCK.name}
+    if any(option.name == CLOCK.name for option in rules.options):
+        kept[CLOCK.name] = NO_CLOCK
+    return settle(rules, kept)
+
+
+def proper_name(name: str) -> str:
+    """A player's name as it may be sent. ValueError: it is empty, too long or not `tidy`."""
+    if not name or not is_tidy(name) or len(name.encode()) > NAME:
+        raise ValueError("a name has to be tidy, and not empty")
+    return name
+
+
+def write(
+    rules: Rules, options: Mapping[str, str], name: str, player: KeyPair, match_key: bytes, lock: bytes
+) -> Invitation:
+    """A new invitation, signed by its player. Raises IllegalOption."""
+    settled = without_clock(rules, options)
+    chosen = [
+        put_number(place) + put_text(settled[option.name])
+        for place, option in enumerate(rules.options)
+        if option.name != CLOCK.name and settled[option.name] != option.default
+    ]
+    said = b"".join(
+        (
+            bytes((VERSION,)),
+            put_text(rules.code),
+            put_number(len(chosen)),
+            *chosen,
+            put_text(proper_name(name)),
+            player.public,
+            match_key,
+            lock,
+        )
+    )
+    raw = said + channel.sign_invitation(player, said)
+    return Invitation(rules, settled, name, player.public, match_key, lock, raw)
+
+
+def read(raw: bytes) -> Invitation:
+    """An invitation from outside. Raises UnknownVersion, UnknownGame, Malformed or Forged."""
+    reader = Reader(raw)
+    version = reader.byte()
+    if version != VERSION:
+        raise UnknownVersion(version)
+    rules = _game(reader)
+    options = _options(rules, reader)
+    name = _name(reader)
+    player_key, match_key, lock = reader.take(KEY), reader.take(KEY), reader.take(LOCK)
+    signature = reader.take(SIGNATURE)
+    reader.end()
+    if not channel.verify_invitation(signature, raw[:-SIGNATURE], player_key):
+        raise Forged(name, 0)
+    check_match_key(match_key)
+    return Invitation(rules, options, name, player_key, match_key, lock, raw)
+
+
+def check_match_key(key: bytes) -> None:
+    """Make sure that a match key from outside is one. Raises Malformed."""
+    try:
+        sodium.crypto_sign_ed25519_pk_to_curve25519(key)
+    except Refused:
+        raise Malformed("a match key that is none") from None
+
+
+def read_statement(reader: Reader) -> Statement:
+    """What an acceptance says of its player. Raises Malformed."""
+    return Statement(_name(reader), reader.take(KEY), reader.take(NONCE))
+
+
+def _name(reader: Reader) -> str:
+    name = reader.person(NAME)
+    if not name:
+        raise Malformed("a player without a name")
+    return name
+
+
+def _game(reader: Reader) -> Rules:
+    code = reader.text(_GAME)
+    if not code.isascii() or not code.isalnum():
+        raise Malformed("a game without a name")
+    entry = registry.BY_CODE.get(code)
+    if entry is None:
+        raise UnknownGame(code)
+    return registry.load(entry.key)
+
+
+def _options(rules: Rules, reader: Reader) -> dict[str, str]:
+    """Every option. There is one way to write them: in the order of their places, and none at its default."""
+    given: dict[str, str] = {}
+    last = -1
+    for _ in range(reader.number(_OPTIONS)):
+        place, value = reader.number(_OPTIONS), reader.text(_VALUE)
+        if place <= last or not value.isascii() or not value.isprintable():
+            raise Malformed("options out of order")
+        if place >= len(rules.options) or not rules.options[place].allows(value):
+            raise UnknownGame(rules.title)
+        option, last = rules.options[place], place
+        if option.name == CLOCK.name or value == option.default:
+            raise Malformed("an option that is not to be named")
+        given[option.name] = value
+    return without_clock(rules, given)

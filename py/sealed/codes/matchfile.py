@@ -1,0 +1,187 @@
+"""A match as one text, with its secrets and messages: to keep it on this device, and to carry it to another.
+
+| part | bytes |
+| --- | --- |
+| version, seat, when it last changed | 1, 1, number of seconds since 1970 |
+| match secret, invitation | 32, blob |
+| seat two only: name | text |
+| codes that count as handed out | how many; of each answers (a blob), signature (64), message; of number 1
+the match key first |
+| values behind one's own shut seals | how many; of each slot and value |
+| the draft | 0; or 1, its message, how many moves, each a text |
+| codes that came too early | how many; of each number and body, a blob |
+| forks | how many; of each number, answers and signature (64) |
+
+Everything else follows from these: it is worked out again when the file is read, signatures and rules
+included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from sealed.codes import invitation, transcript
+from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.channel import KEY, LAST_NUMBER, VERSION
+from sealed.codes.errors import Malformed, OlderFile, OutOfStep, UnknownVersion
+from sealed.codes.making import Draft
+from sealed.codes.match import Match, accept
+from sealed.codes.own import own
+from sealed.codes.paste import read_one
+from sealed.codes.receiving import EARLY, FORKS, Early
+from sealed.codes.restoring import Said, acquainted, followed, forked, read_said, restored, still_shut
+from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.transcript import Fork, Transcript
+from sealed.codes.wire import MESSAGE, NAME, Reader, put_blob, put_number, put_text
+from sealed.rules.game import RESIGN, GameError
+from sealed.rules.questions import Seat
+
+HEADING = (
+    "This file holds a match of Sealed Moves, with its secrets and its messages.\n"
+    "Whoever has it can read them and play in your place: keep it to yourself."
+)
+"""What stands above an exported match, for whoever opens the file; to be translated."""
+
+NO_DRAFT, DRAFT = range(2)
+SECRET = 32
+_CODES = 10_000
+_BODY = 30_000
+_TEXT = 1_000
+_LINE = 76
+
+
+def save(match: Match) -> str:
+    """The match as one line of text, to be kept."""
+    kept = match.draft.before if match.draft else match.transcript
+    hidden = [(slot, str(match.own.hand[slot])) for slot in still_shut(kept, match.seat)]
+    return armor(
+        Kind.FILE,
+        b"".join(
+            (
+                bytes((VERSION, match.seat)),
+                put_number(match.since),
+                match.own.secret,
+                put_blob(match.transcript.invitation.raw),
+                put_text(match.names[1]) if match.seat is Seat.TWO else b"",
+                *_codes(kept, match.messages),
+                put_number(len(hidden)),
+                *(put_text(each) for pair in hidden for each in pair),
+                _draft(match.draft),
+                put_number(len(match.early)),
+                *(put_number(each.number) + put_blob(each.code.body) for each in match.early),
+                put_number(len(match.forks)),
+                *map(_fork, match.forks),
+            )
+        ),
+    )
+
+
+def export(match: Match, heading: str = HEADING) -> str:
+    """The match as a text file, with a warning on top and lines that every editor takes."""
+    code = save(match)
+    lines = (code[start : start + _LINE] for start in range(0, len(code), _LINE))
+    return "\n".join((heading, "", *lines, ""))
+
+
+def load(text: str, player: KeyPair | None = None) -> Match:
+    """The match in a text. `player` is needed to finish an acceptance that has not been handed out yet.
+
+    Raises a CodeError: of the text, or Malformed or a signature's if what is in it is no match.
+    """
+    reader = Reader(read_one(text, Kind.FILE).body)
+    try:
+        match = _read(reader, player)
+    except (GameError, Refused, ValueError) as no:
+        raise Malformed("a match that cannot be") from no
+    reader.end()
+    return match
+
+
+def check_newer(match: Match, here: Match) -> None:
+    """Make sure that a match out of a file may take the place of the same one here.
+
+    Raises OlderFile; or OutOfStep, if the two have gone different ways.
+    """
+    number = here.transcript.number
+    if match.number < number:
+        raise OlderFile(match.number, number)
+    if match.transcript.hashes[: number + 1] != here.transcript.hashes:
+        raise OutOfStep(here.name, number)
+
+
+# Writing
+
+
+def _codes(kept: Transcript, messages: tuple[str, ...]) -> Iterator[bytes]:
+    yield put_number(kept.number)
+    if kept.number:
+        yield kept.two
+    for signed, message in zip(kept.codes, messages, strict=False):
+        yield Said(signed.answers, signed.signature).write() + put_text(message)
+
+
+def _draft(draft: Draft | None) -> bytes:
+    if draft is None:
+        return bytes((NO_DRAFT,))
+    said = put_text(draft.message) + put_number(len(draft.moves))
+    return bytes((DRAFT,)) + said + b"".join(map(put_text, draft.moves))
+
+
+def _fork(fork: Fork) -> bytes:
+    return put_number(fork.number) + Said(fork.signed.answers, fork.signed.signature).write()
+
+
+# Reading
+
+
+def _read(reader: Reader, player: KeyPair | None) -> Match:
+    version = reader.byte()
+    if version != VERSION:
+        raise UnknownVersion(version)
+    seat, since, secret = Seat(reader.byte()), reader.number(), reader.take(SECRET)
+    invited = transcript.begin(invitation.read(reader.blob(_TEXT)))
+    name = reader.person(NAME) if seat is Seat.TWO else ""
+    match = _handed_out(reader, seat, secret, invited)
+    if seat is Seat.TWO and not match.number:
+        if player is None:
+            raise Malformed("an acceptance without its player")
+        match = accept(Armored(Kind.INVITATION, invited.invitation.raw), player, name, secret)
+    match = _drafted(reader, match)
+    early = tuple(_early(reader) for _ in range(reader.number(EARLY)))
+    forks = tuple(
+        forked(match.transcript, reader.number(), read_said(reader)) for _ in range(reader.number(FORKS))
+    )
+    return replace(match, early=early, forks=forks, since=since)
+
+
+def _handed_out(reader: Reader, seat: Seat, secret: bytes, invited: Transcript) -> Match:
+    """The match after all codes that count as handed out."""
+    mine, count = own(secret), reader.number(_CODES)
+    two = reader.take(KEY) if count else b""
+    keys = (invited.invitation.match_key, two)
+    if (seat is Seat.ONE or count) and mine.key.public != keys[seat - 1]:
+        raise Malformed("the secret of another match")
+    codes = [(read_said(reader), reader.person(MESSAGE)) for _ in range(count)]
+    told, mark = followed(invited, two, (said for said, _ in codes))
+    messages = tuple(message for _, message in codes)
+    hidden = {reader.text(_TEXT): reader.text(_TEXT) for _ in range(reader.number(_CODES))}
+    return restored(seat, acquainted(mine, seat, told), told, messages, hidden, mark)
+
+
+def _drafted(reader: Reader, match: Match) -> Match:
+    """The match with the decisions of its draft made again."""
+    there = reader.byte()
+    if there != (NO_DRAFT if match.draft is None else DRAFT):
+        raise Malformed("a draft where there can be none, or none where there must be one")
+    if there == NO_DRAFT:
+        return match
+    match = match.say(reader.person(MESSAGE))
+    for _ in range(reader.number(_CODES)):
+        move = reader.text(_TEXT)
+        match = match.resign(match.seat) if move == RESIGN else match.decide(match.seat, move)
+    return match
+
+
+def _early(reader: Reader) -> Early:
+    return Early(reader.number(LAST_NUMBER), Armored(Kind.TURN, reader.blob(_BODY)))
