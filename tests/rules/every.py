@@ -1,0 +1,81 @@
+"""Every game, and random games of each, played once and looked at by many tests."""
+
+from __future__ import annotations
+
+import functools
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from sealed.rules import registry
+from sealed.rules.game import IllegalMove, Rules, State
+from sealed.rules.questions import Decide, Hand, Value
+from tests.rules.walks import KEYS, Walk, pick_move
+from tests.toys import TOYS
+
+GAMES: dict[str, Rules] = {key: registry.load(key) for key in KEYS} | TOYS
+"""The toys stand beside the registered games so that every kind of question is asked."""
+SEEDS = range(6)
+LATE = 0.08
+
+
+class MarkedText(str):
+    """A sealed text that can be told from the same text known otherwise."""
+
+    __slots__ = ()
+
+
+class MarkedRank(int):
+    """A sealed rank that can be told from the same number known otherwise."""
+
+
+def mark(value: Value) -> Value:
+    return MarkedText(value) if isinstance(value, str) else MarkedRank(value)
+
+
+@functools.cache
+def walked(key: str, seed: int) -> Walk:
+    """A random game, played to its end; every other one without lateness. Not to be played on."""
+    return Walk(GAMES[key], seed, late=LATE * (seed % 2), mark=mark).run()
+
+
+class Spot(NamedTuple):
+    """A decision in a random game, the hand of who decides, and the beginnings of a random move."""
+
+    rules: Rules
+    state: State
+    ask: Decide
+    hand: Hand
+    prefixes: tuple[tuple[str, ...], ...]
+
+    def refusal(self, text: str) -> IllegalMove | None:
+        """Why a text is refused; None if it is taken."""
+        try:
+            self.rules.check(self.state, self.ask, text, self.hand)
+        except IllegalMove as refused:
+            return refused
+        return None
+
+    @property
+    def whole(self) -> str:
+        """The whole of the move, as it was picked."""
+        return " ".join(self.prefixes[-1])
+
+
+def spot(key: str, number: int) -> Spot:
+    """One of the decisions of one of the games, by any number."""
+    rng = random.Random(number)
+    walk = walked(key, rng.choice(SEEDS))
+    entries = list(walk.decisions())
+    place = rng.randrange(len(entries))
+    entry = entries[place]
+    known = set(_sealed(walk, place, entry.ask))
+    hand = {slot: value for slot, value in walk.hands[entry.ask.seat].items() if slot in known}
+    words = pick_move(walk.rules, entry.before, entry.ask, hand, rng)
+    return Spot(walk.rules, entry.before, entry.ask, hand, tuple(words[:n] for n in range(len(words) + 1)))
+
+
+def _sealed(walk: Walk, place: int, ask: Decide) -> Iterator[str]:
+    for entry in list(walk.decisions())[:place]:
+        if entry.ask.slots and entry.ask.seat == ask.seat:
+            yield from entry.answer
