@@ -31,6 +31,7 @@ export const ready = Promise.all(
 // ---- drawing ----------------------------------------------------------------------------------------------------------------
 
 let root = null;
+let earlyText = ""; // what was put into the shell's letter slot
 
 /** `["tag", {attributes}, child, ...]` or a text, as Preact wants it. */
 const node = (data) => (typeof data === "string" ? data : h(data[0], data[1], ...data.slice(2).map(node)));
@@ -39,6 +40,7 @@ export function draw(text) {
     const frame = JSON.parse(text);
     if (!root) {
         root = document.getElementById("page");
+        earlyText = root.querySelector("[data-early]")?.value ?? "";
         root.replaceChildren(); // the loading shell has done its work
     }
     const html = document.documentElement;
@@ -309,7 +311,7 @@ export function go(to, replace) {
     else location.hash = encodeURI(to);
 }
 
-export const early = () => document.querySelector("[data-early]")?.value ?? "";
+export const early = () => earlyText;
 export const languages = () => navigator.languages.join(",");
 const QUERIES = { "reduced-motion": "(prefers-reduced-motion: reduce)", dark: "(prefers-color-scheme: dark)" };
 export const prefers = (what) => matchMedia(QUERIES[what]).matches;

@@ -103,12 +103,12 @@ function commitToMemory(changes) {
     return "";
 }
 
-/** `kept` for good, `maybe` (the browser may clear it), or `none`. */
-export async function persist() {
+/** `kept` for good, `maybe` (the browser may clear it), or `none`; with `ask` the browser may ask the player first. */
+export async function persist(ask) {
     if (!(await open())) return "none";
     const storage = navigator.storage;
     if (!storage?.persist) return "maybe";
-    return (await storage.persisted()) || (await storage.persist()) ? "kept" : "maybe";
+    return (await storage.persisted()) || (ask && (await storage.persist())) ? "kept" : "maybe";
 }
 
 export function onStored(call) {

@@ -26,6 +26,7 @@ class Disk:
         self.records: dict[str, Record] = {}
         self.tabs: list[Browser] = []
         self.full = False
+        self.promised = False
         self.writes = 0
         self.dies_at: int | None = None
         """The number of the write at which the browser is killed: it is not written, and nothing after it
@@ -156,8 +157,9 @@ class Browser:
             if tab is not self:
                 tab.listener(Event("stored", value="\n".join(change.key for change in changes)))
 
-    async def persist(self) -> str:
-        return "kept"
+    async def persist(self, *, ask: bool) -> str:
+        self.disk.promised = self.disk.promised or ask
+        return "kept" if self.disk.promised else "maybe"
 
     async def copy(self, text: str) -> None:
         self.board = text

@@ -29,6 +29,7 @@ class App:
         self.model = Model()
         self.screen: Screen = screens.load("home")
         self.tasks: set[asyncio.Task[None]] = set()
+        self.turn = asyncio.Lock()
         self.settings_version = 0
         self._drawn: Model | None = None
         self._focus = self._scroll = ""
@@ -38,13 +39,12 @@ class App:
         """Reads what is kept, opens the screen of the address and draws for the first time."""
         await self.browser.ready()
         settings, self.settings_version = await self.store.settings()
-        TEXTS.use(
-            (settings.language, *self.browser.languages()) if settings.language else self.browser.languages()
-        )
+        TEXTS.use(self.browser.languages())
         self.model = self.model._replace(settings=settings)
-        early = self.browser.early()
         await self.open(Route.read(self.browser.route()))
         self.browser.listen(self.hear)
+        self.aside(words.look_how_kept(self))
+        early = self.browser.early()
         if early.strip():
             self.run(words.take(self, early))
 
@@ -103,9 +103,13 @@ class App:
 
     def hear(self, event: Event) -> bool:
         """Takes an event; True if it was for the page."""
-        taken = self._take(event)
-        self.draw()
-        return taken
+        try:
+            return self._take(event)
+        except Exception:
+            self._own_fault()
+            raise
+        finally:
+            self.draw()
 
     def _take(self, event: Event) -> bool:
         if event.kind == "key":
@@ -124,7 +128,8 @@ class App:
         )
 
     def _handler(self, word: str) -> Handler | None:
-        return self.screen.words.get(word) or words.WORDS.get(word)
+        screen = self.screen
+        return screen.words.get(word) or screen.more(self.model).get(word) or words.WORDS.get(word)
 
     def _call(self, handler: Handler, event: Event) -> bool:
         waiting = handler(self, event)
@@ -133,17 +138,30 @@ class App:
         return True
 
     def run(self, waiting: Coroutine[Any, Any, None]) -> None:
-        """Runs a handler that waits for something, and draws when it is done.
+        """Runs a handler that waits for something, and draws when it is done. They run one after another.
 
         Its first step runs at once: a browser lets a page have the clipboard only in answer to a click.
         """
-        eager: Mapping[str, Any] = {"eager_start": True} if sys.version_info >= (3, 12) else {}
-        task = asyncio.Task(self._guarded(waiting), loop=asyncio.get_running_loop(), **eager)
-        if not task.done():
-            self.tasks.add(task)
-            task.add_done_callback(self.tasks.discard)
+        self.aside(self._in_turn(waiting))
 
-    async def _guarded(self, waiting: Coroutine[Any, Any, None]) -> None:
+    def aside(self, waiting: Coroutine[Any, Any, None]) -> None:
+        """Runs something that neither waits for its turn nor holds others up, such as a question to the player."""
+        eager: Mapping[str, Any] = {"eager_start": True} if sys.version_info >= (3, 12) else {}
+        task = asyncio.Task(self._told(waiting), loop=asyncio.get_running_loop(), **eager)
+        self.tasks.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception():
+            self._own_fault()
+            self.draw()
+
+    async def _in_turn(self, waiting: Coroutine[Any, Any, None]) -> None:
+        async with self.turn:
+            await waiting
+
+    async def _told(self, waiting: Coroutine[Any, Any, None]) -> None:
         try:
             await waiting
         except Conflict:
@@ -162,19 +180,27 @@ class App:
         finally:
             self.draw()
 
+    def _own_fault(self) -> None:
+        self.notify(
+            "bad",
+            _("Something is wrong with the page itself"),
+            _("Nothing that was kept is lost. Reload the page to go on, and please tell us what you did."),
+        )
+
     # --- going somewhere
 
     async def open(self, route: Route) -> None:
         """Opens a route's screen: loads what it shows, then draws it, its heading first to be read."""
         screen = screens.load(route.screen)
         here = await screen.open(self, route) if screen.open else None
-        moved = (screen.name, route.path[:1]) != (self.screen.name, self.model.route.path[:1])
+        old = self.model.route
+        moved = (screen.name, route.path[:1]) != (self.screen.name, old.path[:1])
         self.screen = screen
         pasted = route.code or self.model.pasted
         self.change(route=route, here=here, pasted=pasted, cell="" if moved else self.model.cell)
         if moved:
             self._top = True
-            self.change(notice=None)
+            self.change(notice=None, came=self.model.came if old.screen == route.screen else old.text)
             self.focus("title")
         if screen.opened:
             screen.opened(self)

@@ -51,9 +51,9 @@ class Browser:
         if clash:
             raise Conflict(clash)
 
-    async def persist(self) -> str:
+    async def persist(self, *, ask: bool) -> str:
         """See `seam.Browser`."""
-        return str(await _asked(page.persist()))
+        return str(await _asked(page.persist(ask)))
 
     async def copy(self, text: str) -> None:
         """See `seam.Browser`."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
+import importlib.util
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -10,13 +12,20 @@ from sealed.page.tree import Node
 from sealed.rules.registry import ENTRIES, Entry
 
 
-class Cover(NamedTuple):
-    """A picture, a sentence, the minutes that a game takes, and a sentence for each ruleset (by its key)."""
+class Choice(NamedTuple):
+    """A ruleset of the family: its short name beside the others, a sentence, the minutes that a game takes."""
 
-    draw: Callable[[], Node]
+    short: str
     text: str
     minutes: int
-    sayings: Mapping[str, str]
+    skin: str = ""
+
+
+class Cover(NamedTuple):
+    """The picture of a ruleset (by its key), and what is said of each."""
+
+    draw: Callable[[str], Node]
+    choices: Mapping[str, Choice]
 
 
 def cover(family: str) -> Cover:
@@ -26,5 +35,14 @@ def cover(family: str) -> Cover:
 
 
 def families() -> dict[str, tuple[Entry, ...]]:
-    """Every family with its rulesets, both in the order of the registry."""
-    return {entry.family: tuple(e for e in ENTRIES if e.family == entry.family) for entry in ENTRIES}
+    """Every family that has a cover with its rulesets, both in the order of the registry.
+
+    The rules of a game may be ready before its board is: then the page does not offer it yet.
+    """
+    groups = {entry.family: tuple(e for e in ENTRIES if e.family == entry.family) for entry in ENTRIES}
+    return {family: entries for family, entries in groups.items() if _is_there(family)}
+
+
+@functools.cache
+def _is_there(family: str) -> bool:
+    return importlib.util.find_spec(f"sealed.page.boards.{family}_cover") is not None

@@ -28,6 +28,11 @@ class Route(NamedTuple):
         screen, *path = text.split("/")
         return cls(screen or "home", tuple(path))
 
+    @property
+    def text(self) -> str:
+        """What stands behind `#` for this route."""
+        return self.code or "/".join((self.screen, *self.path))
+
     def at(self, place: int) -> str:
         """One part of the path; "" if it has no such part."""
         return self.path[place] if place < len(self.path) else ""
@@ -44,7 +49,6 @@ class Settings(NamedTuple):
     sound: bool = False
     letters: bool = True
     """Whether single letters are keys."""
-    language: str = ""
 
 
 class Heading(NamedTuple):
@@ -90,6 +94,8 @@ class Model(NamedTuple):
     """Everything. `here` is the value of the open screen, which only that screen looks into."""
 
     route: Route = Route()
+    came: str = ""
+    """The route from which the player came to this screen; "" at the start."""
     settings: Settings = Settings()
     headings: tuple[Heading, ...] = ()
     kept: str = ""

@@ -70,17 +70,19 @@ def tag(label: Child, cls: str = "") -> Node:
     return h("span.tag", label, class_=cls or None)
 
 
+def clause_route(number: str) -> str:
+    """Where a clause (`FCT 2.3`) stands; "" if it is none."""
+    code, _space, place = number.partition(" ")
+    page = BY_CODE[code].page if code in BY_CODE else "for-all-games"
+    return f"rules/{page}/{place}" if place else ""
+
+
 def clause(number: str) -> Child:
     """A clause (`FCT 2.3`) as a link to its place on the rules page."""
-    code, _space, place = number.partition(" ")
-    if not place:
-        return False
-    page = BY_CODE[code].page if code in BY_CODE else "all"
-    return h(
-        "a.clause",
-        f"§ {place}",
-        href=f"#rules/{page}/{place}",
-        title=_("The rule: {clause}").format(clause=number),
+    route = clause_route(number)
+    place = number.partition(" ")[2]
+    return route and h(
+        "a.clause", f"§ {place}", href=f"#{route}", title=_("The rule: {clause}").format(clause=number)
     )
 
 
@@ -111,7 +113,7 @@ def plate(seat: Seat, name: str, state: Child, *right: Child, turn: bool = False
     )
 
 
-def slot(text: str, invitation: str, *, small: bool = False) -> Node:
+def slot(text: str, invitation: str) -> Node:
     """The letter slot: codes go in here. `invitation` says so; `text` is what stands in it."""
     filled = bool(text.strip())
     return h(
@@ -126,7 +128,7 @@ def slot(text: str, invitation: str, *, small: bool = False) -> Node:
                 value=text,
                 placeholder=invitation,
                 aria_label=invitation,
-                rows=1 if small else 2,
+                rows=1,
                 spellcheck="false",
                 autocapitalize="off",
                 autocomplete="off",
@@ -136,7 +138,6 @@ def slot(text: str, invitation: str, *, small: bool = False) -> Node:
             if filled
             else button("paste", _("Paste"), "mail", cls="sm"),
         ),
-        class_="small" if small else None,
     )
 
 

@@ -106,9 +106,9 @@ class Browser(Protocol):
         room.
         """
 
-    async def persist(self) -> str:
-        """Asks that storage be kept: `kept`, `maybe` (the browser may clear it), or `none` (it ends with this
-        tab).
+    async def persist(self, *, ask: bool) -> str:
+        """How safely storage is kept: `kept`, `maybe` (the browser may clear it), or `none` (it ends with this
+        tab). With `ask`, the browser is asked for the best, and may ask the player.
         """
 
     # the world
@@ -146,7 +146,7 @@ class Browser(Protocol):
         """Changes what stands behind `#`; with `replace`, in place of the present entry of the history."""
 
     def early(self) -> str:
-        """What was put into the letter slot before the page was up."""
+        """What was put into the letter slot before the page was up; known after the first drawing."""
 
     def languages(self) -> tuple[str, ...]:
         """The player's languages, the best one first."""

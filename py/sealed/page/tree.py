@@ -110,17 +110,23 @@ def walk(node: Child) -> Iterator[list[Any]]:
             yield from walk(child)
 
 
+_INLINE = frozenset({"a", "b", "code", "em", "i", "span", "text", "tspan"})
+
+
 def text(node: Child) -> str:
     """All the text of a tree, with single spaces, as a reader meets it."""
-    return " ".join(" ".join(_texts(node)).split())
+    return " ".join("".join(_texts(node)).split())
 
 
 def _texts(node: Child) -> Iterator[str]:
     if isinstance(node, str):
         yield node
     elif isinstance(node, list):
+        edge = "" if node[0] in _INLINE else " "
+        yield edge
         for child in node[2:]:
             yield from _texts(child)
+        yield edge
     elif isinstance(node, tuple):
         for child in node:
             yield from _texts(child)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sealed.page.model import Route, Settings
+from sealed.page.model import Route
 from sealed.page.screens import Handler
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _
@@ -75,27 +75,35 @@ async def stored(app: App, event: Event) -> None:
         await app.screen.stored(app, keys)
 
 
-async def theme(app: App, event: Event) -> None:
-    """Light, dark, or as the system has it: the one in `value`, or the next."""
-    ring = (
-        {"": "dark", "dark": "light", "light": ""}
-        if not app.browser.prefers("dark")
-        else {"": "light", "light": "dark", "dark": ""}
-    )
-    await keep(app, app.model.settings._replace(theme=event.value or ring[app.model.settings.theme]))
-    said = {"": _("Colours as the system has them"), "light": _("Light colours"), "dark": _("Dark colours")}
-    app.say(line=said[app.model.settings.theme])
+async def theme(app: App, _event: Event) -> None:
+    """The other colours; the ones that the system has are followed again, not fixed."""
+    dark = app.browser.prefers("dark")
+    now = app.model.settings.theme or ("dark" if dark else "light")
+    wanted = "light" if now == "dark" else "dark"
+    await keep(app, theme="" if (wanted == "dark") == dark else wanted)
+    app.say(line=_("Dark colours") if wanted == "dark" else _("Light colours"))
 
 
 async def sound(app: App, _event: Event) -> None:
     """Sounds on or off."""
-    await keep(app, app.model.settings._replace(sound=not app.model.settings.sound))
+    await keep(app, sound=not app.model.settings.sound)
     app.say(line=_("Sounds on") if app.model.settings.sound else _("Sounds off"))
     app.sound("turn")
 
 
-async def keep(app: App, settings: Settings) -> None:
-    """Keeps settings, then has them."""
+async def look_how_kept(app: App) -> None:
+    """Finds out how safely this browser keeps what is stored."""
+    app.change(kept=await app.browser.persist(ask=False))
+
+
+async def ask_to_keep(app: App) -> None:
+    """Asks the browser to keep what is stored. For `app.aside` when a match begins: the browser may ask the player."""
+    app.change(kept=await app.browser.persist(ask=True))
+
+
+async def keep(app: App, **fields: Any) -> None:
+    """Keeps settings with these changes, then has them."""
+    settings = app.model.settings._replace(**fields)
     app.settings_version = await app.store.keep_settings(settings, app.settings_version)
     app.change(settings=settings)
 

@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 from sealed.page.boards.five_card_trick_art import glyph
-from sealed.page.covers import Cover
+from sealed.page.covers import Choice, Cover
 from sealed.page.texts import N_, _
 from sealed.page.tree import Node, h
 
 
-def _card(x: int, turn: int, action: str, title: str) -> Node:
+def _card(x: int, turn: int, action: str, title: str, gem: bool) -> Node:
     return h(
         "g",
         h("rect.fcard", x=-46, y=-64, width=92, height=130, rx=12),
-        h("g.ink", glyph(action), transform="translate(-31 -46) scale(1.3)"),
+        h("g.ink", glyph(action, gem), transform="translate(-31 -46) scale(1.3)"),
         h("text.fname", title, x=0, y=47, text_anchor="middle", font_size=17),
         transform=f"translate({x} {112 if turn else 98}) rotate({turn})",
     )
 
 
-def draw() -> Node:
-    """Three of the five cards."""
+def draw(key: str) -> Node:
+    """Three of the cards, fanned out; of the Final, the one that may be played twice."""
+    if key == "setnas-curse":
+        fan = (("raise", _("Raise")), ("score", _("Score")), ("steal", _("Steal")))
+    elif key == "five-card-trick-final":
+        fan = (("claim", _("Claim")), ("score", _("Score")), ("score", _("Score")))
+    else:
+        fan = (("grow", _("Grow")), ("claim", _("Claim")), ("steal", _("Steal")))
+    places = ((62, -13), (140, 0), (218, 13))
+    cards = [_card(*place, *card, key == "setnas-curse") for place, card in zip(places, fan, strict=True)]
     return h(
         "svg",
-        _card(62, -13, "grow", _("Grow")),
-        _card(218, 13, "steal", _("Steal")),
-        _card(140, 0, "claim", _("Claim")),
+        (cards[i] for i in (0, 2, 1)),
         viewBox="0 0 280 190",
         preserveAspectRatio="xMidYMid slice",
         aria_hidden="true",
@@ -33,11 +39,20 @@ def draw() -> Node:
 
 COVER = Cover(
     draw=draw,
-    text=N_("Two of five actions each, in secret. What both choose cancels."),
-    minutes=20,
-    sayings={
-        "five-card-trick": N_("Two of five cards a round; most chips after 25."),
-        "five-card-trick-final": N_("Doubles, and three items that bend the rules."),
-        "setnas-curse": N_("The older sister: up to two abilities, gems and torches."),
+    choices={
+        "five-card-trick": Choice(
+            N_("Basic"),
+            N_("Two of five actions each, in secret. What both choose cancels. Most chips after 25 rounds."),
+            20,
+        ),
+        "five-card-trick-final": Choice(
+            N_("Final"), N_("The same card may be played twice, and three items bend the rules."), 25
+        ),
+        "setnas-curse": Choice(
+            N_("Setna’s Curse"),
+            N_("The older sister: up to two abilities, gems and torches. Too often is as if never."),
+            20,
+            "setna",
+        ),
     },
 )

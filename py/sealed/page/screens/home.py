@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts
 from sealed.page.art import logo, wax
-from sealed.page.covers import cover, families
+from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
 from sealed.page.model import Heading, Model, Route
-from sealed.page.screens import Screen
+from sealed.page.screens import MODULES, Screen
+from sealed.page.seam import Event
 from sealed.page.texts import _, filled, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
@@ -20,9 +21,23 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-async def open_home(app: App, _route: Route) -> None:
+class Here(NamedTuple):
+    """The ruleset that is chosen on the card of each family, by its key; a family not named has its first."""
+
+    chosen: tuple[str, ...] = ()
+
+
+async def open_home(app: App, _route: Route) -> Here:
     """Loads the list of matches."""
     app.change(headings=await app.store.matches())
+    return app.model.here if isinstance(app.model.here, Here) else Here()
+
+
+def choose(app: App, event: Event) -> None:
+    """Another ruleset of a family."""
+    family = {entry.key for entry in families()[BY_KEY[event.arg].family]}
+    others = tuple(key for key in app.model.here.chosen if key not in family)
+    app.here(chosen=(*others, event.arg))
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
@@ -33,25 +48,24 @@ async def stored(app: App, keys: Sequence[str]) -> None:
 
 def view(model: Model) -> Node:
     """The whole screen."""
-    slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"), small=True)
+    slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"))
+    here = model.here if isinstance(model.here, Here) else Here()
     return h(
         "main.home",
-        h(
-            "header.hhdr",
-            h("div.lg-wrap", logo(30), parts.heading(_("Sealed Moves"))),
-            h("div.row", tools(model)),
-        ),
+        h("header.hhdr", h("div.lg-wrap", logo(30), parts.heading(_("Sealed Moves"))), h("div.row", tools(model))),
+        model.kept == "none" and parts.note("warn", "warn", nothing_kept(), h("a", _("More"), href="#settings")),
         h(
             "div.hgrid",
-            h("section.hero", hero(), h("div.desk-only", slot) if model.headings else slot),
-            model.headings and matches(model.headings),
-            model.headings and h("div.phone-only", slot),
+            h("section.hero", hero(), slot),
+            matches(model) if model.headings else h("section.how.sheet.desk-only", how()),
         ),
         h(
             "section",
             h("h2.secth", _("Start a duel")),
-            h("div.games", (game(*family) for family in families().items())),
+            h("div.games", (game(family, entries, here.chosen) for family, entries in families().items())),
         ),
+        not model.headings and h("section.how.sheet.phone-only", how()),
+        foot(),
     )
 
 
@@ -80,11 +94,47 @@ def hero() -> Child:
     )
 
 
-def matches(headings: Sequence[Heading]) -> Node:
-    """The matches, as letters: what waits for the player here comes first."""
-    order = sorted(headings, key=lambda one: {"you": 0, "them": 1}.get(one.turn, 2))
+def how() -> Child:
+    """How a match by chat goes, for somebody who has none yet."""
+    steps = (
+        _("Choose your move in secret. Your seal on it cannot be opened, and you cannot change it any more."),
+        _("Send the code in any chat you like: it is a few lines of letters."),
+        _("Paste what comes back. Both moves are opened, and the rules say what happens."),
+    )
+    return (
+        h("h2", _("How a match by chat goes")),
+        h("ol.steps", (h("li", h("span.n", n), h("span", step)) for n, step in enumerate(steps, 1))),
+    )
+
+
+def nothing_kept() -> str:
+    """A warning for windows that forget."""
+    return _("This window keeps nothing: when it is closed, your matches are gone. ")
+
+
+def foot() -> Node:
+    """What else there is."""
     return h(
-        "section.matches", h("h2.secth", _("Your matches")), h("div.sheet", (letter(one) for one in order))
+        "footer.foot",
+        "check" in MODULES and h("a", _("Check a certificate"), href="#check"),
+        h("a", _("What holds for all games"), href="#rules/for-all-games"),
+        h("a", _("Settings"), href="#settings"),
+    )
+
+
+def matches(model: Model) -> Node:
+    """The matches, as letters: what waits for the player here comes first."""
+    order = sorted(model.headings, key=lambda one: {"you": 0, "them": 1}.get(one.turn, 2))
+    return h(
+        "section.matches",
+        h("h2.secth", _("Your matches")),
+        h("div.sheet", (letter(one) for one in order)),
+        model.kept == "maybe"
+        and h(
+            "p.cap",
+            _("This browser has not promised to keep them for good. "),
+            h("a", _("What to do"), href="#settings"),
+        ),
     )
 
 
@@ -117,28 +167,49 @@ def letter(one: Heading) -> Node:
     )
 
 
-def game(family: str, entries: Sequence[Entry]) -> Node:
-    """A family's card: picture, sentence, rulesets, and the ways to begin."""
+def game(family: str, entries: Sequence[Entry], chosen: Sequence[str]) -> Node:
+    """A family's card: picture, sentence, the choice of its rulesets, and the ways to begin."""
+    entry = next((e for e in entries if e.key in chosen), entries[0])
     shown = cover(family)
-    head = h("h3", entries[0].title)
-    minutes = ngettext("{n} minute", "{n} minutes", shown.minutes).format(n=shown.minutes)
-    if len(entries) == 1:
-        return h(
-            "article.gcard",
-            h("div.gpic", shown.draw()),
-            h("div.gtx", head, h("p", _(shown.text)), h("span.cap.num", minutes), modes(entries[0])),
-        )
+    about = shown.choices[entry.key]
+    minutes = ngettext("{n} minute", "{n} minutes", about.minutes).format(n=about.minutes)
     return h(
-        "article.gcard.several",
-        h("div.gpic", shown.draw()),
-        h("div.gtx", head, h("p", _(shown.text)), h("span.cap.num", minutes)),
-        h("ul.rulesets", (ruleset(entry, _(shown.sayings[entry.key])) for entry in entries)),
+        "article.gcard",
+        h("div.gpic", shown.draw(entry.key), data_skin=about.skin or None),
+        h(
+            "div.gtx",
+            h("h3", entry.title),
+            h("p", _(about.text)),
+            h("span.cap.num", minutes),
+            len(entries) > 1 and rulesets(family, entries, entry, shown),
+            modes(entry),
+        ),
+        key=family,
     )
 
 
-def ruleset(entry: Entry, saying: str) -> Node:
-    """One of several rulesets of a family."""
-    return h("li.ruleset", h("div.grow", h("b", entry.title), h("p", saying)), modes(entry), key=entry.key)
+def rulesets(family: str, entries: Sequence[Entry], chosen: Entry, shown: Cover) -> Node:
+    """The rulesets of a family, to choose from."""
+    return h(
+        "fieldset.picks",
+        h("legend.hear", _("Ruleset")),
+        (
+            h(
+                "label.option",
+                h(
+                    "input",
+                    type="radio",
+                    name=family,
+                    value=entry.key,
+                    checked=entry is chosen,
+                    do="choose",
+                    arg=entry.key,
+                ),
+                h("span", _(shown.choices[entry.key].short)),
+            )
+            for entry in entries
+        ),
+    )
 
 
 def modes(entry: Entry) -> Node:
@@ -155,4 +226,11 @@ def modes(entry: Entry) -> Node:
     )
 
 
-SCREEN = Screen(name="home", title=lambda _model: "", view=view, open=open_home, stored=stored)
+SCREEN = Screen(
+    name="home",
+    title=lambda _model: "",
+    view=view,
+    words={"choose": choose},
+    open=open_home,
+    stored=stored,
+)

@@ -1,0 +1,194 @@
+"""The rules pages (docs/rules/*.md) as trees: one text for the page and for the docs.
+
+A small, strict part of Markdown, the one in which those pages are written; anything else is a `MarkdownError`, so that a page
+never shows half-read signs. A list item that begins with a clause number (`- **2.3** ...`) is that clause, with an anchor.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from sealed.page.tree import Child, Node, h, text
+
+CLAUSE = re.compile(r"- \*\*(?:[A-Z]+ )?(\d+(?:\.\d+)?)\*\* ")
+_HEADING = re.compile(r"(#{1,3}) (?:(\d+)\. )?(.+)")
+_ROW = re.compile(r"\|(.*)\|")
+_INLINE = re.compile(
+    r"`(?P<code>[^`]+)`|\*\*\[(?P<mark>[DR])\]\*\*|\*\*(?P<strong>[^*]+)\*\*|\*(?P<em>[^*]+)\*"
+    r"|\[(?P<label>[^\]]+)\]\((?P<href>[^)\s]+)\)|(?P<ref>\b(?:G \d+|\d+\.\d+)\b)"
+)
+_LOOSE = re.compile(r"[`*<|]|\]\(|^>")
+
+
+class MarkdownError(ValueError):
+    """The text leaves the part of Markdown that is read here. The message names the line."""
+
+
+class Section(NamedTuple):
+    """A section of a page; what stands before the first has neither number nor title."""
+
+    number: str
+    title: tuple[Child, ...]
+    blocks: tuple[Node, ...]
+
+
+class Page(NamedTuple):
+    """A page of rules. `clauses` are the numbers of its clauses."""
+
+    title: Node
+    sections: tuple[Section, ...]
+    clauses: frozenset[str]
+
+
+class Marks(NamedTuple):
+    """What a page is written for: how a mark (`D`, `R`) is shown, where a clause and a link lead."""
+
+    mark: Callable[[str], Node]
+    clause: Callable[[str], str]
+    link: Callable[[str], str]
+
+
+def read(source: str, marks: Marks) -> Page:
+    """A page from its text. Raises MarkdownError."""
+    clauses = frozenset(match[1] for line in source.split("\n") if (match := CLAUSE.match(line)))
+    reader = _Reader(marks, clauses)
+    title = h("h1")
+    sections: list[Section] = []
+    blocks: list[Node] = []
+    number, heading = "", reader.inline("", 0)
+    for start, lines in _blocks(source):
+        match = _HEADING.fullmatch(lines[0])
+        if match and match[1] == "#":
+            title = h("h1", reader.inline(match[3], start))
+        elif match and match[1] == "##":
+            sections.append(Section(number, heading, tuple(blocks)))
+            number, heading, blocks = match[2] or "", reader.inline(match[3], start), []
+        else:
+            blocks.append(reader.block(lines, start))
+    sections.append(Section(number, heading, tuple(blocks)))
+    return Page(title, tuple(s for s in sections if s.title or s.blocks), clauses)
+
+
+def _blocks(source: str) -> Iterator[tuple[int, list[str]]]:
+    """The blocks of a text with the numbers of their first lines: headings, and what stands together between empty lines."""
+    lines: list[str] = []
+    fence = False
+    for number, line in enumerate(source.split("\n"), 1):
+        if line.startswith("```"):
+            fence = not fence
+        ends = not fence and (not line.strip() or line.startswith("#") or _starts(line, lines))
+        if ends and lines:
+            yield number - len(lines), lines
+            lines = []
+        if line.strip() or fence:
+            lines.append(line)
+            if line.startswith("#") and not fence:
+                yield number, lines
+                lines = []
+    if fence:
+        raise MarkdownError("a code block without an end")
+    if lines:
+        yield number - len(lines) + 1, lines
+
+
+def _starts(line: str, block: list[str]) -> bool:
+    """Whether a line begins another block than the one before it, without an empty line between."""
+    kind = _kind(line)
+    here = _kind(block[0]) if block else kind
+    return kind != here and (kind != "more" or here == "row")
+
+
+def _kind(line: str) -> str:
+    kinds = {"- ": "item", "| ": "row", "``": "fence"}
+    return kinds.get(line[:2], "more")
+
+
+class _Reader:
+    """Reads blocks; knows the marks and the clauses of its page."""
+
+    def __init__(self, marks: Marks, clauses: frozenset[str]) -> None:
+        self.marks = marks
+        self.clauses = clauses
+
+    def block(self, lines: list[str], start: int) -> Node:
+        if lines[0].startswith("```"):
+            return h("pre", h("code", "\n".join(lines[1:-1])))
+        if lines[0].startswith("|"):
+            return self.table(lines, start)
+        if lines[0].startswith("- "):
+            return h("ul.clauses", (self.item(item, at) for at, item in _items(lines, start)))
+        if match := _HEADING.fullmatch(lines[0]):
+            return h("h3", self.inline(match[3], start))
+        return h("p", self.inline(" ".join(line.strip() for line in lines), start))
+
+    def item(self, item: str, line: int) -> Node:
+        match = CLAUSE.match(item)
+        if match is None:
+            return h("li.plain", self.inline(item[2:], line))
+        number = match[1]
+        anchor = h("a.clause", number, href=self.marks.clause(number))
+        return h("li.clz", anchor, h("p", self.inline(item[match.end() :], line)), id=f"c-{number}")
+
+    def table(self, lines: list[str], start: int) -> Node:
+        rows = []
+        for number, line in enumerate(lines, start):
+            match = _ROW.fullmatch(line.strip())
+            if match is None:
+                raise MarkdownError(f"line {number}: not a row of a table")
+            rows.append([self.inline(cell.strip(), number) for cell in match[1].split("|")])
+        if len(rows) < 2 or any(set(text(cell)) != {"-"} for cell in rows[1]) or len({len(row) for row in rows}) > 1:
+            raise MarkdownError(f"line {start}: not a table")
+        head = h("tr", (h("th", cell, scope="col") for cell in rows[0]))
+        body = (h("tr", (h("td", cell) for cell in row)) for row in rows[2:])
+        return h("div.tablebox", h("table.ledger", h("thead", head), h("tbody", body)))
+
+    def inline(self, source: str, line: int) -> tuple[Child, ...]:
+        """The parts of a line of text."""
+        out: list[Child] = []
+        at = 0
+        for match in _INLINE.finditer(source):
+            out.append(_plain(source[at : match.start()], line))
+            out.append(self.part(match, line))
+            at = match.end()
+        out.append(_plain(source[at:], line))
+        return tuple(part for part in out if part)
+
+    def part(self, match: re.Match[str], line: int) -> Child:
+        found = match[match.lastgroup or ""]
+        match match.lastgroup:
+            case "code":
+                return h("code", found)
+            case "mark":
+                return self.marks.mark(found)
+            case "strong":
+                return h("b", self.inline(found, line))
+            case "em":
+                return h("em", self.inline(found, line))
+            case "href":
+                return h("a", self.inline(match["label"], line), href=self.marks.link(found))
+        known = found.startswith("G ") or found in self.clauses
+        return h("a.ref", found, href=self.marks.clause(found)) if known else found
+
+
+def _items(lines: list[str], start: int) -> Iterator[tuple[int, str]]:
+    """The items of a list, each joined with the lines that go on with it."""
+    item = ""
+    at = start
+    for number, line in enumerate(lines, start):
+        if line.startswith("- "):
+            if item:
+                yield at, item
+            item, at = line, number
+        elif line.startswith("  "):
+            item += " " + line.strip()
+        else:
+            raise MarkdownError(f"line {number}: an item goes on two spaces further in")
+    yield at, item
+
+
+def _plain(words: str, line: int) -> str:
+    if _LOOSE.search(words):
+        raise MarkdownError(f"line {line}: what is this? {words.strip()[:40]}")
+    return words.replace("'", "’")

@@ -1,0 +1,43 @@
+"""The player key on this device: made on first use, saved and brought back as a text (spec/codes.md, 3).
+
+The record's body is that text. libsodium is loaded first, since the codes stand on it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+async def key(app: App) -> str:
+    """The player key as a text; made and kept now if there was none."""
+    record = await app.store.player()
+    if record is not None:
+        return record.body
+    await app.browser.sodium()
+    from sealed.codes.keys import new_secret, player_key_text
+
+    made = player_key_text(new_secret())
+    await app.store.keep_player(made, 0)
+    return made
+
+
+async def seed(app: App) -> bytes:
+    """The 32 bytes from which the player key comes; made and kept now if there was none."""
+    text = await key(app)
+    await app.browser.sodium()
+    from sealed.codes.keys import take_player_key
+
+    return take_player_key(text)
+
+
+async def replace(app: App, text: str) -> None:
+    """Keeps the player key of that text in the place of the one here. Raises a `CodeError` if it holds none."""
+    await app.browser.sodium()
+    from sealed.codes.keys import player_key_text, take_player_key
+
+    body = player_key_text(take_player_key(text))
+    record = await app.store.player()
+    await app.store.keep_player(body, record.version if record else 0)

@@ -1,0 +1,289 @@
+"""The settings: name, colours, sound, keys, clock; the player key; how safely things are kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.page import parts, player
+from sealed.page.icons import icon
+from sealed.page.model import Model, Route
+from sealed.page.screens import Screen
+from sealed.page.seam import Event
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.page.words import keep
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+NAME_LENGTH = 24
+KEY_FILE = "sealed-moves-key.txt"
+
+
+class Here(NamedTuple):
+    """`name` as it is being written, whether there is a player key, and what is asked about it."""
+
+    name: str
+    has_key: bool
+    asking: str = ""
+    """`save` or `bring`: the warning that is open."""
+    brought: str = ""
+    """The text from which the key would be replaced."""
+
+
+async def open_settings(app: App, _route: Route) -> Here:
+    """Looks whether there is a player key."""
+    return Here(app.model.settings.name, await app.store.player() is not None)
+
+
+# --- what can be done
+
+
+def name(app: App, event: Event) -> None:
+    """The name is being written: it is shown at once, since what is typed may not wait for its turn to be kept."""
+    app.here(name=event.value)
+    app.run(keep(app, name=" ".join(event.value.split())))
+
+
+async def theme(app: App, event: Event) -> None:
+    """Colours: `light`, `dark`, or "" for the system's."""
+    await keep(app, theme=event.arg)
+
+
+async def clock(app: App, event: Event) -> None:
+    """The clock that a new game starts with."""
+    await keep(app, clock=event.arg)
+
+
+async def letters(app: App, event: Event) -> None:
+    """Whether single letters are keys."""
+    await keep(app, letters=event.on)
+
+
+async def hold_on(app: App, _event: Event) -> None:
+    """Asks the browser to keep what is stored."""
+    app.change(kept=await app.browser.persist(ask=True))
+    if app.model.kept == "maybe":
+        app.notify(
+            "mute",
+            _("The browser has not promised it"),
+            _("It usually does once you have used the page for a while, or put it on your home screen."),
+        )
+
+
+def ask(app: App, event: Event) -> None:
+    """Opens a warning about the player key, or closes it."""
+    app.here(asking=event.arg, brought="")
+    app.focus("key-warning" if event.arg else "title")
+
+
+async def save_key(app: App, _event: Event) -> None:
+    """Saves the player key as a file."""
+    app.browser.download(KEY_FILE, await player.key(app) + "\n")
+    app.here(asking="", has_key=True)
+    app.say(alert=_("Saved as {file}.").format(file=KEY_FILE))
+
+
+async def copy_key(app: App, _event: Event) -> None:
+    """Puts the player key on the clipboard."""
+    await app.browser.copy(await player.key(app))
+    app.here(asking="", has_key=True)
+    app.notify("good", _("Copied"), _("Paste it now into your password manager. It must not go into a chat."))
+
+
+def bring(app: App, event: Event) -> None:
+    """A text that should hold a player key."""
+    app.here(brought=event.value)
+
+
+async def replace_key(app: App, _event: Event) -> None:
+    """Puts the player key that was brought in the place of the one here."""
+    from sealed.codes.saying import CodeError, say
+
+    try:
+        await player.replace(app, app.model.here.brought)
+    except CodeError as error:
+        app.notify("warn", *say(error, _))
+        return
+    app.here(asking="", brought="", has_key=True)
+    app.notify("good", _("The key is in place"), _("From now on you sign new matches with it."))
+
+
+# --- what is seen
+
+
+def view(model: Model) -> Child:
+    """The whole screen."""
+    here: Here = model.here
+    return (
+        parts.top(_("Settings"), back=model.came or "home"),
+        h(
+            "main.settings",
+            h("section.sheet.pad.stack", h("h2", _("You")), named(here), played(model)),
+            h("section.sheet.pad.stack", h("h2", _("The page")), shown(model)),
+            h("section.sheet.pad.stack", h("h2", _("Your player key")), key(here)),
+            h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model.kept)),
+            h("section.sheet.pad.stack", h("h2", _("About")), about()),
+        ),
+    )
+
+
+def named(here: Here) -> Node:
+    """The player's name."""
+    written = h(
+        "input.input",
+        id="name",
+        do="name",
+        value=here.name,
+        maxlength=NAME_LENGTH,
+        autocomplete="nickname",
+        spellcheck="false",
+    )
+    return parts.field(_("Name"), written, _("Your opponent sees it. It is asked for again before each match."))
+
+
+def played(model: Model) -> Node:
+    """The clock of new games at one device."""
+    return parts.choice(
+        "clock",
+        _("Clock of a new game at one device"),
+        [("original", _("As in the original")), ("off", _("None"))],
+        model.settings.clock,
+        do="clock",
+    )
+
+
+def shown(model: Model) -> Child:
+    """Colours, sound, keys."""
+    themes = [("", _("As the system")), ("light", _("Light")), ("dark", _("Dark"))]
+    return (
+        parts.choice("theme", _("Colours"), themes, model.settings.theme, do="set-theme"),
+        parts.switch("sound", _("Sounds"), _("Short ones; nothing is told by sound alone."), model.settings.sound),
+        parts.switch(
+            "letters",
+            _("Single letters as keys"),
+            _("On the board and in the line, such as S for Score. Turn this off if you speak to your device."),
+            model.settings.letters,
+        ),
+    )
+
+
+def key(here: Here) -> Child:
+    """The player key: what it is, saving it, bringing one."""
+    what = _(
+        "Your key signs your matches by chat, so that a friend who has compared check words with you once knows "
+        "you again. It is made with your first match and never leaves this device by itself."
+    )
+    yield h("p.small.mut", what)
+    if not here.asking:
+        yield h(
+            "div.row.wrap",
+            parts.button("ask-key", _("Save the key…"), "key", arg="save"),
+            parts.button("ask-key", _("Bring a key…"), "dl", arg="bring"),
+        )
+    elif here.asking == "save":
+        yield from saving()
+    else:
+        yield from bringing(here)
+
+
+def saving() -> Child:
+    """The warning before the key leaves the page."""
+    yield h("h3", _("Whoever has this text can play as you"), id="key-warning", tabindex=-1)
+    yield parts.note(
+        "warn",
+        "warn",
+        _("Keep it where only you can read it: a password manager, or a file that you do not share. "),
+        h("b", _("Never send it to anybody, and never paste it into a chat.")),
+    )
+    yield h(
+        "div.row.wrap",
+        parts.button("save-key", _("Save as a file"), "dl", cls="main"),
+        parts.button("copy-key", _("Copy"), "copy"),
+        parts.button("ask-key", _("Not now"), cls="ghost"),
+    )
+
+
+def bringing(here: Here) -> Child:
+    """The warning before the key here is replaced."""
+    yield h("h3", _("Bring your key from another device"), id="key-warning", tabindex=-1)
+    if here.has_key:
+        yield parts.note(
+            "warn",
+            "warn",
+            _("There is a key here already; it would be replaced, and is lost unless you have saved it. "),
+            _("Matches that have begun go on with either."),
+        )
+    yield h(
+        "textarea.input",
+        id="brought",
+        do="bring",
+        value=here.brought,
+        rows=3,
+        spellcheck="false",
+        autocomplete="off",
+        aria_label=_("The text of the key"),
+        placeholder=_("Paste the text of the key here, or choose its file"),
+    )
+    yield h(
+        "div.row.wrap",
+        h("label.btn.filebtn", icon("dl", 18), _("Choose the file"), h("input", type="file", accept=".txt", do="bring")),
+        parts.button("replace-key", _("Use this key"), "check", cls="main", disabled=not here.brought.strip()),
+        parts.button("ask-key", _("Not now"), cls="ghost"),
+    )
+
+
+def kept(state: str) -> Child:
+    """How safely this browser keeps matches."""
+    if state == "kept":
+        yield parts.note("good", "check", _("The browser has promised to keep your matches and settings."))
+    elif state == "none":
+        yield parts.note(
+            "bad",
+            "warn",
+            _("This window keeps nothing: when it is closed, all is gone. "),
+            _("Private windows are like that. Save each match as a file, or open the page in an ordinary window."),
+        )
+    else:
+        yield parts.note(
+            "",
+            "help",
+            _("Your matches are kept in this browser. It may clear them if it runs out of room, "),
+            _("or if you do not come back for weeks. A match can be saved as a file from its menu."),
+        )
+        yield h("div.row", parts.button("hold-on", _("Ask the browser to keep them"), "lock"))
+    yield h("p.small.mut", _("Nothing is ever sent anywhere: there is no server that could keep it for you."))
+
+
+def about() -> Child:
+    """Licence, sources, rules."""
+    yield h(
+        "p.small.mut",
+        _("Sealed Moves is free software under the MIT licence. It runs in your browser and loads nothing from elsewhere."),
+    )
+    yield h(
+        "p.small.row.wrap",
+        h("a", _("Licence"), href="LICENSE"),
+        h("a", _("Parts by others"), href="THIRD-PARTY.md"),
+        h("a", _("What holds for all games"), href="#rules/for-all-games"),
+    )
+
+
+SCREEN = Screen(
+    name="settings",
+    title=lambda _model: _("Settings"),
+    view=view,
+    open=open_settings,
+    words={
+        "name": name,
+        "set-theme": theme,
+        "clock": clock,
+        "letters": letters,
+        "hold-on": hold_on,
+        "ask-key": ask,
+        "save-key": save_key,
+        "copy-key": copy_key,
+        "bring": bring,
+        "replace-key": replace_key,
+    },
+)

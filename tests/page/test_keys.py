@@ -1,0 +1,30 @@
+import pytest
+
+from sealed.page.keys import meant
+from sealed.page.seam import Event
+
+KEYS = {"Escape": ("clear", ""), "Ctrl+z": ("undo", ""), "?": ("known", ""), "board:Enter": ("pick", "x"), "line:Enter": ("seal", ""), "board:s": ("say", "score")}
+
+
+@pytest.mark.parametrize(
+    ("key", "zone", "editable", "letters", "word"),
+    [
+        ("Escape", "", False, True, "clear"),
+        ("Escape", "board", False, True, "clear"),
+        ("Enter", "board", False, True, "pick"),
+        ("Enter", "line", True, True, "seal"),
+        ("Enter", "", False, True, None),
+        ("Escape", "", True, True, None),
+        ("Ctrl+z", "", True, True, None),
+        ("Ctrl+z", "", False, False, "undo"),
+        ("s", "board", False, True, "say"),
+        ("s", "board", False, False, None),
+        ("s", "", False, True, None),
+        ("?", "board", False, True, "known"),
+        ("?", "", False, True, None),
+        ("?", "board", False, False, None),
+    ],
+)
+def test_what_a_key_means_depends_on_where_it_is_pressed(key, zone, editable, letters, word):
+    found = meant(Event("key", key=key, zone=zone, editable=editable), KEYS, letters=letters)
+    assert (found and found[0]) == word
