@@ -39,6 +39,7 @@ PARTS = 16
 _BLOCK, _LETTERS = 32, 43
 _SHORT = 60 * 62  # from here on a length takes five letters
 _CHECKSUM = 4
+_LINE = 76
 _MARK = 8  # bytes of the hash that tell whose part this is
 _PIECE = 1426  # bytes: a part takes 1,945 letters, and leaves some for words around it
 
@@ -152,6 +153,12 @@ def unarmor(kind: str, letters: str) -> Armored:
 def link(address: str, code: str) -> str:
     """The page's address with a code behind it: opening it fills the paste box, and nothing more."""
     return f"{address.partition('#')[0]}#{code}"
+
+
+def paper(heading: str, code: str) -> str:
+    """The text of a file that holds a code: what it is, in words, and the code in lines that every program takes."""
+    rows = (code[start : start + _LINE] for start in range(0, len(code), _LINE))
+    return "\n".join((heading, "", *rows, ""))
 
 
 def _checksum(kind: str, body: bytes) -> bytes:

@@ -7,7 +7,7 @@ Its docstring is what the player reads (saying.py tells how), its layer what ref
 | text | `NoCode` `TooLong` `CutShort` `Misspelt` `WrongKind` `Malformed` `PartsMissing` `PartsMixed` |
 | checksum | `Mistyped` |
 | version | `UnknownVersion` `UnknownKind` `UnknownGame` |
-| decryption | `NotYourMatch` `OtherMatch` `NotForYou` `WrongRecovery` |
+| decryption | `NotYourMatch` `OtherMatch` `NotForYou` `WrongRecovery` `LostChoice` |
 | signature | `Forged` `CopiedKey` |
 | order | `Reflected` `AlreadyPlayed` `MissingBefore` `Forked` `OutOfStep` `StaleInvitation` |
 | | `MadeElsewhere` `InvitationTaken` `MatchOver` `OlderFile` |
@@ -179,6 +179,14 @@ class WrongRecovery(CodeError, layer="decryption"):
 
     The codes that you pasted were not made with it. Nothing has changed. Look for the recovery code that was
     saved with this match.
+    """
+
+
+class LostChoice(CodeError, layer="decryption"):
+    """What you had sealed cannot be found.
+
+    The codes are all there, but not what is behind your own seals, and this game has too many choices to
+    try them all. Nothing has changed. Import the match from its file instead.
     """
 
 

@@ -87,8 +87,7 @@ class Match:
     @property
     def sheet(self) -> Sheet:
         """What the record of this match says besides the game: who plays."""
-        names = zip(("One", "Two"), self.names, strict=True)
-        return Sheet(tuple((tag, name) for tag, name in names if name))
+        return self.transcript.sheet
 
     def hand(self, seat: Seat) -> Hand:
         """What is known here of what a seat has sealed: of one's own all, of the other's what was opened."""
@@ -146,10 +145,7 @@ class Match:
     @property
     def provisional(self) -> bool:
         """Whether there is a winner who still owes an opening, proof or showing."""
-        outcome = self.outcome
-        if outcome is None or outcome.winner is None or self.fault:
-            return False
-        return self.account.asked(outcome.winner) is not None
+        return self.transcript.provisional
 
     @property
     def check_words(self) -> tuple[str, ...] | None:

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sealed.codes import invitation, transcript
-from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.armor import Armored, Kind, armor, paper
 from sealed.codes.channel import KEY, LAST_NUMBER, VERSION
 from sealed.codes.errors import Malformed, OlderFile, OutOfStep, UnknownVersion
 from sealed.codes.making import Draft
@@ -48,7 +48,6 @@ SECRET = 32
 _CODES = 10_000
 _BODY = 30_000
 _TEXT = 1_000
-_LINE = 76
 
 
 def save(match: Match) -> str:
@@ -79,9 +78,7 @@ def save(match: Match) -> str:
 
 def export(match: Match, heading: str = HEADING) -> str:
     """The match as a text file, with a warning on top and lines that every editor takes."""
-    code = save(match)
-    lines = (code[start : start + _LINE] for start in range(0, len(code), _LINE))
-    return "\n".join((heading, "", *lines, ""))
+    return paper(heading, save(match))
 
 
 def load(text: str, player: KeyPair | None = None) -> Match:

@@ -26,6 +26,7 @@ from sealed.codes.errors import (
     NotYourMatch,
     OutOfStep,
     Reflected,
+    StaleInvitation,
     WrongKind,
 )
 from sealed.codes.invitation import read_statement
@@ -60,7 +61,7 @@ def receive(match: Match, code: Armored) -> Match:
         raise WrongKind(code.kind, Kind.TURN)
     if code.body != match.transcript.invitation.raw:
         raise NotYourMatch
-    raise Reflected(0) if match.seat is Seat.ONE else AlreadyPlayed(0)
+    raise Reflected(0) if match.seat is Seat.ONE else StaleInvitation
 
 
 def catch_up(match: Match) -> Match:

@@ -16,7 +16,7 @@ from sealed.codes.faults import Fault, IllegalInCode
 from sealed.codes.invitation import Invitation, Statement, check_match_key, read_statement
 from sealed.codes.wire import Reader
 from sealed.rules.game import Outcome
-from sealed.rules.log import Log
+from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Seat
 
 NO_STATEMENT = Statement("", b"", b"")
@@ -70,6 +70,20 @@ class Transcript(NamedTuple):
             return Outcome(speaker(self.fault.number).other, "the other player sent a false code", clause)
         over: Outcome | None = self.account.state.over
         return over
+
+    @property
+    def provisional(self) -> bool:
+        """Whether there is a winner who still owes an opening, proof or showing."""
+        over: Outcome | None = self.account.state.over
+        if self.fault or over is None or over.winner is None:
+            return False
+        return self.account.asked(over.winner) is not None
+
+    @property
+    def sheet(self) -> Sheet:
+        """What a record says besides the game: who played."""
+        names = (("One", self.name(Seat.ONE)), ("Two", self.name(Seat.TWO)))
+        return Sheet(tuple((tag, name) for tag, name in names if name))
 
     def name(self, seat: Seat) -> str:
         """A player's name; empty while it is not known."""

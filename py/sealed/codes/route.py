@@ -1,0 +1,102 @@
+"""Which match a pasted code belongs to, of all that are on this device.
+
+The tag in the clear finds the candidates, decryption and signature decide. Several codes of one paste are
+taken in the order in which they were made, whatever their order in the text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from sealed.codes import channel
+from sealed.codes.armor import Armored, Kind
+from sealed.codes.channel import INVITATION_TAG, MATCH_TAG
+from sealed.codes.errors import NotForYou, NotYourMatch, OtherMatch
+from sealed.codes.match import Match
+from sealed.codes.paste import read
+from sealed.codes.saying import CodeError
+
+
+class Delivery(NamedTuple):
+    """What became of one code. Nothing is kept yet: that is for whoever keeps the matches.
+
+    `place` is that of its match among those that were given, `match` that match after it; both are None if
+    the code belongs to none. `error` is what to tell. An invitation to accept, a certificate, a file or a
+    key has neither match nor error.
+    """
+
+    code: Armored | None = None
+    place: int | None = None
+    match: Match | None = None
+    error: CodeError | None = None
+
+
+def deliver(text: str, matches: Sequence[Match], here: int | None = None) -> tuple[Delivery, ...]:
+    """What becomes of everything in a pasted text; there is always something.
+
+    `here` is the match that the player looks at: a code that another one takes is told as `OtherMatch`, and
+    given with that match after it.
+    """
+    found = read(text)
+    now = list(matches)
+    deliveries = [Delivery(error=each) for each in found if isinstance(each, CodeError)]
+    for code in _in_order(each for each in found if isinstance(each, Armored)):
+        delivery = route(code, now)
+        if delivery.match is not None and delivery.place is not None:
+            now[delivery.place] = delivery.match
+            if here is not None and delivery.place != here:
+                delivery = delivery._replace(error=_elsewhere(delivery.match, code))
+        deliveries.append(delivery)
+    return tuple(deliveries)
+
+
+def route(code: Armored, matches: Sequence[Match]) -> Delivery:
+    """What becomes of one code."""
+    if code.kind not in (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN):
+        return Delivery(code)
+    try:
+        candidates = [place for place, match in enumerate(matches) if _may_take(match, code)]
+    except CodeError as error:
+        return Delivery(code, error=error)
+    if code.kind is Kind.INVITATION and not candidates:
+        return Delivery(code)
+    refused: Delivery = Delivery(code, error=NotYourMatch())
+    for place in candidates:
+        try:
+            return Delivery(code, place, match := matches[place].receive(code), match.notice)
+        except NotForYou as error:
+            refused = Delivery(code, place, error=error)
+        except CodeError as error:
+            return Delivery(code, place, error=error)
+    return refused
+
+
+def _may_take(match: Match, code: Armored) -> bool:
+    """Whether the clear part of a code is that of a match. Raises a CodeError if it has none."""
+    hashes = match.transcript.hashes
+    if code.kind is Kind.INVITATION:
+        return code.body == match.transcript.invitation.raw
+    if code.kind is Kind.ACCEPTANCE:
+        return channel.read_acceptance(code.body)[0].tag == hashes[0][:INVITATION_TAG]
+    tag = channel.read_turn(code.body)[0].tag
+    return match.number > 0 and tag == hashes[1][:MATCH_TAG]
+
+
+def _in_order(codes: Iterable[Armored]) -> list[Armored]:
+    """Invitations, acceptances, turns by number, then all else; what is alike stays as it was."""
+    order = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
+    return sorted(
+        codes, key=lambda code: (order.index(code.kind) if code.kind in order else 3, _number(code))
+    )
+
+
+def _number(code: Armored) -> int:
+    try:
+        return channel.read_turn(code.body)[0].number if code.kind is Kind.TURN else 0
+    except CodeError:
+        return 0
+
+
+def _elsewhere(match: Match, code: Armored) -> CodeError:
+    return OtherMatch(match.rules.title, match.name, _number(code))
