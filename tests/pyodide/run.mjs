@@ -14,7 +14,7 @@ const { loadPyodide } = await import("pyodide");
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const LIBRARIES = [
-    ["pytest", "_pytest", "py.py", "iniconfig", "packaging", "pluggy", "pygments"],
+    ["pytest", "_pytest", "py.py", "iniconfig", "packaging", "pluggy", "pygments", "polib.py"],
     ["hypothesis", "_hypothesis_globals.py", "_hypothesis_pytestplugin.py", "_hypothesis_ftz_detector.py", "sortedcontainers"],
 ].flat();
 

@@ -1,51 +1,68 @@
-"""Everything a player reads goes through here: `_("An English sentence.")`, with gettext catalogues in
-sealed/locale/.
+"""Everything a player reads goes through here: `_("An English sentence.")`, with gettext catalogues.
 
 Rules and codes carry English templates and their values; `filled` translates the template and puts the values
-in. A language is added by dropping `<language>.po` into sealed/locale/ (from sealed.pot there) and running
-`python tools/texts.py`.
+in. tools/texts.py collects all of it, and makes the catalogue that is read here of `locale/<language>.po`.
 """
 
 from __future__ import annotations
 
-import gettext as _gettext
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING
 
-LOCALE = Path(__file__).parent.parent / "locale"
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
 
 
 class Texts:
-    """The catalogue in use: English (the sentences themselves) until `use` finds another."""
+    """The catalogue in use; none is needed for English, whose sentences are the names of the others."""
 
     def __init__(self) -> None:
-        self._catalogue = _gettext.NullTranslations()
+        self._catalogue: GNUTranslations | None = None
         self.language = "en"
 
-    def use(self, languages: Iterable[str], folder: Path = LOCALE) -> str:
-        """Takes the first of the languages for which there is a catalogue (`de` for `de-AT`), and says which
-        it was.
+    def use(self, languages: Iterable[str], catalogue: Callable[[str], bytes | None] | None = None) -> str:
+        """Takes the first of the languages for which there is a catalogue (`de` for `de-AT`) and says which.
+
+        `catalogue` gives the bytes of a language's `.mo` file, or None; by default those of the page.
         """
-        self._catalogue, self.language = _gettext.NullTranslations(), "en"
-        for language in languages:
-            for name in (language.replace("-", "_"), language.partition("-")[0]):
-                if name == "en":
-                    return self.language
-                file = folder / f"{name}.mo"
-                if name.replace("_", "").isalpha() and file.is_file():
-                    with file.open("rb") as opened:
-                        self._catalogue = _gettext.GNUTranslations(opened)
-                    self.language = name.replace("_", "-")
-                    return self.language
-        return self.language
+        wanted = (name for tag in languages for name in (tag, tag.partition("-")[0]) if name)
+        for name in wanted:
+            if name == "en":
+                break
+            data = (catalogue or _shipped)(name)
+            if data is not None:
+                self._catalogue, self.language = _read(data), name
+                return name
+        self._catalogue, self.language = None, "en"
+        return "en"
 
     def one(self, message: str) -> str:
         """A sentence in the player's language."""
-        return self._catalogue.gettext(message) if message else ""
+        return self._catalogue.gettext(message) if self._catalogue and message else message
 
     def many(self, one: str, many: str, n: int) -> str:
         """The one of two sentences that fits the number, in the player's language."""
-        return self._catalogue.ngettext(one, many, n)
+        if self._catalogue:
+            return self._catalogue.ngettext(one, many, n)
+        return one if n == 1 else many
+
+
+def _read(data: bytes) -> GNUTranslations:
+    import io
+    from gettext import GNUTranslations
+
+    return GNUTranslations(io.BytesIO(data))
+
+
+def _shipped(name: str) -> bytes | None:
+    import pkgutil
+
+    if not name.replace("-", "").isalpha():
+        return None
+    try:
+        return pkgutil.get_data("sealed", f"locale/{name}.mo")
+    except OSError:
+        return None
 
 
 TEXTS = Texts()

@@ -1,0 +1,165 @@
+"""Collects every text that a player reads, for translators, and compiles the languages that there are.
+
+    python tools/texts.py
+
+It writes locale/sealed.pot. A translator copies that to `<language>.po` beside it and translates; this then
+brings that file up to date and writes py/sealed/locale/<language>.mo, which the page reads. sealed.pot is not
+kept: it is made of the sources at any time.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import polib  # type: ignore[import-untyped]
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "py" / "sealed"
+LOCALE = ROOT / "locale"
+COMPILED = SOURCES / "locale"
+POT = LOCALE / "sealed.pot"
+HEADER = {
+    "Project-Id-Version": "Sealed Moves",
+    "MIME-Version": "1.0",
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Transfer-Encoding": "8bit",
+}
+# Two words at least: what the rules say to a player is a sentence or a part of one, their notation is words.
+SPOKEN = re.compile(r"[^\W\d_]{2,}.*\s.*[^\W\d_]{2,}", re.DOTALL)
+
+
+class Message(NamedTuple):
+    """A text in English, with its plural if it has one."""
+
+    text: str
+    many: str = ""
+
+
+def of_page(tree: ast.AST) -> Iterator[Message]:
+    """What the page marks: `_("…")`, `N_("…")`, `ngettext("…", "…", n)`, and how boards tell events."""
+    for call in ast.walk(tree):
+        if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
+            continue
+        texts = [text for argument in call.args if (text := constant(argument))]
+        many = next((constant(word.value) for word in call.keywords if word.arg == "many"), "")
+        if call.func.id in ("_", "N_") and texts:
+            yield Message(texts[0])
+        elif call.func.id == "ngettext" and len(texts) > 1:
+            yield Message(texts[0], texts[1])
+        elif call.func.id == "Telling" and texts:
+            yield Message(texts[0], many or "".join(texts[1:2]))
+
+
+def of_rules(tree: ast.AST) -> Iterator[Message]:
+    """What the rules say: every text of several words that is neither a docstring nor taken apart as
+    notation.
+    """
+    silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            silent |= {id(part) for part in node.values}
+        elif isinstance(node, ast.Attribute) and node.attr in ("split", "splitlines"):
+            silent.add(id(node.value))
+        elif isinstance(node, ast.Raise) and called(node.exc) in (
+            "ValueError",
+            "RuntimeError",
+            "TypeError",
+            "KeyError",
+        ):
+            silent |= {id(part) for part in ast.walk(node)}
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
+            yield from [Message(node.value)] * is_spoken(node.value)
+
+
+def is_spoken(text: str) -> bool:
+    """Whether a text of the rules is for people: not a table, not a single word of notation."""
+    return bool(SPOKEN.search(text)) and not set(text) & set("|\n")
+
+
+def of_codes() -> Iterator[Message]:
+    """What the codes say: headline and text of every error of their closed list."""
+    sys.path.insert(0, str(SOURCES.parent))
+    from sealed.codes.saying import CodeError, every, template
+
+    kinds: list[type[CodeError]] = [CodeError, *every()]
+    for kind in kinds:
+        yield from map(Message, template(kind))
+
+
+def called(node: ast.expr | None) -> str:
+    """The name that is called in an expression; "" if none is."""
+    return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+
+
+def constant(node: ast.expr) -> str:
+    """The text that stands in a place of the source; "" if it is not a plain text."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    return constant(node.args[0]) if called(node) == "N_" and isinstance(node, ast.Call) else ""
+
+
+def collected() -> dict[Message, set[str]]:
+    """Every text, with the files in which it stands."""
+    found: dict[Message, set[str]] = {}
+
+    def add(message: Message, where: str) -> None:
+        found.setdefault(message, set()).add(where)
+
+    for path in sorted(SOURCES.rglob("*.py")):
+        where = path.relative_to(ROOT).as_posix()
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        part = path.relative_to(SOURCES).parts[0]
+        if part == "page":
+            messages = of_page(tree)
+        elif part in ("rules", "record", "table.py"):
+            messages = of_rules(tree)
+        else:
+            continue
+        for message in messages:
+            add(message, where)
+    for message in of_codes():
+        add(message, "py/sealed/codes/errors.py")
+    plurals = {message.text for message in found if message.many}
+    return {
+        message: places for message, places in found.items() if message.many or message.text not in plurals
+    }
+
+
+def template_file() -> polib.POFile:
+    """The catalogue without translations, in the order of the texts: the same sources give the same file."""
+    file = polib.POFile(wrapwidth=100)
+    file.metadata = HEADER
+    for message, places in sorted(collected().items()):
+        flags = ["python-brace-format"] if "{" in message.text else []
+        entry = polib.POEntry(
+            msgid=message.text, flags=flags, occurrences=[(place, "") for place in sorted(places)]
+        )
+        if message.many:
+            entry.msgid_plural = message.many
+            entry.msgstr_plural = {0: "", 1: ""}
+        file.append(entry)
+    return file
+
+
+def main() -> None:
+    """Writes the template, brings the languages up to date with it and compiles them."""
+    LOCALE.mkdir(exist_ok=True)
+    template = template_file()
+    template.save(str(POT))
+    print(f"{POT.relative_to(ROOT)}: {len(template)} texts")
+    for path in sorted(LOCALE.glob("*.po")):
+        language = polib.pofile(str(path), wrapwidth=100)
+        language.merge(template)
+        language.save(str(path))
+        COMPILED.mkdir(exist_ok=True)
+        language.save_as_mofile(str(COMPILED / f"{path.stem}.mo"))
+        print(f"{path.relative_to(ROOT)}: {language.percent_translated()} % translated")
+
+
+if __name__ == "__main__":
+    main()
