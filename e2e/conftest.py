@@ -31,6 +31,7 @@ FOUND = {
 TELL_VIOLATIONS = """document.addEventListener("securitypolicyviolation", (event) => console.error(
     `policy: ${event.violatedDirective} refused ${event.blockedURI} in ${event.sourceFile}`));"""
 
+Person = Callable[..., Page]
 Profile = Callable[..., Page]
 
 
@@ -106,33 +107,38 @@ def watch(address: str) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def profile(browser: PlaywrightBrowser, address: str, watch: Watch) -> Iterator[Profile]:
-    """Opens the page in a browser profile of its own: another person on another device.
+def person(browser: PlaywrightBrowser, watch: Watch) -> Iterator[Person]:
+    """A browser profile of its own, and an empty page in it: another person on another device.
 
-    `profile(size="phone", theme="light", fragment="", ready=True, **options)` gives the Playwright page;
-    `size` is a name in SIZES or a pair, `options` go to `browser.new_context`; with ready=False it does not
-    wait for Python.
+    `person(size="phone", theme="light", **options)`; `size` is a name in SIZES or a pair of pixels, `options`
+    go to Playwright's `new_context`.
     """
     with ExitStack() as stack:
 
-        def open_page(
-            size: str | tuple[int, int] = "phone",
-            theme: str = "light",
-            fragment: str = "",
-            ready: bool = True,
-            **options: Any,
-        ) -> Page:
+        def comes(size: str | tuple[int, int] = "phone", theme: str = "light", **options: Any) -> Page:
             width, height = SIZES[size] if isinstance(size, str) else size
             options = {"viewport": {"width": width, "height": height}, "color_scheme": theme, **options}
             context = stack.enter_context(browser.new_context(**options))
             watch.follow(context)
-            page = context.new_page()
-            page.goto(address + (f"#{fragment}" if fragment else ""))
-            if ready:
-                page.wait_for_selector(READY, timeout=START)
-            return page
+            return context.new_page()
 
-        yield open_page
+        yield comes
+
+
+@pytest.fixture
+def profile(person: Person, address: str) -> Profile:
+    """The page in a browser profile of its own, with Python up.
+
+    `profile(size="phone", theme="light", fragment="", **options)`; see `person`.
+    """
+
+    def opened(fragment: str = "", **options: Any) -> Page:
+        page = person(**options)
+        page.goto(address + (f"#{fragment}" if fragment else ""))
+        page.wait_for_selector(READY, timeout=START)
+        return page
+
+    return opened
 
 
 @contextmanager

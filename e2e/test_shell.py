@@ -1,9 +1,231 @@
 """The page before Python, and the way to Python."""
 
-from e2e.conftest import READY
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from urllib.parse import urldefrag
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.conftest import READY, Person, Profile, Watch
 from e2e.visitors import Visitor
+from tools.serve import ROOT
+
+PYTHON = "**/pyodide.asm.wasm"
+LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip")
+CODE = "SM1.abcdefghijklmnop"
+
+
+@contextmanager
+def held_back(page: Page, pattern: str) -> Iterator[list[Route]]:
+    """Keeps the answers to these requests back until the block ends."""
+    held: list[Route] = []
+    page.route(pattern, lambda route: held.append(route))
+    yield held
+    for route in held:
+        route.continue_()
+
+
+@pytest.fixture
+def early(person: Person, address: str) -> Iterator[Page]:
+    """The page with Python on its way; it comes once the test is over."""
+    page = person()
+    with held_back(page, PYTHON):
+        page.goto(address)
+        yield page
+    page.wait_for_selector(READY, timeout=30_000)
 
 
 def test_python_draws_in_every_engine(visitor: Visitor, address: str) -> None:
     visitor.open(address)
     assert "Sealed Moves" in visitor.see(f"{READY} #page")
+
+
+def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Person, address: str) -> None:
+    asked: list[str] = []
+    page = person()
+    page.on("request", lambda request: asked.append(urldefrag(request.url).url))
+    page.goto(address)
+    page.wait_for_selector(READY)
+    assert sorted(asked) == sorted(set(asked))
+    ahead = re.findall(r"modulepreload\" href=\"([^\"]+)\"", (ROOT / "index.html").read_text("utf-8"))
+    entry = "static/vendor/pyscript/core.js"
+    scripts = {url.removeprefix(address) for url in asked if url.endswith((".mjs", ".js"))}
+    assert scripts == {*ahead, entry, "static/shell.js"}
+
+
+def test_the_shell_tells_what_is_coming(early: Page) -> None:
+    expect(early.get_by_role("heading", name="Setting the table")).to_be_visible()
+    expect(early.get_by_text(re.compile(r"^Fetching Python"))).to_be_visible()
+    expect(early.get_by_role("link", name="Rules of Setna’s Curse")).to_be_visible()
+
+
+def test_rules_asked_for_early_are_promised(early: Page) -> None:
+    early.get_by_role("link", name="Rules of Setna’s Curse").click()
+    expect(early.get_by_text("The rules open as soon as the table is set.")).to_be_visible()
+    assert early.url.endswith("#rules/setnas-curse")
+
+
+def test_the_shell_counts_the_megabytes(person: Person, address: str) -> None:
+    page = person()
+    page.add_init_script(
+        """window.told = [];
+        document.addEventListener("DOMContentLoaded", () => new MutationObserver(() =>
+            window.told.push(document.getElementById("come")?.textContent)
+        ).observe(document.getElementById("come"), { childList: true }));"""
+    )
+    page.goto(address)
+    page.wait_for_selector(READY)
+    whole = sum((ROOT / "static" / "vendor" / path).stat().st_size for path in LARGE) / 1e6
+    told = [text for text in page.evaluate("window.told") if text]
+    assert told[-1] == f"All {whole:.1f} MB are here. Starting Python."
+    parts = [re.fullmatch(rf"Fetching Python, ([\d.]+) of {whole:.1f} MB", text) for text in told[:-1]]
+    assert all(parts)
+    come = [float(part[1]) for part in parts if part]
+    assert come == sorted(come)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_shell_has_the_systems_theme(person: Person, address: str, theme: str) -> None:
+    page = person(theme=theme)
+    with held_back(page, PYTHON):
+        page.goto(address)
+        paper = {"light": "rgb(236, 239, 242)", "dark": "rgb(18, 22, 29)"}
+        expect(page.locator("body")).to_have_css("background-color", paper[theme])
+    page.wait_for_selector(READY)
+
+
+def test_the_shell_has_the_theme_that_was_chosen(profile: Profile) -> None:
+    page = profile(theme="light")
+    page.evaluate("localStorage.setItem('sealed-theme', 'dark')")
+    with held_back(page, PYTHON):
+        page.reload()
+        expect(page.locator("body")).to_have_css("background-color", "rgb(18, 22, 29)")
+        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.wait_for_selector(READY)
+
+
+def test_a_code_pasted_early_is_kept(early: Page) -> None:
+    early.locator("#paste").fill(CODE)
+    expect(early.get_by_text("Your code is kept.")).to_be_visible()
+    expect(early.locator("#paste")).to_have_value(CODE)
+
+
+def test_a_code_pasted_beside_the_box_is_kept_too(early: Page) -> None:
+    early.evaluate(
+        """(code) => {
+            const data = new DataTransfer();
+            data.setData("text", code);
+            document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+        }""",
+        CODE,
+    )
+    expect(early.locator("#paste")).to_have_value(CODE)
+    expect(early.get_by_text("Your code is kept.")).to_be_visible()
+
+
+FAILING = [
+    "static/vendor/pyodide/pyodide.asm.wasm",
+    "static/vendor/pyodide/stdlib.zip",
+    "static/vendor/app.zip",
+    "static/vendor/pyodide/pyodide.asm.mjs",
+    "static/vendor/pyscript/core.js",
+    "static/boot.mjs",
+    "static/page.mjs",
+    "static/shell.css",
+]
+
+
+@pytest.mark.parametrize(
+    ("path", "way"), [(path, "missing") for path in FAILING] + [(path, "cut off") for path in FAILING[:3]]
+)
+def test_a_file_that_does_not_arrive_is_named(
+    person: Person, address: str, watch: Watch, path: str, way: str
+) -> None:
+    watch.forgive("")  # whatever a browser says of a file that is not there
+    page = person()
+    page.route(
+        f"**/{path}",
+        lambda route: (
+            route.fulfill(status=404, body="") if way == "missing" else route.abort("connectionreset")
+        ),
+    )
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text(f"A file did not arrive: {path}")
+    expect(page.get_by_role("alert")).to_contain_text("reload")
+
+
+def test_a_wasm_that_this_browser_cannot_run_is_told(person: Person, address: str, watch: Watch) -> None:
+    watch.forgive("")
+    page = person()
+    page.route(PYTHON, lambda route: route.fulfill(body=b"\0asm\2\0\0\0", content_type="application/wasm"))
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text("This browser could not start Python.")
+
+
+def test_a_browser_without_webassembly_is_told(person: Person, address: str, watch: Watch) -> None:
+    watch.forgive("WebAssembly")
+    page = person()
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text("WebAssembly is missing or switched off")
+
+
+def test_a_browser_too_old_for_modules_is_told(person: Person, address: str, watch: Watch) -> None:
+    watch.forgive("")
+    page = person()
+    page.add_init_script("delete HTMLScriptElement.prototype.noModule")
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text("too old")
+
+
+def test_without_javascript_the_page_says_so(person: Person, address: str) -> None:
+    page = person(java_script_enabled=False)
+    page.goto(address)
+    words = page.locator("noscript p").first
+    expect(words).to_have_text("JavaScript is switched off in this browser.")
+    expect(words).to_be_visible()
+    expect(page.get_by_role("progressbar")).not_to_be_visible()
+
+
+def test_python_that_stops_is_told(person: Person, address: str, watch: Watch) -> None:
+    watch.forgive("")
+    page = person()
+    page.route(
+        address,
+        lambda route: route.fulfill(
+            body=(ROOT / "index.html").read_text("utf-8").replace("await start()", "raise SystemExit(1)"),
+            content_type="text/html",
+        ),
+    )
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text("Python stopped", timeout=30_000)
+
+
+REFUSED = {
+    "connect-src": "fetch('http://127.0.0.1:9/').catch(() => {})",
+    "script-src": "setTimeout(() => { try { Function('')() } catch {} })",
+    "style-src": "document.body.setAttribute('style', 'color: red')",
+    "img-src": "new Image().src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='",
+    "frame-src": "document.body.append(Object.assign(document.createElement('iframe'), { src: 'data:,' }))",
+}
+
+
+@pytest.mark.parametrize("directive", REFUSED)
+def test_the_policy_holds_and_the_watch_sees(
+    person: Person, address: str, watch: Watch, directive: str
+) -> None:
+    page = person()
+    page.goto(address)
+    with page.expect_console_message(lambda message: f"policy: {directive}" in message.text):
+        page.evaluate(f"void ({REFUSED[directive]})")
+    assert any(f"policy: {directive}" in text for text in watch.complaints())
+    watch.forgive("")
+
+
+def test_the_watch_sees_another_origin(person: Person, address: str, watch: Watch) -> None:
+    page = person()
+    page.goto(address.replace("localhost", "127.0.0.1") + "static/icon.svg")
+    assert [text for text in watch.complaints() if text.startswith("another origin")]
+    watch.forgive("")

@@ -9,6 +9,8 @@
     const root = document.documentElement;
     const find = (id) => document.getElementById(id);
 
+    root.classList.add("script"); // static/shell.css shows what needs one only then
+
     try {
         const theme = localStorage.getItem("sealed-theme"); // written by static/page.mjs
         if (theme) root.dataset.theme = theme;
@@ -69,7 +71,7 @@
             const [come, due] = ["come", "due"].map((name) => all.reduce((sum, part) => sum + part[name], 0));
             const share = come / due;
             find("bar").value = share;
-            find("ring").style.strokeDashoffset = 1 - share;
+            find("ring").style.strokeDasharray = `${share} 2`;
             const mega = (bytes) => (bytes / 1e6).toFixed(1);
             find("come").textContent =
                 share < 1 ? `Fetching Python, ${mega(come)} of ${mega(due)} MB` : `All ${mega(due)} MB are here. Starting Python.`;
@@ -117,8 +119,10 @@
             const [what, then] = WORDS[kind](path);
             find("trouble-what").textContent = what;
             find("trouble-then").textContent = then;
+            find("table").textContent = "The table could not be set";
             find("trouble").hidden = false;
             find("coming").hidden = true;
+            find("slot").hidden = !find("paste").value; // what stands there can still be copied
         });
     }
 
@@ -155,7 +159,12 @@
     }
 
     addEventListener("paste", onPaste);
-    whenThere(() => find("paste")?.addEventListener("input", kept));
+    whenThere(() => {
+        find("paste")?.addEventListener("input", kept);
+        find("games")?.addEventListener("click", (event) => {
+            if (!failed && event.target.closest("a")) find("asked").hidden = false;
+        });
+    });
 
     window.sealed = { fail, trouble, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
 

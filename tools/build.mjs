@@ -55,7 +55,7 @@ async function pythonArchives() {
     const names = [...cut(first, "needed", OURS), ...cut(first, "needed", PYSCRIPTS), ...LAZY];
     // In a second interpreter nothing but these names is imported: what is loaded there is what they pull in.
     const files = cut(await python(), "traced", names);
-    const stdlib = cut(first, "library", files);
+    const stdlib = cut(first, "library", files, PYSCRIPTS);
     const app = cut(first, "app", OURS, APP_ZIP);
     await writeFile(join(vendor, "pyodide", "stdlib.zip"), stdlib);
     await writeFile(join(vendor, "app.zip"), app);
@@ -70,12 +70,12 @@ async function prove(names) {
     pyodide.runPython(`import importlib\nfor name in ${JSON.stringify(names)}: importlib.import_module(name)`);
 }
 
-/** Copies a file, with the edits that it needs: each must apply exactly once, or a new version has changed. */
+/** Copies a file, with the edits that it needs: each must apply exactly once, or a new version differs. */
 async function copy(from, to, edits = []) {
     await mkdir(dirname(join(vendor, to)), { recursive: true });
     let text = await readFile(join(modules, from), edits.length || /\.m?js$/.test(from) ? "utf8" : null);
     for (const [old, replacement] of edits) {
-        if (text.split(old).length !== 2) throw new Error(`${from}: expected exactly one ${JSON.stringify(old)}`);
+        if (text.split(old).length !== 2) throw new Error(`${from}: expected exactly one ${old}`);
         text = text.replace(old, () => replacement);
     }
     if (typeof text === "string") text = text.replace(/\n\/\/# sourceMappingURL=\S+\s*$/, "\n"); // the maps stay here
@@ -99,6 +99,8 @@ async function pyscript() {
     await copy(`${dist}/${core}`, `pyscript/${core}`, [
         // Without MicroPython: for it all plugins would be fetched, whatever pyscript.toml says, and some of them eval.
         ['["py","pyodide"],["mpy","micropython"]', '["py","pyodide"]'],
+        // Without the sources of its Python package, which it would write out and compile: stdlib.zip has them compiled.
+        [/\b\w+\("\.",\{pyscript:\{.*?\}\}\),(?=\w+\.push\("import pyscript as _pyscript"\))/s, ""],
         // Without hooks for its workers, which it would make from text: our content policy forbids that, and we have none.
         ["return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()", "return void 0"],
     ]);

@@ -106,10 +106,16 @@ def archive(files: Iterable[tuple[str, bytes]]) -> bytes:
     return target.getvalue()
 
 
-def library(names: Iterable[str]) -> bytes:
-    """The cut standard library: bytecode without docstrings and assertions."""
+def library(names: Iterable[str], more: Iterable[str]) -> bytes:
+    """The cut library and the packages in these folders: bytecode without docstrings and assertions."""
     with zipfile.ZipFile(STDLIB) as whole:
-        return archive((f"{name}c", bytecode(whole.read(name), f"{STDLIB}/{name}", 2)) for name in names)
+        sources = {name: whole.read(name) for name in names}
+    for folder in more:
+        found = Path(folder)
+        sources |= {path.relative_to(found).as_posix(): path.read_bytes() for path in found.rglob("*.py")}
+    return archive(
+        (f"{name}c", bytecode(source, f"{STDLIB}/{name}", 2)) for name, source in sorted(sources.items())
+    )
 
 
 def app(folders: Iterable[str], target: str) -> bytes:
