@@ -29,6 +29,7 @@ ENTRIES = tuple(
         "five-card-trick|FCT|Five-Card Trick|five_card_trick|FIVE_CARD_TRICK|five_card_trick|five-card-trick",
         "five-card-trick-final|FCF|Five-Card Trick Final|five_card_trick_final|FINAL|five_card_trick|five-card-trick",
         "setnas-curse|SC|Setna’s Curse|setnas_curse|SETNAS_CURSE|five_card_trick|setnas-curse",
+        "roundabout|RB|Roundabout|roundabout|ROUNDABOUT|roundabout|roundabout",
         "priority-pathway|PP|Priority Pathway|priority_pathway|PATHWAY|priority_pathway|priority-pathway",
     )
 )

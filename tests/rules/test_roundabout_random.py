@@ -1,0 +1,110 @@
+"""Roundabout in random games: against a slow referee that knows nothing of masks, and what always holds."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sealed.rules.game import IllegalMove
+from sealed.rules.roundabout import ROUNDABOUT
+from sealed.rules.roundabout_city import CARS, CLOCKWISE, HOME, OFF, State
+from tests.rules.town import (
+    ALL_CARDS,
+    ONE,
+    TWO,
+)
+from tests.rules.walks import Walk
+
+# The whole: against a slow referee that knows nothing of masks and tables
+
+
+def slow_next_words(state: State, words: list[str]) -> set[str]:
+    """What may come next in a driving turn: the page once more, with no thought for speed."""
+    seat, at = state.turn, dict(zip(CARS, state.cars, strict=True))
+    homes = {"A": state.parties[0], "B": state.parties[1]}
+    if not words:
+        return {str(card) for card in ALL_CARDS if state.hands[seat - 1] >> card & 1}
+    card, moves = int(words[0]), [word.split("@") for word in words[1:] if "@" in word]
+    if len(moves) < len(words) - 1:
+        return {""}
+    for car, name in moves:
+        at[car] = slow_next(card, name, at[car])
+        if homes.get(car[0]) == at[car]:
+            at[car] = HOME
+            if all(at[car[0] + n] == HOME for n in "123"):
+                return {""}
+    found = {""}
+    for car, space in at.items():
+        for name, ring in CLOCKWISE.items():
+            if (
+                len(moves) < card
+                and space in ring
+                and slow_next(card, name, space) not in at.values()
+                and state.sign != f"stop:{car}"
+                and not (state.sign == f"yield:{name}" and name in [around for _, around in moves])
+                and not (card == 4 and len({moved for moved, _ in moves} | {car}) > 2)
+                and not (card == 5 and name in ("inner", "outer"))
+            ):
+                found.add(f"{car}@{name}")
+    if card == 1:
+        found |= {f"stop:{car}" for car, space in at.items() if space != HOME}
+    if card == 3:
+        found |= {f"yield:{name}" for name in CLOCKWISE}
+    return found
+
+
+def slow_next(card: int, name: str, space: int) -> int:
+    ring = CLOCKWISE[name]
+    return ring[(ring.index(space) + (-1 if card == 2 else 1)) % len(ring)]
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.integers(0, 2**32), st.sampled_from([0.0, 0.1]))
+def test_every_word_offered_is_legal_and_no_other(seed, late):
+    walk = Walk(ROUNDABOUT, seed, late=late).run()
+    for entry in walk.log[::7]:
+        if entry.move is None or entry.move == "timeout":
+            continue
+        words = entry.move.split()
+        for count in range(len(words) + 1):
+            offered = set(ROUNDABOUT.picks(entry.before, entry.ask, {}, tuple(words[:count])))
+            if entry.before.phase == "drive":
+                assert offered == slow_next_words(entry.before, words[:count])
+    entry = walk.log[seed % len(walk.log)]
+    if entry.move is not None and entry.move != "timeout":
+        words = entry.move.split()[: seed % 3]
+        offered = set(ROUNDABOUT.picks(entry.before, entry.ask, {}, tuple(words)))
+        for word in ROUNDABOUT.words:
+            assert (word in offered) == taken_as_far_as_it_goes(entry.before, entry.ask, [*words, word])
+
+
+def taken_as_far_as_it_goes(state: State, ask: object, words: list[str]) -> bool:
+    try:
+        ROUNDABOUT.check(state, ask, " ".join(words), {})  # type: ignore[arg-type]
+    except IllegalMove as refused:
+        return refused.unfinished
+    return True
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 2**32))
+def test_what_holds_in_every_game(seed):
+    walk = Walk(ROUNDABOUT, seed, late=0.05).run()
+    turns = 0
+    for entry in walk.log:
+        state = entry.before
+        standing = [space for space in state.cars if space not in (OFF, HOME)]
+        assert len(standing) == len(set(standing))
+        for letter, party in zip("AB", state.parties, strict=True):
+            mine = [space for car, space in zip(CARS, state.cars, strict=True) if car[0] == letter]
+            assert party not in mine or not party
+        assert state.turns >= turns
+        turns = state.turns
+        if state.phase == "drive":
+            assert OFF not in state.cars
+            assert state.hands[state.turn - 1]
+            assert not state.fined[state.turn - 1]
+    assert walk.state.turns <= 300
+    over = walk.state.over
+    assert over is not None
+    assert over.winner in (ONE, TWO)
