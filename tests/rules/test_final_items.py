@@ -215,3 +215,9 @@ def test_fcf_7_a_resting_card_is_offered_after_the_reset():
     game = desk().round("claim steal", "score score")
     assert "score" not in game.rules.picks(game.state, game.ask(2), {}, ())
     assert "score" in game.rules.picks(game.state, game.ask(2), {}, ("reset",))
+
+
+def test_fcf_6_7_a_third_copy_is_not_offered():
+    picks = desk().rules.picks(desk().state, desk().ask(1), {}, ("overload", "score", "score"))
+    assert "score" not in picks
+    assert "grow" in picks

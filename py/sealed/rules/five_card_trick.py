@@ -5,10 +5,12 @@ The rules page is docs/rules/five-card-trick.md; comments cite its clauses.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from itertools import combinations
+from typing import NamedTuple
 
-from sealed.rules.five_cards import ALL, CARD, NUMBERS, State, read
+from sealed.rules.five_cards import ALL, CARD, NUMBERS, RESET, State, read
 from sealed.rules.game import Event, IllegalMove, Outcome, Step, parse
 from sealed.rules.questions import Ask, Hand, Mask, Seat
 from sealed.rules.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken
@@ -20,8 +22,24 @@ OFFERS = tuple(tuple(word for word in WORDS if CARD_OF[word] & mask) for mask in
 """The words of the cards in a mask."""
 ORDER: Mapping[str, int] = {word: n for n, word in enumerate(WORDS)}
 
-Limits = tuple[Mask, tuple[Mask, ...]]
-"""The cards that rest, and for each card those that may not stand beside it."""
+
+class Limits(NamedTuple):
+    """What may not be submitted."""
+
+    run: Mask
+    """The cards of both last rounds (2.3)."""
+    twice: Mask
+    """The cards that were sent twice in the last round (FCF 6.3)."""
+    beside: tuple[Mask, ...]
+    """For each card those that may not stand beside it (2.4, FCF 6.7)."""
+
+
+@functools.lru_cache(maxsize=4096)
+def limits(last: str, before: str) -> Limits:
+    """What the submissions of the last two rounds forbid, whatever resolved of them (2.5)."""
+    sent = read(last)
+    counted = 0 if sent.items & RESET else read(before).cards  # FCF 6.8: no round before the reset
+    return Limits(sent.cards & counted, sent.twice, sent.beside)
 
 
 class FiveCardTrick(Rounds):
@@ -39,11 +57,11 @@ class FiveCardTrick(Rounds):
         """The cards that do not rest; of these, beside a first one, those that were not its pair."""
         if len(so_far) == 2:
             return ("",)
-        resting, beside = self._limits(state, place(ask))
+        run, _, beside = self._limits(state, place(ask))
         if not so_far:
-            return OFFERS[ALL & ~resting]
+            return OFFERS[ALL & ~run]
         first = CARD_OF[so_far[0]]
-        return OFFERS[ALL & ~(resting | first | beside[NUMBERS[first][0]])]
+        return OFFERS[ALL & ~(run | first | beside[NUMBERS[first][0]])]
 
     def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:  # noqa: ARG002
         """A submission in the order of the notation. Raises NotNotation or IllegalMove (2.6)."""
@@ -60,29 +78,24 @@ class FiveCardTrick(Rounds):
         return " ".join(sorted(words, key=ORDER.__getitem__))
 
     def _limits(self, state: State, me: int) -> Limits:
-        """What the last two rounds forbid. They count as they were submitted, whatever resolved (2.5)."""
-        return self._run(state, me), read(state.past[me][0].text).beside  # 2.3, 2.4
-
-    def _run(self, state: State, me: int) -> Mask:
-        """The cards of both last rounds; a round without a submission has none."""
         last, before = state.past[me]
-        return read(last.text).cards & read(before.text).cards
+        return limits(last.text, before.text)
 
     def _limited(self, state: State, me: int, words: tuple[str, ...]) -> None:
         """Raises the first breach of a limit."""
-        resting, beside = self._limits(state, me)
+        run, twice, beside = self._limits(state, me)
         cards = sorted((word for word in words if word in CARD_OF), key=ORDER.__getitem__)
         for word in cards:
-            if CARD_OF[word] & resting:
-                raise self._rests(state, me, word)
+            if CARD_OF[word] & run:
+                text = "{card} rests: you sent it in rounds {first} and {second}."
+                rounds = state.round - 2, state.round - 1
+                raise self._refuse("2.3", text, word, card=spoken(word), first=rounds[0], second=rounds[1])
+            if CARD_OF[word] & twice:
+                text = "{card} rests: you sent it twice last round."
+                raise self._refuse("6.3", text, word, card=spoken(word))
         for first, second in combinations(cards, 2):
             if beside[NUMBERS[CARD_OF[first]][0]] & CARD_OF[second]:
                 raise self._paired(state, me, words, first, second)
-
-    def _rests(self, state: State, me: int, word: str) -> IllegalMove:  # noqa: ARG002
-        text = "{card} rests: you sent it in rounds {first} and {second}."
-        first, second = state.round - 2, state.round - 1
-        return self._refuse("2.3", text, word, card=spoken(word), first=first, second=second)
 
     def _paired(self, state: State, me: int, words: tuple[str, ...], first: str, second: str) -> IllegalMove:  # noqa: ARG002
         text = "{first} and {second} were your pair last round."

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.rules.five_card_trick import CARD_OF, OFFERS, ORDER, FiveCardTrick, Limits
+from sealed.rules.five_card_trick import CARD_OF, OFFERS, ORDER, FiveCardTrick, limits
 from sealed.rules.five_cards import (
     ALL,
     BLOCK,
@@ -40,7 +40,7 @@ ITEM_NAMES: Mapping[str, str] = {"overload": "Overload", "reset": "Limit Reset"}
 ITEM_OFFERS = tuple(tuple(word for word, item in ITEM.items() if item & mask) for mask in range(8))
 """The words of the items in a mask."""
 PRIORITY_ASKS = {seat: (Decide(seat, "priority"),) for seat in SEATS}
-NO_LIMITS: Limits = (0, (0,) * len(NUMBERS[ALL]))
+NO_LIMITS = limits("", "")
 ITEMS_FIRST: Mapping[str, int] = {word: n for n, word in enumerate((*ITEM, *ORDER))}
 
 
@@ -66,7 +66,8 @@ class Final(FiveCardTrick):
         if state.deciding is not None:
             return ("",) if so_far else (TAKE, LEAVE)
         me = place(ask)
-        barred, beside = NO_LIMITS if "reset" in so_far else self._limits(state, me)
+        run, twice, beside = NO_LIMITS if "reset" in so_far else self._limits(state, me)
+        barred = run | twice
         room, chosen, block, items = 2, 0, "", state.items[me]
         for word in so_far:
             if word in ITEM:
@@ -141,19 +142,6 @@ class Final(FiveCardTrick):
                 raise self._refuse("6.7", "The three cards of Overload may not all be the same.", word)
             if any(CARD_OF[other] == CARD_OF[word] == BLOCK and other != word for other in cards[:n]):
                 raise self._refuse("6.1", "Two Blocks must name the same card.", word)
-
-    def _limits(self, state: State, me: int) -> Limits:
-        running, beside = super()._limits(state, me)
-        return running | read(state.past[me][0].text).twice, beside  # 6.3
-
-    def _run(self, state: State, me: int) -> Mask:
-        last = read(state.past[me][0].text)
-        return 0 if last.items & RESET else super()._run(state, me)  # 6.8: no round before the reset counts
-
-    def _rests(self, state: State, me: int, word: str) -> IllegalMove:
-        if CARD_OF[word] & self._run(state, me):
-            return super()._rests(state, me, word)
-        return self._refuse("6.3", "{card} rests: you sent it twice last round.", word, card=spoken(word))
 
     def _paired(self, state: State, me: int, words: tuple[str, ...], first: str, second: str) -> IllegalMove:
         if "overload" not in words and not read(state.past[me][0].text).items & OVERLOAD:
