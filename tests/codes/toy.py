@@ -95,7 +95,7 @@ class ToyRules:
         rows = _rows(state, ask)
         for word, row in zip(words, rows, strict=False):
             if word not in row:
-                raise IllegalMove("TOY 2", "“{word}” is not for this.", word=word)
+                raise IllegalMove("TOY 2", "“{typed}” is not for this.", word=word, typed=word)
         if len(words) > len(rows):
             raise IllegalMove("TOY 2", "Too many words.")
         if len(words) < len(rows):

@@ -183,9 +183,13 @@ def channel(seat: Seat, mine: KeyPair, theirs: bytes) -> Channel:
 
 
 def shut(key: bytes, header: bytes, inside: Inside) -> bytes:
-    """A whole code. The nonce comes from all that it protects: the same code made twice is the same bytes."""
+    """A whole code. The same code made twice is the same bytes."""
     padded = sodium.sodium_pad(put_blob(inside.answers) + inside.message.encode(), BLOCK)
-    plain = inside.signature + inside.before + padded
+    return encrypted(key, header, inside.signature + inside.before + padded)
+
+
+def encrypted(key: bytes, header: bytes, plain: bytes) -> bytes:
+    """Any bytes under a header. The nonce comes from all that it protects, so it never serves two texts."""
     nonce = derive(key, Domain.BOX_NONCE, header, plain, size=NONCE)
     return header + nonce + sodium.crypto_aead_chacha20poly1305_ietf_encrypt(plain, header, nonce, key)
 

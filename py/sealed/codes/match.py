@@ -155,10 +155,19 @@ class Match:
 
     @property
     def message(self) -> str:
-        """The message of the code that is being made, or of the last one."""
+        """The message of the code that is being made here, or of the one that was made last."""
         if self.draft and not self.complete:
             return self.draft.message
-        return self.messages[-1] if self.messages else ""
+        return self._last_message(self.seat)
+
+    @property
+    def heard(self) -> str:
+        """The message of the other side's last code."""
+        return self._last_message(self.seat.other)
+
+    def _last_message(self, seat: Seat) -> str:
+        number = self.number if speaker(self.number) is seat else self.number - 1
+        return self.messages[number - 1] if number > 0 else ""
 
     @property
     def complete(self) -> bool:

@@ -1,0 +1,343 @@
+"""Two honest players play by codes: they stay in step, whatever game it is, and hide what they must."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sealed.codes.errors import CopiedKey, StaleInvitation, WrongKind
+from sealed.codes.match import Match, accept, invite
+from sealed.codes.transcript import Transcript
+from sealed.rules import registry
+from sealed.rules.game import IllegalMove, IllegalOption, NotAsked, NotNotation
+from sealed.rules.questions import Decide, Open, Seat
+from tests.codes import toy
+from tests.codes.play import ANA, BEN, Pair, a_move, armored, begin, decided, pair, secret, take
+from tests.codes.toy import TOY
+
+ONE, TWO = Seat.ONE, Seat.TWO
+GAMES = [entry.key for entry in registry.ENTRIES]
+
+
+def in_step(matches: Pair) -> None:
+    """What holds after every code that went over."""
+    one, two = matches[ONE], matches[TWO]
+    if one.number != two.number:
+        return  # one of them has made its next code at once
+    known = (one.transcript.account, two.transcript.account)
+    assert known[0]._replace(log=()) == known[1]._replace(log=())
+    logs = [[step._replace(move=None) for step in account.log] for account in known]
+    assert logs[0] == logs[1]
+    assert one.transcript.hashes == two.transcript.hashes
+    assert one.owes is two.owes
+    sender = TWO if one.number % 2 else ONE
+    assert one.transcript.account.asked(sender) is None
+
+
+@given(st.integers(0, 2**32), st.sampled_from(["off", "on"]))
+def test_two_sides_stay_in_step(seed: int, deal: str) -> None:
+    matches = pair({"rounds": "2", "deal": deal}, seed=seed)
+    while matches.turn():
+        in_step(matches)
+    assert matches[ONE].outcome == matches[TWO].outcome is not None
+    assert matches[ONE].code != matches[TWO].code
+    assert not matches[ONE].provisional
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_can_be_played_by_codes(key: str) -> None:
+    """After every code no open question is its sender's; both sides end alike."""
+    matches = pair({}, registry.load(key), seed=len(key))
+    while matches.turn():
+        in_step(matches)
+    assert matches[ONE].outcome == matches[TWO].outcome is not None
+    assert matches[ONE].owes is None
+
+
+def test_who_is_asked_what() -> None:
+    one, two = begin()
+    assert one.asks() == ()
+    assert one.owes is TWO
+    assert (one.number, two.number) == (0, 0)
+    assert two.asks() == (Decide(TWO, "round", ("r1.card.2",), ("r1.plan.2",)),)
+    assert one.names == ("Ana", "")
+    assert two.names == ("Ana", "Ben")
+    assert (one.name, two.name) == ("", "Ana")
+
+
+def test_an_own_move_is_known_here_and_not_there() -> None:
+    one, two = begin()
+    two = two.decide(TWO, "HIGH  left")
+    assert two.log[0].move == "high left"
+    assert two.hand(TWO) == {"r1.card.2": "high", "r1.plan.2": "left"}
+    assert two.complete
+    one = take(one, two.text(1))
+    assert one.log[0].move is None
+    assert one.log[0].answer == ("r1.card.2", "r1.plan.2")
+    assert one.hand(TWO) == {}
+    assert [event.kind for event in one.events] == ["sealed"]
+
+
+def test_what_is_opened_is_known_there_and_no_more() -> None:
+    matches = Pair(*begin())
+    matches.matches[TWO] = matches[TWO].decide(TWO, "mid left")
+    matches.turn()
+    matches.matches[ONE] = matches[ONE].decide(ONE, "high right")
+    matches.turn()
+    assert matches[TWO].hand(ONE) == {"r1.card.1": "high"}
+    while matches[ONE].state.number == 1:
+        matches.turn()
+    assert matches[TWO].hand(ONE) == {"r1.card.1": "high", "r1.plan.1": "right"}
+    assert matches[ONE].hand(TWO) == {"r1.card.2": "mid"}
+    assert "r1.plan.2" in matches[ONE].transcript.account.shut()
+
+
+def test_the_first_to_answer_openly_needs_no_seal() -> None:
+    matches = Pair(*begin()).play(2)
+    assert set(matches[ONE].transcript.account.seals) == {"r1.card.2", "r1.plan.2", "r1.plan.1"}
+
+
+def test_everything_waits_for_chance_until_the_second_code() -> None:
+    matches = Pair(*begin({"deal": "on"}))
+    assert matches[TWO].asks() == ()
+    assert matches[TWO].code is not None  # an acceptance without an answer
+    matches.turn()
+    assert matches[TWO].check_words is None
+    assert matches[ONE].check_words is not None  # it knows both nonces, and its draft shows them
+    matches.turn()
+    assert matches[TWO].check_words == matches[ONE].check_words
+    assert matches[ONE].state.dealt
+
+
+def test_several_turns_in_a_row_stand_in_one_code() -> None:
+    rng = random.Random(5)
+    matches = Pair(*begin())
+    for seat, move in ((TWO, "low left"), (ONE, "mid left")):
+        matches.matches[seat] = matches[seat].decide(seat, move)
+        matches.turn()
+    two, number = matches[TWO], matches[TWO].number
+    for _ in range(2):
+        assert two.asks()[0].kind == "walk"
+        two = two.decide(TWO, a_move(TOY, two.state, two.asks()[0], {}, rng))
+        assert two.number == number
+    assert two.asks()[0].kind == "round"  # the die is drawn, the next round sealed in the same code
+    assert two.decide(TWO, "low left").number == number + 1
+
+
+def test_decisions_that_are_refused_change_nothing() -> None:
+    _, two = begin()
+    for text, error in (("low", IllegalMove), ("north", IllegalMove), ("what", NotNotation)):
+        with pytest.raises(error):
+            two.decide(TWO, text)
+    with pytest.raises(NotAsked):
+        two.decide(ONE, "low left")
+    assert two == begin()[1]
+
+
+def test_nothing_is_decided_while_the_other_owes() -> None:
+    one, two = begin()
+    with pytest.raises(NotAsked):
+        one.decide(ONE, "low left")
+    with pytest.raises(NotAsked):
+        two.decide(TWO, "low left").decide(TWO, "low left")
+
+
+# Undoing and handing out
+
+
+def test_a_decision_can_be_undone_until_its_code_is_handed_out() -> None:
+    _, two = begin()
+    made = two.decide(TWO, "high left")
+    assert made.undo() == two
+    again = made.undo().decide(TWO, "low left")
+    assert again.code != made.code
+    assert made.undo().decide(TWO, "high left").code == made.code
+    handed = made.hand_out()
+    assert handed.undo() is handed
+    assert handed.code == made.code
+    assert two.undo() is two
+
+
+def test_what_is_drawn_is_known_to_be_revealed() -> None:
+    matches = Pair(*begin())
+    for seat, move in ((TWO, "low left"), (ONE, "mid left")):
+        matches.matches[seat] = matches[seat].decide(seat, move)
+        assert not matches[seat].revealed
+        matches.turn()
+    once = matches[TWO].decide(TWO, "north")
+    assert not once.revealed
+    assert once.decide(TWO, "north").revealed
+
+
+def test_there_is_nothing_to_hand_out_before_it_is_made() -> None:
+    with pytest.raises(ValueError, match="no code"):
+        begin()[1].hand_out()
+
+
+def test_codes_that_were_made_can_be_made_again() -> None:
+    matches = Pair(*begin()).play(7)
+    for number, code in enumerate(matches.codes):
+        maker = matches[ONE if number % 2 == 0 else TWO]
+        assert maker.text(number) == code
+        assert maker.parts(number) == ()
+        with pytest.raises(ValueError, match="not made here"):
+            matches[maker.seat.other].text(number)
+
+
+# Messages
+
+
+def test_a_message_goes_along() -> None:
+    one, two = begin()
+    two = two.say("Good  luck!\u202e").decide(TWO, "low left")
+    assert two.message == "Good luck!"
+    assert take(one, two.text(1)).heard == "Good luck!"
+
+
+def test_a_message_can_be_changed_until_the_code_is_handed_out() -> None:
+    one, two = begin()
+    two = two.decide(TWO, "low left").say("One").say("Two")
+    assert take(one, two.text(1)).heard == "Two"
+    assert two.hand_out().message == "Two"
+    with pytest.raises(ValueError, match="handed out"):
+        two.hand_out().say("Three")
+
+
+def test_a_message_is_no_part_of_what_is_signed() -> None:
+    _, two = begin()
+    made = two.decide(TWO, "low left")
+    assert made.transcript == made.say("Hello").transcript
+    assert made.code != made.say("Hello").code
+
+
+def test_the_answer_has_a_message_of_its_own() -> None:
+    one, two = begin()
+    one = take(one, two.say("Hello").decide(TWO, "low left").text(1))
+    assert one.decide(ONE, "low left").message == ""
+
+
+# Resigning
+
+
+def resigned_by(loser: Match, other: Match) -> None:
+    loser = loser.resign(loser.seat)
+    assert loser.code is not None
+    other = take(other, loser.code)
+    for match in (loser, other):
+        assert match.outcome is not None
+        assert match.outcome.winner is other.seat
+        assert match.owes is None
+        assert match.asks() == ()
+        assert not match.provisional
+    assert loser.state == other.state
+
+
+def test_resigning_instead_of_the_first_answer() -> None:
+    one, two = begin()
+    resigned_by(two, one)
+
+
+@pytest.mark.parametrize("codes", range(1, 8))
+def test_resigning_when_a_code_is_owed(codes: int) -> None:
+    matches = Pair(*begin(), seed=3).play(codes)
+    seat = matches[ONE].owes
+    assert seat is not None
+    if matches[seat].draft is not None:
+        resigned_by(matches[seat], matches[seat.other])
+
+
+def test_resigning_between_two_own_turns() -> None:
+    matches = Pair(*begin())
+    for seat, move in ((TWO, "low left"), (ONE, "mid left")):
+        matches.matches[seat] = matches[seat].decide(seat, move)
+        matches.turn()
+    resigned_by(matches[TWO].decide(TWO, "north"), matches[ONE])
+    resigned_by(matches[TWO].decide(TWO, "north").decide(TWO, "north"), matches[ONE])
+
+
+def test_resigning_after_the_last_answer_of_a_code() -> None:
+    """Owed or not: the code that is made and not handed out ends with it."""
+    one, two = begin()
+    resigned_by(two.decide(TWO, "high left"), one)
+
+
+def test_resigning_can_be_undone_and_is_no_ones_turn_but_ones_own() -> None:
+    one, two = begin()
+    assert two.resign(TWO).undo() == two
+    for match, seat in ((one, ONE), (two, ONE), (two.decide(TWO, "low left").hand_out(), TWO)):
+        with pytest.raises(IllegalMove):
+            match.resign(seat)
+
+
+def test_nobody_resigns_after_the_end() -> None:
+    matches = pair({"rounds": "1"}, seed=1).play()
+    for match in matches.matches.values():
+        with pytest.raises(IllegalMove):
+            match.resign(match.seat)
+
+
+# Beginning
+
+
+def test_an_invitation_is_accepted_once_on_a_device() -> None:
+    one, two = begin()
+    with pytest.raises(StaleInvitation):
+        accept(armored(one.text(0)), BEN, "Ben", secret(13), known={two.transcript.hashes[0]})
+
+
+def test_an_invitation_is_not_accepted_with_its_own_secret() -> None:
+    one, _ = begin()
+    with pytest.raises(CopiedKey):
+        accept(armored(one.text(0)), BEN, "Ben", secret(11))
+
+
+def test_nothing_but_an_invitation_is_accepted() -> None:
+    _, two = begin()
+    with pytest.raises(WrongKind):
+        accept(armored(two.decide(TWO, "low left").text(1)), BEN, "Ben", secret(13))
+
+
+def test_names_and_options_are_checked() -> None:
+    with pytest.raises(ValueError, match="name"):
+        invite(ANA, TOY, {}, "\u200b", secret(11))
+    with pytest.raises(IllegalOption):
+        invite(ANA, TOY, {"rounds": "7"}, "Ana", secret(11))
+    with pytest.raises(ValueError, match="name"):
+        accept(armored(begin()[0].text(0)), BEN, " ", secret(12))
+    assert invite(ANA, TOY, {}, " Ana\u202e  B ", secret(11)).names == ("Ana B", "")
+
+
+def test_a_match_by_codes_has_no_clock() -> None:
+    assert begin({"clock": "60+300"})[1].options["clock"] == "off"
+
+
+def test_the_first_acceptance_takes_an_invitation_and_another_secret_another_match() -> None:
+    one, two = begin()
+    other = accept(armored(one.text(0)), BEN, "Ben", secret(14))
+    assert decided(two, random.Random(1)).text(1) != decided(other, random.Random(1)).text(1)
+
+
+# The contract with the rules is held, not hoped for
+
+
+class Reused(toy.ToyRules):
+    def _round(self, state: toy.Toy, seat: Seat) -> Decide:
+        return super()._round(state._replace(number=1), seat)
+
+
+def test_a_ruleset_that_uses_a_slot_twice_is_broken() -> None:
+    one = invite(ANA, TOY, {}, "Ana", secret(11))
+    account = one.transcript.account._replace(rules=Reused())
+    sealed = account.sealed({"r1.card.1": b"x" * 32}, ())
+    with pytest.raises(RuntimeError, match="twice"):
+        sealed.sealed({"r1.card.1": b"y" * 32}, ())
+
+
+def test_every_question_of_a_code_is_its_speakers() -> None:
+    matches = Pair(*begin(), seed=8).play()
+    told: Transcript = matches[ONE].transcript
+    assert told.number == matches[TWO].number
+    assert all(isinstance(step.ask, Decide | Open) or step.ask.seat is None for step in matches[ONE].log)
