@@ -1,7 +1,8 @@
 """An event loop that blocks, for the tests inside Pyodide.
 
 Pyodide's own loop is JavaScript's, and cannot wait for a coroutine without stack switching in WebAssembly,
-which node does not have everywhere. The tests wait for nothing from outside: a loop without a selector will do.
+which node does not have everywhere. The tests wait for nothing from outside: a loop with nothing to select
+from will do.
 """
 
 import asyncio
