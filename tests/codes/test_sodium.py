@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from sealed.codes import sodium
 from sealed.codes.sodium import IDENTITY, L, Refused
 

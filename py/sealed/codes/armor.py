@@ -60,8 +60,8 @@ class Kind(StrEnum):
 # Letters that a code of each kind may have at most; known before anything of it is decoded.
 CAPS = {
     Kind.INVITATION: 1_000,
-    Kind.ACCEPTANCE: 30_000,
-    Kind.TURN: 30_000,
+    Kind.ACCEPTANCE: 31_000,
+    Kind.TURN: 31_000,
     Kind.PART: MESSAGE,
     Kind.CERTIFICATE: 900_000,
     Kind.FILE: 900_000,

@@ -26,21 +26,29 @@ PASTE = 1_000_000  # letters: more than any match file has
 
 _HEAD = 24  # letters behind an opening: with so many it is a code, not prose, and two codes differ in them
 
-# What may stand between two letters of a code. Each piece begins with what nothing else begins with, or takes
-# all it can at once, so reading takes time in proportion to the text, whatever the text.
+# What may stand between two letters of a code. Each piece is short or gives nothing back, so reading takes
+# time in proportion to the text, whatever the text.
 _DROPPED = (
-    r"[>|_*~`\\\-\u2010\u2011]"  # quoting, emphasis, spoilers, hyphenation
+    r"[>|\u2502\u2503\u258c-\u258f\u2022\u25e6\u25aa\u2023\xb7]|&#?[0-9A-Za-z]{1,8};"  # quotes, tables, lists
+    r"|[(\[][0-9]{1,2}/[0-9]{1,2}[)\]]"  # the counter of a message that was split
+    r"|[_*~`\\\-\u2010\u2011]"  # emphasis, code, hyphenation
     r"|[\u00ad\u034f\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"  # unseen
     r"|=(?:[ \t]*+\r?\n|[0-9A-F]{2})"  # quoted-printable
-    r"|%[0-9A-Fa-f]{2}|&#?[0-9A-Za-z]{1,8};|</?[A-Za-z][^<>\n]{0,100}>"  # of links, of HTML
-    r"|[(\[]\d{1,2}/\d{1,2}[)\]]"  # the counter of a message that was split
+    r"|%[0-9A-Fa-f]{2}|</?[A-Za-z][^<>\n]{0,100}>"  # of links, of HTML
 )
-_ANYWHERE = re.compile(rf"(?:\s++|{_DROPPED})++")
-_WRAPPED = rf"(?:[^\S\r\n]*+[\r\n]\s*+|{_DROPPED})*+"  # the same, but a space only where a line ends
-_STRONG = re.compile(_WRAPPED.join(OPENING) + _WRAPPED + "([A-Z])")
-_WEAK = re.compile(_WRAPPED.join("Sealed") + _WRAPPED + "([0-9]{1,3})" + _WRAPPED + "[A-Z]", re.IGNORECASE)
+_END = r"\r\n\x0b\x0c\x85\u2028\u2029"
+_GAP = rf"(?:\s++|{_DROPPED})*+"
+_NO_SPACE = (
+    rf"(?:[^\S{_END}]*+(?:[{_END}]|{_DROPPED})(?:\s++|{_DROPPED})*+)?+"  # a gap, but not of spaces alone
+)
+_ANYWHERE = re.compile(_GAP.removesuffix("*+") + "++")
+_TIGHT = re.compile(_NO_SPACE)
+_OPENING = re.compile(_GAP.join(OPENING) + _GAP + "([A-Z])")
+_UNSPACED = re.compile(_NO_SPACE.join(OPENING) + _NO_SPACE + "[A-Z]")
+_OTHER = re.compile(
+    _NO_SPACE.join("Sealed") + _NO_SPACE + "([0-9]{1,3})" + _NO_SPACE + "[A-Z]", re.IGNORECASE
+)
 _RUN = re.compile("[0-9A-Za-z]*+")
-_WRAP = re.compile(_WRAPPED)
 
 # Where a code that does not come out may have been cut: an empty line, or two words of prose.
 _WORD = r"[A-Z]?[a-z']{1,15}[.,:;!?]*+"
@@ -83,14 +91,15 @@ def read_one(text: str, kind: Kind) -> Armored:
 
 def _found(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
     """Each opening with the letters that follow it, and what they are."""
-    openings = list(_STRONG.finditer(text))
+    openings = list(_OPENING.finditer(text))
     ends = (*(each.start() for each in openings[1:]), len(text))
     for opening, end in zip(openings, ends, strict=False):
         kind, behind = opening[1], text[opening.end() : end]
         letters = _letters(behind)
         if len(letters) < 2 or not (kind in KINDS or len(letters) >= _HEAD):
             continue
-        if result := _one(kind, letters, behind):
+        result = _one(kind, letters, behind)
+        if isinstance(result, Armored) or (result and _UNSPACED.fullmatch(opening[0])):  # or it is prose
             yield f"{OPENING}{kind}{letters}", result
 
 
@@ -115,9 +124,9 @@ def _one(kind: str, letters: str, behind: str) -> Armored | CodeError | None:
         return error
 
 
-def _letters(text: str) -> str:
+def _letters(text: str, gaps: re.Pattern[str] = _ANYWHERE) -> str:
     """The letters and digits at the start of a text, without what chat programs put between them."""
-    run = _RUN.match(_ANYWHERE.sub("", text))
+    run = _RUN.match(gaps.sub("", text))
     return run[0] if run else ""
 
 
@@ -129,10 +138,9 @@ def _stands_in(whole: list[str], start: str) -> bool:
 
 def _resembling(text: str) -> CodeError | None:
     """What a text holds that was a code once, or is one of another version: an opening in other letters."""
-    for opening in _WEAK.finditer(text):
-        behind = re.sub(_WRAP, "", text[opening.end() : opening.end() + 20 * _HEAD])
-        run = _RUN.match(behind)
-        if run and len(run[0]) >= _HEAD:
+    for opening in _OTHER.finditer(text):
+        behind = text[opening.end() : opening.end() + 20 * _HEAD]
+        if len(_letters(behind, _TIGHT)) >= _HEAD:
             return Mistyped() if opening[1] == OPENING[-1] else UnknownVersion(int(opening[1]))
     return None
 
