@@ -3,13 +3,14 @@
 //     node tools/build.mjs
 //
 // It runs after `npm ci`, reads node_modules/ and py/, and needs no network.
-import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
-const vendor = join(root, "static", "vendor");
+const target = join(root, "static", "vendor");
+const vendor = `${target}.${process.pid}`; // built beside it and then put in its place: whoever is served sees whole builds
 const pyodideHome = join(modules, "pyodide");
 
 // Python's names for the folders that node mounts.
@@ -115,7 +116,6 @@ async function sizes() {
 }
 
 async function build() {
-    await rm(vendor, { recursive: true, force: true });
     await mkdir(join(vendor, "pyodide"), { recursive: true });
     const built = await pythonArchives();
     await writeFile(join(vendor, "pyodide", "lock.mjs"), await lock());
@@ -131,6 +131,8 @@ async function build() {
         await copy(`${name}/LICENSE`, `licenses/${basename(name)}.txt`);
     }
     await writeFile(join(vendor, "files.json"), JSON.stringify(await sizes(), null, 1));
+    await rm(target, { recursive: true, force: true });
+    await rename(vendor, target);
     console.log(`built static/vendor: ${built}`);
 }
 
@@ -138,6 +140,7 @@ try {
     await build();
 } catch (error) {
     // Only the message: node would print the line it was thrown at, and Pyodide's is a megabyte long.
+    await rm(vendor, { recursive: true, force: true });
     console.error(`The build failed. ${error.message}`);
     process.exit(1);
 }
