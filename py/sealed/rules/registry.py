@@ -1,5 +1,7 @@
 """The games that there are: the one place where they are named. A new game adds its line here."""
 
+# ruff: noqa: E501  (a game is one line)
+
 from __future__ import annotations
 
 import importlib
@@ -31,6 +33,8 @@ ENTRIES = tuple(
         "setnas-curse|SC|Setna’s Curse|setnas_curse|SETNAS_CURSE|five_card_trick|setnas-curse",
         "roundabout|RB|Roundabout|roundabout|ROUNDABOUT|roundabout|roundabout",
         "priority-pathway|PP|Priority Pathway|priority_pathway|PATHWAY|priority_pathway|priority-pathway",
+        "solitaire-chess|SO|Solitaire Chess|solitaire_chess|SOLITAIRE_CHESS|solitaire_chess|solitaire-chess",
+        "solitaire-chess-final|SF|Solitaire Chess Final|solitaire_final|FINAL|solitaire_chess|solitaire-chess",
     )
 )
 BY_KEY = {entry.key: entry for entry in ENTRIES}

@@ -1,0 +1,216 @@
+"""Solitaire Chess (docs/rules/solitaire-chess.md): queens walk over cards and build stacks, always upward.
+
+Events, with their data: dealt (the cards), order (first or second) · placed (square), moved (from, to),
+entered (from, to), discarded (square), took (card, cards then), captured (square), gained (reserve then) ·
+late, out, over (clause).
+"""
+
+# ruff: noqa: ARG002  (nothing is hidden and most questions are alike, so few arguments of the contract are needed)
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Caution, Event, Option, Outcome, Step, parse
+from sealed.rules.questions import Answer, Ask, Decide, Draw, Hand, Mask, Seat, Slot, Value
+from sealed.rules.solitaire_board import CARD_NUMBER, CARDS, NUMBER, SQUARES, names
+from sealed.rules.solitaire_judge import ORDERS, judge_order, judge_place, judge_turn
+from sealed.rules.solitaire_moves import leave, move, place
+from sealed.rules.solitaire_state import Solitaire, can_move, free_grey, movers, targets, wanted
+
+_GAINING = 5
+"""The captures that gain a piece (SO 3.7)."""
+_DEAL = (Draw("deal", CARDS, len(CARDS)),)
+_DECIDE = {kind: {seat: (Decide(seat, kind),) for seat in Seat} for kind in ("order", "place", "turn")}
+
+
+def is_deal(value: str) -> bool:
+    """Whether a value of the option `deal` names all the cards, separated by spaces (SO 1.2)."""
+    return sorted(value.split(" ")) == sorted(CARDS)
+
+
+DEAL = Option("deal", "", ("",), is_deal)
+
+
+class SolitaireChess:
+    """The ruleset; what the Final changes are the hooks at its end."""
+
+    key = "solitaire-chess"
+    title = "Solitaire Chess"
+    code = "SO"
+    options: tuple[Option, ...] = (
+        ADVANTAGE,
+        CLOCK,
+        Option("gain", "taker", ("taker", "owner")),
+        Option("gain-count", "game", ("game", "player")),
+        DEAL,
+    )
+    words: frozenset[str] = frozenset((*ORDERS, *SQUARES))
+    times: Mapping[str, int] = {"place": 60, "turn": 60, "reserve": 300}
+
+    def start(self, options: Mapping[str, str]) -> Solitaire:
+        """Before the deal, or after the one that the options give."""
+        deal = bytes(CARD_NUMBER[card] for card in options["deal"].split())
+        advantage = Seat(int(options["advantage"]))
+        gain, gain_count = options.get("gain", ""), options.get("gain-count", "")
+        phase = "order" if deal else "deal"
+        return Solitaire(advantage, gain, gain_count, deal, phase, turn=advantage, first=advantage)
+
+    def asks(self, state: Solitaire) -> tuple[Ask, ...]:
+        """The deal; who is first; then one decision at a time."""
+        if state.over is not None:
+            return ()
+        return _DEAL if state.phase == "deal" else _DECIDE[state.phase][state.turn]
+
+    def picks(self, state: Solitaire, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
+        """First or second; a grey square; where a queen stands and where she goes."""
+        if state.phase == "turn":
+            return self._next_words(state, so_far) if so_far else self._first_words(state)
+        if so_far:
+            return ("",)
+        return ORDERS if state.phase == "order" else names(free_grey(state))
+
+    def check(self, state: Solitaire, ask: Ask, text: str, hand: Hand) -> str:
+        """The canonical form of a move. Nothing is hidden, so it is the same for everybody."""
+        words = parse(self, text)
+        if state.phase == "order":
+            judge_order(self.code, words)
+        elif state.phase == "place":
+            judge_place(self.code, state, words)
+        else:
+            self._judge(state, words)
+        return " ".join(words)
+
+    def seal(self, state: Solitaire, ask: Ask, move: str) -> dict[Slot, Value]:
+        """Nothing is sealed in this game."""
+        return {}
+
+    def unseal(self, state: Solitaire, ask: Ask, hand: Hand) -> str:
+        """Nothing is sealed in this game, so nothing can be unsealed."""
+        return ""
+
+    def answer(self, state: Solitaire, ask: Ask, answer: Answer) -> Step:
+        """The state after the deal, a choice, or a turn with all that it brings."""
+        if isinstance(ask, Draw):
+            cards = cast(tuple[str, ...], answer)
+            dealt = bytes(CARD_NUMBER[card] for card in cards)
+            return Step(state._replace(deal=dealt, phase="order"), (Event("dealt", None, cards),))
+        text = cast(str, answer)
+        events: list[Event] = []
+        if text == TIMEOUT:
+            events.append(Event("late", state.turn))
+            state = self._late(state, events)
+        elif state.phase == "order":
+            events.append(Event("order", state.turn, (text,)))
+            first = state.advantage if text == "first" else state.advantage.other  # SO 1.5
+            state = state._replace(phase="place", first=first, turn=first)
+        elif state.phase == "place":
+            state = self._next_placing(place(state, text, events), events)
+        else:
+            state = self._play(state, text.split(" "), events)
+            state = self._begin_turn(state, state.turn.other, events)
+        return Step(state, tuple(events))
+
+    def late(self, state: Solitaire, ask: Ask, so_far: tuple[str, ...]) -> str | None:
+        """The whole move is late. First or second has no clock (G 4)."""
+        return TIMEOUT if state.phase in self.times else None
+
+    def cautions(
+        self, state: Solitaire, ask: Ask, so_far: tuple[str, ...], hand: Hand
+    ) -> tuple[Caution, ...]:
+        """Which capture gives the other player a queen."""
+        if state.phase != "turn" or len(so_far) < 2:
+            return ()
+        side, target = state.turn - 1, 1 << NUMBER[so_far[-1]]
+        if not target & state.pieces[1 - side] or 1 - side not in self._gains(state, side, target):
+            return ()
+        text = "For this capture the other player gains a queen in reserve."
+        return (Caution(f"{self.code} {self._gain_clause(state, target)}", text),)
+
+    # --- which words a turn may have
+
+    def _first_words(self, state: Solitaire) -> tuple[str, ...]:
+        side = state.turn - 1
+        places = names(free_grey(state)) if state.reserve[side] else ()
+        return (*places, *(SQUARES[square] for square in movers(state, side, self._ready(state, side))))
+
+    def _next_words(self, state: Solitaire, so_far: tuple[str, ...]) -> tuple[str, ...]:
+        side, square = state.turn - 1, NUMBER[so_far[0]]
+        if len(so_far) > 1 or not state.pieces[side] >> square & 1:
+            return ("",)
+        return names(targets(state, side, square, wanted(state, side)))
+
+    def _judge(self, state: Solitaire, words: tuple[str, ...]) -> None:
+        judge_turn(self.code, state, self._ready(state, state.turn - 1), words)
+
+    def _ready(self, state: Solitaire, side: int) -> Mask:
+        """The pieces of a side that may move, as far as it is a matter of their number."""
+        return state.pieces[side]
+
+    def _has_turn(self, state: Solitaire, side: int) -> bool:
+        """Whether a side has a valid turn; a placing is one (SO 4.1)."""
+        if state.reserve[side] and free_grey(state):
+            return True
+        return can_move(state, side, self._ready(state, side))
+
+    # --- how it goes on
+
+    def _play(self, state: Solitaire, words: list[str], events: list[Event]) -> Solitaire:
+        if len(words) == 1:
+            return place(state, words[0], events)
+        side, goal = state.turn - 1, 1 << NUMBER[words[1]]
+        gaining = self._gains(state, side, goal) if goal & state.pieces[1 - side] else ()
+        return move(state, words[0], words[1], gaining, events)
+
+    def _next_placing(self, state: Solitaire, events: list[Event]) -> Solitaire:
+        """The other places, or who still has a piece to place; then the first player moves (SO 2.1)."""
+        for seat in (state.turn.other, state.turn):
+            if state.reserve[seat - 1]:
+                return state._replace(turn=seat)
+        return self._begin_turn(state._replace(phase="turn"), state.first, events)
+
+    def _begin_turn(self, state: Solitaire, seat: Seat, events: list[Event]) -> Solitaire:
+        """The turn of that seat, or of the other; who has no valid one when on turn is out (SO 4.1)."""
+        for on_turn in (seat, seat.other):
+            if state.out[on_turn - 1]:
+                continue
+            if self._has_turn(state, on_turn - 1):
+                return state._replace(turn=on_turn)
+            state = leave(state, on_turn, events)
+        one, two = (stack.bit_count() for stack in state.stacks)
+        if one == two:
+            return self._end(state, *self._tie(state), events)
+        return self._end(
+            state, Seat.ONE if one > two else Seat.TWO, "4.2", "more cards in the four stacks", events
+        )
+
+    def _end(
+        self, state: Solitaire, winner: Seat, clause: str, reason: str, events: list[Event]
+    ) -> Solitaire:
+        over = Outcome(winner, reason, f"{self.code} {clause}")
+        events.append(Event("over", winner, (over.clause,)))
+        return state._replace(over=over)
+
+    # --- what the Final changes
+
+    def _gains(self, state: Solitaire, taker: int, goal: Mask) -> tuple[int, ...]:
+        """The sides that gain a piece by a capture there, one for each piece (SO 3.7)."""
+        counted = sum(state.captures) if state.gain_count == "game" else state.captures[taker]
+        if counted >= _GAINING:
+            return ()
+        return (taker if state.gain == "taker" else 1 - taker,)
+
+    def _gain_clause(self, state: Solitaire, goal: Mask) -> str:
+        return "3.7"
+
+    def _late(self, state: Solitaire, events: list[Event]) -> Solitaire:
+        """The game is lost (SO 4.3)."""
+        return self._end(state, state.turn.other, "4.3", "the other player did not move in time", events)
+
+    def _tie(self, state: Solitaire) -> tuple[Seat, str, str]:
+        """The winner when cards are equal, with clause and reason (SO 4.2)."""
+        return state.advantage, "4.2", "cards are equal, and the advantage decides"
+
+
+SOLITAIRE_CHESS = SolitaireChess()

@@ -1,0 +1,129 @@
+"""Solitaire Chess Final (docs/rules/solitaire-chess.md, 5): three inside, and more queens for captures."""
+
+from __future__ import annotations
+
+from sealed.rules.game import ADVANTAGE, CLOCK, Event, IllegalMove
+from sealed.rules.questions import Mask, Seat
+from sealed.rules.solitaire_board import FIRST_GREY, GREY, NUMBER, PLAY, SQUARES, names, numbers
+from sealed.rules.solitaire_chess import DEAL, SolitaireChess
+from sealed.rules.solitaire_moves import discard, leave
+from sealed.rules.solitaire_state import Solitaire, can_move, inside, movers
+
+_INSIDE = 3
+_GAINING = 6
+"""The captures that gain both a piece (SF 5.1)."""
+_DISCARD = {f"x{square}": square for square in SQUARES}
+
+
+class SolitaireChessFinal(SolitaireChess):
+    """The ruleset of the Final."""
+
+    key = "solitaire-chess-final"
+    title = "Solitaire Chess Final"
+    code = "SF"
+    options = (ADVANTAGE, CLOCK, DEAL)
+    words = SolitaireChess.words.union(_DISCARD)
+
+    def _first_words(self, state: Solitaire) -> tuple[str, ...]:
+        return super()._first_words(state) + tuple(f"x{name}" for name in names(_discardable(state)))
+
+    def _next_words(self, state: Solitaire, so_far: tuple[str, ...]) -> tuple[str, ...]:
+        square = _DISCARD.get(so_far[0])
+        if square is None:
+            return super()._next_words(state, so_far)
+        if len(so_far) == 1:
+            return tuple(SQUARES[number] for number in _enterers(state, square))
+        return super()._next_words(discard(state, square), so_far[1:])
+
+    def _ready(self, state: Solitaire, side: int) -> Mask:
+        """With three inside none enters (SF 5.3)."""
+        return state.pieces[side] & PLAY if inside(state, side) >= _INSIDE else state.pieces[side]
+
+    def _has_turn(self, state: Solitaire, side: int) -> bool:
+        """A discard with an entering is a valid turn too (SO 4.1, SF 5.4)."""
+        return super()._has_turn(state, side) or bool(_discardable(state._replace(turn=Seat(side + 1))))
+
+    def _judge(self, state: Solitaire, words: tuple[str, ...]) -> None:
+        clause = f"{self.code} 5.4"
+        for word in words[1:]:
+            if word in _DISCARD:
+                raise IllegalMove(clause, "One discard, and it is written first.", word=word)
+        square = _DISCARD.get(words[0]) if words else None
+        if square is None:
+            super()._judge(state, words)
+            return
+        word = words[0]
+        if not (state.pieces[state.turn - 1] & PLAY) >> NUMBER[square] & 1:
+            text = "No queen of yours stands on {square}, so none can be discarded there."
+            raise IllegalMove(clause, text, word=word, square=square)
+        if len(words) > 1:
+            self._judge_entering(discard(state, square), words[1:])
+        elif _enterers(state, square):
+            raise IllegalMove(clause, "Which queen enters in its place?", word=word, unfinished=True)
+        else:
+            text = "Without the queen on {square} none of yours could enter."
+            raise IllegalMove(clause, text, word=word, square=square)
+
+    def _judge_entering(self, state: Solitaire, words: tuple[str, ...]) -> None:
+        """What stands behind a discard: `state` is without the discarded piece."""
+        origin = words[0]
+        if NUMBER.get(origin, 0) < FIRST_GREY:
+            text = "After a discard another queen enters, from a grey square."
+            raise IllegalMove(f"{self.code} 5.4", text, word=origin)
+        if len(words) > 1:
+            super()._judge(state, words)
+        elif can_move(state, state.turn - 1, 1 << NUMBER[origin]):
+            text = "Where does the queen on {square} enter?"
+            raise IllegalMove(f"{self.code} 5.4", text, word=origin, unfinished=True, square=origin)
+        else:
+            text = "No queen of yours can enter from {square}."
+            raise IllegalMove(f"{self.code} 3.5", text, word=origin, square=origin)
+
+    def _play(self, state: Solitaire, words: list[str], events: list[Event]) -> Solitaire:
+        square = _DISCARD.get(words[0])
+        if square is None:
+            return super()._play(state, words, events)
+        events.append(Event("discarded", state.turn, (square,)))
+        return super()._play(discard(state, square), words[1:], events)
+
+    def _gains(self, state: Solitaire, taker: int, goal: Mask) -> tuple[int, ...]:
+        """Both gain by each of the first captures (SF 5.1), the owner if it had just entered (SF 5.2)."""
+        both = (taker, 1 - taker) if sum(state.captures) < _GAINING else ()
+        return (*both, 1 - taker) if goal == state.entered else both
+
+    def _gain_clause(self, state: Solitaire, goal: Mask) -> str:
+        return "5.2" if goal == state.entered else "5.1"
+
+    def _late(self, state: Solitaire, events: list[Event]) -> Solitaire:
+        """Out for good; while placing, the other places the rest alone (SF 5.6)."""
+        state = leave(state, state.turn, events)
+        if state.phase == "place":
+            return self._next_placing(state, events)
+        return self._begin_turn(state, state.turn.other, events)
+
+    def _tie(self, state: Solitaire) -> tuple[Seat, str, str]:
+        """Who last had a piece on the board, if anybody had one (SF 5.5)."""
+        if state.emptied:
+            return Seat(state.emptied), "5.5", "cards are equal; the winner had the last piece on the board"
+        return (
+            state.advantage,
+            "5.5",
+            "cards are equal, nobody had a piece on the board, and the advantage decides",
+        )
+
+
+def _enterers(state: Solitaire, square: str) -> list[int]:
+    """The grey squares from which a piece may enter once the one on that square is discarded (SF 5.4)."""
+    return movers(discard(state, square), state.turn - 1, GREY)
+
+
+def _discardable(state: Solitaire) -> Mask:
+    """The squares of pieces that may be discarded, because another can enter then (SF 5.4)."""
+    side = state.turn - 1
+    own = state.pieces[side] & PLAY
+    if not own or can_move(state, side, GREY):  # a free way in stays free without the discarded piece
+        return own
+    return sum(1 << square for square in numbers(own) if _enterers(state, SQUARES[square]))
+
+
+FINAL = SolitaireChessFinal()

@@ -1,0 +1,69 @@
+"""What a turn of Solitaire Chess does to the state. What happens is added to `events`, in order."""
+
+from __future__ import annotations
+
+from sealed.rules.game import Event
+from sealed.rules.questions import Mask, Seat
+from sealed.rules.solitaire_board import CARDS, FIRST_GREY, NUMBER
+from sealed.rules.solitaire_state import Solitaire, put
+
+
+def place(state: Solitaire, square: str, events: list[Event]) -> Solitaire:
+    """A piece from the reserve onto a grey square (SO 2.1, 3.6)."""
+    side = state.turn - 1
+    events.append(Event("placed", state.turn, (square,)))
+    return state._replace(
+        pieces=put(state.pieces, side, state.pieces[side] | 1 << NUMBER[square]),
+        reserve=put(state.reserve, side, state.reserve[side] - 1),
+        entered=0,
+    )
+
+
+def discard(state: Solitaire, square: str) -> Solitaire:
+    """Without one's own piece on a square: it leaves first, and is no capture (SF 5.4)."""
+    side = state.turn - 1
+    return state._replace(pieces=put(state.pieces, side, state.pieces[side] & ~(1 << NUMBER[square])))
+
+
+def move(
+    state: Solitaire, origin: str, target: str, gaining: tuple[int, ...], events: list[Event]
+) -> Solitaire:
+    """A piece moves or enters, and takes a card (SO 3.3) or captures (SO 3.4); then `gaining` gain."""
+    side, goal = state.turn - 1, 1 << NUMBER[target]
+    enters = NUMBER[origin] >= FIRST_GREY
+    events.append(Event("entered" if enters else "moved", state.turn, (origin, target)))
+    state = state._replace(
+        pieces=put(state.pieces, side, state.pieces[side] & ~(1 << NUMBER[origin]) | goal),
+        entered=goal if enters else 0,
+    )
+    if goal & state.pieces[1 - side]:
+        return _capture(state, target, gaining, events)
+    card = state.deal[NUMBER[target]]
+    stack = state.stacks[side] | 1 << card
+    events.append(Event("took", state.turn, (CARDS[card], stack.bit_count())))
+    return state._replace(stacks=put(state.stacks, side, stack))
+
+
+def _capture(state: Solitaire, square: str, gaining: tuple[int, ...], events: list[Event]) -> Solitaire:
+    side = state.turn - 1
+    events.append(Event("captured", state.turn, (square,)))
+    state = state._replace(captures=put(state.captures, side, state.captures[side] + 1))
+    for gainer in gaining:
+        state = state._replace(reserve=put(state.reserve, gainer, state.reserve[gainer] + 1))
+        events.append(Event("gained", Seat(gainer + 1), (state.reserve[gainer],)))
+    return _without(state, 1 - side, 1 << NUMBER[square])
+
+
+def leave(state: Solitaire, seat: Seat, events: list[Event]) -> Solitaire:
+    """A player is out for good: all pieces go, reserve included; the stacks stay (SO 4.1, SF 5.6)."""
+    side = seat - 1
+    events.append(Event("out", seat))
+    state = _without(state, side, state.pieces[side])
+    return state._replace(reserve=put(state.reserve, side, 0), out=put(state.out, side, True), entered=0)
+
+
+def _without(state: Solitaire, side: int, gone: Mask) -> Solitaire:
+    """Without these pieces of a side, remembering whose last one left the board last (SF 5.5)."""
+    left = state.pieces[side] & ~gone
+    emptied = side + 1 if gone and not left else state.emptied
+    return state._replace(pieces=put(state.pieces, side, left), emptied=emptied)

@@ -1,0 +1,79 @@
+"""The public state of Solitaire Chess, and where its queens may go."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeVar
+
+from sealed.rules.game import Outcome
+from sealed.rules.questions import Mask, Seat
+from sealed.rules.solitaire_board import FIRST_GREY, GREY, PLAY, higher, numbers, reach
+
+PIECES = 5
+T = TypeVar("T", int, bool)
+
+
+class Solitaire(NamedTuple):
+    """Everything, for nothing is hidden. Pairs are in the order of the seats.
+
+    `deal` is the card's number on every play square, a stack a mask of cards, `pieces` masks of squares.
+    """
+
+    advantage: Seat
+    gain: str
+    gain_count: str
+    deal: bytes
+    phase: str
+    """`deal`, `order`, `place` or `turn`."""
+    turn: Seat
+    first: Seat
+    pieces: tuple[Mask, Mask] = (0, 0)
+    reserve: tuple[int, int] = (PIECES, PIECES)
+    stacks: tuple[Mask, Mask] = (0, 0)
+    captures: tuple[int, int] = (0, 0)
+    out: tuple[bool, bool] = (False, False)
+    entered: Mask = 0
+    """Where a piece entered in the turn before this one; 0 if none did."""
+    emptied: int = 0
+    """The seat whose last piece on the board was the last to leave it; 0 while neither has left it."""
+    over: Outcome | None = None
+
+
+def put(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
+    """The pair with another value for one side."""
+    return (pair[0], value) if side else (value, pair[1])
+
+
+def inside(state: Solitaire, side: int) -> int:
+    """How many pieces of a side are on the play area."""
+    return (state.pieces[side] & PLAY).bit_count()
+
+
+def free_grey(state: Solitaire) -> Mask:
+    """The grey squares without a piece."""
+    return GREY & ~(state.pieces[0] | state.pieces[1])
+
+
+def wanted(state: Solitaire, side: int) -> Mask:
+    """The squares whose card that side could take, whatever stands there (SO 3.2)."""
+    return higher(state.deal, state.stacks[side])
+
+
+def targets(state: Solitaire, side: int, square: int, cards: Mask) -> Mask:
+    """Where the piece on a square may go: `cards` is what its side wants (SO 3.1, 3.2, 3.5)."""
+    own, enemies = state.pieces[side], state.pieces[1 - side]
+    reached = reach(square, own | enemies)
+    if square >= FIRST_GREY:
+        return reached & cards & ~(own | enemies)
+    return reached & (cards | enemies) & ~own
+
+
+def movers(state: Solitaire, side: int, among: Mask) -> list[int]:
+    """The squares, of these, whose piece of that side may go somewhere."""
+    cards = wanted(state, side)
+    return [square for square in numbers(state.pieces[side] & among) if targets(state, side, square, cards)]
+
+
+def can_move(state: Solitaire, side: int, among: Mask) -> bool:
+    """Whether there are any such."""
+    cards = wanted(state, side)
+    return any(targets(state, side, square, cards) for square in numbers(state.pieces[side] & among))
