@@ -148,7 +148,8 @@ class Transcript(NamedTuple):
         try:
             account = speaking.hear(self.account, self.speech(number, name), answers, lock, nonce)
         except Fault as fault:
-            return self.extended(signed, self.account)._replace(fault=fault)
+            fault.__cause__ = fault.__context__ = None  # it is kept: nothing else should be, by its traceback
+            return self.extended(signed, self.account)._replace(fault=fault.with_traceback(None))
         return self.extended(signed, account)
 
     def extended(self, signed: Signed, account: Account) -> Transcript:
