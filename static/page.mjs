@@ -10,7 +10,7 @@ const HOLD = 600; // milliseconds; static/app.css lets the ring fill in the same
 const TWICE = 3000; // within which Enter is pressed a second time
 const FILE_LIMIT = 4e6; // no record, certificate or match file comes near
 
-const STYLES = ["art", "app", "home", "match", "chat", "boards"];
+const STYLES = ["art", "app", "home", "match", "chat", "boards", "games", "five-card"];
 
 /** The styles of everything behind the loading shell: fetched while Python starts, so they do not hold up the first paint. */
 export const ready = Promise.all(

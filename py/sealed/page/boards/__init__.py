@@ -10,24 +10,30 @@ events: it draws the words that may be said as `data-do="word" data-arg="<word>"
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, Node
-from sealed.rules.game import Caution, Event, Rules, State
+from sealed.rules.game import Event, Rules, State
+from sealed.rules.log import Log
 from sealed.rules.questions import NOTHING, Ask, Decide, Hand, Seat
 
 
 class Refusal(NamedTuple):
-    """Why a word or a move cannot be: `clause` of the rules page, the sentence, the word that it is about (""
-    for none).
+    """Why a word or a move cannot be: the clause of the rules page ("" for none), a template and its values,
+    and the word that it is about ("" for none).
     """
 
     clause: str
     text: str
+    values: Mapping[str, str | int] = {}
     word: str = ""
+
+
+def _nothing_against(_word: str) -> Refusal | None:
+    return None
 
 
 class Seen(NamedTuple):
@@ -38,31 +44,38 @@ class Seen(NamedTuple):
     names: tuple[str, str]
     """Of seat one and seat two."""
     seat: Seat | None
-    """Whose side is below. None: nobody's, at a game's review or a demonstration; then seat one is below."""
-    hand: Hand = NOTHING
+    """Whose side is below. None: nobody's, when a game is stepped through; then seat one is below."""
+    hand: Hand = {}
     """What that seat knows alone."""
     ask: Decide | None = None
     """What that seat is to decide now; None: it waits."""
     words: tuple[str, ...] = ()
     """The line so far."""
+    half: str = ""
+    """The first half of the next word, if it has been picked: `block:`."""
     picks: tuple[str, ...] = ()
     """What the next word may be; "" among them if the line may end here."""
-    barred: Mapping[str, Refusal] = MappingProxyType({})
-    """Why a word of the game is not among the picks, for those about which there is something to say."""
-    cautions: tuple[Caution, ...] = ()
+    why: Callable[[str], Refusal | None] = _nothing_against
+    """Why a word may not be the next; None if nothing stands against it."""
     waiting: tuple[Ask, ...] = ()
-    """Every question that is open, of both seats: to show who has sealed already."""
-    sealed: tuple[bool, bool] = (False, False)
-    """Whether each seat has sealed and not yet opened its choice."""
-    rounds: Sequence[object] = ()
-    """What the board's own `history` made of the log, for rows such as R-1 and R-2."""
+    """Every question that is open, of both seats: so it is known who has sealed already."""
+    rounds: Sequence[Any] = ()
+    """What the board's own `history` made of the log."""
     last: tuple[Event, ...] = ()
-    """The events of the last step, of which the ones up to `told` have been told."""
+    """What happened last; `told` of these events have been shown."""
     told: int = 0
     cell: str = ""
     """The cell that has the focus, or would get it."""
-    moving: bool = True
-    """Whether things may travel: not with reduced motion."""
+
+    @property
+    def below(self) -> Seat:
+        """Whose side is drawn below."""
+        return self.seat or Seat.ONE
+
+    @property
+    def telling(self) -> bool:
+        """Whether the last events are still being told."""
+        return self.told < len(self.last)
 
     def name(self, seat: Seat) -> str:
         """A player's name."""
@@ -103,29 +116,35 @@ class Board(Protocol):
     def prompt(self, seen: Seen) -> str:
         """What is asked, above the line: “Two of five, in any order.”"""
 
-    def stage(self, seen: Seen) -> Node:
-        """The picture: the other's side above, the middle, the own side below."""
+    def verb(self, seen: Seen) -> str:
+        """What the button of a decision in the open says: “Move”, “End turn”, “Place”."""
+
+    def stage(self, seen: Seen, other: Child, own: Child) -> Child:
+        """The picture, with the plates of the other player (above) and of the one below."""
+
+    def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
+        """What stands in a player's plate: a remark under the name, and what stands at its right (the score)."""
 
     def score(self, seen: Seen, seat: Seat) -> str:
         """A player's score in a few words: “7 chips”."""
 
     def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
-        """Public numbers for the curtain and the end: (label, value), such as (“Pot”, “3”)."""
+        """Public numbers beside the scores for the curtain and the end: (label, value), such as (“Pot”, “3”)."""
 
-    def keys(self, seen: Seen) -> Mapping[str, str]:
-        """Letters for words, such as `s` for `score`."""
+    def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
+        """Letters for the page's words: `s` for (`word`, `score`), `b` for (`half`, `block:`)."""
 
     def step(self, seen: Seen, key: str) -> str:
-        """The cell to which an arrow, Home or End leads from `seen.cell` ("": nowhere yet)."""
+        """The cell to which an arrow, Home, End, PageUp or PageDown leads from `seen.cell` ("": nowhere yet)."""
 
     def known(self, seen: Seen, arg: str) -> str:
         """What is publicly known about a thing on the board, for a long press or `?`."""
 
-    def history(self, rules: Rules, log: Sequence[object]) -> Sequence[object]:
-        """What rows of past rounds need, made of the log once after each step."""
+    def history(self, rules: Rules, log: Log) -> Sequence[Any]:
+        """The past rounds or turns, of which `summary` makes the list, latest last."""
 
-    def summary(self, rules: Rules, names: tuple[str, str], entry: object) -> Child:
-        """A line of the list of past rounds."""
+    def summary(self, rules: Rules, names: tuple[str, str], entry: Any) -> Child:
+        """A row of the list of past rounds."""
 
 
 COMMON: Mapping[str, Telling] = {
@@ -140,11 +159,16 @@ def load(family: str) -> Board:
     return board
 
 
+def telling_of(board: Board, event: Event) -> Telling:
+    """How an event is told. Raises KeyError for a kind that the board does not know."""
+    return COMMON.get(event.kind) or board.tellings[event.kind]
+
+
 def tell(board: Board, rules: Rules, names: tuple[str, str], event: Event) -> str:
     """An event as a sentence, in the player's language. Raises KeyError for a kind that the board does not
     know.
     """
-    telling = COMMON.get(event.kind) or board.tellings[event.kind]
+    telling = telling_of(board, event)
     data = [board.label(rules, item) if isinstance(item, str) else item for item in event.data]
     if telling.many and event.data:
         template = ngettext(telling.text, telling.many, int(event.data[0]))

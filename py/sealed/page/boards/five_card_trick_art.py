@@ -15,6 +15,10 @@ _MASK = (
     "M6 18c5-3.5 11-4.5 18-1.5 7-3 13-2 18 1.5-.4 9-5 13.5-10.5 13.5-3.5 0-5.5-2.5-7.5-5-2 2.5-4 5-7.5 5"
     "C11 31.5 6.4 27 6 18Z"
 )
+_FLAME = (
+    "M7.5 1C9 4 12 5.5 12 8.8A4.5 4.5 0 0 1 7.5 13 4.5 4.5 0 0 1 3 8.8C3 6.5 5 5.8 5.3 3.7 6.3 4.2 6.8 5 7 "
+    "5.8 7.5 4.5 7.8 2.5 7.5 1Z"
+)
 _SHIELD = "M24 5 40 11v11c0 10-7 16.5-16 20C15 38.5 8 32 8 22V11Z"
 
 
@@ -66,3 +70,31 @@ def action(name: str, gem: bool = False, size: int | None = None) -> Node:
 def chip(gem: bool = False, size: int = 24) -> Node:
     """One chip, or one gem."""
     return picture("svg.chip", coin(0, 0, 10, gem), box="-12 -12 24 24", size=size)
+
+
+@functools.cache
+def light(on: bool, torch: bool = False) -> Node:
+    """The light of an action, or its torch, on or off."""
+    if not torch:
+        return h("i.bulb", class_="on" if on else None)
+    flame = (
+        h(
+            "path.flame",
+            d=_FLAME,
+        ),
+        h("path.flame-in", d="M7.5 7c1.6 1.3 2.2 2.3 2.2 3.5a2.2 2.2 0 0 1-4.4 0C5.3 9.3 6.5 8.5 7.5 7Z"),
+    )
+    cold = h("path.torch-head", d="M4.5 8.5h6l-.5 4h-5Z")
+    return picture(
+        "svg.torch", flame if on else cold, h("path.torch-stick", d="M5.3 13h4.4L9 19.5H6Z"), box="0 0 15 20"
+    )
+
+
+@functools.cache
+def pile(count: int, gem: bool = False, most: int = 6) -> Node:
+    """The pot: its chips side by side, overlapping where there are many."""
+    shown = min(count, most)
+    gap = 42 if shown <= 3 else 126 / shown
+    width = 44 + gap * (shown - 1)
+    coins = tuple(coin(22 + gap * n, 23, 20, gem) for n in range(shown))
+    return picture("svg.pile", coins, box=f"0 0 {num(width)} 46")

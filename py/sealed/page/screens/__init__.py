@@ -19,6 +19,8 @@ Handler: TypeAlias = "Callable[[App, Event], Coroutine[Any, Any, None] | None]"
 
 MODULES: Mapping[str, str] = {
     "home": "home",
+    "match": "match",
+    "new": "new",
     "settings": "settings",
     "rules": "rules_page",
 }
@@ -27,6 +29,10 @@ MODULES: Mapping[str, str] = {
 
 
 def _no_keys(_model: Model) -> KeyMap:
+    return {}
+
+
+def _no_words(_model: Model) -> Mapping[str, Handler]:
     return {}
 
 
@@ -47,6 +53,8 @@ class Screen:
     title: Callable[[Model], str]
     view: Callable[[Model], Child]
     words: Mapping[str, Handler] = field(default_factory=dict)
+    more: Callable[[Model], Mapping[str, Handler]] = _no_words
+    """Words that it knows only as it now stands."""
     keys: Callable[[Model], KeyMap] = _no_keys
     skin: Callable[[Model], str] = _no_skin
     open: Callable[[App, Route], Awaitable[Any]] | None = None

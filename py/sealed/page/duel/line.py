@@ -1,0 +1,101 @@
+"""The line: a move, written word by word. Pure functions from one `Duel` to the next."""
+
+from __future__ import annotations
+
+from sealed.page.boards import Refusal
+from sealed.page.duel.play import Duel, hand, picks, refused, why
+from sealed.page.texts import N_
+from sealed.rules.game import GameError, IllegalMove, parse
+
+
+def complete(duel: Duel) -> bool:
+    """Whether the line is a whole move."""
+    return not duel.half and "" in picks(duel)
+
+
+def pick(duel: Duel, word: str) -> Duel:
+    """Takes a word: as the next one; back, if it stands on the line and may not stand there once more; else
+    refuses it.
+    """
+    if word in picks(duel):
+        return _written(duel, (*duel.line, word))
+    if word in duel.line:
+        return take_back(duel, word)
+    return duel._replace(refusal=why(duel, word) or _full(), half="")
+
+
+def half(duel: Duel, prefix: str) -> Duel:
+    """Takes the first half of a word (`block:`), or puts it down again; a word that stands on the line is
+    taken back.
+    """
+    offered = [word for word in picks(duel) if word.startswith(prefix)]
+    standing = [word for word in duel.line if word.startswith(prefix)]
+    if duel.half == prefix:
+        return duel._replace(half="", refusal=None)
+    if standing and not offered:
+        return take_back(duel, standing[-1])
+    if not offered:
+        return duel._replace(refusal=_why_half(duel, prefix), half="")
+    if len(offered) == 1:
+        return pick(duel, offered[0])
+    return duel._replace(half=prefix, refusal=None)
+
+
+def take_back(duel: Duel, word: str = "") -> Duel:
+    """Without that word (the last one, if none is named); and without what follows it, where that cannot
+    stand without it.
+    """
+    if duel.half and not word:
+        return duel._replace(half="", refusal=None)
+    if not duel.line:
+        return duel._replace(refusal=None)
+    at = len(duel.line) - 1 - duel.line[::-1].index(word) if word in duel.line else len(duel.line) - 1
+    line = duel.line[:at]
+    for later in duel.line[at + 1 :]:
+        if later in picks(duel._replace(line=line)):
+            line = (*line, later)
+    return _written(duel, line)
+
+
+def clear(duel: Duel) -> Duel:
+    """An empty line."""
+    return _written(duel, ())
+
+
+def typed(duel: Duel, text: str) -> Duel:
+    """Takes words as they are typed, in any letter case: all of them, or up to the first that cannot be."""
+    rest = text.split()
+    while rest:
+        try:
+            (word,) = parse(duel.play.game.rules, rest[0])
+        except GameError as error:
+            return duel._replace(typed=" ".join(rest), refusal=refused(error))
+        if word not in picks(duel):
+            return duel._replace(typed=" ".join(rest), refusal=why(duel, word) or _full())
+        duel = _written(duel, (*duel.line, word))
+        rest = rest[1:]
+    return duel._replace(typed="")
+
+
+def move(duel: Duel) -> tuple[str, Refusal | None]:
+    """The move that the line is, or why it is none yet."""
+    ask, game = duel.play.ask, duel.play.game
+    if ask is None:
+        return "", Refusal("", N_("There is nothing to decide now."))
+    try:
+        return game.rules.check(game.state, ask, " ".join(duel.line), hand(duel)), None
+    except IllegalMove as error:
+        return "", refused(error)
+
+
+def _written(duel: Duel, line: tuple[str, ...]) -> Duel:
+    return duel._replace(line=line, half="", refusal=None, typed="")
+
+
+def _full() -> Refusal:
+    return Refusal("", N_("The line is complete. Take a word back to choose another."))
+
+
+def _why_half(duel: Duel, prefix: str) -> Refusal:
+    words = sorted(word for word in duel.play.game.rules.words if word.startswith(prefix) and word != prefix)
+    return next((reason for word in words if (reason := why(duel, word))), _full())

@@ -1,0 +1,131 @@
+"""The line as it is seen: the question or the refusal, a chip for each word, the slot for the next one, the
+button.
+"""
+
+from __future__ import annotations
+
+from sealed.page import parts
+from sealed.page.art import wax
+from sealed.page.boards import Refusal, Seen
+from sealed.page.duel.line import complete
+from sealed.page.duel.play import Duel, cautions
+from sealed.page.texts import _, filled
+from sealed.page.tree import Child, Node, h
+
+
+def view(duel: Duel, shown: Seen) -> Child:
+    """The line of the one who decides."""
+    return h(
+        "section.line",
+        warnings(duel),
+        question(duel, shown),
+        h("div.words", chips(duel), slot(duel, shown)),
+        button(duel, shown),
+        zone="line",
+        aria_label=_("Your move"),
+    ), shortcuts(duel, shown)
+
+
+def warnings(duel: Duel) -> Child:
+    """What to know before the line is sealed."""
+    found = cautions(duel)
+    if not found:
+        return None
+    return h(
+        "div.cautions",
+        (
+            parts.note("warn", "warn", filled(one.text, one.values), " ", parts.clause(one.clause))
+            for one in found
+        ),
+    )
+
+
+def question(duel: Duel, shown: Seen) -> Node:
+    """What is asked; or, in its place, why the last thing that was tried cannot be."""
+    if duel.refusal:
+        return refusal(duel.refusal)
+    if duel.known:
+        return h("div.ask", duel.known)
+    return h("div.ask", duel.board.prompt(shown))
+
+
+def refusal(said: Refusal) -> Node:
+    """A refusal with its clause."""
+    return h(
+        "div.ask", parts.note("bad", "x", filled(said.text, said.values), " ", parts.clause(said.clause))
+    )
+
+
+def chips(duel: Duel) -> Child:
+    """A chip for each word, which takes it back; the same word twice is one chip that says so."""
+    rules = duel.play.game.rules
+    words = dict.fromkeys(duel.line)
+    for word in words:
+        times = duel.line.count(word)
+        yield h(
+            "button.w",
+            duel.board.chip(rules, word),
+            times > 1 and h("span.times", f"×{times}"),
+            do="back",
+            arg=word,
+            key=word,
+            aria_label=_("{word}, take back").format(word=duel.board.label(rules, word)),
+        )
+    if duel.half:
+        yield h("button.w.half", duel.board.label(rules, duel.half), do="back", key="half")
+
+
+def slot(duel: Duel, shown: Seen) -> Child:
+    """Where the next word goes, and may be typed. It lists what may come."""
+    offered = [word for word in shown.picks if word and word.startswith(duel.half)]
+    if not offered and not duel.typed:
+        return None
+    return (
+        h(
+            "input.slot",
+            id="typed",
+            key="typed",
+            do="typed",
+            value=duel.typed,
+            list="picks",
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+            size=8,
+            placeholder=_("or nothing") if "" in shown.picks else _("next word"),
+            aria_label=_("Write the next word of your move"),
+            data_typed="",
+        ),
+        h("datalist", (h("option", value=word) for word in offered), id="picks", key="picks"),
+    )
+
+
+def button(duel: Duel, shown: Seen) -> Node:
+    """The seal of a hidden decision, or the button of an open one; pale until the line is complete."""
+    ready = complete(duel)
+    state = {
+        "do": "seal",
+        "id": "seal",
+        "aria_disabled": None if ready else "true",
+        "class_": None if ready else "dis",
+    }
+    if shown.ask and shown.ask.slots:
+        return h("button.sealbtn", wax(shown.ask.seat, 64), h("span", _("Seal")), **state)
+    return h("button.btn.main", duel.board.verb(shown), **state)
+
+
+def shortcuts(duel: Duel, shown: Seen) -> Child:
+    """The letters that write words, for who has a keyboard."""
+    keys = duel.board.keys(shown)
+    if not keys:
+        return None
+    rules = duel.play.game.rules
+    return h(
+        "div.keys.desk-only",
+        (
+            h("span", h("kbd", key.upper()), " ", duel.board.label(rules, arg.rstrip(":")), key=key)
+            for key, (_word, arg) in keys.items()
+        ),
+        h("span", h("kbd", "⏎"), " ", _("seal") if shown.ask and shown.ask.slots else _("play")),
+        aria_hidden="true",
+    )

@@ -1,0 +1,133 @@
+"""What lies beside or over the match: the list of past rounds, the menu, the question before resigning."""
+
+from __future__ import annotations
+
+from sealed.page import parts
+from sealed.page.duel.play import Duel, way
+from sealed.page.icons import icon
+from sealed.page.model import Model
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.registry import BY_KEY
+
+
+def log_sheet(duel: Duel) -> Node:
+    """The past rounds, the latest first, where there is room for them."""
+    return h(
+        "section.sheet.log.desk-only",
+        h("div.head", h("h2", _("Rounds so far")), h("span.cap.num", len(duel.past) or "")),
+        rounds(duel) if duel.past else h("p.mut.small.pad", _("Nothing has been played yet.")),
+        tabindex=0 if duel.past else None,
+        aria_label=_("Rounds so far"),
+    )
+
+
+def rounds(duel: Duel) -> Node:
+    """The past rounds, the latest first."""
+    rules, names = duel.play.game.rules, duel.play.names
+    return h("ol.rounds", (duel.board.summary(rules, names, entry) for entry in reversed(duel.past)))
+
+
+def panel(model: Model) -> Child:
+    """What lies over the screen, if anything does."""
+    duel: Duel = model.here
+    views = {"menu": menu, "log": log, "resign": resign}
+    shown = views.get(duel.panel)
+    if shown is None:
+        return None
+    return h(
+        "div.over",
+        h("button.shade", do="panel", arg="", aria_label=_("Close"), tabindex=-1),
+        h(
+            "section.sheet.panel",
+            shown(model),
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby="panel-title",
+            id="panel",
+            tabindex=-1,
+        ),
+        zone="panel",
+        key=duel.panel,
+    )
+
+
+def head(title: str) -> Node:
+    """A panel's heading, with the way out of it."""
+    return h(
+        "div.head",
+        h("h2", title, id="panel-title"),
+        h("button.ib", icon("x", 20), do="panel", arg="", aria_label=_("Close"), id="panel-close"),
+    )
+
+
+def menu(model: Model) -> Child:
+    """Everything that is not done every turn."""
+    duel: Duel = model.here
+    game = duel.play.game
+    over = game.outcome is not None
+    return (
+        head(_("This match")),
+        h(
+            "div.menu",
+            row("panel", "log", "menu", _("Rounds so far")),
+            h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[game.rules.key].page}"),
+            row("review", "start", "eye", _("Step through the game")) if game.log and over else None,
+            row("record", "", "dl", _("Save the record")),
+            way(duel.play).menu(model),
+            row(
+                "sound",
+                "",
+                "speaker" if model.settings.sound else "mute",
+                _("Sounds off") if model.settings.sound else _("Sounds on"),
+            ),
+            row("theme", "", "sun", _("Light or dark")),
+            None if over else row("panel", "resign", "flag", _("Resign")),
+        ),
+        h("h3", _("Agreed")),
+        h(
+            "dl.agreed",
+            (
+                group
+                for option in game.rules.options
+                for group in agreed(option.name, game.options[option.name])
+            ),
+        ),
+    )
+
+
+def row(word: str, arg: str, picture: str, label: str) -> Node:
+    """A line of the menu."""
+    return h("button.mrow", icon(picture, 20), label, do=word, arg=arg)
+
+
+def agreed(name: str, value: str) -> tuple[Node, Node]:
+    """An option of the game and its value."""
+    from sealed.page.options import option_label, value_label
+
+    return h("dt", option_label(name)), h("dd", value_label(name, value))
+
+
+def log(model: Model) -> Child:
+    """All the past rounds."""
+    duel: Duel = model.here
+    return (
+        head(_("Rounds so far")),
+        rounds(duel) if duel.past else h("p.mut", _("Nothing has been played yet.")),
+    )
+
+
+def resign(model: Model) -> Child:
+    """The question before giving up."""
+    duel: Duel = model.here
+    seat = duel.play.seat or duel.play.game.asks()[0].seat
+    other = duel.play.names[seat.other - 1]
+    return (
+        head(_("Resign?")),
+        h("p", _("{name} wins at once. This cannot be taken back.").format(name=other)),
+        h(
+            "div.row",
+            parts.button("resign", _("Resign"), "flag", cls="main", arg=str(int(seat))),
+            parts.button("panel", _("Play on"), cls="ghost"),
+        ),
+    )

@@ -1,0 +1,49 @@
+"""Stepping through a game that has been played: what the board shows at a step of the log."""
+
+from __future__ import annotations
+
+from sealed.page.boards import Seen
+from sealed.page.duel.play import Duel
+from sealed.page.model import Model
+from sealed.rules.game import State
+from sealed.rules.questions import Seat
+
+
+def steps(duel: Duel) -> tuple[int, ...]:
+    """The places in the log at which something happened, and its end."""
+    log = duel.play.game.log
+    told = [
+        place + 1
+        for place, entry in enumerate(log)
+        if len(entry.events) > 1 or (entry.events and not entry.move)
+    ]
+    return (0, *dict.fromkeys((*told, len(log))))
+
+
+def step(duel: Duel, towards: str) -> int:
+    """The step that is looked at next: `start`, `back`, `on` or `end`."""
+    places = steps(duel)
+    at = places.index(duel.review) if duel.review in places else 0
+    moves = {"start": 0, "back": max(0, at - 1), "on": min(len(places) - 1, at + 1), "end": len(places) - 1}
+    return places[moves[towards]]
+
+
+def reviewed(model: Model) -> Seen:
+    """What the board shows at the step that is looked at: everything public, nobody's hand."""
+    duel: Duel = model.here
+    game = duel.play.game
+    place = duel.review or 0
+    return Seen(
+        rules=game.rules,
+        state=_state(duel, place),
+        names=duel.play.names,
+        seat=duel.play.seat if duel.play.way == "chat" else Seat.ONE,
+        rounds=tuple(duel.board.history(game.rules, game.log[:place])),
+        last=game.log[place - 1].events if place else (),
+        told=len(game.log[place - 1].events) if place else 0,
+    )
+
+
+def _state(duel: Duel, place: int) -> State:
+    log = duel.play.game.log
+    return log[place].state if place < len(log) else duel.play.game.state

@@ -1,0 +1,32 @@
+"""Beginning a game at one device."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page.duel import here
+from sealed.rules.game import Rules
+from sealed.table import Table
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+SEED_BYTES = 32
+
+
+def new_key() -> str:
+    """A name for a match that is not used yet."""
+    return f"match/{secrets.token_hex(6)}"
+
+
+async def begin_here(app: App, rules: Rules, options: Mapping[str, str], names: tuple[str, str]) -> None:
+    """Begins a game at one device, keeps it, and goes there. Raises IllegalOption."""
+    now = app.browser.now()
+    sheet = here.sheet(names, app.browser.day(now)[:10])
+    table = Table.begin(rules, options, secrets.token_bytes(SEED_BYTES), sheet)
+    play = here.begin(table, names, now)
+    key = new_key()
+    await app.store.keep_match(play.heading(key, now), play.body(), 0)
+    app.go(key)

@@ -1,0 +1,50 @@
+"""What the options of the games are called, and their values. A game's own options stand here by their
+name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sealed.page.texts import N_, _
+
+LABELS: Mapping[str, str] = {
+    "advantage": N_("Advantage"),
+    "clock": N_("Clock"),
+    "overload": N_("Overload"),
+    "claim-priority": N_("Claim Priority"),
+    "limit-reset": N_("Limit Reset"),
+}
+HELP: Mapping[str, str] = {
+    "advantage": N_("Who wins a last tie."),
+    "clock": N_("Nobody is hurried unless you agree to it."),
+    "overload": N_("An item: three cards at once, one time."),
+    "claim-priority": N_("An item: take the pot when both claim, one time."),
+    "limit-reset": N_("An item: one submission without limits."),
+}
+VALUES: Mapping[tuple[str, str], str] = {
+    ("clock", "original"): N_("as in the original"),
+    ("clock", "off"): N_("off"),
+}
+SEATS: Mapping[str, str] = {"1": N_("Seat one"), "2": N_("Seat two"), "none": N_("nobody")}
+
+
+def option_label(name: str) -> str:
+    """What an option is called."""
+    return _(LABELS.get(name, name.replace("-", " ").capitalize()))
+
+
+def option_help(name: str) -> str:
+    """What an option does, in a sentence; "" if its name says it."""
+    return _(HELP.get(name, ""))
+
+
+def value_label(name: str, value: str, names: tuple[str, str] | None = None) -> str:
+    """What a value of an option is called; a seat by its player's name, where that is known."""
+    if (name, value) in VALUES:
+        return _(VALUES[name, value])
+    if value in ("1", "2") and names and names[int(value) - 1]:
+        return names[int(value) - 1]
+    if value in SEATS:
+        return _(SEATS[value])
+    return value.replace("-", " ")

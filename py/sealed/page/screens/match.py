@@ -1,0 +1,318 @@
+"""A match: `#match/<id>`. The words of every game and every way of playing; see `sealed.page.duel`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from sealed import record
+from sealed.page.duel import line, telling, views
+from sealed.page.duel.play import Duel, Play, after, begin, picks, refused, seen, way, way_of
+from sealed.page.duel.review import step
+from sealed.page.keys import KeyMap
+from sealed.page.model import Model, Route
+from sealed.page.screens import Handler, Screen
+from sealed.page.seam import Event
+from sealed.page.store import heading
+from sealed.page.texts import _, filled
+from sealed.page.tree import Child, h
+from sealed.rules.game import GameError
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+ARROWS = (
+    "ArrowLeft",
+    "ArrowRight",
+    "ArrowUp",
+    "ArrowDown",
+    "Home",
+    "End",
+    "Ctrl+Home",
+    "Ctrl+End",
+    "PageUp",
+    "PageDown",
+)
+
+
+async def open_match(app: App, route: Route) -> Duel | None:
+    """Reads the match from the storage; None if there is none of that name."""
+    kept = await app.store.match(route.text)
+    if kept is None:
+        return None
+    play: Play = await way_of(heading(kept).way).read(app, kept)
+    return begin(kept.key, kept.version, play)
+
+
+def opened(app: App) -> None:
+    """Lets the way of playing begin what it does while a match is open."""
+    if app.model.here is not None:
+        way(app.model.here.play).opened(app)
+
+
+async def stored(app: App, keys: Sequence[str]) -> None:
+    """Another tab has written this match: it is shown as it now is."""
+    duel = app.model.here
+    if duel is not None and duel.key in keys:
+        kept = await app.store.match(duel.key)
+        if kept is None:
+            app.go("home")
+        elif kept.version != duel.version:
+            await app.open(app.model.route)
+
+
+# --- writing the line
+
+
+def word(app: App, event: Event) -> None:
+    """A word was picked on the board, or typed with its letter."""
+    _write(app, line.pick(app.model.here, event.arg))
+
+
+def half(app: App, event: Event) -> None:
+    """The first half of a word was picked."""
+    _write(app, line.half(app.model.here, event.arg))
+
+
+def back(app: App, event: Event) -> None:
+    """A word is taken back: the one in `arg`, or the last."""
+    _write(app, line.take_back(app.model.here, event.arg))
+
+
+def clear(app: App, _event: Event) -> None:
+    """All words are taken back; what lies over the screen goes first."""
+    duel: Duel = app.model.here
+    if duel.panel or duel.known:
+        app.here(panel="", known="")
+    else:
+        _write(app, line.clear(duel))
+
+
+def typed(app: App, event: Event) -> None:
+    """Something was written in the slot: a space behind a word takes it."""
+    duel: Duel = app.model.here
+    if event.value.endswith(" ") and event.value.strip():
+        _write(app, line.typed(duel, event.value))
+    else:
+        app.here(typed=event.value, refusal=None)
+
+
+async def enter(app: App, event: Event) -> None:
+    """Enter in the slot: takes what is written there; with nothing written, seals."""
+    duel: Duel = app.model.here
+    text = event.value or duel.typed
+    if not text.strip():
+        await seal(app, event)
+        return
+    _write(app, line.typed(duel, text))
+
+
+def complete_word(app: App, event: Event) -> None:
+    """Tab in the slot: the one word that begins as what is written is taken."""
+    duel: Duel = app.model.here
+    begun = event.value.strip().casefold()
+    fitting = [one for one in picks(duel) if one and begun and one.casefold().startswith(begun)]
+    if len(fitting) == 1:
+        _write(app, line.pick(duel, fitting[0]))
+
+
+def _write(app: App, duel: Duel) -> None:
+    app.change(here=duel._replace(known=""))
+    rules = duel.play.game.rules
+    if duel.refusal:
+        app.say(alert=filled(duel.refusal.text, duel.refusal.values))
+        app.sound("refused")
+        return
+    words = ", ".join(duel.board.label(rules, one) for one in (*duel.line, duel.half) if one)
+    if line.complete(duel):
+        app.say(
+            line=_("Your line: {words}. Complete; press Enter to seal.").format(words=words or _("nothing"))
+        )
+    else:
+        app.say(line=_("Your line: {words}.").format(words=words or _("nothing")))
+
+
+async def seal(app: App, _event: Event) -> None:
+    """The line is sealed, or played: checked, kept, and only then shown."""
+    duel: Duel = app.model.here
+    move, refusal = line.move(duel)
+    if refusal:
+        app.here(refusal=refusal)
+        app.say(alert=filled(refusal.text, refusal.values))
+        return
+    sealed = bool(duel.play.ask and duel.play.ask.slots)
+    now = app.browser.now()
+    try:
+        play = duel.play.decide(move, now)
+    except GameError as error:
+        app.here(refusal=refused(error))
+        return
+    version = await app.store.keep_match(play.heading(duel.key, now), play.body(), duel.version)
+    app.change(here=after(duel, play, version))
+    app.say(line=_("Sealed.") if sealed else "")  # what was heard of the line must not stay in the page
+    app.sound("seal" if sealed else "place-one")
+    way(play).decided(app)
+    telling.begin(app)
+
+
+# --- looking around
+
+
+def walk(app: App, event: Event) -> None:
+    """An arrow on the board."""
+    duel: Duel = app.model.here
+    cell = duel.board.step(seen(app.model), event.arg)
+    if cell:
+        app.change(cell=cell)
+        app.focus(f"cell-{cell}")
+
+
+def focus(app: App, event: Event) -> None:
+    """A cell got the focus."""
+    app.change(cell=event.arg)
+
+
+def known(app: App, event: Event) -> None:
+    """What is known about a thing on the board."""
+    duel: Duel = app.model.here
+    text = duel.board.known(seen(app.model), event.arg or app.model.cell)
+    app.here(known=text, refusal=None)
+    app.say(line=text)
+
+
+def read_line(app: App, _event: Event) -> None:
+    """Says the line again."""
+    _write(app, app.model.here)
+
+
+def whose(app: App, _event: Event) -> None:
+    """Says whose turn it is and what is asked."""
+    duel: Duel = app.model.here
+    shown = seen(app.model)
+    if duel.play.ask:
+        text = f"{duel.board.headline(shown)}. {duel.board.prompt(shown)}"
+    else:
+        text = duel.board.headline(shown)
+    app.here(known=text)
+    app.say(line=text)
+
+
+def rule(app: App, _event: Event) -> None:
+    """To the rule of the last refusal."""
+    from sealed.page.parts import clause_route
+
+    refusal = app.model.here.refusal
+    if refusal and refusal.clause:
+        app.go(clause_route(refusal.clause))
+
+
+def told(app: App, _event: Event) -> None:
+    """Enough: all that happened is shown at once."""
+    telling.finish(app)
+
+
+def panel(app: App, event: Event) -> None:
+    """Opens a panel over the screen, or closes it."""
+    app.here(panel=event.arg)
+    app.focus("panel" if event.arg else "title")
+
+
+def review(app: App, event: Event) -> None:
+    """Steps through the game; with nothing in `arg`, back to its end."""
+    duel: Duel = app.model.here
+    app.here(review=step(duel, event.arg) if event.arg else None, panel="")
+
+
+def save_record(app: App, _event: Event) -> None:
+    """Saves the record as a file."""
+    game = app.model.here.play.game
+    app.browser.download(
+        f"{game.rules.key}-{app.browser.day(app.browser.now())[:10]}.txt", record.write(game)
+    )
+    app.here(panel="")
+
+
+# --- the screen
+
+
+def view(model: Model) -> Child:
+    """The match, or that there is none."""
+    if model.here is None:
+        return h(
+            "main.plain",
+            h("h1", _("There is no such match here"), id="title", tabindex=-1),
+            h("p", _("It may have been deleted, or it is kept in another browser.")),
+            h("a.btn.main", _("Home"), href="#home"),
+        )
+    return views.view(model)
+
+
+def title(model: Model) -> str:
+    """The title of the browser's tab."""
+    return views.title(model) if model.here else _("No match")
+
+
+def keys(model: Model) -> KeyMap:
+    """The keys: the same words as mouse and finger."""
+    duel: Duel | None = model.here
+    if duel is None:
+        return {}
+    if duel.telling:
+        return dict.fromkeys(("Enter", "Space", "Escape", "board:Enter", "board:Space"), ("told", ""))
+    if duel.review is not None:
+        steps = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "start", "End": "end", "Escape": ""}
+        return {key: ("review", arg) for key, arg in steps.items()}
+    found: dict[str, tuple[str, str]] = {"Escape": ("clear", ""), "Ctrl+z": ("undo", "")}
+    found |= {f"board:{arrow}": ("walk", arrow) for arrow in ARROWS}
+    letters = {"?": ("known", ""), "r": ("rule", ""), "l": ("read-line", ""), "n": ("whose", "")}
+    if duel.play.ask:
+        letters |= duel.board.keys(seen(model))
+        found |= {"board:Backspace": ("back", ""), "line:Enter": ("enter", "")}
+        if duel.typed:
+            found["line:Tab"] = ("complete-word", "")
+        else:
+            found["line:Backspace"] = ("back", "")
+        if line.complete(duel):
+            found["board:Enter"] = ("seal", "")
+    return found | {f"board:{letter}": do for letter, do in letters.items()}
+
+
+WORDS: dict[str, Handler] = {
+    "word": word,
+    "half": half,
+    "back": back,
+    "clear": clear,
+    "typed": typed,
+    "enter": enter,
+    "complete-word": complete_word,
+    "seal": seal,
+    "walk": walk,
+    "focus": focus,
+    "known": known,
+    "read-line": read_line,
+    "whose": whose,
+    "rule": rule,
+    "told": told,
+    "panel": panel,
+    "review": review,
+    "record": save_record,
+}
+
+
+def more(model: Model) -> Mapping[str, Handler]:
+    """The words of the way in which the match is played."""
+    return way(model.here.play).words if model.here else {}
+
+
+SCREEN = Screen(
+    name="match",
+    title=title,
+    view=view,
+    words=WORDS,
+    more=more,
+    keys=keys,
+    skin=lambda model: views.skin(model) if model.here else "",
+    open=open_match,
+    opened=opened,
+    stored=stored,
+)
