@@ -60,11 +60,16 @@ class Page(SimpleHTTPRequestHandler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return None
-        first = path[len(self.under) :].split("/")[0] or "index.html"
-        if not path.startswith(self.under) or first not in PUBLISHED or path.endswith("/.."):
+        if not path.startswith(self.under) or not self._is_published(path):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
         return super().send_head()
+
+    def _is_published(self, path: str) -> bool:
+        """Whether the file itself, whatever steps led to it, is among those that are published."""
+        root = Path(self.directory).resolve()
+        found = Path(self.translate_path(path)).resolve()
+        return found == root or (root in found.parents and found.relative_to(root).parts[0] in PUBLISHED)
 
     def translate_path(self, path: str) -> str:
         """The file behind an address below our path."""
