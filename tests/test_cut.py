@@ -24,7 +24,7 @@ def test_it_finds_what_is_imported_from_outside(tmp_path: Path) -> None:
         {
             "main.py": "import json\nfrom game.rules import play\nfrom js import document\n",
             "game/__init__.py": "",
-            "game/rules.py": "from . import board\nfrom .board import squares\n\ndef play(): import colorsys\n",
+            "game/rules.py": "from . import board\nfrom .board import squares\ndef play(): import colorsys\n",
             "game/board.py": "from collections import abc, deque\nfrom xml import sax\nsquares = deque()\n",
         },
     )
