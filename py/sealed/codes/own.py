@@ -20,6 +20,10 @@ class Own(NamedTuple):
     sealing: bytes = b""
     line: Channel | None = None
 
+    def __repr__(self) -> str:
+        """Nothing: a secret has no business in a traceback."""
+        return "Own()"
+
     def met(self, seat: Seat, other: bytes, bound: bytes) -> Own:
         """With what the other's match key gives; `bound` is t(0) for seat two, t(1) for seat one.
 

@@ -1,0 +1,176 @@
+"""Whatever comes: it is applied whole, or one error of the closed list is raised and nothing has changed."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sealed.codes import certificate, matchfile, recovery
+from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.match import Match
+from sealed.codes.paste import read_one
+from sealed.codes.saying import CodeError, every
+from sealed.rules import registry
+from sealed.rules.questions import Seat
+from tests.codes.evil import box, forge, honest, statement
+from tests.codes.play import BEN, Pair, armored, decided, pair, secret
+from tests.codes.toy import TOY
+
+ONE, TWO = Seat.ONE, Seat.TWO
+GAMES = ["toy", *(entry.key for entry in registry.ENTRIES)]
+CLOSED = set(every())
+
+
+@cache
+def positions(key: str) -> tuple[tuple[Match, Match, bytes], ...]:
+    """Who speaks, who listens, and the honest answers, at the codes of a random match."""
+    rules = TOY if key == "toy" else registry.load(key)
+    matches = pair({}, rules, seed=7)
+    found = []
+    while len(found) < 12:
+        seat = matches[ONE].owes
+        if seat is None or matches[seat].number != matches[seat.other].number or matches[seat].complete:
+            if not matches.turn():
+                break
+            continue
+        made = decided(matches[seat], random.Random(len(found)))
+        if made.draft and made.draft.before is matches[seat].transcript:
+            start = statement(made) if made.number == 1 else b""
+            found.append((matches[seat], matches[seat.other], start + honest(made)))
+        matches.turn()
+    return tuple(found)
+
+
+def changed(data: st.DataObject, honest_answers: bytes) -> bytes:
+    """Bytes near the honest ones: some replaced, dropped, repeated, added."""
+    row = bytearray(honest_answers)
+    for _ in range(data.draw(st.integers(1, 3), label="changes")):
+        at = data.draw(st.integers(0, len(row)), label="at")
+        kind = data.draw(st.sampled_from(["set", "drop", "insert", "cut", "double"]), label="kind")
+        if kind == "set" and at < len(row):
+            row[at] = data.draw(st.integers(0, 255), label="byte")
+        elif kind == "drop":
+            del row[at : at + data.draw(st.integers(1, 40), label="size")]
+        elif kind == "insert":
+            row[at:at] = data.draw(st.binary(min_size=1, max_size=8), label="bytes")
+        elif kind == "cut":
+            del row[at:]
+        else:
+            row[at:at] = row[:at]
+    return bytes(row[:1000])
+
+
+def take(match: Match, code: Armored) -> Match | CodeError:
+    before = matchfile.save(match)
+    told: Match | CodeError
+    try:
+        told = match.receive(code)
+    except CodeError as error:
+        told = error
+    assert matchfile.save(match) == before
+    if isinstance(told, CodeError):
+        assert type(told) in CLOSED
+        assert str(told)
+    return told
+
+
+@pytest.mark.parametrize("key", GAMES)
+@given(data=st.data())
+def test_any_answers_of_a_cheat_with_proper_keys(key: str, data: st.DataObject) -> None:
+    cheat, judge, answers = data.draw(st.sampled_from(positions(key)), label="position")
+    told = take(judge, forge(cheat, changed(data, answers)))
+    if isinstance(told, Match):
+        # Applied, or a fault: never half of it.
+        assert told.number >= judge.number + 1
+        if told.number == judge.number + 1 and not told.fault:
+            assert told.transcript.account.asked(cheat.seat) is None
+        assert not told.fault or told.transcript.account == judge.transcript.account
+        assert matchfile.load(matchfile.save(told), BEN).state == told.state
+        checked = certificate.check(certificate.make(told.transcript))
+        assert checked.transcript.account.state == told.transcript.account.state
+
+
+@pytest.mark.parametrize("key", GAMES)
+@given(data=st.data())
+def test_any_bytes_that_decrypt(key: str, data: st.DataObject) -> None:
+    cheat, judge, _ = data.draw(st.sampled_from(positions(key)), label="position")
+    take(judge, box(cheat, data.draw(st.binary(max_size=400), label="plain")))
+
+
+@given(st.binary(max_size=400), st.sampled_from(list(Kind)), st.integers(0, 5))
+def test_any_bytes_at_all(body: bytes, kind: Kind, number: int) -> None:
+    for seat in Seat:
+        take(longer()[seat], Armored(kind, body))
+        take(
+            longer()[seat],
+            Armored(kind, bytes((1,)) + longer()[seat].transcript.hashes[min(number, 1)] + body),
+        )
+
+
+@cache
+def longer() -> Pair:
+    return pair(seed=3).play(6)
+
+
+@cache
+def papers() -> tuple[bytes, bytes]:
+    """The bytes of a file and of a certificate."""
+    match = longer()[ONE]
+    kept = read_one(matchfile.save(match), Kind.FILE)
+    return kept.body, read_one(certificate.make(match.transcript), Kind.CERTIFICATE).body
+
+
+def damaged(data: st.DataObject, body: bytes) -> bytes:
+    row = bytearray(body)
+    at = data.draw(st.integers(0, len(row) - 1), label="at")
+    if data.draw(st.booleans(), label="cut"):
+        del row[at : at + data.draw(st.integers(1, 60), label="size")]
+    else:
+        row[at] ^= data.draw(st.integers(1, 255), label="bits")
+    return bytes(row)
+
+
+@given(data=st.data())
+def test_any_file_is_a_match_or_an_error(data: st.DataObject) -> None:
+    text = armor(Kind.FILE, damaged(data, papers()[0]))
+    try:
+        match = matchfile.load(text, BEN)
+    except CodeError:
+        return
+    # A message, or when it last changed, is nobody's to sign; a draft can be cut off.
+    hashes = longer()[ONE].transcript.hashes
+    assert match.transcript.hashes[: len(hashes) - 1] == hashes[:-1]
+
+
+@given(data=st.data())
+def test_any_certificate_proves_what_was_signed_or_nothing(data: st.DataObject) -> None:
+    text = armor(Kind.CERTIFICATE, damaged(data, papers()[1]))
+    with pytest.raises(CodeError) as caught:
+        certificate.check(text)
+    assert type(caught.value) in CLOSED
+
+
+@given(st.binary(max_size=300), st.sampled_from([Kind.FILE, Kind.CERTIFICATE]))
+def test_any_bytes_as_a_file(body: bytes, kind: Kind) -> None:
+    read = matchfile.load if kind is Kind.FILE else certificate.check
+    with pytest.raises(CodeError):
+        read(armor(kind, body))
+
+
+@given(data=st.data())
+def test_any_codes_to_rebuild_from(data: st.DataObject) -> None:
+    codes = [armored(code) for code in longer().codes]
+    chosen = data.draw(st.lists(st.sampled_from(codes), max_size=8), label="codes")
+    if data.draw(st.booleans(), label="junk"):
+        body = data.draw(st.binary(max_size=80), label="body")
+        chosen.append(Armored(data.draw(st.sampled_from(list(Kind)), label="kind"), body))
+    seat = data.draw(st.sampled_from(list(Seat)), label="seat")
+    try:
+        match = recovery.rebuild(secret(10 + seat), chosen)
+    except CodeError:
+        return
+    assert match.transcript.hashes == longer()[seat].transcript.hashes[: match.number + 1]
