@@ -90,16 +90,50 @@ def test_a_second_spelling_is_no_key(y):
             sodium.crypto_sign_ed25519_pk_to_curve25519(little(sign << 255 | y))
 
 
+def test_a_key_of_mixed_order_is_no_key():
+    mixed = {
+        test["public"] for test in load("wycheproof-ed25519.json") if "MixedOrderPublicKey" in test["flags"]
+    }
+    assert mixed
+    for public in mixed:
+        with pytest.raises(Refused):
+            sodium.crypto_sign_ed25519_pk_to_curve25519(bytes.fromhex(public))
+
+
+def clamped(seed: bytes) -> tuple[int, bytes]:
+    """What an Ed25519 seed stands for: the secret number and the prefix of its nonces (RFC 8032, 5.1.5)."""
+    expanded = hashlib.sha512(seed).digest()
+    number = int.from_bytes(expanded[:32], "little")
+    return number & ~7 & (1 << 255) - 1 | 1 << 254, expanded[32:]
+
+
+def sha512(*parts: bytes) -> int:
+    return int.from_bytes(hashlib.sha512(b"".join(parts)).digest(), "little") % L
+
+
 def test_an_r_of_small_order_is_refused_though_the_equation_holds():
     pair = sodium.crypto_sign_seed_keypair(SEED)
-    expanded = bytearray(hashlib.sha512(SEED).digest()[:32])
-    expanded[0] &= 248
-    expanded[31] = expanded[31] & 127 | 64
-    secret = int.from_bytes(expanded, "little")
+    secret, _ = clamped(SEED)
     identity = little(1)
-    challenge = int.from_bytes(hashlib.sha512(identity + pair.public + b"m").digest(), "little")
+    challenge = sha512(identity, pair.public, b"m")
     with pytest.raises(Refused):
         sodium.crypto_sign_verify_detached(identity + little(challenge * secret % L), b"m", pair.public)
+
+
+def test_an_r_of_mixed_order_is_refused_though_the_equation_holds_but_for_the_cofactor():
+    pair = sodium.crypto_sign_seed_keypair(SEED)
+    secret, prefix = clamped(SEED)
+    nonce = sha512(prefix, b"m")
+    honest = sodium.crypto_sign_detached(b"m", pair.secret)[:32]
+    y, sign = int.from_bytes(honest, "little") % 2**255, honest[31] >> 7
+    turned = little(P - y | (1 - sign) << 255)  # R plus the point of order two
+    for r, holds in ((honest, True), (turned, False)):
+        signature = r + little((nonce + sha512(r, pair.public, b"m") * secret) % L)
+        if holds:
+            sodium.crypto_sign_verify_detached(signature, b"m", pair.public)
+        else:
+            with pytest.raises(Refused):
+                sodium.crypto_sign_verify_detached(signature, b"m", pair.public)
 
 
 def test_an_s_not_below_l_is_refused():

@@ -145,12 +145,6 @@ def _need(size: int, *values: bytes) -> None:
 # Ed25519 (RFC 8032)
 
 
-def _ed25519_point(point: bytes) -> None:
-    """Refuse what is no point, not in canonical form, or not of the prime order (so also a small one)."""
-    _need(32, point)
-    _run("not a point of prime order", "crypto_core_ed25519_is_valid_point", point)
-
-
 def crypto_sign_seed_keypair(seed: bytes) -> KeyPair:
     """The Ed25519 key that a seed of 32 bytes makes."""
     _need(32, seed)
@@ -170,15 +164,18 @@ def crypto_sign_verify_detached(signature: bytes, message: bytes, public: bytes)
     whoever checks, with whatever library, finds the same.
     """
     _need(64, signature)
-    _ed25519_point(public)
-    _ed25519_point(signature[:32])
+    _need(32, public)
     take_scalar(signature[32:])
+    for point in (public, signature[:32]):
+        _run("a point of another order", "crypto_core_ed25519_is_valid_point", point)
     _run("the signature does not hold", "crypto_sign_verify_detached", signature, message, public)
 
 
 def crypto_sign_ed25519_pk_to_curve25519(public: bytes) -> bytes:
     """The X25519 form of an Ed25519 public key, 32 bytes each. `Refused`: as above."""
-    _ed25519_point(public)
+    _need(32, public)
+    if int.from_bytes(public, "little") % 2**255 >= _P:  # the rest libsodium looks at itself
+        raise Refused("not the canonical form of a public key")
     return _run("not a public key", "crypto_sign_ed25519_pk_to_curve25519", public)
 
 
