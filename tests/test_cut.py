@@ -40,9 +40,10 @@ def test_it_refuses_what_would_be_missing(tmp_path: Path, text: str) -> None:
         cut.needed([write(tmp_path, {"main.py": text})])
 
 
-def test_it_refuses_a_module_of_ours_that_is_not_there(tmp_path: Path) -> None:
-    files = {"game/__init__.py": "", "game/rules.py": "from game.bord import squares"}
-    with pytest.raises(cut.Missing):
+@pytest.mark.parametrize("text", ["from game.bord import squares", "from . import bord", "import game.bord"])
+def test_it_refuses_a_module_of_ours_that_is_not_there(tmp_path: Path, text: str) -> None:
+    files = {"game/__init__.py": "size = 8", "game/rules.py": f"from game import size\n{text}"}
+    with pytest.raises(cut.Missing, match="bord"):
         cut.needed([write(tmp_path, files)])
 
 

@@ -54,16 +54,32 @@ def needed(folders: Iterable[str]) -> list[str]:
     own: dict[str, Path] = {}
     for folder in folders:
         own |= modules_in(Path(folder))
+    tops = {name.split(".")[0] for name in own}
     outside = set()
     for name, path in own.items():
         package = name if path.name == "__init__.py" else name.rpartition(".")[0]
         for module, names in imported(path.read_text(encoding="utf-8"), package):
-            if module in own:
-                continue
-            if module.split(".")[0] in PROVIDED:
-                continue
-            outside |= library_modules(module, names, path)
+            if module.split(".")[0] in tops:
+                check_own(own, module, names, path)
+            elif module.split(".")[0] not in PROVIDED:
+                outside |= library_modules(module, names, path)
     return sorted(outside)
+
+
+def check_own(own: dict[str, Path], module: str, names: tuple[str, ...], importer: Path) -> None:
+    """Raises Missing unless this module of ours is there, and in it, or below it, the names taken from it."""
+    if module not in own:
+        raise Missing(f"{importer} imports {module}, which is not there")
+    if own[module].name != "__init__.py":
+        return
+    tree = ast.parse(own[module].read_text(encoding="utf-8"))
+    bound = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    bound |= {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    imports = [node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom)]
+    bound |= {alias.asname or alias.name for node in imports for alias in node.names}
+    for name in names:
+        if name not in bound and f"{module}.{name}" not in own:
+            raise Missing(f"{importer} imports {name} from {module}, where it is not")
 
 
 def library_modules(module: str, names: tuple[str, ...], importer: Path) -> set[str]:
