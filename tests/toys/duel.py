@@ -73,7 +73,7 @@ class DuelRules:
                 raise IllegalMove("TD 3", "Not {plan} again.", word=plan, plan=plan)
         if isinstance(ask, Open) and (cards if ask.slot.startswith("card") else plans) != list(words):
             raise IllegalMove("TD 1", "That is for the other slot.", word=words[0] if words else "")
-        if isinstance(ask, Decide) and len(words) < 2:
+        if len(words) < (2 if isinstance(ask, Decide) else 1):
             raise IllegalMove("TD 1", "A card and a plan.", unfinished=True)
         return " ".join(cards + plans)
 

@@ -182,7 +182,7 @@ class SkirmishRules:
         for word in words:
             square, _, name = word[1:].partition(":")
             if word[:1] not in ("1", "2") or square not in SQUARES or name not in RANKS:
-                raise IllegalMove("TS 8", "“{word}” is no piece on a square.", word=word)
+                raise IllegalMove("TS 8", "“{piece}” is no piece on a square.", word=word, piece=word)
             seat = Seat(int(word[0]))
             pieces.append(Piece(seat, square, square, ANY))
             hands[seat][square] = RANKS.index(name)

@@ -16,7 +16,7 @@ _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9_]*) "((?:[^"\\]|\\["\\])*)"\][ \t]*(?:
 _LINE = re.compile(r"(?P<mark>[12*]:|[12]!|=) (?P<text>\S.*)")
 _ESCAPED = re.compile(r'\\(["\\])')
 LONGEST_LINE = 2_000
-"""The most characters of a line of the game; tags and comments may be longer."""
+"""The most characters of a tag, or of a line of the game; a comment may be longer."""
 _SPACE = " \t"
 _WORD_SHOWN = 40
 
@@ -24,15 +24,16 @@ _WORD_SHOWN = 40
 class RecordError(GameError):
     """The text is no record of a game: `line` (counted from 1) and `word` say where.
 
-    `error` is what the rules said, if that is why: an IllegalMove has a clause, and so has this then.
+    `word` is cut to 40 characters. `error` is what the rules said, if that is why: an IllegalMove if a clause is
+    broken.
     """
 
     def __init__(
-        self, text: str, line: int, word: str = "", error: GameError | None = None, **values: str | int
+        self, text: str, line: int, word: str = "", error: GameError | None = None, /, **values: str | int
     ) -> None:
         super().__init__(text, **values)
         self.line = line
-        self.word = word
+        self.word = word[:_WORD_SHOWN]
         self.error = error
 
     @classmethod
@@ -67,7 +68,7 @@ class Line(NamedTuple):
     @property
     def word(self) -> str:
         """Its first word."""
-        return self.text.split(" ")[0][:_WORD_SHOWN]
+        return self.text.split(" ")[0]
 
 
 class Record(NamedTuple):
@@ -117,8 +118,8 @@ class _Head(NamedTuple):
 
     def _take_tag(self, number: int, row: str) -> None:
         found = _TAG.fullmatch(row)
-        if found is None:
-            raise RecordError('A tag is written [Name "value"].', number, row[:_WORD_SHOWN])
+        if found is None or found.end(2) > LONGEST_LINE:
+            raise RecordError('A tag is written [Name "value"].', number, row)
         name, value, comment = found.groups()
         if any(tag.name == name for tag in self.tags):
             raise RecordError("The tag “{name}” stands here twice.", number, name, name=name)
@@ -142,12 +143,12 @@ class _Head(NamedTuple):
 def _take_line(number: int, row: str, lines: list[Line]) -> Iterator[Comment]:
     """Adds a line of the game; gives the comment that stands there."""
     if row.startswith("["):
-        raise RecordError("Tags stand above the first line of the game.", number, row[:_WORD_SHOWN])
+        raise RecordError("Tags stand above the first line of the game.", number, row)
     content, semicolon, comment = row.partition(";")
     content = content.rstrip(_SPACE)
     if len(content) > LONGEST_LINE:
         text = "A line of a game has at most {limit} characters."
-        raise RecordError(text, number, content[:_WORD_SHOWN], limit=LONGEST_LINE)
+        raise RecordError(text, number, content, limit=LONGEST_LINE)
     if content:
         found = _LINE.fullmatch(content)
         if found is None:
@@ -159,4 +160,4 @@ def _take_line(number: int, row: str, lines: list[Line]) -> Iterator[Comment]:
 
 def _refuse(number: int, content: str) -> NoReturn:
     text = "A line of a game begins with the seat and a colon: “1: ” or “2: ”; or with “*: ” for chance."
-    raise RecordError(text, number, content.split(" ")[0][:_WORD_SHOWN])
+    raise RecordError(text, number, (content.split() or [content])[0])

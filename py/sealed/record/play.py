@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import zip_longest
 from typing import NoReturn, TypeAlias
 
 from sealed.record.lines import Line, Record, RecordError, read
@@ -113,7 +114,7 @@ def _drawn(table: Table, line: Line) -> Table:
     left = list(draw.among)
     for thing in drawn:
         if thing not in left:
-            raise RecordError("“{thing}” cannot be drawn here.", line.number, thing[:40], thing=thing[:40])
+            raise RecordError("“{thing}” cannot be drawn here.", line.number, thing, thing=thing)
         left.remove(thing)
     if len(drawn) != draw.count:
         text = "Here {count} are drawn, and this line has {number}."
@@ -155,9 +156,9 @@ def _expected(table: Table, line: Line, seat: Seat) -> Decide:
 
 def _refuse_form(line: Line, move: str) -> NoReturn:
     """What stands in a record has the canonical form (G 2)."""
-    pairs = zip(line.text.split(" "), move.split(" "), strict=False)
-    word = next((said for said, meant in pairs if said != meant), line.word)
-    raise RecordError("In a record this move is written “{move}”.", line.number, word[:40], move=move)
+    pairs = zip_longest(line.text.split(" "), move.split(" "), fillvalue="")
+    word = next((said for said, meant in pairs if said != meant), "") or line.word
+    raise RecordError("In a record this move is written “{move}”.", line.number, word, move=move)
 
 
 def _begun(table: Table, ask: Decide, known: list[str]) -> None:

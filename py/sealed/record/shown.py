@@ -14,11 +14,11 @@ from sealed.table import Table
 
 
 def pass_over(table: Table, line: Line) -> Table:
-    """After every Reveal that this line does not answer: nothing was shown."""
+    """After every Reveal that this line does not answer, where nothing may have been shown."""
     while True:
         reveals = (_first(table, seat) for seat in Seat)
         ask = next((ask for ask in reveals if isinstance(ask, Reveal)), None)
-        if ask is None or _reveals(table, ask, line):
+        if ask is None or not ask.known & ~ask.among or _reveals(table, ask, line):
             return table
         table = table.answered(ask, None).looked_up()
 
@@ -51,8 +51,8 @@ def answer_shown(table: Table, line: Line) -> Table:
 def _learned(table: Table, seat: Seat, slot: Slot, line: Line) -> Table:
     """With the value of a slot that a line says; it must agree with all that was said before."""
     name, _, text = line.text.partition(" ")
-    if line.mark != f"{seat:d}!" or name != short(slot):
-        text = "Here seat {seat} shows “{name}”."
+    if line.mark != f"{seat:d}!" or name != short(slot) or not text:
+        text = "Here seat {seat} shows “{name}”, and this line says its value."
         raise RecordError(text, line.number, line.word, seat=int(seat), name=short(slot))
     value = _value(table, seat, line, text)
     one, two = table.hands
@@ -62,7 +62,7 @@ def _learned(table: Table, seat: Seat, slot: Slot, line: Line) -> Table:
     if isinstance(ask := _first(table, seat), Reveal):
         said.append((ask, value))
     if not all(fits(*pair, values) for pair in said):
-        raise RecordError("This cannot be, after what was shown before.", line.number, text[:40])
+        raise RecordError("This cannot be, after what was shown before.", line.number, text)
     return replace(table, hands=hands)
 
 
@@ -71,11 +71,11 @@ def _value(table: Table, seat: Seat, line: Line, text: str) -> Value:
     if isinstance(ask, Open):
         canonical = table.rules.check(table.state, ask, text, NOTHING)
         if canonical != text:
-            raise RecordError("In a record this is written “{move}”.", line.number, text[:40], move=canonical)
+            raise RecordError("In a record this is written “{move}”.", line.number, text, move=canonical)
         return text
     value = rank(table.rules, text)
     if value is None:
-        raise RecordError("“{name}” is no rank.", line.number, text[:40], name=text[:40])
+        raise RecordError("“{name}” is no rank.", line.number, text, name=text)
     return value
 
 

@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol, TypeAlias
 from sealed.rules.game import Event, Rules, State
 from sealed.rules.questions import Answer, Ask, Hand, Seat, Slot
 
-_ROUND_AND_SEAT = re.compile(r"([a-z]+)[0-9]+\.[12]")
+_ROUND_AND_SEAT = re.compile(r"([a-z]+)[0-9]+[a-z]?\.[12]")
 
 
 @dataclass(frozen=True, slots=True)
