@@ -141,7 +141,7 @@ def slot(text: str, invitation: str) -> Node:
     )
 
 
-def field(label: str, control: Child, help_text: Child = "") -> Node:
+def field(label: Child, control: Child, help_text: Child = "") -> Node:
     """A labelled control in a form."""
     return h("label.field", h("span.label", label), control, help_text and h("span.cap", help_text))
 

@@ -11,11 +11,10 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from types import MappingProxyType
 from typing import Any, NamedTuple, Protocol
 
 from sealed.page.texts import N_, _, ngettext
-from sealed.page.tree import Child, Node
+from sealed.page.tree import Child
 from sealed.rules.game import Event, Rules, State
 from sealed.rules.log import Log
 from sealed.rules.questions import NOTHING, Ask, Decide, Hand, Seat
@@ -45,7 +44,7 @@ class Seen(NamedTuple):
     """Of seat one and seat two."""
     seat: Seat | None
     """Whose side is below. None: nobody's, when a game is stepped through; then seat one is below."""
-    hand: Hand = {}
+    hand: Hand = NOTHING
     """What that seat knows alone."""
     ask: Decide | None = None
     """What that seat is to decide now; None: it waits."""
@@ -123,19 +122,19 @@ class Board(Protocol):
         """The picture, with the plates of the other player (above) and of the one below."""
 
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
-        """What stands in a player's plate: a remark under the name, and what stands at its right (the score)."""
+        """What stands in a player's plate: a remark under the name, and what is at its right (the score)."""
 
     def score(self, seen: Seen, seat: Seat) -> str:
         """A player's score in a few words: “7 chips”."""
 
     def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
-        """Public numbers beside the scores for the curtain and the end: (label, value), such as (“Pot”, “3”)."""
+        """Public numbers beside the scores, for the curtain: (label, value), such as (“Pot”, “3”)."""
 
     def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
         """Letters for the page's words: `s` for (`word`, `score`), `b` for (`half`, `block:`)."""
 
     def step(self, seen: Seen, key: str) -> str:
-        """The cell to which an arrow, Home, End, PageUp or PageDown leads from `seen.cell` ("": nowhere yet)."""
+        """The cell to which an arrow, Home, End or PageDown leads from `seen.cell` ("": nowhere yet)."""
 
     def known(self, seen: Seen, arg: str) -> str:
         """What is publicly known about a thing on the board, for a long press or `?`."""

@@ -1,0 +1,126 @@
+"""Every board can tell and draw every game: random games, seen by both seats and by nobody."""
+
+import functools
+
+import pytest
+
+from sealed.page import boards, covers
+from sealed.page.boards import Board, Seen
+from sealed.page.tree import dumps, find_all
+from sealed.rules import registry
+from sealed.rules.questions import NOTHING, Decide, Seat
+from sealed.table import Table
+from tests import playing
+
+KEYS = [entry.key for entries in covers.families().values() for entry in entries]
+NAMES = ("Ada", "Ben")
+every_game = pytest.mark.parametrize("key", KEYS)
+
+
+@functools.cache
+def table(key: str, seed: int) -> Table:
+    return playing.at_random(registry.load(key), seed)
+
+
+def board_of(key: str) -> Board:
+    return boards.load(registry.BY_KEY[key].family)
+
+
+def tables(last: Table) -> list[Table]:
+    """A game after each of its decisions."""
+    found = [last]
+    while found[-1].previous is not None:
+        found.append(found[-1].previous)
+    return found[::-1]
+
+
+def looks(now: Table) -> list[Seen]:
+    """What each seat sees of a game, and what nobody in particular sees."""
+    asks = now.asks()
+    found = []
+    for seat in (*Seat, None):
+        ask = next((ask for ask in asks if ask.seat == seat), None)
+        hand = NOTHING if seat is None else now.hand(seat)
+        picks = now.rules.picks(now.state, ask, hand, ()) if ask else ()
+        found.append(
+            Seen(now.rules, now.state, NAMES, seat, hand, ask, picks=picks, waiting=now.rules.asks(now.state))
+        )
+    return found
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(3))
+def test_every_event_is_told(key, seed):
+    board, last = board_of(key), table(key, seed)
+    for step in last.log:
+        for event in step.events:
+            sentence = boards.tell(board, last.rules, NAMES, event)
+            assert "{" not in sentence
+            assert boards.telling_of(board, event).milliseconds >= 0
+
+
+@every_game
+def test_every_word_has_a_label(key):
+    rules = registry.load(key)
+    for word in rules.words | {"timeout", "?"}:
+        assert board_of(key).label(rules, word)
+
+
+@every_game
+def test_every_state_is_drawn_for_both_seats_and_for_nobody(key):
+    board, last = board_of(key), table(key, 1)
+    history = board.history(last.rules, last.log)
+    assert history
+    for entry in history:
+        assert dumps(board.summary(last.rules, NAMES, entry))
+    for now in tables(last)[::7]:
+        for seen in looks(now):
+            assert dumps(board.stage(seen, "other", "own"))
+            assert board.headline(seen)
+            for seat in Seat:
+                assert dumps(board.plate(seen, seat))
+                assert board.score(seen, seat)
+
+
+@every_game
+def test_what_may_be_picked_can_be_picked_on_the_board(key):
+    """A word that may come next has an element that says it, or that says its first half."""
+    board, last = board_of(key), table(key, 2)
+    for now in tables(last)[::11]:
+        for seen in looks(now):
+            if seen.ask is None:
+                continue
+            for words in walks(seen):
+                picks = now.rules.picks(now.state, seen.ask, seen.hand, words)
+                at = seen._replace(words=words, picks=picks)
+                for word in filter(None, picks):
+                    assert said(board, at, word), (key, words, word)
+
+
+def walks(seen: Seen) -> list[tuple[str, ...]]:
+    """The beginnings of one move: always the middle one of what may come next."""
+    assert isinstance(seen.ask, Decide)
+    found: list[tuple[str, ...]] = [()]
+    for _ in range(8):
+        offered = [w for w in seen.rules.picks(seen.state, seen.ask, seen.hand, found[-1]) if w]
+        if not offered:
+            break
+        found.append((*found[-1], offered[len(offered) // 2]))
+    return found
+
+
+def said(board: Board, seen: Seen, word: str) -> bool:
+    """Whether something on the board says a word, perhaps in two steps."""
+    if says(board, seen, word):
+        return True
+    halves = {
+        element[1]["data-arg"]
+        for element in find_all(board.stage(seen, "", ""), do="half")
+        if word.startswith(element[1]["data-arg"])
+    }
+    return any(says(board, seen._replace(half=half), word) for half in halves)
+
+
+def says(board: Board, seen: Seen, word: str) -> bool:
+    stage = board.stage(seen, "", "")
+    return next(find_all(stage, do="word", arg=word), None) is not None

@@ -1,0 +1,388 @@
+"""A match at one device: the line, the curtain, the telling, the clock, the end."""
+
+import asyncio
+import random
+
+import pytest
+
+from sealed import record
+from sealed.page import tree
+from sealed.page.duel.play import Duel
+from sealed.page.seam import Event
+from tests.page.fake import Disk, Killed, opened, settle
+
+
+def run(trial):
+    asyncio.run(trial())
+
+
+async def begun(game="five-card-trick", disk=None, clock=None, names=("Ada", "Ben")):
+    """A match that has begun; the curtain is down."""
+    app, browser = await opened(disk or Disk(), route=f"new/{game}/here")
+    browser.send("do", "name", "1", value=names[0])
+    browser.send("do", "name", "2", value=names[1])
+    if clock:
+        browser.send("do", "option", f"clock={clock}")
+    browser.click("start")
+    await settle(app)
+    return app, browser
+
+
+async def sit(app, browser):
+    """The next player opens the curtain."""
+    assert browser.send("hold", "sit", on=True)
+    await settle(app)
+
+
+async def submit(app, browser, move):
+    """The player at the device says a move and seals it."""
+    for word in move.split():
+        name, colon, _ = word.partition(":")
+        if colon:
+            browser.click("half", f"{name}:")
+        browser.click("word", word)
+    browser.click("seal")
+    await settle(app)
+
+
+async def play_round(app, browser, one, two):
+    """Both seal; what happened is told to its end; the device goes on."""
+    for move in (one, two):
+        await sit(app, browser)
+        await submit(app, browser, move)
+    browser.wait(10_000)
+    if app.model.here.play.game.outcome is None:
+        browser.click("go-on")
+        await settle(app)
+
+
+def duel(app) -> Duel:
+    assert isinstance(app.model.here, Duel)
+    return app.model.here
+
+
+def table(app):
+    return duel(app).play.table
+
+
+def test_a_new_match_begins_behind_the_curtain():
+    async def trial():
+        app, browser = await begun()
+        assert app.model.route.screen == "match"
+        assert "Pass the device to Ada" in browser.text
+        assert tree.find(browser.tree, "button.ac") is None
+
+    run(trial)
+
+
+def test_a_round_is_played_and_told():
+    async def trial():
+        app, browser = await begun()
+        await sit(app, browser)
+        await submit(app, browser, "score claim")
+        assert "Pass the device to Ben" in browser.text
+        await sit(app, browser)
+        await submit(app, browser, "grow block:score")
+        browser.wait(10_000)
+        assert "Ada claims the pot: 2." in browser.text
+        assert table(app).state.chips == (3, 0)
+        browser.click("go-on")
+        await settle(app)
+        assert "Pass the device to Ada" in browser.text
+
+    run(trial)
+
+
+@pytest.mark.parametrize("words", ["score claim", "grow block:steal"])
+def test_the_curtain_hides_what_was_chosen_everywhere(words):
+    """Neither the page nor what screen readers are told holds anything of it."""
+
+    async def frame(move):
+        app, browser = await begun(clock="off")
+        await sit(app, browser)
+        await submit(app, browser, move)
+        curtain = browser.frame["tree"], browser.frame["title"]
+        await sit(app, browser)
+        return curtain, (browser.frame["tree"], browser.frame["title"])
+
+    async def trial():
+        assert await frame(words) == await frame("steal block:block")
+
+    run(trial)
+
+
+def test_a_card_that_rests_says_why_and_is_refused():
+    async def trial():
+        app, browser = await begun(clock="off")
+        await play_round(app, browser, "score claim", "grow steal")
+        await play_round(app, browser, "score steal", "grow claim")
+        await sit(app, browser)
+        card = tree.find(browser.tree, "button.ac", arg="score")
+        assert card[1]["aria-disabled"] == "true"
+        assert "twice running" in tree.text(card)
+        browser.send("do", "word", "score")
+        assert "rests" in browser.said("alert")
+        assert "§ 2.3" in browser.text
+        assert duel(app).line == ()
+
+    run(trial)
+
+
+def test_words_are_taken_back_one_by_one_and_all_at_once():
+    async def trial():
+        app, browser = await begun(clock="off")
+        await sit(app, browser)
+        browser.click("word", "score")
+        browser.click("word", "steal")
+        browser.click("word", "score")
+        assert duel(app).line == ("steal",)
+        browser.key("Backspace", "board")
+        assert duel(app).line == ()
+        browser.click("half", "block:")
+        assert duel(app).half == "block:"
+        browser.key("Escape")
+        assert (duel(app).line, duel(app).half) == ((), "")
+
+    run(trial)
+
+
+def test_a_move_can_be_typed():
+    async def trial():
+        app, browser = await begun(clock="off")
+        await sit(app, browser)
+        browser.send("do", "typed", value="Block:SCORE grow ")
+        assert duel(app).line == ("block:score", "grow")
+        browser.send("do", "typed", value="nonsense ")
+        assert "not a word" in browser.said("alert")
+        browser.send("do", "typed", value="")
+        browser.key("Enter", "line", editable=True)
+        await settle(app)
+        assert table(app).hands[0] == {"r1.1": "grow block:score"}
+
+    run(trial)
+
+
+def test_letters_write_words():
+    async def trial():
+        app, browser = await begun(clock="off")
+        await sit(app, browser)
+        for letter in "sb":
+            assert browser.key(letter, "board")
+        assert duel(app).half == "block:"
+        browser.key("g", "board")
+        assert duel(app).line == ("score", "block:grow")
+        browser.key("Enter", "board")
+        await settle(app)
+        assert table(app).hands[0] == {"r1.1": "score block:grow"}
+
+    run(trial)
+
+
+def test_a_sealed_choice_can_be_taken_back_until_the_curtain_opens():
+    async def trial():
+        app, browser = await begun(clock="off")
+        await sit(app, browser)
+        await submit(app, browser, "score claim")
+        browser.click("undo")
+        await settle(app)
+        assert "Pass the device to Ada" in browser.text
+        assert table(app).hands == ({}, {})
+        await play_round(app, browser, "score claim", "grow steal")
+        assert tree.find(browser.tree, do="undo") is None
+        browser.send("do", "undo")
+        await settle(app)
+        assert "cannot be taken back" in browser.text
+        assert table(app).state.round == 2
+
+    run(trial)
+
+
+def test_the_clock_plays_for_who_is_late():
+    async def trial():
+        app, browser = await begun()
+        await sit(app, browser)
+        browser.wait(60_000)
+        assert "0:30" in browser.text
+        browser.wait(31_000)
+        await settle(app)
+        assert "Time is up" in browser.said("alert")
+        assert table(app).state.seals[0] == 2
+        assert "Pass the device to Ben" in browser.text
+        await sit(app, browser)
+        await submit(app, browser, "score claim")
+        browser.wait(5_000)
+        assert "Ada sent nothing in time." in browser.text
+
+    run(trial)
+
+
+def test_behind_the_curtain_no_time_runs():
+    async def trial():
+        app, browser = await begun()
+        browser.wait(600_000)
+        await sit(app, browser)
+        assert "1:30" in browser.text
+
+    run(trial)
+
+
+def test_resigning_is_asked_first():
+    async def trial():
+        app, browser = await begun(clock="off")
+        await sit(app, browser)
+        browser.click("panel", "menu")
+        browser.click("panel", "resign")
+        assert "Ben wins at once" in browser.text
+        browser.click("resign")
+        await settle(app)
+        browser.wait(5_000)
+        assert "Ben wins" in browser.text
+        assert table(app).outcome.winner == 2
+
+    run(trial)
+
+
+async def whole(app, browser, seed):
+    """Plays to the end at random."""
+    rng = random.Random(seed)
+    while table(app).outcome is None:
+        if duel(app).play.showing:
+            browser.wait(10_000)
+            browser.click("go-on")
+            await settle(app)
+        if duel(app).play.ask is None:
+            await sit(app, browser)
+        play = duel(app).play
+        words: tuple[str, ...] = ()
+        while True:
+            picks = play.table.rules.picks(play.table.state, play.ask, {}, words)
+            word = rng.choice(picks)
+            if not word:
+                break
+            words = (*words, word)
+        browser.send("do", "clear")
+        browser.send("do", "typed", value=" ".join(words) + " ")
+        browser.click("seal")
+        await settle(app)
+    browser.wait(10_000)
+
+
+@pytest.mark.parametrize("game", ["five-card-trick", "five-card-trick-final", "setnas-curse"])
+def test_a_whole_game_ends_with_its_result_record_review_and_rematch(game):
+    async def trial():
+        app, browser = await begun(game, clock="off")
+        await whole(app, browser, 5)
+        winner = ("Ada", "Ben")[table(app).outcome.winner - 1]
+        assert f"{winner} wins" in browser.text
+        browser.click("record")
+        (saved,) = browser.saved.values()
+        assert record.replay(saved).outcome == table(app).outcome
+        browser.click("review", "start")
+        assert "step 0 of" in browser.text
+        assert "Round 1 of 25" in browser.text
+        browser.key("ArrowRight")
+        assert "step 1 of" in browser.text
+        browser.key("End")
+        browser.key("Escape")
+        assert f"{winner} wins" in browser.text
+        browser.click("rematch")
+        await settle(app)
+        assert "Pass the device to Ben" in browser.text
+        assert duel(app).play.names == ("Ben", "Ada")
+
+    run(trial)
+
+
+def test_a_reload_loses_nothing_and_opens_no_curtain():
+    async def trial():
+        disk = Disk()
+        app, browser = await begun(disk=disk)
+        await play_round(app, browser, "score claim", "grow steal")
+        await sit(app, browser)
+        await submit(app, browser, "grow steal")
+        again, other = await opened(disk, route=app.model.route.text)
+        assert "Pass the device to Ben" in other.text
+        await sit(again, other)
+        await submit(again, other, "score claim")
+        assert table(again).state.round == 3
+        assert table(again).seed == table(app).seed
+
+    run(trial)
+
+
+def test_killed_at_any_write_nothing_that_was_decided_is_lost():
+    async def trial():
+        for dies_at in range(1, 9):
+            disk = Disk()
+            disk.dies_at = dies_at
+            moves = [("score claim", "grow steal"), ("grow steal", "score claim")]
+            sealed = 0
+            try:
+                app, browser = await begun(disk=disk, clock="off")
+                for pair in moves:
+                    for move in pair:
+                        await sit(app, browser)
+                        await submit(app, browser, move)
+                        sealed += 1
+                    browser.wait(10_000)
+                    browser.click("go-on")
+                    await settle(app)
+            except Killed:
+                pass
+            disk.dies_at = None
+            keys = [key for key in disk.records if key.startswith("match/")]
+            if not keys:
+                assert sealed == 0
+                continue
+            again, _browser = await opened(disk, route=keys[0])
+            decided = [entry.move for entry in table(again).log if entry.move]
+            assert decided == [move for pair in moves for move in pair][: len(decided)]
+            assert len(decided) >= sealed
+
+    run(trial)
+
+
+def test_two_tabs_do_not_overwrite_each_other():
+    async def trial():
+        disk = Disk()
+        app, browser = await begun(disk=disk, clock="off")
+        other, second = await opened(disk, route=app.model.route.text)
+        await sit(app, browser)
+        await settle(other)
+        await submit(app, browser, "score claim")
+        await settle(other)
+        assert "Pass the device to Ben" in second.text
+        await sit(other, second)
+        await settle(app)
+        await submit(other, second, "grow steal")
+        await settle(app)
+        assert table(app).state.round == 2
+
+    run(trial)
+
+
+def test_a_match_that_is_not_there_says_so():
+    async def trial():
+        app, browser = await opened(route="match/nothing")
+        assert "no such match" in browser.text
+        assert app.model.here is None
+
+    run(trial)
+
+
+def test_keys_and_focus_walk_the_hand():
+    async def trial():
+        app, browser = await begun(clock="off")
+        await sit(app, browser)
+        browser.key("ArrowRight", "board")
+        assert browser.focus == "cell-score"
+        browser.key("ArrowRight", "board")
+        assert browser.focus == "cell-grow"
+        browser.key("End", "board")
+        assert browser.focus == "cell-block"
+        browser.listener(Event("focus", arg="claim"))
+        assert app.model.cell == "claim"
+        browser.key("?", "board")
+        assert "Claim" in browser.said("line")
+
+    run(trial)
