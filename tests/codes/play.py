@@ -72,6 +72,7 @@ class Pair:
         self.matches = {Seat.ONE: one, Seat.TWO: two}
         self.rng = random.Random(seed)
         self.codes: list[str] = [one.text(0)]
+        self.message = ""
 
     def __getitem__(self, seat: Seat) -> Match:
         return self.matches[seat]
@@ -83,12 +84,18 @@ class Pair:
             speaker = next((seat for seat in Seat if self[seat].number > self[seat.other].number), speaker)
         if speaker is None:
             return False
-        made = decided(self[speaker], self.rng)
+        match = self[speaker]
+        made = decided(match.say(self.message) if self.message and match.draft else match, self.rng)
         assert made.code is not None
         self.codes.append(made.code)
         self.matches[speaker] = made.hand_out()
         self.matches[speaker.other] = take(self[speaker.other], made.code)
         return True
+
+    def say_and_play(self, message: str, codes: int) -> Pair:
+        """So many codes more, each with a message."""
+        self.message = message
+        return self.play(codes)
 
     def play(self, codes: int = 10_000) -> Pair:
         """Up to so many codes more, or to the end."""

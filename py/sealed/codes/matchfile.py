@@ -5,9 +5,9 @@
 | version, seat, when it last changed | 1, 1, number of seconds since 1970 |
 | match secret, invitation | 32, blob |
 | seat two only: name | text |
-| codes that count as handed out | how many; of each answers (a blob), signature (64), message; of number 1
-the match key first |
-| values behind one's own shut seals | how many; of each slot and value |
+| codes that count as handed out | how many; then, if there are any, the next three |
+| | seat two's match key (32); of each code answers (a blob), signature (64), message |
+| | values behind one's own shut seals: how many; of each slot and value |
 | the draft | 0; or 1, its message, how many moves, each a text |
 | codes that came too early | how many; of each number and body, a blob |
 | forks | how many; of each number, answers and signature (64) |
@@ -53,7 +53,6 @@ _TEXT = 1_000
 def save(match: Match) -> str:
     """The match as one line of text, to be kept."""
     kept = match.draft.before if match.draft else match.transcript
-    hidden = [(slot, str(match.own.hand[slot])) for slot in still_shut(kept, match.seat)]
     return armor(
         Kind.FILE,
         b"".join(
@@ -63,9 +62,7 @@ def save(match: Match) -> str:
                 match.own.secret,
                 put_blob(match.transcript.invitation.raw),
                 put_text(match.names[1]) if match.seat is Seat.TWO else b"",
-                *_codes(kept, match.messages),
-                put_number(len(hidden)),
-                *(put_text(each) for pair in hidden for each in pair),
+                *_codes(match, kept),
                 _draft(match.draft),
                 put_number(len(match.early)),
                 *(put_number(each.number) + put_blob(each.code.body) for each in match.early),
@@ -110,12 +107,18 @@ def check_newer(match: Match, here: Match) -> None:
 # Writing
 
 
-def _codes(kept: Transcript, messages: tuple[str, ...]) -> Iterator[bytes]:
+def _codes(match: Match, kept: Transcript) -> Iterator[bytes]:
+    """What has been handed out, and what is behind one's own shut seals in it."""
     yield put_number(kept.number)
-    if kept.number:
-        yield kept.two
-    for signed, message in zip(kept.codes, messages, strict=False):
+    if not kept.number:
+        return
+    yield kept.two
+    for signed, message in zip(kept.codes, match.messages, strict=False):
         yield Said(signed.answers, signed.signature).write() + put_text(message)
+    hidden = still_shut(kept, match.seat)
+    yield put_number(len(hidden))
+    for slot in hidden:
+        yield put_text(slot) + put_text(str(match.own.hand[slot]))
 
 
 def _draft(draft: Draft | None) -> bytes:
@@ -139,11 +142,13 @@ def _read(reader: Reader, player: KeyPair | None) -> Match:
     seat, since, secret = Seat(reader.byte()), reader.number(), reader.take(SECRET)
     invited = transcript.begin(invitation.read(reader.blob(_TEXT)))
     name = reader.person(NAME) if seat is Seat.TWO else ""
-    match = _handed_out(reader, seat, secret, invited)
-    if seat is Seat.TWO and not match.number:
-        if player is None:
-            raise Malformed("an acceptance without its player")
+    count = reader.number(_CODES)
+    if seat is Seat.ONE or count:
+        match = _handed_out(reader, seat, secret, invited, count)
+    elif player is not None:
         match = accept(Armored(Kind.INVITATION, invited.invitation.raw), player, name, secret)
+    else:
+        raise Malformed("an acceptance without its player")
     match = _drafted(reader, match)
     early = tuple(_early(reader) for _ in range(reader.number(EARLY)))
     forks = tuple(
@@ -152,17 +157,17 @@ def _read(reader: Reader, player: KeyPair | None) -> Match:
     return replace(match, early=early, forks=forks, since=since)
 
 
-def _handed_out(reader: Reader, seat: Seat, secret: bytes, invited: Transcript) -> Match:
-    """The match after all codes that count as handed out."""
-    mine, count = own(secret), reader.number(_CODES)
+def _handed_out(reader: Reader, seat: Seat, secret: bytes, invited: Transcript, count: int) -> Match:
+    """The match after so many codes, which count as handed out."""
+    mine = own(secret)
     two = reader.take(KEY) if count else b""
-    keys = (invited.invitation.match_key, two)
-    if (seat is Seat.ONE or count) and mine.key.public != keys[seat - 1]:
+    if mine.key.public != (invited.invitation.match_key, two)[seat - 1]:
         raise Malformed("the secret of another match")
     codes = [(read_said(reader), reader.person(MESSAGE)) for _ in range(count)]
     told, mark = followed(invited, two, (said for said, _ in codes))
     messages = tuple(message for _, message in codes)
-    hidden = {reader.text(_TEXT): reader.text(_TEXT) for _ in range(reader.number(_CODES))}
+    some = reader.number(_CODES) if count else 0
+    hidden = {reader.text(_TEXT): reader.text(_TEXT) for _ in range(some)}
     return restored(seat, acquainted(mine, seat, told), told, messages, hidden, mark)
 
 

@@ -1,0 +1,231 @@
+"""A certificate proves what was signed, with no other input, and holds nothing private."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sealed.codes import certificate
+from sealed.codes.armor import Kind, armor
+from sealed.codes.certificate import check, make, sentences
+from sealed.codes.errors import CodeError, CopiedKey, Forged, Malformed, NoCode, UnknownVersion, WrongKind
+from sealed.codes.faults import BadOpening, IllegalInCode
+from sealed.codes.match import Match
+from sealed.codes.paste import read_one
+from sealed.codes.transcript import Transcript
+from sealed.rules import registry
+from sealed.rules.questions import Seat
+from tests.codes.evil import forge, honest
+from tests.codes.play import BEN, Pair, begin, decided, pair
+
+ONE, TWO = Seat.ONE, Seat.TWO
+
+
+def of(match: Match) -> str:
+    return make(match.transcript, match.forks)
+
+
+def told(text: str) -> list[str]:
+    return [str(each) for each in sentences(check(text))]
+
+
+@pytest.mark.parametrize("key", ["toy", *(entry.key for entry in registry.ENTRIES)])
+def test_a_finished_match_can_be_checked_by_anybody(key: str) -> None:
+    matches = pair({}, registry.load(key), seed=3).play()
+    texts = {of(match) for match in matches.matches.values()}
+    assert len(texts) == 1  # both have the same
+    finding = check(texts.pop())
+    match = matches[ONE]
+    assert finding.outcome == match.outcome
+    assert finding.transcript.account.state == match.state
+    assert finding.transcript.hashes == match.transcript.hashes
+    assert finding.transcript.fault is None
+    assert finding.unopened == ()
+    assert finding.sheet.tags == (("One", "Ana"), ("Two", "Ben"))
+    assert (finding.rules, finding.options) == (match.rules, match.options)
+    assert [step._replace(move=None) for step in finding.log] == [s._replace(move=None) for s in match.log]
+
+
+def test_what_it_says_in_words() -> None:
+    matches = pair({"rounds": "1"}, seed=3).play()
+    match = matches[ONE]
+    assert match.outcome is not None
+    assert match.outcome.winner is not None
+    lines = told(of(match))
+    assert lines[0] == "Toy: Ana against Ben."
+    assert lines[1].startswith("Ana played with the key ")
+    assert lines[3] == f"{match.names[match.outcome.winner - 1]} has won: more points."
+    assert lines[4] == "Everything was opened that was to be."
+    assert lines[5].startswith("Never to be shown, and still sealed: ")
+
+
+def test_nothing_private_is_in_it() -> None:
+    matches = pair(seed=3).say_and_play("Between you and me", 50)
+    body = read_one(of(matches[ONE]), Kind.CERTIFICATE).body
+    assert b"Between you and me" not in body
+    for match in matches.matches.values():
+        for secret in (match.own.secret, match.own.key.secret, match.own.sealing, match.own.line.shared):  # type: ignore[union-attr]
+            assert secret not in body
+        shut = set(match.transcript.account.shut()) & set(match.own.hand)
+        assert shut  # values that the rules never open
+        finding = check(of(match))
+        assert not shut & set(finding.hand(match.seat))
+
+
+def test_an_unfinished_match_says_how_far_it_goes() -> None:
+    matches = pair(seed=3).play(3)
+    number = matches[ONE].number
+    assert f"The match was not over: this goes as far as code {number}." in told(of(matches[ONE]))
+    assert check(of(matches[ONE])).outcome is None
+
+
+def test_resigning_leaves_something_unopened() -> None:
+    one, two = begin()
+    matches = Pair(one, two.decide(TWO, "low left")).play(1)
+    resigned = matches[ONE].resign(ONE)
+    finding = check(of(resigned))
+    assert finding.outcome is not None
+    assert finding.outcome.winner is TWO
+    assert finding.unopened == ("r1.card.2",)
+    assert finding.kept == ("r1.plan.2",)
+    assert "Not everything was opened that was to be: r1.card.2." in told(of(resigned))
+
+
+def test_there_is_none_of_an_invitation() -> None:
+    with pytest.raises(ValueError, match="accepted"):
+        of(begin()[0])
+
+
+# Evidence
+
+
+def test_a_fault_is_proved() -> None:
+    matches = Pair(*begin(), seed=2).play(1)
+    two = matches[TWO].receive(forge(matches[ONE], honest(matches[ONE]) + b"p" * 32 + b"\1\1"))
+    finding = check(of(two))
+    assert isinstance(finding.transcript.fault, IllegalInCode)
+    assert finding.outcome is not None
+    assert (finding.outcome.winner, finding.outcome.clause) == (TWO, "TOY 2")
+    assert "Ben has won: the other player sent a false code." in told(of(two))
+
+
+def test_a_false_opening_is_proved() -> None:
+    matches = pair({}, registry.load("setnas-curse"), seed=2).play(2)
+    one = matches[ONE].receive(forge(matches[TWO], b"\0" + b"\0" + bytes(16) + b"s" * 32))
+    assert isinstance(check(of(one)).transcript.fault, BadOpening)
+
+
+def test_a_fork_is_proved() -> None:
+    matches = pair({}, registry.load("setnas-curse"), seed=2).play(1)
+    fork = forge(matches[ONE], b"\1" + matches[ONE].own.nonce)
+    matches.play(4)
+    two = matches[TWO].receive(fork)
+    finding = check(of(two))
+    assert [each.number for each in finding.forks] == [2]
+    assert "Ana has signed two different codes 2." in told(of(two))
+
+
+# What is refused
+
+
+def remade(match: Transcript, **changes: object) -> str:
+    return make(match._replace(**changes))  # type: ignore[arg-type]
+
+
+def test_what_was_not_signed_proves_nothing() -> None:
+    matches = pair({"rounds": "1"}, seed=3).play()
+    match = matches[ONE].transcript
+    for number, signed in enumerate(match.codes, 1):
+        others = match.codes[: number - 1], match.codes[number:]
+        changed = signed._replace(answers=signed.answers[:-1] + bytes((signed.answers[-1] ^ 1,)))
+        unsigned = signed._replace(signature=match.codes[number % match.number].signature)
+        for wrong in (changed, unsigned):
+            with pytest.raises(Forged):
+                check(remade(match, codes=(*others[0], wrong, *others[1])))
+        if number < match.number:
+            with pytest.raises(CodeError):
+                check(remade(match, codes=(*others[0], *others[1])))
+
+
+def test_it_may_be_cut_but_then_it_is_not_over() -> None:
+    """Who has lost can leave the end away; nobody can say that he has won."""
+    match = pair({"rounds": "1"}, seed=3).play()[ONE].transcript
+    for count in range(1, match.number):
+        assert check(remade(match, codes=match.codes[:count])).outcome is None
+
+
+def test_a_code_after_the_end_is_none() -> None:
+    match = pair({"rounds": "1"}, seed=3).play()[ONE].transcript
+    with pytest.raises(Malformed):
+        check(remade(match, codes=(*match.codes, match.codes[-1])))
+
+
+def test_another_seat_two_cannot_be_put_in() -> None:
+    match = pair({"rounds": "1"}, seed=3).play()[ONE]
+    for key, error in ((match.own.key.public, CopiedKey), (BEN.public, Forged), (bytes(32), Malformed)):
+        with pytest.raises(error):
+            check(remade(match.transcript, two=key))
+
+
+def test_evidence_has_to_be_true() -> None:
+    matches = pair({}, registry.load("setnas-curse"), seed=2).play(1)
+    fork = forge(matches[ONE], b"\1" + matches[ONE].own.nonce)
+    matches.play(3)
+    two = matches[TWO].receive(fork)
+    (kept,) = two.forks
+    first = two.transcript.codes[1]
+    for wrong, error in (
+        (kept._replace(number=4), Forged),
+        (kept._replace(number=0), Malformed),
+        (kept._replace(number=9), Malformed),
+        (kept._replace(signed=first), Malformed),
+        (kept._replace(signed=kept.signed._replace(signature=first.signature)), Forged),
+    ):
+        with pytest.raises(error):
+            check(make(two.transcript, (wrong,)))
+
+
+def test_what_is_no_certificate() -> None:
+    matches = pair({"rounds": "1"}, seed=3).play()
+    body = read_one(of(matches[ONE]), Kind.CERTIFICATE).body
+    for text, error in (
+        ("Ana has won.", NoCode),
+        (matches.codes[1], WrongKind),
+        (armor(Kind.CERTIFICATE, b"\2" + body[1:]), UnknownVersion),
+        (armor(Kind.CERTIFICATE, body + b"\0"), Malformed),
+        (armor(Kind.CERTIFICATE, body[:-1]), Malformed),
+    ):
+        with pytest.raises(error):
+            check(text)
+
+
+# The script
+
+
+def test_the_script(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    matches = pair({"rounds": "1"}, seed=3).play()
+    path = tmp_path / "certificate.txt"
+    path.write_text(of(matches[ONE]), encoding="utf-8")
+    assert certificate.main([str(path)]) == 0
+    assert "has won: more points." in capsys.readouterr().out
+    path.write_text("Ana has won.", encoding="utf-8")
+    assert certificate.main([str(path)]) == 1
+    assert capsys.readouterr().out.startswith("No true certificate. No code in this text.")
+    assert certificate.main([]) == 2
+
+
+def test_the_script_tells_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    matches = Pair(*begin(), seed=2).play(1)
+    two = matches[TWO].receive(forge(matches[ONE], b"\0"))
+    path = tmp_path / "certificate.txt"
+    path.write_text(of(two), encoding="utf-8")
+    assert certificate.main([str(path)]) == 0
+    assert "Ana sent no proper answer" in capsys.readouterr().out
+
+
+def test_decided_moves_are_still_drafts() -> None:
+    """What has not been signed is not certified."""
+    _, two = begin()
+    made = decided(two, Pair(*begin()).rng)
+    assert check(of(made)).transcript.number == 1

@@ -1,0 +1,145 @@
+"""A lost device: the recovery code and the chat bring the match back."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sealed.codes import keys, recovery
+from sealed.codes.armor import Armored, Kind
+from sealed.codes.errors import LostChoice, MissingBefore, OutOfStep, WrongRecovery
+from sealed.codes.match import Match, accept
+from sealed.codes.paste import read
+from sealed.codes.recovery import rebuild
+from sealed.rules import registry
+from sealed.rules.questions import Seat
+from tests.codes.evil import forge, honest
+from tests.codes.play import ANA, Pair, armored, begin, decided, pair, secret, take
+
+ONE, TWO = Seat.ONE, Seat.TWO
+
+
+def codes_of(matches: Pair) -> list[Armored]:
+    return [armored(code) for code in matches.codes]
+
+
+def handed_out(match: Match) -> Match:
+    return match.hand_out() if match.complete and match.draft else match
+
+
+@given(st.integers(0, 2**32), st.sampled_from(["off", "on"]), st.randoms(use_true_random=False))
+def test_it_comes_back_as_it_was(seed: int, deal: str, rng: random.Random) -> None:
+    """After every code, from all codes in any order, each of them perhaps twice."""
+    matches = pair({"rounds": "2", "deal": deal}, seed=seed)
+    going = True
+    while going:
+        codes = codes_of(matches) + rng.choices(codes_of(matches), k=2)
+        rng.shuffle(codes)
+        for seat in Seat:
+            if matches[seat].number <= len(matches.codes) - 1 and (seat is ONE or matches[seat].number):
+                match = rebuild(secret(10 + seat), codes)
+                assert match == matches[seat]
+                assert match.code == matches[seat].code
+        going = matches.turn()
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in registry.ENTRIES])
+def test_every_game_comes_back(key: str) -> None:
+    """What was sealed and not opened is found again by trying."""
+    matches = pair({}, registry.load(key), seed=5)
+    for codes in range(1, 10):
+        matches.turn()
+        for seat in Seat:
+            if matches[seat].number >= codes:
+                assert rebuild(secret(10 + seat), codes_of(matches)) == matches[seat]
+
+
+def test_out_of_a_whole_chat() -> None:
+    matches = pair(seed=3).say_and_play("Your move!", 7)
+    chat = "\n".join(f"[12:0{n}] Ana: here you go\n> {code}\n" for n, code in enumerate(matches.codes))
+    found = [each for each in read(chat) if isinstance(each, Armored)]
+    match = rebuild(keys.take_recovery(keys.recovery_text(secret(12))), found)
+    assert match == matches[TWO]
+    assert match.messages.count("Your move!") == 7
+
+
+def test_play_goes_on_after_it() -> None:
+    matches = pair(seed=3).play(5)
+    for seat in Seat:
+        matches.matches[seat] = rebuild(secret(10 + seat), codes_of(matches))
+    matches.play()
+    assert matches[ONE].outcome == matches[TWO].outcome is not None
+
+
+def test_with_the_invitation_alone() -> None:
+    one, _ = begin()
+    match = rebuild(secret(11), [armored(one.text(0))])
+    assert match == one
+
+
+def test_codes_of_other_matches_do_no_harm() -> None:
+    matches = pair(seed=3).play(5)
+    others = Pair(*begin(secrets=(secret(21), secret(22))), seed=3).play(5)
+    junk = [Armored(kind, b"\1junk") for kind in Kind]
+    codes = codes_of(others) + junk + codes_of(matches)
+    assert rebuild(secret(12), codes) == matches[TWO]
+
+
+# What is refused
+
+
+def test_another_secret_opens_nothing() -> None:
+    codes = codes_of(pair(seed=3).play(5))
+    for chosen in (codes, [], codes[1:], codes[2:]):
+        with pytest.raises(WrongRecovery):
+            rebuild(secret(99), chosen)
+    with pytest.raises(WrongRecovery):
+        rebuild(secret(12), codes[:1])  # seat two is known by its acceptance
+
+
+@pytest.mark.parametrize("missing", [1, 2, 3, 4])
+def test_a_missing_code_is_named(missing: int) -> None:
+    codes = codes_of(pair({}, registry.load("setnas-curse"), seed=3).play(5))
+    with pytest.raises(MissingBefore) as caught:
+        rebuild(secret(11), codes[:missing] + codes[missing + 1 :])
+    assert (caught.value.number, caught.value.missing) == (missing + 1, missing)
+
+
+def test_codes_that_do_not_go_on_from_each_other() -> None:
+    here = pair({}, registry.load("setnas-curse"), seed=3).play(2)
+    other = Pair(here[ONE], here[TWO], seed=9)
+    other.codes = list(here.codes)
+    one = decided(here[TWO], random.Random(1))
+    two = next(made for n in range(9) if (made := decided(here[TWO], random.Random(n))).code != one.code)
+    answer = decided(take(here[ONE], two.text(3)), random.Random(1))
+    with pytest.raises(OutOfStep):
+        rebuild(secret(11), [*codes_of(here), armored(one.text(3)), armored(answer.text(4))])
+
+
+def test_of_two_codes_of_a_number_the_one_that_was_answered_counts() -> None:
+    matches = pair({}, registry.load("setnas-curse"), seed=3).play(2)
+    fork = forge(matches[TWO], honest(matches[TWO])[:1].replace(b"\0", b"\1"))
+    matches.play(2)
+    for codes in ([fork, *codes_of(matches)], [*codes_of(matches), fork]):
+        match = rebuild(secret(11), codes)
+        assert match.transcript == matches[ONE].transcript
+        assert [each.number for each in match.forks] == [3]
+        assert not rebuild(secret(12), codes).forks  # one's own is no evidence against the other
+
+
+def test_of_two_acceptances_the_one_that_was_answered_counts() -> None:
+    one, two = begin()
+    three = decided(accept(armored(one.text(0)), ANA, "Cleo", secret(13)), random.Random(1))
+    matches = Pair(one, two).play(3)
+    codes = [armored(three.text(1)), *codes_of(matches)]
+    assert rebuild(secret(11), codes).names == ("Ana", "Ben")
+
+
+def test_a_choice_that_cannot_be_found_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    matches = pair(seed=3).play(1)
+    monkeypatch.setattr(recovery, "TRIES", 0)
+    with pytest.raises(LostChoice):
+        rebuild(secret(12), codes_of(matches))
