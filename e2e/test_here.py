@@ -1,0 +1,101 @@
+"""Two people at one device: a whole game with the keyboard alone, and a game that a reload does not lose."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Profile
+from sealed import record
+
+GAME = "five-card-trick"
+ADA = ("sc", "gt")
+"""Ada's two submissions, by their letters, one round the one and the next round the other."""
+BEN = ("gbs", "st")
+
+
+def tab_to(page: Page, selector: str, most: int = 60) -> None:
+    """Moves the focus with the Tab key alone."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate("wanted => Boolean(document.activeElement?.matches(wanted))", selector):
+            return
+    raise AssertionError(f"Tab does not lead to {selector}")
+
+
+def open_curtain(page: Page, name: str) -> None:
+    expect(page.locator("h1")).to_contain_text(f"to {name}")
+    tab_to(page, "#curtain")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#seal")
+
+
+def submit(page: Page, letters: str) -> None:
+    tab_to(page, "[data-cell]")
+    for letter in letters:
+        page.keyboard.press(letter)
+    expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Enter")
+
+
+def begin(page: Page) -> None:
+    """From home to the first curtain, with the keyboard alone."""
+    tab_to(page, f"a[href='#new/{GAME}/here']")
+    page.keyboard.press("Enter")
+    tab_to(page, "#name-1")
+    page.keyboard.type("Ada")
+    tab_to(page, "#name-2")
+    page.keyboard.type("Ben")
+    tab_to(page, "[name=option-clock]")
+    page.keyboard.press("ArrowRight")  # from “as in the original” to “off”
+    tab_to(page, "[data-do=start]")
+    page.keyboard.press("Enter")
+
+
+def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
+    page = profile(size="desktop", reduced_motion="reduce")
+    begin(page)
+    for number in range(25):
+        for name, submissions in (("Ada", ADA), ("Ben", BEN)):
+            open_curtain(page, name)
+            submit(page, submissions[number % 2])
+        if number < 24:
+            tab_to(page, "#go-on")
+            page.keyboard.press("Enter")
+    result = page.locator("#result")
+    expect(result).to_have_text(re.compile("^(Ada|Ben) wins$"))
+    tab_to(page, "[data-do=record]")
+    with page.expect_download() as saving:
+        page.keyboard.press("Enter")
+    text = saving.value.path().read_text(encoding="utf-8")
+    outcome = record.replay(text).outcome
+    assert outcome is not None
+    assert outcome.winner is not None
+    assert result.inner_text() == f"{('Ada', 'Ben')[outcome.winner - 1]} wins"
+
+
+def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profile: Profile) -> None:
+    page = profile(f"new/{GAME}/here", reduced_motion="reduce")
+    page.locator("[data-do=start]").click()
+    open_curtain(page, "Player one")
+    submit(page, "sc")
+    expect(page.locator("h1")).to_contain_text("Player two")
+    page.reload()
+    open_curtain(page, "Player two")
+    assert "Claim" not in page.locator("#page > .page > .hear").all_inner_texts()
+    submit(page, "gt")
+    expect(page.locator(".story")).to_contain_text("Player two steals the pot")
+
+
+def test_the_curtain_opens_when_it_is_held_and_not_at_a_tap(profile: Profile) -> None:
+    page = profile(f"new/{GAME}/here", has_touch=True)
+    page.locator("[data-do=start]").click()
+    curtain = page.locator("#curtain")
+    curtain.tap()
+    expect(curtain).to_be_visible()
+    box = curtain.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.wait_for_selector("#seal")
+    page.mouse.up()
