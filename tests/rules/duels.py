@@ -4,8 +4,8 @@ import pytest
 
 from sealed.rules import game
 from sealed.rules.game import IllegalMove
-from sealed.rules.pathway_board import BOARDS, GONE, PIECES
 from sealed.rules.priority_pathway import PATHWAY as RULES
+from sealed.rules.priority_pathway.board import BOARDS, GONE, PIECES
 from sealed.rules.questions import NOTHING, Open, Seat
 
 BY_CARD = "N" * 27 + "Q" * 27 + "I" * 27

@@ -4,8 +4,8 @@ import pytest
 
 from sealed.rules import game
 from sealed.rules.game import IllegalOption, NotNotation
-from sealed.rules.pathway_board import BOARDS, CHARTS
 from sealed.rules.priority_pathway import PATHWAY as RULES
+from sealed.rules.priority_pathway.board import BOARDS, CHARTS
 from sealed.rules.questions import NOTHING
 from tests.rules.duels import Duel
 

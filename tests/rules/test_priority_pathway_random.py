@@ -5,8 +5,8 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sealed.rules.pathway_board import BOARDS, CHARTS, GONE
 from sealed.rules.priority_pathway import PATHWAY as RULES
+from sealed.rules.priority_pathway.board import BOARDS, CHARTS, GONE
 from sealed.rules.questions import NOTHING, Seat
 from tests.rules.duels import BY_CARD, START, Duel, number
 

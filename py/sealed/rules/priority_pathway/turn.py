@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sealed.rules.game import Event, Outcome, Step
-from sealed.rules.pathway_board import BOARDS, COMMANDER, GONE
-from sealed.rules.pathway_moves import Field, carry_out
-from sealed.rules.pathway_state import (
+from sealed.rules.priority_pathway.board import BOARDS, COMMANDER, GONE
+from sealed.rules.priority_pathway.moves import Field, carry_out
+from sealed.rules.priority_pathway.state import (
     ACTION_SEALED,
     FULL_HAND,
     SIDES,

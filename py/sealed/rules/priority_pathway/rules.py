@@ -16,8 +16,8 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from sealed.rules.game import ADVANTAGE, CLOCK, Caution, Event, IllegalMove, Option, Step, parse
-from sealed.rules.pathway_board import ACTIONS, BOARDS, CARDS, CHARTS, is_chart
-from sealed.rules.pathway_state import (
+from sealed.rules.priority_pathway.board import ACTIONS, BOARDS, CARDS, CHARTS, is_chart
+from sealed.rules.priority_pathway.state import (
     ACTION_SEALED,
     CARD_SEALED,
     SIDES,
@@ -28,7 +28,7 @@ from sealed.rules.pathway_state import (
     effects,
     legal_actions,
 )
-from sealed.rules.pathway_turn import LATE, carry_out_turn
+from sealed.rules.priority_pathway.turn import LATE, carry_out_turn
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Open, Seat, Slot, Value
 
 NO_WORDS = (LATE, "?")
@@ -101,7 +101,7 @@ class PriorityPathway:
             return ("",)
         return legal_actions(state, side) if so_far[0] in CARDS else _hand_words(state.hands[side])
 
-    def check(self, state: Pathway, ask: Ask, text: str, hand: Hand) -> str:  # noqa: ARG002
+    def check(self, state: Pathway, ask: Ask, text: str, hand: Hand) -> str:
         """`7 CU`; opened, one of its words. Nothing moves before all is open, so both are judged alike."""
         side = _side(ask)
         cards, actions = _sorted(parse(self, text))
@@ -119,14 +119,14 @@ class PriorityPathway:
             raise IllegalMove("PP 4.1", missing, unfinished=True)
         return " ".join(cards + actions)
 
-    def seal(self, state: Pathway, ask: Ask, move: str) -> dict[Slot, Value]:  # noqa: ARG002
+    def seal(self, state: Pathway, ask: Ask, move: str) -> dict[Slot, Value]:
         """Card and action apart; what came too late, or is unknown, is missing."""
         assert isinstance(ask, Decide)
         return {
             slot: word for slot, word in zip(ask.slots, move.split(), strict=True) if word not in NO_WORDS
         }
 
-    def unseal(self, state: Pathway, ask: Ask, hand: Hand) -> str:  # noqa: ARG002
+    def unseal(self, state: Pathway, ask: Ask, hand: Hand) -> str:
         """The words that are known."""
         assert isinstance(ask, Decide)
         return " ".join(str(hand.get(slot, "?")) for slot in ask.slots)
@@ -148,14 +148,14 @@ class PriorityPathway:
         state, events = _with_cards(state._replace(cards=(_late_card(state, 0), _late_card(state, 1))))
         return Step(state, told + events)
 
-    def late(self, state: Pathway, ask: Ask, so_far: tuple[str, ...]) -> str | None:  # noqa: ARG002
+    def late(self, state: Pathway, ask: Ask, so_far: tuple[str, ...]) -> str | None:
         """A dash for what is missing (PP 7.1, 7.2)."""
         if not isinstance(ask, Decide):
             return None
         cards, actions = _sorted(so_far)
         return " ".join((cards or [LATE]) + (actions or [LATE]))
 
-    def cautions(self, state: Pathway, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:  # noqa: ARG002
+    def cautions(self, state: Pathway, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
         """What the action costs, and when it comes to nothing."""
         _, actions = _sorted(so_far)
         return tuple(caution for action in actions for caution in action_cautions(state, _side(ask), action))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sealed.rules.game import Event
-from sealed.rules.pathway_board import COMMANDER, GONE, PAID, PIECES, Board
-from sealed.rules.pathway_state import MOST_LIVES, SIDES
+from sealed.rules.priority_pathway.board import COMMANDER, GONE, PAID, PIECES, Board
+from sealed.rules.priority_pathway.state import MOST_LIVES, SIDES
 from sealed.rules.questions import Seat
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.rules.game import Caution, IllegalMove, Outcome
-from sealed.rules.pathway_board import BOARDS, GONE, KINDS, PAID, PIECES, effect, ways
+from sealed.rules.priority_pathway.board import BOARDS, GONE, KINDS, PAID, PIECES, effect, ways
 from sealed.rules.questions import Seat
 
 MOST_LIVES = 3
