@@ -1,0 +1,62 @@
+"""A hidden army that fits all that is public: what a bot of Field Tactics takes the enemy's to be."""
+
+from __future__ import annotations
+
+import random
+
+from sealed.rules.field_tactics.army import COUNTS, FLAG, MOVING
+from sealed.rules.field_tactics.board import GONE, PIECES, SQUARES
+from sealed.rules.field_tactics.state import CHOSEN, State, Support, seat_of, tie_slot
+from sealed.rules.questions import Hand, Seat
+
+Place = tuple[int, int]
+"""A piece of the army, not yet on a square: its rank, and which of that rank it is."""
+_TRIES = 50
+
+
+def imagined(state: State, seat: Seat, rng: random.Random) -> Hand:
+    """A rank for every piece that a seat has sealed, among what it can be, with what must have backed a flag.
+
+    If no such army is found in some tries, one is taken that fits what each piece can be.
+    """
+    if not state.sealed[seat - 1]:
+        return {}
+    supports = [support for support in state.supports if seat_of(support.piece) is seat]
+    for _ in range(_TRIES):
+        ranks = _matching(state, seat, rng)
+        if all(_holds(support, ranks) for support in supports):
+            break
+    hand: dict[str, str | int] = {SQUARES[piece]: rank for piece, rank in ranks.items()}
+    if state.chosen[seat - 1] == CHOSEN:
+        able = [state.where[p] for p, rank in ranks.items() if MOVING >> rank & 1 and state.where[p] != GONE]
+        hand[tie_slot(state.round, seat)] = SQUARES[rng.choice(able)]
+    return hand
+
+
+def _holds(support: Support, ranks: dict[int, int]) -> bool:
+    return ranks[support.piece] != FLAG or bool(support.among >> ranks[support.behind] & 1)
+
+
+def _matching(state: State, seat: Seat, rng: random.Random) -> dict[int, int]:
+    """A random assignment of the army's ranks to the pieces, each among what that piece can be."""
+    places = [(rank, n) for rank, count in enumerate(COUNTS) for n in range(count)]
+    rng.shuffle(places)
+    pieces = sorted(PIECES[seat], key=lambda piece: (state.known[piece].bit_count(), rng.random()))
+    held: dict[Place, int] = {}
+    for piece in pieces:
+        _find_place(state, piece, places, held, set())
+    return {piece: rank for (rank, _), piece in held.items()}
+
+
+def _find_place(
+    state: State, piece: int, places: list[Place], held: dict[Place, int], tried: set[Place]
+) -> bool:
+    """Gives the piece a place, moving others on if need be (Kuhn's augmenting paths)."""
+    for place in places:
+        if place in tried or not state.known[piece] >> place[0] & 1:
+            continue
+        tried.add(place)
+        if place not in held or _find_place(state, held[place], places, held, tried):
+            held[place] = piece
+            return True
+    return False

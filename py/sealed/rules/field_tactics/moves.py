@@ -1,0 +1,180 @@
+"""Moving in Field Tactics: where a piece can go, what a move says of it, why one is refused (FT 3, FT 6.2).
+
+`can_be` is what the caller knows of a piece: its rank, if that is in the hand; else what it can publicly be.
+"""
+
+from __future__ import annotations
+
+from sealed.rules.field_tactics.army import CHARGING, ENGINEER, MOVING, PLANE, STILL
+from sealed.rules.field_tactics.board import (
+    BIT,
+    CHARGES,
+    FLIGHTS,
+    FORWARD,
+    GONE,
+    PIECES,
+    ROW_OF,
+    SLIDES,
+    SQUARE,
+    SQUARES,
+    STEPS,
+    squares_in,
+    standing,
+)
+from sealed.rules.field_tactics.state import NOBODY, State, piece_on, seat_of
+from sealed.rules.game import IllegalMove
+from sealed.rules.questions import Hand, Mask, Seat
+
+PASS = "pass"
+
+
+def can_be(state: State, piece: int, hand: Hand) -> Mask:
+    """What a piece can be, for who knows this hand."""
+    rank = hand.get(SQUARES[piece])
+    return state.known[piece] if rank is None else 1 << int(rank)
+
+
+def reach(state: State, piece: int, ranks: Mask) -> int:
+    """The squares to which a piece can go, if it is one of these ranks (FT 3.1 to 3.7)."""
+    square, seat, sides = state.where[piece], seat_of(piece), standing(state.where)
+    taken = sides[0] | sides[1]
+    found = STEPS[square] if ranks & MOVING else 0
+    if ranks & CHARGING:
+        for between, to in CHARGES[seat][square]:
+            if not taken & between:
+                found |= to
+    if ranks & PLANE:
+        found |= FLIGHTS[square]
+    if ranks & ENGINEER:
+        for ray in SLIDES[square]:
+            for to in ray:
+                found |= BIT[to]
+                if taken & BIT[to]:
+                    break
+    return found & ~sides[seat - 1]
+
+
+def movers(state: State, piece: int, square: int) -> Mask:
+    """The ranks that may make this move: what must be proved of the piece (FT 6.2)."""
+    here, bit = state.where[piece], BIT[square]
+    if STEPS[here] & bit:
+        return MOVING
+    sides = standing(state.where)
+    for between, to in CHARGES[seat_of(piece)][here]:
+        if to == bit and not (sides[0] | sides[1]) & between:
+            return CHARGING | PLANE
+    return PLANE if FLIGHTS[here] & bit else ENGINEER
+
+
+def _can_go(square: int, free: int, ranks: Mask) -> bool:
+    """Whether a piece has a legal move, if it is one of these ranks.
+
+    Where it cannot step it can neither charge nor slide; only a plane may still fly. `free`: not its own side.
+    """
+    return bool((ranks & MOVING and STEPS[square] & free) or (ranks & PLANE and FLIGHTS[square] & free))
+
+
+def _may_be_stuck(square: int, free: int, ranks: Mask) -> bool:
+    """Whether a piece has no legal move, if it is some one of these ranks."""
+    return bool(ranks & STILL) or not _can_go(square, free, ranks & ~PLANE or PLANE)
+
+
+def _standing_of(state: State, seat: Seat) -> list[tuple[int, int]]:
+    """The pieces of a seat that are left, each with its square."""
+    return [(piece, state.where[piece]) for piece in PIECES[seat] if state.where[piece] != GONE]
+
+
+def may_pass(state: State, hand: Hand) -> bool:
+    """Whether it may be that the seat on turn has no legal move (FT 3.8)."""
+    free = ~standing(state.where)[state.turn - 1]
+    own = _standing_of(state, state.turn)
+    return all(_may_be_stuck(square, free, can_be(state, piece, hand)) for piece, square in own)
+
+
+def move_words(state: State, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
+    """A square of one's own and a square to go to; or `pass`."""
+    if not so_far:
+        free = ~standing(state.where)[state.turn - 1]
+        own = _standing_of(state, state.turn)
+        starts = [
+            SQUARES[square] for piece, square in own if _can_go(square, free, can_be(state, piece, hand))
+        ]
+        return (*starts, PASS) if may_pass(state, hand) else tuple(starts)
+    if len(so_far) > 1 or so_far[0] == PASS:
+        return ("",)
+    piece = piece_on(state, SQUARE[so_far[0]])
+    return tuple(squares_in(reach(state, piece, can_be(state, piece, hand))))
+
+
+def judge_move(state: State, words: tuple[str, ...], hand: Hand) -> None:
+    """Raise the IllegalMove of a move that a clause forbids."""
+    text = "A move is the square of a piece of yours, and the square to which it goes."
+    if PASS in words:
+        return _judge_pass(state, words, hand)
+    for word in words:
+        if word not in SQUARE:
+            raise IllegalMove("FT 3.0", text, word=word)
+    if not words:
+        raise IllegalMove("FT 3.0", text, unfinished=True)
+    piece = _judge_start(state, words[0], hand)
+    if len(words) == 1:
+        raise IllegalMove("FT 3.0", text, unfinished=True)
+    _judge_target(state, piece, words[1], can_be(state, piece, hand))
+    if len(words) > 2:
+        raise IllegalMove("FT 3.0", text, word=words[2])
+    return None
+
+
+def _judge_pass(state: State, words: tuple[str, ...], hand: Hand) -> None:
+    if len(words) > 1:
+        raise IllegalMove("FT 3.8", "To pass is a turn of its own.", word=words[-1])
+    if not may_pass(state, hand):
+        raise IllegalMove("FT 3.8", "You may pass only when none of your pieces can move.", word=PASS)
+
+
+def _judge_start(state: State, word: str, hand: Hand) -> int:
+    piece = piece_on(state, SQUARE[word])
+    if piece == NOBODY or seat_of(piece) is not state.turn:
+        raise IllegalMove("FT 3.0", "On {square} stands no piece of yours.", word=word, square=word)
+    ranks = can_be(state, piece, hand)
+    if not ranks & MOVING:
+        raise IllegalMove("FT 3.0", "Mines and the flag never move.", word=word)
+    if not reach(state, piece, ranks):
+        text = "The piece on {square} has nowhere to go at present."
+        raise IllegalMove(_way_of(ranks)[0], text, word=word, square=word)
+    return piece
+
+
+def _judge_target(state: State, piece: int, word: str, ranks: Mask) -> None:
+    to, here = SQUARE[word], state.where[piece]
+    if reach(state, piece, ranks) & BIT[to]:
+        return
+    if standing(state.where)[state.turn - 1] & BIT[to]:
+        text = "On {square} stands a piece of your own."
+        raise IllegalMove("FT 3.7", text, word=word, square=word)
+    if _crosses(state.turn, here, to, ranks):
+        raise IllegalMove("FT 3.5", "Only planes cross the river off the bridges.", word=word)
+    if ranks & CHARGING and any(BIT[to] == target for _, target in CHARGES[state.turn][here]):
+        raise IllegalMove("FT 3.2", "A charge needs the square between to be empty.", word=word)
+    if ranks & ENGINEER and any(to in ray for ray in SLIDES[here]):
+        raise IllegalMove("FT 3.4", "An engineer slides only as far as the way is empty.", word=word)
+    clause, text = _way_of(ranks)
+    raise IllegalMove(clause, text, word=word)
+
+
+def _crosses(seat: Seat, here: int, to: int, ranks: Mask) -> bool:
+    """Whether this would be a step, or a charge, if there were no river."""
+    straight = FLIGHTS[here] & BIT[to] and (ROW_OF[here] <= 4) != (ROW_OF[to] <= 4)
+    forward = (ROW_OF[to] - ROW_OF[here]) * FORWARD[seat]
+    return bool(straight and (forward in (1, -1) or (forward == 2 and ranks & CHARGING)))
+
+
+def _way_of(ranks: Mask) -> tuple[str, str]:
+    """The clause of how such a piece moves, and what it says; of several ranks that go further, the first."""
+    if ranks & CHARGING:
+        return "FT 3.2", "It steps one square, or charges two straight forward."
+    if ranks & PLANE:
+        return "FT 3.3", "A plane flies straight forward or backward, or goes one square to a side."
+    if ranks & ENGINEER:
+        return "FT 3.4", "An engineer slides to a side, or goes one square forward or backward."
+    return "FT 3.1", "It goes one square forward, backward, left or right."

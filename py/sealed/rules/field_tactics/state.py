@@ -1,0 +1,162 @@
+"""The public state of a game of Field Tactics, and what is publicly known of each piece (FT 6.5)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from sealed.rules.field_tactics.army import ALL, COUNTS, LEADERS, MOVING, STILL
+from sealed.rules.field_tactics.board import BRIDGEHEADS, GONE, PIECES, SIDE, SQUARE
+from sealed.rules.game import Outcome
+from sealed.rules.questions import Mask, Seat, Slot
+
+T = TypeVar("T")
+Pair: TypeAlias = tuple[T, T]
+"""Something of seat one and of seat two."""
+
+NOBODY = -1
+"""No piece; of a rank: not opened."""
+UNCHOSEN, CHOSEN = -2, -3
+"""In a tie-break, instead of a piece: nothing is sealed yet, or the square is sealed and not yet opened."""
+
+
+class Proof(NamedTuple):
+    """A proof that is owed: what the piece is shown to be, and what it could be before."""
+
+    piece: int
+    among: Mask
+    known: Mask
+
+
+class Battle(NamedTuple):
+    """A battle of which the outcome is owed. `behind` is what may fight in the place of a flag (FT 4.5)."""
+
+    attacker: int
+    defender: int
+    behind: int = NOBODY
+
+
+class Support(NamedTuple):
+    """A piece that held its ground. If it is a flag, what stood behind it is one of `among` (FT 6.3)."""
+
+    piece: int
+    behind: int
+    among: Mask
+
+
+def _at_the_start() -> tuple[Mask, ...]:
+    bridgeheads = {SQUARE[name] for names in BRIDGEHEADS.values() for name in names}
+    return tuple(ALL & ~STILL if piece in bridgeheads else ALL for piece in range(2 * SIDE))
+
+
+class State(NamedTuple):
+    """A game of Field Tactics. Pieces are numbered by their start squares (board.py)."""
+
+    advantage: Seat
+    odds: str
+    """The value of the option `engineer-beats-tank`."""
+    phase: str = "order"
+    """What is decided: `order`, `set-up`, `move` or `tie-break`."""
+    turn: Seat = Seat.ONE
+    """Whose turn it is, or would be."""
+    sealed: Pair[bool] = (False, False)
+    """Whose army is sealed, and then proved."""
+    proved: Pair[bool] = (False, False)
+    late: Seat | None = None
+    """Who was late with a sealed decision, while the other has still to make its own."""
+    where: tuple[int, ...] = tuple(range(2 * SIDE))
+    """The square of every piece; `GONE` if it is destroyed."""
+    known: tuple[Mask, ...] = _at_the_start()
+    """What every piece can publicly still be (FT 6.5)."""
+    opened: tuple[int, ...] = (NOBODY,) * (2 * SIDE)
+    """The rank of every piece that has been opened, else `NOBODY`."""
+    supports: tuple[Support, ...] = ()
+    due: tuple[Proof, ...] = ()
+    battle: Battle | None = None
+    entered: int = NOBODY
+    """The piece in the enemy base of which it is asked whether it is a leader (FT 5.1)."""
+    turns: int = 0
+    quiet: int = 0
+    """Turns in a row without a battle (FT 5.4)."""
+    round: int = 0
+    """Which round of the tie-break this is; 0 before it."""
+    chosen: Pair[int] = (UNCHOSEN, UNCHOSEN)
+    """The pieces of a round of the tie-break."""
+    shown: Pair[tuple[int, ...]] = ((), ())
+    """All 23 ranks of each seat, once they are shown (FT 6.4)."""
+    over: Outcome | None = None
+
+
+def seat_of(piece: int) -> Seat:
+    """Whose piece that is."""
+    return Seat.ONE if piece < SIDE else Seat.TWO
+
+
+def tie_slot(number: int, seat: Seat) -> Slot:
+    """The slot of a seat's choice in a round of the tie-break."""
+    return f"tie{number}.{seat:d}"
+
+
+def put(pair: Pair[T], seat: Seat, value: T) -> Pair[T]:
+    """The pair with another value for that seat."""
+    return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
+
+
+def changed(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
+    """The row with another value at one place."""
+    return (*row[:place], value, *row[place + 1 :])
+
+
+def piece_on(state: State, square: int) -> int:
+    """The piece that stands there, or `NOBODY`."""
+    return state.where.index(square) if square in state.where else NOBODY
+
+
+def moved(state: State, piece: int, square: int) -> State:
+    """With the piece on another square, or `GONE`."""
+    return state._replace(where=changed(state.where, piece, square))
+
+
+def proving(state: State, piece: int, among: Mask) -> State:
+    """With a proof owed that it is one of these, unless known; that counts as known from now on (FT 6.2)."""
+    known = state.known[piece]
+    if not known & ~among:
+        return state
+    proof = Proof(piece, among, known)
+    return state._replace(due=(*state.due, proof), known=changed(state.known, piece, known & among))
+
+
+def narrowed(state: State, piece: int, among: Mask) -> State:
+    """With it known that the piece is one of these."""
+    return state._replace(known=changed(state.known, piece, state.known[piece] & among))
+
+
+def opened(state: State, piece: int, rank: int) -> State:
+    """With the rank of a piece opened. If all of a rank are, no other of that seat can be it (FT 6.5)."""
+    ranks = changed(state.opened, piece, rank)
+    mates = PIECES[seat_of(piece)]
+    spent = 1 << rank if sum(ranks[mate] == rank for mate in mates) == COUNTS[rank] else 0
+    known = list(state.known)
+    for mate in mates:
+        known[mate] = known[mate] & ~spent if ranks[mate] == NOBODY else 1 << ranks[mate]
+    return state._replace(opened=ranks, known=tuple(known))
+
+
+def ended(state: State, over: Outcome) -> State:
+    """At the end, which drops whatever is still owed but the showing."""
+    return state._replace(over=over, late=None, due=(), battle=None, entered=NOBODY)
+
+
+def left(state: State, seat: Seat, kinds: Mask) -> int:
+    """How many pieces of these ranks a seat has. What is destroyed is opened: all can count (FT 4.3)."""
+    lost = [state.opened[piece] for piece in PIECES[seat] if state.where[piece] == GONE]
+    return sum(COUNTS[rank] - lost.count(rank) for rank in range(len(COUNTS)) if kinds >> rank & 1)
+
+
+def movable(state: State, seat: Seat) -> int:
+    """How many of its pieces can move (FT 5.2)."""
+    return left(state, seat, MOVING)
+
+
+def leaders(state: State, seat: Seat) -> int:
+    """How many leaders a seat has (FT 5.3)."""
+    return left(state, seat, LEADERS)

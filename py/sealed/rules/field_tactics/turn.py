@@ -1,0 +1,184 @@
+"""What an answer does in Field Tactics: a move, a battle, an entered base, a turn's end, the tie-break."""
+
+from __future__ import annotations
+
+from sealed.rules.field_tactics.army import FLAG, LEADERS, MOVING, ODDS, RANKS
+from sealed.rules.field_tactics.board import BASE, BEHIND, GONE, SQUARE, SQUARES
+from sealed.rules.field_tactics.moves import PASS, movers
+from sealed.rules.field_tactics.state import (
+    CHOSEN,
+    NOBODY,
+    UNCHOSEN,
+    Battle,
+    State,
+    Support,
+    ended,
+    leaders,
+    movable,
+    moved,
+    narrowed,
+    opened,
+    piece_on,
+    proving,
+    put,
+    seat_of,
+)
+from sealed.rules.game import Event, Outcome, Step
+from sealed.rules.questions import Seat, Verdict, Winner
+
+QUIET_LIMIT, TURN_LIMIT = 100, 600  # FT 5.4
+FEW = 3  # FT 5.3
+
+
+def play(state: State, move: str) -> Step:
+    """After a move: what it says of the piece is to be proved, whom it meets is fought (FT 6.2, FT 4.1)."""
+    seat = state.turn
+    state = state._replace(turns=state.turns + 1, quiet=state.quiet + 1)
+    if move == PASS:
+        return _end_turn(state, (Event("passed", seat),))
+    start, target = move.split()
+    square = SQUARE[target]
+    piece, enemy = piece_on(state, SQUARE[start]), piece_on(state, square)
+    state = proving(state, piece, movers(state, piece, square))
+    if enemy != NOBODY:
+        battle = Battle(piece, enemy, _behind(state, enemy))
+        return Step(state._replace(battle=battle, quiet=0), (Event("attacked", seat, (start, target)),))
+    return _arrived(moved(state, piece, square), piece, (Event("moved", seat, (start, target)),))
+
+
+def _behind(state: State, piece: int) -> int:
+    """What would fight in the place of this piece, if it is the flag: the own piece behind it (FT 4.5)."""
+    if not state.known[piece] >> FLAG & 1:
+        return NOBODY
+    seat = seat_of(piece)
+    square = BEHIND[seat][state.where[piece]]
+    other = piece_on(state, square) if square != GONE else NOBODY
+    return other if other != NOBODY and seat_of(other) is seat else NOBODY
+
+
+def fought(state: State, verdict: Verdict) -> Step:
+    """After a battle: the destroyed are opened, and what it proves is known (FT 4.1 to 4.6, FT 6.3)."""
+    battle = state.battle
+    assert battle is not None
+    square = state.where[battle.defender]
+    events = [_outcome_event(state, battle, verdict.winner)]
+    for piece, rank in ((battle.attacker, verdict.attacker), (battle.defender, verdict.defender)):
+        if rank is not None:
+            events.append(_loss(state, piece, rank))
+            state = moved(opened(state, piece, rank), piece, GONE)
+    state = _learned(state._replace(battle=None), battle, verdict)
+    if state.phase == "tie-break":
+        return _tie_round_over(state, battle, verdict.winner, tuple(events))
+    if verdict.winner == Winner.ATTACKER:
+        return _arrived(moved(state, battle.attacker, square), battle.attacker, tuple(events))
+    return _end_turn(state, tuple(events))
+
+
+def _outcome_event(state: State, battle: Battle, winner: Winner) -> Event:
+    squares = (SQUARES[state.where[battle.attacker]], SQUARES[state.where[battle.defender]])
+    return Event("battle", seat_of(battle.attacker), (*squares, winner.name.lower()))
+
+
+def _loss(state: State, piece: int, rank: int) -> Event:
+    return Event("destroyed", seat_of(piece), (SQUARES[state.where[piece]], RANKS[rank]))
+
+
+def _learned(state: State, battle: Battle, verdict: Verdict) -> State:
+    """With what a battle shows of who is left, and of what stood behind a flag (FT 6.3)."""
+    odds = ODDS[state.odds]
+    attacker, defender, behind = battle
+    if verdict.attacker is None:
+        assert verdict.defender is not None
+        if verdict.defender == FLAG and behind != NOBODY:
+            return state  # nothing is learned of the attacker
+        return proving(state, attacker, odds.beating[verdict.defender])
+    holding, matching = odds.holding[verdict.attacker], odds.matching[verdict.attacker]
+    if verdict.defender is None:
+        if behind == NOBODY:
+            return narrowed(state, defender, holding)
+        support = Support(defender, behind, holding)
+        return narrowed(state._replace(supports=(*state.supports, support)), defender, holding | 1 << FLAG)
+    if verdict.defender == FLAG and behind != NOBODY:
+        return narrowed(state, behind, matching)
+    return state
+
+
+def _arrived(state: State, piece: int, events: tuple[Event, ...]) -> Step:
+    """A piece is on its square; in the enemy base it is asked, before all else, for a leader (FT 5.1)."""
+    seat = seat_of(piece)
+    if state.where[piece] == BASE[seat.other]:
+        events = (*events, Event("entered", seat))
+        if state.known[piece] & LEADERS:
+            return Step(state._replace(entered=piece), events)
+    return _end_turn(state, events)
+
+
+def told_leader(state: State, rank: int | None) -> Step:
+    """After the answer whether what is in the enemy base is a leader (FT 5.1)."""
+    piece, seat = state.entered, seat_of(state.entered)
+    state = state._replace(entered=NOBODY)
+    if rank is None:
+        return _end_turn(narrowed(state, piece, ~LEADERS), (Event("no-leader", seat),))
+    over = Outcome(seat, "a leader stands in the enemy base", "FT 5.1")
+    return Step(ended(opened(state, piece, rank), over), (Event("leader", seat, (RANKS[rank],)),))
+
+
+def _end_turn(state: State, events: tuple[Event, ...]) -> Step:
+    """The turn is over; it is judged, and the other's begins (FT 5.5)."""
+    state = state._replace(turn=state.turn.other)
+    if not state.quiet:  # what 5.2 and 5.3 look at changes in battles alone
+        over = _beaten(state)
+        if over is not None:
+            return Step(ended(state, over), events)
+        if all(not leaders(state, seat) and movable(state, seat) <= FEW for seat in Seat):
+            return _tie_break(state, events, "FT 5.3")
+    if state.quiet >= QUIET_LIMIT or state.turns >= TURN_LIMIT:
+        return _tie_break(state, events, "FT 5.4")
+    return Step(state, events)
+
+
+def _beaten(state: State) -> Outcome | None:
+    """The end of a game in which somebody has no movable piece left (FT 5.2)."""
+    beaten = [seat for seat in Seat if not movable(state, seat)]
+    if len(beaten) == 2:
+        reason = "neither has a piece left that can move, so the advantage decided"
+        return Outcome(state.advantage, reason, "FT 5.2")
+    if beaten:
+        return Outcome(beaten[0].other, "the other player has no piece left that can move", "FT 5.2")
+    return None
+
+
+def _tie_break(state: State, events: tuple[Event, ...], clause: str) -> Step:
+    began = Event("tie-break", None, (clause,))
+    return Step(_next_round(state._replace(phase="tie-break")), (*events, began))
+
+
+def _next_round(state: State) -> State:
+    return state._replace(round=state.round + 1, chosen=(UNCHOSEN, UNCHOSEN))
+
+
+def chose(state: State, seat: Seat) -> Step:
+    """After a seat has sealed the square of its piece (FT 5.3)."""
+    return Step(state._replace(chosen=put(state.chosen, seat, CHOSEN)), (Event("sealed", seat),))
+
+
+def showed_choice(state: State, seat: Seat, square: str) -> Step:
+    """After a choice was opened; with both, each is proved movable, and they fight (FT 5.3)."""
+    piece = piece_on(state, SQUARE[square])
+    state = state._replace(chosen=put(state.chosen, seat, piece))
+    events = (Event("chose", seat, (square,)),)
+    if CHOSEN in state.chosen:
+        return Step(state, events)
+    for one in state.chosen:
+        state = proving(state, one, MOVING)
+    attacker, defender = (state.chosen[side - 1] for side in (state.turn, state.turn.other))
+    return Step(state._replace(battle=Battle(attacker, defender)), events)
+
+
+def _tie_round_over(state: State, battle: Battle, winner: Winner, events: tuple[Event, ...]) -> Step:
+    if winner == Winner.NEITHER:
+        over = _beaten(state)
+        return Step(ended(state, over) if over is not None else _next_round(state), events)
+    seat = seat_of(battle.attacker if winner == Winner.ATTACKER else battle.defender)
+    over = Outcome(seat, "the chosen piece won the battle of the tie-break", "FT 5.3")
+    return Step(ended(state, over), events)
