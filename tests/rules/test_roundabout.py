@@ -10,7 +10,7 @@ import pytest
 
 from sealed.rules.game import NotNotation, Outcome
 from sealed.rules.questions import Decide, Seat
-from sealed.rules.roundabout_city import CARS, CLOCKWISE, HOME, OFF
+from sealed.rules.roundabout.city import CARS, CLOCKWISE, HOME, OFF
 from tests.rules.town import (
     ONE,
     TWO,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sealed.rules.roundabout_city import CLOCKWISE, HOME
+from sealed.rules.roundabout.city import CLOCKWISE, HOME
 from tests.rules.town import (
     ASIDE,
     ONE,

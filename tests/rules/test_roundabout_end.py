@@ -7,7 +7,7 @@ import pytest
 from sealed.rules.game import IllegalMove, NotNotation, Outcome, resign
 from sealed.rules.questions import Decide, Draw, Seat
 from sealed.rules.roundabout import ROUNDABOUT
-from sealed.rules.roundabout_city import CARS, DISTANCE, HOME, NEXT
+from sealed.rules.roundabout.city import CARS, DISTANCE, HOME, NEXT
 from tests.rules.town import (
     ALL_CARDS,
     ONE,

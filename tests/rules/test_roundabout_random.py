@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from sealed.rules.game import IllegalMove
 from sealed.rules.roundabout import ROUNDABOUT
-from sealed.rules.roundabout_city import CARS, CLOCKWISE, HOME, OFF, State
+from sealed.rules.roundabout.city import CARS, CLOCKWISE, HOME, OFF, State
 from tests.rules.town import (
     ALL_CARDS,
     ONE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sealed.rules.questions import Decide, Seat
-from sealed.rules.roundabout_city import CLOCKWISE, HOME
+from sealed.rules.roundabout.city import CLOCKWISE, HOME
 from tests.rules.town import (
     ALL_CARDS,
     ASIDE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed.rules.questions import Decide, Draw, Seat
-from sealed.rules.roundabout_city import CARS, HOME
+from sealed.rules.roundabout.city import CARS, HOME
 from tests.rules.walks import Desk
 
 ONE, TWO = Seat.ONE, Seat.TWO

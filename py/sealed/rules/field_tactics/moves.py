@@ -69,7 +69,8 @@ def movers(state: State, piece: int, square: int) -> Mask:
 def _can_go(square: int, free: int, ranks: Mask) -> bool:
     """Whether a piece has a legal move, if it is one of these ranks.
 
-    Where it cannot step it can neither charge nor slide; only a plane may still fly. `free`: not its own side.
+    Where it cannot step it can neither charge nor slide, but a plane may still fly. `free` are all squares
+    without an own piece.
     """
     return bool((ranks & MOVING and STEPS[square] & free) or (ranks & PLANE and FLIGHTS[square] & free))
 

@@ -93,14 +93,14 @@ class FieldTactics:
             _judge_one(words, ORDERS, "FT 2.3", "Choose “first” or “second” for yourself.")
         return " ".join(words)
 
-    def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:  # noqa: ARG002
+    def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
         """The rank of every start square; in the tie-break a square."""
         assert isinstance(ask, Decide)
         if move in (TIMEOUT, UNKNOWN):
             return {}
         return sealed_ranks(move) if ask.kind == "set-up" else {ask.slots[0]: move}
 
-    def unseal(self, state: State, ask: Ask, hand: Hand) -> str:  # noqa: ARG002
+    def unseal(self, state: State, ask: Ask, hand: Hand) -> str:
         """The words that are known."""
         assert isinstance(ask, Decide)
         if ask.kind == "set-up":
@@ -129,7 +129,7 @@ class FieldTactics:
                 return Step(state._replace(shown=put(state.shown, seat, ranks)), (Event("showed", seat),))
         raise AssertionError(ask)
 
-    def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:  # noqa: ARG002
+    def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
         """Who is out of time loses (FT 7.1); who goes first has no clock (G 4)."""
         return None if state.phase == "order" else TIMEOUT
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sealed.rules.game import Event, IllegalMove
 from sealed.rules.questions import Seat
-from sealed.rules.roundabout_city import (
+from sealed.rules.roundabout.city import (
     AROUND,
     CARS,
     FULL_HAND,

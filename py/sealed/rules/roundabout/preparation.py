@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.rules.game import Caution, Event, IllegalMove, Step
 from sealed.rules.questions import Seat
-from sealed.rules.roundabout_city import (
+from sealed.rules.roundabout.city import (
     CARS,
     ENTOURAGE,
     HOME,

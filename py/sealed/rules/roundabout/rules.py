@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import cast
 
-from sealed.rules import roundabout_preparation as preparation
 from sealed.rules.game import (
     ADVANTAGE,
     CLOCK,
@@ -18,7 +17,8 @@ from sealed.rules.game import (
     parse,
 )
 from sealed.rules.questions import Answer, Ask, Decide, Draw, Hand, Seat, Slot, Value
-from sealed.rules.roundabout_city import (
+from sealed.rules.roundabout import preparation
+from sealed.rules.roundabout.city import (
     CARS,
     DISTANCE,
     ENTOURAGE,
@@ -32,7 +32,7 @@ from sealed.rules.roundabout_city import (
     all_home,
     put,
 )
-from sealed.rules.roundabout_drive import follow, hand_words, judge, next_words, retell
+from sealed.rules.roundabout.drive import follow, hand_words, judge, next_words, retell
 
 FINE = 11  # RB 3.6
 LAST_TURN = 300  # RB 5.3
@@ -68,23 +68,23 @@ class Roundabout:
             return (Draw("card", hand_words(state), late=True),)
         return (Draw(state.phase, preparation.choices(state), late=True),)
 
-    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG002
+    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
         """Order and party: one word. Placing: a car, a space. Driving: a card, moves, a sign (RB 7)."""
         if state.phase == "drive":
             return next_words(state, so_far) if so_far else hand_words(state)
         return preparation.next_words(state, so_far) if so_far else preparation.first_words(state)
 
-    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:  # noqa: ARG002
+    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
         """The canonical form of a move. Nothing is hidden, so it is the same for everybody."""
         words = parse(self, text)
         _JUDGE[state.phase](state, words)
         return " ".join(words)
 
-    def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:  # noqa: ARG002
+    def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
         """Nothing is sealed in this game."""
         return {}
 
-    def unseal(self, state: State, ask: Ask, hand: Hand) -> str:  # noqa: ARG002
+    def unseal(self, state: State, ask: Ask, hand: Hand) -> str:
         """Nothing is sealed in this game, so nothing can be unsealed."""
         return ""
 
@@ -98,11 +98,11 @@ class Roundabout:
             return Step(step.state, (Event("drawn", state.turn, (move,)), *step.events))
         return _PLAY[state.phase](state, tuple(cast(str, answer).split()))
 
-    def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:  # noqa: ARG002
+    def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
         """Chance decides, whatever had been picked (RB 6). First or second has no clock (G 4)."""
         return None if state.phase == "order" else TIMEOUT
 
-    def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:  # noqa: ARG002
+    def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
         """A fine that a card brings; a car that leaves for the other player's party."""
         if state.phase == "place":
             return preparation.cautions(state, so_far)
