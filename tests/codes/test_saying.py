@@ -1,7 +1,6 @@
 """What errors say: the closed list, each with a headline and a text that name its values."""
 
 import string
-from dataclasses import fields
 from typing import get_args
 
 import pytest
@@ -34,14 +33,22 @@ def test_each_says_what_happened_and_what_to_do(kind):
     assert text.endswith(".")
     assert 8 <= len(text.split()) <= 50
     used = {name for part in (headline, text) for _, name, _, _ in string.Formatter().parse(part) if name}
-    assert used <= {each.name for each in fields(kind)}
+    assert used <= set(kind.names)
     assert (kind.__module__ == faults.__name__) == issubclass(kind, Fault)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_each_can_be_raised_and_said(kind):
-    values = {"str": "Ben {name} %s", "int": 7, "tuple[int, ...]": (2, 3)}
-    error = kind(**{each.name: values[each.type] for each in fields(kind)})
+    examples = {"str": "Ben {name} %s", "int": 7, "tuple[int, ...]": (2, 3)}
+    types = {
+        name: type_ for each in reversed(kind.__mro__[:-3]) for name, type_ in each.__annotations__.items()
+    }
+    values = [examples[types[name]] for name in kind.names]
+    error = kind(*values)
+    assert kind(**dict(zip(kind.names, values, strict=True))).args == error.args == tuple(values)
+    for wrong in [[*values, 1], *([values[:-1]] if values else [])]:
+        with pytest.raises(TypeError):
+            kind(*wrong)
     with pytest.raises(CodeError) as caught:
         raise error
     said = say(caught.value)

@@ -28,31 +28,29 @@ _HEAD = 24  # letters behind an opening: with so many it is a code, not prose, a
 
 # What may stand between two letters of a code. Each piece is short or gives nothing back, so reading takes
 # time in proportion to the text, whatever the text.
-_DROPPED = (
-    r"[>|\u2502\u2503\u258c-\u258f\u2022\u25e6\u25aa\u2023\xb7]|&#?[0-9A-Za-z]{1,8};"  # quotes, tables, lists
+_GAP = re.compile(
+    r"(?:\s++"
+    r"|[>|\u2502\u2503\u258c-\u258f\u2022\u25e6\u25aa\u2023\xb7]|&#?[0-9A-Za-z]{1,8};"  # quotes, lists
     r"|[(\[][0-9]{1,2}/[0-9]{1,2}[)\]]"  # the counter of a message that was split
     r"|[_*~`\\\-\u2010\u2011]"  # emphasis, code, hyphenation
     r"|[\u00ad\u034f\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"  # unseen
     r"|=(?:[ \t]*+\r?\n|[0-9A-F]{2})"  # quoted-printable
     r"|%[0-9A-Fa-f]{2}|</?[A-Za-z][^<>\n]{0,100}>"  # of links, of HTML
+    r")++"
 )
-_END = r"\r\n\x0b\x0c\x85\u2028\u2029"
-_GAP = rf"(?:\s++|{_DROPPED})*+"
-_NO_SPACE = (
-    rf"(?:[^\S{_END}]*+(?:[{_END}]|{_DROPPED})(?:\s++|{_DROPPED})*+)?+"  # a gap, but not of spaces alone
-)
-_ANYWHERE = re.compile(_GAP.removesuffix("*+") + "++")
-_TIGHT = re.compile(_NO_SPACE)
-_OPENING = re.compile(_GAP.join(OPENING) + _GAP + "([A-Z])")
-_UNSPACED = re.compile(_NO_SPACE.join(OPENING) + _NO_SPACE + "[A-Z]")
-_OTHER = re.compile(
-    _NO_SPACE.join("Sealed") + _NO_SPACE + "([0-9]{1,3})" + _NO_SPACE + "[A-Z]", re.IGNORECASE
-)
+_EMPTY_LINE = re.compile(r"\n[ \t>|]*+\r?\n")
+
+# What is left of a gap: nothing, or one of these. Spaces alone may part words; the others do so less often.
+_SPACES, _WRAP, _PARAGRAPH = " ", "\t", "\n"
+_NO_GAPS = str.maketrans("", "", _SPACES + _WRAP + _PARAGRAPH)
+
+_OPENING = re.compile("[ \t\n]?".join(OPENING) + "[ \t\n]?([A-Z])")
+_OTHER = re.compile("[\t\n]?".join("Sealed") + "[\t\n]?([0-9]{1,3})[\t\n]?[A-Z]", re.IGNORECASE)
 _RUN = re.compile("[0-9A-Za-z]*+")
 
 # Where a code that does not come out may have been cut: an empty line, or two words of prose.
 _WORD = r"[A-Z]?[a-z']{1,15}[.,:;!?]*+"
-_CUT = re.compile(rf"\n[ \t>|]*+\r?\n|(?P<words>\s{_WORD}\s++{_WORD}(?:\s|\Z))")
+_CUT = re.compile(rf"\n|(?P<words>[ \t]{_WORD}[ \t\n]{_WORD}(?:[ \t\n]|\Z))")
 
 
 def read(text: str) -> tuple[Armored | CodeError, ...]:
@@ -63,6 +61,7 @@ def read(text: str) -> tuple[Armored | CodeError, ...]:
     """
     if len(text) > PASTE:
         return (TooLong(len(text), PASTE),)
+    text = _GAP.sub(_left_of, text)
     found = list(_found(text))
     whole = sorted(spelt for spelt, result in found if isinstance(result, Armored))
     results = [
@@ -99,7 +98,7 @@ def _found(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
         if len(letters) < 2 or not (kind in KINDS or len(letters) >= _HEAD):
             continue
         result = _one(kind, letters, behind)
-        if isinstance(result, Armored) or (result and _UNSPACED.fullmatch(opening[0])):  # or it is prose
+        if isinstance(result, Armored) or (result and _SPACES not in opening[0]):  # else it is prose
             yield f"{OPENING}{kind}{letters}", result
 
 
@@ -124,10 +123,19 @@ def _one(kind: str, letters: str, behind: str) -> Armored | CodeError | None:
         return error
 
 
-def _letters(text: str, gaps: re.Pattern[str] = _ANYWHERE) -> str:
-    """The letters and digits at the start of a text, without what chat programs put between them."""
-    run = _RUN.match(gaps.sub("", text))
+def _letters(text: str) -> str:
+    """The letters and digits at the start of a text, whatever gaps are between them."""
+    run = _RUN.match(text.translate(_NO_GAPS))
     return run[0] if run else ""
+
+
+def _left_of(gap: re.Match[str]) -> str:
+    """What is left of a gap: whether it parts words, lines or paragraphs."""
+    if _EMPTY_LINE.search(gap[0]):
+        return _PARAGRAPH
+    if gap[0].isspace() and len(gap[0].splitlines()) == 1 and gap[0][-1] not in "\r\n":
+        return _SPACES
+    return _WRAP if any(map(str.isspace, gap[0])) else ""
 
 
 def _stands_in(whole: list[str], start: str) -> bool:
@@ -139,8 +147,8 @@ def _stands_in(whole: list[str], start: str) -> bool:
 def _resembling(text: str) -> CodeError | None:
     """What a text holds that was a code once, or is one of another version: an opening in other letters."""
     for opening in _OTHER.finditer(text):
-        behind = text[opening.end() : opening.end() + 20 * _HEAD]
-        if len(_letters(behind, _TIGHT)) >= _HEAD:
+        behind = text[opening.end() : opening.end() + 2 * _HEAD].partition(_SPACES)[0]
+        if len(_letters(behind)) >= _HEAD:
             return Mistyped() if opening[1] == OPENING[-1] else UnknownVersion(int(opening[1]))
     return None
 

