@@ -175,6 +175,11 @@ def test_ft_3_7_not_onto_an_own_piece():
     assert ways("C3:G3", "C4:C1 B3:MI D3:FL") == {"C2"}
     assert refusal("C3 C4", "C3:G3 C4:C1") == ("FT 3.7", "C4")
     assert refusal("C3 C3", "C3:G3 C4:C1") == ("FT 3.7", "C3")
+    for text in ("A1 A2", "C3 C4", "D2 CD1", "E2 D2"):  # of pieces that cannot go anywhere, too
+        refused = begun().refusal(text)
+        assert (refused.clause, refused.word) == ("FT 3.7", text.split()[1])
+    assert begun().refusal("A1 A3").clause == "FT 3.7"
+    assert begun().refusal("C3 C5").clause == "FT 3.1"
     assert refusal("C2 C4", "C2:PL C4:C1") == ("FT 3.7", "C4")
     assert refusal("CD1 C2", "CD1:TA C2:C1") == ("FT 3.7", "C2")
 
@@ -183,7 +188,8 @@ def test_ft_3_8_pass_without_a_legal_move():
     game = field("A1:G3 B1:MI A2:FL", FAR)
     assert game.picks() == {"pass"}
     assert game.picks("pass") == {""}
-    assert game.refusal("A1").clause == "FT 3.1"
+    assert game.refusal("A1").clause == "FT 3.7"
+    assert game.refusal("B1 A1").clause == "FT 3.0"
     game.go("pass")
     assert game.state.turn == 2
     assert game.told() == [("passed", 1)]

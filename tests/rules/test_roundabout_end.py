@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sealed.record import RecordError, replay, write
 from sealed.rules.game import IllegalMove, NotNotation, Outcome, resign
 from sealed.rules.questions import Decide, Draw, Seat
 from sealed.rules.roundabout import ROUNDABOUT
@@ -285,3 +286,58 @@ def test_rb_7_nothing_is_hidden():
 def test_rb_7_clock_and_options():
     assert ROUNDABOUT.times == {"party": 30, "place": 45, "drive": 90, "reserve": 300}
     assert [option.name for option in ROUNDABOUT.options] == ["advantage", "clock"]
+
+
+# Records
+
+
+RECORD = """[Game "roundabout"]
+[Advantage "2"]
+[Result "*"]
+
+2: second
+1: timeout
+*: 17
+2: 4
+1: X4 12
+2: timeout
+*: X5 13
+"""
+
+
+def test_rb_6_2_in_a_record_what_was_drawn_stands_on_a_line_of_its_own():
+    table = replay(RECORD)
+    assert table.state.parties == (4, 17)
+    assert table.state.cars[CARS.index("X5")] == 13
+    assert [(ask.seat, ask.kind) for ask in table.asks()] == [(ONE, "place")]
+    assert write(table) == RECORD
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "clause"),
+    [
+        ("*: 17\n2: 4", "*: 17\n2: 17", "RB 2.2"),
+        ("*: 17", "*: 31", None),
+        ("*: X5 13", "*: X5 12", None),
+        ("*: X5 13", "*: B1 13", None),
+        ("*: X5 13", "1: X5 13", None),
+        ("1: X4 12", "1: A1 12", "RB 2.3"),
+        ("2: second", "2: timeout", "G 4"),
+    ],
+)
+def test_rb_6_2_what_cannot_be_drawn_is_a_fault_of_the_record(before, after, clause):
+    assert before in RECORD
+    with pytest.raises(RecordError) as refused:
+        replay(RECORD.replace(before, after))
+    assert refused.value.clause == clause
+
+
+def test_rb_6_1_in_a_record_a_card_is_drawn_even_if_it_is_the_only_one():
+    walk = Walk(ROUNDABOUT, 5, {"advantage": "2"})
+    while walk.state.phase != "drive" or walk.state.hands[walk.state.turn - 1].bit_count() > 1:
+        assert walk.step()
+    lines = [f"{entry.ask.seat:d}: {entry.move}" for entry in walk.decisions()]
+    (ask,) = walk.rules.asks(walk.state)
+    card = walk.state.hands[walk.state.turn - 1].bit_length() - 1
+    text = "\n".join(['[Game "roundabout"]', "", *lines, f"{ask.seat:d}: timeout", f"*: {card}"])
+    assert replay(text).state.played[walk.state.turn - 1][-1] == card

@@ -33,7 +33,7 @@ def _about_flag(state: State, words: tuple[str, ...], hand: Hand) -> tuple[Cauti
     if flag == NOBODY or state.where[flag] == GONE or not words or words[0] == PASS:
         return ()
     behind = BEHIND[state.turn][flag]
-    if behind != SQUARE[words[0]] or words[1:] == words[:1]:
+    if behind != SQUARE[words[0]]:
         return ()
     return (Caution("FT 4.5", ALONE, {"square": SQUARES[flag]}),)
 

@@ -119,6 +119,7 @@ def judge_move(state: State, words: tuple[str, ...], hand: Hand) -> None:
         raise IllegalMove("FT 3.0", text, unfinished=True)
     piece = _judge_start(state, words[0], hand)
     if len(words) == 1:
+        _judge_alone(state, piece, words[0], can_be(state, piece, hand))
         raise IllegalMove("FT 3.0", text, unfinished=True)
     _judge_target(state, piece, words[1], can_be(state, piece, hand))
     if len(words) > 2:
@@ -137,13 +138,15 @@ def _judge_start(state: State, word: str, hand: Hand) -> int:
     piece = piece_on(state, SQUARE[word])
     if piece == NOBODY or seat_of(piece) is not state.turn:
         raise IllegalMove("FT 3.0", "On {square} stands no piece of yours.", word=word, square=word)
-    ranks = can_be(state, piece, hand)
-    if not ranks & MOVING:
+    if not can_be(state, piece, hand) & MOVING:
         raise IllegalMove("FT 3.0", "Mines and the flag never move.", word=word)
-    if not reach(state, piece, ranks):
-        text = "The piece on {square} has nowhere to go at present."
-        raise IllegalMove(_way_of(ranks)[0], text, word=word, square=word)
     return piece
+
+
+def _judge_alone(state: State, piece: int, word: str, ranks: Mask) -> None:
+    if not reach(state, piece, ranks):
+        text = "The piece on {square} has nowhere to go: your own pieces stand around it."
+        raise IllegalMove("FT 3.7", text, word=word, square=word)
 
 
 def _judge_target(state: State, piece: int, word: str, ranks: Mask) -> None:
