@@ -1,0 +1,53 @@
+"""How long codes are (spec/codes.md, 5): short enough for any chat, and telling nothing by their length."""
+
+from __future__ import annotations
+
+import pytest
+
+from sealed.codes.match import invite
+from sealed.rules import registry
+from sealed.rules.questions import Seat
+from tests.codes.play import ANA, Pair, begin, pair, secret
+
+ONE, TWO = Seat.ONE, Seat.TWO
+SEALED = ["five-card-trick", "five-card-trick-final", "setnas-curse"]
+
+
+@pytest.mark.parametrize("key", SEALED)
+def test_a_game_of_sealed_rounds(key: str) -> None:
+    matches = pair({}, registry.load(key), seed=11).play()
+    sizes = [len(code) for code in matches.codes]
+    assert sizes[0] <= 300
+    assert sizes[1] <= 400
+    assert max(sizes[2::2]) <= 200  # the side that answers, also with the chance nonce
+    assert max(sizes[3::2]) <= 240  # the side that opens and seals
+    assert len(set(sizes[2::2])) == 1
+    assert len(set(sizes[3:-1:2])) == 1
+
+
+def test_the_longest_submission() -> None:
+    options = {"overload": "2", "limit-reset": "2"}
+    matches = Pair(*begin(options, registry.load("five-card-trick-final")))
+    matches.matches[TWO] = matches[TWO].decide(TWO, "overload reset score grow block:claim")
+    matches.turn()
+    matches.matches[ONE] = matches[ONE].decide(ONE, "score claim")
+    matches.turn()
+    matches.turn()
+    assert [len(code) for code in matches.codes[2:4]] == [197, 240]
+    assert max(len(code) for code in matches.codes[1:]) <= 400
+
+
+@pytest.mark.parametrize("key", [entry.key for entry in registry.ENTRIES])
+def test_an_invitation_to_any_game(key: str) -> None:
+    one = invite(ANA, registry.load(key), {}, "Annabelle Lee", secret(11))
+    assert len(one.text(0)) <= 300
+
+
+def test_a_message_costs_what_it_takes() -> None:
+    matches = pair({}, registry.load("setnas-curse"), seed=11).play(3)
+    one = matches[ONE]
+    assert one.draft is not None
+    sizes = [len(one.say("x" * size).decide(ONE, "score claim").code or "") for size in range(281)]
+    assert sizes == sorted(sizes)
+    assert sizes[0] == sizes[20] == 197
+    assert sizes[280] <= 600
