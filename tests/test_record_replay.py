@@ -182,6 +182,7 @@ def test_an_action_that_was_never_shown():
     assert table.hand(Seat.TWO) == {"card1.2": "1", "card2.2": "2"}
     assert table.hand(Seat.ONE)["plan2.1"] == "stay"
     assert write(table).endswith("1: 3 left\n2: 1 ?\n1: 4 ?\n2: 2 ?\n1! plan stay\n")
+    assert write(table.undo()).endswith("1: 3 left\n2: 1 ?\n1: 4 ?\n")
 
 
 def test_cards_can_be_shown_on_lines_too_and_in_any_order_of_the_seats():

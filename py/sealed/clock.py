@@ -47,7 +47,7 @@ class Clock:
     def running(self, asks: Iterable[Ask], at: Seat | None = None) -> tuple[Decide, ...]:
         """The decisions whose time runs: both seats at once, or only that `at` the device."""
         decides = (ask for ask in asks if isinstance(ask, Decide) and ask.kind in self.times)
-        return tuple(ask for ask in decides if at is None or ask.seat is at)
+        return tuple(ask for ask in decides if at is None or ask.seat == at)
 
     def after(self, running: Iterable[Decide], seconds: float) -> Clock:
         """When so many seconds more have gone by for these decisions."""

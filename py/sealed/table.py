@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from sealed.rules import chance, game
 from sealed.rules.game import Event, GameError, IllegalMove, NotAsked, Outcome, Places, Rules, State
@@ -36,12 +37,21 @@ class NoPositions(GameError):
         super().__init__("This game has no way to write a position.")
 
 
+class Past(NamedTuple):
+    """What is kept of a table when its next decision is made."""
+
+    state: State
+    hands: tuple[Hand, Hand]
+    draws: int
+    steps: Log
+
+
 @dataclass(frozen=True, slots=True)
 class Table:
     """A game on one device after some decision, and all that led there; deciding gives another Table.
 
-    `seed` (up to 64 bytes) is where chance comes from, `draws` counts the Draws. `previous` is the table
-    before the last decision (None at the start), `steps` is that decision and all that followed from it.
+    `seed` (up to 64 bytes) is where chance comes from, `draws` counts the Draws. `steps` is the last decision and
+    all that followed from it (before the first: what was dealt), `past` what was before each decision.
     """
 
     rules: Rules
@@ -51,7 +61,8 @@ class Table:
     seed: bytes = b""
     draws: int = 0
     sheet: Sheet = BLANK
-    previous: Table | None = field(default=None, repr=False, compare=False)
+    # Not a chain of tables: letting go of a long one would go as deep as it is long, too deep for a browser.
+    past: tuple[Past, ...] = field(default=(), repr=False, compare=False)
     steps: Log = field(default=(), repr=False, compare=False)
 
     @classmethod
@@ -106,12 +117,7 @@ class Table:
     @property
     def log(self) -> Log:
         """All that was asked and answered since the start, in order."""
-        rows = []
-        table: Table | None = self
-        while table is not None:
-            rows.append(table.steps)
-            table = table.previous
-        return tuple(step for steps in reversed(rows) for step in steps)
+        return (*(step for past in self.past for step in past.steps), *self.steps)
 
     # --- what may be done
 
@@ -144,7 +150,19 @@ class Table:
         """After that seat has given up (G 3). Raises IllegalMove."""
         state, events = game.resign(self.rules, self.state, seat)
         step = Entry(self.state, Resign(seat), None, None, events)
-        return replace(self, state=state, previous=self, steps=(step,)).settle()
+        return replace(self._turned(), state=state, steps=(step,)).settle()
+
+    def at(self, number: int) -> Table:
+        """As it was after so many decisions, counted from 0; `number` is at most `len(self.past)`."""
+        if number == len(self.past):
+            return self
+        past = self.past[number]
+        return replace(self, **past._asdict(), past=self.past[:number])
+
+    @property
+    def previous(self) -> Table | None:
+        """The table before the last decision; None at the start."""
+        return self.at(len(self.past) - 1) if self.past else None
 
     def undo(self) -> Table:
         """Before the last decision, as it was; the start stays the start."""
@@ -165,17 +183,21 @@ class Table:
 
     def decided(self, ask: Decide, move: str) -> Table:
         """After a checked move, before anything follows from it."""
-        before = replace(self, previous=self, steps=())
         if not ask.slots:
-            return before.answered(ask, move, move)
+            return self._turned().answered(ask, move, move)
         values = self.rules.seal(self.state, ask, move)
-        return before.sealed(ask, tuple(slot for slot in ask.slots if slot in values), values, move)
+        return self.sealed(ask, tuple(slot for slot in ask.slots if slot in values), values, move)
 
     def sealed(self, ask: Decide, answer: tuple[str, ...], values: Hand, move: str) -> Table:
         """After a sealed decision of which the values are known, or some of them."""
         one, two = self.hands
         hands = ({**one, **values}, two) if ask.seat is Seat.ONE else (one, {**two, **values})
-        return replace(self, hands=hands).answered(ask, answer, move)
+        return replace(self._turned(), hands=hands).answered(ask, answer, move)
+
+    def _turned(self) -> Table:
+        """The same, with nothing done yet in its next decision."""
+        now = Past(self.state, self.hands, self.draws, self.steps)
+        return replace(self, past=(*self.past, now), steps=())
 
     def answered(self, ask: Ask, answer: Answer, move: str | None = None) -> Table:
         """After one checked answer, as a part of the last decision's step."""
@@ -193,12 +215,12 @@ class Table:
     def looked_up(self) -> Table:
         """After every question that the hands answer, in the order of each seat; nothing is drawn."""
         table = self
-        while found := table._found():
+        values = {**self.hands[0], **self.hands[1]}
+        while found := table._found(values):
             table = table.answered(*found)
         return table
 
-    def _found(self) -> tuple[Ask, Answer] | None:
-        values = {**self.hands[0], **self.hands[1]}
+    def _found(self, values: Hand) -> tuple[Ask, Answer] | None:
         waiting = set()
         for ask in self.rules.asks(self.state):
             if ask.seat in waiting:
