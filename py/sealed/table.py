@@ -50,8 +50,8 @@ class Past(NamedTuple):
 class Table:
     """A game on one device after some decision, and all that led there; deciding gives another Table.
 
-    `seed` (up to 64 bytes) is where chance comes from, `draws` counts the Draws. `steps` is the last decision and
-    all that followed from it (before the first: what was dealt), `past` what was before each decision.
+    `seed` (up to 64 bytes) is where chance comes from, `draws` counts the Draws. `steps` is the last decision
+    and all that followed from it (before the first: what was dealt), `past` what was before each decision.
     """
 
     rules: Rules

@@ -24,8 +24,8 @@ _WORD_SHOWN = 40
 class RecordError(GameError):
     """The text is no record of a game: `line` (counted from 1) and `word` say where.
 
-    `word` is cut to 40 characters. `error` is what the rules said, if that is why: an IllegalMove if a clause is
-    broken.
+    `word` is cut to 40 characters. `error` is what the rules said, if that is why: an IllegalMove if a clause
+    is broken.
     """
 
     def __init__(
