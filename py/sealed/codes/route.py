@@ -39,9 +39,17 @@ def deliver(text: str, matches: Sequence[Match], here: int | None = None) -> tup
     given with that match after it.
     """
     found = read(text)
+    errors = tuple(Delivery(error=each) for each in found if isinstance(each, CodeError))
+    return errors + deliver_codes((each for each in found if isinstance(each, Armored)), matches, here)
+
+
+def deliver_codes(
+    codes: Iterable[Armored], matches: Sequence[Match], here: int | None = None
+) -> tuple[Delivery, ...]:
+    """What becomes of codes that have been read; as `deliver`."""
     now = list(matches)
-    deliveries = [Delivery(error=each) for each in found if isinstance(each, CodeError)]
-    for code in _in_order(each for each in found if isinstance(each, Armored)):
+    deliveries: list[Delivery] = []
+    for code in _in_order(codes):
         delivery = route(code, now)
         if delivery.match is not None and delivery.place is not None:
             now[delivery.place] = delivery.match

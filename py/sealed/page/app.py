@@ -71,9 +71,9 @@ class App:
                 voice = voice._replace(**{region: text + "\N{NO-BREAK SPACE}" if again else text})
         self.change(voice=voice)
 
-    def notify(self, kind: str, head: str, text: str = "", clause: str = "") -> None:
-        """Tells something in a notice that stays until it is closed, and says it."""
-        self.change(notice=Notice(kind, head, text, clause))
+    def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
+        """Tells something in a notice that stays until it is closed, and says it. `more`: see `Notice`."""
+        self.change(notice=Notice(kind, head, text, clause, **more))
         self.say(alert=f"{head} {text}".strip())
 
     def focus(self, element: str) -> None:
@@ -145,7 +145,9 @@ class App:
         self.aside(self._in_turn(waiting))
 
     def aside(self, waiting: Coroutine[Any, Any, None]) -> None:
-        """Runs something that neither waits for its turn nor holds others up, such as a question to the player."""
+        """Runs something that neither waits for its turn nor holds others up, such as a question to the
+        player.
+        """
         eager: Mapping[str, Any] = {"eager_start": True} if sys.version_info >= (3, 12) else {}
         task = asyncio.Task(self._told(waiting), loop=asyncio.get_running_loop(), **eager)
         self.tasks.add(task)

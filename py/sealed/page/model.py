@@ -69,17 +69,22 @@ class Heading(NamedTuple):
     values: dict[str, str | int]
     when: int
     """Milliseconds since 1970 of the last change."""
+    tags: str = ""
+    """By chat: the clear tags of its codes in hex, by which a pasted code finds it (spec/codes.md, 4)."""
 
 
 class Notice(NamedTuple):
     """Something to tell, that stays until it is closed. `kind`: `good`, `warn`, `bad` or `mute`; `clause` may
-    be "".
+    be "". `label` names the way on, to `route`; `share` is how much of something has arrived, in percent.
     """
 
     kind: str
     head: str
     text: str = ""
     clause: str = ""
+    route: str = ""
+    label: str = ""
+    share: int = 0
 
 
 class Voice(NamedTuple):
@@ -108,4 +113,6 @@ class Model(NamedTuple):
     """The board's cell that has, or would get, the focus."""
     busy: bool = False
     """Something slow is going on."""
+    carried: Any = None
+    """What one screen hands to the next: a match that has been read already, a text to look at."""
     here: Any = None

@@ -96,7 +96,13 @@ def notice(told: Notice) -> Node:
     return h(
         "aside.notice.sheet",
         h("div.sti", icon(NOTICE_ICONS[told.kind], 22)),
-        h("div.grow", h("h2", told.head), told.text and h("p", told.text, " ", clause(told.clause))),
+        h(
+            "div.grow",
+            h("h2", told.head),
+            told.text and h("p", told.text, " ", clause(told.clause)),
+            told.share > 0 and h("progress.share", value=told.share, max=100, aria_hidden="true"),
+            told.route and h("a.btn.sm", told.label, href=f"#{told.route}", id="notice-go"),
+        ),
         h("button.ib", icon("x", 20), do="close", aria_label=_("Close")),
         class_=told.kind,
     )

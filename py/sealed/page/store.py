@@ -1,9 +1,9 @@
 """What is kept on this device, in the browser's storage: settings, the player key, invitations used, and
 matches.
 
-Keys: `settings`, `player`, `claimed/<invitation>`, `match/<id>`. A match is one record; its head is a
-`Heading`. A change is written before it is shown. Each record has a version that its writer must know, so two
-tabs cannot overwrite each other.
+Keys: `settings`, `player`, `slot`, `friend/<player key>`, `claimed/<invitation>`, `match/<id>`. A match is
+one record; its head is a `Heading`. A change is written before it is shown. Each record has a version that
+its writer must know, so two tabs cannot overwrite each other.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ SETTINGS = "settings"
 PLAYER = "player"
 CLAIMED = "claimed/"
 MATCH = "match/"
+FRIEND = "friend/"
+SLOT = "slot"
 
 
 def head(heading: Heading) -> str:
@@ -60,6 +62,28 @@ class Store:
     async def claimed(self, invitation: str) -> bool:
         """Whether this device has accepted that invitation before. Once is for good (spec/codes.md, 3)."""
         return await self._browser.read(CLAIMED + invitation) is not None
+
+    async def friend(self, key: str) -> str:
+        """Under which name check words were compared with the owner of that player key (in hex); "" for
+        never.
+        """
+        record = await self._browser.read(FRIEND + key)
+        return record.body if record else ""
+
+    async def keep_friend(self, key: str, name: str) -> None:
+        """Remembers that this player key is that player's: their check words were the same."""
+        record = await self._browser.read(FRIEND + key)
+        await self._browser.write([Change(FRIEND + key, record.version if record else 0, "", name)])
+
+    async def slot(self) -> Record:
+        """What arrived in pieces and is not whole yet, in the record's body; version 0 if there never was
+        any.
+        """
+        return await self._browser.read(SLOT) or Record(SLOT, 0, "", "")
+
+    async def keep_slot(self, text: str, version: int) -> None:
+        """Keeps the pieces of a code until the rest comes."""
+        await self._browser.write([Change(SLOT, version, "", text)])
 
     async def matches(self) -> tuple[Heading, ...]:
         """Every match, the one that changed last first."""

@@ -31,7 +31,7 @@ def rounds(duel: Duel) -> Node:
 def panel(model: Model) -> Child:
     """What lies over the screen, if anything does."""
     duel: Duel = model.here
-    views = {"menu": menu, "log": log, "resign": resign}
+    views = {"menu": menu, "log": log, "resign": resign, **way(duel.play).panels}
     shown = views.get(duel.panel)
     if shown is None:
         return None

@@ -134,6 +134,8 @@ class Way:
     decided: Callable[[App], None]
     """Called when a decision has been kept."""
     opened: Callable[[App], None] = _nothing
+    panels: Mapping[str, Callable[[Model], Child]] = field(default_factory=dict)
+    """What lies over the screen by `Duel.panel`, besides or instead of the common ones."""
     words: Mapping[str, Handler] = field(default_factory=dict)
 
 

@@ -23,6 +23,9 @@ MODULES: Mapping[str, str] = {
     "new": "new",
     "settings": "settings",
     "rules": "rules_page",
+    "invited": "invited",
+    "certificate": "certificate",
+    "recover": "recover",
 }
 """By the first part of the route (`#rules/...`), the module in this package. A new screen adds its line here.
 """

@@ -10,7 +10,7 @@ from sealed.page.art import logo, wax
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
 from sealed.page.model import Heading, Model, Route
-from sealed.page.screens import MODULES, Screen
+from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import _, filled, ngettext
 from sealed.page.tree import Child, Node, h
@@ -52,8 +52,13 @@ def view(model: Model) -> Node:
     here = model.here if isinstance(model.here, Here) else Here()
     return h(
         "main.home",
-        h("header.hhdr", h("div.lg-wrap", logo(30), parts.heading(_("Sealed Moves"))), h("div.row", tools(model))),
-        model.kept == "none" and parts.note("warn", "warn", nothing_kept(), h("a", _("More"), href="#settings")),
+        h(
+            "header.hhdr",
+            h("div.lg-wrap", logo(30), parts.heading(_("Sealed Moves"))),
+            h("div.row", tools(model)),
+        ),
+        model.kept == "none"
+        and parts.note("warn", "warn", nothing_kept(), h("a", _("More"), href="#settings")),
         h(
             "div.hgrid",
             h("section.hero", hero(), slot),
@@ -116,7 +121,7 @@ def foot() -> Node:
     """What else there is."""
     return h(
         "footer.foot",
-        "check" in MODULES and h("a", _("Check a certificate"), href="#check"),
+        h("a", _("Check a certificate"), href="#certificate"),
         h("a", _("What holds for all games"), href="#rules/for-all-games"),
         h("a", _("Settings"), href="#settings"),
     )

@@ -36,7 +36,11 @@ ARROWS = (
 
 
 async def open_match(app: App, route: Route) -> Duel | None:
-    """Reads the match from the storage; None if there is none of that name."""
+    """Reads the match from the storage, unless it was read already; None if there is none of that name."""
+    carried = app.model.carried
+    if isinstance(carried, Duel) and carried.key == route.text:
+        app.change(carried=None)
+        return carried
     kept = await app.store.match(route.text)
     if kept is None:
         return None

@@ -87,7 +87,7 @@ async def start(app: App, _event: Event) -> None:
     ):
         await keep(app, name=typed[0])
     if new.way == "chat":
-        from sealed.page.chat import invite
+        from sealed.page.chat.beginning import invite
 
         await invite(app, new.rules, new.options, typed[0])
         return

@@ -32,15 +32,20 @@ class Here(NamedTuple):
 
 
 async def open_settings(app: App, _route: Route) -> Here:
-    """Looks whether there is a player key."""
-    return Here(app.model.settings.name, await app.store.player() is not None)
+    """Looks whether there is a player key; one that was pasted is brought at once to its warning."""
+    brought = app.model.carried if isinstance(app.model.carried, str) else ""
+    app.change(carried=None)
+    has_key = await app.store.player() is not None
+    return Here(app.model.settings.name, has_key, "bring" if brought else "", brought)
 
 
 # --- what can be done
 
 
 def name(app: App, event: Event) -> None:
-    """The name is being written: it is shown at once, since what is typed may not wait for its turn to be kept."""
+    """The name is being written: it is shown at once, since what is typed may not wait for its turn to be
+    kept.
+    """
     app.here(name=event.value)
     app.run(keep(app, name=" ".join(event.value.split())))
 
@@ -139,7 +144,9 @@ def named(here: Here) -> Node:
         autocomplete="nickname",
         spellcheck="false",
     )
-    return parts.field(_("Name"), written, _("Your opponent sees it. It is asked for again before each match."))
+    return parts.field(
+        _("Name"), written, _("Your opponent sees it. It is asked for again before each match.")
+    )
 
 
 def played(model: Model) -> Node:
@@ -158,11 +165,15 @@ def shown(model: Model) -> Child:
     themes = [("", _("As the system")), ("light", _("Light")), ("dark", _("Dark"))]
     return (
         parts.choice("theme", _("Colours"), themes, model.settings.theme, do="set-theme"),
-        parts.switch("sound", _("Sounds"), _("Short ones; nothing is told by sound alone."), model.settings.sound),
+        parts.switch(
+            "sound", _("Sounds"), _("Short ones; nothing is told by sound alone."), model.settings.sound
+        ),
         parts.switch(
             "letters",
             _("Single letters as keys"),
-            _("On the board and in the line, such as S for Score. Turn this off if you speak to your device."),
+            _(
+                "On the board and in the line, such as S for Score. Turn this off if you speak to your device."
+            ),
             model.settings.letters,
         ),
     )
@@ -227,8 +238,15 @@ def bringing(here: Here) -> Child:
     )
     yield h(
         "div.row.wrap",
-        h("label.btn.filebtn", icon("dl", 18), _("Choose the file"), h("input", type="file", accept=".txt", do="bring")),
-        parts.button("replace-key", _("Use this key"), "check", cls="main", disabled=not here.brought.strip()),
+        h(
+            "label.btn.filebtn",
+            icon("dl", 18),
+            _("Choose the file"),
+            h("input", type="file", accept=".txt", do="bring"),
+        ),
+        parts.button(
+            "replace-key", _("Use this key"), "check", cls="main", disabled=not here.brought.strip()
+        ),
         parts.button("ask-key", _("Not now"), cls="ghost"),
     )
 
@@ -242,7 +260,9 @@ def kept(state: str) -> Child:
             "bad",
             "warn",
             _("This window keeps nothing: when it is closed, all is gone. "),
-            _("Private windows are like that. Save each match as a file, or open the page in an ordinary window."),
+            _(
+                "Private windows are like that. Save each match as a file, or open the page in an ordinary window."
+            ),
         )
     else:
         yield parts.note(
@@ -259,13 +279,17 @@ def about() -> Child:
     """Licence, sources, rules."""
     yield h(
         "p.small.mut",
-        _("Sealed Moves is free software under the MIT licence. It runs in your browser and loads nothing from elsewhere."),
+        _(
+            "Sealed Moves is free software under the MIT licence. It runs in your browser and loads nothing from elsewhere."
+        ),
     )
     yield h(
         "p.small.row.wrap",
         h("a", _("Licence"), href="LICENSE"),
         h("a", _("Parts by others"), href="THIRD-PARTY.md"),
         h("a", _("What holds for all games"), href="#rules/for-all-games"),
+        h("a", _("Check a certificate"), href="#certificate"),
+        h("a", _("Recover a match"), href="#recover"),
     )
 
 

@@ -1,0 +1,23 @@
+"""When something happened, as people say it. A moment is `2026-11-20 18:05`, the player's own clock."""
+
+from __future__ import annotations
+
+from sealed.page.texts import N_, _
+
+MONTHS = (
+    *(N_("January"), N_("February"), N_("March"), N_("April"), N_("May"), N_("June")),
+    *(N_("July"), N_("August"), N_("September"), N_("October"), N_("November"), N_("December")),
+)
+
+
+def day(moment: str, now: str = "") -> str:
+    """`20 November`; the time of day instead, if `now` is on the same day. "" for no moment."""
+    if not moment:
+        return ""
+    date, _space, time = moment.partition(" ")
+    year, month, number = date.split("-")
+    if now.startswith(date):
+        return time
+    if now and not now.startswith(year):
+        return date
+    return _("{day} {month}").format(day=int(number), month=_(MONTHS[int(month) - 1]))

@@ -1,0 +1,161 @@
+"""Handing a code out. It is written down as handed out first: from then on it cannot be another one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sealed.codes.armor import link, paper
+from sealed.page.chat.keeping import More, keep_here, more
+from sealed.page.duel.play import Duel
+from sealed.page.seam import Event, Refused
+from sealed.page.texts import _
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.duel.chat import Chat
+
+
+def decided(app: App) -> None:
+    """After a decision: the envelope lies there as soon as there is a code, at once where it only was sealed."""
+    duel: Duel = app.model.here
+    app.here(more=More(message=more(duel).message))
+    if duel.play.ready:
+        if len(duel.story) <= 1:
+            app.here(told=len(duel.story))
+        app.focus("ready")
+
+
+def message(app: App, event: Event) -> None:
+    """A few words are being written. They join the code when it is handed out."""
+    app.here(more=more(app.model.here)._replace(message=event.value))
+
+
+async def out(app: App, event: Event) -> None:
+    """The code leaves: `copy`, `share`, `link`, `qr`, `file`, or `part-2`."""
+    await handed_out(app)
+    duel: Duel = app.model.here
+    chat: Chat = duel.play
+    code = chat.match.code or ""
+    app.here(more=more(duel)._replace(cover=True, done="", qr=()))
+    try:
+        await WAYS[event.arg.partition("-")[0]](app, chat, code, event.arg)
+    except Refused:
+        app.notify(
+            "mute",
+            _("The browser did not let me do that"),
+            _("The code is in the box: select all of it and copy it by hand."),
+        )
+        app.focus("code")
+
+
+async def handed_out(app: App) -> None:
+    """Writes the code down as handed out, with the few words, if it has not been yet."""
+    duel: Duel = app.model.here
+    chat: Chat = duel.play
+    if chat.ready:
+        match = chat.match.say(more(duel).message) if chat.match.number else chat.match
+        await keep_here(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
+
+
+def heading(chat: Chat) -> str:
+    """The line that goes before a code."""
+    title = chat.match.rules.title
+    if chat.match.number == 0:
+        return _("Sealed Moves: {name} invites you to {game}").format(name=chat.match.names[0], game=title)
+    return _("Sealed Moves, {game}, code {number}").format(game=title, number=chat.match.number)
+
+
+async def _copy(app: App, chat: Chat, code: str, _arg: str) -> None:
+    await app.browser.copy(f"{heading(chat)}\n{code}")
+    _told(app, "copy", _("Copied, {letters} letters.").format(letters=len(code)))
+
+
+async def _part(app: App, chat: Chat, _code: str, arg: str) -> None:
+    pieces = chat.match.parts(chat.match.number)
+    number = int(arg.partition("-")[2])
+    named = _("{heading}, part {number} of {count}").format(
+        heading=heading(chat), number=number, count=len(pieces)
+    )
+    await app.browser.copy(f"{named}\n{pieces[number - 1]}")
+    _told(app, arg, _("Part {number} is copied.").format(number=number))
+
+
+async def _share(app: App, chat: Chat, code: str, _arg: str) -> None:
+    if await app.browser.share(f"{heading(chat)}\n{code}", heading(chat)):
+        _told(app, "share", _("Shared."))
+
+
+async def _link(app: App, _chat: Chat, code: str, _arg: str) -> None:
+    await app.browser.copy(link(app.browser.address(), code))
+    _told(app, "link", _("The link is copied: whoever opens it finds the code in the letter slot."))
+
+
+async def _file(app: App, chat: Chat, code: str, _arg: str) -> None:
+    name = f"sealed-moves-{chat.match.rules.key}-{chat.match.number}.txt"
+    app.browser.download(name, paper(heading(chat), code))
+    _told(app, "file", _("Saved as {file}.").format(file=name))
+
+
+async def _qr(app: App, _chat: Chat, code: str, _arg: str) -> None:
+    rows = await app.browser.qr(link(app.browser.address(), code))
+    app.here(more=more(app.model.here)._replace(qr=rows))
+    _told(app, "qr", _("The QR code of the link is shown."))
+    app.focus("qr")
+
+
+def _told(app: App, done: str, text: str) -> None:
+    app.here(more=more(app.model.here)._replace(done=done))
+    app.say(alert=text)
+    app.sound("copied")
+
+
+WAYS = {"copy": _copy, "part": _part, "share": _share, "link": _link, "file": _file, "qr": _qr}
+
+
+async def undo(app: App, _event: Event) -> None:
+    """Takes the last decision back, while its code is still here."""
+    duel: Duel = app.model.here
+    chat: Chat = duel.play
+    if chat.match.draft is None or chat.match.previous is None:
+        app.notify(
+            "mute",
+            _("That cannot be taken back"),
+            _("The code has been handed out. There must never be two different ones of the same number."),
+        )
+        return
+    written = more(duel).message
+    await keep_here(app, chat._replace(match=chat.match.undo()))
+    app.here(more=More(message=written), line=())
+    app.say(line=_("Taken back."))
+    app.focus("title")
+
+
+async def resign(app: App, _event: Event) -> None:
+    """Gives up: that too is a code."""
+    duel: Duel = app.model.here
+    chat: Chat = duel.play
+    await keep_here(app, chat._replace(match=chat.match.resign(chat.seat)))
+    app.here(more=More())
+    app.focus("ready")
+
+
+def board(app: App, _event: Event) -> None:
+    """Away with the envelope: the board."""
+    app.here(more=more(app.model.here)._replace(cover=False), panel="")
+    app.focus("title")
+
+
+def code(app: App, _event: Event) -> None:
+    """The envelope with the last code, again."""
+    app.here(more=more(app.model.here)._replace(cover=True), panel="", review=None)
+    app.focus("ready")
+
+
+WORDS = {
+    "message": message,
+    "out": out,
+    "undo": undo,
+    "resign": resign,
+    "board": board,
+    "code": code,
+}

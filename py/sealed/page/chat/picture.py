@@ -1,0 +1,71 @@
+"""Drawn things of play by chat: the QR code, the engraved lines of a certificate."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections.abc import Sequence
+
+from sealed.page.shapes import num
+from sealed.page.tree import Node, h
+
+QUIET = 4
+"""Modules of white around a QR code, which a camera needs to find it."""
+
+
+def qr(rows: Sequence[str], label: str) -> Node:
+    """A QR code of rows of `0` and `1`: dark on white in every theme, as cameras want it."""
+    size = len(rows) + 2 * QUIET
+    path = "".join(
+        f"M{start + QUIET} {y + QUIET}h{length}v1h-{length}z"
+        for y, row in enumerate(rows)
+        for start, length in _runs(row)
+    )
+    return h(
+        "svg.qr",
+        h("rect.qr-paper", width=size, height=size),
+        h("path.qr-ink", d=path),
+        viewBox=f"0 0 {size} {size}",
+        role="img",
+        aria_label=label,
+        shape_rendering="crispEdges",
+    )
+
+
+def _runs(row: str) -> list[tuple[int, int]]:
+    """Where the dark stretches of a row begin, and how long they are."""
+    runs, start = [], -1
+    for x, module in enumerate(row + "0"):
+        if module == "1" and start < 0:
+            start = x
+        elif module != "1" and start >= 0:
+            runs.append((start, x - start))
+            start = -1
+    return runs
+
+
+@functools.cache
+def engraving() -> Node:
+    """A band of fine waves in both seats' colours, as on a printed certificate."""
+    return h(
+        "svg.engraving",
+        (
+            h("path", d=_wave(line), class_="e-two" if line < _WAVES // 2 else "e-one", key=line)
+            for line in range(_WAVES)
+        ),
+        viewBox="0 0 520 40",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
+
+
+_WAVES = 12
+
+
+def _wave(line: int) -> str:
+    phase = line / _WAVES * math.pi
+    points = (
+        f"{x} {num(20 + 8 * math.sin(x / 34 + phase) * math.cos(x / 83 + phase / 2) + 3 * math.sin(x / 21 - phase))}"
+        for x in range(0, 521, 8)
+    )
+    return "M" + "L".join(points)

@@ -1,0 +1,189 @@
+"""Checking a certificate, for anybody: `#certificate`. It needs nothing but the file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed import record
+from sealed.codes import certificate
+from sealed.codes.certificate import Finding
+from sealed.codes.saying import CodeError, say
+from sealed.page import parts
+from sealed.page.chat import proof
+from sealed.page.covers import families
+from sealed.page.duel import certified, end, views
+from sealed.page.duel.play import Duel
+from sealed.page.duel.review import reviewed, step
+from sealed.page.icons import icon
+from sealed.page.keys import KeyMap
+from sealed.page.model import Model, Route
+from sealed.page.screens import Screen
+from sealed.page.seam import Event, Refused
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.registry import BY_KEY
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+class Here(NamedTuple):
+    """What was found, or why it is no true certificate. `duel` is the match to step through, once that is
+    wanted.
+    """
+
+    finding: Finding | None = None
+    error: CodeError | None = None
+    duel: Duel | None = None
+
+
+async def open_certificate(app: App, _route: Route) -> Here:
+    """Checks a certificate that was pasted elsewhere."""
+    await app.browser.sodium()
+    text = app.model.carried
+    app.change(carried=None)
+    return checked(text) if isinstance(text, str) else Here()
+
+
+def checked(text: str) -> Here:
+    """What a text proves."""
+    try:
+        return Here(certificate.check(text))
+    except CodeError as error:
+        return Here(error=error)
+
+
+async def take(app: App, event: Event) -> None:
+    """A text is here to be checked: pasted, dropped, out of a file, or out of the slot."""
+    text = event.value or app.model.pasted
+    if event.kind == "do" and event.word == "paste":
+        try:
+            text = await app.browser.clipboard()
+        except Refused:
+            app.focus("slot")
+            return
+    here = checked(text)
+    app.change(here=here, pasted="" if here.finding else text)
+    if here.finding:
+        app.say(alert=_("The certificate is checked: {verdict}").format(verdict=proof.result(here.finding)))
+        app.sound("opened")
+        app.focus("found")
+    elif here.error:
+        app.say(alert=". ".join(say(here.error, _)))
+        app.focus("found")
+
+
+def review(app: App, event: Event) -> None:
+    """Steps through the match; with nothing in `arg`, back to the card."""
+    here: Here = app.model.here
+    if here.finding is None:
+        return
+    duel = here.duel or certified.duel(here.finding)
+    app.here(duel=duel._replace(review=step(duel, event.arg)) if event.arg else None)
+
+
+def save(app: App, _event: Event) -> None:
+    """Saves the record of the game in the certificate."""
+    finding: Finding | None = app.model.here.finding
+    if finding:
+        name = f"{finding.rules.key}-{finding.transcript.hashes[0][:4].hex()}.txt"
+        app.browser.download(name, record.write(certified.Told(finding)))
+        app.say(alert=_("Saved as {file}.").format(file=name))
+
+
+def view(model: Model) -> Child:
+    """The whole screen."""
+    here: Here = model.here
+    if here.duel:
+        return stepped(model._replace(here=here.duel))
+    return (
+        parts.top(_("Check a certificate"), back=model.came if model.came != "certificate" else "home"),
+        h(
+            "main.checker",
+            h(
+                "section.stack.gap",
+                h(
+                    "p.mut",
+                    _(
+                        "A certificate is the file that a finished match by chat leaves. Everything in it is checked here, "
+                        "in this browser, with nothing else needed: signatures, openings, rules."
+                    ),
+                ),
+                parts.slot(model.pasted, _("Paste a certificate here, or drop its file anywhere")),
+                h(
+                    "div.row",
+                    h(
+                        "label.btn.filebtn",
+                        icon("dl", 18),
+                        _("Choose the file"),
+                        h("input", type="file", accept=".txt,text/plain", do="take"),
+                    ),
+                ),
+            ),
+            h("div", found(here), id="found", tabindex=-1),
+        ),
+    )
+
+
+def found(here: Here) -> Child:
+    """The card, or what is wrong."""
+    if here.error:
+        said = say(here.error, _)
+        kind = "bad" if here.error.suspicious else "warn"
+        return h(
+            "section.sheet.pad.stack.gap",
+            h("h2", _("No true certificate")),
+            parts.note(kind, "warn", h("b", said.headline), ". ", said.text),
+        )
+    if here.finding:
+        offered = BY_KEY[here.finding.rules.key].family in families()
+        return proof.card(
+            here.finding,
+            offered and parts.button("review", _("Step through"), "eye", arg="start", cls="main"),
+            parts.button("record", _("Save the record"), "dl"),
+        )
+    return None
+
+
+def stepped(model: Model) -> Node:
+    """The board, and the buttons that step through the match."""
+    duel: Duel = model.here
+    shown = reviewed(model)
+    return h(
+        "main.match",
+        parts.top(duel.play.game.rules.title, duel.board.headline(shown)),
+        h(
+            "div.cols",
+            h(
+                "div.mid",
+                views.stage(model, shown),
+                class_=f"of-{BY_KEY[duel.play.game.rules.key].family.replace('_', '-')}",
+            ),
+            h("div.side", end.stepper(model, shown)),
+        ),
+    )
+
+
+def keys(model: Model) -> KeyMap:
+    """The arrows step."""
+    if model.here.duel is None:
+        return {}
+    steps = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "start", "End": "end", "Escape": ""}
+    return {key: ("review", arg) for key, arg in steps.items()}
+
+
+def skin(model: Model) -> str:
+    """The game's skin while it is stepped through."""
+    duel: Duel | None = model.here.duel
+    return duel.board.skin(duel.play.game.rules) if duel else ""
+
+
+SCREEN = Screen(
+    name="certificate",
+    title=lambda _model: _("Check a certificate"),
+    view=view,
+    words={"take": take, "paste": take, "drop": take, "open-slot": take, "review": review, "record": save},
+    keys=keys,
+    skin=skin,
+    open=open_certificate,
+)

@@ -1,0 +1,173 @@
+"""An invitation that was pasted: `#invited/<code>`. It is shown; it is accepted only by a click."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.codes import channel, invitation, paste
+from sealed.codes.armor import Armored, Kind
+from sealed.codes.errors import StaleInvitation
+from sealed.codes.invitation import Invitation
+from sealed.codes.saying import CodeError, say
+from sealed.codes.wire import NAME
+from sealed.page import parts
+from sealed.page.art import emblem, wax
+from sealed.page.chat.beginning import accept
+from sealed.page.covers import cover, families
+from sealed.page.model import Model, Route
+from sealed.page.options import option_label, value_label
+from sealed.page.screens import Screen
+from sealed.page.seam import Event
+from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.page.words import keep
+from sealed.rules.questions import Seat
+from sealed.rules.registry import BY_KEY
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+class Invited(NamedTuple):
+    """An invitation, checked, with the name that is being written. `friend`: the name under which its
+    player's key is remembered here. `error` is there instead of an invitation that cannot be accepted.
+    """
+
+    name: str
+    code: Armored | None = None
+    invitation: Invitation | None = None
+    friend: str = ""
+    error: CodeError | None = None
+
+
+async def open_invited(app: App, route: Route) -> Invited:
+    """Reads the invitation in the route."""
+    await app.browser.sodium()
+    name = app.model.settings.name
+    try:
+        code = paste.read_one(route.at(0), Kind.INVITATION)
+        told = invitation.read(code.body)
+        if await app.store.claimed(channel.first_transcript(code.body).hex()):
+            raise StaleInvitation
+    except CodeError as error:
+        return Invited(name, error=error)
+    return Invited(name, code, told, await app.store.friend(told.player_key.hex()))
+
+
+def name(app: App, event: Event) -> None:
+    """One's name is being written."""
+    app.here(name=event.value)
+
+
+async def accept_it(app: App, event: Event) -> None:
+    """The invitation is accepted: once, for good."""
+    here: Invited = app.model.here
+    if here.code is None:
+        return
+    written = event.field("name") or here.name
+    try:
+        await accept(app, here.code, written)
+    except CodeError as error:
+        app.here(error=error)
+        return
+    if written.strip() and not app.model.settings.name:
+        await keep(app, name=" ".join(written.split()))
+
+
+def view(model: Model) -> Child:
+    """The whole screen."""
+    here: Invited = model.here
+    return (
+        parts.top(_("New match"), _("by chat, step by step")),
+        h("main.invited", refused(here.error) if here.error else letter(here)),
+    )
+
+
+def refused(error: CodeError) -> Node:
+    """Why it cannot be accepted."""
+    said = say(error, _)
+    return h(
+        "section.sheet.pad.stack.gap",
+        h("h2", said.headline),
+        h("p.mut", said.text),
+        h("div.row", parts.link("home", _("Home"), "home", cls="main")),
+    )
+
+
+def letter(here: Invited) -> Node:
+    """The invitation: who, what, on which terms; and the button."""
+    told = here.invitation
+    assert told is not None, "shown only when it could be read"
+    title = told.rules.title
+    minutes = cover(BY_KEY[told.rules.key].family).choices[told.rules.key].minutes if has_cover(told) else 0
+    learn = ngettext("Rules, for a game of {n} minute", "Rules, for a game of {n} minutes", minutes).format(
+        n=minutes
+    )
+    return h(
+        "form.env",
+        h("div.lining.tint-one"),
+        wax(Seat.ONE, 78),
+        h(
+            "div.letterbody.stack.gap",
+            h("h2.readyhead", _("{name} invites you to {game}").format(name=told.name, game=title)),
+            h(
+                "p.mut.small.mid",
+                _("You are seat two "),
+                emblem(Seat.TWO, 15),
+                _(", blue. Read the rules first, or accept at once."),
+            ),
+            here.friend
+            and parts.note(
+                "good",
+                "check",
+                _("You have compared check words with {name} before.").format(name=here.friend),
+            ),
+            h("dl.kv", agreed(told)),
+            parts.field(
+                _("Your name"),
+                h(
+                    "input.input",
+                    id="name-1",
+                    name="name",
+                    do="name",
+                    value=here.name,
+                    maxlength=NAME,
+                    autocomplete="nickname",
+                    spellcheck="false",
+                ),
+            ),
+            h("button.btn.main.block", _("Accept"), type="submit"),
+            parts.link(
+                f"rules/{BY_KEY[told.rules.key].page}", learn if minutes else _("Rules"), "book", cls="block"
+            ),
+            h("p.cap.mid", _("Accepting makes a code. Send it back to {name}.").format(name=told.name)),
+        ),
+        do="accept",
+    )
+
+
+def has_cover(told: Invitation) -> bool:
+    """Whether the page offers this game at home."""
+    return BY_KEY[told.rules.key].family in families()
+
+
+def agreed(told: Invitation) -> Child:
+    """The game's options, each with its value."""
+    rows = [(_("Game"), told.rules.title)]
+    names = (told.name, _("you"))
+    for option in told.rules.options:
+        if option.name != "clock":
+            rows.append(
+                (option_label(option.name), value_label(option.name, told.options[option.name], names))
+            )
+    rows.append((_("Time"), _("no clock")))
+    return (h("div", h("dt", label), h("dd", value)) for label, value in rows)
+
+
+SCREEN = Screen(
+    name="invited",
+    title=lambda _model: _("Invitation"),
+    view=view,
+    words={"name": name, "accept": accept_it},
+    open=open_invited,
+)

@@ -1,0 +1,164 @@
+"""Rebuilding a match from its recovery code and the codes in the chat: `#recover`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.codes import paste, recovery
+from sealed.codes.armor import Armored, Kind
+from sealed.codes.errors import Malformed
+from sealed.codes.matchfile import SECRET
+from sealed.codes.saying import CodeError, say
+from sealed.page import parts
+from sealed.page.chat.bringing import place
+from sealed.page.duel.chat import Chat
+from sealed.page.icons import icon
+from sealed.page.model import Model, Route
+from sealed.page.screens import Screen
+from sealed.page.seam import Event, Refused
+from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child, Node, h
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+PLAYED = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
+
+
+class Here(NamedTuple):
+    """The text that was collected, and what went wrong with it."""
+
+    text: str = ""
+    error: CodeError | None = None
+
+    @property
+    def codes(self) -> tuple[Armored, ...]:
+        """Every whole code in the text."""
+        return tuple(each for each in paste.read(self.text) if isinstance(each, Armored)) if self.text else ()
+
+    @property
+    def secret(self) -> Armored | None:
+        """The recovery code."""
+        return next((code for code in self.codes if code.kind is Kind.RECOVERY), None)
+
+    @property
+    def played(self) -> tuple[Armored, ...]:
+        """The codes of matches."""
+        return tuple(code for code in self.codes if code.kind in PLAYED)
+
+
+async def open_recover(app: App, _route: Route) -> Here:
+    """Takes what was pasted elsewhere, and what is here already."""
+    await app.browser.sodium()
+    before = app.model.here.text if isinstance(app.model.here, Here) else ""
+    more = app.model.carried if isinstance(app.model.carried, str) else ""
+    app.change(carried=None)
+    return Here("\n".join(filter(None, (before, more))))
+
+
+def written(app: App, event: Event) -> None:
+    """The text was changed by hand."""
+    app.here(text=event.value, error=None)
+
+
+async def take(app: App, event: Event) -> None:
+    """More text: pasted, dropped, out of a file."""
+    text = event.value
+    if event.kind == "do" and event.word == "paste":
+        try:
+            text = await app.browser.clipboard()
+        except Refused:
+            app.focus("codes")
+            return
+    here: Here = app.model.here
+    app.here(text="\n".join(filter(None, (here.text, text))), error=None)
+
+
+async def rebuild(app: App, _event: Event) -> None:
+    """Rebuilds the match, keeps it, and goes there."""
+    here: Here = app.model.here
+    if here.secret is None:
+        return
+    try:
+        if len(here.secret.body) != SECRET:
+            raise Malformed("a secret of another length than 32 bytes")
+        match = recovery.rebuild(here.secret.body, here.played)
+    except CodeError as error:
+        app.here(error=error)
+        app.say(alert=". ".join(say(error, _)))
+        return
+    app.here(text="")
+    await place(app, Chat(match, seen=len(match.log)))
+
+
+def view(model: Model) -> Child:
+    """The whole screen."""
+    here: Here = model.here
+    return (
+        parts.top(_("Recover a match"), back=model.came if model.came != "recover" else "home"),
+        h("main.form", h("section.sheet.pad.stack.gap", body(here))),
+    )
+
+
+def body(here: Here) -> Child:
+    """What is needed, what is here, and the button."""
+    yield h("h2", _("From its recovery code and the chat"))
+    yield h(
+        "p.mut",
+        _(
+            "Paste the recovery code that you saved with the match, and all codes of both sides out of the chat, in any order. "
+            "The words around them do not matter."
+        ),
+    )
+    yield h(
+        "textarea.input.many",
+        id="codes",
+        do="written",
+        value=here.text,
+        rows=8,
+        spellcheck="false",
+        autocomplete="off",
+        autocapitalize="off",
+        data_slot="",
+        aria_label=_("Recovery code and codes"),
+    )
+    count = len(here.played)
+    yield h(
+        "ul.chk",
+        have(here.secret is not None, _("The recovery code")),
+        have(count > 0, ngettext("{n} code of a match", "{n} codes of matches", count).format(n=count)),
+    )
+    if here.error:
+        said = say(here.error, _)
+        yield parts.note("warn", "warn", h("b", said.headline), ". ", said.text)
+    yield h(
+        "div.row.wrap",
+        parts.button(
+            "rebuild", _("Rebuild the match"), "rematch", cls="main", disabled=not (here.secret and count)
+        ),
+        h(
+            "label.btn.filebtn",
+            icon("dl", 18),
+            _("Add a file"),
+            h("input", type="file", accept=".txt,text/plain", do="take"),
+        ),
+    )
+
+
+def have(there: bool, label: str) -> Node:
+    """Something that is needed, and whether it is here."""
+    return h(
+        "li",
+        icon("check" if there else "wait", 18),
+        h("div", h("b", label)),
+        class_="good" if there else "mute",
+    )
+
+
+SCREEN = Screen(
+    name="recover",
+    title=lambda _model: _("Recover a match"),
+    view=view,
+    words={"written": written, "take": take, "paste": take, "drop": take, "rebuild": rebuild},
+    open=open_recover,
+)

@@ -1,0 +1,122 @@
+"""Two browsers with a chat between them, for the tests of playing by chat."""
+
+from __future__ import annotations
+
+import re
+
+from sealed.page.app import App
+from sealed.page.duel.play import Duel
+from sealed.rules.questions import Seat
+from tests.page.fake import Browser, Disk, opened, settle
+
+CODE = re.compile(r"Sealed1[A-Z][0-9A-Za-z]+")
+
+
+class Person:
+    """Somebody with a browser. `disk` outlives what is done to the tab."""
+
+    def __init__(self, name: str, disk: Disk | None = None) -> None:
+        self.name = name
+        self.disk = disk or Disk()
+        self.app: App
+        self.browser: Browser
+
+    async def open(self, route: str = "") -> Person:
+        """A new tab; the one from before is gone."""
+        self.disk.tabs.clear()
+        self.app, self.browser = await opened(self.disk, route=route)
+        return self
+
+    async def settle(self) -> None:
+        await settle(self.app)
+        self.browser.wait(5000)  # whatever is told is told to its end
+        await settle(self.app)
+
+    async def click(self, do: str, arg: object = None) -> None:
+        self.browser.click(do, arg)
+        await self.settle()
+
+    async def paste(self, text: str) -> None:
+        self.browser.send("paste", value=text)
+        await self.settle()
+
+    async def visit(self, route: str) -> None:
+        self.browser.visit(route)
+        await self.settle()
+
+    async def copied(self) -> str:
+        """What Copy puts on the clipboard."""
+        await self.click("out", "copy")
+        return self.browser.board or ""
+
+    async def move(self, words: str) -> None:
+        """Writes a move and seals it."""
+        for word in words.split():
+            self.browser.send("do", "word", word)
+        self.browser.click("seal")
+        await self.settle()
+
+    @property
+    def duel(self) -> Duel:
+        assert isinstance(self.app.model.here, Duel), self.app.screen.name
+        return self.app.model.here
+
+    @property
+    def match(self):
+        return self.duel.play.match
+
+    @property
+    def text(self) -> str:
+        return self.browser.text
+
+    @property
+    def notice(self) -> str:
+        notice = self.app.model.notice
+        return f"{notice.head}. {notice.text}" if notice else ""
+
+
+def code_in(text: str) -> str:
+    """The last code in a text."""
+    return CODE.findall(text)[-1]
+
+
+async def invited(game: str = "setnas-curse") -> tuple[Person, Person, str]:
+    """Ada has made an invitation and copied it; Ben has an empty browser."""
+    ada, ben = await Person("Ada").open(f"new/{game}/chat"), await Person("Ben").open()
+    ada.browser.send("do", "name", "1", value="Ada")
+    await ada.click("start")
+    return ada, ben, await ada.copied()
+
+
+async def begun(game: str = "setnas-curse") -> tuple[Person, Person]:
+    """Ben has accepted; his first move is open."""
+    ada, ben, invitation = await invited(game)
+    await ben.paste(f"look:\n> {invitation}")
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    return ada, ben
+
+
+async def played(rounds: int = 1) -> tuple[Person, Person]:
+    """So many rounds of the worked example, both sides having seen them; Ben has sealed the next one's move."""
+    ada, ben = await begun()
+    for one, two in ROUNDS[:rounds]:
+        await ben.move(two)
+        await ada.paste(await ben.copied())
+        await ada.move(one)
+        await ben.paste(await ada.copied())
+    return ada, ben
+
+
+ROUNDS = (
+    ("score raise", "score steal"),
+    ("score steal", "claim block:claim"),
+    ("score claim", "raise claim"),
+    ("score claim", "raise block:score"),
+)
+"""The worked example of rules/setnas-curse.md, section 7: seat one, seat two."""
+
+AFTER = ((0, 0, 2), (3, 0, 1), (3, 1, 2), (7, 1, 1))
+"""Gems of seat one, of seat two, and the pot after each round."""
+
+SEATS = tuple(Seat)
