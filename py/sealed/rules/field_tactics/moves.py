@@ -80,27 +80,24 @@ def _may_be_stuck(square: int, free: int, ranks: Mask) -> bool:
     return bool(ranks & STILL) or not _can_go(square, free, ranks & ~PLANE or PLANE)
 
 
-def _standing_of(state: State, seat: Seat) -> list[tuple[int, int]]:
-    """The pieces of a seat that are left, each with its square."""
-    return [(piece, state.where[piece]) for piece in PIECES[seat] if state.where[piece] != GONE]
+def _own(state: State, hand: Hand) -> tuple[list[tuple[int, Mask]], int]:
+    """The squares of who is on turn, each with what the piece on it can be; and all squares but these."""
+    pieces = (piece for piece in PIECES[state.turn] if state.where[piece] != GONE)
+    own = [(state.where[piece], can_be(state, piece, hand)) for piece in pieces]
+    return own, ~standing(state.where)[state.turn - 1]
 
 
-def may_pass(state: State, hand: Hand) -> bool:
-    """Whether it may be that the seat on turn has no legal move (FT 3.8)."""
-    free = ~standing(state.where)[state.turn - 1]
-    own = _standing_of(state, state.turn)
-    return all(_may_be_stuck(square, free, can_be(state, piece, hand)) for piece, square in own)
+def _may_pass(own: list[tuple[int, Mask]], free: int) -> bool:
+    """Whether it may be that none of these pieces has a legal move (FT 3.8)."""
+    return all(_may_be_stuck(square, free, ranks) for square, ranks in own)
 
 
 def move_words(state: State, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
     """A square of one's own and a square to go to; or `pass`."""
     if not so_far:
-        free = ~standing(state.where)[state.turn - 1]
-        own = _standing_of(state, state.turn)
-        starts = [
-            SQUARES[square] for piece, square in own if _can_go(square, free, can_be(state, piece, hand))
-        ]
-        return (*starts, PASS) if may_pass(state, hand) else tuple(starts)
+        own, free = _own(state, hand)
+        starts = [SQUARES[square] for square, ranks in own if _can_go(square, free, ranks)]
+        return (*starts, PASS) if _may_pass(own, free) else tuple(starts)
     if len(so_far) > 1 or so_far[0] == PASS:
         return ("",)
     piece = piece_on(state, SQUARE[so_far[0]])
@@ -130,7 +127,7 @@ def judge_move(state: State, words: tuple[str, ...], hand: Hand) -> None:
 def _judge_pass(state: State, words: tuple[str, ...], hand: Hand) -> None:
     if len(words) > 1:
         raise IllegalMove("FT 3.8", "To pass is a turn of its own.", word=words[-1])
-    if not may_pass(state, hand):
+    if not _may_pass(*_own(state, hand)):
         raise IllegalMove("FT 3.8", "You may pass only when none of your pieces can move.", word=PASS)
 
 

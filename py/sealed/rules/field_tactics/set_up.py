@@ -25,6 +25,7 @@ PLACINGS = {
     for rank, name in enumerate(RANKS)
 }
 """The square and the rank of every word."""
+_WORDS = {square: tuple(f"{square}:{name}" for name in RANKS) for half in HALVES.values() for square in half}
 UNKNOWN = "?"
 
 
@@ -53,11 +54,9 @@ def _is_crowded(placed: _Placed) -> bool:
     return placed.rooms <= sum(placed.left[still] for still in _BARRED)
 
 
-def _may_hold(seat: Seat, square: Slot, rank: int, is_crowded: bool) -> bool:
+def _may_hold(rank: int, is_bridge: bool, is_crowded: bool) -> bool:
     """Whether 2.2 allows this, now and for what is still to be placed."""
-    if square in BRIDGEHEADS[seat]:
-        return rank not in _BARRED
-    return rank in _BARRED or not is_crowded
+    return rank not in _BARRED if is_bridge else rank in _BARRED or not is_crowded
 
 
 def _follow(seat: Seat, words: tuple[str, ...]) -> _Placed:
@@ -74,12 +73,14 @@ def set_up_words(seat: Seat, so_far: tuple[str, ...]) -> tuple[str, ...]:
     placed = _follow(seat, so_far)
     left = [rank for rank, count in enumerate(placed.left) if count]
     is_crowded = _is_crowded(placed)
+    at_a_bridge, elsewhere = (
+        [rank for rank in left if _may_hold(rank, is_bridge, is_crowded)] for is_bridge in (True, False)
+    )
     return tuple(
-        f"{square}:{RANKS[rank]}"
+        _WORDS[square][rank]
         for square in HALVES[seat]
         if square not in placed.ranks
-        for rank in left
-        if _may_hold(seat, square, rank, is_crowded)
+        for rank in (at_a_bridge if square in BRIDGEHEADS[seat] else elsewhere)
     )
 
 
@@ -109,12 +110,12 @@ def _judge(placed: _Placed, seat: Seat, word: str) -> None:
     if not placed.left[rank]:
         text = "Your army has no further {piece}: they are all placed."
         raise IllegalMove("FT 2.1", text, word=word, piece=RANKS[rank])
-    if rank in _BARRED and square in BRIDGEHEADS[seat]:
-        text = "Mines and the flag may not stand at a bridge, and {square} is at one."
+    is_bridge = square in BRIDGEHEADS[seat]
+    if not _may_hold(rank, is_bridge, _is_crowded(placed)):
+        text = "Keep {square} for a mine or the flag, which may not stand at the bridges."
+        if is_bridge:
+            text = "Mines and the flag may not stand at a bridge, and {square} is at one."
         raise IllegalMove("FT 2.2", text, word=word, square=square)
-    if not _may_hold(seat, square, rank, _is_crowded(placed)):
-        text = "Keep this square for a mine or the flag, which may not stand at the bridges."
-        raise IllegalMove("FT 2.2", text, word=word)
 
 
 def sealed_ranks(move: str) -> dict[Slot, Value]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+from operator import getitem
 from typing import NamedTuple
 
 from sealed.rules.game import Event, IllegalMove
@@ -18,6 +20,7 @@ from sealed.rules.roundabout.city import (
     STOPS,
     WAYS,
     YIELDS,
+    Pair,
     State,
     complete,
     landing,
@@ -30,7 +33,6 @@ _CLOSED = (0, 0, 0, 0, 0, AROUND["inner"] | AROUND["outer"])  # RB 4.5
 """The roundabouts closed to a card."""
 _SIGNS: tuple[tuple[str, ...], ...] = ((), tuple(STOPS), (), tuple(YIELDS), (), ())
 """The signs of a card (RB 4.1, RB 4.3, RB 4.7)."""
-_ALL = range(len(CARS))
 
 
 class Drive(NamedTuple):
@@ -52,49 +54,49 @@ class Drive(NamedTuple):
 
 def follow(state: State, words: tuple[str, ...]) -> Drive:
     """The turn as it stands after these legal words, a card first."""
-    drive = Drive(state.cars, taken(state.cars), int(words[0]))
-    for word in words[1:]:
-        drive = after(state, drive, word)
-    return drive
+    return _follow(state.cars, state.parties, state.sign, words)
+
+
+@functools.lru_cache(maxsize=256)  # a turn is asked about word by word
+def _follow(cars: tuple[int, ...], parties: Pair, sign: str, words: tuple[str, ...]) -> Drive:
+    *_, word = words
+    if len(words) == 1:
+        return Drive(cars, taken(cars), int(word))
+    drive = _follow(cars, parties, sign, words[:-1])
+    if word not in MOVES:
+        return drive._replace(sign=word)
+    car, around = MOVES[word]
+    here = drive.cars[car]
+    there = landing(car, NEXT[drive.card == 2][around][here], parties)
+    standing = (*drive.cars[:car], there, *drive.cars[car + 1 :])
+    return Drive(
+        standing,
+        drive.taken ^ SPACE_BIT[here] | SPACE_BIT[there],
+        drive.card,
+        drive.made + 1,
+        drive.driven if car in drive.driven else (*drive.driven, car),
+        drive.yielded or YIELDS.get(sign) == around,
+        "",
+        complete(standing, car) if there == HOME else None,
+    )
 
 
 def retell(state: State, words: tuple[str, ...]) -> tuple[Drive, list[Event]]:
     """The turn after these legal words, and what happens in it word by word."""
     drive = follow(state, words[:1])
     events = [Event("card", state.turn, (drive.card,))]
-    for word in words[1:]:
-        before, drive = drive, after(state, drive, word)
-        if word in MOVES:
-            car, around = MOVES[word]
-            here = before.cars[car]
-            there = NEXT[drive.card == 2][around][here]
-            events.append(Event("drove", state.turn, (CARS[car], around, here, there)))
-            if drive.cars[car] == HOME:
-                events.append(Event("arrived", OWNER[car], (CARS[car], there)))
-        else:
+    for count, word in enumerate(words[1:], 2):
+        before, drive = drive, follow(state, words[:count])
+        if word not in MOVES:
             events.append(Event("sign", state.turn, (word,)))
+            continue
+        car, around = MOVES[word]
+        here = before.cars[car]
+        there = NEXT[drive.card == 2][around][here]
+        events.append(Event("drove", state.turn, (CARS[car], around, here, there)))
+        if drive.cars[car] == HOME:
+            events.append(Event("arrived", OWNER[car], (CARS[car], there)))
     return drive, events
-
-
-def after(state: State, drive: Drive, word: str) -> Drive:
-    """The turn after one more legal word."""
-    move = MOVES.get(word)
-    if move is None:
-        return drive._replace(card=int(word)) if word in CARDS else drive._replace(sign=word)
-    car, around = move
-    here = drive.cars[car]
-    there = landing(car, NEXT[drive.card == 2][around][here], state.parties)
-    cars = (*drive.cars[:car], there, *drive.cars[car + 1 :])
-    return Drive(
-        cars,
-        drive.taken ^ SPACE_BIT[here] | SPACE_BIT[there],
-        drive.card,
-        drive.made + 1,
-        drive.driven if car in drive.driven else (*drive.driven, car),
-        drive.yielded or YIELDS.get(state.sign) == around,
-        "",
-        complete(cars, car) if there == HOME else None,
-    )
 
 
 def hand_words(state: State) -> tuple[str, ...]:
@@ -117,22 +119,22 @@ def _moves(state: State, drive: Drive) -> list[str]:
     card = drive.card
     if drive.made == card:
         return []  # RB 3.2
-    ways = WAYS[card == 2]
     closed = drive.taken | _CLOSED[card]
     if drive.yielded:
         closed |= AROUND[YIELDS[state.sign]]  # RB 4.3
-    cars = drive.driven if card == 4 and len(drive.driven) == 2 else _ALL  # RB 4.4
-    stopped = STOPS.get(state.sign, -1)  # RB 4.1
-    at = drive.cars
-    return [
-        word for car in cars if car != stopped for needed, word in ways[car][at[car]] if not needed & closed
-    ]
+    ways = map(getitem, WAYS[card == 2], drive.cars)
+    words = [word for pair in ways for needed, word in pair if not needed & closed]
+    if card == 4 and len(drive.driven) == 2:  # RB 4.4
+        words = [word for word in words if MOVES[word][0] in drive.driven]
+    if state.sign in STOPS:  # RB 4.1
+        words = [word for word in words if MOVES[word][0] != STOPS[state.sign]]
+    return words
 
 
 def judge(state: State, words: tuple[str, ...]) -> None:
     """Raise the IllegalMove of the first word that a clause forbids; of the end, if words are missing."""
     drive = Drive(state.cars, taken(state.cars))
-    for word in words:
+    for count, word in enumerate(words, 1):
         if drive.winner is not None:
             text = "The game was won with the move before; nothing may follow it."
             raise IllegalMove("RB 5.2", text, word=word)
@@ -142,7 +144,7 @@ def judge(state: State, words: tuple[str, ...]) -> None:
             _judge_card(state, drive, word)
         else:
             _judge_sign(drive, word)
-        drive = after(state, drive, word)
+        drive = follow(state, words[:count])
     if not drive.card:
         raise IllegalMove("RB 3.7", "Play a card of your hand, even if you move nothing.", unfinished=True)
 
