@@ -3,7 +3,14 @@ import pytest
 from sealed.page.keys import meant
 from sealed.page.seam import Event
 
-KEYS = {"Escape": ("clear", ""), "Ctrl+z": ("undo", ""), "?": ("known", ""), "board:Enter": ("pick", "x"), "line:Enter": ("seal", ""), "board:s": ("say", "score")}
+KEYS = {
+    "Escape": ("clear", ""),
+    "Ctrl+z": ("undo", ""),
+    "?": ("known", ""),
+    "board:Enter": ("pick", "x"),
+    "line:Enter": ("seal", ""),
+    "board:s": ("say", "score"),
+}
 
 
 @pytest.mark.parametrize(

@@ -40,14 +40,19 @@ def test_every_page_is_read_to_its_last_word(path):
 def test_every_clause_has_one_anchor(path):
     made = page(path.read_text(encoding="utf-8"))
     anchors = [
-        item[1]["id"] for section in made.sections for block in section.blocks for item in tree.find_all(block, "li.clz")
+        item[1]["id"]
+        for section in made.sections
+        for block in section.blocks
+        for item in tree.find_all(block, "li.clz")
     ]
     assert sorted(anchors) == sorted({f"c-{clause}" for clause in made.clauses})
     assert made.clauses
 
 
 def test_a_clause_is_its_number_its_words_and_its_mark():
-    [made] = whole("- **2.3** The *same* card, **twice**:\n  `block:claim`. **[D]** See 2.3 and G 7, not 9.9.")
+    [made] = whole(
+        "- **2.3** The *same* card, **twice**:\n  `block:claim`. **[D]** See 2.3 and G 7, not 9.9."
+    )
     item = tree.find(made, "li.clz", id="c-2.3")
     assert tree.text(item) == "2.3 The same card, twice: block:claim. ruling See 2.3 and G 7, not 9.9."
     hrefs = [link[1]["href"] for link in tree.find_all(item, "a")]
@@ -81,4 +86,7 @@ def test_what_is_not_read_is_refused(text):
 
 def test_links_lead_to_screens_or_files():
     made = whole("[Setna](setnas-curse.md) and [records](../records.md)")
-    assert [link[1]["href"] for link in tree.find_all(made[0], "a")] == ["#rules/setnas-curse", "docs/records.md"]
+    assert [link[1]["href"] for link in tree.find_all(made[0], "a")] == [
+        "#rules/setnas-curse",
+        "docs/records.md",
+    ]

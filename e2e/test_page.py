@@ -1,0 +1,341 @@
+"""What only a real browser can show of the seam (static/page.mjs, hear.mjs, store.mjs, sound.mjs)."""
+
+import json
+import time
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import READY, START
+
+SEAM = (
+    "(async (name, ...args) => (await import(new URL('static/page.mjs', document.baseURI)))[name](...args))"
+)
+
+
+def seam(page: Page, name: str, *args: object) -> object:
+    """Calls a function of the seam, as Python does."""
+    return page.evaluate(f"args => {SEAM}(...args)", [name, *args])
+
+
+def again(page: Page) -> None:
+    page.reload()
+    page.wait_for_selector(READY, timeout=START)
+
+
+def takes_over(page: Page, tree: list) -> None:
+    """Draws a tree of the test's own, and listens in the place of Python."""
+    frame = {"tree": tree, "title": "t", "root": {"lang": "en"}, "focus": "", "scroll": "", "top": False}
+    page.evaluate(
+        """async frame => {
+            const page = await import(new URL("static/page.mjs", document.baseURI));
+            window.heard = [];
+            page.listen(text => {
+                window.heard.push(JSON.parse(text));
+                return JSON.parse(text).kind !== "key";
+            });
+            page.draw(frame);
+        }""",
+        json.dumps(frame),
+    )
+
+
+def heard(page: Page, *kinds: str) -> list[dict]:
+    """The events of these kinds, oldest first."""
+    return [event for event in page.evaluate("window.heard") if event["kind"] in kinds]
+
+
+def until(happened: Callable[[], object]) -> None:
+    """Waits for something. (Playwright's own wait would need `eval`, which the page's policy forbids.)"""
+    for _ in range(100):
+        if happened():
+            return
+        time.sleep(0.05)
+    pytest.fail("it did not happen within five seconds")
+
+
+# drawing
+
+
+def test_a_tree_becomes_elements_and_text_stays_text(profile):
+    page = profile()
+    hostile = "<img src=x onerror=alert(1)>&amp;"
+    picture = ["svg", {"viewBox": "0 0 9 9"}, ["circle", {"r": "3", "class": "dot"}]]
+    takes_over(
+        page, ["main", {"id": "m"}, hostile, picture, ["input", {"id": "i", "value": "a", "disabled": True}]]
+    )
+    assert page.locator("#m").text_content() == hostile
+    assert page.locator("circle.dot").evaluate("e => e.namespaceURI") == "http://www.w3.org/2000/svg"
+    expect(page.locator("#i")).to_be_disabled()
+    assert page.locator("img").count() == 0
+
+
+def test_a_redraw_keeps_focus_and_what_is_selected(profile):
+    page = profile()
+    field = ["input", {"id": "i", "value": "hello", "data-do": "write"}]
+    takes_over(page, ["main", {}, field])
+    page.locator("#i").focus()
+    page.evaluate("document.getElementById('i').setSelectionRange(1, 3)")
+    takes_over(page, ["main", {}, field, ["p", {}, "more"]])
+    assert page.evaluate("[document.activeElement.id, i.selectionStart, i.selectionEnd]") == ["i", 1, 3]
+
+
+# hearing
+
+
+def test_a_click_says_the_nearest_word_and_a_disabled_button_nothing(profile):
+    page = profile()
+    said = ["button", {"data-do": "go", "data-arg": "x", "type": "button"}, ["b", {"id": "inner"}, "Go"]]
+    mute = ["button", {"data-do": "no", "id": "mute", "disabled": True}, "No"]
+    takes_over(page, ["main", {"data-zone": "hall"}, said, mute])
+    page.click("#inner")
+    page.locator("#mute").click(force=True)
+    [event] = heard(page, "do")
+    assert (event["word"], event["arg"], event["zone"]) == ("go", "x", "hall")
+
+
+def test_fields_say_what_is_in_them(profile):
+    page = profile()
+    takes_over(
+        page,
+        [
+            "form",
+            {"data-do": "send"},
+            ["input", {"id": "t", "name": "t", "data-do": "type"}],
+            ["input", {"id": "c", "type": "checkbox", "data-do": "tick"}],
+            ["input", {"id": "f", "type": "file", "data-do": "file"}],
+            ["button", {"type": "submit", "id": "s"}, "Send"],
+        ],
+    )
+    page.fill("#t", "Ada")
+    page.check("#c")
+    page.set_input_files("#f", {"name": "a.txt", "mimeType": "text/plain", "buffer": b"Sealed"})
+    page.click("#s")
+    until(lambda: len(heard(page, "do")) == 4)
+    said = {event["word"]: event for event in heard(page, "do")}
+    assert said["type"]["value"] == "Ada"
+    assert said["tick"]["on"] is True
+    assert (said["file"]["value"], said["file"]["name"]) == ("Sealed", "a.txt")
+    assert said["send"]["form"] == [["t", "Ada"]]
+
+
+def test_keys_have_one_spelling(profile):
+    page = profile()
+    board = ["div", {"data-zone": "board", "tabindex": "0", "id": "b"}, "board"]
+    takes_over(page, ["main", {}, board, ["input", {"id": "i"}]])
+    page.focus("#b")
+    for key in ("Enter", "Shift+Enter", "Control+Z", "S", "?", " ", "Alt+ArrowUp"):
+        page.keyboard.press(key)
+    keys = [
+        event["key"]
+        for event in heard(page, "key")
+        if event["key"] not in ("Shift", "Ctrl+Control", "Alt+Alt")
+    ]
+    assert keys == ["Enter", "Shift+Enter", "Ctrl+z", "s", "?", "Space", "Alt+ArrowUp"]
+    assert {event["zone"] for event in heard(page, "key")} == {"board"}
+    page.focus("#i")
+    page.keyboard.press("a")
+    assert heard(page, "key")[-1]["editable"] is True
+
+
+def test_a_button_that_is_held_counts_only_when_it_was_held_long_enough(profile):
+    page = profile()
+    takes_over(
+        page, ["main", {}, ["button", {"data-hold": "open", "id": "h"}, "Open"], ["p", {"id": "p"}, "no"]]
+    )
+    page.locator("#h").hover()
+    page.mouse.down()
+    expect(page.locator("#h")).to_have_class("holding")
+    page.locator("#p").hover()
+    page.mouse.up()
+    page.click("#h")
+    assert heard(page, "hold", "do") == []
+    page.locator("#h").hover()
+    page.mouse.down()
+    until(lambda: heard(page, "hold"))
+    page.mouse.up()
+    [event] = heard(page, "hold")
+    assert (event["word"], event["on"]) == ("open", True)
+
+
+def test_a_button_that_is_held_may_be_pressed_twice_with_enter(profile):
+    page = profile()
+    takes_over(page, ["main", {}, ["button", {"data-hold": "open", "id": "h"}, "Open"]])
+    page.focus("#h")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    assert [event["on"] for event in heard(page, "hold")] == [False, True]
+
+
+def test_the_other_button_and_a_long_press_ask_what_is_known(profile):
+    page = profile(has_touch=True)
+    takes_over(
+        page,
+        ["main", {}, ["button", {"data-ask": "known", "data-do": "pick", "data-arg": "e5", "id": "k"}, "x"]],
+    )
+    page.click("#k", button="right")
+    [event] = heard(page, "ask")
+    assert (event["word"], event["arg"]) == ("known", "e5")
+    box = page.locator("#k").bounding_box()
+    touch = {"x": box["x"] + 5, "y": box["y"] + 5}
+    client = page.context.new_cdp_session(page)
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [touch]})
+    until(lambda: len(heard(page, "ask")) > 1)
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(100)
+    assert heard(page, "do") == []
+
+
+def test_text_that_is_pasted_or_dropped_anywhere_is_heard_but_not_that_of_a_field(profile):
+    page = profile()
+    takes_over(
+        page, ["main", {"id": "m"}, ["input", {"id": "i"}], ["textarea", {"id": "s", "data-slot": ""}]]
+    )
+    paste = """([id, text]) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        const options = {clipboardData, bubbles: true, cancelable: true};
+        document.getElementById(id).dispatchEvent(new ClipboardEvent("paste", options));
+    }"""
+    for place in ("m", "i", "s"):
+        page.evaluate(paste, [place, f"into {place}"])
+    assert [event["value"] for event in heard(page, "paste")] == ["into m", "into s"]
+    page.evaluate(
+        """() => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(["Sealed1"], "code.txt", {type: "text/plain"}));
+        m.dispatchEvent(new DragEvent("drop", {dataTransfer, bubbles: true, cancelable: true}));
+    }"""
+    )
+    until(lambda: heard(page, "drop"))
+    [event] = heard(page, "drop")
+    assert (event["name"], event["value"]) == ("code.txt", "Sealed1")
+
+
+def test_the_focus_tells_its_cell(profile):
+    page = profile()
+    takes_over(page, ["main", {"data-zone": "board"}, ["button", {"data-cell": "e5", "id": "c"}, "x"]])
+    page.focus("#c")
+    assert heard(page, "focus")[-1]["arg"] == "e5"
+
+
+# storage
+
+
+def write(page: Page, *changes: tuple) -> object:
+    return seam(page, "write", json.dumps(changes))
+
+
+def test_records_are_written_whole_or_not_at_all_and_outlive_the_tab(profile):
+    page = profile()
+    assert write(page, ("test/a", 0, "head a", "body a"), ("test/b", 0, "head b", "body b")) == ""
+    again(page)
+    assert json.loads(seam(page, "read", "test/a")) == ["test/a", 1, "head a", "body a"]
+    assert write(page, ("test/a", 1, "new", "new"), ("test/b", 0, "new", "new")) == "test/b"
+    assert json.loads(seam(page, "read", "test/a"))[1] == 1
+    assert write(page, ("test/a", 1, "h2", "b2"), ("test/b", 1, "", None)) == ""
+    assert json.loads(seam(page, "heads", "test/")) == [["test/a", 2, "h2", ""]]
+    assert seam(page, "read", "test/b") == ""
+
+
+def test_of_two_tabs_one_is_told_and_the_other_refused(profile):
+    page = profile()
+    other = page.context.new_page()
+    other.goto(page.url)
+    other.wait_for_selector(READY, timeout=START)
+    takes_over(other, ["main", {}, "other"])
+    assert write(page, ("test/a", 0, "h", "first")) == ""
+    until(lambda: heard(other, "stored"))
+    assert heard(other, "stored")[0]["value"] == "test/a"
+    assert write(other, ("test/a", 0, "h", "second")) == "test/a"
+    assert json.loads(seam(other, "read", "test/a"))[3] == "first"
+
+
+def test_where_nothing_can_be_kept_the_page_works_and_says_so(person, address):
+    page = person()
+    page.add_init_script(
+        """const open = indexedDB.open.bind(indexedDB);
+        indexedDB.open = (name, ...rest) => {
+            if (name === "sealed-moves") throw new DOMException("not here", "SecurityError");
+            return open(name, ...rest);
+        };"""
+    )
+    page.goto(address)
+    page.wait_for_selector(READY, timeout=START)
+    expect(page.get_by_text("This window keeps nothing")).to_be_visible()
+    assert write(page, ("test/a", 0, "h", "b")) == ""
+    assert write(page, ("test/a", 0, "h", "c")) == "test/a"
+    assert json.loads(seam(page, "heads", "test/")) == [["test/a", 1, "h", ""]]
+    assert seam(page, "persist", True) == "none"
+
+
+# the world
+
+
+def test_the_clipboard_the_qr_code_and_a_file_to_save(profile):
+    page = profile(permissions=["clipboard-read", "clipboard-write"])
+    seam(page, "copy", "Sealed1Tabc")
+    assert seam(page, "clipboard") == "Sealed1Tabc"
+    rows = seam(page, "qr", "https://sealed.example/#Sealed1Tabc").split("\n")
+    assert {len(row) for row in rows} == {len(rows)}
+    assert (rows[0][:7], rows[0][-7:]) == ("1111111", "1111111")  # the corners that a camera looks for
+    with page.expect_download() as saved:
+        seam(page, "download", "match.txt", "whole")
+    assert saved.value.suggested_filename == "match.txt"
+    assert saved.value.path().read_text() == "whole"
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_every_sound_can_be_played(profile, size):
+    from sealed.page.sound import SOUNDS
+
+    page = profile(size=size)
+    page.mouse.click(5, 5)  # a browser lets a page sound only after somebody has touched it
+    for name in sorted(SOUNDS):
+        seam(page, "sound", name)
+
+
+def test_the_theme_is_there_with_the_first_paint_of_the_next_visit(profile):
+    page = profile(size="desktop")
+    page.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.reload(wait_until="commit")
+    page.wait_for_selector("main")
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    page.wait_for_selector(READY, timeout=START)
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 22, 29)"
+
+
+# screens, as they are
+
+SCREENS = ["home", "settings", "rules/five-card-trick/2.3", "rules/for-all-games"]
+
+
+@pytest.mark.parametrize("route", SCREENS)
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_no_screen_is_wider_than_its_window(profile, route, size):
+    page = profile(size=size, fragment=route)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    if route != "home":
+        expect(page.locator("#c-2\\.3" if "2.3" in route else "#title")).to_be_focused()
+
+
+def test_back_and_forward_lead_through_the_screens(profile):
+    page = profile(size="desktop")
+    page.get_by_role("link", name="Learn").first.click()
+    expect(page.locator("#title")).to_have_text("Rules")
+    page.go_back()
+    expect(page.locator("#title")).to_have_text("Sealed Moves")
+    page.go_forward()
+    expect(page.locator("#title")).to_have_text("Rules")
+
+
+def test_settings_outlive_the_tab(profile):
+    page = profile(fragment="settings")
+    page.get_by_label("Name").fill("Ada")
+    page.get_by_text("Sounds", exact=True).click()
+    expect(page.get_by_label("Sounds")).to_be_checked()
+    again(page)
+    expect(page.get_by_label("Name")).to_have_value("Ada")
+    expect(page.get_by_label("Sounds")).to_be_checked()

@@ -1,0 +1,206 @@
+// Events: one set of listeners for the whole page. Elements carry words (`data-do="seal"`), and the words go to Python, the
+// same from a mouse, a finger, a key and a screen reader.
+import { onStored } from "./store.mjs";
+
+const HOLD = 600; // milliseconds; static/app.css lets the button fill in the same time
+const TWICE = 3000; // within which Enter is pressed a second time
+const FILE_LIMIT = 4e6; // no record, certificate or match file comes near
+
+let tell = () => false;
+
+const near = (target, attribute) => (target instanceof Element ? target.closest(`[${attribute}]`) : null);
+const zone = (target) => near(target, "data-zone")?.dataset.zone ?? "";
+const isField = (target) => target instanceof Element && target.matches("input, textarea, select");
+const isEditable = (target) =>
+    isField(target) && !target.matches("select, [type=checkbox], [type=radio], [type=file], [type=button], [type=submit]");
+
+function send(kind, more = {}) {
+    return Boolean(tell(JSON.stringify({ kind, ...more })));
+}
+
+/** Sends `word` and `arg` of the nearest element with this attribute; false if there is none. */
+function sendNearest(event, kind, attribute, more = {}) {
+    const element = near(event.target, attribute);
+    if (!element || element.matches(":disabled, [aria-busy=true]")) return false;
+    const word = element.getAttribute(attribute);
+    const handled = send(kind, { word, arg: element.dataset.arg ?? "", zone: zone(element), ...more });
+    if (handled) event.preventDefault();
+    return handled;
+}
+
+function onClick(event) {
+    if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return; // a link in a new tab stays one
+    const holder = near(event.target, "data-hold");
+    // A click without a pointer behind it is a screen reader's, or Enter: it counts as one press of two.
+    if (holder && event.detail === 0) press(holder);
+    else if (!holder && !near(event.target, "data-do")?.matches("form, input, textarea, select")) {
+        sendNearest(event, "do", "data-do"); // a form and its fields speak when they change or are sent
+    }
+}
+
+function onInput(event) {
+    if (isEditable(event.target) && event.target.dataset.do) sendNearest(event, "do", "data-do", { value: event.target.value });
+}
+
+async function onChange(event) {
+    const field = event.target;
+    if (!isField(field) || isEditable(field) || !field.dataset.do) return;
+    if (field.type !== "file") {
+        sendNearest(event, "do", "data-do", { value: field.value, on: Boolean(field.checked) });
+        return;
+    }
+    const file = field.files[0];
+    if (!file) return;
+    const value = await textOf(file);
+    field.value = ""; // so that the same file can be chosen again
+    sendNearest(event, "do", "data-do", { value, name: file.name });
+}
+
+/** The text of a file; "" if it is far too long for anything of ours. */
+const textOf = async (file) => (file.size <= FILE_LIMIT ? file.text() : "");
+
+function onSubmit(event) {
+    event.preventDefault(); // no form ever leaves this page
+    const form = [...new FormData(event.target)].map(([name, value]) => [name, String(value)]);
+    if (event.target.dataset.do) sendNearest(event, "do", "data-do", { form });
+}
+
+const KEYS = { " ": "Space" };
+const SILENT = new Set(["Alt", "AltGraph", "CapsLock", "Control", "Dead", "Meta", "Process", "Shift", "Unidentified"]);
+
+function onKey(event) {
+    if (event.isComposing || SILENT.has(event.key)) return;
+    const plain = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key =
+        (event.ctrlKey || event.metaKey ? "Ctrl+" : "") +
+        (event.altKey ? "Alt+" : "") +
+        (event.shiftKey && event.key.length > 1 ? "Shift+" : "") +
+        (KEYS[plain] ?? plain);
+    const editable = isEditable(event.target);
+    const value = editable ? event.target.value : "";
+    if (send("key", { key, value, editable, on: event.repeat, zone: zone(event.target) })) event.preventDefault();
+}
+
+function onPaste(event) {
+    if (isEditable(event.target) && !near(event.target, "data-slot")) return; // an ordinary field keeps what is pasted
+    const value = event.clipboardData?.getData("text/plain") ?? "";
+    if (value && send("paste", { value })) event.preventDefault();
+}
+
+function onDragOver(event) {
+    if (![...event.dataTransfer.types].some((type) => type === "Files" || type === "text/plain")) return;
+    if (isEditable(event.target)) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = "copy";
+}
+
+async function onDrop(event) {
+    if (isEditable(event.target)) return;
+    event.preventDefault(); // else the browser leaves the page for the file
+    const files = [...event.dataTransfer.files];
+    const text = event.dataTransfer.getData("text/plain");
+    for (const file of files) send("drop", { name: file.name, value: await textOf(file) });
+    if (!files.length && text) send("drop", { value: text });
+}
+
+// Holding: the curtain's button, and "what is known about this?"
+
+let held = null; // {element, timer, kind}
+
+function release() {
+    if (!held) return;
+    clearTimeout(held.timer);
+    held.element.classList.remove("holding");
+    held = null;
+}
+
+function onDown(event) {
+    swallowNextClick = false;
+    release();
+    const curtain = near(event.target, "data-hold");
+    const known = near(event.target, "data-ask");
+    if (event.button || !(curtain || (known && event.pointerType !== "mouse"))) return;
+    const element = curtain ?? known;
+    const kind = curtain ? "hold" : "ask";
+    if (curtain) element.classList.add("holding");
+    const timer = setTimeout(() => {
+        release();
+        swallowNextClick = kind === "ask";
+        sendHeld(element, kind, true);
+    }, HOLD);
+    held = { element, timer, kind };
+}
+
+let swallowNextClick = false; // a long press is not a tap as well
+
+function afterLongPress(event) {
+    if (!swallowNextClick) return;
+    swallowNextClick = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+}
+
+function onPointerMove(event) {
+    if (held && near(event.target, `data-${held.kind}`) !== held.element) release();
+}
+
+let pressed = { element: null, when: 0 };
+
+function press(element) {
+    const now = performance.now();
+    const second = pressed.element === element && now - pressed.when < TWICE;
+    pressed = { element: second ? null : element, when: now };
+    sendHeld(element, "hold", second);
+}
+
+function sendHeld(element, kind, on) {
+    const word = element.getAttribute(`data-${kind}`);
+    send(kind, { word, arg: element.dataset.arg ?? "", zone: zone(element), on });
+}
+
+function onMenu(event) {
+    if (event.target instanceof Element && event.pointerType !== "touch") sendNearest(event, "ask", "data-ask", { on: true });
+    else if (near(event.target, "data-ask")) event.preventDefault(); // the long press has asked already
+}
+
+function onFocus(event) {
+    const cell = near(event.target, "data-cell");
+    if (cell && cell === event.target) send("focus", { arg: cell.dataset.cell, zone: zone(cell) });
+}
+
+/** What stands behind `#` in the address. */
+export const route = () => {
+    try {
+        return decodeURIComponent(location.hash.slice(1));
+    } catch {
+        return location.hash.slice(1); // a mangled link: as it came
+    }
+};
+
+const HEARD = {
+    click: onClick,
+    input: onInput,
+    change: onChange,
+    submit: onSubmit,
+    keydown: onKey,
+    paste: onPaste,
+    dragover: onDragOver,
+    drop: onDrop,
+    pointerdown: onDown,
+    pointermove: onPointerMove,
+    pointerup: release,
+    pointercancel: release,
+    blur: release,
+    contextmenu: onMenu,
+    focusin: onFocus,
+    hashchange: () => send("route", { value: route() }),
+};
+for (const [name, handle] of Object.entries(HEARD)) addEventListener(name, handle);
+addEventListener("click", afterLongPress, true);
+document.addEventListener("visibilitychange", () => document.hidden || send("shown"));
+onStored((keys) => send("stored", { value: keys.join("\n") }));
+
+/** From now on every event goes to this listener: a JSON text, answered with whether it was for the page. */
+export function listen(listener) {
+    tell = listener;
+}
