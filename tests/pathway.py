@@ -1,0 +1,32 @@
+"""A whole game of Priority Pathway, written by hand: at once and next turn, ties, captures, the paid step, a
+life won back, new sets of cards, and red in the blue base at the end. Half of the actions do nothing.
+"""
+
+MATCH = (
+    ("5 BU", "1 AD", "IN"),
+    ("1 EUR", "6 EDL", "NI"),
+    ("4 CU", "4 BD", "QQ"),
+    ("2 EUR", "7 DDR", "NI"),
+    ("8 BU", "8 EDR", "QQ"),
+    ("9 CU", "3 FD", "IN"),
+    ("6 BU", "5 BD", "QN"),
+    ("7 CU", "2 FL", "IN"),
+    ("3 BU", "9 DDL", "NI"),
+    ("9 BU", "1 AL", "IN"),
+    ("5 BU", "9 FD", "NI"),
+    ("8 EUR", "2 EDR", "IN"),
+    ("7 ED", "3 AD", "IN"),
+    ("1 AU", "8 EDR", "NI"),
+    ("2 AU", "7 EDL", "NI"),
+    ("6 AU", "5 EDL", "QN"),
+    ("4 AU", "4 CD", "QQ"),
+    ("3 FU", "6 FU", "NI"),
+    ("9 AU", "1 AD", "IN"),
+    ("8 AU", "2 AD", "IN"),
+    ("7 AU", "3 AD", "IN"),
+    ("6 AR", "4 FL", "QN"),
+    ("5 DUR", "5 FL", "QQ"),
+)
+"""What seat one and seat two submit in each turn, and what the cards bring them: chart `margin-3`, board
+`pathway`.
+"""
