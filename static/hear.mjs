@@ -79,6 +79,15 @@ function onKey(event) {
     const editable = isEditable(event.target);
     const value = editable ? event.target.value : "";
     if (send("key", { key, value, editable, on: event.repeat, zone: zone(event.target) })) event.preventDefault();
+    else if (plain === "Enter" || plain === " ") pressCell(event);
+}
+
+/** A cell of a drawn board is pressed like a button, though it is none. */
+function pressCell(event) {
+    const cell = event.target;
+    if (!(cell instanceof SVGElement) || !cell.dataset.cell) return;
+    event.preventDefault();
+    cell.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
 
 function onPaste(event) {

@@ -49,6 +49,8 @@ class Settings(NamedTuple):
     sound: bool = False
     letters: bool = True
     """Whether single letters are keys."""
+    turn: bool = False
+    """Whether seat two has its side below, on boards that do not turn by themselves."""
 
 
 class Heading(NamedTuple):

@@ -63,8 +63,14 @@ class Seen(NamedTuple):
     last: tuple[Event, ...] = ()
     """What happened last; `told` of these events have been shown."""
     told: int = 0
+    before: State = None
+    """The state before the last events: with those that have been told, it is what the board shows of them."""
     cell: str = ""
     """The cell that has the focus, or would get it."""
+    refused: str = ""
+    """The word, or thing on the board, that was refused last; "" when the line was written since."""
+    turned: bool = False
+    """Whether the player wants the own side below, on a board that does not turn by itself."""
 
     @property
     def below(self) -> Seat:
@@ -82,9 +88,9 @@ class Seen(NamedTuple):
 
 
 class Telling(NamedTuple):
-    """How an event is told: a template with `{who}`, `{other}` (names) and `{0}`, `{1}`, … (the event's data,
-    words of the game by the names that the page gives them). With `many`, number `{0}` decides which of the
-    two it is. `sound`: of sound.py.
+    """How an event is told: a template with `{who}`, `{other}`, `{one}`, `{two}` (names) and `{0}`, `{1}`, …
+    (the event's data, words of the game by the names that the page gives them). With `many`, number `{0}`
+    decides which of the two it is. `sound`: of sound.py; `place` has one for each seat.
     """
 
     text: str
@@ -146,6 +152,27 @@ class Board(Protocol):
         """A row of the list of past rounds."""
 
 
+class More(Board, Protocol):
+    """What a board may offer besides; where it does not, there is nothing of the kind."""
+
+    turns: bool
+    """Whether it can be turned (`Seen.turned`)."""
+
+    def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
+        """Its keys in few words, where `keys` has too many to list: (“1–9”, “card”)."""
+
+    def cannot(self, seen: Seen, arg: str) -> Refusal:
+        """Why a thing on the board that says `data-do="cannot"` is nothing to choose, where no word says it."""
+
+    def aside(self, seen: Seen) -> tuple[str, Child]:
+        """Something to look up: the title and the content of a panel (`data-do="panel" data-arg="board"`)."""
+
+
+def offers(board: Board, what: str) -> bool:
+    """Whether a board has one of the things in `More`."""
+    return bool(getattr(board, what, False))
+
+
 COMMON: Mapping[str, Telling] = {
     "resigned": Telling(N_("{who} gives up."), sound="lost", milliseconds=0),
 }
@@ -175,4 +202,10 @@ def tell(board: Board, rules: Rules, names: tuple[str, str], event: Event) -> st
         template = _(telling.text)
     who = names[event.seat - 1] if event.seat else ""
     other = names[event.seat.other - 1] if event.seat else ""
-    return template.format(*data, who=who, other=other)
+    return template.format(*data, who=who, other=other, one=names[0], two=names[1])
+
+
+def sound_of(board: Board, event: Event) -> str:
+    """The sound of an event; "" for none."""
+    sound = telling_of(board, event).sound
+    return f"{sound}-{(event.seat or Seat.ONE).name.lower()}" if sound == "place" else sound

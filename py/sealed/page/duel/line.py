@@ -41,6 +41,18 @@ def half(duel: Duel, prefix: str) -> Duel:
     return duel._replace(half=prefix, refusal=None)
 
 
+def instead(duel: Duel, word: str) -> Duel:
+    """Takes a word, or the first half of one, in the place of the one on the line that alone stands in its way."""
+    for at in range(len(duel.line)):
+        without = duel._replace(line=duel.line[:at] + duel.line[at + 1 :])
+        offered = picks(without)
+        if word in offered:
+            return pick(without, word)
+        if any(one.startswith(word) for one in offered):
+            return half(without, word)
+    return pick(duel, word)
+
+
 def take_back(duel: Duel, word: str = "") -> Duel:
     """Without that word (the last one, if none is named); and without what follows it, where that cannot
     stand without it.

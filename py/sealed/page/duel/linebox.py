@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.art import wax
-from sealed.page.boards import Refusal, Seen
+from sealed.page.boards import Refusal, Seen, offers
 from sealed.page.duel.line import complete
 from sealed.page.duel.play import Duel, cautions
 from sealed.page.texts import _, filled
@@ -116,16 +116,19 @@ def button(duel: Duel, shown: Seen) -> Node:
 
 def shortcuts(duel: Duel, shown: Seen) -> Child:
     """The letters that write words, for who has a keyboard."""
-    keys = duel.board.keys(shown)
+    rules = duel.play.game.rules
+    if offers(duel.board, "shortcuts"):
+        keys = duel.board.shortcuts(shown)
+    else:
+        keys = [
+            (key.upper(), duel.board.label(rules, arg.rstrip(":")))
+            for key, (_word, arg) in duel.board.keys(shown).items()
+        ]
     if not keys:
         return None
-    rules = duel.play.game.rules
     return h(
         "div.keys.desk-only",
-        (
-            h("span", h("kbd", key.upper()), " ", duel.board.label(rules, arg.rstrip(":")), key=key)
-            for key, (_word, arg) in keys.items()
-        ),
+        (h("span", h("kbd", key), " ", meaning, key=key) for key, meaning in keys),
         h("span", h("kbd", "⏎"), " ", _("seal") if shown.ask and shown.ask.slots else _("play")),
         aria_hidden="true",
     )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from sealed.page import parts
-from sealed.page.duel.play import Duel, way
+from sealed.page.boards import offers
+from sealed.page.duel.play import Duel, seen, way
 from sealed.page.icons import icon
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 
@@ -32,6 +34,8 @@ def panel(model: Model) -> Child:
     """What lies over the screen, if anything does."""
     duel: Duel = model.here
     views = {"menu": menu, "log": log, "resign": resign, **way(duel.play).panels}
+    if offers(duel.board, "aside"):
+        views["board"] = aside
     shown = views.get(duel.panel)
     if shown is None:
         return None
@@ -75,6 +79,7 @@ def menu(model: Model) -> Child:
             row("review", "start", "eye", _("Step through the game")) if game.log and over else None,
             row("record", "", "dl", _("Save the record")),
             way(duel.play).menu(model),
+            row("turn", "", "rematch", turn_label(model)) if offers(duel.board, "turns") else None,
             row(
                 "sound",
                 "",
@@ -94,6 +99,21 @@ def menu(model: Model) -> Child:
             ),
         ),
     )
+
+
+def turn_label(model: Model) -> str:
+    """What turning the board does now."""
+    if model.settings.turn:
+        return _("Leave the board as it lies")
+    two = model.here.play.names[Seat.TWO - 1]
+    return _("Turn the board when {name} looks").format(name=two)
+
+
+def aside(model: Model) -> Child:
+    """What the board has to look up."""
+    duel: Duel = model.here
+    title, content = duel.board.aside(seen(model))
+    return head(title), content
 
 
 def row(word: str, arg: str, picture: str, label: str) -> Node:

@@ -230,5 +230,18 @@ def seen(model: Model) -> Seen:
         rounds=duel.past,
         last=duel.story,
         told=duel.told,
+        before=before(duel) if duel.telling else game.state,
         cell=model.cell,
+        refused=duel.refusal.word if duel.refusal else "",
+        turned=model.settings.turn and play.seat is Seat.TWO,
     )
+
+
+def before(duel: Duel) -> State:
+    """The state before what is being told."""
+    state, left = duel.play.game.state, len(duel.story)
+    for entry in reversed(duel.play.game.log):
+        if left <= 0:
+            break
+        state, left = entry.state, left - len(entry.events)
+    return state

@@ -33,14 +33,18 @@ def reviewed(model: Model) -> Seen:
     duel: Duel = model.here
     game = duel.play.game
     place = duel.review or 0
+    last = game.log[place - 1].events if place else ()
+    seat = duel.play.seat if duel.play.way == "chat" else Seat.ONE
     return Seen(
         rules=game.rules,
         state=_state(duel, place),
         names=duel.play.names,
-        seat=duel.play.seat if duel.play.way == "chat" else Seat.ONE,
+        seat=seat,
         rounds=tuple(duel.board.history(game.rules, game.log[:place])),
-        last=game.log[place - 1].events if place else (),
-        told=len(game.log[place - 1].events) if place else 0,
+        last=last,
+        told=len(last),
+        before=_state(duel, place - 1) if place else _state(duel, 0),
+        turned=model.settings.turn and seat is Seat.TWO,
     )
 
 

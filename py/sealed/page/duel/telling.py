@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page.boards import tell, telling_of
+from sealed.page.boards import sound_of, tell, telling_of
 from sealed.page.duel.play import Duel
 
 if TYPE_CHECKING:
@@ -60,12 +60,6 @@ def _say(app: App, duel: Duel, start: int, end: int) -> None:
     app.here(told=end)
     if said := " ".join(filter(None, sentences)):
         app.say(events=said)
-    if sound := next(
-        (
-            telling_of(duel.board, event).sound
-            for event in reversed(events)
-            if telling_of(duel.board, event).sound
-        ),
-        "",
-    ):
-        app.sound(sound)
+    sounds = [sound for event in events if (sound := sound_of(duel.board, event))]
+    if sounds:
+        app.sound(sounds[-1])

@@ -16,6 +16,7 @@ from sealed.page.seam import Event
 from sealed.page.store import heading
 from sealed.page.texts import _, filled
 from sealed.page.tree import Child, h
+from sealed.page.words import keep
 from sealed.rules.game import GameError
 
 if TYPE_CHECKING:
@@ -76,6 +77,23 @@ def word(app: App, event: Event) -> None:
 def half(app: App, event: Event) -> None:
     """The first half of a word was picked."""
     _write(app, line.half(app.model.here, event.arg))
+
+
+def instead(app: App, event: Event) -> None:
+    """A word, or the first half of one, takes the place of another."""
+    _write(app, line.instead(app.model.here, event.arg))
+
+
+def cannot(app: App, event: Event) -> None:
+    """Something on the board was tried that no word says: the board tells why it is nothing to choose."""
+    duel: Duel = app.model.here
+    _write(app, duel._replace(refusal=duel.board.cannot(seen(app.model), event.arg)))
+
+
+def turn(app: App, _event: Event) -> None:
+    """Turns the board, or turns it back."""
+    app.here(panel="")
+    app.run(keep(app, turn=not app.model.settings.turn))
 
 
 def back(app: App, event: Event) -> None:
@@ -284,6 +302,9 @@ def keys(model: Model) -> KeyMap:
 WORDS: dict[str, Handler] = {
     "word": word,
     "half": half,
+    "instead": instead,
+    "cannot": cannot,
+    "turn": turn,
     "back": back,
     "clear": clear,
     "typed": typed,
