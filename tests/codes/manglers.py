@@ -247,6 +247,18 @@ def link_markdown(text: str) -> str:
     return " ".join(f"[play]({word})" for word in link(text).split())
 
 
+@mangler
+def link_in_angle_brackets(text: str) -> str:
+    return " ".join(f"<{word}>" for word in link(text).split())
+
+
+@mangler
+def link_html(text: str) -> str:
+    return "<br />\n".join(
+        f'<p dir="ltr"><a href="{word}" class="x">{word}</a></p>' for word in link(text).split()
+    )
+
+
 # unseen characters, line ends
 
 

@@ -35,7 +35,8 @@ _GAP = re.compile(
     r"|[_*~`\\\-\u2010\u2011]"  # emphasis, code, hyphenation
     r"|[\u00ad\u034f\u061c\u115f\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"  # unseen
     r"|=(?:[ \t]*+\r?\n|[0-9A-F]{2})"  # quoted-printable
-    r"|%[0-9A-Fa-f]{2}|</?[A-Za-z][^<>\n]{0,100}>"  # of links, of HTML
+    r"|%[0-9A-Fa-f]{2}"  # of links
+    r'|</?[A-Za-z][A-Za-z0-9]{0,9}(?: [a-z-]{1,20}="[^"<>#]{0,80}"){0,4} ?/?>'  # of HTML, no code in it
     r")++"
 )
 _EMPTY_LINE = re.compile(r"\n[ \t>|]*+\r?\n")
@@ -133,7 +134,7 @@ def _left_of(gap: re.Match[str]) -> str:
     """What is left of a gap: whether it parts words, lines or paragraphs."""
     if _EMPTY_LINE.search(gap[0]):
         return _PARAGRAPH
-    if gap[0].isspace() and len(gap[0].splitlines()) == 1 and gap[0][-1] not in "\r\n":
+    if gap[0].isspace() and len(f"{gap[0]}.".splitlines()) == 1:
         return _SPACES
     return _WRAP if any(map(str.isspace, gap[0])) else ""
 
