@@ -10,9 +10,13 @@ from sealed.codes.armor import Armored
 from sealed.codes.match import Match, accept, invite
 from sealed.codes.paste import read
 from sealed.codes.sodium import KeyPair
+from sealed.rules import registry
 from sealed.rules.game import Rules
 from sealed.rules.questions import Ask, Hand, Seat
 from tests.codes.toy import TOY
+
+# Every game that asks nothing of hidden battles (spec/codes.md, 6).
+GAMES = [entry.key for entry in registry.ENTRIES if entry.key != "field-tactics"]
 
 
 def secret(n: int) -> bytes:

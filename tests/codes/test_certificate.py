@@ -17,7 +17,7 @@ from sealed.codes.transcript import Transcript
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.evil import forge, honest
-from tests.codes.play import BEN, Pair, begin, decided, pair
+from tests.codes.play import BEN, GAMES, Pair, begin, decided, pair
 
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -30,7 +30,7 @@ def told(text: str) -> list[str]:
     return [str(each) for each in sentences(check(text))]
 
 
-@pytest.mark.parametrize("key", ["toy", *(entry.key for entry in registry.ENTRIES)])
+@pytest.mark.parametrize("key", ["toy", *GAMES])
 def test_a_finished_match_can_be_checked_by_anybody(key: str) -> None:
     matches = pair({}, registry.load(key), seed=3).play()
     texts = {of(match) for match in matches.matches.values()}

@@ -6,7 +6,7 @@ import random
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sealed.codes import certificate, matchfile, recovery
@@ -17,11 +17,11 @@ from sealed.codes.saying import CodeError, every
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.evil import box, forge, honest, statement
-from tests.codes.play import BEN, Pair, armored, decided, pair, secret
+from tests.codes.play import BEN, GAMES, Pair, armored, decided, pair, secret
 from tests.codes.toy import TOY
 
 ONE, TWO = Seat.ONE, Seat.TWO
-GAMES = ["toy", *(entry.key for entry in registry.ENTRIES)]
+EVERY = ["toy", *GAMES]
 CLOSED = set(every())
 
 
@@ -78,7 +78,8 @@ def take(match: Match, code: Armored) -> Match | CodeError:
     return told
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", EVERY)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_any_answers_of_a_cheat_with_proper_keys(key: str, data: st.DataObject) -> None:
     cheat, judge, answers = data.draw(st.sampled_from(positions(key)), label="position")
@@ -94,7 +95,7 @@ def test_any_answers_of_a_cheat_with_proper_keys(key: str, data: st.DataObject) 
         assert checked.transcript.account.state == told.transcript.account.state
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", EVERY)
 @given(data=st.data())
 def test_any_bytes_that_decrypt(key: str, data: st.DataObject) -> None:
     cheat, judge, _ = data.draw(st.sampled_from(positions(key)), label="position")

@@ -15,11 +15,10 @@ from sealed.rules import registry
 from sealed.rules.game import IllegalMove, IllegalOption, NotAsked, NotNotation
 from sealed.rules.questions import Decide, Open, Seat
 from tests.codes import toy
-from tests.codes.play import ANA, BEN, Pair, a_move, armored, begin, decided, pair, secret, take
+from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, armored, begin, decided, pair, secret, take
 from tests.codes.toy import TOY
 
 ONE, TWO = Seat.ONE, Seat.TWO
-GAMES = [entry.key for entry in registry.ENTRIES]
 
 
 def in_step(matches: Pair) -> None:

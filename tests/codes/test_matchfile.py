@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sealed.codes import matchfile
@@ -16,7 +16,7 @@ from sealed.codes.paste import read_one
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.evil import forge
-from tests.codes.play import ANA, BEN, Pair, a_move, begin, pair, take
+from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, begin, pair, take
 
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -33,6 +33,7 @@ def same(match: Match) -> None:
     assert kept.asks() == match.asks()
 
 
+@settings(max_examples=30)
 @given(st.integers(0, 2**32), st.sampled_from(["off", "on"]))
 def test_at_every_moment_it_comes_back_as_it_was(seed: int, deal: str) -> None:
     matches = pair({"rounds": "1", "deal": deal}, seed=seed)
@@ -48,7 +49,7 @@ def test_at_every_moment_it_comes_back_as_it_was(seed: int, deal: str) -> None:
         going = matches.turn()
 
 
-@pytest.mark.parametrize("key", [entry.key for entry in registry.ENTRIES])
+@pytest.mark.parametrize("key", GAMES)
 def test_every_game_comes_back(key: str) -> None:
     matches = pair({}, registry.load(key), seed=5)
     for _ in range(9):

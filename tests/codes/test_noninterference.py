@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from sealed.codes import answers, certificate, matchfile, restoring
@@ -120,6 +120,7 @@ def whole_match(seed: int, flipped: bool) -> tuple[Pair, list[tuple[object, ...]
     return matches, held
 
 
+@settings(max_examples=30)
 @given(st.integers(0, 2**32))
 def test_what_is_never_opened_is_never_seen(seed: int) -> None:
     """Whole matches that differ in what the rules never show: the same, code for code."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sealed.codes import keys, recovery
@@ -17,7 +17,7 @@ from sealed.codes.recovery import rebuild
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.evil import forge, honest
-from tests.codes.play import ANA, Pair, armored, begin, decided, pair, secret, take
+from tests.codes.play import ANA, GAMES, Pair, armored, begin, decided, pair, secret, take
 
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -30,6 +30,7 @@ def handed_out(match: Match) -> Match:
     return match.hand_out() if match.complete and match.draft else match
 
 
+@settings(max_examples=30)
 @given(st.integers(0, 2**32), st.sampled_from(["off", "on"]), st.randoms(use_true_random=False))
 def test_it_comes_back_as_it_was(seed: int, deal: str, rng: random.Random) -> None:
     """After every code, from all codes in any order, each of them perhaps twice."""
@@ -46,7 +47,7 @@ def test_it_comes_back_as_it_was(seed: int, deal: str, rng: random.Random) -> No
         going = matches.turn()
 
 
-@pytest.mark.parametrize("key", [entry.key for entry in registry.ENTRIES])
+@pytest.mark.parametrize("key", GAMES)
 def test_every_game_comes_back(key: str) -> None:
     """What was sealed and not opened is found again by trying."""
     matches = pair({}, registry.load(key), seed=5)

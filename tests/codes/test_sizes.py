@@ -7,7 +7,7 @@ import pytest
 from sealed.codes.match import invite
 from sealed.rules import registry
 from sealed.rules.questions import Seat
-from tests.codes.play import ANA, Pair, begin, pair, secret
+from tests.codes.play import ANA, GAMES, Pair, begin, pair, secret
 
 ONE, TWO = Seat.ONE, Seat.TWO
 SEALED = ["five-card-trick", "five-card-trick-final", "setnas-curse"]
@@ -37,7 +37,7 @@ def test_the_longest_submission() -> None:
     assert max(len(code) for code in matches.codes[1:]) <= 400
 
 
-@pytest.mark.parametrize("key", [entry.key for entry in registry.ENTRIES])
+@pytest.mark.parametrize("key", GAMES)
 def test_an_invitation_to_any_game(key: str) -> None:
     one = invite(ANA, registry.load(key), {}, "Annabelle Lee", secret(11))
     assert len(one.text(0)) <= 300

@@ -205,7 +205,7 @@ def check(machine: type[Chat], steps: int, examples: int) -> None:
     case().runTest()
 
 
-@pytest.mark.parametrize(("machine", "steps", "examples"), [(Chat, 60, 60), (SetnaChat, 80, 25)])
+@pytest.mark.parametrize(("machine", "steps", "examples"), [(Chat, 50, 40), (SetnaChat, 60, 15)])
 def test_a_careless_channel(machine: type[Chat], steps: int, examples: int) -> None:
     check(machine, steps, examples)
 

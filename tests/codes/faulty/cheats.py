@@ -1,0 +1,179 @@
+"""Faults of opening, chance and rules: codes that their sender signed. And papers that do not hold."""
+
+from __future__ import annotations
+
+from sealed.codes import matchfile
+from sealed.codes.armor import Kind, armor
+from sealed.codes.certificate import make
+from sealed.codes.match import Match
+from sealed.codes.paste import read_one
+from sealed.codes.seal import opening, seal
+from sealed.codes.wire import put_text, put_words
+from tests.codes.evil import forge, honest, statement
+from tests.codes.faulty.kit import BEN, CERTIFICATE, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, wrong
+
+SETNA, FIVE, FINAL = "setnas-curse", "five-card-trick", "five-card-trick-final"
+DONE, RESIGNED, FAULT = b"\0", b"\1", b"\2"
+
+
+def words(match: Match, text: str) -> bytes:
+    return put_words(text.split(), sorted(match.rules.words))
+
+
+def opened(match: Match, slot: str, value: str, of: str = "") -> bytes:
+    """A value and the salt of another, or of itself."""
+    return words(match, value) + opening(match.own.sealing, slot, of or value).salt
+
+
+def slot_of(match: Match) -> str:
+    return next(iter(match.own.hand))
+
+
+def openings() -> Made:
+    duel = Duel(FIVE, "score grow", "score claim")
+    two, judge = duel[TWO], duel[ONE]
+    slot = slot_of(two)
+    next_seal = seal(two.transcript.hashes[0], TWO, "x", opening(two.own.sealing, "x", "x"))
+
+    def answers(slug: str, what: str, said: bytes, error: str, layer: str = "opening") -> tuple[str, Vector]:
+        return slug, wrong(what, layer, error, judge, forge(two, said))
+
+    right = opened(two, slot, "score grow")
+    yield answers(
+        "other-value", "Another value is opened.", DONE + opened(two, slot, "score claim"), "BadOpening"
+    )
+    kept = opened(two, slot, "score claim", "score grow")
+    yield answers("other-value-same-salt", "Another value with the salt.", DONE + kept, "BadOpening")
+    blank = DONE + words(two, "score grow") + bytes(16)
+    yield answers("other-salt", "A salt of zeros.", blank, "BadOpening")
+    theirs = DONE + words(two, "score grow") + opening(judge.own.sealing, slot, "score grow").salt
+    yield answers("salt-of-another", "The salt of the other side's secret.", theirs, "BadOpening")
+    unsealed = DONE + words(two, "score grow")
+    yield answers("no-salt", "A value without its salt.", unsealed, "UnreadableAnswer", "rules")
+    yield answers("no-next-seal", "Opened, and nothing sealed.", DONE + right, "UnreadableAnswer", "rules")
+    yield answers(
+        "seal-cut", "A seal of 31 bytes.", DONE + right + next_seal[:31], "UnreadableAnswer", "rules"
+    )
+    yield answers(
+        "one-seal-more", "Two seals for one.", DONE + right + next_seal * 2, "UnreadableAnswer", "rules"
+    )
+    first = two.transcript.account.seals[slot]
+    yield answers("seal-again", "The seal of an earlier round.", DONE + right + first, "BadSeal")
+
+    duel = Duel("priority-pathway", "7 CU")
+    one, judge = duel[ONE], duel[TWO]
+    copied = judge.transcript.account.seals
+    card = words(one, "5")
+    for slug, name in (("card", "card1.2"), ("action", "action1.2")):
+        said = DONE + one.own.nonce + copied[name] + card
+        yield (
+            f"seal-of-the-other-{slug}",
+            wrong(f"A copy of the other side's {slug}.", "opening", "BadSeal", judge, forge(one, said)),
+        )
+    duel = Duel("priority-pathway")
+    two, judge = duel[TWO], duel[ONE]
+    said = statement(two) + DONE + bytes(64)
+    yield (
+        "same-seal-twice",
+        wrong("Card and action in one seal.", "opening", "BadSeal", judge, forge(two, said)),
+    )
+
+
+def chance() -> Made:
+    duel = Duel(FIVE, "score grow")
+    one, judge = duel[ONE], duel[TWO]
+    good = honest(one.decide(ONE, "score claim"))
+    changed = DONE + bytes(16) + good[17:]
+    yield "other-nonce-of-chance", wrong("Zeros.", "opening", "BadNonce", judge, forge(one, changed))
+    theirs = DONE + judge.own.nonce + good[17:]
+    yield "nonce-of-the-other", wrong("Seat two's.", "opening", "BadNonce", judge, forge(one, theirs))
+    cut = DONE + good[2:]
+    yield "nonce-of-chance-cut", wrong("15 bytes of it.", "opening", "BadNonce", judge, forge(one, cut))
+
+
+def rules() -> Made:
+    duel = Duel(FIVE, "score grow")
+    one, judge = duel[ONE], duel[TWO]
+    nonce = one.own.nonce
+
+    def second(slug: str, what: str, said: bytes, error: str = "IllegalInCode") -> tuple[str, Vector]:
+        return slug, wrong(what, "rules", error, judge, forge(one, said))
+
+    yield second("one-card", "One card instead of two.", DONE + nonce + words(one, "score"))
+    yield second("no-card", "None.", DONE + nonce + words(one, ""))
+    yield second("card-twice", "The same card twice.", DONE + nonce + words(one, "grow grow"))
+    yield second("words-out-of-order", "Not the canonical order.", DONE + nonce + words(one, "claim score"))
+    unread = "UnreadableAnswer"
+    yield second("word-that-is-none", "A place behind the last word.", DONE + nonce + b"\2\0\x7f", unread)
+    yield second("words-without-end", "65 words.", DONE + nonce + b"\x41" + bytes(65), unread)
+    yield second("count-spelt-long", "A count in two bytes.", DONE + nonce + b"\x82\0\0\1", unread)
+    yield second("answer-cut", "A word is missing.", DONE + nonce + words(one, "score claim")[:-1], unread)
+    yield second("answer-goes-on", "A byte more.", DONE + nonce + words(one, "score claim") + b"\0", unread)
+    yield second("no-answers", "No answers.", b"", unread)
+    yield second("no-nonce", "It ends with the first byte.", DONE, unread)
+    yield second("unknown-end", "A first byte of 3.", b"\3" + nonce + words(one, "score claim"), unread)
+    yield second("fault-of-nothing", "Nothing to dispute.", FAULT + nonce, unread)
+    yield second(
+        "resigned-and-on",
+        "More after resigning.",
+        RESIGNED + nonce + words(one, "score claim") + b"\0",
+        unread,
+    )
+
+    two, judge = Duel(FIVE)[TWO], Duel(FIVE)[ONE]
+    yield "nothing-sealed", wrong("No seal.", "rules", unread, judge, forge(two, statement(two) + DONE))
+    duel = Duel(FIVE)
+    slot = duel[TWO].asks()[0].opens[0]
+    made = seal(duel[TWO].transcript.hashes[0], TWO, slot, opening(duel[TWO].own.sealing, slot, "score"))
+    one = duel[ONE].receive(forge(duel[TWO], statement(duel[TWO]) + DONE + made)).decide(ONE, "score claim")
+    said = DONE + opened(duel[TWO], slot, "score") + b"s" * 32
+    code = forge(duel[TWO], said, told=one.transcript)
+    yield "sealed-illegally", wrong("One card was sealed.", "rules", "IllegalInCode", one.hand_out(), code)
+
+    duel = Duel("roundabout", "first", "17")
+    one = duel[ONE]
+    assert one.asks()
+    for slug, text in (("own-word", "first"), ("number-too-large", "30 30"), ("nothing", "")):
+        code = forge(one, DONE + one.own.nonce + words(one, text))
+        yield f"open-move-{slug}", wrong(f"{text!a} for a party.", "rules", "IllegalInCode", duel[TWO], code)
+
+
+def papers() -> Made:
+    duel = Duel(FIVE, "score grow", "score claim")
+    two = duel[TWO].resign(TWO)
+    one = duel[ONE].receive(two.armored(3))
+    told = one.transcript
+    first = told.codes[0]
+
+    def certificate(slug: str, what: str, error: str, text: str, layer: str = "text") -> tuple[str, Vector]:
+        return f"certificate-{slug}", Vector(what, layer, error, CERTIFICATE, text)
+
+    goes_on = make(told._replace(codes=(*told.codes, told.codes[-1])))
+    yield certificate("goes-on", "A code after the end.", "Malformed", goes_on)
+    unsigned = make(told._replace(codes=(first._replace(signature=bytes(64)), *told.codes[1:])))
+    yield certificate("unsigned", "No signature of code 1.", "Forged", unsigned, "signature")
+    body = read_one(make(told), Kind.CERTIFICATE).body
+    yield certificate("longer", "A byte more.", "Malformed", armor(Kind.CERTIFICATE, body + b"\0"))
+    newer = armor(Kind.CERTIFICATE, b"\2" + body[1:])
+    yield certificate("newer", "Of version 2.", "UnknownVersion", newer, "version")
+    other = forge(duel[TWO], RESIGNED + bytes(0), told=duel[TWO].transcript)
+    assert other.kind is Kind.TURN
+    forked = duel[ONE].receive(duel[TWO].decide(TWO, "score grow" if False else "grow claim").armored(3))
+    (fork,) = forked.receive(two.armored(3)).forks
+    none = make(forked.transcript, (fork._replace(signed=forked.transcript.codes[2]),))
+    yield certificate("fork-of-itself", "A second code that is the first.", "Malformed", none)
+    false = make(forked.transcript, (fork._replace(signed=fork.signed._replace(signature=bytes(64))),))
+    yield certificate("fork-unsigned", "A second code without signature.", "Forged", false, "signature")
+
+    kept = read_one(matchfile.save(duel[TWO]), Kind.FILE).body
+
+    def file(slug: str, what: str, changed: bytes) -> tuple[str, Vector]:
+        return f"file-{slug}", Vector(what, "text", "Malformed", FILE, armor(Kind.FILE, changed))
+
+    yield file("other-secret", "The secret of another match.", kept.replace(SECRETS[1], bytes(32)))
+    sealed = read_one(matchfile.save(Duel(FIVE, "score grow")[TWO]), Kind.FILE).body
+    value = put_text("score grow")
+    yield file("other-value", "Not what was sealed.", sealed.replace(value, put_text("score claim")))
+    yield file("seat-three", "Of seat three.", kept[:1] + b"\3" + kept[2:])
+    yield file("longer", "A byte more.", kept + b"\0")
+    assert BEN.public in sealed

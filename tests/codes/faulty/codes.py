@@ -1,0 +1,169 @@
+"""Faults of decryption, signature and order: codes that are well formed and do not belong here, or now."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from sealed.codes import channel, keys, matchfile
+from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.channel import Inside
+from sealed.codes.match import Match, accept
+from sealed.codes.sodium import KeyPair, L
+from sealed.codes.wire import put_text
+from tests.codes.evil import before, forge, honest, statement
+from tests.codes.faulty.kit import (
+    ANA,
+    BEN,
+    ONE,
+    RECOVER,
+    REPLACE,
+    SECRETS,
+    TWO,
+    Duel,
+    Made,
+    Vector,
+    secret,
+    wrong,
+)
+
+SETNA = "setnas-curse"
+MOVES = ("score raise", "score steal", "score steal", "claim block:claim", "score claim", "raise claim")
+
+
+def decryption() -> Made:
+    duel = Duel(SETNA, *MOVES[:1])
+    judge = duel[TWO]
+    good = duel[ONE].decide(ONE, MOVES[1]).armored(2)
+
+    def body(slug: str, what: str, data: bytes, error: str = "NotForYou") -> tuple[str, Vector]:
+        return slug, wrong(what, "decryption", error, judge, Armored(good.kind, data))
+
+    tagged = good.body[:1] + bytes(4) + good.body[5:]
+    yield body("other-tag", "The tag is that of another match.", tagged, "NotYourMatch")
+    yield body("other-number", "Code 2 with the number 4.", good.body[:5] + b"\0\4" + good.body[7:])
+    yield body("other-nonce", "The nonce is another.", good.body[:7] + bytes(12) + good.body[19:])
+    yield body("bit-changed", "A bit of the box is another.", good.body[:-1] + bytes((good.body[-1] ^ 1,)))
+    yield body("box-cut", "The box has 15 bytes.", good.body[:34])
+    header = judge.transcript.header(2)
+    other = channel.channel(TWO, keys.match_key(secret(99)), judge.transcript.invitation.match_key)
+    sealed = channel.shut(
+        other.key(judge.transcript.hashes[1], 2), header, Inside(bytes(64), bytes(4), b"\1", "")
+    )
+    yield body("other-keys", "It is encrypted by somebody else.", sealed)
+    backwards = judge.own.line
+    assert backwards is not None
+    key = backwards.key(judge.transcript.hashes[1], 3)
+    turned = channel.shut(key, header, Inside(bytes(64), bytes(4), b"\1", ""))
+    yield body("other-direction", "Code 2 under the key of code 3.", turned)
+
+    three = accept(duel[ONE].armored(0), ANA, "Cleo", secret(13)).decide(TWO, MOVES[0])
+    code = armor(*three.armored(1))
+    yield "acceptance-of-another", wrong("Of another player.", "decryption", "NotForYou", judge, code)
+    elsewhere = Duel(SETNA, *MOVES[:2], options={"advantage": "1"})
+    yield (
+        "acceptance-of-another-invitation",
+        wrong(
+            "An acceptance of another invitation.",
+            "decryption",
+            "NotYourMatch",
+            duel[ONE],
+            elsewhere.codes[1],
+        ),
+    )
+    recovery = keys.recovery_text(secret(99))
+    yield "other-recovery-code", Vector(
+        "The recovery code of another match.", "decryption", "WrongRecovery", RECOVER,
+        "\n".join(duel.codes), recovery=recovery,
+    )  # fmt: skip
+
+
+def signatures() -> Made:
+    duel = Duel(SETNA, *MOVES[:1])
+    one, judge = duel[ONE].decide(ONE, MOVES[1]), duel[TWO]
+    told, said = before(one), honest(one)
+    header = told.header(2)
+    hashed = channel.next_transcript(told.hashes[-1], 2, header, said)
+    good = channel.sign(one.own.key, 2, hashed)
+
+    def signed(slug: str, what: str, signature: bytes) -> tuple[str, Vector]:
+        inside = Inside(signature, told.hashes[-1][:4], said, "")
+        code = Armored(Kind.TURN, channel.shut(one.own.box_key(told.hashes, 2), header, inside))
+        return slug, wrong(what, "signature", "Forged", judge, code)
+
+    yield signed("signed-by-the-player-key", "Signed with the player key.", channel.sign(ANA, 2, hashed))
+    other = keys.match_key(secret(99))
+    yield signed("signed-by-another", "Signed with another match key.", channel.sign(other, 2, hashed))
+    yield signed("signed-another-hash", "t(1) is signed.", channel.sign(one.own.key, 2, told.hashes[1]))
+    yield signed("signed-as-an-acceptance", "Another domain.", channel.sign(one.own.key, 1, hashed))
+    large = good[:32] + (int.from_bytes(good[32:], "little") + L).to_bytes(32, "little")
+    yield signed("signature-above-the-order", "S + L for S.", large)
+    yield signed("signature-of-small-order", "R is the identity.", b"\1" + bytes(31) + good[32:])
+    yield signed("signature-of-zeros", "64 zeros.", bytes(64))
+    swapped = said[:-1] + bytes((said[-1] ^ 1,))
+    inside = Inside(good, told.hashes[-1][:4], swapped, "")
+    code = Armored(Kind.TURN, channel.shut(one.own.box_key(told.hashes, 2), header, inside))
+    yield "answers-changed", wrong("Other answers than were signed.", "signature", "Forged", judge, code)
+
+    two = Duel(SETNA)[TWO].decide(TWO, MOVES[0])
+    judge = Duel(SETNA)[ONE]
+    said = statement(two) + honest(two)
+    code = forge(two, said, signer=two.own.key)
+    yield "acceptance-signed-by-the-match-key", wrong("By the match key.", "signature", "Forged", judge, code)
+    code = forge(two, said.replace(BEN.public, ANA.public))
+    yield "acceptance-of-another-name", wrong("Another player key.", "signature", "Forged", judge, code)
+    code = forge(two, put_text("Bea") + said[4:], signer=ANA)
+    yield "acceptance-signed-by-another", wrong("Signed by another.", "signature", "Forged", judge, code)
+    header = two.transcript.header(1)[:9] + judge.own.key.public
+    code = forge(two, said, header=header)
+    yield "match-key-copied", wrong("Seat one's match key.", "signature", "CopiedKey", judge, code)
+    raw = judge.transcript.invitation.raw
+    changed = raw[:-64] + channel.sign_invitation(KeyPair(BEN.public, BEN.secret), raw[:-64])
+    text = armor(Kind.INVITATION, changed)
+    yield "invitation-signed-by-another", Vector("By another.", "signature", "Forged", "accept", text)
+
+
+def order() -> Made:
+    duel = Duel(SETNA, *MOVES[:4])
+    one, two, codes = duel[ONE], duel[TWO], duel.codes
+    yield "own-code", wrong("Seat one's own code 2.", "order", "Reflected", one, codes[2])
+    yield "own-invitation", wrong("Seat one's invitation.", "order", "Reflected", one, codes[0])
+    yield "own-acceptance", wrong("Seat two's acceptance.", "order", "Reflected", two, codes[1])
+    yield "again", wrong("Code 3 for the second time.", "order", "AlreadyPlayed", one, codes[3])
+    yield "again-the-acceptance", wrong("The acceptance again.", "order", "AlreadyPlayed", one, codes[1])
+    yield "again-the-invitation", wrong("The invitation again.", "order", "StaleInvitation", two, codes[0])
+    other = Duel(SETNA, *MOVES[:2])
+    said = other[TWO].decide(TWO, MOVES[2]).say("Other words").armored(3)
+    yield "again-in-other-words", wrong("With another message.", "order", "AlreadyPlayed", one, said)
+    fork = other[TWO].decide(TWO, "none").armored(3)
+    yield "fork", wrong("A second code 3.", "order", "Forked", one, fork)
+    old = Duel(SETNA, *MOVES[:1])[TWO]
+    yield "too-early", wrong("Code 4, before code 2.", "order", "MissingBefore", old, codes[4])
+    other = Duel(SETNA, *MOVES[:2], "none", *MOVES[3:4])
+    step = other[ONE].armored(4)
+    yield "out-of-step", wrong("Code 4 after another code 3.", "order", "OutOfStep", _without(two), step)
+    yield "made-elsewhere", wrong("One's own code 3, not made here.", "order", "MadeElsewhere", old, codes[3])
+    three = accept(one.armored(0), ANA, "Cleo", secret(13)).decide(TWO, MOVES[0])
+    late = armor(*three.armored(1))
+    yield "invitation-taken", wrong("A second acceptance.", "order", "InvitationTaken", one, late)
+    over = Duel(SETNA, *MOVES[:2])
+    ended = over[ONE].receive(over[TWO].resign(TWO).armored(3))
+    code = forge(over[TWO], b"\1", told=ended.transcript, number=5, header=ended.transcript.header(5))
+    yield "after-the-end", wrong("Code 5 of a match that ended with 3.", "order", "MatchOver", ended, code)
+    older = matchfile.save(Duel(SETNA, *MOVES[:2])[ONE])
+    yield "older-file", Vector("A file at code 3.", "order", "OlderFile", REPLACE, older, matchfile.save(one))
+    ways = [Duel(SETNA, *MOVES[:3], move)[ONE] for move in ("none", MOVES[3])]
+    texts = [matchfile.save(each) for each in ways]
+    yield "file-of-another-way", Vector("Another code 4.", "order", "OutOfStep", REPLACE, *texts)
+    chat = "\n".join((*codes[:2], *codes[3:]))
+    recovery = keys.recovery_text(SECRETS[0])
+    yield (
+        "chat-with-a-gap",
+        Vector("Code 2 is missing.", "order", "MissingBefore", RECOVER, chat, recovery=recovery),
+    )
+
+
+def _without(match: Match) -> Match:
+    """The match before the last code of the other side came."""
+    other = Duel(SETNA, *MOVES[:3])[match.seat]
+    assert other.number == match.number - 1
+    return replace(other, draft=None)

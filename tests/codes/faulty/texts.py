@@ -1,0 +1,162 @@
+"""Faults of the text, the checksum and the version, and of bytes that no honest program writes."""
+
+from __future__ import annotations
+
+from sealed.codes import armor as armoring
+from sealed.codes import channel, keys
+from sealed.codes.armor import ALPHABET, CAPS, Armored, Kind, armor, split
+from sealed.codes.hashing import Domain, digest
+from sealed.codes.sodium import sodium_pad
+from sealed.codes.wire import put_blob, put_number, put_text
+from tests.codes.evil import before, box, forge, honest, statement
+from tests.codes.faulty.kit import ACCEPT, ANA, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, spell, wrong
+
+SETNA = "setnas-curse"
+
+
+def letters() -> Made:
+    duel = Duel(SETNA, "score raise", "score steal")
+    judge, code = Duel(SETNA, "score raise")[TWO], duel.codes[2]
+    yield "no-code", wrong("There is no code.", "text", "NoCode", judge, "Your move!")
+    yield "cut-short", wrong("The last letter is missing.", "text", "CutShort", judge, code[:-1])
+    yield "cut-in-the-head", wrong("Only the beginning arrived.", "text", "CutShort", judge, code[:60])
+    worse = code[:10] + "z" * 43 + code[53:]
+    yield "block-too-large", wrong("A block is 2^256 or more.", "text", "Misspelt", judge, worse)
+    size = len(code) - 10 - 1
+    short = f"{code[:8]}{ALPHABET[size // 62]}{ALPHABET[size % 62]}{code[10:-1]}"
+    yield "letters-of-no-block", wrong("The last block has 14 letters.", "text", "Misspelt", judge, short)
+    count = CAPS[Kind.TURN] + 1
+    long = "Sealed1Ty" + "".join(ALPHABET[count // 62**place % 62] for place in (3, 2, 1, 0)) + "0" * 100
+    yield "too-long", wrong("The length is above the cap of its kind.", "text", "TooLong", judge, long)
+    other = "1" if code[50] != "1" else "2"
+    mistyped = code[:50] + other + code[51:]
+    yield "mistyped", wrong("One letter is another.", "checksum", "Mistyped", judge, mistyped)
+    kind = code[:7] + "A" + code[8:]
+    yield "kind-changed", wrong("The letter of the kind is another.", "checksum", "Mistyped", judge, kind)
+    newer = "Sealed2" + code[7:]
+    yield "newer-armor", wrong("The text is of version 2.", "version", "UnknownVersion", judge, newer)
+    body = duel[ONE].armored(2).body
+    check = digest(Domain.CHECKSUM, "X", body, size=4)
+    unknown = "Sealed1X" + code[8:10] + spell(body + check)
+    yield "unknown-kind", wrong("A kind of code X.", "version", "UnknownKind", judge, unknown)
+    recovery = keys.recovery_text(SECRETS[0])
+    yield "not-a-file", Vector("No match file.", "text", "WrongKind", FILE, recovery)
+
+
+def parts() -> Made:
+    judge = Duel(SETNA, "score raise")[TWO]
+    whole = Armored(Kind.TURN, bytes(range(256)) * 16)
+    other = Armored(Kind.TURN, bytes(4096))
+    texts, others = split(whole), split(other)
+    missing = "\n".join(texts[:1] + texts[2:])
+    yield "part-missing", wrong("Part 2 of 3 is missing.", "text", "PartsMissing", judge, missing)
+    first = armoring.part(Armored(Kind.PART, armoring.unarmor("P", texts[0][8:]).body))
+    body = bytes((2, 3)) + first.mark + armoring.part(armoring.unarmor("P", others[1][8:])).piece
+    mixed = "\n".join((texts[0], armor(Kind.PART, body), texts[2]))
+    yield "part-of-another", wrong("Part 2 is of another code.", "text", "PartsMixed", judge, mixed)
+    lonely = armor(Kind.PART, bytes((1, 1)) + first.mark + first.piece)
+    yield "one-part", wrong("One part of one.", "text", "Malformed", judge, lonely)
+
+
+def bodies() -> Made:
+    one, two = Duel(SETNA, "score raise")[ONE], Duel(SETNA, "score raise")[TWO]
+    good = one.decide(ONE, "score steal").armored(2)
+
+    def body(slug: str, what: str, error: str, data: bytes, layer: str = "text") -> tuple[str, Vector]:
+        return slug, wrong(what, layer, error, two, Armored(Kind.TURN, data))
+
+    yield body("turn-too-short", "The body ends in the nonce.", "Malformed", good.body[:12])
+    first = good.body[:5] + b"\0\1" + good.body[7:]
+    yield body("turn-number-one", "A turn says that it is number 1.", "Malformed", first)
+    newer = b"\2" + good.body[1:]
+    yield body("newer-turn", "The body is of version 2.", "UnknownVersion", newer, "version")
+
+    said = honest(one.decide(ONE, "score steal"))
+    transcript = before(one)
+    hashed = channel.next_transcript(transcript.hashes[-1], 2, transcript.header(2), said)
+    head = channel.sign(one.own.key, 2, hashed) + transcript.hashes[-1][:4]
+
+    def plain(slug: str, what: str, rest: bytes, *, pad: bool = True) -> tuple[str, Vector]:
+        data = head + (sodium_pad(rest, 32) if pad else rest)
+        return slug, wrong(what, "text", "Malformed", two, box(one, data))
+
+    yield plain("no-padding", "The padding is missing.", (put_blob(said) + bytes(64))[:64], pad=False)
+    yield plain("padding-of-one-block", "Not whole blocks.", put_blob(said) + b"\x80", pad=False)
+    yield plain("length-spelt-long", "A length in two bytes.", bytes((len(said) | 128, 0)) + said)
+    yield plain("answers-cut", "The answers are shorter than they say.", bytes((len(said) + 9,)) + said)
+    yield plain("message-not-utf-8", "The message is no text.", put_blob(said) + b"\xff")
+    yield plain("message-too-long", "The message has 281 bytes.", put_blob(said) + b"x" * 281)
+    for slug, message in (
+        ("bidirectional", "left\u202eright"),
+        ("zero-width", "zero\u200bwidth"),
+        ("control", "two\nlines"),
+        ("not-composed", "e\u0301"),
+        ("two-spaces", "two  spaces"),
+    ):
+        text = message.encode()
+        yield plain(f"message-{slug}", f"The message is {message!a}.", put_blob(said) + text)
+    yield (
+        "box-too-short",
+        wrong("The box ends in the signature.", "text", "Malformed", two, box(one, head[:63])),
+    )
+
+
+def invitations() -> Made:
+    match_key = keys.match_key(SECRETS[0]).public
+    lock = keys.chance_lock(keys.chance_nonce(SECRETS[0]))
+
+    def invited(
+        slug: str, what: str, error: str = "Malformed", layer: str = "text", *,
+        version: int = 1, game: str = "FCF", options: bytes = b"\0", name: bytes = put_text("Ana"),
+        match_key: bytes = match_key, end: bytes = b"",
+    ) -> tuple[str, Vector]:  # fmt: skip
+        said = bytes((version,)) + put_text(game) + options + name + ANA.public + match_key + lock
+        body = said + channel.sign_invitation(ANA, said) + end
+        text = armor(Kind.INVITATION, body)
+        return f"invitation-{slug}", Vector(f"The invitation {what}.", layer, error, ACCEPT, text)
+
+    def option(*pairs: tuple[int, str]) -> bytes:
+        return put_number(len(pairs)) + b"".join(put_number(n) + put_text(value) for n, value in pairs)
+
+    yield invited("newer", "is of version 2", "UnknownVersion", "version", version=2)
+    yield invited("other-game", "is for a game XYZ", "UnknownGame", "version", game="XYZ")
+    yield invited("other-value", "has advantage 3", "UnknownGame", "version", options=option((0, "3")))
+    yield invited("other-option", "has an option 9", "UnknownGame", "version", options=option((9, "1")))
+    yield invited("game-of-no-letters", "is for a game “-”", game="-")
+    yield invited("default", "names an option at its default", options=option((0, "2")))
+    yield invited("clock", "names a clock", options=option((1, "off")))
+    yield invited("twice", "names an option twice", options=option((0, "1"), (0, "1")))
+    yield invited("out-of-order", "has its options out of order", options=option((2, "2"), (0, "1")))
+    yield invited("no-name", "has no name", name=put_text(""))
+    yield invited("long-name", "has a name of 33 bytes", name=put_text("x" * 33))
+    yield invited("hidden-name", "has a name with a zero-width space", name=put_text("A\u200bna"))
+    yield invited("turned-name", "has a name that turns the text", name=put_text("\u202eanA"))
+    yield invited("small-key", "has a match key of small order", match_key=bytes(32))
+    yield invited("identity-key", "has the identity for a match key", match_key=b"\1" + bytes(31))
+    spelt = bytes.fromhex("ee" + "ff" * 30 + "7f")
+    yield invited("spelt-key", "has a match key in a second spelling", match_key=spelt)
+    yield invited("goes-on", "goes on behind its signature", end=b"\0")
+
+
+def acceptances() -> Made:
+    duel = Duel(SETNA)
+    one, two = duel[ONE], duel[TWO]
+    two = two.decide(TWO, "score raise")
+    good = two.armored(1)
+    said = statement(two) + honest(two)
+
+    newer = Armored(Kind.ACCEPTANCE, b"\2" + good.body[1:])
+    yield (
+        "newer-acceptance",
+        wrong("The acceptance is of version 2.", "version", "UnknownVersion", one, newer),
+    )
+    for slug, name in (("no-name", ""), ("hidden-name", "B\u200ben"), ("long-name", "x" * 33)):
+        named = put_text(name) + said[4:]
+        yield (
+            f"acceptance-{slug}",
+            wrong(f"Its name is {name!a}.", "text", "Malformed", one, forge(two, named)),
+        )
+    cut = forge(two, statement(two)[:-1])
+    yield "acceptance-statement-cut", wrong("Its nonce has 15 bytes.", "text", "Malformed", one, cut)
+    small = good._replace(body=good.body[:9] + bytes(32) + good.body[41:])
+    yield "acceptance-small-key", wrong("A match key of small order.", "text", "Malformed", one, small)

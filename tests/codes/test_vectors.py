@@ -1,0 +1,72 @@
+"""The testkit: a vector is refused by the layer that it names; honest matches come out to the letter."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from sealed.codes import certificate, keys, matchfile
+from sealed.codes.saying import every
+from tests.codes.faulty.all import vectors
+from tests.codes.faulty.honest import honest
+from tests.codes.faulty.kit import ANA, BEN, FOLDER, ONE, TWO, Duel, Vector
+from tests.codes.play import GAMES
+
+HONEST = sorted(path.stem for path in FOLDER.glob("honest-*.json"))
+NAMES = sorted({path.stem for path in FOLDER.glob("*.json")} - set(HONEST))
+
+# Told of a code that is right; of a game with too many choices; of hidden battles.
+ELSEWHERE = {"OtherMatch", "LostChoice", "BadProof", "BadShowing", "FalseFault"}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_is_refused_by_the_layer_that_it_names(name: str) -> None:
+    vector = Vector.load(FOLDER / f"{name}.json")
+    error = vector.tried()
+    assert error is not None
+    assert (error.layer, type(error).__name__) == (vector.layer, vector.error)
+    assert name.startswith(vector.layer)
+
+
+def test_there_are_enough() -> None:
+    assert len(NAMES) >= 60
+    kinds = {kind.__name__ for kind in every()}
+    seen = {Vector.load(FOLDER / f"{name}.json").error for name in NAMES}
+    assert kinds - seen - ELSEWHERE <= {"Fault"}
+    assert seen <= kinds
+
+
+def test_the_files_are_those_that_are_made() -> None:
+    """Whoever changes the format sees it here: `python -m tests.codes.faulty` writes them anew."""
+    assert {name: Vector.load(FOLDER / f"{name}.json") for name in NAMES} == vectors()
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_honest_matches_come_out_to_the_letter(name: str) -> None:
+    """From game, options, secrets and moves alone: every code, hash, word and file."""
+    kept = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
+    duel = Duel(kept["game"], options=kept["options"])
+    duel.pass_on()
+    for _, move in kept["moves"]:
+        duel.play(move)
+    assert [[seat, move] for seat, move in duel.moves] == kept["moves"]
+    assert duel.codes == kept["codes"]
+    one, two = duel[ONE], duel[TWO]
+    assert [each.hex() for each in one.transcript.hashes[: len(duel.codes)]] == kept["transcript"]
+    assert list(one.check_words or ()) == kept["check_words"]
+    assert [matchfile.save(one), matchfile.save(two)] == kept["files"]
+    assert certificate.check(kept["certificate"]).transcript.hashes == one.transcript.hashes
+    for text, match, player in zip(kept["files"], (one, two), (ANA, BEN), strict=True):
+        assert matchfile.load(text, player) == match
+
+
+def test_there_is_an_honest_match_of_every_game() -> None:
+    assert {name.removeprefix("honest-") for name in HONEST} == set(GAMES)
+    assert set(honest()) == set(GAMES)
+
+
+def test_keys_are_those_of_the_secrets() -> None:
+    kept = json.loads((FOLDER / "honest-setnas-curse.json").read_text(encoding="utf-8"))
+    seeds = [bytes.fromhex(each) for each in kept["player_keys"]]
+    assert [keys.player_key(seed) for seed in seeds] == [ANA, BEN]
