@@ -2,9 +2,9 @@
 
     python bench/codes.py [--matches 5]
 
-The baseline is what cryptography alone must cost whoever reads a code: one decryption and one signature check,
-measured in the same run. Times are medians in milliseconds over whole random matches; `late` are the codes from
-number 50 on, since reading must not grow with the match.
+The baseline is what cryptography alone must cost whoever reads a code: one decryption and one signature
+check, measured in the same run. Times are medians in milliseconds over whole random matches; `late` are the
+codes from number 50 on, since reading must not grow with the match.
 """
 
 from __future__ import annotations
