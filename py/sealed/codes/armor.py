@@ -156,7 +156,7 @@ def link(address: str, code: str) -> str:
 
 
 def paper(heading: str, code: str) -> str:
-    """The text of a file that holds a code: what it is, in words, and the code in lines that every program takes."""
+    """The text of a file with a code in it: what it is, in words, then the code in lines of 76 letters."""
     rows = (code[start : start + _LINE] for start in range(0, len(code), _LINE))
     return "\n".join((heading, "", *rows, ""))
 
