@@ -58,7 +58,7 @@ class FiveCards:
         text = _("Round {round} of {last}").format(round=state.round, last=last)
         if state.replay:
             return text + " · " + _("replay {n}").format(n=state.replay)
-        return text + " · " + (_("Claim Priority") if state.deciding else _("both choose in secret"))
+        return text + " · " + _("Claim Priority") if state.deciding else text
 
     def prompt(self, seen: Seen) -> str:
         """See `boards.Board`."""

@@ -101,7 +101,7 @@ def table(seen: Seen) -> Node:
     gem = gems(seen.rules)
     return h(
         "section.table",
-        shown(seen) if _revealed(seen) and (seen.telling or not seen.ask) else covered(seen),
+        shown(seen) if _revealed(seen) and (seen.telling or not seen.words) else covered(seen),
         h("div.potrow", pile(pot, gem), h("div", h("div.cap", _("Pot")), h("div.big.num", pot))),
     )
 
@@ -124,7 +124,10 @@ def shown(seen: Seen) -> Node:
                 key=seat.name,
             )
         )
-    return h("div.reveal", rows[0], rows[1])
+    waiting = {ask.seat for ask in seen.waiting if isinstance(ask, Decide) and ask.slots}
+    sealed = bool(waiting) and seen.below.other not in waiting and not seen.telling
+    text = _("{name} has sealed the next choice.").format(name=seen.name(seen.below.other)) if sealed else ""
+    return h("div.reveal", rows[0], rows[1], h("div.cap.mid", text))
 
 
 def _card(seen: Seen, seat: Seat, word: str, gone: bool, n: int) -> Node:

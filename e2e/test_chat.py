@@ -1,0 +1,96 @@
+"""Two people far apart, in two browser profiles, with nothing between them but codes copied and pasted."""
+
+import itertools
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Profile
+from e2e.people import CHAT, Player
+from tests.codes.manglers import MANGLERS
+
+ROUNDS = (
+    ("score raise", "score steal"),
+    ("score steal", "claim block:claim"),
+    ("score claim", "raise claim"),
+    ("score claim", "raise block:score"),
+)
+"""The worked example of docs/rules/setnas-curse.md, section 7: seat one, seat two."""
+AFTER = ((0, 0, 2), (3, 0, 1), (3, 1, 2), (7, 1, 1))
+"""Gems of seat one and of seat two and the pot after each round, from the same table."""
+READY_CODE = ".codebox.closed"
+"""A code that has not been handed out yet."""
+ON_THE_WAY = (
+    "discord_quote",
+    "mail_reply_wrapped_again",
+    "whatsapp_bold",
+    "narrow_and_quoted",
+    "mail_quoted_printable",
+    "telegram_copied_reply",
+)
+
+
+def two(profile: Profile, game: str, size: str = "phone") -> tuple[Player, Player]:
+    """Ada has invited Ben, and Ben has accepted; his first move is open."""
+    ada = Player(profile(size=size, **CHAT), "Ada")
+    ben = Player(profile(size=size, **CHAT), "Ben")
+    ben.accepts(ada.invites(game))
+    return ada, ben
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None:
+    ada, ben = two(profile, "setnas-curse", size)
+    ways = itertools.cycle(MANGLERS[name] for name in ON_THE_WAY)
+    for (one, two_), after in zip(ROUNDS, AFTER, strict=True):
+        ben.moves(two_)
+        ada.paste(next(ways)(ben.copied()))
+        ada.moves(one)
+        answer = ada.copied()
+        ben.paste(next(ways)(answer))
+        assert ben.counts() == after
+    # Ada learns the last round from Ben's next code.
+    ben.moves("steal")
+    ada.paste(next(ways)(ben.copied()))
+    assert ada.counts() == AFTER[-1]
+
+
+def play_on(speaker: Player, other: Player, rng: random.Random, codes: int) -> bool:
+    """So many codes more; True when the match is over for both."""
+    for _ in range(codes):
+        while speaker.page.locator("#seal").count():
+            speaker.moves_at_random(rng)
+        if not speaker.page.locator(READY_CODE).count():
+            return True
+        other.paste(speaker.copied())
+        expect(other.page.locator(f"#seal, #result, {READY_CODE}").first).to_be_visible()
+        speaker, other = other, speaker
+    return False
+
+
+@pytest.mark.parametrize(
+    ("game", "seed"), [("five-card-trick", 3), ("five-card-trick-final", 4), ("setnas-curse", 5)]
+)
+def test_a_whole_match_to_its_certificate(profile: Profile, game: str, seed: int) -> None:
+    ada, ben = two(profile, game)
+    rng = random.Random(seed)
+    play_on(ben, ada, rng, 12)
+    for player in (ada, ben):
+        player.reloads()
+    assert play_on(ben, ada, rng, 200)
+    # Whoever made the last code sees it as ready or sent; the board lies behind it.
+    for player in (ada, ben):
+        if player.page.locator("[data-do=out]").count():
+            player.copied()
+            player.say("board")
+    results = [player.page.locator("#result").inner_text() for player in (ada, ben)]
+    assert results[0] == results[1]
+    assert re.fullmatch("(Ada|Ben) wins", results[0])
+    certificates = {player.saves_certificate() for player in (ada, ben)}
+    assert len(certificates) == 1
+    carol = Player(profile("certificate", **CHAT), "Carol")
+    carol.paste(certificates.pop())
+    expect(carol.page.locator("#found")).to_contain_text(results[0].split()[0])
+    expect(carol.page.locator("#found")).to_contain_text("good")
