@@ -5,9 +5,8 @@ import pytest
 from sealed.rules import game
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import NOTHING, Seat
-from sealed.rules.solitaire_board import CARD_NUMBER, CARDS, NUMBER, SQUARES, SUITS, names
-from sealed.rules.solitaire_chess import SOLITAIRE_CHESS
-from sealed.rules.solitaire_final import FINAL
+from sealed.rules.solitaire_chess import FINAL, SOLITAIRE_CHESS
+from sealed.rules.solitaire_chess.board import CARD_NUMBER, CARDS, NUMBER, SQUARES, SUITS, names
 
 DEAL = " ".join(CARDS)
 """The deck in order:

@@ -5,8 +5,8 @@ import pytest
 from sealed.rules import game
 from sealed.rules.game import Event, IllegalOption, NotNotation
 from sealed.rules.questions import NOTHING, Decide, Draw, Seat
-from sealed.rules.solitaire_board import CARDS, SQUARES
 from sealed.rules.solitaire_chess import SOLITAIRE_CHESS as RULES
+from sealed.rules.solitaire_chess.board import CARDS, SQUARES
 from tests.rules.queens import ALL, CARD_AT, DEAL, Queens
 
 PLAY = [f"{c}{r}" for r in range(1, 8) for c in "ABCDEFGH" if c + str(r) not in ("A1", "H1", "A7", "H7")]

@@ -5,8 +5,8 @@ import pytest
 from sealed.rules import game
 from sealed.rules.game import Event, NotNotation
 from sealed.rules.questions import NOTHING, Seat
-from sealed.rules.solitaire_board import SQUARES
-from sealed.rules.solitaire_final import FINAL as RULES
+from sealed.rules.solitaire_chess import FINAL as RULES
+from sealed.rules.solitaire_chess.board import SQUARES
 from tests.rules.queens import ALL, FinalQueens
 
 PLACINGS = ("B0", "B8", "C0", "C8", "D0", "D8", "E0", "E8", "F0", "F8")

@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from sealed.rules import game
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import NOTHING, Draw, Seat
-from sealed.rules.solitaire_board import CARDS, SQUARES, names
-from sealed.rules.solitaire_chess import SOLITAIRE_CHESS
-from sealed.rules.solitaire_final import FINAL
+from sealed.rules.solitaire_chess import FINAL, SOLITAIRE_CHESS
+from sealed.rules.solitaire_chess.board import CARDS, SQUARES, names
 
 BOTH = pytest.mark.parametrize("rules", [SOLITAIRE_CHESS, FINAL], ids=lambda rules: rules.code)
 RANK = {rank: value for value, rank in enumerate("A23456789TJQK", 1)}

@@ -4,7 +4,7 @@ import pytest
 
 from sealed.rules.game import Event
 from sealed.rules.questions import Seat
-from sealed.rules.solitaire_board import SQUARES
+from sealed.rules.solitaire_chess.board import SQUARES
 from tests.rules.queens import ALL, Queens
 
 PLAY, GREY = SQUARES[:52], SQUARES[52:]

@@ -34,7 +34,7 @@ ENTRIES = tuple(
         "roundabout|RB|Roundabout|roundabout|ROUNDABOUT|roundabout|roundabout",
         "priority-pathway|PP|Priority Pathway|priority_pathway|PATHWAY|priority_pathway|priority-pathway",
         "solitaire-chess|SO|Solitaire Chess|solitaire_chess|SOLITAIRE_CHESS|solitaire_chess|solitaire-chess",
-        "solitaire-chess-final|SF|Solitaire Chess Final|solitaire_final|FINAL|solitaire_chess|solitaire-chess",
+        "solitaire-chess-final|SF|Solitaire Chess Final|solitaire_chess|FINAL|solitaire_chess|solitaire-chess",
     )
 )
 BY_KEY = {entry.key: entry for entry in ENTRIES}

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 
 from sealed.rules.game import Outcome
 from sealed.rules.questions import Mask, Seat
-from sealed.rules.solitaire_board import FIRST_GREY, GREY, PLAY, higher, numbers, reach
+from sealed.rules.solitaire_chess.board import FIRST_GREY, GREY, PLAY, higher, numbers, reach
 
 PIECES = 5
 T = TypeVar("T", int, bool)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sealed.rules.game import ADVANTAGE, CLOCK, Event, IllegalMove
 from sealed.rules.questions import Mask, Seat
-from sealed.rules.solitaire_board import FIRST_GREY, GREY, NUMBER, PLAY, SQUARES, names, numbers
-from sealed.rules.solitaire_chess import DEAL, SolitaireChess
-from sealed.rules.solitaire_moves import discard, leave
-from sealed.rules.solitaire_state import Solitaire, can_move, inside, movers
+from sealed.rules.solitaire_chess.board import FIRST_GREY, GREY, NUMBER, PLAY, SQUARES, names, numbers
+from sealed.rules.solitaire_chess.moves import discard, leave
+from sealed.rules.solitaire_chess.rules import DEAL, SolitaireChess
+from sealed.rules.solitaire_chess.state import Solitaire, can_move, inside, movers
 
 _INSIDE = 3
 _GAINING = 6

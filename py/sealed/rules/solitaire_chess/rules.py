@@ -5,8 +5,6 @@ entered (from, to), discarded (square), took (card, cards then), captured (squar
 late, out, over (clause).
 """
 
-# ruff: noqa: ARG002  (nothing is hidden and most questions are alike, so few arguments of the contract are needed)
-
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -14,10 +12,10 @@ from typing import cast
 
 from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Caution, Event, Option, Outcome, Step, parse
 from sealed.rules.questions import Answer, Ask, Decide, Draw, Hand, Mask, Seat, Slot, Value
-from sealed.rules.solitaire_board import CARD_NUMBER, CARDS, NUMBER, SQUARES, names
-from sealed.rules.solitaire_judge import ORDERS, judge_order, judge_place, judge_turn
-from sealed.rules.solitaire_moves import leave, move, place
-from sealed.rules.solitaire_state import Solitaire, can_move, free_grey, movers, targets, wanted
+from sealed.rules.solitaire_chess.board import CARD_NUMBER, CARDS, NUMBER, SQUARES, names
+from sealed.rules.solitaire_chess.judge import ORDERS, judge_order, judge_place, judge_turn
+from sealed.rules.solitaire_chess.moves import leave, move, place
+from sealed.rules.solitaire_chess.state import Solitaire, can_move, free_grey, movers, targets, wanted
 
 _GAINING = 5
 """The captures that gain a piece (SO 3.7)."""

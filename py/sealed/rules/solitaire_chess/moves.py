@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sealed.rules.game import Event
 from sealed.rules.questions import Mask, Seat
-from sealed.rules.solitaire_board import CARDS, FIRST_GREY, NUMBER
-from sealed.rules.solitaire_state import Solitaire, put
+from sealed.rules.solitaire_chess.board import CARDS, FIRST_GREY, NUMBER
+from sealed.rules.solitaire_chess.state import Solitaire, put
 
 
 def place(state: Solitaire, square: str, events: list[Event]) -> Solitaire:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Mask
-from sealed.rules.solitaire_board import CARDS, FIRST_GREY, NUMBER, RANKS, names, reach, tops
-from sealed.rules.solitaire_state import Solitaire, free_grey, targets, wanted
+from sealed.rules.solitaire_chess.board import CARDS, FIRST_GREY, NUMBER, RANKS, names, reach, tops
+from sealed.rules.solitaire_chess.state import Solitaire, free_grey, targets, wanted
 
 ORDERS = ("first", "second")
 

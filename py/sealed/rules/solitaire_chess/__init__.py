@@ -1,0 +1,11 @@
+"""Solitaire Chess and its Final (docs/rules/solitaire-chess.md): queens walk over cards and build stacks.
+
+`board` holds what never changes (squares, lines, cards), `state` a game and where its queens may go. `moves`
+carries a turn out, `judge` says why one is refused; `rules` puts them together, and `final` is what section 5
+of the page changes.
+"""
+
+from sealed.rules.solitaire_chess.final import FINAL, SolitaireChessFinal
+from sealed.rules.solitaire_chess.rules import SOLITAIRE_CHESS, SolitaireChess
+
+__all__ = ["FINAL", "SOLITAIRE_CHESS", "SolitaireChess", "SolitaireChessFinal"]
