@@ -11,7 +11,7 @@ import functools
 
 from sealed.page.shapes import blob, ngon, num, soft
 from sealed.page.tree import Child, Node, h
-from sealed.rules.questions import Seat
+from sealed.rules.seats import Seat
 
 SIDE = {Seat.ONE: "one", Seat.TWO: "two"}
 """The class of a seat's things."""

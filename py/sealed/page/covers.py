@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import importlib
-import importlib.util
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
@@ -45,4 +44,10 @@ def families() -> dict[str, tuple[Entry, ...]]:
 
 @functools.cache
 def _is_there(family: str) -> bool:
-    return importlib.util.find_spec(f"sealed.page.boards.{family}_cover") is not None
+    try:
+        cover(family)
+    except ModuleNotFoundError as error:
+        if error.name != f"sealed.page.boards.{family}_cover":
+            raise
+        return False
+    return True

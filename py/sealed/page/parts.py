@@ -9,7 +9,7 @@ from sealed.page.icons import icon
 from sealed.page.model import Notice
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
-from sealed.rules.questions import Seat
+from sealed.rules.seats import Seat
 from sealed.rules.registry import BY_CODE
 
 NOTICE_ICONS = {"good": "check", "warn": "warn", "bad": "warn", "mute": "mail"}

@@ -14,20 +14,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import NamedTuple, TypeAlias
 
-
-class Seat(IntEnum):
-    """One of the two players, in the order of the records."""
-
-    ONE = 1
-    TWO = 2
-
-    @property
-    def other(self) -> Seat:
-        """The seat across the table."""
-        return _OTHER[self]
-
-
-_OTHER = {Seat.ONE: Seat.TWO, Seat.TWO: Seat.ONE}
+from sealed.rules.seats import Seat as Seat
 
 Slot: TypeAlias = str
 Mask: TypeAlias = int

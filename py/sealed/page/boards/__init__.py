@@ -11,13 +11,17 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child
-from sealed.rules.game import Event, Rules, State
-from sealed.rules.log import Log
-from sealed.rules.questions import NOTHING, Ask, Decide, Hand, Seat
+from sealed.rules.seats import Seat
+
+if TYPE_CHECKING:  # the home page draws covers, and needs no rules for it
+    from sealed.rules.game import Event, Rules, State
+    from sealed.rules.log import Log
+    from sealed.rules.questions import Ask, Decide, Hand
 
 
 class Refusal(NamedTuple):
@@ -44,7 +48,7 @@ class Seen(NamedTuple):
     """Of seat one and seat two."""
     seat: Seat | None
     """Whose side is below. None: nobody's, when a game is stepped through; then seat one is below."""
-    hand: Hand = NOTHING
+    hand: Hand = MappingProxyType({})
     """What that seat knows alone."""
     ask: Decide | None = None
     """What that seat is to decide now; None: it waits."""

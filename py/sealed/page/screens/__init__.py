@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, TypeAlias
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from sealed.page.keys import KeyMap
 from sealed.page.model import Model, Route
@@ -27,8 +27,7 @@ MODULES: Mapping[str, str] = {
     "certificate": "certificate",
     "recover": "recover",
 }
-"""By the first part of the route (`#rules/...`), the module in this package. A new screen adds its line here.
-"""
+"""By the first part of the route (`#rules/...`), the module in this package; a new screen adds its line."""
 
 
 def _no_keys(_model: Model) -> KeyMap:
@@ -43,8 +42,7 @@ def _no_skin(_model: Model) -> str:
     return ""
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(NamedTuple):
     """A screen: pure functions from the model, and handlers.
 
     `view` draws; its main heading has the id `title` and tabindex -1, so that the focus can go there. `open`
@@ -55,7 +53,7 @@ class Screen:
     name: str
     title: Callable[[Model], str]
     view: Callable[[Model], Child]
-    words: Mapping[str, Handler] = field(default_factory=dict)
+    words: Mapping[str, Handler] = MappingProxyType({})
     more: Callable[[Model], Mapping[str, Handler]] = _no_words
     """Words that it knows only as it now stands."""
     keys: Callable[[Model], KeyMap] = _no_keys

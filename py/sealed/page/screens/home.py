@@ -14,7 +14,7 @@ from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import _, filled, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.rules.questions import Seat
+from sealed.rules.seats import Seat
 from sealed.rules.registry import BY_KEY, Entry
 
 if TYPE_CHECKING:
