@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 
 from sealed.page.app import App
@@ -25,6 +26,7 @@ class Person:
         """A new tab; the one from before is gone."""
         self.disk.tabs.clear()
         self.app, self.browser = await opened(self.disk, route=route)
+        await self.settle()
         return self
 
     async def settle(self) -> None:
@@ -98,9 +100,11 @@ async def begun(game: str = "setnas-curse") -> tuple[Person, Person]:
 
 
 async def played(rounds: int = 1) -> tuple[Person, Person]:
-    """So many rounds of the worked example, both sides having seen them; Ben has sealed the next one's move."""
+    """So many rounds, of the worked example first, both sides having seen them; Ben has sealed the next one's
+    move.
+    """
     ada, ben = await begun()
-    for one, two in ROUNDS[:rounds]:
+    for one, two in itertools.islice(itertools.cycle(ROUNDS), rounds):
         await ben.move(two)
         await ada.paste(await ben.copied())
         await ada.move(one)

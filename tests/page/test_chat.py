@@ -1,25 +1,288 @@
 """Playing by chat: two browsers, and codes copied from one into the other."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
 
-from tests.page.chats import AFTER, ROUNDS, begun, code_in, invited
+import pytest
+
+from sealed.page import tree
+from sealed.page.model import Heading
+from sealed.rules.questions import Seat
+from tests.page.chats import AFTER, ROUNDS, Person, begun, code_in, invited, played
 
 
-def run(trial):
+def run(trial: Callable[[], Awaitable[None]]) -> None:
     asyncio.run(trial())
 
 
-def test_the_thread():
+def heading(person: Person) -> Heading:
+    return person.app.model.headings[0]
+
+
+def test_an_invitation_is_shown_and_may_be_copied_again_and_again():
+    async def trial():
+        ada, _, invitation = await invited()
+        assert "Your invitation is ready" in ada.text
+        assert code_in(invitation).startswith("Sealed1I")
+        assert code_in(await ada.copied()) == code_in(invitation)
+        await ada.open()
+        assert heading(ada).turn == "them"
+        assert "nobody has accepted yet" in ada.text
+
+    run(trial)
+
+
+def test_an_invitation_that_is_pasted_is_only_shown():
+    async def trial():
+        _, ben, invitation = await invited()
+        await ben.paste(invitation)
+        assert ben.app.screen.name == "invited"
+        assert "Ada invites you to Setna’s Curse" in ben.text
+        assert not [key for key in ben.disk.records if key.startswith(("match/", "claimed/"))]
+        await ben.open(ben.app.model.route.text)  # a reload shows it again
+        assert "Ada invites you to Setna’s Curse" in ben.text
+
+    run(trial)
+
+
+def test_nobody_plays_without_a_name():
+    async def trial():
+        ada = await Person("Ada").open("new/setnas-curse/chat")
+        await ada.click("start")
+        assert "Your name is missing" in ada.notice
+        assert not [key for key in ada.disk.records if key.startswith("match/")]
+
+    run(trial)
+
+
+def test_the_worked_example_round_by_round():
     async def trial():
         ada, ben = await begun()
         for (one, two), after in zip(ROUNDS, AFTER, strict=True):
             await ben.move(two)
-            code = await ben.copied()
-            await ada.paste(code)
-            print(ada.text[:300])
+            assert "Your code is ready" in ben.text
+            await ada.paste(f"Ben wrote:\n> {await ben.copied()}\nyour turn")
             await ada.move(one)
-            code = await ada.copied()
-            await ben.paste(code)
-            print(ben.match.state)
+            await ben.paste(await ada.copied())
+            state = ben.match.state
+            assert (*state.chips, state.pot) == after
+        await ben.move("score")
+        await ada.paste(await ben.copied())
+        assert ada.match.state.chips == ben.match.state.chips
+        assert ada.match.state.pot == ben.match.state.pot
+
+    run(trial)
+
+
+def test_what_happened_is_told_when_a_code_is_opened():
+    async def trial():
+        ada, ben = await played(1)
+        await ben.move("claim block:claim")
+        code = await ben.copied()
+        ada.app.model = ada.app.model._replace(settings=ada.app.model.settings._replace(sound=True))
+        ada.browser.send("paste", value=code)
+        await asyncio.gather(*ada.app.tasks)
+        assert ada.duel.telling
+        assert "Code 3 is opened" in ada.browser.said("alert")
+        assert "opened" in ada.browser.sounds
+        await ada.settle()
+        assert ada.duel.told == len(ada.duel.story) > 1
+        assert "The pot grows to 2" in ada.text
+
+    run(trial)
+
+
+def test_a_code_is_kept_before_it_is_shown_and_only_its_beginning_is_seen():
+    async def trial():
+        _, ben = await begun()
+        await ben.move("score steal")
+        code = ben.match.code
+        assert code not in str(ben.browser.tree)
+        assert code[:12] in ben.text
+        await ben.open(ben.duel.key)
+        assert ben.match.code == code
+        assert "Your code is ready" in ben.text
+
+    run(trial)
+
+
+def test_undo_until_the_code_is_handed_out_and_never_after():
+    async def trial():
+        _, ben = await begun()
+        await ben.move("score steal")
+        first = ben.match.code
+        await ben.click("undo")
+        assert ben.duel.play.ask is not None
+        await ben.move("claim block:claim")
+        assert ben.match.code != first
+        await ben.copied()
+        assert tree.find(ben.browser.tree, do="undo") is None
+        ben.browser.send("do", "undo")
+        await ben.settle()
+        assert "cannot be taken back" in ben.notice
+        assert ben.match.complete
+
+    run(trial)
+
+
+def test_undo_after_a_reload():
+    async def trial():
+        _, ben = await begun()
+        await ben.move("score steal")
+        await ben.open(ben.duel.key)
+        await ben.click("undo")
+        assert ben.duel.play.ask is not None
+        await ben.open(ben.duel.key)
+        assert ben.duel.play.ask is not None
+
+    run(trial)
+
+
+@pytest.mark.parametrize("way", ["copy", "share", "link", "qr", "file"])
+def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
+    async def trial():
+        _, ben = await begun()
+        await ben.move("score steal")
+        code = ben.match.code
+        await ben.click("out", way)
+        assert ben.match.draft is None
+        assert ben.match.code == code
+        out = {
+            "copy": ben.browser.board,
+            "share": "".join(ben.browser.shared),
+            "link": ben.browser.board,
+            "qr": code,
+            "file": "".join("".join(ben.browser.saved.values()).split("\n")),
+        }[way]
+        assert code in out
+        if way == "link":
+            assert out == f"https://sealed.example/#{code}"
+        if way == "qr":
+            assert tree.find(ben.browser.tree, "svg.qr") is not None
+        await ben.open(ben.duel.key)
+        assert ben.match.draft is None
+        assert ben.match.code == code
+
+    run(trial)
+
+
+def test_a_clipboard_that_refuses_leaves_the_whole_code_to_be_copied_by_hand():
+    async def trial():
+        _, ben = await begun()
+        await ben.move("score steal")
+
+        async def refuse(_text):
+            from sealed.page.seam import Refused
+
+            raise Refused("NotAllowedError")
+
+        ben.browser.copy = refuse
+        await ben.click("out", "copy")
+        assert "copy it by hand" in ben.notice
+        assert ben.match.code in ben.text.replace(" ", "")
+        assert ben.browser.focus == "code"
+        assert ben.match.draft is None
+
+    run(trial)
+
+
+def test_a_few_words_go_with_the_code_and_stay_text():
+    async def trial():
+        ada, ben = await begun()
+        await ben.move("score steal")
+        ben.browser.send("do", "message", value="  Good luck, <b>Ada</b>\u202e!  ")
+        await ada.paste(await ben.copied())
+        assert "Good luck, <b>Ada</b>!" in ada.text
+        ada.browser.click("panel", "menu")
+        ada.browser.click("panel", "messages")
+        assert "Ben, code 1" in ada.text
+        await ada.open(ada.duel.key)
+        assert ada.match.heard == "Good luck, <b>Ada</b>!"
+
+    run(trial)
+
+
+def test_waiting_says_who_owes_which_code_since_when():
+    async def trial():
+        _, ben = await played(1)
+        await ben.move("claim block:claim")
+        await ben.copied()
+        await ben.click("board")
+        assert "Waiting for Ada owes code 4 since 20 November" in ben.text
+        assert "Your code again" in ben.text
+        await ben.visit("home")
+        assert heading(ben).turn == "them"
+        assert "Ada owes code 4 since 20 November" in ben.text
+
+    run(trial)
+
+
+def test_check_words_are_the_same_and_the_key_is_remembered():
+    async def trial():
+        ada, ben = await played(1)
+        assert ada.match.check_words == ben.match.check_words
+        assert len(ada.match.check_words) == 4
+        ben.browser.click("panel", "menu")
+        ben.browser.click("panel", "words")
+        assert all(word in ben.text for word in ben.match.check_words)
+        await ben.click("same")
+        key = ben.duel.play.key_of_other
+        assert ben.disk.records[f"friend/{key}"].body == "Ada"
+        await ben.open(ben.duel.key)
+        assert ben.duel.play.friend == "Ada"
+        assert "key compared" in ben.text
+        # A later match with the same key knows it.
+        await ada.visit("new/setnas-curse/chat")
+        await ada.click("start")
+        await ben.paste(await ada.copied())
+        assert "compared check words with Ada before" in ben.text
+
+    run(trial)
+
+
+def test_check_words_that_differ_are_explained():
+    async def trial():
+        _, ben = await played(1)
+        ben.browser.click("panel", "menu")
+        ben.browser.click("panel", "words")
+        await ben.click("differ")
+        assert "Somebody may sit between you" in ben.text
+        await ben.open(ben.duel.key)
+        assert "The check words differed" in ben.text
+        assert not [key for key in ben.disk.records if key.startswith("friend/")]
+
+    run(trial)
+
+
+def test_resigning_is_a_code_and_waits_for_its_turn():
+    async def trial():
+        ada, ben = await played(1)
+        ada.browser.click("panel", "menu") if tree.find(ada.browser.tree, do="panel", arg="menu") else None
+        ada.browser.send("do", "panel", "resign")
+        assert "Ben owes code 3: paste it first" in ada.text
+        ben.browser.send("do", "panel", "resign")
+        await ben.click("resign")
+        assert "It gives up the match" in ben.text
+        await ada.paste(await ben.copied())
+        assert ada.match.outcome.winner is Seat.ONE
+        assert "Ada wins" in ada.text
+        assert "Ada wins" in ben.text or ben.match.outcome.winner is Seat.ONE
+
+    run(trial)
+
+
+def test_the_menu_saves_the_match_and_the_recovery_code_behind_a_warning():
+    async def trial():
+        _, ben = await played(1)
+        ben.browser.click("panel", "menu")
+        ben.browser.click("panel", "file")
+        assert "holds your secrets" in ben.text
+        await ben.click("save-match")
+        ben.browser.click("panel", "menu")
+        ben.browser.click("panel", "recovery")
+        assert "Never paste it into the chat" in ben.text
+        await ben.click("save-recovery")
+        names = sorted(name.rpartition("-")[2] for name in ben.browser.saved)
+        assert names == ["match.txt", "recovery.txt"]
 
     run(trial)

@@ -40,7 +40,7 @@ class App:
         await self.browser.ready()
         settings, self.settings_version = await self.store.settings()
         TEXTS.use(self.browser.languages())
-        self.model = self.model._replace(settings=settings)
+        self.model = self.model._replace(settings=settings, pasted=(await self.store.slot()).body)
         await self.open(Route.read(self.browser.route()))
         self.browser.listen(self.hear)
         self.aside(words.look_how_kept(self))

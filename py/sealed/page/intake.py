@@ -45,7 +45,7 @@ LINK = re.compile(r"(https?://[^\s#<>]+)#\s*Sealed1")
 
 
 class Found(NamedTuple):
-    """What a text holds: codes, what is wrong with the others, and the pieces to be kept for the next text."""
+    """What a text holds: codes, what is wrong with the others, and the pieces to keep for the next text."""
 
     codes: tuple[Armored, ...]
     errors: tuple[CodeError, ...]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sealed.page.seam import Conflict
+
 if TYPE_CHECKING:
     from sealed.page.app import App
 
@@ -20,7 +22,10 @@ async def key(app: App) -> str:
     from sealed.codes.keys import new_secret, player_key_text
 
     made = player_key_text(new_secret())
-    await app.store.keep_player(made, 0)
+    try:
+        await app.store.keep_player(made, 0)
+    except Conflict:
+        return await key(app)  # another tab was first
     return made
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 async def invite(app: App, rules: Rules, options: Mapping[str, str], name: str) -> None:
-    """Makes an invitation, keeps it and shows it. One's own counts as used: nobody plays against themselves."""
+    """Makes an invitation, keeps it and shows it. It counts as used here: nobody plays against themselves."""
     if named := proper(app, name):
         match = invited(await signer(app), rules, options, named, keys.new_secret())
         await keep_new(app, Chat(match), claim=match.transcript.hashes[0].hex())

@@ -29,7 +29,8 @@ def panel(model: Model) -> Child:
         yield h(
             "p",
             _(
-                "There are none yet: they come out of the first codes of both sides, and are here from code 2 on."
+                "There are none yet: they come out of the first codes of both sides, and are here "
+                "from code 2 on."
             ),
         )
         return
@@ -37,13 +38,13 @@ def panel(model: Model) -> Child:
     yield h(
         "p.mut",
         _(
-            "Call {name}, or ask in person, but not in this chat. If both of you see the same words, nobody sits "
-            "between you. Once is enough: later matches know the key."
+            "Call {name}, or ask in person, but not in this chat. If both of you see the same words, "
+            "nobody sits between you. Once is enough: later matches know the key."
         ).format(name=chat.other),
     )
     yield stamps(chat, words)
     if chat.compared == "differ":
-        yield from differed(chat)
+        yield from differed()
     elif chat.friend or chat.compared == "same":
         yield parts.note(
             "good",
@@ -69,7 +70,7 @@ def stamps(chat: Chat, words: tuple[str, ...]) -> Node:
     )
 
 
-def differed(chat: Chat) -> Child:
+def differed() -> Child:
     """What it means that the words differ, and what to do."""
     yield parts.note(
         "bad",
@@ -77,10 +78,10 @@ def differed(chat: Chat) -> Child:
         h("b", _("Somebody may sit between you.")),
         " ",
         _(
-            "Whoever passes your codes on may be reading and changing them. First make sure that both of you look at "
-            "the same match. If the words still differ, stop this match, choose another chat, and begin anew with an "
-            "invitation that {name} reads to you or shows you in person."
-        ).format(name=chat.other),
+            "Whoever passes your codes on may be reading and changing them. First make sure that both of "
+            "you look at the same match. If the words still differ, stop this match, choose another chat, "
+            "and begin anew with an invitation that goes from hand to hand: as a QR code, for instance."
+        ),
     )
 
 

@@ -59,10 +59,15 @@ def top(model: Model) -> Node:
     where = (_("with {name}").format(name=name),) if name else (_("by chat"),)
     return parts.top(
         duel.play.game.rules.title,
-        _(" · ").join((duel.board.headline(shown), *where)),
+        _(" · ").join((briefly(duel.board.headline(shown)), *where)),
         parts.tool("board", _("See the board"), "board") if match.number else None,
         parts.tool("panel", _("More"), "dots", arg="menu"),
     )
+
+
+def briefly(headline: str) -> str:
+    """The first part of a board's headline: `Round 9 of 25`, without what is asked in it."""
+    return headline.partition(_(" · "))[0]
 
 
 def envelope(model: Model) -> Node:
@@ -72,11 +77,11 @@ def envelope(model: Model) -> Node:
     return art.envelope(
         chat.seat,
         h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
-        h("p.mut.small.mid", holds(model)),
+        h("p.mut.small.centred", holds(model)),
         note(kept) if chat.ready and chat.match.number else None,
         code_box(duel),
         outs(model),
-        h("p.cap.mid", size(duel)),
+        h("p.cap.centred", size(duel)),
         back(duel),
     )
 
@@ -85,7 +90,7 @@ def headline(duel: Duel) -> str:
     """What the envelope says first."""
     chat = duel.play
     if chat.match.number == 0:
-        return _("Your invitation is ready") if chat.ready else _("Your invitation")
+        return _("Your invitation is ready")
     if chat.ready:
         return _("Your code is ready")
     return _("Your code {number}").format(number=chat.match.number)
@@ -106,13 +111,16 @@ def holds(model: Model) -> Child:
         yield _("It gives up the match.")
     elif decision is None:
         yield _("It opens what you had sealed; there was nothing to decide.")
-    elif sealed(duel, decision):
-        where = duel.board.headline(seen(model)._replace(state=decision.state))
-        yield _("It seals your move for {where}. {name} cannot read it before sealing too.").format(
-            where=where[:1].lower() + where[1:], name=other
-        )
     else:
-        yield _("It holds your move.")
+        where = briefly(duel.board.headline(seen(model)._replace(state=decision.state)))
+        where = where[:1].lower() + where[1:]
+        if sealed(duel, decision):
+            text = _("It seals your move for {where}. {name} cannot read it before sealing too.")
+        elif isinstance(decision.ask, Decide) and decision.ask.slots:
+            text = _("It holds your move for {where}, in the open: {name} has sealed already.")
+        else:
+            text = _("It holds your move for {where}.")
+        yield text.format(where=where, name=other)
     outcome = match.outcome
     if outcome and outcome.winner and not given_up:
         yield " "
@@ -248,7 +256,7 @@ def back(duel: Duel) -> Child:
         return None
     takes = chat.match.previous is not None
     return h(
-        "div.row.center",
+        "div.row.middle",
         takes and parts.button("undo", _("Take it back"), "undo", cls="ghost sm"),
         h("span.cap", _("Until you hand it out, it can be changed.")) if takes else None,
     )
@@ -268,7 +276,8 @@ def steps(model: Model) -> Node:
     rows = [made, _("Send it to {name}, in any chat").format(name=name)]
     if match.owes:
         rows.append(_("Paste what {name} sends back").format(name=name))
-    at = 1 if chat.ready else 2
+    sent = bool(more(duel).done) if match.number == 0 else not chat.ready
+    at = 2 if sent else 1
     return h(
         "ol.steps",
         (

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def decided(app: App) -> None:
-    """After a decision: the envelope lies there as soon as there is a code, at once where it only was sealed."""
+    """After a decision: the envelope comes as soon as there is a code; at once, if nothing else happened."""
     duel: Duel = app.model.here
     app.here(more=More(message=more(duel).message))
     if duel.play.ready:

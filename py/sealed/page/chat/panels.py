@@ -1,4 +1,4 @@
-"""What the menu of a match by chat offers, and the panels behind it; and what stands at the end of the match."""
+"""What the menu of a match by chat offers, the panels behind it, and what stands at the end of the match."""
 
 from __future__ import annotations
 
@@ -67,9 +67,7 @@ def resign(model: Model) -> Child:
         head(_("Resign?")),
         h(
             "p",
-            _(
-                "By codes you give up instead of making a move, so you can do it when it is your turn to send a code. "
-            ),
+            _("By codes you give up instead of making a move: when it is your turn to send a code. "),
             _("{name} owes code {number}: paste it first.").format(
                 name=chat.other, number=chat.match.number + 1
             ),
@@ -114,12 +112,11 @@ def file(_model: Model) -> Child:
             "warn",
             h("b", _("It holds your secrets and all messages. ")),
             _(
-                "Whoever has it can read what you have sealed, and play in your place. Do not send it to anybody."
+                "Whoever has it can read what you have sealed, and play in your place. Do not send it "
+                "to anybody."
             ),
         ),
-        parts.note(
-            "", "help", _("Go on in one place only: two copies would send two different codes of one number.")
-        ),
+        parts.note("", "help", _("Go on in one place only, or two different codes would be sent.")),
         h(
             "div.row.wrap",
             parts.button("save-match", _("Save the file"), "dl", cls="main"),
@@ -135,9 +132,9 @@ def recovery(_model: Model) -> Child:
         h(
             "p",
             _(
-                "If this browser loses the match, it can be rebuilt from this code and all codes of both sides, which are "
+                "If this browser loses the match, it can be rebuilt from this code and all codes of both "
+                "sides, which are still in the chat. Keep it where only you can read it."
             ),
-            _("still in the chat. Keep it where only you can read it."),
         ),
         parts.note(
             "warn",
@@ -168,7 +165,7 @@ def evidence(model: Model) -> Child:
         h(
             "p.mut",
             _(
-                "Every code is signed over the whole game before it. Nobody but {name} can have made these signatures."
+                "Every code is signed over the whole game before it. Only {name} can have signed these."
             ).format(name=chat.other),
         ),
         (

@@ -64,8 +64,10 @@ _WAVES = 12
 
 def _wave(line: int) -> str:
     phase = line / _WAVES * math.pi
-    points = (
-        f"{x} {num(20 + 8 * math.sin(x / 34 + phase) * math.cos(x / 83 + phase / 2) + 3 * math.sin(x / 21 - phase))}"
-        for x in range(0, 521, 8)
-    )
+    points = (f"{x} {num(20 + _height(x, phase))}" for x in range(0, 521, 8))
     return "M" + "L".join(points)
+
+
+def _height(x: float, phase: float) -> float:
+    swell = 8 * math.sin(x / 34 + phase) * math.cos(x / 83 + phase / 2)
+    return swell + 3 * math.sin(x / 21 - phase)

@@ -50,7 +50,7 @@ def foot(model: Model) -> Child:
         h(
             "div.row.wrap.between",
             parts.button("code", _("Your code again"), "mail", cls="ghost sm"),
-            reminder(model),
+            reminder(model, brief=True),
         ),
         aria_label=_("Waiting"),
     )
@@ -87,18 +87,13 @@ def card(model: Model) -> Child:
     return h("section.sheet.pad.stack.gap", owes(chat), slot(model))
 
 
-def reminder(model: Model) -> Child:
+def reminder(model: Model, *, brief: bool = False) -> Child:
     """That check words could be compared: it never stands in the way."""
     chat: Chat = model.here.play
     if chat.friend or chat.compared or not chat.match.check_words:
         return None
-    return parts.button(
-        "panel",
-        _("Compare check words with {name}").format(name=chat.other),
-        "shield",
-        arg="words",
-        cls="ghost sm",
-    )
+    label = _("Check words") if brief else _("Compare check words with {name}").format(name=chat.other)
+    return parts.button("panel", label, "shield", arg="words", cls="ghost sm")
 
 
 def above(model: Model) -> Child:

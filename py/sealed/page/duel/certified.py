@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes.certificate import Finding
 from sealed.page import boards
-from sealed.page.duel.play import Duel
+from sealed.page.duel.play import Duel, Way
+from sealed.page.model import Model
+from sealed.page.seam import Record
+from sealed.page.tree import Child
 from sealed.rules.game import Event, Outcome, Rules, State
 from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Decide, Hand, Seat
 from sealed.rules.registry import BY_KEY
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
 
 
 class Told(NamedTuple):
@@ -67,7 +73,7 @@ class Certified(NamedTuple):
     """What the board draws from."""
 
     finding: Finding
-    way: str = "here"
+    way: str = "certified"
     seat: Seat | None = None
     ask: Decide | None = None
     thinking: tuple[Seat, ...] = ()
@@ -89,3 +95,23 @@ def duel(finding: Finding) -> Duel:
     board = boards.load(BY_KEY[finding.rules.key].family)
     past = tuple(board.history(finding.rules, finding.log))
     return Duel("certificate", 0, Certified(finding), board, past=past, review=len(finding.log))
+
+
+def _nothing(_model: Model) -> Child:
+    return None
+
+
+async def _read(_app: App, _kept: Record) -> Certified:
+    raise TypeError("a certificate is not kept as a match")
+
+
+WAY = Way(
+    read=_read,
+    foot=_nothing,
+    cover=_nothing,
+    menu=_nothing,
+    end=_nothing,
+    plate=lambda _model, _seat: "",
+    above=_nothing,
+    decided=lambda _app: None,
+)

@@ -105,8 +105,9 @@ def view(model: Model) -> Child:
                 h(
                     "p.mut",
                     _(
-                        "A certificate is the file that a finished match by chat leaves. Everything in it is checked here, "
-                        "in this browser, with nothing else needed: signatures, openings, rules."
+                        "A certificate is the file that a finished match by chat leaves. Everything in it is "
+                        "checked here, in this browser, with nothing else needed: signatures, openings, "
+                        "rules."
                     ),
                 ),
                 parts.slot(model.pasted, _("Paste a certificate here, or drop its file anywhere")),

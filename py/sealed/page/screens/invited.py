@@ -111,7 +111,7 @@ def letter(here: Invited) -> Node:
             "div.letterbody.stack.gap",
             h("h2.readyhead", _("{name} invites you to {game}").format(name=told.name, game=title)),
             h(
-                "p.mut.small.mid",
+                "p.mut.small.centred",
                 _("You are seat two "),
                 emblem(Seat.TWO, 15),
                 _(", blue. Read the rules first, or accept at once."),
@@ -140,7 +140,7 @@ def letter(here: Invited) -> Node:
             parts.link(
                 f"rules/{BY_KEY[told.rules.key].page}", learn if minutes else _("Rules"), "book", cls="block"
             ),
-            h("p.cap.mid", _("Accepting makes a code. Send it back to {name}.").format(name=told.name)),
+            h("p.cap.centred", _("Accepting makes a code. Send it back to {name}.").format(name=told.name)),
         ),
         do="accept",
     )
@@ -153,14 +153,16 @@ def has_cover(told: Invitation) -> bool:
 
 def agreed(told: Invitation) -> Child:
     """The game's options, each with its value."""
-    rows = [(_("Game"), told.rules.title)]
     names = (told.name, _("you"))
-    for option in told.rules.options:
-        if option.name != "clock":
-            rows.append(
-                (option_label(option.name), value_label(option.name, told.options[option.name], names))
-            )
-    rows.append((_("Time"), _("no clock")))
+    rows = (
+        (_("Game"), told.rules.title),
+        *(
+            (option_label(option.name), value_label(option.name, told.options[option.name], names))
+            for option in told.rules.options
+            if option.name != "clock"
+        ),
+        (_("Time"), _("no clock")),
+    )
     return (h("div", h("dt", label), h("dd", value)) for label, value in rows)
 
 

@@ -106,8 +106,8 @@ def body(here: Here) -> Child:
     yield h(
         "p.mut",
         _(
-            "Paste the recovery code that you saved with the match, and all codes of both sides out of the chat, in any order. "
-            "The words around them do not matter."
+            "Paste the recovery code that you saved with the match, and all codes of both sides out of the "
+            "chat, in any order. The words around them do not matter."
         ),
     )
     yield h(

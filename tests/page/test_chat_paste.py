@@ -1,0 +1,485 @@
+"""Everything that can be pasted, and what the page says to it: each error of the closed list in its own
+words.
+"""
+
+import asyncio
+
+from sealed.codes import keys
+from sealed.codes.armor import Kind, armor, split
+from sealed.codes.errors import Reflected
+from sealed.codes.paste import read_one
+from sealed.codes.saying import template
+from sealed.page import tree
+from sealed.rules.questions import Seat
+from tests.codes import evil
+from tests.page.chats import Person, begun, code_in, invited, played
+from tests.page.fake import opened
+
+
+def run(trial):
+    asyncio.run(trial())
+
+
+async def ready(rounds=1):
+    """After so many rounds Ben's next code is out, and Ada waits for it."""
+    ada, ben = await played(rounds)
+    await ben.move("claim block:claim")
+    return ada, ben, code_in(await ben.copied())
+
+
+def kind_of(person):
+    return person.app.model.notice.kind
+
+
+def test_no_code():
+    async def trial():
+        ada, _, _ = await ready()
+        before = dict(ada.disk.records)
+        await ada.paste("see you at eight")
+        assert "No code in this text" in ada.notice
+        assert kind_of(ada) == "mute"
+        assert ada.disk.records == before
+        assert "No code in this text" in ada.browser.said("alert")
+
+    run(trial)
+
+
+def test_cut_short_and_then_the_rest():
+    async def trial():
+        ada, _, code = await ready()
+        await ada.paste(f"Ben: {code[:150]}")
+        assert "Only part of the code arrived" in ada.notice
+        assert kind_of(ada) == "warn"
+        share = tree.find(ada.browser.tree, "progress")
+        assert share[1]["value"] == str(100 * 150 // len(code))
+        assert code[:150] in ada.app.model.pasted
+        await ada.paste(code[150:])
+        assert ada.match.number == 3
+        assert ada.app.model.pasted == ""
+        assert ada.app.model.notice is None
+
+    run(trial)
+
+
+def test_what_arrived_outlives_the_tab():
+    async def trial():
+        ada, _, code = await ready()
+        key = ada.duel.key
+        await ada.paste(code[:150])
+        await ada.open(key)
+        assert ada.app.model.pasted == code[:150]
+        await ada.paste(code[150:])
+        assert ada.match.number == 3
+        assert ada.disk.records["slot"].body == ""
+
+    run(trial)
+
+
+def test_a_cut_code_and_then_all_of_it():
+    async def trial():
+        ada, _, code = await ready()
+        await ada.paste(code[:150])
+        await ada.paste(f"again:\n{code}")
+        assert ada.match.number == 3
+        assert ada.app.model.notice is None
+        assert ada.app.model.pasted == ""
+
+    run(trial)
+
+
+def test_parts_in_any_order_one_by_one():
+    async def trial():
+        ada, ben = await played(8)
+        ben.browser.send("do", "panel", "file")
+        await ben.click("save-match")
+        file = read_one(next(iter(ben.browser.saved.values())), Kind.FILE)
+        pieces = split(file)
+        assert len(pieces) > 1
+        cleo = await Person("Cleo").open()
+        for at, piece in enumerate(reversed(pieces), 1):
+            await cleo.paste(piece)
+            if at < len(pieces):
+                assert "Some parts are still to come" in cleo.notice
+                assert f"{at} of {len(pieces)}" in cleo.notice
+        assert cleo.match.transcript == ben.match.transcript
+        assert ada.match.number == ben.match.number
+
+    run(trial)
+
+
+def test_mistyped_and_misspelt():
+    async def trial():
+        ada, _, code = await ready()
+        other = "b" if code[60] == "a" else "a"
+        await ada.paste(code[:60] + other + code[61:])
+        assert "letter of this code is wrong" in ada.notice or "was changed on the way" in ada.notice
+        assert ada.app.model.pasted  # it stays where it can be corrected
+
+    run(trial)
+
+
+def test_already_played_is_no_more_than_a_slip():
+    async def trial():
+        ada, _, code = await ready()
+        await ada.paste(code)
+        before = ada.disk.records[ada.duel.key]
+        await ada.paste(code)
+        assert "You have opened this one already" in ada.notice
+        assert kind_of(ada) == "mute"
+        assert ada.disk.records[ada.duel.key] == before
+
+    run(trial)
+
+
+def test_one_s_own_code():
+    async def trial():
+        _, ben, code = await ready()
+        await ben.paste(code)
+        assert ben.notice.startswith(template(Reflected).headline)
+
+    run(trial)
+
+
+def test_one_s_own_invitation():
+    async def trial():
+        ada, _, invitation = await invited()
+        await ada.paste(invitation)
+        assert "This is your own code" in ada.notice
+        await ada.visit("home")
+        await ada.paste(invitation)
+        assert "This is your own code" in ada.notice
+
+    run(trial)
+
+
+def test_missing_before_is_kept_and_opened_with_the_one_before():
+    async def trial():
+        ada, ben, third = await ready()
+        # Ada plays on a copy of her browser, so that code 5 exists while 3 has not arrived here.
+        copy = Person("Ada")
+        copy.disk.records = dict(ada.disk.records)
+        await copy.open(ada.duel.key)
+        await copy.paste(third)
+        await copy.move("score steal")
+        await ben.paste(await copy.copied())
+        await ben.move("raise claim")
+        fifth = code_in(await ben.copied())
+        fourth = copy.match.code
+        await ada.paste(fifth)
+        assert "One code is missing before this" in ada.notice
+        assert ada.match.early
+        await ada.open(ada.duel.key)
+        assert "Code 5 is here already" in ada.text
+        await ada.paste(third)
+        assert ada.match.number == 3
+        await ada.move("score steal")
+        assert ada.match.number == 5
+        assert ada.match.transcript.codes[3].answers == copy.match.transcript.codes[3].answers
+        assert fourth
+
+    run(trial)
+
+
+def test_several_codes_in_one_paste_in_any_order():
+    async def trial():
+        ada, ben, invitation = await invited()
+        await ben.paste(invitation)
+        ben.browser.send("do", "name", value="Ben")
+        await ben.click("accept")
+        await ben.move("score steal")
+        first = code_in(await ben.copied())
+        await ada.paste(f"{first}\n\n and this is what I sent you: {code_in(invitation)}")
+        assert ada.match.number == 1
+        assert ada.app.model.notice is None  # that her own invitation stood there is not worth a word
+
+    run(trial)
+
+
+def test_a_code_of_another_match_is_applied_there_and_the_way_is_shown():
+    async def trial():
+        ada, _, code = await ready()
+        there = ada.duel.key
+        await ada.visit("new/setnas-curse/chat")
+        await ada.click("start")
+        here = ada.duel.key
+        assert here != there
+        await ada.paste(code)
+        assert ada.app.model.route.text == here
+        assert "another match" in ada.notice
+        assert kind_of(ada) == "good"
+        link = tree.find(ada.browser.tree, "a.btn", id="notice-go")
+        assert link[1]["href"] == f"#{there}"
+        await ada.open(there)  # it was kept there before anything was said
+        assert ada.match.number == 3
+
+    run(trial)
+
+
+def test_from_home_a_code_leads_to_its_match():
+    async def trial():
+        ada, _, code = await ready()
+        key = ada.duel.key
+        await ada.visit("home")
+        await ada.paste(code)
+        assert ada.app.model.route.text == key
+        assert ada.match.number == 3
+        assert ada.duel.told == len(ada.duel.story) > 0
+
+    run(trial)
+
+
+def test_a_stranger_s_code():
+    async def trial():
+        _, _, code = await ready()
+        cleo = await Person("Cleo").open()
+        await cleo.paste(code)
+        assert "This match is not on this device" in cleo.notice
+        assert "player" not in cleo.disk.records
+
+    run(trial)
+
+
+def test_a_forged_code_is_red():
+    async def trial():
+        ada, ben = await played(1)
+        await ben.move("claim block:claim")
+        match = ben.match.undo()
+        false = evil.text(evil.forge(match, evil.honest(match), signer=keys.player_key(bytes(32))))
+        await ada.paste(false)
+        assert "Not signed by Ben" in ada.notice
+        assert kind_of(ada) == "bad"
+        assert ada.match.number == 2
+
+    run(trial)
+
+
+def test_a_second_code_of_a_number_is_kept_and_shown():
+    async def trial():
+        ada, ben = await played(1)
+        copy = Person("Ben")
+        copy.disk.records = dict(ben.disk.records)
+        await copy.open(ben.duel.key)
+        await ben.move("claim block:claim")
+        await copy.move("raise")
+        await ada.paste(await ben.copied())
+        await ada.paste(await copy.copied())
+        assert "Ben has sent two different codes 3" in ada.notice
+        assert kind_of(ada) == "bad"
+        await ada.open(ada.duel.key)
+        assert "Ben has sent two different codes" in ada.text
+        await ada.click("panel", "evidence")
+        assert ada.match.forks[0].signed.signature.hex() in ada.text
+        await ada.move("score steal")  # one can play on
+        assert ada.match.number == 4
+
+    run(trial)
+
+
+def test_a_code_that_is_signed_and_wrong_ends_the_match():
+    async def trial():
+        ada, ben = await played(1)
+        await ben.move("claim block:claim")
+        match = ben.match.undo()
+        await ada.paste(evil.text(evil.forge(match, b"\x00")))
+        assert ada.match.fault is not None
+        assert "Ada wins" in ada.text
+        assert template(type(ada.match.fault)).headline.partition("{name}")[2].strip() in ada.text
+        await ada.open(ada.duel.key)
+        assert ada.match.outcome.winner is Seat.ONE
+        assert "wrong codes" in ada.text
+        ada.browser.send("do", "panel", "evidence")
+        assert "Code 3" in ada.text
+
+    run(trial)
+
+
+def test_a_match_that_is_over():
+    async def trial():
+        ada, ben = await played(1)
+        copy = Person("Ben")
+        copy.disk.records = dict(ben.disk.records)
+        await copy.open(ben.duel.key)
+        ben.browser.send("do", "panel", "resign")
+        await ben.click("resign")
+        await ada.paste(await ben.copied())
+        await ada.paste(code_in(await ben.copied()))
+        assert "already" in ada.notice
+        assert ada.match.owes is None
+
+    run(trial)
+
+
+def test_an_invitation_is_accepted_once_for_good():
+    async def trial():
+        _, ben, invitation = await invited()
+        await ben.paste(invitation)
+        ben.browser.send("do", "name", value="Ben")
+        await ben.click("accept")
+        key = ben.duel.key
+        await ben.paste(invitation)
+        assert "accepted this invitation already" in ben.notice
+        del ben.disk.records[key]
+        await ben.open()
+        await ben.paste(invitation)
+        assert "accepted this invitation already" in ben.text
+        assert tree.find(ben.browser.tree, do="accept") is None
+
+    run(trial)
+
+
+def test_two_tabs_accept_and_one_of_them_does():
+    async def trial():
+        _, ben, invitation = await invited()
+        await ben.paste(invitation)
+        tab = Person("Ben", ben.disk)
+        tab.app, tab.browser = await opened(ben.disk, route=ben.app.model.route.text)
+        for each in (ben, tab):
+            each.browser.send("do", "name", value="Ben")
+        ben.browser.click("accept")
+        tab.browser.click("accept")
+        await ben.settle()
+        await tab.settle()
+        assert len([key for key in ben.disk.records if key.startswith("match/")]) == 1
+        assert "accepted this invitation already" in f"{ben.notice}{tab.notice}{ben.text}{tab.text}"
+
+    run(trial)
+
+
+def test_the_first_acceptance_takes_the_invitation():
+    async def trial():
+        ada, ben, invitation = await invited()
+        cleo = await Person("Cleo").open()
+        for each in (ben, cleo):
+            await each.paste(invitation)
+            each.browser.send("do", "name", value=each.name)
+            await each.click("accept")
+            await each.move("score")
+        await ada.paste(await ben.copied())
+        await ada.paste(await cleo.copied())
+        assert "Somebody else accepted before Cleo" in ada.notice
+        assert ada.match.name == "Ben"
+
+    run(trial)
+
+
+def test_a_link_to_another_address_is_not_followed():
+    async def trial():
+        ada, _, code = await ready()
+        await ada.paste(f"https://sealed.example.net/page/#{code}")
+        assert ada.match.number == 3
+        assert "https://sealed.example.net/page/" in ada.notice
+        assert "nothing was opened there" in ada.notice
+
+    run(trial)
+
+
+def test_a_link_to_this_page_says_nothing():
+    async def trial():
+        ada, _, code = await ready()
+        await ada.paste(f"https://sealed.example/#{code}")
+        assert ada.match.number == 3
+        assert ada.app.model.notice is None
+
+    run(trial)
+
+
+def test_a_link_with_a_code_waits_in_the_slot_until_it_is_opened():
+    async def trial():
+        ada, _, code = await ready()
+        key = ada.duel.key
+        await ada.open(code)
+        assert ada.app.model.pasted == code
+        assert f"{ada.disk.records[key].body}".count("match")
+        await ada.click("open-slot")
+        assert ada.match.number == 3
+
+    run(trial)
+
+
+def test_a_match_file_goes_on_elsewhere():
+    async def trial():
+        ada, ben = await played(1)
+        ben.browser.send("do", "panel", "file")
+        await ben.click("save-match")
+        laptop = await Person("Ben").open()
+        laptop.browser.send("drop", value=next(iter(ben.browser.saved.values())), name="match.txt")
+        await laptop.settle()
+        assert laptop.match.transcript == ben.match.transcript
+        await laptop.move("claim block:claim")
+        await ada.paste(await laptop.copied())
+        assert ada.match.number == 3
+
+    run(trial)
+
+
+def test_an_older_match_file_changes_nothing():
+    async def trial():
+        _, ben = await played(1)
+        ben.browser.send("do", "panel", "file")
+        await ben.click("save-match")
+        file = next(iter(ben.browser.saved.values()))
+        await ben.paste(file)
+        assert "This match is here already" in ben.notice
+        await ben.move("claim block:claim")
+        await ben.copied()
+        await ben.paste(file)
+        assert "This file is older than the match" in ben.notice
+        assert ben.match.number == 3
+
+    run(trial)
+
+
+def test_a_player_key_leads_to_the_warning_in_the_settings():
+    async def trial():
+        ada, _ = await begun()
+        text = ada.disk.records["player"].body
+        cleo = await Person("Cleo").open()
+        await cleo.paste(text)
+        assert cleo.app.screen.name == "settings"
+        assert "player" not in cleo.disk.records
+        await cleo.click("replace-key")
+        assert cleo.disk.records["player"].body == text
+
+    run(trial)
+
+
+def test_a_match_is_rebuilt_from_its_recovery_code_and_the_chat():
+    async def trial():
+        ada, ben, invitation = await invited()
+        chat = [invitation]
+        await ben.paste(invitation)
+        ben.browser.send("do", "name", value="Ben")
+        await ben.click("accept")
+        await ben.move("score steal")
+        chat.append(await ben.copied())
+        await ada.paste(chat[-1])
+        await ada.move("score raise")
+        chat.append(await ada.copied())
+        await ben.paste(chat[-1])
+        ben.browser.send("do", "panel", "recovery")
+        await ben.click("copy-recovery")
+        phone = await Person("Ben").open()
+        await phone.paste(ben.browser.board)
+        assert phone.app.screen.name == "recover"
+        await phone.paste("\n".join(reversed(chat)))
+        assert "3 codes of matches" in phone.text
+        await phone.click("rebuild")
+        assert phone.match.transcript == ben.match.transcript
+        await phone.move("claim block:claim")
+        await ada.paste(await phone.copied())
+        assert ada.match.number == 3
+
+    run(trial)
+
+
+def test_recovering_without_a_code_says_which_is_missing():
+    async def trial():
+        _, ben = await played(1)
+        phone = await Person("Ben").open("recover")
+        await phone.paste(keys.recovery_text(ben.match.own.secret))
+        await phone.paste(code_in(armor(*ben.match.armored(1))))
+        await phone.click("rebuild")
+        assert "fits another match" in phone.text
+        assert not [key for key in phone.disk.records if key.startswith("match/")]
+
+    run(trial)
