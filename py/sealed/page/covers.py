@@ -12,7 +12,7 @@ from sealed.rules.registry import ENTRIES, Entry
 
 
 class Choice(NamedTuple):
-    """A ruleset of the family: its short name beside the others, a sentence, the minutes that a game takes."""
+    """A ruleset of the family: its short name, a sentence, the minutes that a game takes, and its skin."""
 
     short: str
     text: str

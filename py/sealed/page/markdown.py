@@ -1,7 +1,8 @@
 """The rules pages (docs/rules/*.md) as trees: one text for the page and for the docs.
 
-A small, strict part of Markdown, the one in which those pages are written; anything else is a `MarkdownError`, so that a page
-never shows half-read signs. A list item that begins with a clause number (`- **2.3** ...`) is that clause, with an anchor.
+A small, strict part of Markdown, the one in which those pages are written; anything else is a
+`MarkdownError`, so that a page never shows half-read signs. A list item that begins with a clause number is
+that clause, with an anchor.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def read(source: str, marks: Marks) -> Page:
 
 
 def _blocks(source: str) -> Iterator[tuple[int, list[str]]]:
-    """The blocks of a text with the numbers of their first lines: headings, and what stands together between empty lines."""
+    """Each block with the number of its first line: headings, and what stands together between empty lines."""
     lines: list[str] = []
     fence = False
     for number, line in enumerate(source.split("\n"), 1):
@@ -138,7 +139,11 @@ class _Reader:
             if match is None:
                 raise MarkdownError(f"line {number}: not a row of a table")
             rows.append([self.inline(cell.strip(), number) for cell in match[1].split("|")])
-        if len(rows) < 2 or any(set(text(cell)) != {"-"} for cell in rows[1]) or len({len(row) for row in rows}) > 1:
+        if (
+            len(rows) < 2
+            or any(set(text(cell)) != {"-"} for cell in rows[1])
+            or len({len(row) for row in rows}) > 1
+        ):
             raise MarkdownError(f"line {start}: not a table")
         head = h("tr", (h("th", cell, scope="col") for cell in rows[0]))
         body = (h("tr", (h("td", cell) for cell in row)) for row in rows[2:])

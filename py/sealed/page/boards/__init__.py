@@ -68,7 +68,7 @@ class Seen(NamedTuple):
     """What happened last; `told` of these events have been shown."""
     told: int = 0
     before: State = None
-    """The state before the last events: with those that have been told, it is what the board shows of them."""
+    """The state before the last events: with those told so far, it is what the board shows of them."""
     cell: str = ""
     """The cell that has the focus, or would get it."""
     refused: str = ""
@@ -166,7 +166,7 @@ class More(Board, Protocol):
         """Its keys in few words, where `keys` has too many to list: (“1–9”, “card”)."""
 
     def cannot(self, seen: Seen, arg: str) -> Refusal:
-        """Why a thing on the board that says `data-do="cannot"` is nothing to choose, where no word says it."""
+        """Why a thing that says `data-do="cannot"` is nothing to choose, where no word says it."""
 
     def aside(self, seen: Seen) -> tuple[str, Child]:
         """Something to look up: the title and the content of a panel (`data-do="panel" data-arg="board"`)."""

@@ -1,4 +1,4 @@
-"""The rules: the pages of docs/rules/, with clause numbers that refusals link to and their marks in plain words."""
+"""The rules: the pages of docs/rules/, with the clauses that refusals link to and their marks in plain words."""
 
 from __future__ import annotations
 
@@ -118,7 +118,12 @@ def contents(here: Rules) -> Node:
         (
             h(
                 "li",
-                h("a", h("span.num", part.number), h("span", part.title), href=f"#rules/{here.name}/{part.number}"),
+                h(
+                    "a",
+                    h("span.num", part.number),
+                    h("span", part.title),
+                    href=f"#rules/{here.name}/{part.number}",
+                ),
                 class_="on" if part.number == now else None,
             )
             for part in here.page.sections
@@ -130,7 +135,12 @@ def contents(here: Rules) -> Node:
 def begin(here: Rules) -> Child:
     """The ways from the rules into a game."""
     return tuple(
-        h("a.btn.sm", icon("board", 16), _("Play {game} here").format(game=entry.title), href=f"#new/{entry.key}/here")
+        h(
+            "a.btn.sm",
+            icon("board", 16),
+            _("Play {game} here").format(game=entry.title),
+            href=f"#new/{entry.key}/here",
+        )
         for entry in here.games
     )
 
@@ -138,7 +148,11 @@ def begin(here: Rules) -> Child:
 def section(part: Section, here: Rules) -> Node:
     """A section with its heading; the clause that is meant is framed."""
     heading = part.title and h(
-        "h3.secth", part.number and h("span.num.cap", part.number), part.title, id=f"c-{part.number}", tabindex=-1
+        "h3.secth",
+        part.number and h("span.num.cap", part.number),
+        part.title,
+        id=f"c-{part.number}",
+        tabindex=-1,
     )
     return h("section", heading, (aimed(block, f"c-{here.clause}") for block in part.blocks))
 
@@ -157,11 +171,38 @@ def explained(here: Rules) -> Child:
         h(
             "div.sheet.pad.small",
             h("b", _("How this page is written")),
-            h("p.mut", _("Every clause has a number. When a move is refused, the refusal names its clause and leads here.")),
+            h(
+                "p.mut",
+                _(
+                    "Every clause has a number. When a move is refused, the refusal names its clause and "
+                    "leads here."
+                ),
+            ),
         ),
-        h("div.sheet.pad.small", mark("D"), h("p.mut", _("The original text is silent, contradicts itself or leaves it open. This is how it is played here."))),
-        h("div.sheet.pad.small", mark("R"), h("p.mut", _("The original page showed this in a picture that is lost. It was rebuilt from what the text says."))),
-        here.name != COMMON and h("a.btn.sm", icon("book", 16), _("What holds for all games"), href=f"#rules/{COMMON}"),
+        h(
+            "div.sheet.pad.small",
+            mark("D"),
+            h(
+                "p.mut",
+                _(
+                    "The original text is silent, contradicts itself or leaves it open. "
+                    "This is how it is played here."
+                ),
+            ),
+        ),
+        h(
+            "div.sheet.pad.small",
+            mark("R"),
+            h(
+                "p.mut",
+                _(
+                    "The original page showed this in a picture that is lost. "
+                    "It was rebuilt from what the text says."
+                ),
+            ),
+        ),
+        here.name != COMMON
+        and h("a.btn.sm", icon("book", 16), _("What holds for all games"), href=f"#rules/{COMMON}"),
     )
 
 

@@ -172,7 +172,8 @@ def shown(model: Model) -> Child:
             "letters",
             _("Single letters as keys"),
             _(
-                "On the board and in the line, such as S for Score. Turn this off if you speak to your device."
+                "On the board and in the line, such as S for Score. "
+                "Turn this off if you speak to your device."
             ),
             model.settings.letters,
         ),
@@ -182,7 +183,8 @@ def shown(model: Model) -> Child:
 def key(here: Here) -> Child:
     """The player key: what it is, saving it, bringing one."""
     what = _(
-        "Your key signs your matches by chat, so that a friend who has compared check words with you once knows "
+        "Your key signs your matches by chat, so that a friend who has compared check words with you once "
+        "knows "
         "you again. It is made with your first match and never leaves this device by itself."
     )
     yield h("p.small.mut", what)
@@ -261,7 +263,8 @@ def kept(state: str) -> Child:
             "warn",
             _("This window keeps nothing: when it is closed, all is gone. "),
             _(
-                "Private windows are like that. Save each match as a file, or open the page in an ordinary window."
+                "Private windows are like that. Save each match as a file, or open the page in an "
+                "ordinary window."
             ),
         )
     else:
@@ -280,7 +283,8 @@ def about() -> Child:
     yield h(
         "p.small.mut",
         _(
-            "Sealed Moves is free software under the MIT licence. It runs in your browser and loads nothing from elsewhere."
+            "Sealed Moves is free software under the MIT licence. "
+            "It runs in your browser and loads nothing from elsewhere."
         ),
     )
     yield h(
