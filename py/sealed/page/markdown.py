@@ -73,7 +73,7 @@ def read(source: str, marks: Marks) -> Page:
 
 
 def _blocks(source: str) -> Iterator[tuple[int, list[str]]]:
-    """Each block with the number of its first line: headings, and what stands together between empty lines."""
+    """Each block with the number of its first line: headings, and what stands between empty lines."""
     lines: list[str] = []
     fence = False
     for number, line in enumerate(source.split("\n"), 1):

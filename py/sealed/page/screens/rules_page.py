@@ -1,4 +1,4 @@
-"""The rules: the pages of docs/rules/, with the clauses that refusals link to and their marks in plain words."""
+"""The rules: the pages of docs/rules/, with clauses that refusals link to, and their marks in plain words."""
 
 from __future__ import annotations
 
