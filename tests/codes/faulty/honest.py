@@ -9,7 +9,14 @@ from sealed.rules.questions import Seat
 from tests.codes.faulty.kit import ANA, BEN, ONE, SECRETS, TWO, Duel, Honest
 from tests.codes.play import GAMES, a_move
 
-EXAMPLE = ("score raise", "score steal", "score steal", "claim block:claim", "score claim", "raise claim")
+# docs/rules/setnas-curse.md, 7; seat two seals first. Its last word opens nothing more.
+EXAMPLE = (
+    *("score steal", "score raise"),
+    *("claim block:claim", "score steal"),
+    *("raise claim", "score claim"),
+    *("raise block:score", "score claim"),
+    "none",
+)
 
 
 def honest() -> dict[str, Honest]:
@@ -33,6 +40,7 @@ def told(duel: Duel) -> Honest:
     return {
         "game": one.rules.key,
         "options": dict(one.options),
+        "words": sorted(one.rules.words),
         "names": list(two.names),
         "player_keys": [ANA.secret[:32].hex(), BEN.secret[:32].hex()],
         "match_secrets": [each.hex() for each in SECRETS],
