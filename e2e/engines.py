@@ -12,6 +12,7 @@ from selenium import webdriver
 
 CHROMIUM_ARGS = (
     "--disable-gpu",
+    "--disable-dev-shm-usage",  # a container has little of it
     "--disable-quic",
     "--disable-background-networking",
     "--disable-component-update",
