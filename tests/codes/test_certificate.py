@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from sealed.codes import certificate
+from sealed.codes import certificate, channel
 from sealed.codes.armor import Kind, armor
 from sealed.codes.certificate import check, make, sentences
 from sealed.codes.errors import CodeError, CopiedKey, Forged, Malformed, NoCode, UnknownVersion, WrongKind
 from sealed.codes.faults import BadOpening, IllegalInCode
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
-from sealed.codes.transcript import Transcript
+from sealed.codes.transcript import Fork, Signed, Transcript
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.evil import forge, honest
-from tests.codes.play import BEN, GAMES, Pair, begin, decided, pair
+from tests.codes.play import ANA, BEN, GAMES, Pair, begin, decided, pair
 
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -184,6 +184,17 @@ def test_evidence_has_to_be_true() -> None:
     ):
         with pytest.raises(error):
             check(make(two.transcript, (wrong,)))
+
+
+def test_nobody_can_make_up_a_second_acceptance() -> None:
+    """A statement brings a key of its own: only that of who has accepted counts."""
+    matches = pair({}, registry.load("setnas-curse"), seed=2).play(3)
+    told = matches[ONE].transcript
+    answers = told.statement._replace(player_key=ANA.public).write() + b"\1"
+    signature = channel.sign(ANA, 1, told.next_hash(1, told.header(1), answers))
+    made_up = Fork(1, Signed(told.header(1), answers, signature))
+    with pytest.raises(Forged):
+        check(make(told, (made_up,)))
 
 
 def test_what_is_no_certificate() -> None:

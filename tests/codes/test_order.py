@@ -126,6 +126,16 @@ def test_an_acceptance_signed_by_somebody_else() -> None:
         one.receive(forge(two, statement(two) + b"\x01", signer=ANA))
 
 
+def test_a_second_acceptance_with_another_player_key_is_forged() -> None:
+    one, two = begin()
+    taken = take(one, two.decide(TWO, "low left").text(1))
+    other = two.transcript.statement._replace(player_key=ANA.public).write() + b"\x01"
+    with pytest.raises(Forged):
+        taken.receive(forge(two, other, signer=ANA))
+    fork = taken.receive(forge(two, statement(two) + b"\x01"))
+    assert isinstance(fork.notice, Forked)
+
+
 def test_an_acceptance_of_another_invitation() -> None:
     one, _ = begin()
     _, other = begin(secrets=(secret(21), secret(22)))

@@ -136,7 +136,9 @@ def test_of_two_acceptances_the_one_that_was_answered_counts() -> None:
     three = decided(accept(armored(one.text(0)), ANA, "Cleo", secret(13)), random.Random(1))
     matches = Pair(one, two).play(3)
     codes = [armored(three.text(1)), *codes_of(matches)]
-    assert rebuild(secret(11), codes).names == ("Ana", "Ben")
+    match = rebuild(secret(11), codes)
+    assert match.names == ("Ana", "Ben")
+    assert match.forks == ()  # somebody else's acceptance is no second one of Ben's
 
 
 def test_a_choice_that_cannot_be_found_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ from sealed.codes.errors import (
 from sealed.codes.invitation import read_statement
 from sealed.codes.saying import CodeError
 from sealed.codes.sodium import Refused
-from sealed.codes.transcript import Fork, Signed
+from sealed.codes.transcript import NO_STATEMENT, Fork, Signed
 from sealed.codes.wire import Reader
 from sealed.rules.questions import Seat
 
@@ -98,11 +98,13 @@ def _acceptance(match: Match, code: Armored) -> Match:
     inside = channel.unshut(met.box_key(hashes, 1), 1, sent)
     signed = Signed(sent.header, inside.answers, inside.signature)
     name = read_statement(Reader(inside.answers)).name
-    if not match.transcript.signed_by_sender(1, signed):
+    another = header.match_key != match.transcript.two
+    sender = match.transcript._replace(statement=NO_STATEMENT) if another else match.transcript
+    if not sender.signed_by_sender(1, signed):
         raise Forged(name, 1)
     if match.number == 0:
         return _apply(match, signed, inside.message)
-    if header.match_key != match.transcript.two:
+    if another:
         raise InvitationTaken(name)
     return _again(match, 1, signed)
 

@@ -71,7 +71,8 @@ def rebuild(secret: bytes, codes: Sequence[Armored]) -> Match:
         others = [each for each in found if each.signed.answers != chosen.signed.answers]
         told = told.heard(chosen.signed)
         messages.append(chosen.message)
-        forks += [Fork(number, each.signed) for each in others if speaker(number) is not seat]
+        if speaker(number) is not seat:
+            forks += [Fork(number, each.signed) for each in others if _is_fork(told, number, each.signed)]
         if number == 1:
             mine = acquainted(mine, seat, told)
             opened = _turns(mine, told, chat)
@@ -153,6 +154,11 @@ def _is_signed(told: Transcript, number: int, signed: Signed) -> bool:
         return told.signed_by_sender(number, signed)
     except CodeError:
         return False
+
+
+def _is_fork(told: Transcript, number: int, signed: Signed) -> bool:
+    """Whether that is another code of who made this one: of number 1, not somebody else's acceptance."""
+    return signed.header == told.header(number) and _is_signed(told, number, signed)
 
 
 def _followed(told: Transcript, found: Sequence[Opened], later: Sequence[Opened]) -> Opened:

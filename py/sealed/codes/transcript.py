@@ -105,8 +105,8 @@ class Transcript(NamedTuple):
 
     def signed_by_sender(self, number: int, signed: Signed) -> bool:
         """Whether a code of that number, after those before it here, is signed by whom it should be."""
-        if number == 1:
-            key = read_statement(Reader(signed.answers)).player_key
+        if number == 1:  # who has accepted is known by its key; before, whoever it is signs for itself
+            key = self.statement.player_key or read_statement(Reader(signed.answers)).player_key
         else:
             key = self.two if speaker(number) is Seat.TWO else self.invitation.match_key
         made = self.next_hash(number, signed.header, signed.answers)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from sealed.codes import matchfile
+from sealed.codes import channel, matchfile
 from sealed.codes.armor import Kind, armor
 from sealed.codes.certificate import make
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
 from sealed.codes.seal import opening, seal
+from sealed.codes.transcript import Fork, Signed
 from sealed.codes.wire import put_text, put_words
 from tests.codes.evil import forge, honest, statement
-from tests.codes.faulty.kit import BEN, CERTIFICATE, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, wrong
+from tests.codes.faulty.kit import ANA, BEN, CERTIFICATE, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, wrong
 
 SETNA, FIVE, FINAL = "setnas-curse", "five-card-trick", "five-card-trick-final"
 DONE, RESIGNED, FAULT = b"\0", b"\1", b"\2"
@@ -156,14 +157,18 @@ def papers() -> Made:
     yield certificate("longer", "A byte more.", "Malformed", armor(Kind.CERTIFICATE, body + b"\0"))
     newer = armor(Kind.CERTIFICATE, b"\2" + body[1:])
     yield certificate("newer", "Of version 2.", "UnknownVersion", newer, "version")
-    other = forge(duel[TWO], RESIGNED + bytes(0), told=duel[TWO].transcript)
-    assert other.kind is Kind.TURN
-    forked = duel[ONE].receive(duel[TWO].decide(TWO, "score grow" if False else "grow claim").armored(3))
+    forked = duel[ONE].receive(duel[TWO].decide(TWO, "grow claim").armored(3))
     (fork,) = forked.receive(two.armored(3)).forks
     none = make(forked.transcript, (fork._replace(signed=forked.transcript.codes[2]),))
     yield certificate("fork-of-itself", "A second code that is the first.", "Malformed", none)
     false = make(forked.transcript, (fork._replace(signed=fork.signed._replace(signature=bytes(64))),))
     yield certificate("fork-unsigned", "A second code without signature.", "Forged", false, "signature")
+
+    said = told.statement._replace(player_key=ANA.public).write() + RESIGNED
+    signature = channel.sign(ANA, 1, told.next_hash(1, told.header(1), said))
+    stranger = make(told, (Fork(1, Signed(told.header(1), said, signature)),))
+    what = "A second acceptance, signed by another player key."
+    yield certificate("fork-of-a-stranger", what, "Forged", stranger, "signature")
 
     kept = read_one(matchfile.save(duel[TWO]), Kind.FILE).body
 
