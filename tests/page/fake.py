@@ -232,6 +232,9 @@ async def settle(app: App) -> None:
     """Lets everything that was begun come to its end."""
     while app.tasks:
         await asyncio.gather(*app.tasks)
+        await asyncio.sleep(
+            0
+        )  # since Python 3.14 gather need not let go, and what is done is taken out by the loop
 
 
 async def opened(disk: Disk | None = None, *, route: str = "", early: str = "") -> tuple[App, Browser]:

@@ -16,8 +16,10 @@ class _Nothing:
     """A selector with nothing to select from."""
 
     def select(self, timeout: float | None) -> list[Any]:
-        """Waits, and nothing has come."""
-        time.sleep(timeout or 0)
+        """Waits, and nothing has come. Raises RuntimeError if it were to wait for ever."""
+        if timeout is None:
+            raise RuntimeError("this waits for something that nobody brings")
+        time.sleep(timeout)
         return []
 
 

@@ -24,6 +24,12 @@ async function sitePackages() {
     return join(lib, python, "site-packages");
 }
 
+/** The names of the libraries in .venv, each with what pip noted of it. */
+async function libraries(site) {
+    const noted = (name) => LIBRARIES.some((library) => new RegExp(`^${library}-[\\d.]+\\.dist-info$`, "i").test(name));
+    return (await readdir(site)).filter((name) => LIBRARIES.includes(name) || noted(name));
+}
+
 const START = `
 import os, sys
 os.chdir("/checkout")
@@ -31,18 +37,19 @@ sys.path[0] = "/libraries"  # in place of the current folder, whose py/ would pa
 sys.path.insert(0, "/checkout/tests/pyodide")
 import asyncio, loop, pytest
 asyncio.run = loop.run
-int(pytest.main(["tests", "-p", "no:cacheprovider", "-p", "_hypothesis_pytestplugin", *arguments]))
+int(pytest.main(["-p", "no:cacheprovider", *(arguments or ["tests"])]))
 `;
 
 async function main() {
     const pyodide = await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1" } });
     const { FS } = pyodide;
-    for (const [place, folder] of [["/checkout", root], ["/venv", await sitePackages()]]) {
+    const site = await sitePackages();
+    for (const [place, folder] of [["/checkout", root], ["/venv", site]]) {
         FS.mkdirTree(place);
         pyodide.mountNodeFS(place, folder);
     }
     FS.mkdirTree("/libraries");
-    for (const name of LIBRARIES) FS.symlink(`/venv/${name}`, `/libraries/${name}`);
+    for (const name of await libraries(site)) FS.symlink(`/venv/${name}`, `/libraries/${name}`);
     const { default: sodium } = await import("libsodium-wrappers-sumo");
     await sodium.ready;
     pyodide.registerJsModule("sodium", sodium);
