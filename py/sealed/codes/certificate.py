@@ -29,7 +29,7 @@ from sealed.codes.restoring import Said, followed, forked, read_said
 from sealed.codes.saying import CodeError, say
 from sealed.codes.transcript import Fork, Transcript
 from sealed.codes.wire import Reader, put_blob, put_number
-from sealed.rules.game import Outcome, Rules
+from sealed.rules.game import Outcome, Rules, State
 from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Decide, Hand, Seat, Slot
 
@@ -68,6 +68,11 @@ class Finding(NamedTuple):
     def options(self) -> Mapping[str, str]:
         """Every option with its value."""
         return self.transcript.invitation.options
+
+    @property
+    def state(self) -> State:
+        """The public state at its end."""
+        return self.transcript.account.state
 
     @property
     def log(self) -> Log:
