@@ -7,6 +7,7 @@ from posixpath import normpath
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts
+from sealed.page.covers import families
 from sealed.page.icons import icon
 from sealed.page.markdown import Marks, Page, Section, read
 from sealed.page.model import Model, Route
@@ -142,6 +143,7 @@ def begin(here: Rules) -> Child:
             href=f"#new/{entry.key}/here",
         )
         for entry in here.games
+        if entry.family in families()
     )
 
 

@@ -1,0 +1,60 @@
+"""What can be measured of how the page looks: texts can be read, and nothing is too small for a finger."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+CONTRAST = (Path(__file__).parent / "contrast.js").read_text(encoding="utf-8")
+SCREENS = {
+    "home": "Sealed Moves",
+    "settings": "Settings",
+    "rules/five-card-trick/2.3": "Rules",
+    "rules/for-all-games/3": "Rules",
+    "new/five-card-trick-final/here": "Five-Card Trick Final",
+    "new/setnas-curse/chat": "Setna’s Curse",
+    "certificate": "Check a certificate",
+    "recover": "Recover a match",
+}
+FINGER = """() => [...document.querySelectorAll("button, a.btn, a.ib, .option, .switch, .modes a")]
+    .filter(e => e.checkVisibility() && !e.closest(".hear"))
+    .map(e => [e.className, e.textContent.trim(), e.getBoundingClientRect()])
+    .filter(([, , box]) => Math.min(box.width, box.height) < 36)
+    .map(([kind, text, box]) => `${kind} “${text}” ${box.width.toFixed()} x ${box.height.toFixed()}`)"""
+
+
+def visit(page: Page, route: str) -> None:
+    """Follows a link to a route, without loading the page anew."""
+    page.evaluate("route => { location.hash = route; }", route)
+    expect(page.locator("#title")).to_have_text(SCREENS[route])
+
+
+def unreadable(page: Page) -> list[str]:
+    """The texts on the page below AA, as they are once nothing moves any more."""
+    measured, below = page.evaluate(CONTRAST)
+    assert measured > 3
+    return below
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_every_text_can_be_read(profile, size, theme):
+    page = profile(size=size, theme=theme, reduced_motion="reduce")
+    found = {}
+    for route in SCREENS:
+        visit(page, route)
+        found[route] = unreadable(page)
+    visit(page, "settings")
+    page.get_by_role("button", name="Save the key").click()
+    expect(page.locator("#key-warning")).to_be_visible()
+    found["the warning"] = unreadable(page)
+    assert {route: below for route, below in found.items() if below} == {}
+
+
+def test_every_control_is_large_enough_for_a_finger(profile):
+    page = profile(size="phone", has_touch=True)
+    found = {}
+    for route in SCREENS:
+        visit(page, route)
+        found[route] = page.evaluate(FINGER)
+    assert {route: small for route, small in found.items() if small} == {}
