@@ -1,4 +1,4 @@
-"""A match by codes gives the same record, and the same game, as a table: codes are another way to sit down."""
+"""A match by codes gives the same record, and the same game, as a table: another way to sit down."""
 
 from __future__ import annotations
 
