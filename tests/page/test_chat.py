@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from sealed.codes import armor
 from sealed.page import tree
 from sealed.page.model import Heading
 from sealed.rules.questions import Seat
@@ -284,5 +285,39 @@ def test_the_menu_saves_the_match_and_the_recovery_code_behind_a_warning():
         await ben.click("save-recovery")
         names = sorted(name.rpartition("-")[2] for name in ben.browser.saved)
         assert names == ["match.txt", "recovery.txt"]
+
+    run(trial)
+
+
+def test_a_code_too_long_for_one_message_goes_in_parts(monkeypatch):
+    async def trial():
+        ada, ben = await begun()
+        await ben.move("score steal")
+        monkeypatch.setattr(armor, "MESSAGE", 200)
+        monkeypatch.setattr(armor, "_PIECE", 100)
+        ben.browser.send("do", "board")
+        ben.browser.send("do", "code")
+        count = len(ben.match.parts(1))
+        assert count > 1
+        for number in range(count, 0, -1):
+            await ben.click("out", f"part-{number}")
+            assert f"part {number} of {count}" in ben.browser.board
+            assert ben.match.draft is None
+            await ada.paste(ben.browser.board)
+        assert ada.match.number == 1
+
+    run(trial)
+
+
+def test_share_is_offered_only_where_the_browser_has_it():
+    async def trial():
+        _, ben = await begun()
+        await ben.move("score steal")
+        assert tree.find(ben.browser.tree, do="out", arg="share") is not None
+        ben.browser.can_share = lambda: False
+        await ben.click("board")
+        await ben.visit("home")
+        await ben.visit(ben.app.model.headings[0].key)
+        assert tree.find(ben.browser.tree, do="out", arg="share") is None
 
     run(trial)

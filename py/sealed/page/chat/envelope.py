@@ -204,7 +204,7 @@ def outs(model: Model) -> Child:
             cls="main grow",
             id="copy",
         ),
-        out("share", "share", _("Share")),
+        kept.shares and out("share", "share", _("Share")),
         out("link", "link", _("Link")),
         out("qr", "qr", _("QR")),
         out("file", "dl", _("File")),
@@ -256,9 +256,9 @@ def back(duel: Duel) -> Child:
         return None
     takes = chat.match.previous is not None
     return h(
-        "div.row.middle",
+        "div.row.wrap.middle",
         takes and parts.button("undo", _("Take it back"), "undo", cls="ghost sm"),
-        h("span.cap", _("Until you hand it out, it can be changed.")) if takes else None,
+        takes and h("span.cap", _("Nothing has left this device yet.")),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.codes.armor import link, paper
-from sealed.page.chat.keeping import More, keep_here, more
+from sealed.page.chat.keeping import fresh, keep_here, more
 from sealed.page.duel.play import Duel
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def decided(app: App) -> None:
     """After a decision: the envelope comes as soon as there is a code; at once, if nothing else happened."""
     duel: Duel = app.model.here
-    app.here(more=More(message=more(duel).message))
+    app.here(more=fresh(app, message=more(duel).message))
     if duel.play.ready:
         if len(duel.story) <= 1:
             app.here(told=len(duel.story))
@@ -125,7 +125,7 @@ async def undo(app: App, _event: Event) -> None:
         return
     written = more(duel).message
     await keep_here(app, chat._replace(match=chat.match.undo()))
-    app.here(more=More(message=written), line=())
+    app.here(more=fresh(app, message=written), line=())
     app.say(line=_("Taken back."))
     app.focus("title")
 
@@ -135,7 +135,7 @@ async def resign(app: App, _event: Event) -> None:
     duel: Duel = app.model.here
     chat: Chat = duel.play
     await keep_here(app, chat._replace(match=chat.match.resign(chat.seat)))
-    app.here(more=More())
+    app.here(more=fresh(app))
     app.focus("ready")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.codes import certificate
 from sealed.codes.certificate import Finding
@@ -31,6 +31,13 @@ class More(NamedTuple):
     done: str = ""
     qr: tuple[str, ...] = ()
     finding: Finding | None = None
+    shares: bool = False
+    """Whether the browser can hand a text to another app."""
+
+
+def fresh(app: App, **fields: Any) -> More:
+    """How the screen of a match begins, with these fields."""
+    return More(shares=app.browser.can_share(), **fields)
 
 
 def more(duel: Duel) -> More:
@@ -72,7 +79,7 @@ def show(app: App, chat: Chat, version: int, *, tell: bool) -> None:
     story = duel._replace(panel="", refusal=None, play=chat, version=version)
     app.change(here=after(duel, chat, version) if tell else story)
     if tell:
-        app.here(more=More())
+        app.here(more=fresh(app))
         telling.begin(app)
     prove(app)
 

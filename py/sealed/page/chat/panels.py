@@ -201,6 +201,7 @@ def rematch_panel(model: Model) -> Child:
 
 
 PANELS = {
+    "certificate": lambda model: (head(_("Certificate")), certificate(model)),
     "words": check.panel,
     "resign": resign,
     "messages": messages,
@@ -235,9 +236,20 @@ def end(model: Model) -> Child:
     elif chat.waits:
         yield h("div.lasts", waiting.owes(chat), waiting.slot(model))
     if handed_out(chat) and not chat.ready:
-        yield proof.card(
-            more(duel).finding, parts.button("save-certificate", _("Save certificate"), "dl", cls="grow")
+        yield h("div.desk-only", certificate(model))
+        yield h(
+            "div.row.between.phone-only.briefcert",
+            h("b", _("Fair-play certificate")),
+            (finding := more(duel).finding) and proof.verdict(finding),
+            parts.button("panel", _("See it"), "eye", arg="certificate", cls="sm"),
         )
+
+
+def certificate(model: Model) -> Node:
+    """The card with what the certificate proves."""
+    return proof.card(
+        more(model.here).finding, parts.button("save-certificate", _("Save certificate"), "dl", cls="grow")
+    )
 
 
 def last_code() -> Node:

@@ -63,13 +63,20 @@ def body(finding: Finding) -> Child:
 def signature(finding: Finding, seat: Seat) -> Node:
     """A player, with the beginning of the player key."""
     told = finding.transcript
+    key = fingerprint(told.player_key(seat))
+    half = len(key) // 2
     return h(
         "div",
         wax(seat, 46),
         h(
             "div",
             h("b", told.name(seat)),
-            h("span.cap.num", _("key {key}").format(key=fingerprint(told.player_key(seat)))),
+            h(
+                "span.cap.num",
+                h("span.nowrap", _("key {key}").format(key=key[:half])),
+                " ",
+                h("span.nowrap", key[half + 1 :]),
+            ),
         ),
     )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page import parts
 from sealed.page.chat.days import day
-from sealed.page.chat.keeping import prove
+from sealed.page.chat.keeping import fresh, prove
 from sealed.page.duel import telling
 from sealed.page.duel.play import Duel
 from sealed.page.icons import icon
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 def opened(app: App) -> None:
     """When a match is opened: what the player has not been shown yet is told."""
     duel: Duel = app.model.here
+    app.here(more=fresh(app))
     if duel.play.match.events and not duel.play.ready:
         app.here(story=duel.play.match.events, told=0)
         telling.begin(app)

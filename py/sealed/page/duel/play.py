@@ -191,17 +191,26 @@ def why(duel: Duel, word: str) -> Refusal | None:
     try:
         game.rules.check(game.state, ask, " ".join((*duel.line, word)), hand(duel))
     except IllegalMove as error:
-        return None if error.unfinished else refused(error)
+        return None if error.unfinished else refused(duel, error)
     except GameError as error:
-        return refused(error)
+        return refused(duel, error)
     return None
 
 
-def refused(error: GameError) -> Refusal:
+def refused(duel: Duel, error: GameError) -> Refusal:
     """An error of the rules as the page shows it."""
     clause = error.clause if isinstance(error, IllegalMove) else ""
     word = getattr(error, "word", "")
-    return Refusal(clause, error.text, error.values, word)
+    return Refusal(clause, error.text, by_name(duel, error.values), word)
+
+
+def by_name(duel: Duel, values: Mapping[str, str | int]) -> dict[str, str | int]:
+    """The values of a sentence of the rules, with words of the notation as the player knows them."""
+    rules: Rules = duel.play.game.rules
+    return {
+        name: duel.board.label(rules, value) if isinstance(value, str) and value in rules.words else value
+        for name, value in values.items()
+    }
 
 
 def cautions(duel: Duel) -> tuple[Caution, ...]:

@@ -66,118 +66,13 @@ async def stored(app: App, keys: Sequence[str]) -> None:
             await app.open(app.model.route)
 
 
-# --- writing the line
-
-
-def word(app: App, event: Event) -> None:
-    """A word was picked on the board, or typed with its letter."""
-    _write(app, line.pick(app.model.here, event.arg))
-
-
-def half(app: App, event: Event) -> None:
-    """The first half of a word was picked."""
-    _write(app, line.half(app.model.here, event.arg))
-
-
-def instead(app: App, event: Event) -> None:
-    """A word, or the first half of one, takes the place of another."""
-    _write(app, line.instead(app.model.here, event.arg))
-
-
-def cannot(app: App, event: Event) -> None:
-    """Something on the board was tried that no word says: the board tells why it is nothing to choose."""
-    duel: Duel = app.model.here
-    _write(app, duel._replace(refusal=duel.board.cannot(seen(app.model), event.arg)))
+# --- looking around
 
 
 def turn(app: App, _event: Event) -> None:
     """Turns the board, or turns it back."""
     app.here(panel="")
     app.run(keep(app, turn=not app.model.settings.turn))
-
-
-def back(app: App, event: Event) -> None:
-    """A word is taken back: the one in `arg`, or the last."""
-    _write(app, line.take_back(app.model.here, event.arg))
-
-
-def clear(app: App, _event: Event) -> None:
-    """All words are taken back; what lies over the screen goes first."""
-    duel: Duel = app.model.here
-    if duel.panel or duel.known:
-        app.here(panel="", known="")
-    else:
-        _write(app, line.clear(duel))
-
-
-def typed(app: App, event: Event) -> None:
-    """Something was written in the slot: a space behind a word takes it."""
-    duel: Duel = app.model.here
-    if event.value.endswith(" ") and event.value.strip():
-        _write(app, line.typed(duel, event.value))
-    else:
-        app.here(typed=event.value, refusal=None)
-
-
-async def enter(app: App, event: Event) -> None:
-    """Enter in the slot: takes what is written there; with nothing written, seals."""
-    duel: Duel = app.model.here
-    text = event.value or duel.typed
-    if not text.strip():
-        await seal(app, event)
-        return
-    _write(app, line.typed(duel, text))
-
-
-def complete_word(app: App, event: Event) -> None:
-    """Tab in the slot: the one word that begins as what is written is taken."""
-    duel: Duel = app.model.here
-    begun = event.value.strip().casefold()
-    fitting = [one for one in picks(duel) if one and begun and one.casefold().startswith(begun)]
-    if len(fitting) == 1:
-        _write(app, line.pick(duel, fitting[0]))
-
-
-def _write(app: App, duel: Duel) -> None:
-    app.change(here=duel._replace(known=""))
-    rules = duel.play.game.rules
-    if duel.refusal:
-        app.say(alert=filled(duel.refusal.text, duel.refusal.values))
-        app.sound("refused")
-        return
-    words = ", ".join(duel.board.label(rules, one) for one in (*duel.line, duel.half) if one)
-    if line.complete(duel):
-        app.say(
-            line=_("Your line: {words}. Complete; press Enter to seal.").format(words=words or _("nothing"))
-        )
-    else:
-        app.say(line=_("Your line: {words}.").format(words=words or _("nothing")))
-
-
-async def seal(app: App, _event: Event) -> None:
-    """The line is sealed, or played: checked, kept, and only then shown."""
-    duel: Duel = app.model.here
-    move, refusal = line.move(duel)
-    if refusal:
-        app.here(refusal=refusal)
-        app.say(alert=filled(refusal.text, refusal.values))
-        return
-    sealed = bool(duel.play.ask and duel.play.ask.slots)
-    now = app.browser.now()
-    try:
-        play = duel.play.decide(move, now)
-    except GameError as error:
-        app.here(refusal=refused(error))
-        return
-    version = await app.store.keep_match(play.heading(duel.key, now), play.body(), duel.version)
-    app.change(here=after(duel, play, version))
-    app.say(line=_("Sealed.") if sealed else "")  # what was heard of the line must not stay in the page
-    app.sound("seal" if sealed else "place-one")
-    way(play).decided(app)
-    telling.begin(app)
-
-
-# --- looking around
 
 
 def walk(app: App, event: Event) -> None:
@@ -204,7 +99,7 @@ def known(app: App, event: Event) -> None:
 
 def read_line(app: App, _event: Event) -> None:
     """Says the line again."""
-    _write(app, app.model.here)
+    write(app, app.model.here)
 
 
 def whose(app: App, _event: Event) -> None:
@@ -300,17 +195,8 @@ def keys(model: Model) -> KeyMap:
 
 
 WORDS: dict[str, Handler] = {
-    "word": word,
-    "half": half,
-    "instead": instead,
-    "cannot": cannot,
+    **WRITING,
     "turn": turn,
-    "back": back,
-    "clear": clear,
-    "typed": typed,
-    "enter": enter,
-    "complete-word": complete_word,
-    "seal": seal,
     "walk": walk,
     "focus": focus,
     "known": known,
