@@ -3,20 +3,32 @@
 //     node tests/pyodide/run.mjs [pytest's arguments]
 //
 // pytest and its libraries are those of .venv, which are pure Python; the checkout is mounted, nothing is copied.
+// Without a path among the arguments all tests are run, dealt out to as many interpreters as there are cores.
+import { spawn } from "node:child_process";
+import { webcrypto } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { cpus } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { webcrypto } from "node:crypto";
 
 globalThis.crypto ??= webcrypto; // node 18 has it under this name only
-const { loadPyodide } = await import("pyodide");
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const program = fileURLToPath(import.meta.url);
+const root = dirname(dirname(dirname(program)));
 const LIBRARIES = [
     ["pytest", "_pytest", "py.py", "iniconfig", "packaging", "pluggy", "pygments", "polib.py"],
     ["hypothesis", "_hypothesis_globals.py", "_hypothesis_pytestplugin.py", "_hypothesis_ftz_detector.py", "sortedcontainers"],
 ].flat();
+const START = `
+import os, sys
+os.chdir("/checkout")
+sys.path[0] = "/libraries"  # in place of the current folder, whose py/ would pass for a library
+sys.path.insert(0, "/checkout/tests/pyodide")
+import asyncio, loop, pytest
+asyncio.run = loop.run
+int(pytest.main(["-p", "no:cacheprovider", *arguments]))
+`;
 
 async function sitePackages() {
     const lib = join(root, ".venv", "lib");
@@ -30,21 +42,13 @@ async function libraries(site) {
     return (await readdir(site)).filter((name) => LIBRARIES.includes(name) || noted(name));
 }
 
-const START = `
-import os, sys
-os.chdir("/checkout")
-sys.path[0] = "/libraries"  # in place of the current folder, whose py/ would pass for a library
-sys.path.insert(0, "/checkout/tests/pyodide")
-import asyncio, loop, pytest
-asyncio.run = loop.run
-int(pytest.main(["-p", "no:cacheprovider", *(arguments or ["tests"])]))
-`;
-
-async function main() {
+/** pytest in one interpreter; its exit code. */
+async function pytest(args) {
+    const { loadPyodide } = await import("pyodide");
     const pyodide = await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1" } });
     const { FS } = pyodide;
     const site = await sitePackages();
-    for (const [place, folder] of [["/checkout", root], ["/venv", site]]) {
+    for (const [place, folder] of Object.entries({ "/checkout": root, "/venv": site })) {
         FS.mkdirTree(place);
         pyodide.mountNodeFS(place, folder);
     }
@@ -53,12 +57,40 @@ async function main() {
     const { default: sodium } = await import("libsodium-wrappers-sumo");
     await sodium.ready;
     pyodide.registerJsModule("sodium", sodium);
-    pyodide.globals.set("arguments", pyodide.toPy(process.argv.slice(2)));
+    pyodide.globals.set("arguments", pyodide.toPy(args));
     return pyodide.runPython(START);
 }
 
+/** The test files, dealt out by their sizes. */
+async function hands(players) {
+    const all = await readdir(join(root, "tests"), { recursive: true });
+    const files = all.filter((path) => /(^|\/)test_\w+\.py$/.test(path)).map((path) => join("tests", path));
+    const size = (path) => statSync(join(root, path)).size;
+    files.sort((one, other) => size(other) - size(one));
+    return Array.from({ length: players }, (_, player) => files.filter((_, place) => place % players === player));
+}
+
+/** pytest in an interpreter of its own; its output comes when it is whole. */
+function inAnother(args) {
+    return new Promise((resolve) => {
+        const child = spawn(process.execPath, [program, ...args], { cwd: root });
+        const output = [];
+        for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => output.push(data));
+        child.on("close", (code) => {
+            process.stdout.write(Buffer.concat(output));
+            resolve(code ?? 1);
+        });
+    });
+}
+
+async function main(args) {
+    if (args.some((arg) => existsSync(join(root, arg.split("::")[0])))) return pytest(args);
+    const dealt = await hands(cpus().length);
+    return Math.max(...(await Promise.all(dealt.map((files) => inAnother([...args, ...files])))));
+}
+
 try {
-    process.exitCode = await main();
+    process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
     console.error(error.message); // node would print the line it was thrown at, and Pyodide's is a megabyte long
     process.exitCode = 1;
