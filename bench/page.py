@@ -1,0 +1,109 @@
+"""The page in Chromium: reading a pasted code, and redrawing every board.
+
+    python bench/page.py [rounds]
+
+Reading: from the paste to the drawn board, in a match by codes; the aim is 50 ms at most. Redrawing: a word is written
+on the line, its targets light up, and the page is laid out again. The baseline of both is a frame at 60 a second, 16 ms.
+Milliseconds, medians.
+"""
+
+import random
+import statistics
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "py")]
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+
+from e2e.conftest import FOUND, READY, serving  # noqa: E402
+from e2e.engines import playwright_browser  # noqa: E402
+from e2e.people import CHAT, Player  # noqa: E402
+from sealed.page import covers  # noqa: E402
+
+ROUNDS = 12
+SIZE = {"width": 390, "height": 844}
+PASTE = """async text => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const board = () => document.querySelector("main.match");
+    if (board()) throw new Error("the board is there before the code is");
+    const begun = performance.now();
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    await new Promise(done => {
+        const watch = new MutationObserver(() => { if (board()) { watch.disconnect(); done(); } });
+        watch.observe(document.body, { childList: true, subtree: true });
+    });
+    document.body.offsetHeight;
+    return performance.now() - begun;
+}"""
+WRITE = """() => {
+    const slot = document.querySelector("#typed");
+    const words = [...document.querySelectorAll("#picks option")].map(one => one.value);
+    const word = words[Math.floor(Math.random() * words.length)];
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(slot, word + " ");
+    const begun = performance.now();
+    slot.dispatchEvent(new Event("input", { bubbles: true }));
+    document.body.offsetHeight;
+    const spent = performance.now() - begun;
+    dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    return spent;
+}"""
+SIT = "() => { const it = document.querySelector('#curtain'); if (it) { it.click(); it.click(); } }"
+
+
+def page_in(browser: Browser, address: str) -> Page:
+    """A page in a profile of its own."""
+    page = browser.new_context(viewport=SIZE, **CHAT).new_page()
+    page.goto(address)
+    page.wait_for_selector(READY, timeout=60_000)
+    return page
+
+
+def reading(browser: Browser, address: str, rounds: int) -> list[float]:
+    """Times from paste to board, of both players, over so many codes."""
+    ada, ben = (Player(page_in(browser, address), name) for name in ("Ada", "Ben"))
+    ben.accepts(ada.invites("five-card-trick"))
+    rng, times = random.Random(1), []
+    speaker, other = ben, ada
+    for _ in range(rounds):
+        speaker.moves_at_random(rng)
+        times.append(float(other.page.evaluate(PASTE, speaker.copied())))
+        speaker, other = other, speaker
+    for player in (ada, ben):
+        player.page.context.close()
+    return times
+
+
+def redrawing(browser: Browser, address: str, key: str, rounds: int) -> list[float]:
+    """Times from writing a word to the new layout, on the board of a ruleset."""
+    page = page_in(browser, f"{address}#new/{key}/here")
+    page.locator("[data-do=start]").click()
+    page.wait_for_selector("#curtain, #typed")
+    page.evaluate(SIT)
+    page.wait_for_selector("#typed")
+    times = [float(page.evaluate(WRITE)) for _ in range(rounds)]
+    page.context.close()
+    return times
+
+
+def main(rounds: int) -> None:
+    """Prints a row for reading and one for each board."""
+    with sync_playwright() as playwright, serving(ROOT) as address:
+        browser = playwright_browser(playwright, FOUND["chromium"])
+        times = reading(browser, address, rounds)
+        print(
+            f"reading a code, paste to board: {statistics.median(times):.1f} (most {max(times):.1f}); aim 50"
+        )
+        for entries in covers.families().values():
+            for entry in entries:
+                spent = redrawing(browser, address, entry.key, 3 * rounds)
+                print(
+                    f"redraw {entry.key}: {statistics.median(spent):.1f} (most {max(spent):.1f}); a frame is 16"
+                )
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else ROUNDS)
