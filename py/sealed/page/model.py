@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 CODE_WORD = "Sealed"
@@ -51,6 +52,8 @@ class Settings(NamedTuple):
     """Whether single letters are keys."""
     turn: bool = False
     """Whether seat two has its side below, on boards that do not turn by themselves."""
+    pieces: Mapping[str, Mapping[str, str]] = {}
+    """Names that the player has given to pieces: by a board's family, then by the piece's word."""
 
 
 class Heading(NamedTuple):

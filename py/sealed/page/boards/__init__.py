@@ -162,6 +162,19 @@ class More(Board, Protocol):
     turns: bool
     """Whether it can be turned (`Seen.turned`)."""
 
+    steps: bool
+    """Whether its line is a row of steps, each made after the one before it: picking a word again makes that step again, the
+    first half of a word waits for its second even if there is only one, and a step is taken back with all after it.
+    """
+
+    pieces: Mapping[str, str]
+    """Pieces that the player may name, by their words, with the names that they have until then."""
+    longest_name: int
+    """How many letters such a name may have."""
+
+    def named(self, names: Mapping[str, str]) -> Board:
+        """The board with these names for pieces. They are in what it shows and says, and nowhere else."""
+
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
         """Its keys in few words, where `keys` has too many to list: (“1–9”, “card”)."""
 

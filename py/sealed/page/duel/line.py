@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards import Refusal
+from sealed.page.boards import Refusal, offers
 from sealed.page.duel.play import Duel, hand, picks, refused, why
 from sealed.page.texts import N_
 from sealed.rules.game import GameError, IllegalMove, parse
@@ -18,10 +18,16 @@ def pick(duel: Duel, word: str) -> Duel:
     refuses it.
     """
     if word in picks(duel):
-        return _written(duel, (*duel.line, word))
-    if word in duel.line:
+        return _with_half(_written(duel, (*duel.line, word)), "" if word.startswith(duel.half) else duel.half)
+    if word in duel.line and not offers(duel.board, "steps"):
         return take_back(duel, word)
     return duel._replace(refusal=why(duel, word) or _full(), half="")
+
+
+def _with_half(duel: Duel, prefix: str) -> Duel:
+    """The first half of a word stays picked while another word is taken, where both can stand together."""
+    keep = prefix and any(word.startswith(prefix) for word in picks(duel))
+    return duel._replace(half=prefix) if keep else duel
 
 
 def half(duel: Duel, prefix: str) -> Duel:
@@ -36,21 +42,32 @@ def half(duel: Duel, prefix: str) -> Duel:
         return take_back(duel, standing[-1])
     if not offered:
         return duel._replace(refusal=_why_half(duel, prefix), half="")
-    if len(offered) == 1:
+    if len(offered) == 1 and not offers(duel.board, "steps"):
         return pick(duel, offered[0])
     return duel._replace(half=prefix, refusal=None)
 
 
 def instead(duel: Duel, word: str) -> Duel:
-    """Takes a word, or the first half of one, in the place of the one on the line that alone stands in its way."""
+    """Takes a word, or the first half of one, in the place of the one on the line that alone stands in its
+    way.
+    """
     for at in range(len(duel.line)):
-        without = duel._replace(line=duel.line[:at] + duel.line[at + 1 :])
-        offered = picks(without)
-        if word in offered:
-            return pick(without, word)
-        if any(one.startswith(word) for one in offered):
-            return half(without, word)
+        before, behind = duel._replace(line=duel.line[:at]), duel.line[at + 1 :]
+        fitting = [one for one in picks(before) if one.startswith(word) and _fits(before, (one, *behind))]
+        if word in fitting:
+            return _written(duel, (*before.line, word, *behind))
+        if fitting and word not in duel.play.game.rules.words:
+            return half(_written(duel, before.line + behind), word)
     return pick(duel, word)
+
+
+def _fits(duel: Duel, words: tuple[str, ...]) -> bool:
+    """Whether these words may follow, one after another."""
+    for word in words:
+        if word not in picks(duel):
+            return False
+        duel = duel._replace(line=(*duel.line, word))
+    return True
 
 
 def take_back(duel: Duel, word: str = "") -> Duel:
@@ -69,6 +86,11 @@ def take_back(duel: Duel, word: str = "") -> Duel:
     return _written(duel, line)
 
 
+def back_to(duel: Duel, at: int) -> Duel:
+    """The line up to that place, without the word there and what follows it."""
+    return _written(duel, duel.line[:at])
+
+
 def clear(duel: Duel) -> Duel:
     """An empty line."""
     return _written(duel, ())
@@ -81,7 +103,7 @@ def typed(duel: Duel, text: str) -> Duel:
         try:
             (word,) = parse(duel.play.game.rules, rest[0])
         except GameError as error:
-            return duel._replace(typed=" ".join(rest), refusal=refused(error))
+            return duel._replace(typed=" ".join(rest), refusal=refused(duel, error))
         if word not in picks(duel):
             return duel._replace(typed=" ".join(rest), refusal=why(duel, word) or _full())
         duel = _written(duel, (*duel.line, word))
@@ -97,7 +119,7 @@ def move(duel: Duel) -> tuple[str, Refusal | None]:
     try:
         return game.rules.check(game.state, ask, " ".join(duel.line), hand(duel)), None
     except IllegalMove as error:
-        return "", refused(error)
+        return "", refused(duel, error)
 
 
 def _written(duel: Duel, line: tuple[str, ...]) -> Duel:

@@ -8,7 +8,7 @@ from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.boards import Refusal, Seen, offers
 from sealed.page.duel.line import complete
-from sealed.page.duel.play import Duel, cautions
+from sealed.page.duel.play import Duel, by_name, cautions
 from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h
 
@@ -34,7 +34,9 @@ def warnings(duel: Duel) -> Child:
     return h(
         "div.cautions",
         (
-            parts.note("warn", "warn", filled(one.text, one.values), " ", parts.clause(one.clause))
+            parts.note(
+                "warn", "warn", filled(one.text, by_name(duel, one.values)), " ", parts.clause(one.clause)
+            )
             for one in found
         ),
     )
@@ -57,22 +59,30 @@ def refusal(said: Refusal) -> Node:
 
 
 def chips(duel: Duel) -> Child:
-    """A chip for each word, which takes it back; the same word twice is one chip that says so."""
+    """A chip for each word, which takes it back; the same word twice is one chip, or two steps."""
     rules = duel.play.game.rules
-    words = dict.fromkeys(duel.line)
-    for word in words:
-        times = duel.line.count(word)
-        yield h(
-            "button.w",
-            duel.board.chip(rules, word),
-            times > 1 and h("span.times", f"×{times}"),
-            do="back",
-            arg=word,
-            key=word,
-            aria_label=_("{word}, take back").format(word=duel.board.label(rules, word)),
-        )
+    if offers(duel.board, "steps"):
+        for place, word in enumerate(duel.line):
+            yield chip(duel, word, do="back-to", arg=place, key=place)
+    else:
+        for word in dict.fromkeys(duel.line):
+            yield chip(duel, word, do="back", arg=word, key=word)
     if duel.half:
-        yield h("button.w.half", duel.board.label(rules, duel.half), do="back", key="half")
+        yield h("button.w.half", duel.board.chip(rules, duel.half), do="back", key="half")
+
+
+def chip(duel: Duel, word: str, **what: object) -> Node:
+    """The chip of a word, and what pressing it does."""
+    rules, board = duel.play.game.rules, duel.board
+    times = 1 if offers(board, "steps") else duel.line.count(word)
+    label = _("{word}, take back").format(word=board.label(rules, word))
+    return h(
+        "button.w",
+        board.chip(rules, word),
+        times > 1 and h("span.times", f"×{times}"),
+        aria_label=label,
+        **what,
+    )
 
 
 def slot(duel: Duel, shown: Seen) -> Child:
@@ -96,8 +106,14 @@ def slot(duel: Duel, shown: Seen) -> Child:
             aria_label=_("Write the next word of your move"),
             data_typed="",
         ),
-        h("datalist", (h("option", value=word) for word in offered), id="picks", key="picks"),
+        h("datalist", (option(duel, word) for word in offered), id="picks", key="picks"),
     )
+
+
+def option(duel: Duel, word: str) -> Node:
+    """A word in the list of those that may come, beside what it is called."""
+    label = duel.board.label(duel.play.game.rules, word)
+    return h("option", value=word, label=label if label != word else None)
 
 
 def button(duel: Duel, shown: Seen) -> Node:

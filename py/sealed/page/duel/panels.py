@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.boards import offers
+from sealed.page.duel import naming
 from sealed.page.duel.play import Duel, seen, way
 from sealed.page.icons import icon
 from sealed.page.model import Model
@@ -12,22 +13,26 @@ from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
+LATEST = 30
+"""So many past rounds lie beside the board, where they are drawn anew with it; the menu shows all."""
+
 
 def log_sheet(duel: Duel) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     return h(
         "section.sheet.log.desk-only",
         h("div.head", h("h2", _("Rounds so far")), h("span.cap.num", len(duel.past) or "")),
-        rounds(duel) if duel.past else h("p.mut.small.pad", _("Nothing has been played yet.")),
+        rounds(duel, LATEST) if duel.past else h("p.mut.small.pad", _("Nothing has been played yet.")),
         tabindex=0 if duel.past else None,
         aria_label=_("Rounds so far"),
     )
 
 
-def rounds(duel: Duel) -> Node:
-    """The past rounds, the latest first."""
-    rules, names = duel.play.game.rules, duel.play.names
-    return h("ol.rounds", (duel.board.summary(rules, names, entry) for entry in reversed(duel.past)))
+def rounds(duel: Duel, most: int | None = None) -> Node:
+    """The past rounds, the latest first; no more than `most` of them."""
+    rules, players = duel.play.game.rules, duel.play.names
+    past = duel.past[::-1][:most]
+    return h("ol.rounds", (duel.board.summary(rules, players, entry) for entry in past))
 
 
 def panel(model: Model) -> Child:
@@ -36,6 +41,8 @@ def panel(model: Model) -> Child:
     views = {"menu": menu, "log": log, "resign": resign, **way(duel.play).panels}
     if offers(duel.board, "aside"):
         views["board"] = aside
+    if offers(duel.board, "pieces"):
+        views["names"] = names
     shown = views.get(duel.panel)
     if shown is None:
         return None
@@ -80,6 +87,7 @@ def menu(model: Model) -> Child:
             row("record", "", "dl", _("Save the record")),
             way(duel.play).menu(model),
             row("turn", "", "rematch", turn_label(model)) if offers(duel.board, "turns") else None,
+            row("panel", "names", "pen", _("Name the pieces")) if offers(duel.board, "pieces") else None,
             row(
                 "sound",
                 "",
@@ -114,6 +122,11 @@ def aside(model: Model) -> Child:
     duel: Duel = model.here
     title, content = duel.board.aside(seen(model))
     return head(title), content
+
+
+def names(model: Model) -> Child:
+    """Names for the pieces."""
+    return head(_("Name the pieces")), naming.fields(model)
 
 
 def row(word: str, arg: str, picture: str, label: str) -> Node:

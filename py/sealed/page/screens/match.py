@@ -6,18 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sealed import record
-from sealed.page.duel import line, telling, views
-from sealed.page.duel.play import Duel, Play, after, begin, picks, refused, seen, way, way_of
+from sealed.page.duel import line, naming, telling, views
+from sealed.page.duel.play import Duel, Play, begin, seen, way, way_of
 from sealed.page.duel.review import step
+from sealed.page.duel.writing import WORDS as WRITING
+from sealed.page.duel.writing import write
 from sealed.page.keys import KeyMap
 from sealed.page.model import Model, Route
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Event
 from sealed.page.store import heading
-from sealed.page.texts import _, filled
+from sealed.page.texts import _
 from sealed.page.tree import Child, h
 from sealed.page.words import keep
-from sealed.rules.game import GameError
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -52,12 +53,15 @@ async def open_match(app: App, route: Route) -> Duel | None:
 def opened(app: App) -> None:
     """Lets the way of playing begin what it does while a match is open."""
     if app.model.here is not None:
+        naming.use(app)
         way(app.model.here.play).opened(app)
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
     """Another tab has written this match: it is shown as it now is."""
     duel = app.model.here
+    if duel is not None and "settings" in keys:
+        naming.use(app)
     if duel is not None and duel.key in keys:
         kept = await app.store.match(duel.key)
         if kept is None:
@@ -196,6 +200,7 @@ def keys(model: Model) -> KeyMap:
 
 WORDS: dict[str, Handler] = {
     **WRITING,
+    **naming.WORDS,
     "turn": turn,
     "walk": walk,
     "focus": focus,
