@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from functools import cache
 
 import pytest
@@ -15,7 +16,9 @@ from sealed.codes.match import Match
 from sealed.codes.paste import read_one
 from sealed.codes.saying import CodeError, every
 from sealed.rules import registry
-from sealed.rules.questions import Seat
+from sealed.rules.game import GameError
+from sealed.rules.log import Entry
+from sealed.rules.questions import Decide, Open, Seat
 from tests.codes.evil import box, forge, honest, statement
 from tests.codes.play import BEN, GAMES, Pair, armored, decided, pair, secret
 from tests.codes.toy import TOY
@@ -93,6 +96,26 @@ def test_any_answers_of_a_cheat_with_proper_keys(key: str, data: st.DataObject) 
         assert matchfile.load(matchfile.save(told), BEN).state == told.state
         checked = certificate.check(certificate.make(told.transcript))
         assert checked.transcript.account.state == told.transcript.account.state
+
+
+@cache
+def questions(key: str) -> tuple[Entry, ...]:
+    """Every question of a random match that a cheat answers with words."""
+    matches = pair({}, TOY if key == "toy" else registry.load(key), seed=9).play(60)
+    return tuple(step for step in matches[ONE].log if isinstance(step.ask, Decide | Open))
+
+
+@pytest.mark.parametrize("key", EVERY)
+@given(data=st.data())
+def test_any_words_are_judged(key: str, data: st.DataObject) -> None:
+    """What is written properly and means nothing: the rules say so, and say nothing else."""
+    rules = TOY if key == "toy" else registry.load(key)
+    step = data.draw(st.sampled_from(questions(key)), label="question")
+    words = data.draw(st.lists(st.sampled_from(sorted(rules.words)), max_size=7), label="words")
+    assert isinstance(step.ask, Decide | Open)
+    with suppress(GameError):
+        text = rules.check(step.state, step.ask, " ".join(words), {})
+        assert rules.check(step.state, step.ask, text, {}) == text
 
 
 @pytest.mark.parametrize("key", EVERY)

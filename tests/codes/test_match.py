@@ -13,7 +13,7 @@ from sealed.codes.match import Match, accept, invite
 from sealed.codes.transcript import Transcript
 from sealed.rules import registry
 from sealed.rules.game import IllegalMove, IllegalOption, NotAsked, NotNotation
-from sealed.rules.questions import Decide, Open, Seat
+from sealed.rules.questions import Ask, Decide, Open, Seat, Show
 from tests.codes import toy
 from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, armored, begin, decided, pair, secret, take
 from tests.codes.toy import TOY
@@ -340,3 +340,26 @@ def test_every_question_of_a_code_is_its_speakers() -> None:
     told: Transcript = matches[ONE].transcript
     assert told.number == matches[TWO].number
     assert all(isinstance(step.ask, Decide | Open) or step.ask.seat is None for step in matches[ONE].log)
+
+
+class Showing(toy.ToyRules):
+    """The toy, with something to show when it is over."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def asks(self, state: toy.Toy) -> tuple[Ask, ...]:
+        return super().asks(state) if state.over is None else (Show(self.seat, ("r1.plan.1",)),)
+
+
+def test_a_win_is_provisional_while_the_winner_has_to_show() -> None:
+    told = pair({"rounds": "1"}, seed=1).play()[ONE].transcript
+    assert told.outcome is not None
+    winner = told.outcome.winner
+    assert winner is not None
+    for seat in Seat:
+        account = told.account._replace(rules=Showing(seat))
+        owing = told._replace(account=account)
+        assert owing.provisional is (seat is winner)
+        assert owing.owes is not None  # what the loser owes is shown as owed, and holds nothing up
+        assert owing.outcome == told.outcome
