@@ -91,6 +91,13 @@ def of_codes() -> Iterator[Message]:
         yield from map(Message, template(kind))
 
 
+def of_matches(tree: ast.AST) -> Iterator[Message]:
+    """What a match by codes says as rules do: why a game ended, what is not allowed."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and called(node) in ("Outcome", "IllegalMove"):
+            yield from (Message(text) for part in node.args if is_spoken(text := constant(part)))
+
+
 def called(node: ast.expr | None) -> str:
     """The name that is called in an expression; "" if none is."""
     return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
@@ -118,6 +125,8 @@ def collected() -> dict[Message, set[str]]:
             messages = of_page(tree)
         elif part in ("rules", "record", "table.py"):
             messages = of_rules(tree)
+        elif part == "codes":
+            messages = of_matches(tree)
         else:
             continue
         for message in messages:
