@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -15,6 +16,7 @@ from sealed.rules import registry
 from sealed.rules.game import IllegalMove, IllegalOption, NotAsked, NotNotation
 from sealed.rules.questions import Ask, Decide, Open, Seat, Show
 from tests.codes import toy
+from tests.codes.evil import forge
 from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, armored, begin, decided, pair, secret, take
 from tests.codes.toy import TOY
 
@@ -158,6 +160,19 @@ def test_a_decision_can_be_undone_until_its_code_is_handed_out() -> None:
     assert handed.undo() is handed
     assert handed.code == made.code
     assert two.undo() is two
+
+
+def test_undoing_loses_nothing_that_came_meanwhile() -> None:
+    matches = pair({}, registry.load("setnas-curse"), seed=6).play(2)
+    two = matches[TWO].decide(TWO, "none").say("A word")
+    old = matches[ONE].transcript
+    told = old._replace(codes=old.codes[:1], hashes=old.hashes[:2])
+    fork = forge(matches[ONE], b"\x01" + matches[ONE].own.nonce, told=told)
+    undone = replace(two.receive(fork), since=7).undo()
+    assert undone.asks()
+    assert undone.draft is not None
+    assert undone.draft.moves == ()
+    assert (undone.message, undone.since, len(undone.forks)) == ("A word", 7, 1)
 
 
 def test_what_is_drawn_is_known_to_be_revealed() -> None:

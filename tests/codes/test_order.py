@@ -240,6 +240,17 @@ def early(seed: int = 6) -> tuple[Pair, list[Match]]:
     return matches, kept
 
 
+def test_a_code_that_follows_ones_own_was_answered_elsewhere() -> None:
+    """Code 6 while one's own code 5 is still to be made here: it was made on another device."""
+    matches, kept = early()
+    told = take(kept[4], matches.codes[6])
+    assert isinstance(told.notice, MadeElsewhere)
+    assert told.notice.number == 5
+    assert told.early[0].number == 6
+    with pytest.raises(MadeElsewhere):
+        take(told, matches.codes[6])
+
+
 def test_a_code_that_came_too_early_is_kept() -> None:
     matches, kept = early()
     old = kept[3]

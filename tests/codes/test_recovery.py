@@ -141,6 +141,15 @@ def test_of_two_acceptances_the_one_that_was_answered_counts() -> None:
     assert match.forks == ()  # somebody else's acceptance is no second one of Ben's
 
 
+def test_a_fault_is_found_again() -> None:
+    matches = pair({}, registry.load("setnas-curse"), seed=3).play(1)
+    wrong = forge(matches[ONE], b"\0")
+    match = rebuild(secret(12), [*codes_of(matches), wrong])
+    assert match.fault is not None
+    assert match.owes is None
+    assert match.transcript.hashes == matches[TWO].receive(wrong).transcript.hashes
+
+
 def test_a_choice_that_cannot_be_found_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     matches = pair(seed=3).play(1)
     monkeypatch.setattr(recovery, "TRIES", 0)

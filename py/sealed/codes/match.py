@@ -237,8 +237,14 @@ class Match:
         return replace(self, draft=draft, messages=(*self.messages[:-1], message))
 
     def undo(self) -> Match:
-        """Before the last decision, if its code has not been handed out; else as it is."""
-        return (self.draft and self.previous) or self
+        """Before the last decision, if its code has not been handed out; else as it is.
+
+        What came or was written since, a message, evidence or an early code, stays.
+        """
+        if self.draft is None or self.previous is None:
+            return self
+        before = replace(self.previous, early=self.early, forks=self.forks, since=self.since)
+        return before.say(self.message)
 
     def hand_out(self) -> Match:
         """When the code may have left the device: it cannot be changed now. ValueError: there is none."""

@@ -143,7 +143,9 @@ def _too_early(match: Match, number: int, code: Armored) -> Match:
     """Kept until those before it are there: at most a few, and the first of each number."""
     if match.owes is None:
         raise MatchOver(number)
-    notice = MissingBefore(number, match.number + 1)
+    missing = match.number + 1
+    own = speaker(missing) is match.seat  # then it can only have been made on another device
+    notice = MadeElsewhere(missing) if own else MissingBefore(number, missing)
     if len(match.early) >= EARLY or any(each.number == number for each in match.early):
         raise notice
     early = tuple(sorted((*match.early, Early(number, code))))
