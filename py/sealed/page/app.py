@@ -155,9 +155,10 @@ class App:
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
-        if not task.cancelled() and task.exception():
+        if not task.cancelled() and (fault := task.exception()):
             self._own_fault()
             self.draw()
+            raise fault  # who asks for a task's exception has taken it: nobody else would hear of it
 
     async def _in_turn(self, waiting: Coroutine[Any, Any, None]) -> None:
         async with self.turn:
