@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes.errors import CopiedKey, StaleInvitation, WrongKind
-from sealed.codes.match import Match, accept, invite
+from sealed.codes.match import accept, invite
 from sealed.codes.transcript import Transcript
 from sealed.rules import registry
 from sealed.rules.game import IllegalMove, IllegalOption, NotAsked, NotNotation
 from sealed.rules.questions import Ask, Decide, Open, Seat, Show
 from tests.codes import toy
-from tests.codes.evil import forge
 from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, armored, begin, decided, pair, secret, take
 from tests.codes.toy import TOY
 
@@ -144,153 +142,6 @@ def test_nothing_is_decided_while_the_other_owes() -> None:
         one.decide(ONE, "low left")
     with pytest.raises(NotAsked):
         two.decide(TWO, "low left").decide(TWO, "low left")
-
-
-# Undoing and handing out
-
-
-def test_a_decision_can_be_undone_until_its_code_is_handed_out() -> None:
-    _, two = begin()
-    made = two.decide(TWO, "high left")
-    assert made.undo() == two
-    again = made.undo().decide(TWO, "low left")
-    assert again.code != made.code
-    assert made.undo().decide(TWO, "high left").code == made.code
-    handed = made.hand_out()
-    assert handed.undo() is handed
-    assert handed.code == made.code
-    assert two.undo() is two
-
-
-def test_undoing_loses_nothing_that_came_meanwhile() -> None:
-    matches = pair({}, registry.load("setnas-curse"), seed=6).play(2)
-    two = matches[TWO].decide(TWO, "none").say("A word")
-    old = matches[ONE].transcript
-    told = old._replace(codes=old.codes[:1], hashes=old.hashes[:2])
-    fork = forge(matches[ONE], b"\x01" + matches[ONE].own.nonce, told=told)
-    undone = replace(two.receive(fork), since=7).undo()
-    assert undone.asks()
-    assert undone.draft is not None
-    assert undone.draft.moves == ()
-    assert (undone.message, undone.since, len(undone.forks)) == ("A word", 7, 1)
-
-
-def test_what_is_drawn_is_known_to_be_revealed() -> None:
-    matches = Pair(*begin())
-    for seat, move in ((TWO, "low left"), (ONE, "mid left")):
-        matches.matches[seat] = matches[seat].decide(seat, move)
-        assert not matches[seat].revealed
-        matches.turn()
-    once = matches[TWO].decide(TWO, "north")
-    assert not once.revealed
-    assert once.decide(TWO, "north").revealed
-
-
-def test_there_is_nothing_to_hand_out_before_it_is_made() -> None:
-    with pytest.raises(ValueError, match="no code"):
-        begin()[1].hand_out()
-
-
-def test_codes_that_were_made_can_be_made_again() -> None:
-    matches = Pair(*begin()).play(7)
-    for number, code in enumerate(matches.codes):
-        maker = matches[ONE if number % 2 == 0 else TWO]
-        assert maker.text(number) == code
-        assert maker.parts(number) == ()
-        with pytest.raises(ValueError, match="not made here"):
-            matches[maker.seat.other].text(number)
-
-
-# Messages
-
-
-def test_a_message_goes_along() -> None:
-    one, two = begin()
-    two = two.say("Good  luck!\u202e").decide(TWO, "low left")
-    assert two.message == "Good luck!"
-    assert take(one, two.text(1)).heard == "Good luck!"
-
-
-def test_a_message_can_be_changed_until_the_code_is_handed_out() -> None:
-    one, two = begin()
-    two = two.decide(TWO, "low left").say("One").say("Two")
-    assert take(one, two.text(1)).heard == "Two"
-    assert two.hand_out().message == "Two"
-    with pytest.raises(ValueError, match="handed out"):
-        two.hand_out().say("Three")
-
-
-def test_a_message_is_no_part_of_what_is_signed() -> None:
-    _, two = begin()
-    made = two.decide(TWO, "low left")
-    assert made.transcript == made.say("Hello").transcript
-    assert made.code != made.say("Hello").code
-
-
-def test_the_answer_has_a_message_of_its_own() -> None:
-    one, two = begin()
-    one = take(one, two.say("Hello").decide(TWO, "low left").text(1))
-    assert one.decide(ONE, "low left").message == ""
-
-
-# Resigning
-
-
-def resigned_by(loser: Match, other: Match) -> None:
-    loser = loser.resign(loser.seat)
-    assert loser.code is not None
-    other = take(other, loser.code)
-    for match in (loser, other):
-        assert match.outcome is not None
-        assert match.outcome.winner is other.seat
-        assert match.owes is None
-        assert match.asks() == ()
-        assert not match.provisional
-    assert loser.state == other.state
-
-
-def test_resigning_instead_of_the_first_answer() -> None:
-    one, two = begin()
-    resigned_by(two, one)
-
-
-@pytest.mark.parametrize("codes", range(1, 8))
-def test_resigning_when_a_code_is_owed(codes: int) -> None:
-    matches = Pair(*begin(), seed=3).play(codes)
-    seat = matches[ONE].owes
-    assert seat is not None
-    if matches[seat].draft is not None:
-        resigned_by(matches[seat], matches[seat.other])
-
-
-def test_resigning_between_two_own_turns() -> None:
-    matches = Pair(*begin())
-    for seat, move in ((TWO, "low left"), (ONE, "mid left")):
-        matches.matches[seat] = matches[seat].decide(seat, move)
-        matches.turn()
-    resigned_by(matches[TWO].decide(TWO, "north"), matches[ONE])
-    resigned_by(matches[TWO].decide(TWO, "north").decide(TWO, "north"), matches[ONE])
-
-
-def test_resigning_after_the_last_answer_of_a_code() -> None:
-    """Owed or not: the code that is made and not handed out ends with it."""
-    one, two = begin()
-    resigned_by(two.decide(TWO, "high left"), one)
-
-
-def test_resigning_can_be_undone_and_is_no_ones_turn_but_ones_own() -> None:
-    one, two = begin()
-    assert two.resign(TWO).undo() == two
-    for match, seat in ((one, ONE), (two, ONE), (two.decide(TWO, "low left").hand_out(), TWO)):
-        with pytest.raises(IllegalMove):
-            match.resign(seat)
-
-
-def test_nobody_resigns_after_the_end() -> None:
-    matches = pair({"rounds": "1"}, seed=1).play()
-    for match in matches.matches.values():
-        with pytest.raises(IllegalMove):
-            match.resign(match.seat)
 
 
 # Beginning
