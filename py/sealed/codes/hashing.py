@@ -47,8 +47,10 @@ class Domain(bytes, Enum):
     FILE = b"SM1 file"
 
     ARMY = b"SM1 army"  # section 6, hidden battles
+    ARMY_PROOF = b"SM1 army proof"
     EXCLUSION = b"SM1 exclusion"
     MEMBERSHIP = b"SM1 membership"
+    SUPPORT = b"SM1 support"
     TABLE = b"SM1 table"
     BEHIND = b"SM1 behind"
     OWN = b"SM1 own"

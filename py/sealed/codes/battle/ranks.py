@@ -1,0 +1,52 @@
+"""Seals of ranks: R = d X + k G, where X is the *other* side's rank key (spec/codes.md, 6).
+
+A Pedersen commitment with base X. It hides perfectly, whatever X is; it binds whoever does not know x.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.codes import keys
+from sealed.codes.battle.group import RANKS, Point, base, minus, multiples, plus
+from sealed.codes.sodium import Refused, take_point, take_scalar
+from sealed.codes.wire import Reader
+from sealed.rules.questions import Slot
+
+
+class Opening(NamedTuple):
+    """What opens the seal of a rank: the rank d, 0 to 15, and the blinding factor k."""
+
+    rank: int
+    blind: int
+
+    def write(self) -> bytes:
+        """Its 33 bytes."""
+        return bytes((self.rank,)) + self.blind.to_bytes(32, "little")
+
+
+def opening(sealing: bytes, slot: Slot, rank: int) -> Opening:
+    """The opening of a rank that was, or will be, sealed in a slot; `sealing` is the seat's seal secret."""
+    return Opening(rank, keys.blind(sealing, slot, rank))
+
+
+def seal(key: Point, opened: Opening) -> Point:
+    """The seal of a rank; `key` is the other side's rank key. ValueError: that is no rank."""
+    if not 0 <= opened.rank < RANKS:
+        raise ValueError(f"{opened.rank} is no rank")
+    return plus(multiples(key)[opened.rank], base(opened.blind))
+
+
+def take_seal(key: Point, data: bytes) -> Point:
+    """A seal from outside. Refused: it is no point, or a multiple of the key that anybody can open."""
+    if data in multiples(key):
+        raise Refused("a seal without a blinding factor")
+    return take_point(data)
+
+
+def read_opening(key: Point, sealed: Point, reader: Reader) -> Opening:
+    """An opening out of a code. Raises Malformed; Refused: it does not open that seal."""
+    rank, blind = reader.byte(), take_scalar(reader.take(32))
+    if rank >= RANKS or minus(sealed, multiples(key)[rank]) != base(blind):
+        raise Refused("not the opening of this seal")
+    return Opening(rank, blind)

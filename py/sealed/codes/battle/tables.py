@@ -1,0 +1,211 @@
+"""The masked tables of an attacker, and what a defender reads in them (spec/codes.md, 6).
+
+A 1-out-of-16 oblivious transfer (Chou, Orlandi 2015) in which the seal of the defender's rank is the
+receiver's choice. The attacker, who has x, masks entry j with K(j) = x (R - j X). The defender sealed
+R = d X + k G, and K(d) = k X is the only one of these that it can compute: it reads one entry.
+
+An entry says the outcome, in one byte, and has 16 bytes more. Where the attacker's piece is destroyed they
+are a secret s that unlocks its blinding factor; elsewhere they are random. So the rank of a destroyed
+attacker is opened by reading.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.codes.battle.group import RANKS, Point, base, ladder, minus, multiples, times
+from sealed.codes.battle.ranks import Opening
+from sealed.codes.hashing import Domain, derive, digest
+from sealed.codes.sodium import Refused, put_scalar, take_scalar
+from sealed.codes.wire import Reader
+from sealed.rules.lookup import FLAG
+from sealed.rules.questions import Winner
+
+LOOK = 0  # the byte of an outcome that the second table tells; the others are those of `Winner`
+SECRET = 16
+ENTRY = 1 + SECRET
+TABLE = RANKS * ENTRY
+ATTACKERS = 14  # the ranks 0 to 13 move, and so attack
+
+
+class Meeting(NamedTuple):
+    """Two sealed ranks that meet; the context is that of the attacker's half.
+
+    `key` is the attacker's rank key, `other` the defender's. `behind` is what stands behind the defender's
+    piece, if that may be the flag; else None. `outcomes[a][d]` is a Winner.
+    """
+
+    context: bytes
+    key: Point
+    other: Point
+    attacker: Point
+    defender: Point
+    behind: Point | None
+    outcomes: tuple[tuple[int, ...], ...]
+
+    def outcome(self, attacker: int, defender: int) -> int:
+        """The byte of an entry in the first table."""
+        if defender == FLAG and self.behind is not None:
+            return LOOK
+        return self.outcomes[attacker][defender]
+
+    @property
+    def seals(self) -> tuple[Point, Point, bytes]:
+        """All that the randomness of the tables depends on, besides the context."""
+        return self.attacker, self.defender, self.behind or b""
+
+
+class Tables(NamedTuple):
+    """What an attacker sends: both tables (the second is empty if nothing stands behind), and its lock."""
+
+    first: bytes
+    own: bytes
+    second: bytes = b""
+
+    def write(self) -> bytes:
+        """Its 304 or 576 bytes."""
+        return self.first + self.own + self.second
+
+
+def read(meeting: Meeting, reader: Reader) -> Tables:
+    """Tables out of a code. Raises Malformed."""
+    first, own = reader.take(TABLE), reader.take(32)
+    return Tables(first, own, reader.take(TABLE) if meeting.behind is not None else b"")
+
+
+class Found(NamedTuple):
+    """An entry that tells something: who wins; if the attacker is destroyed, its secret and its rank."""
+
+    winner: Winner
+    secret: bytes = b""
+    attacker: int | None = None
+
+
+# The attacker
+
+
+def make(meeting: Meeting, held: Opening, x: int, secret: bytes) -> Tables:
+    """The honest tables; `held` opens the attacker's piece, `x` is its rank key.
+
+    `secret` is the match secret.
+    """
+    mine = derive(secret, Domain.TABLE_SECRET, meeting.context, *meeting.seals, size=SECRET)
+    near, far = _pads(meeting, x)
+
+    def table(pads: tuple[bytes, ...], which: int, outcomes: tuple[int, ...]) -> bytes:
+        row = bytearray()
+        for j, (pad, outcome) in enumerate(zip(pads, outcomes, strict=True)):
+            rest = mine
+            if outcome not in (Winner.DEFENDER, Winner.NEITHER):
+                noise = (meeting.context, *meeting.seals, which, j)
+                rest = derive(secret, Domain.TABLE_NOISE, *noise, size=SECRET)
+            row += _xor(bytes((outcome,)) + rest, pad)
+        return bytes(row)
+
+    first = table(near, 1, tuple(meeting.outcome(held.rank, j) for j in range(RANKS)))
+    second = table(far, 2, meeting.outcomes[held.rank]) if far else b""
+    return Tables(first, _xor(put_scalar(held.blind), _lock(meeting, mine)), second)
+
+
+def are_true(meeting: Meeting, tables: Tables, held: Opening, x: int) -> bool:
+    """Whether every outcome in an attacker's tables is right, and opens its piece where that is destroyed."""
+    near, far = _pads(meeting, x)
+    rows = [(tables.first, near, [meeting.outcome(held.rank, j) for j in range(RANKS)])]
+    if far:
+        rows.append((tables.second, far, list(meeting.outcomes[held.rank])))
+    for table, pads, outcomes in rows:
+        for j, (pad, outcome) in enumerate(zip(pads, outcomes, strict=True)):
+            byte, rest = _unmasked(table, j, pad)
+            destroyed = outcome in (Winner.DEFENDER, Winner.NEITHER)
+            if byte != outcome or (destroyed and _unlocked(meeting, tables, rest) != held.blind):
+                return False
+    return True
+
+
+def _pads(meeting: Meeting, x: int) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
+    """What masks every entry of the first and of the second table, for who has x.
+
+    x (R - j X) is x R - j (x X): a product for each table, and additions.
+    """
+    steps = ladder(times(x, meeting.key))
+    shared = times(x, meeting.defender)
+    near = [minus(shared, step) for step in steps]
+    pads = tuple(_pad(meeting, Domain.TABLE, j, point) for j, point in enumerate(near))
+    if meeting.behind is None:
+        return pads, ()
+    shared = times(x, meeting.behind)
+    far = (minus(shared, step) for step in steps)
+    return pads, tuple(_pad(meeting, Domain.BEHIND, j, near[FLAG], point) for j, point in enumerate(far))
+
+
+# Whoever reads: the defender, and who has seen its opening
+
+
+def told(meeting: Meeting, tables: Tables, opened: Opening) -> int:
+    """The byte that a defender's piece reads in the first table."""
+    byte, _ = _near(meeting, tables, opened)
+    return byte
+
+
+def found(meeting: Meeting, tables: Tables, opened: Opening, behind: Opening | None) -> Found | None:
+    """The entry that a defender reads; None if it is none, which is the attacker's fault.
+
+    `behind` is what stands behind; it is looked at only if the piece is the flag.
+    """
+    byte, rest = _near(meeting, tables, opened)
+    strength = opened.rank
+    if opened.rank == FLAG and meeting.behind is not None:
+        assert behind is not None  # whoever opens such a flag opens both
+        if byte != LOOK:
+            return None
+        strength = behind.rank
+        points = times(opened.blind, meeting.key), times(behind.blind, meeting.key)
+        byte, rest = _unmasked(tables.second, strength, _pad(meeting, Domain.BEHIND, strength, *points))
+    if byte == Winner.ATTACKER:
+        return Found(Winner.ATTACKER)
+    if byte not in (Winner.DEFENDER, Winner.NEITHER):
+        return None
+    attacker = unlocked(meeting, tables, rest)
+    if attacker is None or meeting.outcomes[attacker][strength] != byte:
+        return None
+    return Found(Winner(byte), rest, attacker)
+
+
+def unlocked(meeting: Meeting, tables: Tables, secret: bytes) -> int | None:
+    """The attacker's rank, 0 to 13, that a secret opens; None if it opens none."""
+    blind = _unlocked(meeting, tables, secret)
+    if blind is None:
+        return None
+    point = minus(meeting.attacker, base(blind))
+    ranks = multiples(meeting.other)[:ATTACKERS]
+    return ranks.index(point) if point in ranks else None
+
+
+def _near(meeting: Meeting, tables: Tables, opened: Opening) -> tuple[int, bytes]:
+    shared = times(opened.blind, meeting.key)
+    pad = _pad(meeting, Domain.TABLE, opened.rank, shared)
+    return _unmasked(tables.first, opened.rank, pad)
+
+
+def _unlocked(meeting: Meeting, tables: Tables, secret: bytes) -> int | None:
+    try:
+        return take_scalar(_xor(tables.own, _lock(meeting, secret)))
+    except Refused:
+        return None
+
+
+def _pad(meeting: Meeting, domain: Domain, j: int, *points: Point) -> bytes:
+    return digest(domain, meeting.context, j, *points, size=ENTRY)
+
+
+def _lock(meeting: Meeting, secret: bytes) -> bytes:
+    return digest(Domain.OWN, meeting.context, secret)
+
+
+def _unmasked(table: bytes, j: int, pad: bytes) -> tuple[int, bytes]:
+    entry = _xor(table[j * ENTRY : (j + 1) * ENTRY], pad)
+    return entry[0], entry[1:]
+
+
+def _xor(one: bytes, other: bytes) -> bytes:
+    return bytes(a ^ b for a, b in zip(one, other, strict=True))
