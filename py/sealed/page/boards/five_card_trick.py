@@ -100,6 +100,8 @@ class FiveCards:
 
     def _remark(self, seen: Seen, seat: Seat) -> str:
         state: State = seen.state
+        if state.over:
+            return ""
         blocked = [cards(seen.rules)[n] for n in NUMBERS[state.blocked[seat - 1]]]
         parts = [_("{card} is blocked this round").format(card=label(name)) for name in blocked]
         dark = NUMBERS[ALL & ~state.lights[seat - 1]]
