@@ -163,9 +163,21 @@ class More(Board, Protocol):
     """Whether it can be turned (`Seen.turned`)."""
 
     steps: bool
-    """Whether its line is a row of steps, each made after the one before it: picking a word again makes that step again, the
-    first half of a word waits for its second even if there is only one, and a step is taken back with all after it.
+    """Whether its line is a row of steps, each made after the one before it: picking a word again makes that
+    step again, the first half of a word waits for its second even if there is only one, and a step is taken
+    back with all after it.
     """
+
+    steady: bool
+    """Whether at one device the sides stay where they are, seat one below, because nothing is hidden; then
+    `Seen.seat` is seat one, whoever decides.
+    """
+
+    things: frozenset[str]
+    """What the rules' sentences name besides the words of the notation, such as cards. `label` knows them."""
+
+    so_far: str
+    """The title of the list of what has been played, where it is not rounds: marked with N_."""
 
     pieces: Mapping[str, str]
     """Pieces that the player may name, by their words, with the names that they have until then."""

@@ -96,6 +96,14 @@ def clear(duel: Duel) -> Duel:
     return _written(duel, ())
 
 
+def anew(duel: Duel, words: tuple[str, ...]) -> Duel:
+    """A line of these words instead of what stands there; the last may be the first half of a word."""
+    duel = clear(duel)
+    for word in words:
+        duel = half(duel, word) if word not in duel.play.game.rules.words else pick(duel, word)
+    return duel
+
+
 def typed(duel: Duel, text: str) -> Duel:
     """Takes words as they are typed, in any letter case: all of them, or up to the first that cannot be."""
     rest = text.split()

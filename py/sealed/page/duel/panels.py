@@ -21,11 +21,16 @@ def log_sheet(duel: Duel) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     return h(
         "section.sheet.log.desk-only",
-        h("div.head", h("h2", _("Rounds so far")), h("span.cap.num", len(duel.past) or "")),
+        h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.past) or "")),
         rounds(duel, LATEST) if duel.past else h("p.mut.small.pad", _("Nothing has been played yet.")),
         tabindex=0 if duel.past else None,
-        aria_label=_("Rounds so far"),
+        aria_label=so_far(duel),
     )
+
+
+def so_far(duel: Duel) -> str:
+    """What the list of the past is called."""
+    return _(duel.board.so_far) if offers(duel.board, "so_far") else _("Rounds so far")
 
 
 def rounds(duel: Duel, most: int | None = None) -> Node:
@@ -81,7 +86,7 @@ def menu(model: Model) -> Child:
         head(_("This match")),
         h(
             "div.menu",
-            row("panel", "log", "menu", _("Rounds so far")),
+            row("panel", "log", "menu", so_far(duel)),
             h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[game.rules.key].page}"),
             row("review", "start", "eye", _("Step through the game")) if game.log and over else None,
             row("record", "", "dl", _("Save the record")),
@@ -145,7 +150,7 @@ def log(model: Model) -> Child:
     """All the past rounds."""
     duel: Duel = model.here
     return (
-        head(_("Rounds so far")),
+        head(so_far(duel)),
         rounds(duel) if duel.past else h("p.mut", _("Nothing has been played yet.")),
     )
 

@@ -207,8 +207,9 @@ def refused(duel: Duel, error: GameError) -> Refusal:
 def by_name(duel: Duel, values: Mapping[str, str | int]) -> dict[str, str | int]:
     """The values of a sentence of the rules, with words of the notation as the player knows them."""
     rules: Rules = duel.play.game.rules
+    named = rules.words | getattr(duel.board, "things", frozenset())
     return {
-        name: duel.board.label(rules, value) if isinstance(value, str) and value in rules.words else value
+        name: duel.board.label(rules, value) if isinstance(value, str) and value in named else value
         for name, value in values.items()
     }
 
@@ -228,7 +229,7 @@ def seen(model: Model) -> Seen:
         rules=game.rules,
         state=game.state,
         names=play.names,
-        seat=play.seat,
+        seat=below(duel),
         hand=hand(duel),
         ask=None if duel.telling else play.ask,
         words=duel.line,
@@ -244,6 +245,12 @@ def seen(model: Model) -> Seen:
         refused=duel.refusal.word if duel.refusal else "",
         turned=model.settings.turn and play.seat is Seat.TWO,
     )
+
+
+def below(duel: Duel) -> Seat | None:
+    """Whose side the board has below: who looks, unless both look at a board that stays as it lies."""
+    steady = duel.play.way == "here" and boards.offers(duel.board, "steady")
+    return Seat.ONE if steady else duel.play.seat
 
 
 def before(duel: Duel) -> State:

@@ -31,6 +31,11 @@ def instead(app: App, event: Event) -> None:
     write(app, line.instead(app.model.here, event.arg))
 
 
+def anew(app: App, event: Event) -> None:
+    """The line becomes what `arg` says."""
+    write(app, line.anew(app.model.here, tuple(event.arg.split())))
+
+
 def cannot(app: App, event: Event) -> None:
     """Something on the board was tried that no word says: the board tells why it is nothing to choose."""
     duel: Duel = app.model.here
@@ -132,6 +137,7 @@ WORDS: Mapping[str, Handler] = {
     "word": word,
     "half": half,
     "instead": instead,
+    "line": anew,
     "cannot": cannot,
     "back": back,
     "back-to": back_to,

@@ -32,6 +32,10 @@ ARROWS = (
     "End",
     "Ctrl+Home",
     "Ctrl+End",
+    "Ctrl+ArrowLeft",
+    "Ctrl+ArrowRight",
+    "Ctrl+ArrowUp",
+    "Ctrl+ArrowDown",
     "PageUp",
     "PageDown",
 )

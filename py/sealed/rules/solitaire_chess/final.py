@@ -9,7 +9,8 @@ from sealed.rules.solitaire_chess.moves import discard, leave
 from sealed.rules.solitaire_chess.rules import DEAL, SolitaireChess
 from sealed.rules.solitaire_chess.state import Solitaire, can_move, inside, movers
 
-_INSIDE = 3
+MOST_INSIDE = 3
+"""The pieces of a player that may be on the play area (SF 5.3)."""
 _GAINING = 6
 """The captures that gain both a piece (SF 5.1)."""
 _DISCARD = {f"x{square}": square for square in SQUARES}
@@ -37,7 +38,7 @@ class SolitaireChessFinal(SolitaireChess):
 
     def _ready(self, state: Solitaire, side: int) -> Mask:
         """With three inside none enters (SF 5.3)."""
-        return state.pieces[side] & PLAY if inside(state, side) >= _INSIDE else state.pieces[side]
+        return state.pieces[side] & PLAY if inside(state, side) >= MOST_INSIDE else state.pieces[side]
 
     def _has_turn(self, state: Solitaire, side: int) -> bool:
         """A discard with an entering is a valid turn too (SO 4.1, SF 5.4)."""

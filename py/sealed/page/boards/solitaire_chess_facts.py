@@ -1,0 +1,296 @@
+"""What is to be seen of a game of Solitaire Chess: the position as far as it has been told, and what each
+square means to the one who decides.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.page.boards import Refusal, Seen
+from sealed.page.boards.solitaire_chess_tell import DISCARD
+from sealed.rules.game import Event, IllegalMove
+from sealed.rules.questions import NOTHING, Mask, Seat
+from sealed.rules.solitaire_chess.board import (
+    CARD_NUMBER,
+    CARDS,
+    FIRST_GREY,
+    NUMBER,
+    RANKS,
+    SQUARES,
+    names,
+    reach,
+    tops,
+)
+from sealed.rules.solitaire_chess.final import MOST_INSIDE as MOST_INSIDE
+from sealed.rules.solitaire_chess.final import SolitaireChessFinal
+from sealed.rules.solitaire_chess.state import Solitaire, put, wanted
+
+COLUMNS = "LABCDEFGHR"
+PLACES = {name: (COLUMNS.index(name[0]), 8 - int(name[1])) for name in SQUARES}
+"""Column and row of every square in the picture, from its upper left."""
+AT = {place: name for name, place in PLACES.items()}
+ROWS = tuple(tuple(AT[x, y] for x in range(10) if (x, y) in AT) for y in range(9))
+"""The squares as they are read, row by row from above."""
+
+
+def bit(square: str) -> Mask:
+    """The mask of one square."""
+    return 1 << NUMBER[square]
+
+
+def mask(squares: tuple[str, ...]) -> Mask:
+    """The mask of squares."""
+    return sum(bit(square) for square in squares)
+
+
+# --- the position, as far as it has been told
+
+
+def position(seen: Seen) -> Solitaire:
+    """The state; while its last events are being told, the one before them with those that have been told."""
+    if not seen.telling:
+        state: Solitaire = seen.state
+        return state
+    state = seen.before
+    for event in seen.last[: seen.told]:
+        state = _after(state, event)
+    return state
+
+
+def _after(state: Solitaire, event: Event) -> Solitaire:
+    """What an event shows, and only that: the moves of the rules have done the rest."""
+    if event.kind == "dealt":
+        return state._replace(deal=bytes(CARD_NUMBER[str(card)] for card in event.data))
+    if event.seat is None:
+        return state
+    side = event.seat - 1
+    own, reserve = state.pieces[side], state.reserve[side]
+    match event.kind, event.data:
+        case "placed", (str(square),):
+            reserves = put(state.reserve, side, reserve - 1)
+            return state._replace(pieces=put(state.pieces, side, own | bit(square)), reserve=reserves)
+        case (("moved" | "entered"), (str(origin), str(target))):
+            return state._replace(pieces=put(state.pieces, side, own & ~bit(origin) | bit(target)))
+        case "took", (str(card), _):
+            return state._replace(stacks=put(state.stacks, side, state.stacks[side] | 1 << CARD_NUMBER[card]))
+        case "captured", (str(square),):
+            left = state.pieces[1 - side] & ~bit(square)
+            return state._replace(pieces=put(state.pieces, 1 - side, left))
+        case "gained", (int(count),):
+            return state._replace(reserve=put(state.reserve, side, count))
+        case "discarded", (str(square),):
+            return state._replace(pieces=put(state.pieces, side, own & ~bit(square)))
+        case "out", _:
+            gone = state._replace(pieces=put(state.pieces, side, 0), reserve=put(state.reserve, side, 0))
+            return gone._replace(out=put(state.out, side, True))
+    return state
+
+
+class Trail(NamedTuple):
+    """What the last turn did, as far as it is told: where a queen came from and went, and what is to be shown
+    of it.
+    """
+
+    origin: str = ""
+    target: str = ""
+    card: str = ""
+    """What she took, once that is told."""
+    seat: Seat | None = None
+    left: tuple[tuple[Seat, str], ...] = ()
+    """Queens that left the board: captured, discarded, or all of a player's who is out."""
+
+
+def trail(seen: Seen) -> Trail:
+    """Of the last turn that has been told."""
+    found = Trail()
+    state = seen.before
+    for event in seen.last[: seen.told]:
+        match event.kind, event.data:
+            case "placed", (str(square),):
+                found = Trail("", square, "", event.seat)
+            case (("moved" | "entered"), (str(origin), str(target))):
+                left = found.left if found.seat is event.seat and not found.target else ()
+                found = Trail(origin, target, "", event.seat, left)
+            case "discarded", (str(square),) if event.seat:
+                found = Trail(seat=event.seat, left=((event.seat, square),))
+            case "took", (str(card), _):
+                found = found._replace(card=card)
+            case "captured", (str(square),) if event.seat:
+                found = found._replace(left=(*found.left, (event.seat.other, square)))
+            case "out", _ if event.seat:
+                gone = tuple((event.seat, square) for square in names(state.pieces[event.seat - 1]))
+                found = found._replace(left=(*found.left, *gone))
+        state = _after(state, event)
+    return found
+
+
+# --- what each square means to the one who decides
+
+
+class Look(NamedTuple):
+    """The board before the eyes of the one who decides; before nobody's, all masks are empty."""
+
+    state: Solitaire
+    side: int = -1
+    """0 or 1: who decides; -1: nobody."""
+    phase: str = ""
+    line: tuple[str, ...] = ()
+    half: bool = False
+    """Whether a queen is to be picked that is discarded."""
+    origin: str = ""
+    """The queen that has been picked to move."""
+    dropped: str = ""
+    """The queen that is to be discarded."""
+    target: str = ""
+    """Where she is to go, once that is on the line; or the grey square that a queen is placed on."""
+    open: Mask = 0
+    """What may be said next: queens to pick, squares to go to or to place on."""
+    others: Mask = 0
+    """What the last word might be instead, once the line is complete."""
+    starts: Mask = 0
+    """What the first word may be."""
+    drops: bool = False
+    """Whether the first word may be a discard."""
+    low: Mask = 0
+    """Cards that the picked queen reaches and that are too low."""
+
+    @property
+    def goals(self) -> Mask:
+        """Where the picked queen may go, whether that is still to be said or might be said instead."""
+        return (self.open | self.others) if self.origin else 0
+
+    @property
+    def enemies(self) -> Mask:
+        """The other player's queens."""
+        return self.state.pieces[1 - self.side] if self.side >= 0 else 0
+
+    @property
+    def own(self) -> Mask:
+        """The queens of who decides."""
+        return self.state.pieces[self.side] if self.side >= 0 else 0
+
+
+def look(seen: Seen) -> Look:
+    """What the one who decides has before the eyes."""
+    state, ask = position(seen), seen.ask
+    if ask is None:
+        return Look(state)
+    found = Look(
+        state, ask.seat - 1, state.phase, seen.words, bool(seen.half), open=_squares(seen.picks, seen.half)
+    )
+    if state.phase == "order":
+        return found
+    if state.phase == "place":
+        return found._replace(target=seen.words[0], others=_next(seen, ())) if seen.words else found
+    first = seen.rules.picks(seen.state, ask, NOTHING, ())
+    drops = any(word.startswith(DISCARD) for word in first)
+    return _turning(seen, found._replace(starts=_squares(first), drops=drops))
+
+
+def _turning(seen: Seen, found: Look) -> Look:
+    words, dropped, state = seen.words, "", found.state
+    if words and words[0].startswith(DISCARD):
+        dropped, words = words[0].removeprefix(DISCARD), words[1:]
+    if not words:
+        return found._replace(dropped=dropped)
+    origin = words[0]
+    if not found.own & bit(origin):
+        return found._replace(target=origin, others=found.starts)
+    occupied = (state.pieces[0] | state.pieces[1]) & ~(bit(dropped) if dropped else 0)
+    low = reach(NUMBER[origin], occupied) & ~occupied & ~wanted(state, found.side)
+    others = _next(seen, seen.words[:-1]) if len(words) > 1 else 0
+    target = words[1] if len(words) > 1 else ""
+    return found._replace(origin=origin, dropped=dropped, target=target, low=low, others=others)
+
+
+def _next(seen: Seen, words: tuple[str, ...]) -> Mask:
+    """The squares that may be said after these words."""
+    return _squares(seen.rules.picks(seen.state, seen.ask, NOTHING, words)) if seen.ask else 0
+
+
+def _squares(words: tuple[str, ...], half: str = "") -> Mask:
+    """The squares among words; with a first half picked, those that complete it."""
+    return mask(
+        tuple(
+            word.removeprefix(half)
+            for word in words
+            if word.startswith(half) and word.removeprefix(half) in NUMBER
+        )
+    )
+
+
+def tap(here: Look, square: str) -> tuple[str, str]:
+    """The word of the page that a tap on a square says, with its argument."""
+    at = bit(square)
+    if here.side < 0 or here.phase in ("deal", "order"):
+        return "known", square
+    if here.half:
+        return "word", DISCARD + square
+    if here.open & at or square in here.line:
+        return "word", square
+    if square == here.dropped and not here.others & at:
+        return "word", DISCARD + square  # takes the discard back
+    if here.others & at:
+        return "line", " ".join((*here.line[:-1], square))
+    if here.line and here.starts & at and here.own & at:
+        return "line", square
+    if here.line and (here.own & at or here.target):
+        return "cannot", square
+    return "word", square
+
+
+def cannot(seen: Seen, square: str) -> Refusal:
+    """Why a square is nothing to choose: a queen of one's own that cannot move, a target that cannot be in
+    the place of the one that is written.
+    """
+    assert seen.ask is not None, "nothing is chosen while nothing is asked"
+    here = look(seen)
+    words = () if here.own & bit(square) else here.line[:-1]
+    try:
+        seen.rules.check(seen.state, seen.ask, " ".join((*words, square)), NOTHING)
+    except IllegalMove as error:
+        return Refusal(error.clause, error.text, error.values, error.word)
+    raise AssertionError(f"{square} may be chosen")
+
+
+# --- cards and stacks
+
+
+def card_at(state: Solitaire, square: str) -> str:
+    """The card that lies on a square; "" on a grey one, and before the deal."""
+    number = NUMBER[square]
+    return CARDS[state.deal[number]] if number < FIRST_GREY and state.deal else ""
+
+
+def is_grey(square: str) -> bool:
+    """Whether a square is an entry square."""
+    return NUMBER[square] >= FIRST_GREY
+
+
+def owner(state: Solitaire, square: str) -> Seat | None:
+    """Whose queen stands on a square."""
+    at = bit(square)
+    return next((seat for seat in Seat if state.pieces[seat - 1] & at), None)
+
+
+def stack(state: Solitaire, seat: Seat, suit: str) -> tuple[str, ...]:
+    """The cards of a stack, the top one last."""
+    return tuple(
+        card for card in CARDS if card[1] == suit and state.stacks[seat - 1] >> CARD_NUMBER[card] & 1
+    )
+
+
+def top(state: Solitaire, seat: Seat, suit: str) -> str:
+    """The card on top of a stack; "" if it is empty."""
+    rank = tops(state.stacks[seat - 1])["SHDC".index(suit)]
+    return RANKS[rank - 1] + suit if rank else ""
+
+
+def count(state: Solitaire, seat: Seat) -> int:
+    """The cards in the four stacks of a player."""
+    return state.stacks[seat - 1].bit_count()
+
+
+def most_inside(seen: Seen) -> bool:
+    """Whether only so many queens of a player may be on the play area (SF 5.3)."""
+    return isinstance(seen.rules, SolitaireChessFinal)
