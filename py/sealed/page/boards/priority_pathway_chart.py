@@ -1,0 +1,208 @@
+"""The chart of Priority Pathway: what a card brings against each other one, as a picture, in words, and in
+three marks: a bolt (at once), an hourglass (next turn), a dot (nothing).
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+
+from sealed.page.art import SIDE, picture
+from sealed.page.boards.priority_pathway_tell import SHORT
+from sealed.page.icons import PATHS
+from sealed.page.shapes import num
+from sealed.page.texts import N_, _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.priority_pathway.board import CARDS, CHARTS, effect
+from sealed.rules.questions import Seat
+
+CELL = 26
+HEAD = 22
+SIZE = HEAD + 9 * CELL + 2
+
+TITLES: Mapping[str, str] = {
+    "margin-3": N_("by 3 or more"),
+    "margin-4": N_("by 4 or more"),
+    "close-first": N_("close first"),
+    "winner-first": N_("winner first"),
+    "low-card": N_("low card"),
+}
+TEXTS: Mapping[str, str] = {
+    "margin-3": N_(
+        "Larger by 3 or more: you move at once. Larger by 1 or 2: next turn. Equal: both next turn. "
+        "Smaller: nothing."
+    ),
+    "margin-4": N_(
+        "Larger by 4 or more: you move at once. Larger by 1 to 3: next turn. Equal: both next turn. "
+        "Smaller: nothing."
+    ),
+    "close-first": N_(
+        "Larger by 1 to 3: you move at once. Larger by 4 or more: next turn. Equal: both next turn. "
+        "Smaller: nothing."
+    ),
+    "winner-first": N_(
+        "Larger: you move at once. Equal: both next turn. Smaller by 1 or 2: next turn. "
+        "Smaller by 3 or more: nothing."
+    ),
+    "low-card": N_(
+        "The larger card wins: with a card up to 5 you move at once, with 6 to 9 next turn. "
+        "Equal: both next turn. Smaller: nothing."
+    ),
+}
+OWN = N_(
+    "This chart is of your own making. Each row is a card that you play, each column one of the other’s."
+)
+
+
+def preset(chart: str) -> str:
+    """The name of a chart; "" if it is one of the players' own."""
+    return next((name for name, letters in CHARTS.items() if letters == CHARTS.get(chart, chart)), "")
+
+
+def sentence(chart: str) -> str:
+    """What a chart says, in a few sentences."""
+    return _(TEXTS.get(preset(chart), OWN))
+
+
+def title(chart: str) -> str:
+    """A chart's name as players read it."""
+    found = preset(chart)
+    return _(TITLES[found]) if found else _("your own")
+
+
+# --- the marks
+
+
+@functools.cache
+def mark(letter: str, size: int = 14) -> Node:
+    """One mark, to stand beside a card or in the legend."""
+    return picture("svg.mk", _glyph(letter), box="0 0 24 24", size=size, class_=f"mk-{letter.lower()}")
+
+
+def _glyph(letter: str) -> Node:
+    if letter == "N":
+        return h("circle", cx=12, cy=12, r=3)
+    return h("path", d=PATHS["bolt" if letter == "I" else "wait"])
+
+
+def legend() -> Node:
+    """What the three marks mean."""
+    return h("span.effects", (h("span", mark(letter), _(SHORT[letter]), key=letter) for letter in "IQN"))
+
+
+# --- the picture
+
+
+def chart_picture(
+    chart: str,
+    below: Seat = Seat.ONE,
+    *,
+    row: str = "",
+    last: tuple[int, int] | None = None,
+    hands: tuple[tuple[str, ...], tuple[str, ...]] | None = None,
+) -> Node:
+    """The chart: rows are cards of the one below, columns those of the other.
+
+    `row`: a card that is picked. `last`: both cards that were played last, the own one first. `hands`: the
+    cards that are left, the own ones first; all without it.
+    """
+    mine, theirs = hands or (CARDS, CARDS)
+    return picture(
+        "svg.chartpic",
+        last and _bands(below, *last),
+        row and _band("pickedrow", 0, int(row), 9 * CELL + HEAD - 2, CELL),
+        _cells(CHARTS.get(chart, chart)),
+        last and _box("crossing", last[1], last[0]),
+        (_heading(SIDE[below], card, HEAD / 2, _at(int(card)), card in mine) for card in CARDS),
+        (_heading(SIDE[below.other], card, _at(int(card)), HEAD / 2, card in theirs) for card in CARDS),
+        box=f"0 0 {SIZE} {SIZE}",
+    )
+
+
+def _at(card: int) -> float:
+    """The middle of a card's row or column."""
+    return HEAD + (card - 0.5) * CELL
+
+
+def _bands(below: Seat, mine: int, theirs: int) -> Child:
+    long = 9 * CELL + HEAD - 2
+    return (
+        _band(f"band {SIDE[below]}", 0, mine, long, CELL),
+        _band(f"band {SIDE[below.other]}", theirs, 0, CELL, long),
+    )
+
+
+def _band(kind: str, column: int, row: int, width: float, height: float) -> Node:
+    x = HEAD + (column - 1) * CELL if column else 2
+    y = HEAD + (row - 1) * CELL if row else 2
+    return h("rect", x=x, y=y, width=width, height=height, rx=6, class_=kind)
+
+
+def _box(kind: str, column: int, row: int) -> Node:
+    x, y = HEAD + (column - 1) * CELL, HEAD + (row - 1) * CELL
+    return h(f"rect.{kind}", x=x, y=y, width=CELL, height=CELL, rx=6)
+
+
+def _heading(side: str, card: str, x: float, y: float, left: bool) -> Node:
+    return h(
+        "text",
+        card,
+        x=num(x),
+        y=num(y + 4.5),
+        text_anchor="middle",
+        font_size=13,
+        class_=f"{side} {'' if left else 'spent'}".strip(),
+        key=f"{side}{card}",
+    )
+
+
+_TILE = "h14a3 3 0 0 1 3 3v14a3 3 0 0 1-3 3h-14a3 3 0 0 1-3-3v-14a3 3 0 0 1 3-3Z"
+_BOLT = "l-5 7.2h3.8l-1.6 6.4 5.6-8.2h-3.8Z"
+_GLASS = "h8.8m-7.7 0v2.6l3.3 4 3.3-4v-2.6m-7.7 13.2h8.8m-7.7 0v-2.6l3.3-4 3.3 4v2.6"
+_DOT = "a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0Z"
+
+
+@functools.cache
+def _cells(chart: str) -> Node:
+    """All 81 marks: one shape for each kind, so that the picture is small."""
+    tiles = bolts = glasses = dots = ""
+    for mine in range(1, 10):
+        for theirs in range(1, 10):
+            x, y = _at(theirs), _at(mine)
+            letter = effect(chart, mine, theirs)
+            if letter == "I":
+                tiles += f"M{num(x - 7)} {num(y - 10)}{_TILE}"
+                bolts += f"M{num(x + 0.6)} {num(y - 7)}{_BOLT}"
+            elif letter == "Q":
+                glasses += f"M{num(x - 4.4)} {num(y - 6.6)}{_GLASS}"
+            else:
+                dots += f"M{num(x - 1.6)} {num(y)}{_DOT}"
+    shapes = (("ti", tiles), ("bo", bolts), ("hg", glasses), ("no", dots))
+    return h("g", (h("path", d=path, class_=kind) for kind, path in shapes if path), key="cells")
+
+
+# --- in words
+
+
+def rows_in_words(chart: str) -> Child:
+    """The chart for who does not see it: a line for each own card."""
+    letters = CHARTS.get(chart, chart)
+    for mine in CARDS:
+        parts = []
+        for letter in "IQN":
+            cards = [theirs for theirs in CARDS if effect(letters, int(mine), int(theirs)) == letter]
+            if cards:
+                parts.append(
+                    _("{effect} against {cards}").format(effect=_(SHORT[letter]), cards=", ".join(cards))
+                )
+        yield h("li", _("{card}: {parts}.").format(card=mine, parts="; ".join(parts)))
+
+
+def described(chart: str, image: Node) -> Node:
+    """A chart with its words: seen and heard."""
+    return h(
+        "figure.chart",
+        image,
+        h("figcaption", h("p.small.mut", sentence(chart)), legend()),
+        h("ol.hear", rows_in_words(chart)),
+    )

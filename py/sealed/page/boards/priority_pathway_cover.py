@@ -1,0 +1,62 @@
+"""What the home page shows of Priority Pathway."""
+
+from __future__ import annotations
+
+from sealed.page.art import SIDE
+from sealed.page.boards.priority_pathway_art import CELL, arrow, hourglass, moved, piece
+from sealed.page.covers import Choice, Cover
+from sealed.page.shapes import num
+from sealed.page.texts import N_
+from sealed.page.tree import Child, Node, h
+from sealed.rules.questions import Seat
+
+_PIECES = (
+    (Seat.TWO, "A", 2, 0),
+    (Seat.TWO, "F", 4, 0),
+    (Seat.TWO, "D", 3, 1),
+    (Seat.ONE, "A", 0, 1),
+    (Seat.ONE, "F", 1, 2),
+    (Seat.ONE, "B", 2, 2),
+)
+
+
+def _middle(x: int, y: int) -> tuple[float, float]:
+    return (x + 0.5) * CELL, (y + 0.5) * CELL
+
+
+def draw(_key: str) -> Node:
+    """A corner of the board: a move to come, a piece picked, and where it may go."""
+    return h(
+        "svg.board.pp",
+        h("rect.sq", width=num(5 * CELL), height=num(3 * CELL)),
+        h("rect.picked", x=num(2 * CELL), y=num(2 * CELL), width=num(CELL), height=num(CELL)),
+        _lines(),
+        arrow(_middle(2, 0), _middle(2, 1), SIDE[Seat.TWO], "queued"),
+        h("g", piece(Seat.TWO, "A", up=False, ghost=True), transform=moved(*_middle(2, 1))),
+        h("g", hourglass(SIDE[Seat.TWO]), transform=moved(2.81 * CELL, 1.19 * CELL)),
+        (
+            h("g", piece(seat, letter, up=seat is Seat.ONE), transform=moved(*_middle(x, y)))
+            for seat, letter, x, y in _PIECES
+        ),
+        h("circle.legal", cx=num(3.5 * CELL), cy=num(2.5 * CELL), r=num(CELL * 0.13)),
+        viewBox=f"20 0 {num(4.4 * CELL)} {num(3 * CELL)}",
+        preserveAspectRatio="xMidYMid slice",
+        aria_hidden="true",
+    )
+
+
+def _lines() -> Child:
+    path = "".join(f"M{num(x * CELL)} 0v{num(3 * CELL)}" for x in range(1, 5))
+    return h("path.grid", d=path + "".join(f"M0 {num(y * CELL)}h{num(5 * CELL)}" for y in (1, 2)))
+
+
+COVER = Cover(
+    draw=draw,
+    choices={
+        "priority-pathway": Choice(
+            N_("Basic"),
+            N_("Number cards decide who moves, and when. Take the commander, or reach the base."),
+            30,
+        )
+    },
+)
