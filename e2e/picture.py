@@ -1,6 +1,6 @@
 """Takes docs/picture.png from the running page: a round of Five-Card Trick between two people at one device.
 
-python tools/picture.py
+python e2e/picture.py
 """
 
 import sys
