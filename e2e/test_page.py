@@ -305,6 +305,8 @@ def test_the_theme_is_there_with_the_first_paint_of_the_next_visit(profile):
     assert page.locator("html").get_attribute("data-theme") == "dark"
     page.wait_for_selector(READY, timeout=START)
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(18, 22, 29)"
+    bars = page.locator("meta[name=theme-color]")
+    assert {bar.get_attribute("content") for bar in bars.all()} == {"rgb(18, 22, 29)"}
 
 
 # screens, as they are

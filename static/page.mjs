@@ -42,19 +42,33 @@ export function draw(text) {
         earlyText = root.querySelector("[data-early]")?.value ?? "";
         root.replaceChildren(); // the loading shell has done its work
     }
-    const html = document.documentElement;
-    for (const [name, value] of Object.entries(frame.root)) {
-        if (name === "lang") html.lang = value;
-        else if (value) html.dataset[name] = value;
-        else delete html.dataset[name];
-    }
-    if ("theme" in frame.root) remember("sealed-theme", frame.root.theme);
+    dress(frame.root);
     if (document.title !== frame.title) document.title = frame.title;
     render(node(frame.tree), root);
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     if (frame.focus) document.getElementById(frame.focus)?.focus({ preventScroll: Boolean(frame.scroll || frame.top) });
-    html.dataset.ready = "1";
+    document.documentElement.dataset.ready = "1";
+}
+
+let worn = "";
+
+/** Language, theme and skin, where they have changed; the bars of a phone's browser follow. */
+function dress(wanted) {
+    if (worn === (worn = JSON.stringify(wanted))) return;
+    const html = document.documentElement;
+    const { lang, ...data } = wanted;
+    html.lang = lang;
+    for (const [name, value] of Object.entries(data)) {
+        if (value) html.dataset[name] = value;
+        else delete html.dataset[name];
+    }
+    remember("sealed-theme", data.theme);
+    const bars = document.querySelectorAll("meta[name=theme-color]"); // one for each of the system's themes
+    for (const bar of bars) {
+        bar.dataset.own ??= bar.content;
+        bar.content = data.theme || data.skin ? getComputedStyle(document.body).backgroundColor : bar.dataset.own;
+    }
 }
 
 /** The loading shell reads the theme from here, so that the first paint has it. */
