@@ -200,18 +200,6 @@ def rematch_panel(model: Model) -> Child:
     )
 
 
-PANELS = {
-    "certificate": lambda model: (head(_("Certificate")), certificate(model)),
-    "words": check.panel,
-    "resign": resign,
-    "messages": messages,
-    "file": file,
-    "recovery": recovery,
-    "evidence": evidence,
-    "rematch": rematch_panel,
-}
-
-
 # --- the end
 
 
@@ -236,25 +224,37 @@ def end(model: Model) -> Child:
     elif chat.waits:
         yield h("div.lasts", waiting.owes(chat), waiting.slot(model))
     if handed_out(chat) and not chat.ready:
-        yield h("div.desk-only", certificate(model))
+        finding = more(duel).finding
         yield h(
-            "div.row.between.phone-only.briefcert",
-            h("b", _("Fair-play certificate")),
-            (finding := more(duel).finding) and proof.verdict(finding),
-            parts.button("panel", _("See it"), "eye", arg="certificate", cls="sm"),
+            "div.row.wrap.briefcert",
+            h("b.phone-only", _("Fair-play certificate")),
+            finding and h("span.phone-only", proof.verdict(finding)),
+            h("span.phone-only", parts.button("panel", _("See it"), "eye", arg="certificate", cls="sm")),
+            parts.button("save-certificate", _("Save certificate"), "dl", cls="grow"),
         )
+        yield h("div.desk-only", proof.card(finding))
 
 
-def certificate(model: Model) -> Node:
-    """The card with what the certificate proves."""
-    return proof.card(
-        more(model.here).finding, parts.button("save-certificate", _("Save certificate"), "dl", cls="grow")
-    )
+def certificate(model: Model) -> Child:
+    """The card with what the certificate proves, where there is no room beside the board."""
+    return head(_("Certificate")), proof.card(more(model.here).finding)
 
 
 def last_code() -> Node:
     """The way to the envelope."""
     return parts.button("code", _("To the code"), "mail", cls="sm")
+
+
+PANELS = {
+    "certificate": certificate,
+    "words": check.panel,
+    "resign": resign,
+    "messages": messages,
+    "file": file,
+    "recovery": recovery,
+    "evidence": evidence,
+    "rematch": rematch_panel,
+}
 
 
 # --- what can be done

@@ -15,7 +15,7 @@ from sealed.page.art import emblem, wax
 from sealed.page.chat.beginning import accept
 from sealed.page.covers import cover, families
 from sealed.page.model import Model, Route
-from sealed.page.options import option_label, value_label
+from sealed.page.options import option_label, value_label, value_picture
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import _, ngettext
@@ -157,7 +157,13 @@ def agreed(told: Invitation) -> Child:
     rows = (
         (_("Game"), told.rules.title),
         *(
-            (option_label(option.name), value_label(option.name, told.options[option.name], names))
+            (
+                option_label(option.name),
+                (
+                    value_label(option.name, told.options[option.name], names),
+                    value_picture(option.name, told.options[option.name]),
+                ),
+            )
             for option in told.rules.options
             if option.name != "clock"
         ),
