@@ -6,9 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sealed.page.editors import editor
 from sealed.page.texts import N_, _
+from sealed.page.tree import Child
 
 LABELS: Mapping[str, str] = {
+    "chart": N_("Chart"),
+    "board": N_("Board"),
     "advantage": N_("Advantage"),
     "clock": N_("Clock"),
     "overload": N_("Overload"),
@@ -16,6 +20,7 @@ LABELS: Mapping[str, str] = {
     "limit-reset": N_("Limit Reset"),
 }
 HELP: Mapping[str, str] = {
+    "board": N_("On the castle board the bases stand behind the back rows."),
     "advantage": N_("Who wins a last tie."),
     "clock": N_("Nobody is hurried unless you agree to it."),
     "overload": N_("An item: three cards at once, one time."),
@@ -23,6 +28,13 @@ HELP: Mapping[str, str] = {
     "limit-reset": N_("An item: one submission without limits."),
 }
 VALUES: Mapping[tuple[str, str], str] = {
+    ("chart", "margin-3"): N_("by 3 or more"),
+    ("chart", "margin-4"): N_("by 4 or more"),
+    ("chart", "close-first"): N_("close first"),
+    ("chart", "winner-first"): N_("winner first"),
+    ("chart", "low-card"): N_("low card"),
+    ("board", "pathway"): N_("pathway, 5 × 7"),
+    ("board", "castle"): N_("castle"),
     ("clock", "original"): N_("as in the original"),
     ("clock", "off"): N_("off"),
 }
@@ -47,4 +59,12 @@ def value_label(name: str, value: str, names: tuple[str, str] | None = None) -> 
         return names[int(value) - 1]
     if value in SEATS:
         return _(SEATS[value])
+    if (found := editor(name)) and found.is_own(value):
+        return _(found.label)
     return value.replace("-", " ")
+
+
+def value_picture(name: str, value: str) -> Child:
+    """A value of an option as a picture, where its label does not say it all."""
+    found = editor(name)
+    return found.picture(value) if found else None

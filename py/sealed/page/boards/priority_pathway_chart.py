@@ -20,13 +20,6 @@ CELL = 26
 HEAD = 22
 SIZE = HEAD + 9 * CELL + 2
 
-TITLES: Mapping[str, str] = {
-    "margin-3": N_("by 3 or more"),
-    "margin-4": N_("by 4 or more"),
-    "close-first": N_("close first"),
-    "winner-first": N_("winner first"),
-    "low-card": N_("low card"),
-}
 TEXTS: Mapping[str, str] = {
     "margin-3": N_(
         "Larger by 3 or more: you move at once. Larger by 1 or 2: next turn. Equal: both next turn. "
@@ -62,12 +55,6 @@ def preset(chart: str) -> str:
 def sentence(chart: str) -> str:
     """What a chart says, in a few sentences."""
     return _(TEXTS.get(preset(chart), OWN))
-
-
-def title(chart: str) -> str:
-    """A chart's name as players read it."""
-    found = preset(chart)
-    return _(TITLES[found]) if found else _("your own")
 
 
 # --- the marks

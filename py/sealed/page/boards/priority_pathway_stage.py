@@ -164,7 +164,7 @@ def aside(seen: Seen) -> Child:
     return (
         h(
             "p.small",
-            _("Rows: {mine}’s card. Columns: {theirs}’s. Each reads it from the own side.").format(**names),
+            _("Rows: {mine}’s card. Columns: {theirs}’s. Both read it from their own side.").format(**names),
         ),
         last and h("p.small.mut", _last_sentence(seen, last)),
         described(seen.state.chart, _chart(seen)),

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts
 from sealed.page.art import emblem
+from sealed.page.editors import OWN, editor
 from sealed.page.icons import icon
+from sealed.page.keys import KeyMap
 from sealed.page.model import Model, Route
 from sealed.page.options import option_help, option_label, value_label
 from sealed.page.screens import Screen
@@ -21,7 +23,7 @@ from sealed.rules.questions import Seat
 if TYPE_CHECKING:
     from sealed.page.app import App
 
-OWN_CLOCK = "own"
+WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Ctrl+Home", "Ctrl+End")
 SECONDS = (30, 60, 90, 120, 180, 300, 600)
 
 
@@ -58,7 +60,35 @@ def name(app: App, event: Event) -> None:
 def option(app: App, event: Event) -> None:
     """An option gets a value: `advantage=1`."""
     which, _equals, value = event.arg.partition("=")
-    app.here(options={**app.model.here.options, which: value})
+    options = app.model.here.options
+    custom = editor(which)
+    if custom and value == OWN:
+        value = custom.begin(options[which])
+    app.here(options={**options, which: value})
+
+
+def edit(app: App, event: Event) -> None:
+    """A value of one's own is changed in its editor: `chart=47`."""
+    which, _equals, what = event.arg.partition("=")
+    options = app.model.here.options
+    custom = editor(which)
+    assert custom is not None, "only an editor says this"
+    app.here(options={**options, which: custom.edit(options[which], what)})
+
+
+def walk(app: App, event: Event) -> None:
+    """An arrow in an editor: `chart=ArrowUp`."""
+    which, _equals, key = event.arg.partition("=")
+    custom = editor(which)
+    assert custom is not None, "only an editor has such keys"
+    cell = custom.step(app.model.cell, key)
+    app.change(cell=cell)
+    app.focus(f"cell-{cell}")
+
+
+def focus(app: App, event: Event) -> None:
+    """A cell of an editor got the focus."""
+    app.change(cell=event.arg)
 
 
 def clock(app: App, event: Event) -> None:
@@ -120,7 +150,7 @@ def view(model: Model) -> Child:
         h(
             "main.form",
             h("section.sheet.pad", h("h2", _("Who plays")), players(new)),
-            h("section.sheet.pad", h("h2", _("What you agree on")), agreed(new)),
+            h("section.sheet.pad", h("h2", _("What you agree on")), agreed(new, model.cell)),
             h(
                 "div.stack",
                 parts.button(
@@ -167,25 +197,30 @@ def player(new: New, seat: Seat, label: str) -> Node:
     return parts.field(h("span.row", emblem(seat, 16), label), field)
 
 
-def agreed(new: New) -> Child:
+def agreed(new: New, cell: str) -> Child:
     """Every option of the game; by chat without the clock, which only a device can keep."""
     for one in new.rules.options:
         if one.name == "clock":
             if new.way == "here":
                 yield clock_choice(new)
         elif one.choices:
-            yield choice(new, one)
+            yield choice(new, one, cell)
 
 
-def choice(new: New, one: Option) -> Node:
-    """An option with a few values."""
+def choice(new: New, one: Option, cell: str) -> Node:
+    """An option with a few values, and an editor where players can make others."""
     names = new.names if new.way == "here" else (new.names[0] or _("You"), _("the other"))
     labels = [(f"{one.name}={value}", value_label(one.name, value, names)) for value in one.choices]
-    value = f"{one.name}={new.options[one.name]}"
+    value, custom = new.options[one.name], editor(one.name)
+    own = custom is not None and custom.is_own(value)
+    shown = f"{one.name}={OWN if own else value}"
+    if custom:
+        labels.append((f"{one.name}={OWN}", _(custom.label)))
     return h(
         "div.agree",
-        parts.choice(f"option-{one.name}", option_label(one.name), labels, value, do="option"),
+        parts.choice(f"option-{one.name}", option_label(one.name), labels, shown, do="option"),
         (text := option_help(one.name)) and h("p.cap", text),
+        custom and (h("div", custom.view(value, cell), zone=one.name) if own else custom.picture(value)),
     )
 
 
@@ -232,10 +267,32 @@ def original(rules: Rules) -> str:
     return ", ".join(turns) + (_(" and {seconds} s in reserve").format(seconds=reserve) if reserve else "")
 
 
+def keys(model: Model) -> KeyMap:
+    """The keys of the editors."""
+    found: dict[str, tuple[str, str]] = {}
+    new: New | None = model.here
+    for one in new.rules.options if new else ():
+        custom = editor(one.name)
+        if custom:
+            found |= {f"{one.name}:{key}": ("walk", f"{one.name}={key}") for key in WALKS}
+            edits = custom.keys(model.cell).items()
+            found |= {f"{one.name}:{key}": ("edit", f"{one.name}={what}") for key, what in edits}
+    return found
+
+
 SCREEN = Screen(
     name="new",
     title=lambda _model: _("New match"),
     view=view,
-    words={"name": name, "option": option, "clock": clock, "start": start},
+    words={
+        "name": name,
+        "option": option,
+        "edit": edit,
+        "walk": walk,
+        "focus": focus,
+        "clock": clock,
+        "start": start,
+    },
+    keys=keys,
     open=open_new,
 )
