@@ -4,8 +4,8 @@
 
 Both are served on localhost by the same server and opened in turn in Chromium, each time in a fresh profile.
 What is measured is the time from the navigation until Python has drawn, and for our page also until its shell
-has. The bare page is PyScript's own hello-world, with the files of the npm packages as they are. The aims are a
-ratio of 0.60 at most, and the shell within half a second.
+has. The bare page is PyScript's own hello-world, with the files of the npm packages as they are. The aims are
+a ratio of 0.60 at most, and the shell within half a second.
 """
 
 import shutil
