@@ -102,7 +102,11 @@ def slot(duel: Duel, shown: Seen) -> Child:
             autocapitalize="off",
             spellcheck="false",
             size=8,
-            placeholder=_("or nothing") if "" in shown.picks else _("next word"),
+            placeholder=_("which one?")
+            if duel.half
+            else _("or nothing")
+            if "" in shown.picks
+            else _("next word"),
             aria_label=_("Write the next word of your move"),
             data_typed="",
         ),

@@ -1,0 +1,176 @@
+"""The pictures of Roundabout: cars, parties, signs, the plates of a choice, the speed gauge."""
+
+from __future__ import annotations
+
+import functools
+from math import cos, radians, sin
+
+from sealed.page.art import SIDE, picture
+from sealed.page.shapes import ngon, num, soft
+from sealed.page.tree import Child, Node, h
+from sealed.rules.seats import Seat
+
+LENGTH, WIDTH = 52, 30
+"""Of a car."""
+LETTER = 0.57
+"""The width of a letter, as a part of its height, for names that must fit."""
+OCTAGON = soft([(19 * cos(radians(22.5 + 45 * n)), 19 * sin(radians(22.5 + 45 * n))) for n in range(8)], 0.04)
+TRIANGLE = soft([(-25, -15), (25, -15), (0, 27)], 0.1)
+
+
+def side(owner: Seat | None) -> str:
+    """The class of a car of that seat; None: of neither."""
+    return SIDE[owner] if owner else "n"
+
+
+def at(x: float, y: float) -> str:
+    """The transform that moves something there."""
+    return f"translate({num(x)} {num(y)})"
+
+
+def words(x: float, y: float, text: Child, cls: str, size: float) -> Node:
+    """A text whose letters stand around the height `y`."""
+    return h("text", text, class_=cls, x=num(x), y=num(y + size * 0.35), font_size=num(size))
+
+
+@functools.lru_cache(maxsize=512)
+def body(whose: str, turn: float) -> Node:
+    """A car without its name, lying along the road."""
+    x, y = LENGTH / 2, WIDTH / 2
+    glass = f"M{num(8 - x)} {num(5 - y)}q-3 {num(y - 5)} 0 {num(2 * y - 10)}"
+    glass += f"M{num(x - 8)} {num(5 - y)}q3 {num(y - 5)} 0 {num(2 * y - 10)}"
+    inner = whose == "two" and h("rect.ring2", x=4 - x, y=4 - y, width=LENGTH - 8, height=WIDTH - 8, rx=7)
+    return h(
+        "g.body",
+        h("rect.car", x=-x, y=-y, width=LENGTH, height=WIDTH, rx=10, class_=whose),
+        h("path.glass", d=glass, class_=whose),
+        inner,
+        transform=f"rotate({num(turn)})",
+    )
+
+
+@functools.lru_cache(maxsize=256)
+def name_plate(whose: str, name: str) -> tuple[Node, Node]:
+    """A car's name, always upright."""
+    size = 17.5 if len(name) <= 4 else 15.5 if len(name) <= 6 else 13.5
+    width = 10 + size * LETTER * len(name)
+    plate = h("rect.plate", x=num(-width / 2), y=-10.5, width=num(width), height=21, rx=10.5, class_=whose)
+    return plate, words(0, 0, name, f"cn {whose}", size)
+
+
+def car(whose: str, name: str, turn: float, drives: str = "", way: str = "", *extra: Child) -> Node:
+    """A car at the origin. `drives`: the class of the animation in which it comes, along `way`."""
+    return h("g", body(whose, turn), name_plate(whose, name), extra, class_=drives or None, style=way or None)
+
+
+@functools.lru_cache(maxsize=64)
+def ghost(turn: float) -> Node:
+    """Where a car stood."""
+    return h(
+        "rect.ghost",
+        x=-LENGTH / 2,
+        y=-WIDTH / 2,
+        width=LENGTH,
+        height=WIDTH,
+        rx=10,
+        transform=f"rotate({num(turn)})",
+    )
+
+
+@functools.cache
+def stop_sign(whose: str) -> tuple[Node, Node]:
+    """A stop sign, in the colour of who has placed it."""
+    return h("path.sign", d=OCTAGON, class_=whose), words(0, 0, "STOP", f"sg {whose}", 11.5)
+
+
+@functools.cache
+def yield_sign(whose: str) -> tuple[Node, Node]:
+    """A yield sign, in the colour of who has placed it."""
+    return h("path.sign", d=TRIANGLE, class_=whose), words(0, -5, "YIELD", f"sg {whose}", 11)
+
+
+@functools.lru_cache(maxsize=128)
+def party(seat: Seat, turn: float, x: float, y: float) -> tuple[Node, ...]:
+    """The frame of a party space at the origin, and its flag at (x, y)."""
+    frame = {"x": -29, "y": -20, "width": 58, "height": 40, "rx": 13, "transform": f"rotate({num(turn)})"}
+    mark = h("circle.pm", r=8) if seat is Seat.ONE else h("path.pm", d=soft(ngon(4, 10), 0.14))
+    return (
+        h("rect.party.under", **frame),
+        h("rect.party", **frame, class_=SIDE[seat]),
+        h("g", h("circle.pin", r=18, class_=SIDE[seat]), mark, transform=at(x, y), class_=SIDE[seat]),
+    )
+
+
+@functools.lru_cache(maxsize=256)
+def amber(name: str, *, refused: bool = False) -> tuple[Node, ...]:
+    """The plate of a place that can be chosen, or a crossed one of a place that cannot."""
+    half = amber_width(name, refused=refused) / 2
+    box = {"x": num(-half), "y": -17, "width": num(2 * half), "height": 34, "rx": 11}
+    if not refused:
+        return h("rect.goalp", **box), words(0, 0, name, "goalt", 18)
+    cross = f"M{num(12 - half)}-6l12 12m0-12l-12 12"
+    return h("rect.nogop", **box), h("path.nogox", d=cross), words(9, 0, name, "nogot", 18)
+
+
+@functools.cache
+def cross() -> tuple[Node, Node]:
+    """On the road, before a car that stands in the way."""
+    return h("circle.nogop", r=15), h("path.nogox", d="M-6-6 6 6M6-6-6 6")
+
+
+def amber_width(name: str, *, refused: bool = False) -> float:
+    """How wide such a plate is."""
+    return 22 + 18 * LETTER * len(name) + 20 * refused
+
+
+@functools.cache
+def sign_picture(kind: str, whose: str, size: int = 22) -> Node:
+    """A sign for a button or a chip: `stop` or `yield`, without its word."""
+    d = OCTAGON if kind == "stop" else TRIANGLE
+    box = "-21 -21 42 42" if kind == "stop" else "-27 -21 54 54"
+    bar = h("path.bar", d="M-9 0H9" if kind == "stop" else "M0-8V6")
+    return picture("svg.signp", h("path.sign", d=d, class_=whose), bar, box=box, size=size)
+
+
+@functools.cache
+def car_picture(whose: str) -> Node:
+    """A car beside its name."""
+    return picture("svg.carp", body(whose, 0), box="-28 -17 56 34", size=None)
+
+
+# --- the speed gauge: an arc of 15, of which a fine takes the part from 11
+
+
+def _on(value: float, far: float) -> tuple[float, float]:
+    angle = radians(180 - value * 12)
+    return 80 + far * cos(angle), 82 - far * sin(angle)
+
+
+def _part(kind: str, start: float, end: float) -> Node:
+    (x1, y1), (x2, y2) = _on(start, 62), _on(end, 62)
+    return h("path", d=f"M{num(x1)} {num(y1)}A62 62 0 0 1 {num(x2)} {num(y2)}", class_=kind)
+
+
+@functools.lru_cache(maxsize=256)
+def gauge(seat: Seat, last: tuple[int, ...], card: int, fine: int, said: str) -> Node:
+    """The last cards on an arc, the one that is chosen now in full colour; from `fine` on it costs a turn."""
+    parts: list[Node] = [_part("scale", 0, 15), _part("toofast", fine, 15)]
+    value = 0.0
+    for place, one in enumerate((*last, card) if card else last):
+        now = place == len(last)
+        parts.append(_part("sped now" if now else "sped", value + 0.08, value + one - 0.08))
+        x, y = _on(value + one / 2, 62)
+        parts.append(words(x, y, str(one), "sn now" if now else "sn", 15))
+        value += one
+    (x, y), (tx, ty) = _on(min(value, 15), 50), _on(fine, 79)
+    return h(
+        "svg.gauge",
+        tuple(parts),
+        words(tx + 4, ty - 1, str(fine), "limit", 14),
+        h("path.needle", d=f"M80 82L{num(x)} {num(y)}"),
+        h("circle.hub", cx=80, cy=82, r=6),
+        viewBox="0 0 164 92",
+        role="img",
+        aria_label=said,
+        class_=SIDE[seat],
+    )
