@@ -5,9 +5,10 @@
 from __future__ import annotations
 
 import importlib
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.rules.game import Rules
+if TYPE_CHECKING:
+    from sealed.rules.game import Rules
 
 
 class Entry(NamedTuple):
