@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from sealed.codes.battle.fight import Fight, Wrong
 from sealed.rules import chance, game
 from sealed.rules.game import Rules, State
 from sealed.rules.log import Entry, Log, Resign
-from sealed.rules.questions import NOTHING, Answer, Ask, Draw, Hand, Seat, Slot, Value
+from sealed.rules.questions import NOTHING, Answer, Ask, Compare, Draw, Hand, Seat, Slot, Value
 
 
 class Account(NamedTuple):
@@ -21,6 +22,10 @@ class Account(NamedTuple):
     `seals` holds every value that was sealed, opened or not, by slot; `hands` what each seat has shown of
     its slots. `bare` are the slots that were decided in this code without a seal, since they are opened in
     it. `seed` is None until both chance nonces are known.
+
+    Of hidden battles (battle/): `keys` are the rank keys of seat one and seat two, `ranked` the slots that
+    hold sealed ranks, `fights` all battles in order, of which only the last can be open. `wrong` is what a
+    code has proved of the seat that did not send it; it ends the match.
     """
 
     rules: Rules
@@ -31,15 +36,44 @@ class Account(NamedTuple):
     bare: tuple[Slot, ...] = ()
     seed: bytes | None = None
     draws: int = 0
+    keys: tuple[bytes, bytes] = (b"", b"")
+    ranked: frozenset[Slot] = frozenset()
+    fights: tuple[Fight, ...] = ()
+    wrong: Wrong | None = None
 
     @property
     def finished(self) -> bool:
         """Whether nothing is asked any more, of nobody."""
-        return not self.rules.asks(self.state)
+        return self.wrong is not None or not self.rules.asks(self.state)
 
     def asked(self, seat: Seat) -> Ask | None:
         """The first question of that seat; None if it has nothing to answer now."""
-        return next((ask for ask in self.rules.asks(self.state) if ask.seat == seat), None)
+        if self.wrong is not None:
+            return None
+        return next((ask for ask in self.rules.asks(self.state) if self._answers(ask) == seat), None)
+
+    def _answers(self, ask: Ask) -> Seat | None:
+        """Whose question it is: a battle is the attacker's until its tables are in."""
+        if isinstance(ask, Compare) and self.fight(ask) is None:
+            return ask.seat.other
+        return ask.seat
+
+    def rank_key(self, seat: Seat) -> bytes:
+        """The public rank key of a seat: what the *other* one seals its ranks with."""
+        return self.keys[seat - 1]
+
+    def fight(self, ask: Compare) -> Fight | None:
+        """The battle of which the outcome is owed; None before its tables are in."""
+        last = self.fights[-1] if self.fights else None
+        return last if last and last.ask == ask and last.verdict is None else None
+
+    def fighting(self, fight: Fight) -> Account:
+        """With the tables of a battle."""
+        return self._replace(fights=(*self.fights, fight))
+
+    def fought(self, fight: Fight) -> Account:
+        """With the outcome of the last battle."""
+        return self._replace(fights=(*self.fights[:-1], fight))
 
     def answered(self, ask: Ask, answer: Answer, move: str | None = None) -> Account:
         """After a checked answer. `move` is a decision's text, where it is known."""

@@ -3,7 +3,7 @@
 A codec reads what may have been written by a cheat with proper keys: what it says is taken, or it is a
 `Fault`, or `Malformed` (which the reader of the whole code makes a fault too). Nothing tells which question
 an answer is for: both sides run the same rules. The questions of hidden battles (section 6) have their
-codecs in a module of their own.
+codecs in modules of their own (battle/); here only the seals of ranks are told from those of texts.
 """
 
 from __future__ import annotations
@@ -13,12 +13,14 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from sealed.codes.account import Account
+from sealed.codes.battle import ranks
 from sealed.codes.faults import BadOpening, BadSeal, IllegalInCode
 from sealed.codes.keys import SALT
 from sealed.codes.seal import SEAL, Opening, opening, seal
+from sealed.codes.sodium import Refused
 from sealed.codes.wire import Reader, put_words
 from sealed.rules.game import GameError, IllegalMove
-from sealed.rules.questions import NOTHING, Ask, Decide, Hand, Open, Slot
+from sealed.rules.questions import NOTHING, Army, Ask, Decide, Hand, Open, Slot
 
 WORDS = 64  # in one move or value: more than any game's longest
 
@@ -38,11 +40,15 @@ class Speech(NamedTuple):
 
 
 class Private(NamedTuple):
-    """What the speaker alone knows: what it has sealed and what with, and the move that it makes now."""
+    """What the speaker alone knows: what it has sealed and what with, and the move that it makes now.
+
+    `secret` is the match secret, out of which the rank key and the randomness of proofs come.
+    """
 
     hand: Hand
     sealing: bytes
     move: str = ""
+    secret: bytes = b""
 
 
 class Codec(NamedTuple):
@@ -96,10 +102,24 @@ def _judge(account: Account, speech: Speech, ask: Decide | Open, text: str) -> N
 def _write_decide(account: Account, speech: Speech, ask: Decide, private: Private) -> bytes:
     if not ask.slots:
         return _write_text(account, private.move)
-    return b"".join(
-        seal(speech.first, ask.seat, slot, opening(private.sealing, slot, str(private.hand[slot])))
-        for slot in must_seal(account, ask)
-    )
+    ranked, key = _ranked(account, ask), account.rank_key(ask.seat.other)
+
+    def sealed(slot: Slot) -> bytes:
+        value = private.hand[slot]
+        if slot in ranked:
+            return ranks.seal(key, ranks.opening(private.sealing, slot, int(value)))
+        return seal(speech.first, ask.seat, slot, opening(private.sealing, slot, str(value)))
+
+    return b"".join(map(sealed, must_seal(account, ask)))
+
+
+def _ranked(account: Account, ask: Decide) -> frozenset[Slot]:
+    """The slots of a sealed decision that hold ranks: the army of which is proved in the same code."""
+    if not account.rank_key(ask.seat):
+        return frozenset()
+    state = account.rules.answer(account.state, ask, ask.slots).state
+    armies = (each for each in account.rules.asks(state) if isinstance(each, Army) and each.seat == ask.seat)
+    return frozenset(slot for army in armies for slot in army.slots).intersection(ask.slots)
 
 
 def _read_decide(account: Account, speech: Speech, ask: Decide, reader: Reader) -> Account:
@@ -107,14 +127,20 @@ def _read_decide(account: Account, speech: Speech, ask: Decide, reader: Reader) 
         text = _read_text(account, reader)
         _judge(account, speech, ask, text)
         return account.answered(ask, text, text)
-    needed = must_seal(account, ask)
+    needed, ranked = must_seal(account, ask), _ranked(account, ask)
     seals: dict[Slot, bytes] = {}
     for slot in needed:
         found = reader.take(SEAL)
         if found in account.seals.values() or found in seals.values():
             raise BadSeal(speech.number, speech.name, slot)
+        if slot in ranked:
+            try:
+                ranks.take_seal(account.rank_key(ask.seat.other), found)
+            except Refused as no:
+                raise BadSeal(speech.number, speech.name, slot) from no
         seals[slot] = found
     bare = tuple(slot for slot in ask.slots if slot not in needed)
+    account = account._replace(ranked=account.ranked | ranked)
     return account.sealed(seals, bare).answered(ask, ask.slots)
 
 

@@ -58,6 +58,34 @@ class BadProof(Fault, layer="proof"):
     slot: str
 
 
+class BadArmy(Fault, layer="proof"):
+    """{name} set up an impossible army.
+
+    The proof in code {number} should show that all pieces are there, each where it may stand, and does not.
+    The code is signed by {name}; it is kept as evidence and not applied. {name} has lost the match.
+    """
+
+
+class FalseTable(Fault, layer="proof"):
+    """{name} rigged a battle.
+
+    The attack in code {number} ({slot}) came with a false table of outcomes, and what followed has proved it.
+    The code is signed by {name} and kept as evidence. {name} has lost the match.
+    """
+
+    slot: str
+
+
+class FalseOutcome(Fault, layer="proof"):
+    """{name} told a false outcome.
+
+    What code {number} says of a battle ({slot}) is not what the two pieces gave. The code is signed by
+    {name}; it is kept as evidence and not applied. {name} has lost the match.
+    """
+
+    slot: str
+
+
 class BadShowing(Fault, layer="proof"):
     """The final showing of {name} is false.
 

@@ -2,8 +2,10 @@
 
 | | bytes |
 | --- | --- |
-| invitation | version · game · options · name · player key · match key · chance lock · signature |
-| statement | name · player key · chance nonce: how the answers of an acceptance begin |
+| invitation | version · game · options · name · player key · match key · rank key · chance lock · signature |
+| statement | name · player key · rank key · chance nonce: how the answers of an acceptance begin |
+
+A rank key is there only in games that compare (`compares`).
 
 The game is the text of its code (`FCT`); options that are not at their default: how many, then of each its
 place among the game's options and its value. A clock is never among them: by codes there is none.
@@ -14,14 +16,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sealed.codes import channel, sodium
+from sealed.codes import channel, keys, sodium
+from sealed.codes.battle import group
 from sealed.codes.channel import KEY, SIGNATURE, VERSION
 from sealed.codes.errors import Forged, Malformed, UnknownGame, UnknownVersion
 from sealed.codes.keys import NONCE
 from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.wire import NAME, Reader, is_tidy, put_number, put_text
 from sealed.rules import registry
-from sealed.rules.game import CLOCK, Rules, settle
+from sealed.rules.game import CLOCK, Ranked, Rules, settle
 
 NO_CLOCK = "off"
 LOCK = 32
@@ -40,6 +43,7 @@ class Invitation(NamedTuple):
     match_key: bytes
     lock: bytes
     raw: bytes
+    rank_key: bytes = b""
 
 
 class Statement(NamedTuple):
@@ -48,10 +52,21 @@ class Statement(NamedTuple):
     name: str
     player_key: bytes
     nonce: bytes
+    rank_key: bytes = b""
 
     def write(self) -> bytes:
         """Its bytes."""
-        return put_text(self.name) + self.player_key + self.nonce
+        return put_text(self.name) + self.player_key + self.rank_key + self.nonce
+
+
+def compares(rules: Rules) -> bool:
+    """Whether sealed ranks are compared in a game, so that both sides need a rank key."""
+    return isinstance(rules, Ranked)
+
+
+def own_rank_key(rules: Rules, secret: bytes) -> bytes:
+    """The public rank key of a match secret; empty if the game compares nothing."""
+    return group.base(keys.rank_key(secret)) if compares(rules) else b""
 
 
 def without_clock(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
@@ -70,9 +85,15 @@ def proper_name(name: str) -> str:
 
 
 def write(
-    rules: Rules, options: Mapping[str, str], name: str, player: KeyPair, match_key: bytes, lock: bytes
+    rules: Rules,
+    options: Mapping[str, str],
+    name: str,
+    player: KeyPair,
+    match_key: bytes,
+    lock: bytes,
+    rank_key: bytes = b"",
 ) -> Invitation:
-    """A new invitation, signed by its player. Raises IllegalOption."""
+    """A new invitation, signed by its player; with a rank key if the game compares. Raises IllegalOption."""
     settled = without_clock(rules, options)
     chosen = [
         put_number(place) + put_text(settled[option.name])
@@ -88,11 +109,12 @@ def write(
             put_text(proper_name(name)),
             player.public,
             match_key,
+            rank_key,
             lock,
         )
     )
     raw = said + channel.sign_invitation(player, said)
-    return Invitation(rules, settled, name, player.public, match_key, lock, raw)
+    return Invitation(rules, settled, name, player.public, match_key, lock, raw, rank_key)
 
 
 def read(raw: bytes) -> Invitation:
@@ -104,13 +126,14 @@ def read(raw: bytes) -> Invitation:
     rules = _game(reader)
     options = _options(rules, reader)
     name = _name(reader)
-    player_key, match_key, lock = reader.take(KEY), reader.take(KEY), reader.take(LOCK)
+    player_key, match_key = reader.take(KEY), reader.take(KEY)
+    rank_key, lock = _rank_key(rules, reader), reader.take(LOCK)
     signature = reader.take(SIGNATURE)
     reader.end()
     if not channel.verify_invitation(signature, raw[:-SIGNATURE], player_key):
         raise Forged(name, 0)
     check_match_key(match_key)
-    return Invitation(rules, options, name, player_key, match_key, lock, raw)
+    return Invitation(rules, options, name, player_key, match_key, lock, raw, rank_key)
 
 
 def check_match_key(key: bytes) -> None:
@@ -121,9 +144,19 @@ def check_match_key(key: bytes) -> None:
         raise Malformed("a match key that is none") from None
 
 
-def read_statement(reader: Reader) -> Statement:
+def read_statement(rules: Rules, reader: Reader) -> Statement:
     """What an acceptance says of its player. Raises Malformed."""
-    return Statement(_name(reader), reader.take(KEY), reader.take(NONCE))
+    name, player_key, rank_key = _name(reader), reader.take(KEY), _rank_key(rules, reader)
+    return Statement(name, player_key, reader.take(NONCE), rank_key)
+
+
+def _rank_key(rules: Rules, reader: Reader) -> bytes:
+    if not compares(rules):
+        return b""
+    try:
+        return sodium.take_point(reader.take(KEY))
+    except Refused:
+        raise Malformed("a rank key that is none") from None
 
 
 def _name(reader: Reader) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import channel, speaking
 from sealed.codes.account import Account
-from sealed.codes.answers import Private
+from sealed.codes.answers import Private, Speech
 from sealed.codes.transcript import Signed, Transcript
 from sealed.rules.game import RESIGN
 from sealed.rules.questions import Ask, Decide
@@ -54,6 +54,9 @@ def settled(match: Match) -> Match:
     while (ask := asked(match)) is not None:
         if isinstance(ask, Decide):
             return match
+        complained = _complaint(match, ask)
+        if complained is not None:
+            return _signed(complained, speaking.FAULT)
         match = answered(match, ask)
     return _signed(match, speaking.DONE) if match.draft and not match.complete else match
 
@@ -62,10 +65,8 @@ def answered(match: Match, ask: Ask, move: str | None = None) -> Match:
     """After one question; `move` is the player's, if it is a decision."""
     draft = match.draft
     assert draft is not None
-    speech = draft.before.speech(draft.before.number + 1, match.transcript.name(match.seat))
-    private = Private(match.own.hand, match.own.sealing, move or "")
     at = len(draft.account.log)
-    data, account = speaking.answer(draft.account, speech._replace(place=draft.place), ask, private)
+    data, account = speaking.answer(draft.account, _speech(match), ask, _private(match, move or ""))
     if move is not None:
         log = (*account.log[:at], account.log[at]._replace(move=move), *account.log[at + 1 :])
         account = account._replace(log=log)
@@ -75,12 +76,38 @@ def answered(match: Match, ask: Ask, move: str | None = None) -> Match:
     )
 
 
+def _speech(match: Match) -> Speech:
+    """What the next answer of the draft is bound to."""
+    draft = match.draft
+    assert draft is not None
+    speech = draft.before.speech(draft.before.number + 1, match.transcript.name(match.seat))
+    return speech._replace(place=draft.place)
+
+
+def _private(match: Match, move: str = "") -> Private:
+    return Private(match.own.hand, match.own.sealing, move, match.own.secret)
+
+
+def _complaint(match: Match, ask: Ask) -> Match | None:
+    """With a dispute in the draft instead of an answer, if there is something to dispute."""
+    draft = match.draft
+    assert draft is not None
+    complaint = speaking.complain(draft.account, _speech(match), ask, _private(match))
+    if complaint is None:
+        return None
+    said, account = complaint
+    return replace(match, draft=draft._replace(account=account, said=draft.said + said))
+
+
 def resigned(match: Match) -> Match:
-    """With a code that gives up instead of answering on. Raises IllegalMove (G 3)."""
+    """With a code that gives up instead of answering on, and shows what is to be shown. IllegalMove: G 3."""
     draft = match.draft
     assert draft is not None
     account, moves = draft.account.resigned(match.seat), (*draft.moves, RESIGN)
-    return _signed(replace(match, draft=draft._replace(account=account, moves=moves)), speaking.RESIGNED)
+    match = replace(match, draft=draft._replace(account=account, moves=moves))
+    while (ask := asked(match)) is not None:
+        match = answered(match, ask)
+    return _signed(match, speaking.RESIGNED)
 
 
 def _signed(match: Match, end: int) -> Match:

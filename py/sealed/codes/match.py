@@ -139,8 +139,9 @@ class Match:
     @property
     def evidence(self) -> tuple[Fork, ...]:
         """What is signed though it should not be: second codes of a number, and the one with a fault."""
-        wrong = (Fork(self.number, self.transcript.codes[-1]),) if self.fault else ()
-        return self.forks + wrong
+        if self.fault is None:
+            return self.forks
+        return (*self.forks, Fork(self.fault.number, self.transcript.codes[self.fault.number - 1]))
 
     @property
     def provisional(self) -> bool:
@@ -264,8 +265,8 @@ class Match:
 def invite(player: KeyPair, rules: Rules, options: Mapping[str, str], name: str, secret: bytes) -> Match:
     """A new match, with an invitation to hand out. Raises IllegalOption; ValueError: the name is empty."""
     mine = own(secret)
-    lock = keys.chance_lock(mine.nonce)
-    made = invitation.write(rules, options, tidy(name, NAME), player, mine.key.public, lock)
+    lock, rank_key = keys.chance_lock(mine.nonce), invitation.own_rank_key(rules, secret)
+    made = invitation.write(rules, options, tidy(name, NAME), player, mine.key.public, lock, rank_key)
     return Match(Seat.ONE, transcript.begin(made), mine)
 
 
@@ -280,8 +281,9 @@ def accept(code: Armored, player: KeyPair, name: str, secret: bytes, known: Coll
     invited = transcript.begin(invitation.read(code.body))
     if invited.hashes[0] in known:
         raise StaleInvitation
-    statement = Statement(invitation.proper_name(tidy(name, NAME)), player.public, keys.chance_nonce(secret))
     mine = own(secret)
+    rank_key = invitation.own_rank_key(invited.invitation.rules, secret)
+    statement = Statement(invitation.proper_name(tidy(name, NAME)), player.public, mine.nonce, rank_key)
     if mine.key.public == invited.invitation.match_key:
         raise CopiedKey
     accepted = invited.accepted(mine.key.public, statement)

@@ -167,7 +167,9 @@ def _handed_out(reader: Reader, seat: Seat, secret: bytes, invited: Transcript, 
     told, mark = followed(invited, two, (said for said, _ in codes))
     messages = tuple(message for _, message in codes)
     some = reader.number(_CODES) if count else 0
-    hidden = {reader.text(_TEXT): reader.text(_TEXT) for _ in range(some)}
+    texts = {reader.text(_TEXT): reader.text(_TEXT) for _ in range(some)}
+    ranked = told.account.ranked
+    hidden = {slot: int(text) if slot in ranked else text for slot, text in texts.items()}
     return restored(seat, acquainted(mine, seat, told), told, messages, hidden, mark)
 
 

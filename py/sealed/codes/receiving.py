@@ -97,7 +97,7 @@ def _acceptance(match: Match, code: Armored) -> Match:
         raise Malformed("a match key that is none") from None
     inside = channel.unshut(met.box_key(hashes, 1), 1, sent)
     signed = Signed(sent.header, inside.answers, inside.signature)
-    name = read_statement(Reader(inside.answers)).name
+    name = read_statement(match.rules, Reader(inside.answers)).name
     another = header.match_key != match.transcript.two
     sender = match.transcript._replace(statement=NO_STATEMENT) if another else match.transcript
     if not sender.signed_by_sender(1, signed):

@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from sealed.codes import channel, invitation, transcript
 from sealed.codes.armor import Armored, Kind
+from sealed.codes.battle.group import RANKS
 from sealed.codes.channel import (
     BEFORE_TAG,
     INVITATION_TAG,
@@ -193,6 +194,11 @@ def _found_again(mine: Own, told: Transcript, seat: Seat) -> Hand:
     wanted = set(still_shut(told, seat))
     hand = dict(told.account.hands[seat - 1])
     found: dict[Slot, Value] = {}
+    for slot in wanted & told.account.ranked:  # a whole army cannot be tried, its pieces can
+        for rank in range(RANKS):
+            if fits(mine, told, seat, slot, rank):
+                found[slot] = rank
+    wanted -= found.keys()
     for step in told.account.log:
         if isinstance(step.ask, Decide) and (here := wanted.intersection(step.ask.slots)):
             values = _sealed_in(mine, told, step.state, step.ask, hand | found, here)
@@ -211,7 +217,7 @@ def _sealed_in(
     tried: set[tuple[Slot, Value]] = set()
     for move in islice(_moves(rules, state, ask, hand), TRIES):
         new = {each for each in rules.seal(state, ask, move).items() if each[0] in wanted} - tried
-        found |= {slot: value for slot, value in new if fits(mine, told, ask.seat, slot, str(value))}
+        found |= {slot: value for slot, value in new if fits(mine, told, ask.seat, slot, value)}
         tried |= new
         if found.keys() == wanted:
             break

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sealed.codes import making
+from sealed.codes.battle import ranks
 from sealed.codes.channel import ANSWERS, SIGNATURE, speaker
 from sealed.codes.errors import Forged, Malformed
 from sealed.codes.match import Match
@@ -15,7 +16,7 @@ from sealed.codes.seal import opening, seal
 from sealed.codes.transcript import Fork, Signed, Transcript
 from sealed.codes.wire import Reader, put_blob
 from sealed.rules.log import Entry
-from sealed.rules.questions import Decide, Hand, Seat, Slot
+from sealed.rules.questions import Decide, Hand, Seat, Slot, Value
 
 
 class Said(NamedTuple):
@@ -79,10 +80,14 @@ def still_shut(transcript: Transcript, seat: Seat) -> tuple[Slot, ...]:
     return tuple(slot for slots in sealed for slot in slots if slot in shut)
 
 
-def fits(mine: Own, transcript: Transcript, seat: Seat, slot: Slot, value: str) -> bool:
-    """Whether that is the value that a seat has sealed in a slot."""
-    made = seal(transcript.hashes[0], seat, slot, opening(mine.sealing, slot, value))
-    return made == transcript.account.seals.get(slot)
+def fits(mine: Own, transcript: Transcript, seat: Seat, slot: Slot, value: Value) -> bool:
+    """Whether that is the value that a seat has sealed in a slot. ValueError: it should be a rank."""
+    account = transcript.account
+    if slot in account.ranked:
+        opened = ranks.opening(mine.sealing, slot, int(value))
+        return ranks.seal(account.rank_key(seat.other), opened) == account.seals[slot]
+    made = seal(transcript.hashes[0], seat, slot, opening(mine.sealing, slot, str(value)))
+    return made == account.seals.get(slot)
 
 
 def restored(
@@ -93,17 +98,13 @@ def restored(
     Raises Malformed if that is not what was sealed.
     """
     whole = set(hidden) == set(still_shut(transcript, seat))
-    if not whole or not all(fits(mine, transcript, seat, *each) for each in _texts(hidden)):
+    if not whole or not all(fits(mine, transcript, seat, *each) for each in hidden.items()):
         raise Malformed("its sealed values do not fit their seals")
     hand = {**transcript.account.hands[seat - 1], **hidden}
     log = tuple(_known(transcript, step, seat, hand) for step in transcript.account.log)
     mine = mine._replace(hand=hand)
     match = Match(seat, transcript.with_log(log), mine, messages=messages, notice=transcript.fault)
     return replace(making.begun(match), mark=mark)
-
-
-def _texts(hand: Hand) -> Iterable[tuple[Slot, str]]:
-    return ((slot, str(value)) for slot, value in hand.items())
 
 
 def _known(transcript: Transcript, step: Entry, seat: Seat, hand: Hand) -> Entry:

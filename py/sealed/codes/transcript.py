@@ -12,7 +12,7 @@ from sealed.codes.account import Account
 from sealed.codes.answers import Speech
 from sealed.codes.channel import speaker
 from sealed.codes.errors import CopiedKey, Forged, Malformed
-from sealed.codes.faults import Fault, IllegalInCode
+from sealed.codes.faults import FalseTable, Fault, IllegalInCode
 from sealed.codes.invitation import Invitation, Statement, check_match_key, read_statement
 from sealed.codes.wire import Reader
 from sealed.rules.game import Outcome
@@ -41,7 +41,8 @@ class Transcript(NamedTuple):
     """Everything up to code `number`; each method that adds to it gives a new one.
 
     `hashes` are t(0) … t(number). `two` is the match key of seat two, `statement` what it said of itself
-    (both empty before the acceptance). When the last code is a fault, `account` stands before it.
+    (both empty before the acceptance). When the last code is a fault, `account` stands before it; it may also
+    have proved a fault of the code before.
     """
 
     invitation: Invitation
@@ -106,7 +107,7 @@ class Transcript(NamedTuple):
     def signed_by_sender(self, number: int, signed: Signed) -> bool:
         """Whether a code of that number, after those before it here, is signed by whom it should be."""
         if number == 1:  # who has accepted is known by its key; before, whoever it is signs for itself
-            key = self.statement.player_key or read_statement(Reader(signed.answers)).player_key
+            key = self.statement.player_key or self._stated(Reader(signed.answers)).player_key
         else:
             key = self.two if speaker(number) is Seat.TWO else self.invitation.match_key
         made = self.next_hash(number, signed.header, signed.answers)
@@ -130,15 +131,20 @@ class Transcript(NamedTuple):
         if header.tag != self.hashes[0][: channel.INVITATION_TAG]:
             raise Malformed("the beginning of another code")
         reader = Reader(signed.answers)
-        accepted = self.accepted(header.match_key, read_statement(reader))
+        accepted = self.accepted(header.match_key, self._stated(reader))
         return accepted._heard(signed, accepted.statement.name, reader.rest())
 
     def accepted(self, match_key: bytes, statement: Statement) -> Transcript:
         """With the keys and the name of seat two. Raises CopiedKey or Malformed."""
-        if match_key == self.invitation.match_key:
+        invited = self.invitation
+        if match_key == invited.match_key or (statement.rank_key and statement.rank_key == invited.rank_key):
             raise CopiedKey
         check_match_key(match_key)
-        return self._replace(two=match_key, statement=statement)
+        account = self.account._replace(keys=(invited.rank_key, statement.rank_key))
+        return self._replace(two=match_key, statement=statement, account=account)
+
+    def _stated(self, reader: Reader) -> Statement:
+        return read_statement(self.invitation.rules, reader)
 
     def _heard(self, signed: Signed, name: str, answers: bytes) -> Transcript:
         number = self.number + 1
@@ -153,9 +159,12 @@ class Transcript(NamedTuple):
         return self.extended(signed, account)
 
     def extended(self, signed: Signed, account: Account) -> Transcript:
-        """With a code of which the account after it is known."""
+        """With a code of which the account after it is known; it may prove a fault of the other side."""
         made = self.next_hash(self.number + 1, signed.header, signed.answers)
-        return self._replace(account=account, hashes=(*self.hashes, made), codes=(*self.codes, signed))
+        wrong = account.wrong
+        fault = FalseTable(wrong.number, self.name(speaker(wrong.number)), wrong.slot) if wrong else None
+        told = self._replace(account=account, hashes=(*self.hashes, made), codes=(*self.codes, signed))
+        return told._replace(fault=fault)
 
     def with_log(self, log: Log) -> Transcript:
         """With a log in which more moves are known; nothing else of it may differ."""
