@@ -97,6 +97,13 @@ def test_what_may_be_picked_can_be_picked_on_the_board(key):
                     assert said(board, at, word), (key, words, word)
 
 
+@every_game
+def test_every_cover_is_drawn(key):
+    cover = covers.cover(registry.BY_KEY[key].family)
+    assert dumps(cover.draw(key))
+    assert cover.choices[key].text
+
+
 def walks(seen: Seen) -> list[tuple[str, ...]]:
     """The beginnings of one move: always the middle one of what may come next."""
     assert isinstance(seen.ask, Decide)

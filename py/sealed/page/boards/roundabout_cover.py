@@ -77,7 +77,7 @@ def draw(_key: str) -> Node:
         h("rect.land", x=-400, y=-200, width=800, height=600),
         (_roads(kind) for kind in ("kerb", "asphalt", "lane")),
         (_island(name, title) for name, title in names.items()),
-        h("g.flow", arrows),
+        h("g.flow", *arrows),
         (
             h(
                 "g",
