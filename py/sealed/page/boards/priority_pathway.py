@@ -194,9 +194,10 @@ class Pathways:
             "li.round",
             h("span.k.num", entry.number),
             (
-                h("b.num", card, class_=f"card-{SIDE[seat]}")
-                for seat, card in zip(Seat, entry.cards, strict=True)
+                (" ", h("b.num", card, class_=f"card-{side}"))
+                for side, card in zip(SIDE.values(), entry.cards, strict=True)
             ),
+            " ",
             h("p.small.mut.grow", " ".join(told) or _("Nothing moves.")),
             key=entry.number,
         )

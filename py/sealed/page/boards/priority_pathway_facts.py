@@ -50,7 +50,8 @@ def shown(seen: Seen) -> Shown:
     if seen.telling:
         return told(seen.before, seen.last[: seen.told])
     state: Pathway = seen.state
-    return Shown(state.at, state.lives, state.queued, last=told(state, seen.last).last)
+    done = told(state, seen.last)
+    return Shown(state.at, state.lives, state.queued, done.falls, done.last)
 
 
 def told(before: Pathway, events: tuple[Event, ...]) -> Shown:

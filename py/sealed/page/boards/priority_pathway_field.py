@@ -100,7 +100,7 @@ def _ghosts(grid: Grid, now: Shown) -> Child:
         start, stop = grid.middle(grid.squares[here]), grid.middle(grid.squares[end])
         side = SIDE[seat]
         yield h(
-            "g.queued",
+            "g.comes",
             arrow(start, stop, side, "queued"),
             h("g", piece(seat, action[0], up=_up(seat, grid), ghost=True), transform=moved(*stop)),
             h("g", hourglass(side), transform=moved(stop[0] + CELL * 0.31, stop[1] - CELL * 0.31)),

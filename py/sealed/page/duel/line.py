@@ -21,7 +21,8 @@ def pick(duel: Duel, word: str) -> Duel:
         return _with_half(_written(duel, (*duel.line, word)), "" if word.startswith(duel.half) else duel.half)
     if word in duel.line and not offers(duel.board, "steps"):
         return take_back(duel, word)
-    return duel._replace(refusal=why(duel, word) or _full(), half="")
+    half = duel.half if word.startswith(duel.half) else ""  # another second half may be tried
+    return duel._replace(refusal=why(duel, word) or _full(), half=half)
 
 
 def _with_half(duel: Duel, prefix: str) -> Duel:
