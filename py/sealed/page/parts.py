@@ -80,9 +80,10 @@ def clause_route(number: str) -> str:
 def clause(number: str) -> Child:
     """A clause (`FCT 2.3`) as a link to its place on the rules page."""
     route = clause_route(number)
-    place = number.partition(" ")[2]
+    code, _space, place = number.partition(" ")
+    shown = number if code not in BY_CODE else place  # the clauses of all games keep their letter: G 3
     return route and h(
-        "a.clause", f"§ {place}", href=f"#{route}", title=_("The rule: {clause}").format(clause=number)
+        "a.clause", f"§ {shown}", href=f"#{route}", title=_("The rule: {clause}").format(clause=number)
     )
 
 

@@ -162,7 +162,7 @@ def resign(model: Model) -> Child:
     other = duel.play.names[seat.other - 1]
     return (
         head(_("Resign?")),
-        h("p", _("{name} wins at once. This cannot be taken back.").format(name=other)),
+        h("p", _("{name} wins at once, whatever the score.").format(name=other)),
         h(
             "div.row",
             parts.button("resign", _("Resign"), "flag", cls="main", arg=str(int(seat))),
