@@ -11,7 +11,7 @@ BROWSERS := .venv/browsers.json
 SOURCES := $(shell find py -not -path '*/__pycache__*' -not -name '*.pyc')
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test check lint types unit pyodide e2e site bench format clean
+.PHONY: play test check lint types unit quick pyodide e2e site bench format clean
 
 play: $(BUILT)
 	@$(PYTHON) tools/serve.py
@@ -19,7 +19,7 @@ play: $(BUILT)
 test: $(BUILT) $(READY) $(BROWSERS)
 	@$(MAKE) --keep-going lint types unit pyodide e2e
 
-check: lint types unit
+check: lint types quick
 
 lint: $(READY)
 	$(VENV)/ruff format --check
@@ -30,6 +30,9 @@ types: $(READY)
 
 unit: $(READY)
 	$(VENV)/pytest tests -n 2 --dist worksteal
+
+quick: $(READY)
+	$(VENV)/pytest tests -n 2 --dist worksteal -m "not slow"
 
 pyodide: $(BUILT) $(READY)
 	node tests/pyodide/run.mjs

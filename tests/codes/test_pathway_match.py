@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from sealed import record
 from sealed.codes import matchfile
 from sealed.codes.certificate import check, make, sentences
@@ -91,6 +93,7 @@ def test_its_record_is_the_tables_with_what_was_never_shown_left_out() -> None:
     assert "1 EUR" not in record.write(matches[TWO])
 
 
+@pytest.mark.slow
 def test_a_side_that_is_reloaded_after_every_code_plays_on() -> None:
     matches = Pair(*begin({}, PATHWAY))
     turn = matches.turn

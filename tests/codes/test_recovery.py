@@ -30,6 +30,7 @@ def handed_out(match: Match) -> Match:
     return match.hand_out() if match.complete and match.draft else match
 
 
+@pytest.mark.slow
 @settings(max_examples=30)
 @given(st.integers(0, 2**32), st.sampled_from(["off", "on"]), st.randoms(use_true_random=False))
 def test_it_comes_back_as_it_was(seed: int, deal: str, rng: random.Random) -> None:

@@ -205,11 +205,13 @@ def check(machine: type[Chat], steps: int, examples: int) -> None:
     case().runTest()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("machine", "steps", "examples"), [(Chat, 50, 40), (SetnaChat, 60, 15)])
 def test_a_careless_channel(machine: type[Chat], steps: int, examples: int) -> None:
     check(machine, steps, examples)
 
 
+@pytest.mark.slow
 def test_they_come_to_the_end() -> None:
     """However often codes are repeated and devices reloaded, a match that goes on is finished."""
     matches = pair({"rounds": "20"}, seed=1)

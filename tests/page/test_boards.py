@@ -82,6 +82,7 @@ def test_every_state_is_drawn_for_both_seats_and_for_nobody(key):
                 assert board.score(seen, seat)
 
 
+@pytest.mark.slow
 @every_game
 def test_what_may_be_picked_can_be_picked_on_the_board(key):
     """A word that may come next has an element that says it, or that says its first half."""

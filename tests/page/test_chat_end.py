@@ -3,6 +3,8 @@
 import asyncio
 import random
 
+import pytest
+
 from sealed.codes import certificate
 from sealed.page import tree
 from sealed.rules.game import Outcome
@@ -51,6 +53,7 @@ async def resigned() -> tuple[Person, Person]:
     return ada, ben
 
 
+@pytest.mark.slow
 def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_sides():
     async def trial():
         ada, ben = await whole()
@@ -182,6 +185,7 @@ def test_seat_one_is_told_whose_turn_it_is_to_invite():
     run(trial)
 
 
+@pytest.mark.slow
 def test_the_three_rulesets_are_played_through():
     async def trial():
         for game in ("five-card-trick", "five-card-trick-final"):
