@@ -1,10 +1,10 @@
 """The page in Chromium: reading a pasted code, and redrawing every board.
 
-    python bench/page.py [rounds]
+python bench/page.py [rounds]
 
-Reading: from the paste to the drawn board, in a match by codes; the aim is 50 ms at most. Redrawing: a word is written
-on the line, its targets light up, and the page is laid out again. The baseline of both is a frame at 60 a second, 16 ms.
-Milliseconds, medians.
+Reading: from the paste to the drawn board, in a match by codes; the aim is 50 ms at most. Redrawing: a word
+is written on the line, its targets light up, and the page is laid out again. The baseline of both is a frame
+at 60 a second, 16 ms. Milliseconds, medians.
 """
 
 import random
@@ -30,7 +30,8 @@ PASTE = """async text => {
     const board = () => document.querySelector("main.match");
     if (board()) throw new Error("the board is there before the code is");
     const begun = performance.now();
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+    const pasted = { clipboardData, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new ClipboardEvent("paste", pasted));
     await new Promise(done => {
         const watch = new MutationObserver(() => { if (board()) { watch.disconnect(); done(); } });
         watch.observe(document.body, { childList: true, subtree: true });
@@ -99,9 +100,8 @@ def main(rounds: int) -> None:
         for entries in covers.families().values():
             for entry in entries:
                 spent = redrawing(browser, address, entry.key, 3 * rounds)
-                print(
-                    f"redraw {entry.key}: {statistics.median(spent):.1f} (most {max(spent):.1f}); a frame is 16"
-                )
+                median = statistics.median(spent)
+                print(f"redraw {entry.key}: {median:.1f} (most {max(spent):.1f}); a frame is 16")
         browser.close()
 
 

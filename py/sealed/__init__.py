@@ -1,0 +1,1 @@
+"""Sealed Moves: duels for two with secret choices, played in one page, at one device or by codes."""

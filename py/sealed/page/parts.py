@@ -9,8 +9,8 @@ from sealed.page.icons import icon
 from sealed.page.model import Notice
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
-from sealed.rules.seats import Seat
 from sealed.rules.registry import BY_CODE
+from sealed.rules.seats import Seat
 
 NOTICE_ICONS = {"good": "check", "warn": "warn", "bad": "warn", "mute": "mail"}
 

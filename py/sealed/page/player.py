@@ -39,7 +39,10 @@ async def seed(app: App) -> bytes:
 
 
 async def replace(app: App, text: str) -> None:
-    """Keeps the player key of that text in the place of the one here. Raises a `CodeError` if it holds none."""
+    """Keeps the player key of that text in the place of the one here.
+
+    Raises a `CodeError` if it holds none.
+    """
     await app.browser.sodium()
     from sealed.codes.keys import player_key_text, take_player_key
 

@@ -107,8 +107,8 @@ class Browser(Protocol):
         """
 
     async def persist(self, *, ask: bool) -> str:
-        """How safely storage is kept: `kept`, `maybe` (the browser may clear it), or `none` (it ends with this
-        tab). With `ask`, the browser is asked for the best, and may ask the player.
+        """How safely storage is kept: `kept`, `maybe` (the browser may clear it), or `none` (it ends
+        with this tab). With `ask`, the browser is asked for the best, and may ask the player.
         """
 
     # the world

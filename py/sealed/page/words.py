@@ -97,7 +97,10 @@ async def look_how_kept(app: App) -> None:
 
 
 async def ask_to_keep(app: App) -> None:
-    """Asks the browser to keep what is stored. For `app.aside` when a match begins: the browser may ask the player."""
+    """Asks the browser to keep what is stored.
+
+    For `app.aside` when a match begins: the browser may ask the player.
+    """
     app.change(kept=await app.browser.persist(ask=True))
 
 

@@ -1,1 +1,4 @@
-"""The games: pure state machines that know nobody. `registry` lists them, `game` is the contract that they keep."""
+"""The games: pure state machines that know nobody.
+
+`registry` lists them, `game` is the contract that they keep.
+"""

@@ -53,7 +53,7 @@ class FiveCardTrick(Rounds):
     cards = CARDS
     blocked_clause = "3.2"
 
-    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG002
+    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
         """The cards that do not rest; of these, beside a first one, those that were not its pair."""
         if len(so_far) == 2:
             return ("",)
@@ -63,7 +63,7 @@ class FiveCardTrick(Rounds):
         first = CARD_OF[so_far[0]]
         return OFFERS[ALL & ~(run | first | beside[NUMBERS[first][0]])]
 
-    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:  # noqa: ARG002
+    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
         """A submission in the order of the notation. Raises NotNotation or IllegalMove (2.6)."""
         words = parse(self, text)
         self._named(words)
@@ -97,7 +97,7 @@ class FiveCardTrick(Rounds):
             if beside[NUMBERS[CARD_OF[first]][0]] & CARD_OF[second]:
                 raise self._paired(state, me, words, first, second)
 
-    def _paired(self, state: State, me: int, words: tuple[str, ...], first: str, second: str) -> IllegalMove:  # noqa: ARG002
+    def _paired(self, state: State, me: int, words: tuple[str, ...], first: str, second: str) -> IllegalMove:
         text = "{first} and {second} were your pair last round."
         return self._refuse("2.4", text, words[-1], first=spoken(first), second=spoken(second))
 

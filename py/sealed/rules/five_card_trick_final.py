@@ -61,7 +61,7 @@ class Final(FiveCardTrick):
             return PRIORITY_ASKS[state.deciding]
         return super().asks(state)
 
-    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG002
+    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
         """Items at any time; two cards, with Overload three; a resting one after the reset."""
         if state.deciding is not None:
             return ("",) if so_far else (TAKE, LEAVE)
@@ -86,7 +86,7 @@ class Final(FiveCardTrick):
             cards = tuple(word for word in cards if CARD_OF[word] != BLOCK or word == block)  # 6.1
         return cards + ITEM_OFFERS[items]
 
-    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:  # noqa: ARG002
+    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
         """A submission with its items first (6.9); `take` or `leave`. Raises NotNotation or IllegalMove."""
         words = parse(self, text)
         if state.deciding is not None:

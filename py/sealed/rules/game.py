@@ -1,8 +1,9 @@
 """The contract between a ruleset and whatever plays it, and what is the same in every game.
 
-A ruleset is a state machine over public states. `asks(state)` holds every question that can be answered now; `answer` takes one
-answer and gives the next state. The state holds only what both players may know; what a seat alone knows lies in its hand, so
-hiding is by construction. Nothing here mutates its arguments, does I/O, reads a clock or makes chance.
+A ruleset is a state machine over public states. `asks(state)` holds every question that can be answered now;
+`answer` takes one answer and gives the next state. The state holds only what both players may know; what a
+seat alone knows lies in its hand, so hiding is by construction. Nothing here mutates its arguments, does I/O,
+reads a clock or makes chance.
 """
 
 from __future__ import annotations
@@ -16,11 +17,17 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
 from sealed.rules.questions import Answer, Ask, Draw, Hand, Seat, Slot, Value
 
 State: TypeAlias = Any
-"""A `NamedTuple` of numbers, texts, tuples and bit masks, with `over: Outcome | None`. Only its own ruleset looks inside."""
+"""A `NamedTuple` of numbers, texts, tuples and bit masks, with `over: Outcome | None`.
+
+Only its own ruleset looks inside.
+"""
 
 
 class Outcome(NamedTuple):
-    """How a game ended: who won (None: nobody), why, and by which clause. `reason` is a sentence without its full stop."""
+    """How a game ended: who won (None: nobody), why, and by which clause.
+
+    `reason` is a sentence without its full stop.
+    """
 
     winner: Seat | None
     reason: str
@@ -28,7 +35,10 @@ class Outcome(NamedTuple):
 
 
 class Event(NamedTuple):
-    """Something that happened, as data. The catalogue of the page turns `kind` and `data` into a sentence, sound and motion."""
+    """Something that happened, as data.
+
+    The catalogue of the page turns `kind` and `data` into a sentence, sound and motion.
+    """
 
     kind: str
     seat: Seat | None = None
@@ -43,7 +53,10 @@ class Step(NamedTuple):
 
 
 class Caution(NamedTuple):
-    """A legal choice of which the player should know something first. `text` has `{name}` fields, filled from `values`."""
+    """A legal choice of which the player should know something first.
+
+    `text` has `{name}` fields, filled from `values`.
+    """
 
     clause: str
     text: str
@@ -68,7 +81,9 @@ class NotNotation(GameError):
 
 
 class IllegalMove(GameError):
-    """The move is in the notation, but a clause forbids it (G 7). `word` is the word that it is about, if one is.
+    """The move is in the notation, but a clause forbids it (G 7).
+
+    `word` is the word that it is about, if one is.
 
     `unfinished` means that nothing in it is wrong yet, and that words are missing.
     """
@@ -101,7 +116,10 @@ class IllegalOption(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that players agree on before a game. With no `choices`, `accepts` says which values there are."""
+    """Something that players agree on before a game.
+
+    With no `choices`, `accepts` says which values there are.
+    """
 
     name: str
     default: str
@@ -142,7 +160,10 @@ class Rules(Protocol):
     words: frozenset[str]
     """The whole notation but the late words and `resign`."""
     times: Mapping[str, int]
-    """Seconds by kind of Decide for the original clock; a kind that is missing has no clock. `reserve`: seconds in all."""
+    """Seconds by kind of Decide for the original clock; a kind that is missing has no clock.
+
+    `reserve`: seconds in all.
+    """
 
     def start(self, options: Mapping[str, str]) -> State:
         """The first state, for options that `settle` has completed."""
@@ -151,23 +172,29 @@ class Rules(Protocol):
         """Every question that can be answered now, in the order of the rules; () when all is over."""
 
     def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
-        """The words that may come next in a move; the empty word among them if the move may end here. Never a dead end."""
+        """The words that may come next in a move; the empty word among them if the move may end here.
+
+        Never a dead end.
+        """
 
     def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
         """The canonical form of a move (of a Decide) or of an opened value (of an Open).
 
-        Raises NotNotation or IllegalMove. Completeness is judged last (`IllegalMove.unfinished`), so that `check` of the
-        words so far and one more says why a word is not offered.
+        Raises NotNotation or IllegalMove. Completeness is judged last (`IllegalMove.unfinished`), so
+        that `check` of the words so far and one more says why a word is not offered.
         """
 
     def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
         """The values that a checked sealed move puts into its slots.
 
-        Missing is what did not come in time, and what a record does not know: the word `?`, as `unseal` writes it.
+        Missing is what did not come in time, and what a record does not know: the word `?`, as
+        `unseal` writes it.
         """
 
     def unseal(self, state: State, ask: Ask, hand: Hand) -> str:
-        """The move that a sealed Decide was answered with, from what is known of its slots; `?` for an unknown word."""
+        """The move that a sealed Decide was answered with, from what is known of its slots; `?` for
+        an unknown word.
+        """
 
     def answer(self, state: State, ask: Ask, answer: Answer) -> Step:
         """The state after a checked answer."""
@@ -212,7 +239,10 @@ def settle(rules: Rules, given: Mapping[str, str]) -> dict[str, str]:
 
 
 def parse(rules: Rules, text: str) -> tuple[str, ...]:
-    """The words of a text as the game prints them, whatever their white space and letter case (G 2). Raises NotNotation."""
+    """The words of a text as the game prints them, whatever their white space and letter case (G 2).
+
+    Raises NotNotation.
+    """
     spelling = _spelling(rules.words)
     words = []
     for typed in text.split():
@@ -229,7 +259,10 @@ def _spelling(words: frozenset[str]) -> dict[str, str]:
 
 
 def resign(rules: Rules, state: State, seat: Seat) -> Step:
-    """The state after a seat has given up (G 3). Raises IllegalMove when the game is over or something is being drawn."""
+    """The state after a seat has given up (G 3).
+
+    Raises IllegalMove when the game is over or something is being drawn.
+    """
     if state.over is not None:
         raise IllegalMove("G 3", "The game is over.")
     if any(isinstance(ask, Draw) and ask.late for ask in rules.asks(state)):

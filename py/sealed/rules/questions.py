@@ -1,10 +1,11 @@
 """The questions that rules ask, and the answers to them.
 
-In the original games a host took private submissions, revealed what had to be revealed and announced results. A ruleset asks
-for exactly these things, as values. Who answers, and how an answer is checked, is not its business: at one device a `Table`
-looks things up, by codes a `Match` checks seals and proofs.
+In the original games a host took private submissions, revealed what had to be revealed and announced results.
+A ruleset asks for exactly these things, as values. Who answers, and how an answer is checked, is not its
+business: at one device a `Table` looks things up, by codes a `Match` checks seals and proofs.
 
-`seat` is who answers. A *slot* is the name of one sealed value, unique in a match; a *mask* is a set of ranks, bit r for rank r.
+`seat` is who answers. A *slot* is the name of one sealed value, unique in a match; a *mask* is a set of
+ranks, bit r for rank r.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ NOTHING: Hand = {}
 class Decide:
     """Choose a move: in the open, or (when slots are named) sealed.
 
-    Answer, in the open: the move, a canonical text. Sealed: the tuple of the slots that were sealed, in the order
-    `opens + keeps`; a slot that is missing from it was not decided in time, and that is public. `opens` are opened as soon
-    as both seats have sealed, `keeps` may stay shut for good.
+    Answer, in the open: the move, a canonical text. Sealed: the tuple of the slots that were sealed, in
+    the order `opens + keeps`; a slot that is missing from it was not decided in time, and that is public.
+    `opens` are opened as soon as both seats have sealed, `keeps` may stay shut for good.
     """
 
     seat: Seat
@@ -71,7 +72,8 @@ class Army:
 class Prove:
     """Show that the rank of a slot is one of `among`, without saying which. Answer: None.
 
-    `known` is what it can publicly be before. What would be shown counts as known from the moment this is asked.
+    `known` is what it can publicly be before. What would be shown counts as known from the moment this is
+    asked.
     """
 
     seat: Seat
@@ -92,8 +94,8 @@ class Winner(IntEnum):
 class Compare:
     """Let two sealed ranks fight by a table of outcomes. Answer: a `Verdict`.
 
-    `seat`, `behind` and `known` are the defender's; `table[a][d]` is a `Winner`. Where the defender's rank is the flag
-    (15) and something stands behind it, that rank fights in its place.
+    `seat`, `behind` and `known` are the defender's; `table[a][d]` is a `Winner`. Where the defender's
+    rank is the flag (15) and something stands behind it, that rank fights in its place.
     """
 
     seat: Seat
@@ -114,7 +116,10 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Show the rank of a slot if it is one of `among`, else show that it is none. Answer: the rank, or None."""
+    """Show the rank of a slot if it is one of `among`, else show that it is none.
+
+    Answer: the rank, or None.
+    """
 
     seat: Seat
     slot: Slot
@@ -124,7 +129,10 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """After the game, show what is still sealed. Answer: a tuple of (slot, value), in the order of `slots`."""
+    """After the game, show what is still sealed.
+
+    Answer: a tuple of (slot, value), in the order of `slots`.
+    """
 
     seat: Seat
     slots: tuple[Slot, ...]
@@ -134,7 +142,8 @@ class Show:
 class Draw:
     """Draw by chance, without putting back. Answer: the tuple of `count` of `among`, in the order drawn.
 
-    `late` marks what is drawn in the place of a move that did not come in time: until it is drawn nobody may resign (G 3).
+    `late` marks what is drawn in the place of a move that did not come in time: until it is drawn nobody
+    may resign (G 3).
     """
 
     kind: str

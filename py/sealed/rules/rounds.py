@@ -95,21 +95,21 @@ class Rounds:
         one, two = state.opened
         return questions(state.round, state.replay, state.seals, (one is not None, two is not None))
 
-    def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:  # noqa: ARG002
+    def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
         """The whole submission in one slot (FCT 7, SC 6)."""
         assert isinstance(ask, Decide)
         return {} if move in (TIMEOUT, UNKNOWN) else dict.fromkeys(ask.opens, move)
 
-    def unseal(self, state: State, ask: Ask, hand: Hand) -> str:  # noqa: ARG002
+    def unseal(self, state: State, ask: Ask, hand: Hand) -> str:
         """The submission, if it is known."""
         assert isinstance(ask, Decide)
         return str(hand.get(ask.opens[0], UNKNOWN))
 
-    def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:  # noqa: ARG002
+    def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
         """`timeout`, whatever had been chosen and not sealed (FCT 4.1, SC 6.1)."""
         return TIMEOUT if isinstance(ask, Decide) else None
 
-    def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:  # noqa: ARG002
+    def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
         """Which of the words are blocked in this round."""
         blocked = state.blocked[place(ask)]
         text = "{card} is blocked this round: you may send it, but it will do nothing."
@@ -218,11 +218,11 @@ class Rounds:
 
     # What a ruleset decides for itself
 
-    def _given(self, options: Mapping[str, str]) -> Pair:  # noqa: ARG002
+    def _given(self, options: Mapping[str, str]) -> Pair:
         """The items that each seat is given: none."""
         return 0, 0
 
-    def _dropped(self, state: State, me: int, cards: Mask) -> Dropped:  # noqa: ARG002
+    def _dropped(self, state: State, me: int, cards: Mask) -> Dropped:
         """What of a submission is treated as never submitted: nothing."""
         return 0, ""
 
@@ -230,7 +230,7 @@ class Rounds:
         """What happens if neither has sealed: the round counts, without cards (FCF 6.5, SC 6.1)."""
         return self._resolve(state)
 
-    def _after_results(self, before: State, state: State, results: Results, told: tuple[Event, ...]) -> Step:  # noqa: ARG002
+    def _after_results(self, before: State, state: State, results: Results, told: tuple[Event, ...]) -> Step:
         """What stands between the results of a round and the next: nothing."""
         return self._next(state, told)
 

@@ -34,13 +34,13 @@ class SetnasCurse(Rounds):
     cards = ABILITIES
     blocked_clause = "3.3"
 
-    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:  # noqa: ARG002
+    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
         """Any ability, then any other; what would be dropped may be chosen, too (2.5)."""
         if not so_far:
             return (*WORDS, NONE)
         return SECOND.get(so_far[0], ("",)) if len(so_far) == 1 else ("",)
 
-    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:  # noqa: ARG002
+    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
         """A submission in the order of the notation. Raises NotNotation or IllegalMove."""
         words = parse(self, text)
         self._named(words)

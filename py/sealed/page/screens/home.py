@@ -14,8 +14,8 @@ from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import _, filled, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.rules.seats import Seat
 from sealed.rules.registry import BY_KEY, Entry
+from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.page.app import App
