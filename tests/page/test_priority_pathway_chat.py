@@ -77,7 +77,7 @@ def ideal_seals(monkeypatch):
 
 
 async def other_side(monkeypatch, action: str) -> dict[str, object]:
-    """Everything on Ada’s device, if those of Ben’s actions that do nothing are this one; chance is the same."""
+    """Everything on Ada’s device, if Ben’s actions that do nothing are this one; chance is the same."""
     drawn = iter(range(1, 10_000))
     monkeypatch.setattr(secrets, "token_bytes", lambda size: next(drawn).to_bytes(4, "big") * (size // 4))
     monkeypatch.setattr(secrets, "token_hex", lambda size: next(drawn).to_bytes(size, "big").hex())
