@@ -202,8 +202,8 @@ class Roads:
 
 
 def _brief(around: str, name: str) -> str:
-    """A roundabout in a chip on a phone: its letters, or the beginning of its name."""
-    return around if around.isupper() else name[:3]
+    """A roundabout in a chip on a phone: by its letters, where it has any."""
+    return around if around.isupper() else name
 
 
 BOARD = Roads()

@@ -196,7 +196,7 @@ def _refuge(angle: float, far: float, size: float, turn: float) -> str:
 
 
 REFUGES = "".join(
-    _refuge(60 * n, 115.5, 17, 60 * n - 30) + _refuge(60 * n, 231, 19, 60 * n - 90) for n in range(6)
+    _refuge(60 * n, 115.5, 13, 60 * n - 30) + _refuge(60 * n, 231, 16, 60 * n - 90) for n in range(6)
 )
 """The small islands where three roads meet."""
 

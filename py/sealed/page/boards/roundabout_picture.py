@@ -199,7 +199,8 @@ def _car(view: View, number: int) -> Node:
     extra = []
     if stopped(now) == number and now.signer:
         extra.append(h("g", stop_sign(side(now.signer)), transform=at(22, -23)))
-    state = "picked" if picked(view.seen) == number else "may" if number in movable(view.seen) else ""
+    may = view.seen.half == "stop:" or number in movable(view.seen)
+    state = "picked" if picked(view.seen) == number else "may" if may else ""
     drove = _drove(now, number) or ("", "")
     return h(
         "g.rcar",

@@ -202,7 +202,7 @@ def speed(now: Scene, seat: Seat) -> str:
     dear = fines(now, seat)
     if not dear:
         return _("last {total}").format(total=total)
-    return _("last {total} · {card} would be a fine").format(total=total, card=min(dear))
+    return _("last {total} · a {card} would be a fine").format(total=total, card=min(dear))
 
 
 def gauge_name(seen: Seen, now: Scene, seat: Seat) -> str:

@@ -40,7 +40,7 @@ def road_map(seen: Seen, now: Scene, names: Mapping[str, str]) -> Node:
         viewBox=" ".join(map(str, BOX)),
         role="grid",
         aria_label=_("Roundabout, 30 spaces on 8 roundabouts; a row for each, clockwise"),
-        class_="back" if reverse(now) else None,
+        class_="reversed" if reverse(now) else None,
     )
 
 

@@ -188,11 +188,12 @@ def keys(model: Model) -> KeyMap:
         steps = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "start", "End": "end", "Escape": ""}
         return {key: ("review", arg) for key, arg in steps.items()}
     found: dict[str, tuple[str, str]] = {"Escape": ("clear", ""), "Ctrl+z": ("undo", "")}
+    found["panel:Escape"] = ("panel", "")
     found |= {f"board:{arrow}": ("walk", arrow) for arrow in ARROWS}
     letters = {"?": ("known", ""), "r": ("rule", ""), "l": ("read-line", ""), "n": ("whose", "")}
     if duel.play.ask:
         letters |= duel.board.keys(seen(model))
-        found |= {"board:Backspace": ("back", ""), "line:Enter": ("enter", "")}
+        found |= {"board:Backspace": ("back", ""), "line:Enter": ("enter", ""), "line:Escape": ("clear", "")}
         if duel.typed:
             found["line:Tab"] = ("complete-word", "")
         else:
