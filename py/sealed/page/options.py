@@ -18,6 +18,9 @@ LABELS: Mapping[str, str] = {
     "overload": N_("Overload"),
     "claim-priority": N_("Claim Priority"),
     "limit-reset": N_("Limit Reset"),
+    "deal": N_("The deal"),
+    "gain": N_("Who gains a queen by a capture"),
+    "gain-count": N_("The captures that gain a queen"),
 }
 HELP: Mapping[str, str] = {
     "board": N_("On the castle board the bases stand behind the back rows."),
@@ -35,6 +38,11 @@ VALUES: Mapping[tuple[str, str], str] = {
     ("chart", "low-card"): N_("low card"),
     ("board", "pathway"): N_("pathway, 5 × 7"),
     ("board", "castle"): N_("castle"),
+    ("deal", ""): N_("by chance"),
+    ("gain", "taker"): N_("who captures"),
+    ("gain", "owner"): N_("whose queen is captured"),
+    ("gain-count", "game"): N_("the first five of the game"),
+    ("gain-count", "player"): N_("the first five of each player"),
     ("clock", "original"): N_("as in the original"),
     ("clock", "off"): N_("off"),
 }

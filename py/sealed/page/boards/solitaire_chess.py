@@ -73,13 +73,14 @@ class SolitaireChessBoard:
         queens = h(
             "span.tokens", *pictures, number > MANY and h("span.num", f"×{number}"), aria_hidden="true"
         )
+        caption = _("in reserve") if number else _("out") if state.out[seat - 1] else _("no reserve")
+        shown = queens, h("span.cap", caption)
         if number and places.side == seat - 1 and places.phase in ("place", "turn"):
             name = text + ": " + _("to the next free entry square")
             return self._cards(seen, seat), h(
-                "button.reserve", queens, do="walk", arg="Place", aria_label=name, title=name
+                "button.reserve", shown, do="walk", arg="Place", aria_label=name, title=name
             )
-        caption = _("in reserve") if number else _("out") if state.out[seat - 1] else _("no reserve")
-        return self._cards(seen, seat), h("span.reserve", queens, h("span.cap", caption), title=text)
+        return self._cards(seen, seat), h("span.reserve", shown, title=text)
 
     def _cards(self, seen: Seen, seat: Seat) -> str:
         number = count(position(seen), seat)

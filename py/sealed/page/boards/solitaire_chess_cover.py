@@ -38,7 +38,7 @@ def draw(key: str) -> Node:
 def _cell(x: int, y: int, said: str) -> Node:
     card, marks = said[:2], said[2:]
     seat = Seat(int(marks[0])) if marks[:1].isdigit() else None
-    kind = "picked" if "!" in marks else "land" if "*" in marks else None
+    kind = "on" if "!" in marks else "land" if "*" in marks else None
     return h(
         "g.c",
         _picture(card, seat, (x + y) % 2 == 0, kind),

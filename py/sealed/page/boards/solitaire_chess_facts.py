@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.page.boards import Refusal, Seen
-from sealed.page.boards.solitaire_chess_tell import DISCARD
+from sealed.page.boards.solitaire_chess_tell import DISCARD, label
 from sealed.rules.game import Event, IllegalMove
 from sealed.rules.questions import NOTHING, Mask, Seat
 from sealed.rules.solitaire_chess.board import (
@@ -249,7 +249,8 @@ def cannot(seen: Seen, square: str) -> Refusal:
     try:
         seen.rules.check(seen.state, seen.ask, " ".join((*words, square)), NOTHING)
     except IllegalMove as error:
-        return Refusal(error.clause, error.text, error.values, error.word)
+        values = {name: label(text) if isinstance(text, str) else text for name, text in error.values.items()}
+        return Refusal(error.clause, error.text, values, error.word)
     raise AssertionError(f"{square} may be chosen")
 
 

@@ -49,7 +49,7 @@ def board(seen: Seen, here: Look, done: Trail) -> Node:
             )
             for y, row in enumerate(ROWS)
         ),
-        h("g.queens", _queens(here, done), _taken(done), aria_hidden="true", key="queens"),
+        h("g.queens", _queens(here, done), _taken(seen, done), aria_hidden="true", key="queens"),
         viewBox=BOX,
         role="grid",
         aria_label=_("52 cards, 8 columns and 7 rows without the corners, and the entry squares around them"),
@@ -104,15 +104,15 @@ def _classes(here: Look, done: Trail, square: str, card: str) -> str | None:
     at = bit(square)
     found = []
     if square in (here.origin, here.dropped) or (square == here.target and here.side >= 0):
-        found.append("picked")
+        found.append("on")
     elif here.goals & at:
-        found.append("take" if here.enemies & at else "land")
+        found.append("hit" if here.enemies & at else "land")
     elif here.open & at:
         found.append("may")
     elif here.low & at:
         found.append("low")
     elif square in (done.origin, done.target):
-        found.append("last")
+        found.append("was")
     if card and (here.goals & ~here.enemies & at):
         found.append(f"to-{card[1]}")
     return " ".join(found) or None
@@ -193,7 +193,7 @@ def _queen(seat: Seat, square: str, origin: str, kind: str) -> Node:
     )
 
 
-def _taken(done: Trail) -> Child:
+def _taken(seen: Seen, done: Trail) -> Child:
     """The copy of the card that has just been taken, on its way to its stack."""
     if not done.card:
         return None
@@ -202,7 +202,7 @@ def _taken(done: Trail) -> Child:
         "g.fly",
         h("rect.pcard", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=5),
         face(done.card),
-        class_=f"{SIDE[done.seat or Seat.ONE]} fly-{done.card[1]}",
+        class_=f"fly-{done.card[1]} {'below' if done.seat is seen.below else 'above'}",
         style=f"--x:{x * WIDTH}px;--y:{y * HEIGHT}px",
         key=f"fly-{done.card}",
     )

@@ -165,15 +165,13 @@ def prompt(seen: Seen) -> str:
 
 def _goes(here: Look) -> str:
     if is_grey(here.origin):
-        return _("From {square} she enters on a framed card. Entering never captures.").format(
-            square=here.origin
-        )
+        return _(
+            "Where does she enter from {square}? Framed: higher than your stacks. Entering never captures."
+        ).format(square=here.origin)
     if here.goals & here.enemies:
-        text = _(
-            "Where to from {square}? Framed cards are higher than your stacks; a dashed frame is a capture."
-        )
+        text = _("Where to from {square}? Framed: higher than your stacks. Dashed: a capture.")
     else:
-        text = _("Where to from {square}? Framed cards are higher than your stacks.")
+        text = _("Where to from {square}? Framed: higher than your stacks.")
     return text.format(square=here.origin)
 
 
@@ -255,7 +253,7 @@ def _part(names: tuple[str, str], event: Event) -> Child:
         case "captured":
             return _("captures a queen")
         case "gained":
-            return _("a queen for {name}").format(name=who)
+            return _("{name} +1 in reserve").format(name=who)
         case "late":
             return _("too late")
         case "out":

@@ -203,7 +203,7 @@ def agreed(new: New, cell: str) -> Child:
         if one.name == "clock":
             if new.way == "here":
                 yield clock_choice(new)
-        elif one.choices:
+        elif len(one.choices) > 1 or (one.choices and editor(one.name)):
             yield choice(new, one, cell)
 
 
