@@ -216,6 +216,56 @@ def test_the_clock_plays_for_who_is_late():
     run(trial)
 
 
+@pytest.mark.parametrize("leave", ["late", "seal", "home", "tab"])
+def test_whoever_takes_the_device_next_finds_nothing_of_the_line(leave):
+    """Neither the words that were picked nor those that were refused, however the device was left."""
+
+    async def trial():
+        app, browser = await begun(clock="original" if leave == "late" else "off")
+        if leave != "late":
+            await play_round(app, browser, "score claim", "grow steal")
+            await play_round(app, browser, "score steal", "grow claim")
+        key = duel(app).key
+        await sit(app, browser)
+        browser.send("do", "word", "grow")
+        if leave != "late":
+            browser.send("do", "word", "score")
+            assert "Score" in browser.said("alert")
+        if leave == "late":
+            browser.wait(95_000)
+        elif leave == "seal":
+            await submit(app, browser, "steal")
+        elif leave == "home":
+            browser.visit("home")
+            await settle(app)
+            browser.visit(key)
+        else:
+            other, second = await opened(browser.disk, route=key)
+            await sit(other, second)
+            await submit(other, second, "grow claim")
+        await settle(app)
+        assert "Pass the device" in browser.text
+        for word in ("Score", "Grow"):
+            assert word not in browser.text
+
+    run(trial)
+
+
+def test_a_record_that_is_saved_in_a_round_does_not_tell_what_is_sealed():
+    async def trial():
+        app, browser = await begun(clock="off")
+        await play_round(app, browser, "score claim", "grow steal")
+        await sit(app, browser)
+        await submit(app, browser, "grow block:steal")
+        await sit(app, browser)
+        browser.click("panel", "menu")
+        browser.click("record")
+        (saved,) = browser.saved.values()
+        assert saved.endswith("1: score claim\n2: grow steal\n1: ?\n")
+
+    run(trial)
+
+
 def test_behind_the_curtain_no_time_runs():
     async def trial():
         app, browser = await begun()

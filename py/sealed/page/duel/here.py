@@ -222,6 +222,13 @@ async def keep(app: App, play: Here, *, tell: bool = True) -> None:
     app.change(here=after(duel, play, version, tell=tell))
 
 
+def opened(app: App) -> None:
+    """When a game is opened: what was heard of somebody's line must not lie behind the curtain."""
+    if app.model.here.play.at is None:
+        app.say(line="", alert=None if app.model.notice else "")
+    tick(app)
+
+
 # --- the clock
 
 
@@ -257,7 +264,7 @@ async def _late(app: App) -> None:
     except IllegalMove:
         return
     await keep(app, late)
-    app.say(alert=_("Time is up."))
+    app.say(line="", alert=_("Time is up."))  # what was heard of the line must not stay in the page
     telling.begin(app)
     tick(app)
 
@@ -335,6 +342,6 @@ WAY = Way(
     plate=plate,
     above=lambda _model: None,
     decided=decided,
-    opened=tick,
+    opened=opened,
     words={"sit": sit, "go-on": go_on, "undo": undo, "resign": resign, "rematch": rematch},
 )

@@ -127,7 +127,8 @@ async def seal(app: App, _event: Event) -> None:
         return
     version = await app.store.keep_match(play.heading(duel.key, now), play.body(), duel.version)
     app.change(here=after(duel, play, version))
-    app.say(line=_("Sealed.") if sealed else "")  # what was heard of the line must not stay in the page
+    # What was heard of the line, and of words that were refused, must not stay in the page.
+    app.say(line=_("Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
     way(play).decided(app)
     telling.begin(app)

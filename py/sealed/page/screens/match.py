@@ -19,6 +19,7 @@ from sealed.page.store import heading
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
 from sealed.page.words import keep
+from sealed.rules.lookup import shown
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -149,11 +150,12 @@ def review(app: App, event: Event) -> None:
 
 
 def save_record(app: App, _event: Event) -> None:
-    """Saves the record as a file."""
-    game = app.model.here.play.game
-    app.browser.download(
-        f"{game.rules.key}-{app.browser.day(app.browser.now())[:10]}.txt", record.write(game)
-    )
+    """Saves the record as a file; at one device, where both could read it, without what is still sealed."""
+    play: Play = app.model.here.play
+    game = play.game
+    secrets = shown(game.log) if play.way == "here" and not game.outcome else None
+    name = f"{game.rules.key}-{app.browser.day(app.browser.now())[:10]}.txt"
+    app.browser.download(name, record.write(game, secrets=secrets))
     app.here(panel="")
 
 
