@@ -72,8 +72,12 @@ class App:
         self.change(voice=voice)
 
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
-        """Tells something in a notice that stays until it is closed, and says it. `more`: see `Notice`."""
-        self.change(notice=Notice(kind, head, text, clause, **more))
+        """Tells something in a notice that stays until it is closed, and says it. `more`: see `Notice`.
+
+        It belongs to the screen that is open, or that the page is on its way to.
+        """
+        at = Route.read(self.browser.route()).text
+        self.change(notice=Notice(kind, head, text, clause, at=at, **more))
         self.say(alert=f"{head} {text}".strip())
 
     def focus(self, element: str) -> None:
@@ -203,7 +207,9 @@ class App:
         self.change(route=route, here=here, pasted=pasted, cell="" if moved else self.model.cell)
         if moved:
             self._top = True
-            self.change(notice=None, came=self.model.came if old.screen == route.screen else old.text)
+            notice = self.model.notice
+            self.change(notice=notice if notice and notice.at == route.text else None)
+            self.change(came=self.model.came if old.screen == route.screen else old.text)
             self.focus("title")
         if screen.opened:
             screen.opened(self)

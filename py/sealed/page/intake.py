@@ -41,7 +41,7 @@ PIECES = 60_000
 """Letters of a code in pieces that are kept: more than sixteen parts have."""
 INCOMPLETE = (CutShort, PartsMissing)
 PLAYED = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
-LINK = re.compile(r"(https?://[^\s#<>]+)#\s*Sealed1")
+LINK = re.compile(r"(https?://[^\s#<>]{1,300}+)#\s*+Sealed1")  # bounded: else a long text takes for ever
 
 
 class Found(NamedTuple):
@@ -224,8 +224,9 @@ def elsewhere(app: App, text: str) -> None:
     remark = _("The link leads to {address}. Only the code in it was read; nothing was opened there.").format(
         address=other
     )
-    notice = app.model.notice
-    if notice:
-        app.change(notice=notice._replace(text=f"{notice.text} {remark}"))
+    if notice := app.model.notice:
+        fields = notice._replace(text=f"{notice.text} {remark}")._asdict()
+        del fields["at"]
+        app.notify(**fields)
     else:
         app.notify("mute", _("Only the code was read"), remark)

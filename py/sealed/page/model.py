@@ -81,6 +81,7 @@ class Heading(NamedTuple):
 class Notice(NamedTuple):
     """Something to tell, that stays until it is closed. `kind`: `good`, `warn`, `bad` or `mute`; `clause` may
     be "". `label` names the way on, to `route`; `share` is how much of something has arrived, in percent.
+    `at` is the route of the screen that it belongs to: it is gone when the player leaves that.
     """
 
     kind: str
@@ -90,6 +91,7 @@ class Notice(NamedTuple):
     route: str = ""
     label: str = ""
     share: int = 0
+    at: str = ""
 
 
 class Voice(NamedTuple):
