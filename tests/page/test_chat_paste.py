@@ -4,16 +4,18 @@ words.
 
 import asyncio
 
-from sealed.codes import keys
+from sealed.codes import certificate, keys, matchfile
+from sealed.codes import match as matches
 from sealed.codes.armor import Kind, armor, split
 from sealed.codes.errors import Reflected
+from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
 from sealed.codes.saying import template
 from sealed.page import tree
 from sealed.rules.questions import Seat
 from tests.codes import evil
 from tests.page.chats import Person, begun, code_in, invited, played
-from tests.page.fake import opened
+from tests.page.fake import Disk, opened
 
 
 def run(trial):
@@ -25,6 +27,13 @@ async def ready(rounds=1):
     ada, ben = await played(rounds)
     await ben.move("claim block:claim")
     return ada, ben, code_in(await ben.copied())
+
+
+def copy_of(disk):
+    """What another device has after everything was carried over to it."""
+    other = Disk()
+    other.records = dict(disk.records)
+    return other
 
 
 def kind_of(person):
@@ -429,6 +438,96 @@ def test_an_older_match_file_changes_nothing():
     run(trial)
 
 
+def test_a_match_that_came_as_a_file_says_who_else_may_know_its_secrets():
+    """An opponent may send a match file where a code is awaited, and know its secrets."""
+
+    async def trial():
+        _, ben = await played(1)
+        invitation = matches.invite(player_key(bytes(32)), ben.match.rules, {}, "Ada", bytes(32))
+        trap = matches.accept(invitation.armored(0), player_key(bytes(32)), "Ben", bytes((1,)) * 32)
+        await ben.paste(f"here is my code: {matchfile.save(trap)}")
+        assert ben.match.transcript.hashes == trap.transcript.hashes
+        assert "only if you have saved it yourself" in ben.notice
+        assert "only if you have saved it yourself" in ben.text  # it has come along to the match
+
+    run(trial)
+
+
+def test_a_file_with_another_secret_does_not_take_the_place_of_an_open_acceptance():
+    async def trial():
+        ada, ben = await begun()
+        made = matches.accept(ada.match.armored(0), player_key(bytes(32)), "Ben", bytes(32))
+        before = dict(ben.disk.records)
+        await ben.paste(matchfile.save(made.decide(Seat.TWO, "score steal")))
+        assert "You have played this on another device" in ben.notice
+        assert ben.disk.records == before
+
+    run(trial)
+
+
+def test_a_file_does_not_take_evidence_away():
+    async def trial():
+        ada, ben = await played(1)
+        elsewhere = await Person("Ada", copy_of(ada.disk)).open(ada.duel.key)
+        laptop = await Person("Ben", copy_of(ben.disk)).open(ben.duel.key)
+        await ben.move("claim block:claim")
+        code = await ben.copied()
+        await ada.paste(code)
+        await elsewhere.paste(code)
+        await ada.move("score steal")
+        await elsewhere.move("score raise")
+        first, second = await ada.copied(), await elsewhere.copied()
+        await laptop.move("claim block:claim")
+        await laptop.copied()
+        await laptop.paste(first)
+        await ben.paste(first)
+        await ben.paste(second)
+        assert len(ben.match.forks) == 1
+        await laptop.move("raise claim")
+        laptop.browser.send("do", "panel", "file")
+        await laptop.click("save-match")
+        await ben.paste(next(iter(laptop.browser.saved.values())))
+        assert ben.match.number == 5
+        assert len(ben.match.forks) == 1
+
+    run(trial)
+
+
+def test_a_certificate_in_two_pieces():
+    async def trial():
+        ada, _ = await played(2)
+        file = certificate.make(ada.match.transcript)
+        cleo = await Person("Cleo").open()
+        await cleo.paste(file[: len(file) // 2])
+        assert "Only part of the code arrived" in cleo.notice
+        await cleo.paste(file[len(file) // 2 :])
+        assert cleo.app.screen.name == "certificate"
+        assert "The match was not over" in cleo.text
+
+    run(trial)
+
+
+def test_a_link_with_an_invitation_to_another_address_says_so_where_the_invitation_is_shown():
+    async def trial():
+        _, ben, invitation = await invited()
+        await ben.paste(f"https://evil.example/play#{code_in(invitation)}")
+        assert ben.app.screen.name == "invited"
+        assert "leads to https://evil.example/play" in ben.text
+        await ben.visit("home")
+        assert ben.notice == ""
+
+    run(trial)
+
+
+def test_a_very_long_text_of_addresses_is_refused_like_any_other():
+    async def trial():
+        ben = await Person("Ben").open()
+        await ben.paste("https://" * 120_000)
+        assert "No code in this text" in ben.notice
+
+    run(trial)
+
+
 def test_a_player_key_leads_to_the_warning_in_the_settings():
     async def trial():
         ada, _ = await begun()
@@ -437,6 +536,7 @@ def test_a_player_key_leads_to_the_warning_in_the_settings():
         await cleo.paste(text)
         assert cleo.app.screen.name == "settings"
         assert "player" not in cleo.disk.records
+        assert "Use only a key that you have saved yourself" in cleo.text
         await cleo.click("replace-key")
         assert cleo.disk.records["player"].body == text
 

@@ -24,7 +24,7 @@ from dataclasses import replace
 from sealed.codes import invitation, transcript
 from sealed.codes.armor import Armored, Kind, armor, paper
 from sealed.codes.channel import KEY, LAST_NUMBER, VERSION
-from sealed.codes.errors import Malformed, OlderFile, OutOfStep, UnknownVersion
+from sealed.codes.errors import MadeElsewhere, Malformed, OlderFile, OutOfStep, UnknownVersion
 from sealed.codes.making import Draft
 from sealed.codes.match import Match, accept
 from sealed.codes.own import own
@@ -95,13 +95,22 @@ def load(text: str, player: KeyPair | None = None) -> Match:
 def check_newer(match: Match, here: Match) -> None:
     """Make sure that a match out of a file may take the place of the same one here.
 
-    Raises OlderFile; or OutOfStep, if the two have gone different ways.
+    Raises OlderFile; OutOfStep, if the two have gone different ways; MadeElsewhere, if the invitation was
+    accepted with another match secret, perhaps by somebody who wants to know what is sealed with it.
     """
     number = here.transcript.number
+    if match.own.secret != here.own.secret:
+        raise MadeElsewhere(1)
     if match.number < number:
         raise OlderFile(match.number, number)
     if match.transcript.hashes[: number + 1] != here.transcript.hashes:
         raise OutOfStep(here.name, number)
+
+
+def with_evidence(match: Match, here: Match) -> Match:
+    """A match that takes the place of the same one here, with the forks that only the one here has."""
+    more = (fork for fork in here.forks if fork not in match.forks)
+    return replace(match, forks=(*match.forks, *more)[:FORKS])
 
 
 # Writing

@@ -20,7 +20,7 @@ from sealed.codes.errors import (
     Reflected,
     StaleInvitation,
 )
-from sealed.codes.matchfile import check_newer
+from sealed.codes.matchfile import check_newer, with_evidence
 from sealed.codes.saying import CodeError, say
 from sealed.page.chat.keeping import enter, keep, keep_new, show
 from sealed.page.duel.chat import Chat, acquainted, read, signer
@@ -104,7 +104,8 @@ async def _replace(app: App, old: Placed, chat: Chat) -> None:
         refuse(app, error)
         return
     if chat.match.number > old.chat.match.number:
-        chat = chat._replace(compared=old.chat.compared, friend=old.chat.friend)
+        match = with_evidence(chat.match, old.chat.match)
+        chat = chat._replace(match=match, compared=old.chat.compared, friend=old.chat.friend)
         chat, version = await keep(app, old.key, old.version, chat)
         if open_key(app) == old.key:
             show(app, chat, version, tell=False)
@@ -112,25 +113,33 @@ async def _replace(app: App, old: Placed, chat: Chat) -> None:
             enter(app, old.key, version, chat)
         _brought(app)
     else:
+        app.go(old.key)
         app.notify(
             "mute", _("This match is here already"), _("It is as new as the file. Nothing has changed.")
         )
-        app.go(old.key)
 
 
 def _brought(app: App) -> None:
-    app.say(alert=_("The match is here. Go on with it in this browser only."))
+    """Says what has come, and what a stranger's file would mean: one may be sent in a code's place."""
+    app.notify(
+        "warn",
+        _("The match is here"),
+        _(
+            "Go on with it in this browser only, and only if you have saved it yourself: whoever else has it "
+            "can read what you seal, and play in your place."
+        ),
+    )
 
 
-async def take_certificate(app: App, _code: Armored, text: str) -> None:
+async def take_certificate(app: App, code: Armored, _text: str) -> None:
     """A certificate: to the screen that checks it."""
-    app.change(pasted="", carried=text)
+    app.change(pasted="", carried=armor(*code))
     await go_or_open(app, "certificate")
 
 
-async def take_recovery(app: App, _code: Armored, text: str) -> None:
-    """A recovery code: to the screen that rebuilds its match."""
-    app.change(pasted="", carried=text)
+async def take_recovery(app: App, code: Armored, text: str) -> None:
+    """A recovery code, which may have come in pieces: to the screen that rebuilds its match."""
+    app.change(pasted="", carried=f"{armor(*code)}\n{text}")
     await go_or_open(app, "recover")
 
 

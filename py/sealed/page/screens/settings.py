@@ -227,6 +227,11 @@ def bringing(here: Here) -> Child:
             _("There is a key here already; it would be replaced, and is lost unless you have saved it. "),
             _("Matches that have begun go on with either."),
         )
+    yield parts.note(
+        "warn",
+        "warn",
+        _("Use only a key that you have saved yourself: whoever else has it can play as you."),
+    )
     yield h(
         "textarea.input",
         id="brought",
