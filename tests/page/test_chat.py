@@ -237,6 +237,15 @@ def test_check_words_are_the_same_and_the_key_is_remembered():
         await ada.click("start")
         await ben.paste(await ada.copied())
         assert "compared check words with Ada before" in ben.text
+        # Under another name too: then it is told whose key it is.
+        await ada.visit("new/setnas-curse/chat")
+        ada.browser.send("do", "name", "1", value="Zoe")
+        await ada.click("start")
+        await ben.paste(await ada.copied())
+        ben.browser.send("do", "name", value="Ben")
+        await ben.click("accept")
+        assert "key of Ada" in ben.text
+        assert "key compared" not in ben.text
 
     run(trial)
 

@@ -178,9 +178,13 @@ async def acquainted(app: App, chat: Chat) -> Chat:
 
 
 def plate(model: Model, seat: Seat) -> str:
-    """Beside the other's name: that the key is known from check words that were compared."""
+    """Beside the other's name: that the key is known from check words that were compared, and under which
+    name if that was another.
+    """
     chat: Chat = model.here.play
-    return _("key compared") if seat is chat.seat.other and chat.friend else ""
+    if seat is chat.seat or not chat.friend:
+        return ""
+    return _("key compared") if chat.friend == chat.other else _("key of {name}").format(name=chat.friend)
 
 
 def above(model: Model) -> Child:
