@@ -53,7 +53,9 @@ def test_what_is_drawn_is_known_to_be_revealed() -> None:
         matches.turn()
     once = matches[TWO].decide(TWO, "north")
     assert not once.revealed
-    assert once.decide(TWO, "north").revealed
+    drawn = once.decide(TWO, "north")
+    assert drawn.revealed
+    assert drawn.undo() is drawn  # another move would be a second try
 
 
 def test_there_is_nothing_to_hand_out_before_it_is_made() -> None:

@@ -219,7 +219,10 @@ class Match:
             notice=None,
             previous=self,
         )
-        return receiving.catch_up(making.settled(making.answered(match, ask, move)))
+        match = making.settled(making.answered(match, ask, move))
+        if match.revealed:  # what was drawn is known now: another move would be a second try
+            match = replace(match, previous=None)
+        return receiving.catch_up(match)
 
     def resign(self, seat: Seat) -> Match:
         """After the player here has given up, instead of its next answer. Raises IllegalMove (G 3)."""
