@@ -1,4 +1,4 @@
-"""The toy ruleset stands among the games while the codes are tested."""
+"""Toy rulesets stand among the games while the codes are tested."""
 
 from __future__ import annotations
 
@@ -9,13 +9,29 @@ import pytest
 
 from sealed.rules import registry
 from tests.codes import toy
+from tests.toys import skirmish
+
+ENTRIES = (
+    registry.Entry("toy", "TOY", "Toy", "toy", "TOY", "toy", "toy"),
+    registry.Entry("toy-skirmish", "TS", "Toy Skirmish", "skirmish", "SKIRMISH", "toy", "toy"),
+    registry.Entry(
+        "field-tactics",
+        "FT",
+        "Field Tactics",
+        "field_tactics",
+        "FIELD_TACTICS",
+        "field_tactics",
+        "field-tactics",
+    ),
+)
 
 
 @pytest.fixture(autouse=True, scope="package")
-def _toy() -> Iterator[None]:
-    entry = registry.Entry("toy", "TOY", "Toy", "toy", "TOY", "toy", "toy")
+def _toys() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setitem(registry.BY_KEY, entry.key, entry)
-        patch.setitem(registry.BY_CODE, entry.code, entry)
+        for entry in ENTRIES:
+            patch.setitem(registry.BY_KEY, entry.key, entry)
+            patch.setitem(registry.BY_CODE, entry.code, entry)
         patch.setitem(sys.modules, "sealed.rules.toy", toy)
+        patch.setitem(sys.modules, "sealed.rules.skirmish", skirmish)
         yield

@@ -105,7 +105,8 @@ class Finding(NamedTuple):
 
     def _due(self) -> frozenset[Slot]:
         asks = (step.ask for step in self.log)
-        return frozenset(slot for ask in asks if isinstance(ask, Decide) for slot in ask.opens)
+        opened = frozenset(slot for ask in asks if isinstance(ask, Decide) for slot in ask.opens)
+        return opened | self.transcript.account.ranked  # ranks are shown after the game
 
 
 def make(match: Transcript, forks: tuple[Fork, ...] = (), heading: str = HEADING) -> str:

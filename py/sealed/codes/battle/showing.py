@@ -37,7 +37,7 @@ SECRET = 32
 
 
 class Shown(NamedTuple):
-    """What a seat shows of itself."""
+    """What a seat shows of itself; `hand` has the ranks that were opened before, too."""
 
     seat: Seat
     hand: dict[Slot, int]
@@ -70,11 +70,13 @@ def _read(account: Account, speech: Speech, ask: Show, reader: Reader) -> Accoun
         x = take_scalar(reader.take(32))
     except Refused as no:
         raise BadShowing(speech.number, speech.name, "x") from no
-    shown = Shown(ask.seat, dict(zip(ask.slots, held, strict=False)), sealing, x)
+    ranks_shown = dict(zip(ask.slots, held, strict=False))
+    opened = {slot: int(rank) for slot, rank in account.hands[ask.seat - 1].items() if slot in account.ranked}
+    shown = Shown(ask.seat, opened | ranks_shown, sealing, x)
     for wrong in _wrong(account, speech, shown):
         raise BadShowing(speech.number, speech.name, wrong)
-    account = account.answered(ask, tuple(shown.hand.items()))
-    for slot, rank in shown.hand.items():
+    account = account.answered(ask, tuple(ranks_shown.items()))
+    for slot, rank in ranks_shown.items():
         account = account.shown(ask.seat, slot, rank)
     return account
 
