@@ -270,8 +270,8 @@ def is_grey(square: str) -> bool:
 
 def owner(state: Solitaire, square: str) -> Seat | None:
     """Whose queen stands on a square."""
-    at = bit(square)
-    return next((seat for seat in Seat if state.pieces[seat - 1] & at), None)
+    at, (one, two) = bit(square), state.pieces
+    return Seat.ONE if one & at else Seat.TWO if two & at else None
 
 
 def stack(state: Solitaire, seat: Seat, suit: str) -> tuple[str, ...]:

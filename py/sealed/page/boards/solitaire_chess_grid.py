@@ -20,6 +20,7 @@ from sealed.page.boards.solitaire_chess_facts import (
 )
 from sealed.page.boards.solitaire_chess_says import cell_name
 from sealed.page.boards.solitaire_chess_tell import DISCARD
+from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
@@ -36,13 +37,14 @@ CROSS = h(
 
 def board(seen: Seen, here: Look, done: Trail) -> Node:
     """The cards and queens, and the entry squares around them."""
+    focus = seen.cell if seen.cell in PLACES else _first(here)
     return h(
         "svg.board.sc",
         h("g", corner_names(), aria_hidden="true", key="names"),
         (
             h(
                 "g",
-                (_cell(seen, here, done, square) for square in row),
+                (_cell(seen, here, done, square, square == focus) for square in row),
                 role="row",
                 aria_rowindex=y + 1,
                 key=f"row-{y}",
@@ -58,7 +60,7 @@ def board(seen: Seen, here: Look, done: Trail) -> Node:
     )
 
 
-def _cell(seen: Seen, here: Look, done: Trail, square: str) -> Node:
+def _cell(seen: Seen, here: Look, done: Trail, square: str, focus: bool) -> Node:
     x, y = PLACES[square]
     do, arg = tap(here, square)
     grey, card = is_grey(square), card_at(here.state, square)
@@ -82,7 +84,7 @@ def _cell(seen: Seen, here: Look, done: Trail, square: str) -> Node:
         ask="known",
         cell=square,
         id=f"cell-{square}",
-        tabindex=0 if square == (seen.cell or _first(here)) else -1,
+        tabindex=0 if focus else -1,
         key=square,
     )
 
@@ -183,7 +185,7 @@ def _queen(seat: Seat, square: str, origin: str, kind: str) -> Node:
     if origin:
         from_x, from_y = PLACES[origin]
         rise = (0 if is_grey(origin) else 6.5) - low
-        style = f"--dx:{(from_x - x) * WIDTH}px;--dy:{(from_y - y) * HEIGHT + rise}px"
+        style = f"--dx:{(from_x - x) * WIDTH}px;--dy:{num((from_y - y) * HEIGHT + rise)}px"
     key = f"{SIDE[seat]}-{square}{kind}"
     return h(
         "g",

@@ -128,7 +128,7 @@ def headline(seen: Seen) -> str:
     name = seen.name(state.turn)
     match state.phase:
         case "deal":
-            return _("The cards are dealt")
+            return _("The deal")
         case "order":
             return _("{name} chooses who begins").format(name=name)
         case "place":
