@@ -519,6 +519,17 @@ def test_a_link_with_an_invitation_to_another_address_says_so_where_the_invitati
     run(trial)
 
 
+def test_what_was_wrong_beside_an_invitation_is_told_where_the_invitation_is_shown():
+    async def trial():
+        _, ben, invitation = await invited()
+        _, _, other = await invited()
+        await ben.paste(f"{invitation}\n\n{code_in(other)[:60]}")
+        assert ben.app.screen.name == "invited"
+        assert "Only part of the code arrived" in ben.text
+
+    run(trial)
+
+
 def test_a_very_long_text_of_addresses_is_refused_like_any_other():
     async def trial():
         ben = await Person("Ben").open()

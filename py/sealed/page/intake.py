@@ -145,11 +145,11 @@ async def _play(app: App, codes: Sequence[Armored], errors: Sequence[CodeError],
             opened.append(Placed(old.key, version, chat))
     told = [each.error for each in deliveries if each.error]
     arrive(app, opened, here)
-    tell(app, [*errors, *told], opened)
     invitation = next((each.code for each in deliveries if not each.error and each.place is None), None)
     if invitation and not opened:
         app.change(pasted="")
         app.go(f"invited/{armor(*invitation)}")
+    tell(app, [*errors, *told], opened)
 
 
 async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> list[Placed]:

@@ -1,0 +1,102 @@
+"""Whatever is pasted: it is applied whole, or the page says one thing about it and nothing has changed."""
+
+import asyncio
+import json
+import random
+
+import pytest
+
+from sealed.codes import keys, matchfile
+from sealed.codes.matchfile import load
+from sealed.codes.paste import read
+from sealed.page import tree
+from sealed.page.chat.keeping import paper
+from tests.page.chats import code_in, invited, played
+
+PASTES = 60
+SCREENS = ("", "home", "new/setnas-curse/chat", "rules/for-all-games", "settings", "certificate", "recover")
+SAYS_IT_ITSELF = ("certificate", "recover", "settings", "invited")
+"""Screens that show what came, and what is wrong with it, in a place of their own."""
+OPENED = ("Code 3 is opened.", "Code 4 is opened.")
+
+
+def mangled(rng: random.Random, text: str) -> str:
+    """The text after a few things that chats, careless people and cheats do to it."""
+    for _ in range(rng.choice((0, 0, 1, 1, 2, 5))):
+        start = rng.randrange(len(text) + 1)
+        end = min(len(text), start + rng.randint(1, 60))
+        text = rng.choice(
+            (
+                text[:start],
+                text[start:],
+                text[:start] + text[end:],
+                text[:start] + rng.choice("0Az \n>*_~=-&\u200b") + text[start + 1 :],
+                text[:start] + text[end:] + text[start:end],
+                text + text[start:end],
+                "\n".join(f"> {text[place : place + 60]}" for place in range(0, len(text), 60)),
+                text.replace("Sealed1" + text[7:8], "Sealed1" + rng.choice("IATPCFKRXZ"), 1),
+                f"https://evil.example/#{text}",
+            )
+        )
+    return text
+
+
+async def arranged():
+    """Ada, for whom a code of Ben is on its way, and real texts of all kinds: her own, his, a stranger's."""
+    ada, ben = await played(1)
+    await ben.move("claim block:claim")
+    _, _, other = await invited()
+    texts = [code_in(await ben.copied()), code_in(other), "hello", "Sealed1", "Sealed2T" + "a" * 40, ""]
+    for person in (ada, ben):
+        match = person.match
+        texts += [match.text(number) for number in range(int(match.seat) - 1, match.number + 1, 2)]
+        texts += [matchfile.export(match), paper(person.duel.play), keys.recovery_text(match.own.secret)]
+        texts.append(person.disk.records["player"].body)
+    return ada, texts
+
+
+def match_in(record, player):
+    return load(json.loads(record.body)["match"], player)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_any_paste_is_applied_whole_or_told_and_changes_nothing(seed):
+    async def trial():
+        rng = random.Random(seed)
+        ada, texts = await arranged()
+        here = ada.duel.key
+        before = dict(ada.disk.records)
+        player = keys.player_key(keys.take_player_key(before["player"].body))
+        for _ in range(PASTES):
+            text = "\n".join(mangled(rng, rng.choice(texts)) for _ in range(rng.choice((1, 1, 2, 3))))
+            text *= rng.randint(100, 2000) if rng.random() < 0.03 else 1
+            ada.disk.records = dict(before)
+            await ada.open(rng.choice((here, here, *SCREENS)))
+            ada.browser.send(rng.choice(("paste", "drop")), value=text)
+            await ada.settle()
+            told(ada)
+            unharmed(ada, before, text, player)
+
+    asyncio.run(trial())
+
+
+def told(ada):
+    """The page has said something, once, and not that something is wrong with itself."""
+    notices = list(tree.find_all(ada.browser.tree, "aside.notice"))
+    assert len(notices) <= 1
+    assert "wrong with the page itself" not in ada.text
+    assert notices or ada.app.screen.name in SAYS_IT_ITSELF or ada.browser.said("alert").startswith(OPENED)
+
+
+def unharmed(ada, before, text, player):
+    """Nothing that was kept is another, but a match that a code has brought further, or one out of a file."""
+    after = ada.disk.records
+    changed = {key for key in after if after[key] != before.get(key)} - {"slot"}
+    assert before.keys() <= after.keys()
+    for key in changed & before.keys():
+        old, new = (match_in(records[key], player) for records in (before, after))
+        assert new.transcript.hashes[: old.number + 1] == old.transcript.hashes
+        assert (new.number, new.early, new.forks) != (old.number, old.early, old.forks)
+    if changed - before.keys():
+        assert any(getattr(each, "kind", "") == "F" for each in read(text))
+        assert {key.partition("/")[0] for key in changed - before.keys()} <= {"match", "claimed"}
