@@ -1,0 +1,127 @@
+"""Solitaire Chess in a browser: a whole game at one device with the keyboard alone, and how it fits."""
+
+import random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Profile
+from e2e.test_here import tab_to
+from sealed import record
+
+GAME = "solitaire-chess"
+MOST = 300
+"""No game is longer: every queen moves to higher cards, or is taken."""
+ENTRIES = ("B0", "C8", "C0", "D8", "D0", "E8", "E0", "F8", "F0", "G8")
+TOLD = "() => !document.querySelector('.line .w') && !document.querySelector('section.told')"
+
+
+def begin(page: Page) -> None:
+    """From home to the question who goes first."""
+    tab_to(page, f"a[href='#new/{GAME}/here']")
+    page.keyboard.press("Enter")
+    tab_to(page, "#name-1")
+    page.keyboard.type("Ada")
+    tab_to(page, "#name-2")
+    page.keyboard.type("Ben")
+    tab_to(page, "[name=option-clock]")
+    page.keyboard.press("ArrowRight")  # from “as in the original” to “off”
+    tab_to(page, "[data-do=start]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".solitaire")
+
+
+def seal(page: Page) -> None:
+    """Enter on the board plays the line that is complete."""
+    expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Enter")
+    page.wait_for_function(TOLD)
+
+
+def choose(page: Page, rng: random.Random) -> None:
+    """A queen or an entry square, and where she goes, by the key that leads to the next framed square."""
+    while page.locator("#seal[aria-disabled=true]").count():
+        for _ in range(rng.randint(1, 4)):
+            page.keyboard.press("PageDown")
+        page.keyboard.press("Space")
+    seal(page)
+
+
+def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
+    page = profile(size="desktop", reduced_motion="reduce")
+    rng = random.Random(7)
+    begin(page)
+    tab_to(page, "[data-do=word][data-arg=second]")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-cell]")
+    seal(page)
+    for _ in range(MOST):
+        if page.locator("#result").count():
+            break
+        choose(page, rng)
+    result = page.locator("#result")
+    expect(result).to_be_visible()
+    tab_to(page, "[data-do=record]")
+    with page.expect_download() as saving:
+        page.keyboard.press("Enter")
+    outcome = record.replay(saving.value.path().read_text(encoding="utf-8")).outcome
+    assert outcome is not None
+    assert outcome.winner is not None
+    assert result.inner_text() == f"{('Ada', 'Ben')[outcome.winner - 1]} wins"
+
+
+def middle(page: Page) -> None:
+    """On to the first turn, with a queen picked."""
+    page.locator("[data-do=start]").click()
+    page.locator("[data-arg=first]").click()
+    page.locator("#seal").click()
+    for square in ENTRIES:
+        page.locator(f"#cell-{square}").click()
+        page.locator("#seal").click()
+        page.wait_for_function(TOLD)
+    page.locator(".sc .may").first.click()
+
+
+@pytest.mark.parametrize("game", [GAME, "solitaire-chess-final"])
+def test_all_of_it_fits_a_phone(profile: Profile, game: str) -> None:
+    """Nothing scrolls, and a finger finds each square (look: cells of 36 by 46 at least)."""
+    page = profile(f"new/{game}/here", size="phone", reduced_motion="reduce")
+    middle(page)
+    assert page.locator(".sc .c").count() == 74
+    scale = page.evaluate("() => document.querySelector('svg.sc').getBoundingClientRect().width / 10")
+    assert scale >= 36
+    assert scale * 51 / 40 >= 46
+    assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
+    assert page.evaluate(
+        "() => { const m = document.querySelector('.mid'); return m.scrollHeight <= m.clientHeight }"
+    )
+
+
+def test_the_stack_that_would_grow_glows_while_its_card_has_the_focus(profile: Profile) -> None:
+    page = profile(f"new/{GAME}/here", reduced_motion="reduce")
+    middle(page)
+    target = page.locator(".sc .land").first
+    suit = next(name for name in (target.get_attribute("class") or "").split() if name.startswith("to-"))[-1]
+    stack = page.locator(f".player.turn .sk-{suit}")
+    page.mouse.move(1, 1)
+    expect(stack).not_to_have_css("outline-style", "solid")
+    target.focus()
+    expect(stack).to_have_css("outline-style", "solid")
+
+
+def test_queens_travel_and_cards_fly_and_nothing_is_left_behind(profile: Profile) -> None:
+    page = profile(f"new/{GAME}/here")
+    middle(page)
+    target = page.locator(".sc .land").first
+    square = target.get_attribute("data-cell")
+    target.click()
+    page.locator("#seal").click()
+    page.wait_for_selector(".sc .travel")
+    page.wait_for_function(TOLD)
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    assert page.locator(".sc .fly").evaluate("e => getComputedStyle(e).opacity") == "0"
+    queen = page.locator(".sc .travel").bounding_box()
+    cell = page.locator(f"#cell-{square}").bounding_box()
+    assert queen is not None
+    assert cell is not None
+    assert abs(queen["x"] + queen["width"] / 2 - cell["x"] - cell["width"] / 2) < 3
