@@ -1,5 +1,6 @@
 // Events: one set of listeners for the whole page. Elements carry words (`data-do="seal"`), and the words go to Python, the
 // same from a mouse, a finger, a key and a screen reader.
+import { tap } from "./drag.mjs";
 import { onStored } from "./store.mjs";
 
 const HOLD = 600; // milliseconds; static/app.css lets the button fill in the same time
@@ -82,12 +83,12 @@ function onKey(event) {
     else if (plain === "Enter" || plain === " ") pressCell(event);
 }
 
-/** A cell of a drawn board is pressed like a button, though it is none. */
+/** Enter and Space on a cell of a drawn board: it is no button, so the browser does not press it. */
 function pressCell(event) {
     const cell = event.target;
     if (!(cell instanceof SVGElement) || !cell.dataset.cell) return;
     event.preventDefault();
-    cell.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+    tap(cell);
 }
 
 function onPaste(event) {

@@ -21,7 +21,7 @@ from sealed.page.boards.priority_pathway_facts import (
 )
 from sealed.page.boards.priority_pathway_field import tab_stop
 from sealed.page.boards.priority_pathway_tell import TELLINGS, label
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, h
 from sealed.rules.game import Event, Rules
 from sealed.rules.log import Log
@@ -48,6 +48,7 @@ class Pathways:
 
     tellings = TELLINGS
     turns = True
+    so_far = N_("Turns so far")
 
     def skin(self, rules: Rules) -> str:
         """See `boards.Board`."""

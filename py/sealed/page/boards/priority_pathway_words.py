@@ -206,9 +206,7 @@ def prompt(seen: Seen) -> str:
             {"Piece": piece[:1].upper() + piece[1:], "square": pick.square, "count": len(free), "ways": ways},
         )
     if card and action:
-        return _("{card} and {action}: seal it, or tap something else to change it.").format(
-            card=card, action=said(action)
-        )
+        return _("Seal it, or tap to change it.")
     if card:
         return _("{card} it is. Now a piece, and where it goes.").format(card=card)
     if action:

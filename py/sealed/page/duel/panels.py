@@ -87,6 +87,9 @@ def menu(model: Model) -> Child:
         h(
             "div.menu",
             row("panel", "log", "menu", so_far(duel)),
+            row("panel", "board", "board", duel.board.aside(seen(model))[0])
+            if offers(duel.board, "aside")
+            else None,
             h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[game.rules.key].page}"),
             row("review", "start", "eye", _("Step through the game")) if game.log and over else None,
             row("record", "", "dl", _("Save the record")),

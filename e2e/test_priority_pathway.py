@@ -1,0 +1,149 @@
+"""Priority Pathway in a browser: a whole game with the keyboard alone, dragging, and how it looks in a match."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Profile
+from e2e.test_here import open_curtain, tab_to
+from e2e.test_looks import FINGER, unreadable
+from tests.pathway import MATCH
+
+GAME = "priority-pathway"
+SCROLLED = """() => [...document.querySelectorAll("html, .mid, .side")]
+    .filter(e => e.scrollHeight > e.clientHeight + 1)
+    .map(e => `${e.className || e.tagName} ${e.scrollHeight} in ${e.clientHeight}`)"""
+CELL = "() => document.querySelector('.pp .hit').getBoundingClientRect().toJSON()"
+
+
+def begin(page: Page) -> None:
+    page.locator("#name-1").fill("Ada")
+    page.locator("#name-2").fill("Ben")
+    page.locator("label:has([data-arg='clock=off'])").click()
+    page.locator("[data-do=start]").click()
+
+
+def write(page: Page, submission: str) -> None:
+    """Types a submission on the board, letter by letter, and seals it."""
+    card, action = submission.split()
+    tab_to(page, "g[data-cell]")
+    page.keyboard.press(card)
+    for letter in action.lower():
+        page.keyboard.press(letter)
+    half = page.locator(".w.half")
+    if half.count():  # `up` might still have become `up-left`
+        page.keyboard.press("Enter")
+    expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Enter")
+
+
+def walk(page: Page, submission: str) -> None:
+    """The same for red's first move by arrows, Space and Enter: from the commander to B, and one step up."""
+    assert submission == "5 BU"
+    tab_to(page, "g[data-cell]")
+    for key in ("ArrowUp", "Space", "ArrowUp", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#cell-c3")).to_be_focused()
+    tab_to(page, "button[data-cell]")
+    page.keyboard.press("5")
+    page.keyboard.press("Enter")
+
+
+def turn(page: Page, one: str, two: str) -> None:
+    for name, submission in (("Ada", one), ("Ben", two)):
+        open_curtain(page, name)
+        write(page, submission)
+
+
+def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
+    page = profile(f"new/{GAME}/here", size="desktop", reduced_motion="reduce")
+    begin(page)
+    open_curtain(page, "Ada")
+    walk(page, MATCH[0][0])
+    open_curtain(page, "Ben")
+    write(page, MATCH[0][1])
+    for one, two, _ in MATCH[1:]:
+        tab_to(page, "#go-on")
+        page.keyboard.press("Enter")
+        turn(page, one, two)
+    expect(page.locator("#result")).to_have_text("Ada wins")
+    expect(page.locator(".over-line")).to_contain_text("The enemy commander is gone. § 6.1")
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_a_piece_is_dragged_to_its_square(profile: Profile, touch: bool) -> None:
+    page = profile(f"new/{GAME}/here", has_touch=touch, reduced_motion="reduce")
+    begin(page)
+    open_curtain(page, "Ada")
+    drag(page, "c2", "c3", touch)
+    expect(page.locator(".words .w")).to_have_text(["B up"])
+    drag(page, "d2", "e4", touch)  # the other piece instead; and that is too far
+    expect(page.locator(".w.half")).to_have_text("C")
+    expect(page.locator(".ask")).to_contain_text("e4 is too far")
+
+
+def drag(page: Page, start: str, end: str, touch: bool) -> None:
+    """Drags from the middle of one cell to that of another, as the browser hears it from a mouse or a finger."""
+    kind = "touch" if touch else "mouse"
+    page.evaluate(
+        """([start, end, pointerType]) => {
+            const middle = (name) => {
+                const box = document.getElementById(`cell-${name}`).getBoundingClientRect();
+                return { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+            };
+            const send = (type, name) => {
+                const target = document.getElementById(`cell-${name}`);
+                const more = { bubbles: true, isPrimary: true, pointerId: 1, pointerType, ...middle(name) };
+                target.dispatchEvent(new PointerEvent(type, more));
+            };
+            send("pointerdown", start);
+            send("pointermove", end);
+            send("pointerup", end);
+        }""",
+        [start, end, kind],
+    )
+
+
+def test_an_illegal_square_says_why(profile: Profile) -> None:
+    page = profile(f"new/{GAME}/here", reduced_motion="reduce")
+    begin(page)
+    open_curtain(page, "Ada")
+    page.locator("#cell-b2").click()
+    page.locator("#cell-c3").click(force=True)  # it is marked as not possible, and answers all the same
+    expect(page.locator(".ask .note.bad")).to_contain_text(re.compile("Infantry go one square.*§ 4.1"))
+    expect(page.locator("path.nogo")).to_have_count(1)
+    page.locator("#cell-b3").click()
+    expect(page.locator(".words .w")).to_have_text(["A up"])
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_match_can_be_read_and_nothing_scrolls(profile: Profile, size: str, theme: str) -> None:
+    page = profile(f"new/{GAME}/here", size=size, theme=theme, reduced_motion="reduce")
+    begin(page)
+    found = {}
+
+    def look(what: str) -> None:
+        found[what] = [*unreadable(page), *page.evaluate(SCROLLED)]
+        if size == "phone":
+            found[what] += page.evaluate(FINGER)
+        box = page.evaluate(CELL)
+        assert box["width"] >= 36, (what, box)
+        assert box["height"] >= 46, (what, box)
+
+    for one, two, _ in MATCH[:3]:
+        turn(page, one, two)
+        look("told")
+        page.locator("#go-on").click()
+    open_curtain(page, "Ada")
+    look("nothing picked")
+    page.locator("button.nc", has_text="2").click()
+    page.locator("#cell-d1").click()
+    look("half")
+    page.locator("#cell-e2").click()
+    look("complete")
+    page.locator("#cell-b2").click()
+    page.locator("#cell-b1").click()  # an own piece stands there: a caution
+    look("with a caution")
+    assert {what: wrong for what, wrong in found.items() if wrong} == {}
