@@ -1,4 +1,4 @@
-"""Priority Pathway in a browser: a whole game with the keyboard alone, dragging, and how it looks in a match."""
+"""Priority Pathway in a browser: a game with the keyboard alone, dragging, and how it looks in a match."""
 
 import re
 
@@ -84,7 +84,7 @@ def test_a_piece_is_dragged_to_its_square(profile: Profile, touch: bool) -> None
 
 
 def drag(page: Page, start: str, end: str, touch: bool) -> None:
-    """Drags from the middle of one cell to that of another, as the browser hears it from a mouse or a finger."""
+    """Drags from one cell to another, as the browser hears it from a mouse or a finger."""
     kind = "touch" if touch else "mouse"
     page.evaluate(
         """([start, end, pointerType]) => {
