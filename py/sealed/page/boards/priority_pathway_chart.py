@@ -11,7 +11,7 @@ from sealed.page.art import SIDE, picture
 from sealed.page.boards.priority_pathway_tell import SHORT
 from sealed.page.icons import PATHS
 from sealed.page.shapes import num
-from sealed.page.texts import N_, _
+from sealed.page.texts import N_, TEXTS, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.priority_pathway.board import CARDS, CHARTS, effect
 from sealed.rules.questions import Seat
@@ -20,7 +20,7 @@ CELL = 26
 HEAD = 22
 SIZE = HEAD + 9 * CELL + 2
 
-TEXTS: Mapping[str, str] = {
+SENTENCES: Mapping[str, str] = {
     "margin-3": N_(
         "Larger by 3 or more: you move at once. Larger by 1 or 2: next turn. Equal: both next turn. "
         "Smaller: nothing."
@@ -54,7 +54,7 @@ def preset(chart: str) -> str:
 
 def sentence(chart: str) -> str:
     """What a chart says, in a few sentences."""
-    return _(TEXTS.get(preset(chart), OWN))
+    return _(SENTENCES.get(preset(chart), OWN))
 
 
 # --- the marks
@@ -171,9 +171,11 @@ def _cells(chart: str) -> Node:
 # --- in words
 
 
-def rows_in_words(chart: str) -> Child:
+@functools.cache
+def in_words(chart: str, _language: str) -> Node:
     """The chart for who does not see it: a line for each own card."""
     letters = CHARTS.get(chart, chart)
+    lines = []
     for mine in CARDS:
         parts = []
         for letter in "IQN":
@@ -182,7 +184,8 @@ def rows_in_words(chart: str) -> Child:
                 parts.append(
                     _("{effect} against {cards}").format(effect=_(SHORT[letter]), cards=", ".join(cards))
                 )
-        yield h("li", _("{card}: {parts}.").format(card=mine, parts="; ".join(parts)))
+        lines.append(h("li", _("{card}: {parts}.").format(card=mine, parts="; ".join(parts))))
+    return h("ol.hear", tuple(lines))
 
 
 def described(chart: str, image: Node) -> Node:
@@ -191,5 +194,5 @@ def described(chart: str, image: Node) -> Node:
         "figure.chart",
         image,
         h("figcaption", h("p.small.mut", sentence(chart)), legend()),
-        h("ol.hear", rows_in_words(chart)),
+        in_words(chart, TEXTS.language),
     )

@@ -4,6 +4,8 @@ done there.
 
 from __future__ import annotations
 
+import functools
+
 from sealed.page.art import SIDE
 from sealed.page.boards import Seen
 from sealed.page.boards.priority_pathway_art import (
@@ -38,6 +40,7 @@ from sealed.rules.questions import Seat
 def field(seen: Seen) -> Node:
     """The whole board."""
     grid, now, pick = grid_of(seen), shown(seen), picked(seen)
+    stop = tab_stop(seen, pick)
     columns, rows = _("5 columns"), _("7 rows")
     return h(
         "svg.board.pp",
@@ -52,7 +55,7 @@ def field(seen: Seen) -> Node:
             key="things",
         ),
         (
-            h("g", (_cell(seen, grid, now, pick, square) for square in row), role="row", key=row[0])
+            h("g", (_cell(seen, grid, now, pick, square, stop) for square in row), role="row", key=row[0])
             for row in grid.rows
         ),
         viewBox=BOX,
@@ -215,32 +218,30 @@ def _refused(seen: Seen, grid: Grid, pick: Picked) -> Child:
 # --- the cells
 
 
-def _cell(seen: Seen, grid: Grid, now: Shown, pick: Picked, square: str) -> Node:
-    x, y = grid.corner(square)
+def _cell(seen: Seen, grid: Grid, now: Shown, pick: Picked, square: str, stop: str) -> Node:
     word, arg = what(seen, pick, square)
-    chosen = pick.square == square
     return h(
         "g.cell",
-        h("rect.hit", x=num(x * CELL), y=num(y * CELL), width=num(CELL), height=num(CELL)),
-        h(
-            "rect.ring",
-            x=num(x * CELL + 2),
-            y=num(y * CELL + 2),
-            width=num(CELL - 4),
-            height=num(CELL - 4),
-            rx=6,
-        ),
+        _hit(*grid.corner(square)),
         role="gridcell",
         id=f"cell-{square}",
         cell=square,
         do=word,
         arg=arg,
         ask="known",
-        tabindex=0 if square == tab_stop(seen, pick) else -1,
+        tabindex=0 if square == stop else -1,
         aria_label=about(seen, now, pick, square),
-        aria_selected="true" if chosen else None,
+        aria_selected="true" if pick.square == square else None,
         aria_disabled="true" if is_closed(seen, word, arg) else None,
         key=square,
+    )
+
+
+@functools.cache
+def _hit(x: int, y: int) -> Node:
+    """What is hit, and framed when it has the focus: with its edge it fills the square."""
+    return h(
+        "rect.hit", x=num(x * CELL + 2), y=num(y * CELL + 2), width=num(CELL - 4), height=num(CELL - 4), rx=6
     )
 
 

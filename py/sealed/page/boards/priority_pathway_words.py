@@ -81,10 +81,10 @@ def _ground(seen: Seen, square: str) -> str:
 def _coming(seen: Seen, now: Shown, square: str) -> list[str]:
     """The queued moves that lead to a square."""
     board, found = BOARDS[seen.state.board], []
-    for seat in Seat:
-        action = now.queued[seat - 1]
+    for seat, action in zip(Seat, now.queued, strict=True):
         here = now.at[6 * (seat - 1) + PIECES.index(action[0])] if action else GONE
-        if here == GONE or board.steps[here].get(action[1:]) != board.squares.index(square):
+        end = board.steps[here].get(action[1:], GONE) if here != GONE else GONE
+        if end == GONE or board.squares[end] != square:
             continue
         text = (
             _("your {letter} comes here next")
