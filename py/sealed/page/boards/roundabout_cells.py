@@ -7,7 +7,7 @@ roundabout itself `S`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.page.boards import Refusal, Seen
@@ -72,18 +72,44 @@ def ways(seen: Seen, now: Scene) -> tuple[Way, ...]:
 Do = tuple[str, str]
 
 
-def press(seen: Seen, now: Scene, space: int, around: str) -> Do:
+class View(NamedTuple):
+    """All that the picture and its cells are made from, found out once."""
+
+    seen: Seen
+    now: Scene
+    names: Mapping[str, str]
+    """Of the cars, by their words."""
+    cars: Mapping[int, int]
+    """The car (its place in `CARS`) on every space that is taken."""
+    ways: tuple[Way, ...]
+    """Of the car that is picked."""
+    movable: frozenset[int]
+    """The cars of which a move may come next."""
+    may: frozenset[str]
+    """The cells that can be chosen next."""
+    focus: str
+    """The cell that Tab leads to."""
+
+
+def view(seen: Seen, now: Scene, names: Mapping[str, str]) -> View:
+    """What is to be seen."""
+    focus = seen.cell if place(seen.cell) or seen.cell in ROWS else default(seen, now)
+    may = frozenset(marked(seen, now))
+    return View(seen, now, names, on(now), ways(seen, now), movable(seen), may, focus)
+
+
+def press(it: View, space: int, around: str) -> Do:
     """The word of the page, and its argument, of the cell of a space."""
     about = ("known", cell(space, around))
-    if seen.ask is None:
+    if it.seen.ask is None:
         return about
-    match seen.ask.kind:
+    match it.seen.ask.kind:
         case "party":
-            return _chosen(seen, str(space))
+            return _chosen(it.seen, str(space))
         case "place":
-            return _chosen(seen, str(space), seen.words[:1])
+            return _chosen(it.seen, str(space), it.seen.words[:1])
         case "drive":
-            return _driven(seen, now, space, around) or about
+            return _driven(it, space, around) or about
     return about
 
 
@@ -94,27 +120,26 @@ def _chosen(seen: Seen, word: str, before: tuple[str, ...] = ()) -> Do:
     return ("instead" if len(seen.words) > len(before) else "word"), word
 
 
-def _driven(seen: Seen, now: Scene, space: int, around: str) -> Do | None:
-    car = on(now).get(space)
-    if seen.half == "stop:":
+def _driven(it: View, space: int, around: str) -> Do | None:
+    car, half = it.cars.get(space), it.seen.half
+    if half == "stop:":
         return ("word", f"stop:{CARS[car]}") if car is not None else None
-    if seen.half == "yield:":
+    if half == "yield:":
         return None
-    there = [way for way in ways(seen, now) if way.there == space]
+    there = [way for way in it.ways if way.there == space]
     if there:
         return "word", next((way for way in there if way.around == around), there[0]).word
     if car is None:
         return None
-    if car == picked(seen) or car in movable(seen):
+    if car in it.movable or half == f"{CARS[car]}@":
         return "half", f"{CARS[car]}@"
-    return "word", stuck(seen, car, space)
+    return "word", f"{CARS[car]}@{_hopeful(it, space)}"
 
 
-def stuck(seen: Seen, car: int, space: int) -> str:
-    """A word for a move of a car that cannot move, to be told why: a sign or a card before a full space."""
-    words = [f"{CARS[car]}@{around}" for around in AROUND[space]]
-    reasons = {word: seen.why(word) for word in words}
-    return next((word for word, why in reasons.items() if why and why.clause != "RB 3.3"), words[0])
+def _hopeful(it: View, space: int) -> str:
+    """The roundabout around which a car that cannot move is tried, to be told why: a free one first."""
+    onward = NEXT[reverse(it.now)]
+    return next((name for name in AROUND[space] if onward[name][space] not in it.cars), AROUND[space][0])
 
 
 def press_roundabout(seen: Seen, name: str) -> Do:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from sealed.page.boards import Seen
 from sealed.page.boards.roundabout_art import (
     amber,
     amber_width,
@@ -22,13 +20,14 @@ from sealed.page.boards.roundabout_art import (
 )
 from sealed.page.boards.roundabout_cells import (
     ROWS,
+    View,
     Way,
     cell,
     picked,
     place,
     reverse,
 )
-from sealed.page.boards.roundabout_facts import Scene, movable, stopped, yielding
+from sealed.page.boards.roundabout_facts import Scene, stopped, yielding
 from sealed.page.boards.roundabout_map import (
     AROUND,
     ARROWS,
@@ -53,21 +52,6 @@ from sealed.rules.roundabout.city import CARS, HOME, OFF, OWNER, SPACES
 BOX = (-306, -348, 612, 700)
 OUTER = (-252, -306)
 """Where the name of the ring road stands: in a corner, since it has no island."""
-
-
-class View(NamedTuple):
-    """All that the picture is made from, found out once."""
-
-    seen: Seen
-    now: Scene
-    names: Mapping[str, str]
-    cars: Mapping[int, int]
-    """The car on every space that is taken."""
-    ways: tuple[Way, ...]
-    may: frozenset[str]
-    """The cells that can be chosen next."""
-    focus: str
-    """The cell that Tab leads to."""
 
 
 def picture(view: View) -> Child:
@@ -199,7 +183,7 @@ def _car(view: View, number: int) -> Node:
     extra = []
     if stopped(now) == number and now.signer:
         extra.append(h("g", stop_sign(side(now.signer)), transform=at(22, -23)))
-    may = view.seen.half == "stop:" or number in movable(view.seen)
+    may = view.seen.half == "stop:" or number in view.movable
     state = "picked" if picked(view.seen) == number else "may" if may else ""
     drove = _drove(now, number) or ("", "")
     return h(

@@ -8,20 +8,19 @@ from sealed.page.boards import Seen
 from sealed.page.boards.roundabout_art import amber_width
 from sealed.page.boards.roundabout_cells import (
     ROWS,
+    View,
     Way,
     cell,
-    default,
-    marked,
-    place,
     press,
     press_roundabout,
     reverse,
-    ways,
+    view,
 )
-from sealed.page.boards.roundabout_facts import Scene, on
+from sealed.page.boards.roundabout_facts import Scene
 from sealed.page.boards.roundabout_map import AROUND, CENTRE, PLACE
-from sealed.page.boards.roundabout_picture import BOX, OUTER, View, blocked, picture, spot
+from sealed.page.boards.roundabout_picture import BOX, OUTER, blocked, picture, spot
 from sealed.page.boards.roundabout_says import around, cell_name, roundabout_name
+from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Node, h
 
@@ -29,14 +28,23 @@ REACH = 36
 """Of a cell of a space: its centre is at least 70 from the next."""
 
 
+def _box(x: float, y: float, half: float, tall: float, corner: float) -> dict[str, object]:
+    """The attributes of a rectangle around its middle."""
+    at = {"x": num(x - half), "y": num(y - tall)}
+    return {**at, "width": num(2 * half), "height": num(2 * tall), "rx": num(corner)}
+
+
+ROUND = {space: _box(x, y, REACH, REACH, REACH) for space, (x, y, _turn) in PLACE.items()}
+"""What is pressed of a space."""
+
+
 def road_map(seen: Seen, now: Scene, names: Mapping[str, str]) -> Node:
     """The whole board."""
-    focus = seen.cell if place(seen.cell) or seen.cell in ROWS else default(seen, now)
-    view = View(seen, now, names, on(now), ways(seen, now), frozenset(marked(seen, now)), focus)
+    it = view(seen, now, names)
     return h(
         "svg.board.rb",
-        h("g", picture(view), aria_hidden="true"),
-        (_row(view, name) for name in ROWS),
+        h("g", picture(it), aria_hidden="true"),
+        (_row(it, name) for name in ROWS),
         viewBox=" ".join(map(str, BOX)),
         role="grid",
         aria_label=_("Roundabout, 30 spaces on 8 roundabouts; a row for each, clockwise"),
@@ -60,8 +68,8 @@ def _roundabout(view: View, name: str) -> Node:
     do, arg = press_roundabout(view.seen, name)
     return h(
         "circle.hit",
-        cx=round(x, 1),
-        cy=round(y, 1),
+        cx=num(x),
+        cy=num(y),
         r=58,
         role="rowheader",
         tabindex=0 if view.focus == name else -1,
@@ -78,7 +86,7 @@ def _roundabout(view: View, name: str) -> Node:
 def _cell(view: View, space: int, name: str) -> Node:
     here = cell(space, name)
     way = next((one for one in view.ways if (one.there, one.around) == (space, name)), None)
-    do, arg = press(view.seen, view.now, space, name)
+    do, arg = press(view, space, name)
     first = AROUND[space][0] == name
     return h(
         "rect.hit",
@@ -99,22 +107,9 @@ def _cell(view: View, space: int, name: str) -> Node:
 
 def _reach(view: View, space: int, way: Way | None) -> dict[str, object]:
     """The rectangle that is pressed: round a space, or the plate of a way."""
-    x, y, _turn = PLACE[space]
     if way is None or blocked(view, way):
-        return {
-            "x": round(x - REACH, 1),
-            "y": round(y - REACH, 1),
-            "width": 2 * REACH,
-            "height": 2 * REACH,
-            "rx": REACH,
-        }
+        return ROUND[space]
     x, y = spot(view, way)
-    half = max(amber_width(around(name=way.around)) / 2 + 4, REACH)
+    half = max(amber_width(around(way.around)) / 2 + 4, REACH)
     tall = 27 if len({one.there for one in view.ways}) == 1 else REACH
-    return {
-        "x": round(x - half, 1),
-        "y": round(y - tall, 1),
-        "width": round(2 * half, 1),
-        "height": 2 * tall,
-        "rx": 14,
-    }
+    return _box(x, y, half, tall, 14)

@@ -6,18 +6,20 @@ from sealed.page.boards import Seen
 from sealed.page.duel.play import Duel
 from sealed.page.model import Model
 from sealed.rules.game import State
-from sealed.rules.questions import Seat
+from sealed.rules.log import Entry
+from sealed.rules.questions import Decide, Seat
 
 
 def steps(duel: Duel) -> tuple[int, ...]:
-    """The places in the log at which something happened, and its end."""
+    """The places in the log at which something happened, and its end. That somebody has sealed is nothing."""
     log = duel.play.game.log
-    told = [
-        place + 1
-        for place, entry in enumerate(log)
-        if len(entry.events) > 1 or (entry.events and not entry.move)
-    ]
+    told = [place + 1 for place, entry in enumerate(log) if len(entry.events) > _silent(entry)]
     return (0, *dict.fromkeys((*told, len(log))))
+
+
+def _silent(entry: Entry) -> int:
+    """The number of events of a step that tell only that it was made."""
+    return int(isinstance(entry.ask, Decide) and bool(entry.ask.slots))
 
 
 def step(duel: Duel, towards: str) -> int:

@@ -94,8 +94,9 @@ def walk(app: App, event: Event) -> None:
 
 
 def focus(app: App, event: Event) -> None:
-    """A cell got the focus."""
-    app.change(cell=event.arg)
+    """A cell got the focus; when an arrow led to it, that is known already."""
+    if event.arg != app.model.cell:
+        app.change(cell=event.arg)
 
 
 def known(app: App, event: Event) -> None:

@@ -1,0 +1,483 @@
+"""The board of Roundabout: where things lie, what is shown within a turn, how a turn is composed."""
+
+import asyncio
+import json
+import random
+import re
+from itertools import pairwise
+from math import hypot
+
+import pytest
+
+from sealed import record
+from sealed.page import boards, tree
+from sealed.page.boards import Seen
+from sealed.page.boards import roundabout_map as city_map
+from sealed.page.boards.roundabout_cover import BAYS, CARS, PARTY, RING
+from sealed.page.boards.roundabout_facts import Scene, scene
+from sealed.page.boards.roundabout_tell import DRIVERS
+from sealed.page.duel.play import Duel
+from sealed.rules import registry
+from sealed.rules.game import Event
+from sealed.rules.questions import NOTHING, Decide, Seat
+from sealed.rules.roundabout import city
+from sealed.table import Table
+from tests import playing
+from tests.page.fake import Disk, opened, settle
+from tests.rules.town import town
+
+RULES = registry.load("roundabout")
+BOARD = boards.load("roundabout")
+PLACES = {
+    "A1": 4,
+    "A2": 18,
+    "A3": 3,
+    "B1": 11,
+    "B2": 16,
+    "B3": 26,
+    "X1": 1,
+    "X2": 9,
+    "X3": 6,
+    "X4": 7,
+    "X5": 22,
+    "X6": 12,
+    "X7": 13,
+    "X8": 15,
+    "X9": 20,
+    "X10": 21,
+    "X11": 25,
+    "X12": 27,
+    "X13": 30,
+}
+
+
+# --- the map
+
+
+@pytest.mark.parametrize("move", city_map.CURVE, ids=str)
+def test_a_drive_begins_and_ends_where_the_spaces_are(move):
+    name, here, there = move
+    for space, part in ((here, 0.0), (there, 1.0)):
+        x, y, _turn = city_map.point(name, here, there, part)
+        assert hypot(x - city_map.PLACE[space].x, y - city_map.PLACE[space].y) < 0.01
+    assert city_map.DRIVE[move].count("--x") == city_map.STEPS
+
+
+def test_every_move_of_the_rules_has_a_road():
+    moves = {(name, here, to[here]) for onward in city.NEXT for name, to in onward.items() for here in to}
+    assert set(city_map.CURVE) == moves
+
+
+def test_a_drive_turns_a_car_smoothly():
+    for style in city_map.DRIVE.values():
+        turns = [float(turn) for turn in re.findall(r"--r\d:(-?[\d.]+)deg", style)]
+        assert all(abs(one - two) < 30 for one, two in pairwise(turns))
+
+
+def test_spaces_are_far_enough_apart_for_a_finger():
+    """At least 42 pixels on a phone, where the map is 382 pixels wide."""
+    spots = list(city_map.PLACE.values())
+    nearest = min(hypot(a.x - b.x, a.y - b.y) for a in spots for b in spots if a is not b)
+    assert nearest * 382 / 612 > 42
+
+
+def test_the_cover_shows_the_city_of_the_board():
+    assert RING[1:40] in city_map.RING.replace(" -", "-")
+    spots = [(x, y) for *_rest, x, y, _turn in CARS] + [(x, y) for _n, x, y, _turn in BAYS] + [PARTY[:2]]
+    for x, y in spots:
+        assert any(hypot(x - spot.x, y - spot.y) < 0.2 for spot in city_map.PLACE.values())
+    for space, x, y, _turn in BAYS:
+        assert hypot(x - city_map.PLACE[space].x, y - city_map.PLACE[space].y) < 0.2
+
+
+# --- in the middle of a turn
+
+
+def standing(places=PLACES, words="", half="", **more) -> Seen:
+    """What the one who drives sees, with these words on the line."""
+    game = town(**{"parties": (29, 23), **more, **places})
+    (ask,) = RULES.asks(game.state)
+    assert isinstance(ask, Decide)
+    line = tuple(words.split())
+    picks = RULES.picks(game.state, ask, {}, line)
+    return Seen(RULES, game.state, ("Ada", "Ben"), ask.seat, NOTHING, ask, line, half, picks)
+
+
+def car(now: Scene, name: str) -> int:
+    return now.cars[city.PLACE[name]]
+
+
+def test_the_map_shows_the_moves_that_are_on_the_line():
+    now = scene(standing(words="5 X5@S X2@S A1@S"))
+    assert [car(now, name) for name in ("X5", "X2", "A1")] == [23, 22, 9]
+    assert [(trail.here, trail.there) for trail in now.trails] == [(22, 23), (9, 22), (4, 9)]
+    assert now.live
+
+
+def test_a_sign_on_the_line_is_that_of_who_writes_it():
+    now = scene(standing(words="1 stop:A2"))
+    assert (now.sign, now.signer) == ("stop:A2", Seat.ONE)
+    binding = scene(standing(sign="yield:S"))
+    assert (binding.sign, binding.signer) == ("yield:S", Seat.TWO)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_told_leads_from_the_state_before_to_the_state_after(seed):
+    """Event by event; the last one of a step makes what the rules have made of it."""
+    last = playing.at_random(RULES, seed)
+    states = [*(step.state for step in last.log), last.state]
+    dots = Event("late", Seat.ONE)
+    for step, after in zip(last.log, states[1:], strict=True):
+        seen = Seen(RULES, after, ("Ada", "Ben"), Seat.ONE, last=(*step.events, dots), before=step.state)
+        first, final = scene(seen), scene(seen._replace(told=len(step.events)))
+        assert (first.cars, first.parties) == (step.state.cars, step.state.parties)
+        assert (final.cars, final.parties) == (after.cars, after.parties)
+        assert after.over or final.fined == after.fined  # who wins is not told of a fine
+        over = scene(seen._replace(last=step.events, told=len(step.events)))
+        assert (over.cars, over.hands, over.played) == (after.cars, after.hands, after.played)
+
+
+def test_a_car_that_drives_twice_is_seen_driving_twice():
+    once, twice = (picture(standing(words=words)) for words in ("5 X5@S", "5 X5@S X5@S"))
+    classes = [tree.find(page, "g.drives-a") or tree.find(page, "g.drives-b") for page in (once, twice)]
+    assert [drives[1]["class"] for drives in classes] == ["drives-a", "drives-b"]
+    assert classes[1][1]["style"] == city_map.DRIVE["S", 23, 24]
+
+
+def test_traffic_is_seen_to_be_reversed_by_a_2():
+    assert tree.find(picture(standing(words="2")), "svg.reversed")
+    assert not tree.find(picture(standing(words="3")), "svg.reversed")
+    assert city_map.ARROWS[0] != city_map.ARROWS[1]
+
+
+def picture(seen: Seen) -> tree.Node:
+    return BOARD.stage(seen, "other", "own")
+
+
+def says(page: tree.Node, cell: str) -> str:
+    return tree.find(page, cell=cell)[1]["aria-label"]
+
+
+def does(page: tree.Node, cell: str) -> tuple[str, str]:
+    attributes = tree.find(page, cell=cell)[1]
+    return attributes["data-do"], attributes["data-arg"]
+
+
+# --- what cells say and do
+
+
+def test_a_cell_says_where_it_is_who_stands_there_and_where_its_road_leads():
+    page = picture(standing(words="3"))
+    assert says(page, "4@S") == "4, Ruby, Ada’s car, onward to 9, where Dot stands"
+    assert says(page, "4@inner") == "4, Ruby, Ada’s car, onward to 5, free"
+    assert says(page, "29@outer") == "29, free, Ada’s party"
+    row = tree.find(page, "g", role="row", aria_label="South")
+    assert [cell[1]["data-cell"] for cell in tree.find_all(row, role="gridcell")] == [
+        f"{space}@S" for space in city.CLOCKWISE["S"]
+    ]
+
+
+def test_a_car_is_picked_first_and_then_its_place_or_the_same_place_twice():
+    page = picture(standing(words="3"))
+    assert does(page, "4@S") == does(page, "4@inner") == ("half", "A1@")
+    page = picture(standing(words="3", half="A1@"))
+    assert does(page, "5@inner") == ("word", "A1@inner")
+    assert says(page, "5@inner") == "5, free, can be reached"
+    both = picture(standing(words="3", half="X7@"))
+    assert does(both, "14@N") == ("word", "X7@N")
+    assert does(both, "14@outer") == ("word", "X7@outer")
+    assert [tree.text(plate) for plate in tree.find_all(both, "text.goalt")] == ["North", "Outer"]
+    spots = [element[1]["y"] for element in tree.find_all(both, role="gridcell") if "14@" in element[1]["id"]]
+    assert len(set(spots)) == 2
+
+
+def test_the_hand_says_which_card_would_bring_a_fine():
+    page = picture(standing(played=((4, 2), ())))
+    dear = [card for card in tree.find_all(page, "button.rcard") if tree.find(card, "i.fl")]
+    assert [card[1]["data-arg"] for card in dear] == ["5"]
+    assert "would make 11: fine" in says(page, "card-5")
+    assert BOARD.plate(standing(played=((4, 2), ())), Seat.ONE)[0] == "last 4 + 2 = 6 · a 5 would be a fine"
+    words, right = BOARD.plate(standing(played=((4, 2), ()), words="3"), Seat.ONE)
+    assert words == "4 + 2 + 3 = 9 · fine from 11"
+    assert tree.find(right, "svg.gauge", aria_label="Speed of Ada: 9; a fine from 11")
+
+
+def test_signs_wear_the_colour_of_who_placed_them():
+    stop = tree.find(picture(standing(sign="stop:A2")), "path.sign")
+    assert stop[1]["class"] == "sign two"
+    give_way = tree.find(picture(standing(words="3 yield:outer")), "path.sign.one")
+    assert give_way is not None
+
+
+# --- where the keys lead
+
+
+@pytest.mark.parametrize(
+    ("cell", "keys", "end"),
+    [
+        ("4@S", "ArrowRight", "9@S"),
+        ("4@S", "ArrowLeft", "10@S"),
+        ("4@S", "ArrowUp ArrowRight", "5@inner"),
+        ("30@outer", "ArrowRight", "13@outer"),
+        ("9@S", "Home End", "10@S"),
+        ("9@S", "Ctrl+Home", "1@inner"),
+        ("S", "ArrowRight", "SW"),
+        ("", "r", "4@inner"),
+        ("4@inner", "r r", "3@inner"),
+        ("3@inner", "r", "4@inner"),
+        ("4@inner", "g", "22@S"),
+        ("card-2", "ArrowRight", "card-3"),
+    ],
+)
+def test_arrows_follow_the_road_and_letters_find_cars(cell, keys, end):
+    seen = standing()._replace(cell=cell)
+    for key in keys.split():
+        seen = seen._replace(cell=BOARD.step(seen, key))
+    assert seen.cell == end
+
+
+def test_arrows_choose_between_the_two_ways_of_the_picked_car():
+    seen = standing(words="3", half="A1@")._replace(cell="4@S")
+    ways = {BOARD.step(seen, key) for key in ("ArrowLeft", "ArrowRight")}
+    assert ways == {"5@inner", "9@S"}
+    twin = standing(words="3", half="X7@")._replace(cell="14@N")
+    assert BOARD.step(twin, "ArrowRight") == "14@outer"
+
+
+def test_page_down_visits_what_can_be_chosen():
+    seen = standing(words="5", sign="stop:X5")
+    visited = set()
+    for _ in range(40):
+        seen = seen._replace(cell=BOARD.step(seen, "PageDown"))
+        visited.add(seen.cell.partition("@")[0])
+    movable = {word.partition("@")[0] for word in seen.picks if word}
+    assert visited == {str(PLACES[name]) for name in movable}
+
+
+# --- a match
+
+
+def run(trial):
+    asyncio.run(trial())
+
+
+async def begun(disk=None):
+    """Ada and Ben at one device; Ben has the advantage, and they begin to choose who is first."""
+    app, browser = await opened(disk or Disk(), route="new/roundabout/here")
+    browser.send("do", "name", "1", value="Ada")
+    browser.send("do", "name", "2", value="Ben")
+    browser.send("do", "option", "clock=off")
+    browser.click("start")
+    await settle(app)
+    return app, browser
+
+
+async def play(app, browser, move):
+    browser.send("do", "clear")
+    browser.send("do", "typed", value=f"{move} ")
+    browser.click("seal")
+    await settle(app)
+    browser.wait(10_000)
+
+
+async def driving(disk=None):
+    """They have placed all cars as in PLACES, parties on 29 and 23, and Ada drives first."""
+    app, browser = await begun(disk)
+    for move in ("first", "29", "23"):
+        await play(app, browser, move)
+    left = dict(PLACES)
+    while left:
+        own = "A" if table(app).state.turn == Seat.ONE else "B"
+        name = next(one for one in sorted(left, key=lambda one: one[0] != "X") if one[0] != own)
+        await play(app, browser, f"{name} {left.pop(name)}")
+    return app, browser
+
+
+def duel(app) -> Duel:
+    assert isinstance(app.model.here, Duel)
+    return app.model.here
+
+
+def table(app) -> Table:
+    return duel(app).play.table
+
+
+def test_preparing_order_parties_and_cars_by_touch():
+    async def trial():
+        app, browser = await begun()
+        browser.click("word", "first")
+        browser.click("seal")
+        await settle(app)
+        browser.wait(5_000)
+        assert "Where shall Ada’s party be?" in browser.text
+        browser.click("word", "29")
+        assert "Ada’s party would be on 29." in browser.text
+        browser.click("instead", "14")
+        assert duel(app).line == ("14",)
+        browser.click("seal")
+        await settle(app)
+        browser.wait(5_000)
+        browser.click("word", "23")
+        browser.click("seal")
+        await settle(app)
+        browser.wait(5_000)
+        assert table(app).state.parties == (14, 23)
+        assert tree.find(browser.tree, "button.traycar", arg="B1") is None
+        browser.click("word", "A1")
+        browser.click("instead", "X4")
+        browser.click("word", "12")
+        browser.click("instead", "13")
+        assert duel(app).line == ("X4", "13")
+        browser.click("instead", "A1")
+        browser.click("instead", "14")
+        assert "is the party of Ruby’s own player" in browser.text
+        browser.click("seal")
+        await settle(app)
+        browser.wait(5_000)
+        assert table(app).state.cars[0] == city.HOME
+        assert "Ruby is at Ada’s party." in browser.said("events")
+
+    run(trial)
+
+
+def test_composing_a_turn_and_taking_each_step_back():
+    async def trial():
+        app, browser = await driving()
+        browser.click("word", "2")
+        browser.click("instead", "3")
+        assert duel(app).line == ("3",)
+        browser.click("half", "X5@")
+        assert "Gus is on 22. To 23, around South or around Outer?" in browser.text
+        browser.click("word", "X5@S")
+        browser.click("half", "X2@")
+        browser.click("word", "X2@S")
+        browser.click("half", "X5@")
+        browser.click("word", "X5@S")
+        assert duel(app).line == ("3", "X5@S", "X2@S", "X5@S")
+        assert "No more moves. You may still put a yield sign." in browser.text
+        browser.click("half", "yield:")
+        browser.click("word", "yield:outer")
+        browser.click("back-to", "2")
+        assert duel(app).line == ("3", "X5@S")
+        browser.key("Backspace", "board")
+        browser.click("half", "A1@")
+        browser.key("Backspace", "board")
+        assert (duel(app).line, duel(app).half) == (("3",), "")
+        browser.click("back-to", "0")
+        assert duel(app).line == ()
+
+    run(trial)
+
+
+def test_refusals_speak_of_cars_and_roundabouts_by_name():
+    async def trial():
+        app, browser = await driving()
+        browser.click("word", "A1@inner")
+        assert "A turn begins with a card of your hand." in browser.said("alert")
+        browser.click("word", "5")
+        browser.click("word", "A1@inner")
+        assert "The card 5 moves nothing around inner or outer." in browser.said("alert")
+        browser.click("word", "X6@N")
+        assert browser.said("alert") == "Space 13, the next around North, is not free."
+        await play(app, browser, "1 stop:B2")
+        browser.click("word", "4")
+        browser.click("word", "B2@NE")
+        assert browser.said("alert") == "Bix has a stop sign, and stays where it is in this turn."
+        assert "§ 4.1" in browser.text
+
+    run(trial)
+
+
+def test_a_turn_is_told_car_by_car():
+    async def trial():
+        app, browser = await driving()
+        browser.send("do", "typed", value="3 X5@S X5@S yield:S ")
+        browser.click("seal")
+        await settle(app)
+        shown = []
+        for _ in range(9):
+            browser.wait(250)
+            cells = [says(browser.tree, cell) for cell in ("22@S", "23@S", "24@S")]
+            shown.append(next((n for n, cell in enumerate(cells) if "Gus" in cell), None))
+        assert shown[0] == 0
+        assert shown[-1] == 2
+        assert shown == sorted(shown)
+        assert "Ada puts a yield sign on South." in browser.said("events")
+        assert "yield sign by Ada: one move in all" in says(browser.tree, "S")
+
+    run(trial)
+
+
+def test_cars_are_named_on_this_device_and_nowhere_else():
+    async def trial():
+        disk = Disk()
+        app, browser = await driving(disk)
+        browser.click("panel", "menu")
+        browser.click("panel", "names")
+        browser.send("do", "name-piece", "A1", value="Zelda the Great")
+        browser.send("do", "name-piece", "X2", value="Rex")
+        await settle(app)
+        assert "More than one is called Rex." in browser.text
+        browser.key("Escape", "panel", editable=True)
+        assert says(browser.tree, "4@inner").startswith("4, Zelda th, Ada’s car")
+        await play(app, browser, "2 A1@S")
+        assert "Zelda th drives around South from 4 to 10." in browser.said("events")
+        assert "Zelda" not in record.write(table(app)) + duel(app).play.body()
+        again, other = await opened(disk, route=app.model.route.text)
+        assert says(other.tree, "10@S").startswith("10, Zelda th")
+        assert duel(again).board.label(RULES, "X2@S") == "Rex around South"
+        other.send("do", "forget-names")
+        await settle(again)
+        assert says(other.tree, "10@S").startswith("10, Ruby")
+        assert json.loads(disk.records["settings"].body)["pieces"] == {"roundabout": {}}
+
+    run(trial)
+
+
+def test_every_driver_is_found_by_a_letter():
+    """Each side has its initial, and no two neutral drivers have the same."""
+    initials = {car: name[0] for car, name in DRIVERS.items()}
+    assert {initials[car] for car in ("A1", "A2", "A3")} == {"R"}
+    assert {initials[car] for car in ("B1", "B2", "B3")} == {"B"}
+    neutral = [letter for car, letter in initials.items() if car[0] == "X"]
+    assert sorted(neutral) == list("CDEFGHIJKLMNO")
+
+
+def test_the_log_has_a_row_for_the_preparation_and_one_for_each_turn():
+    last = playing.at_random(RULES, 3, decisions=60)
+    turns = BOARD.history(RULES, last.log)
+    numbers = [turn.number for turn in turns]
+    assert numbers == list(range(len(turns)))
+    assert turns[-1].number == last.state.turns
+    rows = [tree.text(BOARD.summary(RULES, ("Ada", "Ben"), turn)) for turn in turns]
+    assert rows[0].startswith("Preparation")
+    assert all("plays" in row or "misses" in row for row in rows[1:])
+
+
+def test_a_random_turn_can_be_composed_on_the_board_alone():
+    """Whatever may be played can be reached by pressing what the page shows."""
+
+    async def trial():
+        app, browser = await driving()
+        rng = random.Random(5)
+        for _ in range(12):
+            browser.send("do", "clear")
+            play_here = duel(app).play
+            words: tuple[str, ...] = ()
+            while word := rng.choice(
+                play_here.table.rules.picks(play_here.table.state, play_here.ask, {}, words)
+            ):
+                mark = next((one for one in "@:" if one in word), "")
+                if mark:
+                    browser.click("half", word.partition(mark)[0] + mark)
+                browser.click("word", word)
+                words = (*words, word)
+            assert duel(app).line == words
+            browser.click("seal")
+            await settle(app)
+            browser.wait(10_000)
+            if table(app).outcome:
+                break
+        assert len(table(app).past) > 25
+
+    run(trial)
