@@ -74,7 +74,7 @@ class SolitaireChessBoard:
             "span.tokens", *pictures, number > MANY and h("span.num", f"×{number}"), aria_hidden="true"
         )
         caption = _("in reserve") if number else _("out") if state.out[seat - 1] else _("no reserve")
-        shown = queens, h("span.cap", caption)
+        shown = queens if number else None, h("span.cap", caption)
         if number and places.side == seat - 1 and places.phase in ("place", "turn"):
             name = text + ": " + _("to the next free entry square")
             return self._cards(seen, seat), h(
