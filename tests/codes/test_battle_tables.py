@@ -232,9 +232,10 @@ def test_no_byte_of_a_hash_masks_two_entries() -> None:
 
 
 def test_nothing_tells_two_attackers_apart() -> None:
-    """A company officer is attacked by one of two generals. Of all that its owner holds no bit is more often 1
-    for the one than for the other, and no guess that is learned from half of the battles is right more often
-    than chance in the other half.
+    """A company officer is attacked by one of two generals, and its owner learns nothing of which.
+
+    Of all that it holds no bit is more often 1 for the one than for the other, and no guess that is learned
+    from half of the battles is right more often than chance in the other half.
     """
     rng = random.Random(20)
     battles, d = 600, RANKS.index("C1")
