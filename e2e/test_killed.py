@@ -90,3 +90,16 @@ def test_killed_between_invitation_and_acceptance(profile: Profile) -> None:
     # An invitation is accepted once on a device, for good.
     ben.paste(invitation)
     expect(ben.page.locator(".notice")).to_contain_text("accepted this invitation already")
+
+
+def test_storage_that_is_cleared_under_the_page_is_opened_anew(profile: Profile) -> None:
+    page = profile()
+    cleared = """() => new Promise((done, fail) => {
+        const request = indexedDB.deleteDatabase("sealed-moves");
+        request.onsuccess = () => done(true);
+        request.onerror = request.onblocked = () => fail(new Error("not cleared"));
+    })"""
+    assert page.evaluate(cleared)
+    page.locator("[data-do=theme]").first.click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.locator(".notice")).to_have_count(0)

@@ -15,7 +15,10 @@ function open() {
         request.onsuccess = () => {
             const base = request.result;
             // Another tab wants to change the layout, or the browser has closed the base: open it again when next needed.
-            base.onversionchange = () => base.close();
+            base.onversionchange = () => {
+                base.close();
+                opening = null;
+            };
             base.onclose = () => (opening = null);
             done(base);
         };
