@@ -7,8 +7,7 @@ BUILT := static/vendor/files.json
 MODULES := node_modules/.package-lock.json
 READY := .venv/ready
 BROWSERS := .venv/browsers.json
-# The folders too, so that a file that has gone is noticed.
-SOURCES := $(shell find py -not -path '*/__pycache__*' -not -name '*.pyc')
+SOURCES := $(shell find py -type f -not -name '*.pyc')
 MAKEFLAGS += --no-print-directory
 
 .PHONY: play test check lint types unit quick pyodide e2e site bench format clean
