@@ -4,6 +4,7 @@ turns so far.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -221,6 +222,7 @@ def history(log: Log) -> Sequence[Turn]:
     return found
 
 
+@functools.lru_cache(maxsize=256)
 def summary(names: tuple[str, str], turn: Turn) -> Node:
     """A row of the list: “17 Ben B3–E6, takes J♣”."""
     name = h("b", names[turn.seat - 1], class_=f"{SIDE[turn.seat]}-ink")
