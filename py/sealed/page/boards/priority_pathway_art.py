@@ -81,17 +81,21 @@ def number_of(board: str, square: str) -> int:
 
 @functools.cache
 def ground(grid: Grid) -> Node:
-    """The squares, both territories and bases, the lines, the frame and the names of rows and columns."""
+    """The squares, both territories and bases, the lines and the names of rows and columns."""
     return h(
         "g",
         (_square(grid, square) for square in grid.squares),
         _lines(grid),
-        (_gate(grid, seat) for seat in Seat),
-        h("path.frame", d=_outline(grid)),
         _names(grid),
         aria_hidden="true",
         key="ground",
     )
+
+
+@functools.cache
+def frame(grid: Grid) -> Node:
+    """The gates of the bases, and the edge of the board: over what marks a square, under the pieces."""
+    return h("g", (_gate(grid, seat) for seat in Seat), h("path.frame", d=_outline(grid)), key="frame")
 
 
 def _square(grid: Grid, square: str) -> Node:

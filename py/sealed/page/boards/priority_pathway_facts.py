@@ -51,7 +51,8 @@ def shown(seen: Seen) -> Shown:
         return told(seen.before, seen.last[: seen.told])
     state: Pathway = seen.state
     done = told(state, seen.last)
-    return Shown(state.at, state.lives, state.queued, done.falls, done.last)
+    queued = ("", "") if state.over else state.queued  # what is still queued then will never come
+    return Shown(state.at, state.lives, queued, done.falls, done.last)
 
 
 def told(before: Pathway, events: tuple[Event, ...]) -> Shown:

@@ -13,6 +13,7 @@ from sealed.page.boards.priority_pathway_art import (
     CELL,
     Grid,
     arrow,
+    frame,
     ground,
     hourglass,
     moved,
@@ -48,6 +49,7 @@ def field(seen: Seen) -> Node:
         h(
             "g",
             _under(grid, now, pick),
+            frame(grid),
             _ghosts(grid, now),
             _pieces(grid, now),
             _over(seen, grid, now, pick),

@@ -60,6 +60,8 @@ def picture(view: View) -> Child:
     yield roads(reverse(now))
     for name in ROWS:
         yield _island(view, name)
+    at_row = place(view.focus)
+    yield h("path.named", d=LANE[at_row[1] if at_row else view.focus], key="named")
     yield h("g", (_bay(view, space) for space in SPACES if space not in view.cars))
     yield h("g", (_party(view, seat) for seat in Seat if now.parties[seat - 1]))
     yield h("g", _trails(now))
@@ -76,8 +78,6 @@ def picture(view: View) -> Child:
         ),
     )
     yield h("g", (_plate(view, way) for way in view.ways))
-    at_row = place(view.focus)
-    yield h("path.named", d=LANE[at_row[1] if at_row else view.focus])
 
 
 @functools.cache
