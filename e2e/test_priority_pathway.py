@@ -6,11 +6,22 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile
+from e2e.people import CHAT, Player
 from e2e.test_here import open_curtain, tab_to
 from e2e.test_looks import FINGER, unreadable
+from sealed.codes.certificate import check
 from tests.pathway import MATCH
 
 GAME = "priority-pathway"
+RUSH = (
+    ("9 BU", "1 AD"),
+    ("8 BU", "2 AD"),
+    ("7 BU", "3 AD"),
+    ("6 BU", "4 AD"),
+    ("5 BU", "5 AD"),
+    ("4 AU", "6 AD"),
+)
+"""A short game: red's B goes straight ahead, at once and then a turn later, and takes the commander."""
 SCROLLED = """() => [...document.querySelectorAll("html, .mid, .side")]
     .filter(e => e.scrollHeight > e.clientHeight + 1)
     .map(e => `${e.className || e.tagName} ${e.scrollHeight} in ${e.clientHeight}`)"""
@@ -147,3 +158,54 @@ def test_a_match_can_be_read_and_nothing_scrolls(profile: Profile, size: str, th
     page.locator("#cell-b1").click()  # an own piece stands there: a caution
     look("with a caution")
     assert {what: wrong for what, wrong in found.items() if wrong} == {}
+
+
+class Pathfinder(Player):
+    """A player who writes whole submissions, and sends codes that need no decision as they come."""
+
+    @property
+    def decides(self) -> bool:
+        return self.page.locator("#seal").count() > 0
+
+    @property
+    def ready(self) -> bool:
+        return self.page.locator(".codebox.closed").count() > 0
+
+    def submits(self, submission: str) -> None:
+        self.page.locator("#typed").fill(submission + " ")
+        self.say("seal")
+        expect(self.page.locator(".line .w")).to_have_count(0)
+
+    def sends(self, other: Player) -> None:
+        other.paste(self.copied())
+        expect(other.page.locator("#seal, #result, .codebox.closed").first).to_be_visible()
+
+
+def play(ada: Pathfinder, ben: Pathfinder, turns: tuple[tuple[str, str], ...]) -> None:
+    """Plays turns: whoever has to decide decides, and every code that is made goes over."""
+    for moves in turns:
+        waiting = dict(zip((ada, ben), moves, strict=True))
+        while waiting or ada.ready or ben.ready:
+            for player, other in ((ada, ben), (ben, ada)):
+                if player.ready:
+                    player.sends(other)
+                elif player.decides and player in waiting:
+                    player.submits(waiting.pop(player))
+
+
+def test_a_whole_match_by_codes(profile: Profile) -> None:
+    """Two profiles, each reloaded in the middle; a third person checks the certificate."""
+    ada, ben = (Pathfinder(profile(**CHAT), name) for name in ("Ada", "Ben"))
+    ben.accepts(ada.invites(GAME))
+    play(ada, ben, RUSH[:3])
+    for player in (ada, ben):
+        player.reloads()
+    play(ada, ben, RUSH[3:])
+    for player in (ada, ben):
+        if player.page.locator("[data-do=out]").count():
+            player.say("board")
+        expect(player.page.locator("#result")).to_have_text("Ada wins")
+    finding = check(ada.saves_certificate())
+    assert finding.outcome is not None
+    assert (finding.outcome.winner, finding.outcome.clause) == (1, "PP 6.1")
+    assert len(finding.kept) == 5  # actions that did nothing: they are still sealed
