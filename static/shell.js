@@ -159,11 +159,9 @@
     }
 
     addEventListener("paste", onPaste);
-    whenThere(() => {
-        find("paste")?.addEventListener("input", kept);
-        find("games")?.addEventListener("click", (event) => {
-            if (!failed && event.target.closest("a")) find("asked").hidden = false;
-        });
+    addEventListener("input", ({ target }) => target.id === "paste" && kept());
+    addEventListener("click", ({ target }) => {
+        if (!failed && target.closest("#games a")) find("asked").hidden = false;
     });
 
     window.sealed = { fail, trouble, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
