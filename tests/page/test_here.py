@@ -411,6 +411,23 @@ def test_two_tabs_do_not_overwrite_each_other():
     run(trial)
 
 
+def test_a_match_is_deleted_only_after_a_question():
+    async def trial():
+        disk = Disk()
+        app, browser = await begun(disk=disk)
+        await sit(app, browser)
+        browser.click("panel", "menu")
+        browser.click("panel", "delete")
+        assert "for good" in browser.text
+        assert any(key.startswith("match/") for key in disk.records)
+        browser.click("delete")
+        await settle(app)
+        assert app.screen.name == "home"
+        assert not any(key.startswith("match/") for key in disk.records)
+
+    run(trial)
+
+
 def test_a_match_that_is_not_there_says_so():
     async def trial():
         app, browser = await opened(route="match/nothing")

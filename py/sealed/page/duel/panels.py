@@ -43,7 +43,7 @@ def rounds(duel: Duel, most: int | None = None) -> Node:
 def panel(model: Model) -> Child:
     """What lies over the screen, if anything does."""
     duel: Duel = model.here
-    views = {"menu": menu, "log": log, "resign": resign, **way(duel.play).panels}
+    views = {"menu": menu, "log": log, "resign": resign, "delete": delete, **way(duel.play).panels}
     if offers(duel.board, "aside"):
         views["board"] = aside
     if offers(duel.board, "pieces"):
@@ -104,6 +104,7 @@ def menu(model: Model) -> Child:
             ),
             row("theme", "", "sun", _("Light or dark")),
             None if over else row("panel", "resign", "flag", _("Resign")),
+            row("panel", "delete", "erase", _("Delete this match")),
         ),
         h("h3", _("Agreed")),
         h(
@@ -170,5 +171,25 @@ def resign(model: Model) -> Child:
             "div.row",
             parts.button("resign", _("Resign"), "flag", cls="main", arg=str(int(seat))),
             parts.button("panel", _("Play on"), cls="ghost"),
+        ),
+    )
+
+
+def delete(model: Model) -> Child:
+    """The question before a match is forgotten."""
+    duel: Duel = model.here
+    by_chat = duel.play.way == "chat"
+    return (
+        head(_("Delete this match?")),
+        h(
+            "p",
+            _("It is gone from this browser for good. Save it as a file first if you may want it again.")
+            if by_chat
+            else _("It is gone from this browser for good. Save the record first if you may want it again."),
+        ),
+        h(
+            "div.row",
+            parts.button("delete", _("Delete"), "erase", cls="main"),
+            parts.button("panel", _("Keep it"), cls="ghost"),
         ),
     )

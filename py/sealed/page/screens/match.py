@@ -160,6 +160,13 @@ def save_record(app: App, _event: Event) -> None:
     app.here(panel="")
 
 
+async def delete(app: App, _event: Event) -> None:
+    """Forgets the match; an invitation that was accepted stays accepted."""
+    duel: Duel = app.model.here
+    await app.store.drop_match(duel.key, duel.version)
+    app.go("home")
+
+
 # --- the screen
 
 
@@ -220,6 +227,7 @@ WORDS: dict[str, Handler] = {
     "panel": panel,
     "review": review,
     "record": save_record,
+    "delete": delete,
 }
 
 
