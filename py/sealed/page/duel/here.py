@@ -287,10 +287,10 @@ def plate(model: Model, seat: Seat) -> str:
     left = clock.left(ask) if ask else None
     if not left:
         reserve = clock.reserve[seat - 1]
-        return _("reserve {time}").format(time=minutes(reserve)) if reserve else ""
+        return _("clock {time}").format(time=minutes(reserve)) if reserve else ""
     if not play.clock.reserve[seat - 1]:
         return minutes(left.turn)
-    return _("{time} and {reserve} in reserve").format(time=minutes(left.turn), reserve=minutes(left.reserve))
+    return _("{time} + {reserve}").format(time=minutes(left.turn), reserve=minutes(left.reserve))
 
 
 def minutes(seconds: float) -> str:
