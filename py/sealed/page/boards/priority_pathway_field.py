@@ -222,19 +222,35 @@ def _refused(seen: Seen, grid: Grid, pick: Picked) -> Child:
 
 def _cell(seen: Seen, grid: Grid, now: Shown, pick: Picked, square: str, stop: str) -> Node:
     word, arg = what(seen, pick, square)
+    return _drawn(
+        square,
+        grid.corner(square),
+        (word, arg),
+        about(seen, now, pick, square),
+        square == stop,
+        square == pick.square,
+        is_closed(seen, word, arg),
+    )
+
+
+@functools.lru_cache(4096)  # most cells are as they were
+def _drawn(
+    square: str, at: tuple[int, int], do: tuple[str, str], label: str, stop: bool, chosen: bool, closed: bool
+) -> Node:
+    word, arg = do
     return h(
         "g.cell",
-        _hit(*grid.corner(square)),
+        _hit(*at),
         role="gridcell",
         id=f"cell-{square}",
         cell=square,
         do=word,
         arg=arg,
         ask="known",
-        tabindex=0 if square == stop else -1,
-        aria_label=about(seen, now, pick, square),
-        aria_selected="true" if pick.square == square else None,
-        aria_disabled="true" if is_closed(seen, word, arg) else None,
+        tabindex=0 if stop else -1,
+        aria_label=label,
+        aria_selected="true" if chosen else None,
+        aria_disabled="true" if closed else None,
         key=square,
     )
 
