@@ -9,27 +9,14 @@ import pytest
 
 from sealed.rules import registry
 from tests.codes import toy
+from tests.codes.entries import FIELD, TOYS
 from tests.toys import skirmish
-
-ENTRIES = (
-    registry.Entry("toy", "TOY", "Toy", "toy", "TOY", "toy", "toy"),
-    registry.Entry("toy-skirmish", "TS", "Toy Skirmish", "skirmish", "SKIRMISH", "toy", "toy"),
-    registry.Entry(
-        "field-tactics",
-        "FT",
-        "Field Tactics",
-        "field_tactics",
-        "FIELD_TACTICS",
-        "field_tactics",
-        "field-tactics",
-    ),
-)
 
 
 @pytest.fixture(autouse=True, scope="package")
 def _toys() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        for entry in ENTRIES:
+        for entry in (*TOYS, FIELD):
             patch.setitem(registry.BY_KEY, entry.key, entry)
             patch.setitem(registry.BY_CODE, entry.code, entry)
         patch.setitem(sys.modules, "sealed.rules.toy", toy)
