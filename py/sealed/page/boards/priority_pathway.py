@@ -1,6 +1,5 @@
-"""The board of Priority Pathway: a board of 35 squares (or the castle), two hands of nine cards, and the
-chart that
-says what they bring.
+"""The board of Priority Pathway: 35 squares (or the castle), two hands of nine cards, and the chart
+that says what they bring.
 """
 
 from __future__ import annotations

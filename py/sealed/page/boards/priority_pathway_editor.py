@@ -1,6 +1,5 @@
 """The editor of a chart of one's own: 81 squares that lie over the chart's picture. A tap makes the next of
-the three
-marks; the keys I, Q and N make that one.
+the three marks; the keys I, Q and N make that one.
 """
 
 from __future__ import annotations

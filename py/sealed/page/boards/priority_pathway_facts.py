@@ -1,6 +1,5 @@
 """What the pictures of Priority Pathway have to know of a game: where everything is, as far as it has been
-told,
-and what each square would say.
+told, and where a piece may go.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The stage of Priority Pathway: the other's cards, the board, the chart, one's own cards; and in each
-player's plate
-the letter that is sealed or has been opened.
+"""The stage of Priority Pathway: the other's cards, the board, the chart, one's own cards; and in each plate
+what that player has sealed, or what has been opened of it.
 """
 
 from __future__ import annotations

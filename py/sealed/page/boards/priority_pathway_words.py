@@ -49,10 +49,8 @@ def name(letter: str) -> str:
 
 def about(seen: Seen, now: Shown, pick: Picked, square: str) -> str:
     """A cell's name: coordinate, content, state."""
-    said = [square, _content(seen, now, square)]
-    said += filter(None, (_ground(seen, square), *_coming(seen, now, square)))
-    text = ", ".join(said)
-    state = _state(seen, pick, square)
+    parts = (square, _content(seen, now, square), _ground(seen, square), *_coming(seen, now, square))
+    text, state = ", ".join(filter(None, parts)), _state(seen, pick, square)
     return f"{text}; {state}" if state else text
 
 
@@ -133,12 +131,9 @@ def known(seen: Seen, arg: str) -> str:
     if square not in BOARDS[state.board].squares:
         return ""
     now = shown(seen)
-    text = about(seen, now, Picked(), square)
     there = standing(state, now.at, square)
-    said = [text[:1] + text[1:] + "."]
-    if there:
-        said.append(_(MOVES[KINDS[there[1]]]))
-    return " ".join(said)
+    moves = _(MOVES[KINDS[there[1]]]) if there else ""
+    return f"{about(seen, now, Picked(), square)}. {moves}".strip()
 
 
 def cannot(seen: Seen, arg: str) -> Refusal:
