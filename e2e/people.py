@@ -10,6 +10,8 @@ from e2e.conftest import READY, START
 from sealed.codes.armor import Kind
 from sealed.codes.paste import read_one
 
+READY_CODE = ".codebox.closed"
+"""A code that has not been handed out yet."""
 CHAT = {"permissions": ["clipboard-read", "clipboard-write"], "reduced_motion": "reduce"}
 """What a profile needs: the clipboard, and nothing that travels."""
 
@@ -48,7 +50,7 @@ class Player:
         self.paste(invitation)
         self.page.locator("#name-1").fill(self.name)
         self.page.locator("form[data-do=accept] [type=submit]").click()
-        self.page.wait_for_selector("#seal")
+        expect(self.page.locator(f"#seal, {READY_CODE}").first).to_be_visible()
 
     def moves(self, move: str) -> None:
         """Chooses a move on the board and seals it."""

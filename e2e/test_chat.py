@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Profile
-from e2e.people import CHAT, Player
+from e2e.people import CHAT, READY_CODE, Player
 from tests.codes.manglers import MANGLERS
 
 ROUNDS = (
@@ -20,8 +20,6 @@ ROUNDS = (
 """The worked example of docs/rules/setnas-curse.md, section 7: seat one, seat two."""
 AFTER = ((0, 0, 2), (3, 0, 1), (3, 1, 2), (7, 1, 1))
 """Gems of seat one and of seat two and the pot after each round, from the same table."""
-READY_CODE = ".codebox.closed"
-"""A code that has not been handed out yet."""
 ON_THE_WAY = (
     "discord_quote",
     "mail_reply_wrapped_again",
@@ -71,7 +69,14 @@ def play_on(speaker: Player, other: Player, rng: random.Random, codes: int) -> b
 
 
 @pytest.mark.parametrize(
-    ("game", "seed"), [("five-card-trick", 3), ("five-card-trick-final", 4), ("setnas-curse", 5)]
+    ("game", "seed"),
+    [
+        ("five-card-trick", 3),
+        ("five-card-trick-final", 4),
+        ("setnas-curse", 5),
+        ("solitaire-chess", 6),
+        ("solitaire-chess-final", 7),
+    ],
 )
 def test_a_whole_match_to_its_certificate(profile: Profile, game: str, seed: int) -> None:
     ada, ben = two(profile, game)
