@@ -65,7 +65,7 @@ def typed(app: App, event: Event) -> None:
     """Something was written in the slot: a space behind a word takes it."""
     duel: Duel = app.model.here
     if event.value.endswith(" ") and event.value.strip():
-        write(app, line.typed(duel, event.value))
+        _slotted(app, line.typed(duel, event.value))
     else:
         app.here(typed=event.value, refusal=None)
 
@@ -77,7 +77,7 @@ async def enter(app: App, event: Event) -> None:
     if not text.strip():
         await seal(app, event)
         return
-    write(app, line.typed(duel, text))
+    _slotted(app, line.typed(duel, text))
 
 
 def complete_word(app: App, event: Event) -> None:
@@ -90,7 +90,14 @@ def complete_word(app: App, event: Event) -> None:
     called = {one: (one.casefold(), label(rules, one).casefold()) for one in picks(duel) if one}
     fitting = [one for one, names in called.items() if any(name.startswith(begun) for name in names)]
     if len(fitting) == 1:
-        write(app, line.pick(duel, fitting[0]))
+        _slotted(app, line.pick(duel, fitting[0]))
+
+
+def _slotted(app: App, duel: Duel) -> None:
+    """Shows the line after something came from the slot. Where no word may follow, the slot goes away."""
+    write(app, duel)
+    if picks(duel) == ("",) and not duel.typed:
+        app.focus("seal")
 
 
 def write(app: App, duel: Duel) -> None:
@@ -103,9 +110,10 @@ def write(app: App, duel: Duel) -> None:
         return
     words = ", ".join(duel.board.label(rules, one) for one in (*duel.line, duel.half) if one)
     if line.complete(duel):
-        app.say(
-            line=_("Your line: {words}. Complete; press Enter to seal.").format(words=words or _("nothing"))
-        )
+        secret = bool(duel.play.ask and duel.play.ask.slots)
+        verb = _("Seal") if secret else duel.board.verb(seen(app.model))
+        text = _("Your line: {words}. Complete; press Enter: {verb}.")
+        app.say(line=text.format(words=words or _("nothing"), verb=verb))
     else:
         app.say(line=_("Your line: {words}.").format(words=words or _("nothing")))
 

@@ -1,0 +1,196 @@
+"""Roundabout in a browser: games with the keyboard alone and by codes, a turn by touch, and how it fits."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Profile
+from e2e.people import CHAT, Player
+from e2e.test_here import tab_to
+from e2e.test_looks import FINGER, unreadable
+from sealed import record
+
+GAME = "roundabout"
+PLACES = {
+    **dict(
+        zip((f"X{n}" for n in range(1, 14)), (1, 9, 6, 7, 22, 12, 13, 15, 20, 21, 25, 27, 30), strict=True)
+    ),
+    "A1": 4,
+    "A2": 18,
+    "A3": 3,
+    "B1": 11,
+    "B2": 16,
+    "B3": 26,
+}
+CELLS = """() => [...document.querySelectorAll(".rb .hit:not(.twin)")].map(cell => {
+    const box = cell.getBoundingClientRect();
+    return Math.min(box.width, box.height);
+})"""
+SCROLLS = """() => [document.documentElement, ...document.querySelectorAll(".match .mid, .match .line")]
+    .some(box => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)"""
+
+
+def begin(page: Page) -> None:
+    """From home to the question who is first, with the keyboard alone."""
+    tab_to(page, f"a[href='#new/{GAME}/here']")
+    page.keyboard.press("Enter")
+    tab_to(page, "#name-1")
+    page.keyboard.type("Ada")
+    tab_to(page, "#name-2")
+    page.keyboard.type("Ben")
+    tab_to(page, "[name=option-clock]")
+    page.keyboard.press("ArrowRight")  # from “as in the original” to “off”
+    tab_to(page, "[data-do=start]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rb")
+
+
+def says(page: Page, sentence: str) -> None:
+    """Waits until this has been told."""
+    expect(page.locator("#say-events")).to_contain_text(sentence)
+
+
+def press(page: Page, keys: str) -> None:
+    for key in keys.split():
+        page.keyboard.press(key)
+
+
+def write(page: Page, move: str) -> None:
+    """Writes a move into the line and plays it."""
+    tab_to(page, "#typed")
+    page.keyboard.type(move)
+    press(page, "Enter Enter")
+
+
+def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
+    """Ben brings two of Ada's cars to her party at once; she drives the third there herself."""
+    page = profile(size="desktop", reduced_motion="reduce")
+    begin(page)
+    tab_to(page, "[data-cell]")
+    press(page, "1 Enter")
+    says(page, "Ben chooses to be first.")
+    for party in ("29", "23"):
+        write(page, party)
+    write(page, "A1 29")
+    says(page, "Ruby is at Ada’s party.")
+    tab_to(page, "button.traycar[tabindex='0']")
+    press(page, "g Space PageDown Space Enter")
+    says(page, "Ada places Gus on 1.")
+    write(page, "A2 29")
+    press(page, "Shift+Tab")
+    tab_to(page, "button.traycar[tabindex='0']")
+    for letter in "hijklmnocdef":
+        press(page, f"{letter} Space PageDown Space Enter")
+        expect(page.locator("#say-events")).to_contain_text("places")
+    for move in ("B1 18", "A3 27", "B2 17", "B3 16"):
+        if page.locator("#typed").count():
+            write(page, move)
+    says(page, "All cars stand. Ada drives first.")
+    tab_to(page, ".rb [data-cell][tabindex='0']")
+    press(page, "3 r Space ArrowLeft Enter")
+    expect(page.locator(".line .w")).to_have_count(2)
+    press(page, "s PageDown Space Enter")
+    says(page, "Ada puts a yield sign on")
+    press(page, "1 s r Space Enter")
+    says(page, "Ben puts a stop sign on Rosa.")
+    press(page, "2 r Space")
+    expect(page.locator("#say-alert")).to_contain_text("Rosa has a stop sign")
+    press(page, "Enter")
+    says(page, "Ada plays 2.")
+    press(page, "4 Enter")
+    says(page, "Ben plays 4.")
+    press(page, "4 r Space")
+    expect(page.locator(".line .w.half")).to_have_count(1)
+    press(page, "ArrowRight Enter Enter")
+    result = page.locator("#result")
+    expect(result).to_have_text("Ada wins")
+    tab_to(page, "[data-do=record]")
+    with page.expect_download() as saving:
+        page.keyboard.press("Enter")
+    outcome = record.replay(saving.value.path().read_text(encoding="utf-8")).outcome
+    assert outcome is not None
+    assert outcome.winner == 1
+
+
+def at_the_wheel(profile: Profile, **options: str | bool) -> Page:
+    """A game at one device in which all cars are placed and Ada is to drive."""
+    page = profile(f"new/{GAME}/here", **options)
+    page.locator("#name-1").fill("Ada")
+    page.locator("#name-2").fill("Ben")
+    page.locator("label", has=page.locator("[value='clock=off']")).click()
+    page.locator("[data-do=start]").click()
+    left = dict(PLACES)
+    for move in ("first", "29", "23"):
+        moves(page, move)
+    while left:
+        own = "A" if page.locator(".rb-own .nm").inner_text() == "Ada" else "B"
+        car = next(one for one in sorted(left, key=lambda one: one[0] != "X") if one[0] != own)
+        moves(page, f"{car} {left.pop(car)}")
+    return page
+
+
+def moves(page: Page, move: str) -> None:
+    page.locator("#typed").fill(f"{move} ")
+    page.locator("#seal").click()
+    expect(page.locator(".line .w")).to_have_count(0)
+    page.evaluate("() => document.querySelector('[data-do=told]')?.click()")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_turn_by_touch_on_a_phone_without_scrolling(profile: Profile, theme: str) -> None:
+    page = at_the_wheel(profile, size="phone", theme=theme, has_touch=True, reduced_motion="reduce")
+    assert min(page.evaluate(CELLS)) >= 36
+    page.locator(".rcard", has_text="yield sign").tap()
+    page.locator("[data-cell='22@S']").tap()
+    expect(page.locator(".goalt")).to_have_text(["South", "Outer"])
+    page.locator("[data-cell='23@S']").tap()
+    page.locator("[data-cell='9@SE']").tap()
+    page.locator("[data-cell='22@S']").tap()
+    expect(page.locator(".trail.one")).to_have_count(2)
+    page.locator("#sign").tap()
+    page.locator("[data-cell='outer']").tap()
+    expect(page.locator(".line .w")).to_have_count(4)
+    assert not page.evaluate(SCROLLS)
+    assert unreadable(page) == []
+    assert page.evaluate(FINGER) == []
+    page.locator(".line .w").nth(2).tap()
+    expect(page.locator(".line .w")).to_have_count(2)
+    page.locator("#seal").tap()
+    says(page, "Gus drives around South from 22 to 23.")
+    page.reload()
+    expect(page.locator("[data-cell='23@S']")).to_have_attribute("aria-label", re.compile("^23, Gus,"))
+    expect(page.locator(".rb-own .nm")).to_have_text("Ben")
+
+
+def test_a_car_is_seen_driving_unless_motion_is_unwanted(profile: Profile) -> None:
+    running = "() => document.getAnimations().map(one => one.animationName).filter(one => one)"
+    for wish, seen in (("no-preference", True), ("reduce", False)):
+        page = at_the_wheel(profile, size="desktop", reduced_motion=wish)
+        page.locator("#typed").fill("2 A1@S ")
+        expect(page.locator(".drives-a")).to_have_count(1)
+        assert bool({"drive-a", "steer-a"} & set(page.evaluate(running))) is seen
+
+
+def test_a_whole_match_by_codes_with_a_reload_in_the_middle(profile: Profile) -> None:
+    """Both work for Ben, who is first: his entourage is at his party before all cars are placed."""
+    ada, ben = Player(profile(**CHAT), "Ada"), Player(profile(**CHAT), "Ben")
+    ben.accepts(ada.invites(GAME))
+    mine = {ben: ["first", "29", "X1 1", "X2 2", "X3 3"], ada: ["23", "B1 23", "B2 23", "B3 23"]}
+    speaker, other, codes = ben, ada, []
+    while not speaker.page.locator("#result").count():
+        while speaker.page.locator("#seal").count() and mine[speaker]:
+            speaker.page.locator("#typed").fill(mine[speaker].pop(0) + " ")
+            speaker.say("seal")
+            expect(speaker.page.locator(".line .w")).to_have_count(0)
+            expect(speaker.page.locator("#seal, [data-do=out]").first).to_be_visible()
+        codes.append(speaker.copied())
+        if len(codes) == 3:
+            speaker.reloads()
+            other.reloads()
+        other.paste(codes[-1])
+        expect(other.page.locator("#seal, #result").first).to_be_visible()
+        speaker, other = other, speaker
+    expect(speaker.page.locator("#result")).to_have_text("Ben wins")
+    sizes = [len(re.sub(r"^.*?(?=Sealed\d)", "", code, flags=re.DOTALL)) for code in codes]
+    assert max(sizes[2:]) <= 240
