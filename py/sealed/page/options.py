@@ -30,6 +30,10 @@ HELP: Mapping[str, str] = {
     "claim-priority": N_("An item: take the pot when both claim, one time."),
     "limit-reset": N_("An item: one submission without limits."),
 }
+OWN_HELP: Mapping[tuple[str, str], str] = {
+    ("roundabout", "advantage"): N_("Who chooses which of you is first, and wins a last tie."),
+}
+"""Where an option means more in one game: by the ruleset's key and the option's name."""
 VALUES: Mapping[tuple[str, str], str] = {
     ("chart", "margin-3"): N_("by 3 or more"),
     ("chart", "margin-4"): N_("by 4 or more"),
@@ -54,9 +58,9 @@ def option_label(name: str) -> str:
     return _(LABELS.get(name, name.replace("-", " ").capitalize()))
 
 
-def option_help(name: str) -> str:
-    """What an option does, in a sentence; "" if its name says it."""
-    return _(HELP.get(name, ""))
+def option_help(name: str, game: str = "") -> str:
+    """What an option does in a game (by its key), in a sentence; "" if its name says it."""
+    return _(OWN_HELP.get((game, name)) or HELP.get(name, ""))
 
 
 def value_label(name: str, value: str, names: tuple[str, str] | None = None) -> str:

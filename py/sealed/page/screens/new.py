@@ -219,7 +219,7 @@ def choice(new: New, one: Option, cell: str) -> Node:
     return h(
         "div.agree",
         parts.choice(f"option-{one.name}", option_label(one.name), labels, shown, do="option"),
-        (text := option_help(one.name)) and h("p.cap", text),
+        (text := option_help(one.name, new.rules.key)) and h("p.cap", text),
         custom and (h("div", custom.view(value, cell), zone=one.name) if own else custom.picture(value)),
     )
 
