@@ -15,8 +15,7 @@ OWN = "own"
 
 class Editor(Protocol):
     """What a module offers as `EDITOR`. It is drawn on the form of a new match, in a zone of the option's
-    name; its
-    elements say `do="edit"` with `arg="<option>=<what>"`, and its cells are named by `cell=`.
+    name; its elements say `do="edit"` with `arg="<option>=<what>"`, and its cells are named by `cell=`.
     """
 
     label: str

@@ -36,7 +36,7 @@ def stage(seen: Seen, other: Child, own: Child) -> Node:
         h("section.side-of.theirs", other, _their_hand(seen)),
         _strip(seen),
         h("div.boardbox", field(seen)),
-        h("section.chartbox.desk-only", described(seen.state.chart, _chart(seen))),
+        h("section.chartbox", described(seen.state.chart, _chart(seen))),
         h("section.side-of.mine", own, _hand(seen)),
         class_=f"own-{SIDE[below]}",
     )
@@ -137,7 +137,7 @@ def _strip(seen: Seen) -> Node:
             ),
         )
     return h(
-        "button.strip.phone-only",
+        "button.strip",
         legend(),
         h("span.more", _("Chart"), icon("next", 14)),
         do="panel",
