@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 
 from sealed.codes.match import Match
 from sealed.rules.field_tactics import FIELD_TACTICS
@@ -91,7 +90,3 @@ class Script(Pair):
 def script(red: dict[str, str], blue: dict[str, str], **options: str) -> Script:
     """A match with these pieces in these places, armed, seat one to move."""
     return Script(set_up(ONE, **red), set_up(TWO, **blue), **options).armed()
-
-
-def ranks(names: Iterable[str]) -> list[int]:
-    return [RANKS.index(name) for name in names]

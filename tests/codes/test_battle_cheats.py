@@ -731,12 +731,6 @@ def test_passing_with_pieces_that_could_move() -> None:
 # The base
 
 
-def entering(piece: str) -> Script:
-    blue = {"B5": "C1", "B6": "C1", "B7": "C2", "B8": "C2", "CD8": "EN", "F5": "PL"}
-    matches = script({"B4": piece, "F4": "C3"}, blue)
-    return matches.go("B4 B5", "F5 F4", "B5 B6", "F4 F5", "B6 B7", "F5 F4", "B7 B8", "F4 F5", "B8 CD8")
-
-
 def in_the_base(piece: str) -> tuple[Rogue, Match]:
     """Red stands in the base; its app would prove and reveal at once, so it is held before."""
     blue = {"B5": "C1", "B6": "C1", "B7": "C2", "B8": "C2", "CD8": "EN", "F5": "PL"}
