@@ -19,7 +19,7 @@ from sealed.page.boards.roundabout_cells import (
 from sealed.page.boards.roundabout_facts import Scene
 from sealed.page.boards.roundabout_map import AROUND, CENTRE, PLACE
 from sealed.page.boards.roundabout_picture import BOX, OUTER, blocked, picture, spot
-from sealed.page.boards.roundabout_says import around, cell_name, roundabout_name
+from sealed.page.boards.roundabout_says import around, cell_name, headline, roundabout_name
 from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Node, h
@@ -47,7 +47,9 @@ def road_map(seen: Seen, now: Scene, names: Mapping[str, str]) -> Node:
         (_row(it, name) for name in ROWS),
         viewBox=" ".join(map(str, BOX)),
         role="grid",
-        aria_label=_("Roundabout, 30 spaces on 8 roundabouts; a row for each, clockwise"),
+        aria_label=_("30 spaces on 8 roundabouts, a row for each, clockwise. {turn}").format(
+            turn=headline(seen)
+        ),
         class_="reversed" if reverse(now) else None,
     )
 

@@ -115,7 +115,8 @@ def write(app: App, duel: Duel) -> None:
         text = _("Your line: {words}. Complete; press Enter: {verb}.")
         app.say(line=text.format(words=words or _("nothing"), verb=verb))
     else:
-        app.say(line=_("Your line: {words}.").format(words=words or _("nothing")))
+        text = _("Your line: {words}.").format(words=words or _("nothing"))
+        app.say(line=f"{text} {duel.board.prompt(seen(app.model))}" if duel.half else text)
 
 
 async def seal(app: App, _event: Event) -> None:
