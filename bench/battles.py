@@ -28,7 +28,6 @@ from sealed.codes.match import Match
 from sealed.rules import registry
 from sealed.rules.questions import Compare, Decide, Prove, Seat, Show
 from tests.codes.armies import random_set_up
-from tests.codes.entries import FIELD
 from tests.codes.play import a_move, armored, begin
 
 T = TypeVar("T")
@@ -112,7 +111,6 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--times", type=int, default=5)
     times = parser.parse_args().times
-    registry.BY_KEY[FIELD.key], registry.BY_CODE[FIELD.code] = FIELD, FIELD
     base = baseline()
     made: Times = defaultdict(list)
     read: Times = defaultdict(list)

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from sealed.rules.registry import Entry
 
-FIELD = Entry(
-    "field-tactics", "FT", "Field Tactics", "field_tactics", "FIELD_TACTICS", "field_tactics", "field-tactics"
-)
 TOYS = (
     Entry("toy", "TOY", "Toy", "toy", "TOY", "toy", "toy"),
     Entry("toy-skirmish", "TS", "Toy Skirmish", "skirmish", "SKIRMISH", "toy", "toy"),

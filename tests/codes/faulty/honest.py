@@ -6,6 +6,7 @@ import random
 
 from sealed.codes import certificate, matchfile
 from sealed.rules.questions import Seat
+from tests.codes.armies import set_up
 from tests.codes.faulty.kit import ANA, BEN, ONE, SECRETS, TWO, Duel, Honest
 from tests.codes.play import GAMES, a_move
 
@@ -19,10 +20,29 @@ EXAMPLE = (
 )
 
 
+# docs/codes.md, 14: a whole match with every kind of answer.
+BATTLES = (
+    "second",
+    set_up(TWO, B5="C1", B6="C1", B7="C2", B8="CA", CD8="EN", C5="FL", C6="PL", D5="TA", E5="C3", F5="PL"),
+    set_up(ONE, B4="G3", C4="PL", E4="C3", F4="G1"),
+    "B4 B5",  # won: opened, and proved by who attacked
+    "F5 F4",  # a plane; lost: the survivor may be the flag
+    "C4 C5",  # a flag, and what stands behind it ties
+    "E5 E4",  # both, on a bridge
+    "B5 B6",
+    "D5 C5",  # a first step
+    "B6 B7",
+    "C5 D5",
+    "B7 B8",
+    "D5 C5",
+    "B8 CD8",  # the base, defended; then revealed, and all is shown
+)
+
+
 def honest() -> dict[str, Honest]:
-    """The worked example of Setna's Curse, and the beginning of a match of every other game."""
-    found = {key: told(begun(key)) for key in GAMES}
-    return found | {"setnas-curse": told(Duel("setnas-curse", *EXAMPLE))}
+    """The worked example of Setna's Curse, the battles, and the beginning of a match of every other game."""
+    scripts = {"setnas-curse": EXAMPLE, "field-tactics": BATTLES}
+    return {key: told(Duel(key, *scripts[key]) if key in scripts else begun(key)) for key in GAMES}
 
 
 def begun(key: str) -> Duel:
