@@ -302,6 +302,7 @@ async def whole(app, browser, seed):
             await settle(app)
         if duel(app).play.ask is None:
             await sit(app, browser)
+            browser.wait(10_000)  # an open decision is told to who sits down
         play = duel(app).play
         words: tuple[str, ...] = ()
         while True:

@@ -52,6 +52,8 @@ class Settings(NamedTuple):
     """Whether single letters are keys."""
     turn: bool = False
     """Whether seat two has its side below, on boards that do not turn by themselves."""
+    marks: bool = True
+    """Whether covered pieces bear marks of what is known of them."""
     pieces: Mapping[str, Mapping[str, str]] = {}
     """Names that the player has given to pieces: by a board's family, then by the piece's word."""
 

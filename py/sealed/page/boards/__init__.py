@@ -75,6 +75,10 @@ class Seen(NamedTuple):
     """The word, or thing on the board, that was refused last; "" when the line was written since."""
     turned: bool = False
     """Whether the player wants the own side below, on a board that does not turn by itself."""
+    laid: Hand = MappingProxyType({})
+    """At the end, and when a game is stepped through: everything that has been shown, by slot."""
+    marks: bool = True
+    """Whether the player wants marks of what is known on covered pieces."""
 
     @property
     def below(self) -> Seat:
@@ -179,6 +183,9 @@ class More(Board, Protocol):
     so_far: str
     """The title of the list of what has been played, where it is not rounds: marked with N_."""
 
+    marks: bool
+    """Whether it marks on covered pieces what is known of them (`Seen.marks`)."""
+
     pieces: Mapping[str, str]
     """Pieces that the player may name, by their words, with the names that they have until then."""
     longest_name: int
@@ -186,6 +193,12 @@ class More(Board, Protocol):
 
     def named(self, names: Mapping[str, str]) -> Board:
         """The board with these names for pieces. They are in what it shows and says, and nowhere else."""
+
+    def data(self, event: Event) -> Sequence[str | int]:
+        """The data of an event in the player's words, where `label` cannot tell from a word what it is."""
+
+    def called(self, name: str, value: str | int) -> str | int:
+        """The same for a value of that name in a sentence of the rules."""
 
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
         """Its keys in few words, where `keys` has too many to list: (“1–9”, “card”)."""
@@ -224,7 +237,7 @@ def tell(board: Board, rules: Rules, names: tuple[str, str], event: Event) -> st
     know.
     """
     telling = telling_of(board, event)
-    data = [board.label(rules, item) if isinstance(item, str) else item for item in event.data]
+    data = _data(board, rules, event)
     if telling.many and event.data:
         template = ngettext(telling.text, telling.many, int(event.data[0]))
     else:
@@ -232,6 +245,13 @@ def tell(board: Board, rules: Rules, names: tuple[str, str], event: Event) -> st
     who = names[event.seat - 1] if event.seat else ""
     other = names[event.seat.other - 1] if event.seat else ""
     return template.format(*data, who=who, other=other, one=names[0], two=names[1])
+
+
+def _data(board: Board, rules: Rules, event: Event) -> Sequence[str | int]:
+    if offers(board, "data"):
+        data: Sequence[str | int] = board.data(event)  # type: ignore[attr-defined]
+        return data
+    return [board.label(rules, item) if isinstance(item, str) else item for item in event.data]
 
 
 def sound_of(board: Board, event: Event) -> str:

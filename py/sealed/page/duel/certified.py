@@ -75,6 +75,7 @@ class Certified(NamedTuple):
     finding: Finding
     way: str = "certified"
     seat: Seat | None = None
+    holder: Seat | None = None
     ask: Decide | None = None
     thinking: tuple[Seat, ...] = ()
 

@@ -68,6 +68,11 @@ class Chat(NamedTuple):
         return self.match.seat
 
     @property
+    def holder(self) -> Seat:
+        """See `Play`: this device is one player's."""
+        return self.match.seat
+
+    @property
     def ask(self) -> Decide | None:
         """See `Play`."""
         return next(iter(self.match.asks()), None)

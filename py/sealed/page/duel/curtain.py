@@ -6,20 +6,21 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.art import SIDE, emblem, wax
+from sealed.page.boards import Seen
 from sealed.page.duel.play import Duel, seen
 from sealed.page.icons import icon
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Node, h
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Decide, Seat
 
 
-def view(model: Model, seat: Seat, *, may_undo: bool) -> Node:
-    """The curtain in front of that seat's turn. It shows public numbers only."""
+def view(model: Model, ask: Decide, *, may_undo: bool) -> Node:
+    """The curtain in front of that decision. It shows public numbers only."""
     duel: Duel = model.here
     shown = seen(model)
+    seat = ask.seat
     name, other = shown.name(seat), shown.name(seat.other)
-    sealed = all(ask.seat == seat for ask in shown.waiting) and any(ask.seat == seat for ask in shown.waiting)
     return h(
         "main.curtain",
         h("div.lining", class_=f"tint-{SIDE[seat]}"),
@@ -28,14 +29,7 @@ def view(model: Model, seat: Seat, *, may_undo: bool) -> Node:
             wax(seat, 104),
             h("p.cap", shown.rules.title, " · ", duel.board.headline(shown)),
             h("h1", _("Pass the device to {name}").format(name=name), id="title", tabindex=-1),
-            h(
-                "p.mut",
-                _("{other} has sealed. Nothing on this screen shows what, and Back does not either.").format(
-                    other=other
-                )
-                if sealed
-                else _("{name} chooses in secret. {other} looks away.").format(name=name, other=other),
-            ),
+            h("p.mut", said(shown, ask).format(name=name, other=other)),
             h(
                 "button.btn.main.holdbtn",
                 icon("open", 18),
@@ -54,6 +48,15 @@ def view(model: Model, seat: Seat, *, may_undo: bool) -> Node:
         ),
         key="curtain",
     )
+
+
+def said(shown: Seen, ask: Decide) -> str:
+    """What the curtain is for."""
+    if not ask.slots:
+        return _("{name} is next, and alone may see what {name} has sealed. {other} looks away.")
+    if all(one.seat == ask.seat for one in shown.waiting):
+        return _("{other} has sealed. Nothing on this screen shows what, and Back does not either.")
+    return _("{name} chooses in secret. {other} looks away.")
 
 
 def standing(mark: Node | str, label: str, value: str) -> Node:

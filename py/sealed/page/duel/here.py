@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
 from sealed.clock import Clock
-from sealed.page import parts
-from sealed.page.duel import curtain, telling
+from sealed.page.duel import here_shown, telling
 from sealed.page.duel.play import Duel, Way, after
-from sealed.page.model import Heading, Model
+from sealed.page.model import Heading
 from sealed.page.seam import Event, Record
 from sealed.page.texts import N_, _
-from sealed.page.tree import Child, h
 from sealed.rules.game import IllegalMove
 from sealed.rules.log import Sheet
 from sealed.rules.questions import Decide, Seat
@@ -62,6 +60,11 @@ class Here(NamedTuple):
         return self.at or last
 
     @property
+    def holder(self) -> Seat | None:
+        """See `Play`: while both look, nobody's hand may be seen."""
+        return self.at
+
+    @property
     def ask(self) -> Decide | None:
         """See `Play`."""
         return next((ask for ask in self.table.asks() if ask.seat == self.at), None)
@@ -75,6 +78,26 @@ class Here(NamedTuple):
     def private(self) -> bool:
         """Whether the next decision is made in secret, so that only one may look."""
         return self.next is not None and (bool(self.next.slots) or any(self.table.hands))
+
+    @property
+    def together(self) -> bool:
+        """Whether both look at what the last decision led to, before anybody goes on."""
+        return self.table.outcome is not None or (len(self.table.events) > 1 and self.table.revealed)
+
+    @property
+    def untold(self) -> bool:
+        """Whether the last decision was made in the open, and only who made it has seen what it led to."""
+        made = next((step.ask for step in self.table.steps if isinstance(step.ask, Decide)), None)
+        return made is not None and not made.slots and not self.together
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the last decision can be taken back: where pieces or choices are secret, only before the
+        curtain opens for the next.
+        """
+        if self.table.previous is None or self.table.revealed:
+            return False
+        return self.at is None or not self.private
 
     def decide(self, text: str, now: int) -> Here:
         """See `Play`."""
@@ -90,7 +113,7 @@ class Here(NamedTuple):
 
     def undo(self, now: int) -> Here:
         """Before the last decision, if nothing has been shown since."""
-        return self if self.table.revealed else self._replace(table=self.table.undo())._handed(now)
+        return self._replace(table=self.table.undo())._handed(now) if self.may_undo else self
 
     def resign(self, seat: Seat, now: int) -> Here:
         """After that seat has given up."""
@@ -102,8 +125,7 @@ class Here(NamedTuple):
 
     def _handed(self, now: int) -> Here:
         """Who has the device after a decision: in an open game the next player, else nobody yet."""
-        shown = len(self.table.events) > 1 and self.table.revealed
-        away = self._replace(at=None, showing=shown or self.table.outcome is not None)
+        away = self._replace(at=None, showing=self.together)
         return away if self.private or away.showing else away.sat(now)
 
     def ticked(self, now: int) -> Clock:
@@ -165,14 +187,17 @@ def sheet(names: tuple[str, str], day: str) -> Sheet:
 
 
 async def sit(app: App, event: Event) -> None:
-    """Who is to play takes the device: the curtain opens when it is held, or on the second press."""
+    """Who is to play takes the device: the curtain opens when it is held, or on the second press. What the
+    other did in the open is told now, unless both have seen it.
+    """
     if event.kind == "hold" and not event.on:
         app.say(line=_("Press Enter once more to open."))
         return
-    duel: Duel = app.model.here
-    await keep(app, duel.play.sat(app.browser.now()), tell=False)
+    play: Here = app.model.here.play
+    await keep(app, play.sat(app.browser.now()), tell=play.untold)
     app.change(cell="")
     app.focus("title")
+    telling.begin(app)
     tick(app)
 
 
@@ -191,7 +216,7 @@ async def undo(app: App, _event: Event) -> None:
     """Takes the last decision back, where nothing hidden was shown since."""
     duel: Duel = app.model.here
     play: Here = duel.play
-    if play.table.revealed or play.table.previous is None:
+    if not play.may_undo:
         app.notify("mute", _("That cannot be taken back"), _("Something hidden has been shown since."))
         return
     await keep(app, play.undo(app.browser.now()), tell=False)
@@ -276,70 +301,13 @@ def decided(app: App) -> None:
     tick(app)
 
 
-# --- what the screen shows besides the game
-
-
-def plate(model: Model, seat: Seat) -> str:
-    """The time that a player has left, while a clock is played with."""
-    play: Here = model.here.play
-    clock = play.ticked(model.here.now or play.since)
-    ask = play.ask if seat in play.thinking else None
-    left = clock.left(ask) if ask else None
-    if not left:
-        reserve = clock.reserve[seat - 1]
-        return _("clock {time}").format(time=minutes(reserve)) if reserve else ""
-    if not play.clock.reserve[seat - 1]:
-        return minutes(left.turn)
-    return _("{time} + {reserve}").format(time=minutes(left.turn), reserve=minutes(left.reserve))
-
-
-def minutes(seconds: float) -> str:
-    """`1:05`."""
-    whole = max(0, round(seconds))
-    return f"{whole // 60}:{whole % 60:02d}"
-
-
-def foot(model: Model) -> Child:
-    """While both look at what happened: the way on."""
-    from sealed.page.duel.views import story
-
-    duel: Duel = model.here
-    asked = duel.play.next
-    name = duel.play.names[asked.seat - 1] if asked else ""
-    return h(
-        "section.line.told",
-        story(duel, duel.told),
-        parts.button("go-on", _("Go on with {name}").format(name=name), "next", cls="main", id="go-on"),
-        aria_label=_("What happened"),
-    )
-
-
-def cover(model: Model) -> Child:
-    """The curtain, while nobody may look."""
-    duel: Duel = model.here
-    play: Here = duel.play
-    if play.at or play.showing or play.next is None or duel.review is not None:
-        return None
-    return curtain.view(model, play.next.seat, may_undo=bool(play.table.previous) and not play.table.revealed)
-
-
-def menu(model: Model) -> Child:
-    """Taking back, where that is possible."""
-    from sealed.page.duel.panels import row
-
-    play: Here = model.here.play
-    if play.table.previous is None or play.table.revealed:
-        return None
-    return row("undo", "", "undo", _("Take the last move back"))
-
-
 WAY = Way(
     read=read,
-    foot=foot,
-    cover=cover,
-    menu=menu,
+    foot=here_shown.foot,
+    cover=here_shown.cover,
+    menu=here_shown.menu,
     end=lambda _model: None,
-    plate=plate,
+    plate=here_shown.plate,
     above=lambda _model: None,
     decided=decided,
     opened=opened,

@@ -95,6 +95,9 @@ def menu(model: Model) -> Child:
             row("record", "", "dl", _("Save the record")),
             way(duel.play).menu(model),
             row("turn", "", "rematch", turn_label(model)) if offers(duel.board, "turns") else None,
+            row("marks", "", "eye", _("Hide the marks") if model.settings.marks else _("Show the marks"))
+            if offers(duel.board, "marks")
+            else None,
             row("panel", "names", "pen", _("Name the pieces")) if offers(duel.board, "pieces") else None,
             row(
                 "sound",

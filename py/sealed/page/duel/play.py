@@ -15,6 +15,7 @@ from sealed.page.seam import Record
 from sealed.page.tree import Child
 from sealed.rules import log
 from sealed.rules.game import Caution, Event, GameError, IllegalMove, Rules, State
+from sealed.rules.lookup import shown
 from sealed.rules.questions import NOTHING, Decide, Hand, Seat
 from sealed.rules.registry import BY_KEY
 
@@ -54,7 +55,11 @@ class Play(Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """Whose side is below, and whose hand may be seen; None: nobody's."""
+        """Whose side is below; None: nobody's."""
+
+    @property
+    def holder(self) -> Seat | None:
+        """Whose hand may be seen: of who alone looks at the device. None: nobody's."""
 
     @property
     def ask(self) -> Decide | None:
@@ -176,8 +181,8 @@ def picks(duel: Duel) -> tuple[str, ...]:
 
 
 def hand(duel: Duel) -> Hand:
-    """What the one who looks knows alone."""
-    seat = duel.play.seat
+    """What the one who looks knows alone; nothing while both look."""
+    seat = duel.play.holder
     return NOTHING if seat is None else duel.play.game.hand(seat)
 
 
@@ -207,6 +212,8 @@ def refused(duel: Duel, error: GameError) -> Refusal:
 def by_name(duel: Duel, values: Mapping[str, str | int]) -> dict[str, str | int]:
     """The values of a sentence of the rules, with words of the notation as the player knows them."""
     rules: Rules = duel.play.game.rules
+    if boards.offers(duel.board, "called"):
+        values = {name: duel.board.called(name, value) for name, value in values.items()}
     named = rules.words | getattr(duel.board, "things", frozenset())
     return {
         name: duel.board.label(rules, value) if isinstance(value, str) and value in named else value
@@ -244,6 +251,8 @@ def seen(model: Model) -> Seen:
         cell=model.cell,
         refused=duel.refusal.word if duel.refusal else "",
         turned=model.settings.turn and play.seat is Seat.TWO,
+        laid=shown(game.log) if game.outcome else NOTHING,
+        marks=model.settings.marks,
     )
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from sealed.page.boards import Seen
-from sealed.page.duel.play import Duel
+from sealed.page.duel.play import Duel, hand
 from sealed.page.model import Model
 from sealed.rules.game import State
 from sealed.rules.log import Entry
+from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
 
 
@@ -31,7 +32,9 @@ def step(duel: Duel, towards: str) -> int:
 
 
 def reviewed(model: Model) -> Seen:
-    """What the board shows at the step that is looked at: everything public, nobody's hand."""
+    """What the board shows at the step that is looked at: everything that is public by now; by codes also the
+    player's own hand.
+    """
     duel: Duel = model.here
     game = duel.play.game
     place = duel.review or 0
@@ -42,11 +45,14 @@ def reviewed(model: Model) -> Seen:
         state=_state(duel, place),
         names=duel.play.names,
         seat=seat,
+        hand=hand(duel),
+        laid=shown(game.log),
         rounds=tuple(duel.board.history(game.rules, game.log[:place])),
         last=last,
         told=len(last),
         before=_state(duel, place - 1) if place else _state(duel, 0),
         turned=model.settings.turn and seat is Seat.TWO,
+        marks=model.settings.marks,
     )
 
 

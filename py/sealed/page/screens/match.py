@@ -84,6 +84,12 @@ def turn(app: App, _event: Event) -> None:
     app.run(keep(app, turn=not app.model.settings.turn))
 
 
+def marks(app: App, _event: Event) -> None:
+    """Marks what is known on covered pieces, or no longer."""
+    app.here(panel="")
+    app.run(keep(app, marks=not app.model.settings.marks))
+
+
 def walk(app: App, event: Event) -> None:
     """An arrow on the board."""
     duel: Duel = app.model.here
@@ -217,6 +223,7 @@ WORDS: dict[str, Handler] = {
     **WRITING,
     **naming.WORDS,
     "turn": turn,
+    "marks": marks,
     "walk": walk,
     "focus": focus,
     "known": known,

@@ -65,6 +65,11 @@ async def letters(app: App, event: Event) -> None:
     await keep(app, letters=event.on)
 
 
+async def marks(app: App, event: Event) -> None:
+    """Whether covered pieces are marked."""
+    await keep(app, marks=event.on)
+
+
 async def hold_on(app: App, _event: Event) -> None:
     """Asks the browser to keep what is stored."""
     app.change(kept=await app.browser.persist(ask=True))
@@ -176,6 +181,12 @@ def shown(model: Model) -> Child:
                 "Turn this off if you speak to your device."
             ),
             model.settings.letters,
+        ),
+        parts.switch(
+            "marks",
+            _("Marks on covered pieces"),
+            _("What both know of them: has moved, has won. In Field Tactics."),
+            model.settings.marks,
         ),
     )
 
@@ -312,6 +323,7 @@ SCREEN = Screen(
         "set-theme": theme,
         "clock": clock,
         "letters": letters,
+        "marks": marks,
         "hold-on": hold_on,
         "ask-key": ask,
         "save-key": save_key,
