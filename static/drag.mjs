@@ -1,40 +1,77 @@
 // Dragging on a drawn board: from one cell to another is a tap on the first and a tap on the second, nothing more.
-// So it says the same words, and what may be picked and what is refused is decided in one place.
+// So it says the same words, and what may be picked and what is refused is decided in one place. Where a drag is not two
+// taps, the cells name a word of their own (data-drag): it is told which end it is, `take` or `drop`, and what is dropped
+// on no cell goes to the element with data-away. What a cell lets be lifted (data-lift) follows the pointer.
 const FAR = 8; // pixels; less is a tap with an unsteady hand
+const CELLS = "svg [data-cell], [data-drag][data-cell]";
 
-let from = null; // {name, x, y, taken}: the cell on which the pointer went down
+let from = null; // {name, x, y, taken, ghost}: the cell on which the pointer went down
 
-const cellOf = (element) => (element instanceof Element ? element.closest("svg [data-cell]") : null);
-const named = (name) => document.querySelector(`svg [data-cell="${CSS.escape(name)}"]`);
+const cellOf = (element) => (element instanceof Element ? element.closest(CELLS) : null);
+const named = (name) => document.querySelector(`[data-cell="${CSS.escape(name)}"]`);
 
 /** Presses a cell of a drawn board, which is no button, like one. */
 export function tap(cell) {
     cell.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
 }
 
+const carry = (cell, end) => cell.dispatchEvent(new CustomEvent("carry", { bubbles: true, detail: end }));
+
 function onDown(event) {
+    putDown();
     const cell = event.button || !event.isPrimary ? null : cellOf(event.target);
-    from = cell && { name: cell.dataset.cell, x: event.clientX, y: event.clientY, taken: false };
+    from = cell && { name: cell.dataset.cell, x: event.clientX, y: event.clientY, taken: false, ghost: null };
     // A finger is captured where it goes down; let go, it is seen where it is.
     if (cell && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
 }
 
 function onMove(event) {
-    if (!from || from.taken || Math.hypot(event.clientX - from.x, event.clientY - from.y) < FAR) return;
+    if (!from) return;
+    if (!from.taken && Math.hypot(event.clientX - from.x, event.clientY - from.y) >= FAR) take();
+    if (from.ghost) from.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+}
+
+/** It lights up where it may go. */
+function take() {
     from.taken = true;
     const cell = named(from.name);
-    if (cell && cell.getAttribute("aria-selected") !== "true") tap(cell); // it lights up where it may go
+    if (!cell) return;
+    from.ghost = lifted(cell.querySelector("[data-lift]"));
+    if (cell.dataset.drag) carry(cell, "take");
+    else if (cell.getAttribute("aria-selected") !== "true") tap(cell);
+}
+
+/** A copy of a picture, to be moved about. */
+function lifted(picture) {
+    if (!picture) return null;
+    const { width } = picture.getBoundingClientRect();
+    const box = picture.getBBox();
+    const ghost = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+    ghost.setAttribute("class", "lifted");
+    ghost.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    ghost.setAttribute("width", width);
+    ghost.append(picture.cloneNode(true));
+    document.body.append(ghost);
+    return ghost;
+}
+
+function putDown() {
+    from?.ghost?.remove();
+    from = null;
 }
 
 function onUp(event) {
     const went = from;
-    from = null;
+    putDown();
     if (!went?.taken) return;
     const there = cellOf(document.elementFromPoint(event.clientX, event.clientY));
-    if (there && there.dataset.cell !== went.name) tap(there);
+    if (there?.dataset.cell === went.name) return;
+    const end = there ?? (named(went.name)?.dataset.drag && document.querySelector("[data-away]"));
+    if (end?.dataset.drag) carry(end, "drop");
+    else if (end) tap(end);
 }
 
 addEventListener("pointerdown", onDown);
 addEventListener("pointermove", onMove);
 addEventListener("pointerup", onUp);
-addEventListener("pointercancel", () => (from = null));
+addEventListener("pointercancel", putDown);

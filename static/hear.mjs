@@ -189,6 +189,7 @@ export const route = () => {
 
 const HEARD = {
     click: onClick,
+    carry: (event) => sendNearest(event, "do", "data-drag", { value: event.detail }), // drag.mjs
     input: onInput,
     change: onChange,
     submit: onSubmit,

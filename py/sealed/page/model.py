@@ -56,6 +56,8 @@ class Settings(NamedTuple):
     """Whether covered pieces bear marks of what is known of them."""
     pieces: Mapping[str, Mapping[str, str]] = {}
     """Names that the player has given to pieces: by a board's family, then by the piece's word."""
+    lines: Mapping[str, Mapping[str, str]] = {}
+    """Lines that the player has kept: by a board's family, then by the player's name for it."""
 
 
 class Heading(NamedTuple):

@@ -19,6 +19,7 @@ from sealed.page.tree import Child
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:  # the home page draws covers, and needs no rules for it
+    from sealed.page.boards.composer import Composer
     from sealed.rules.game import Event, Rules, State
     from sealed.rules.log import Log
     from sealed.rules.questions import Ask, Decide, Hand
@@ -199,6 +200,9 @@ class More(Board, Protocol):
 
     def called(self, name: str, value: str | int) -> str | int:
         """The same for a value of that name in a sentence of the rules."""
+
+    def composer(self, seen: Seen) -> Composer | None:
+        """What lays out the line on the board, where the decision that is asked is made in this way."""
 
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
         """Its keys in few words, where `keys` has too many to list: (“1–9”, “card”)."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.boards import Refusal, Seen, offers
+from sealed.page.duel.laying import composer
 from sealed.page.duel.line import complete
 from sealed.page.duel.play import Duel, by_name, cautions
 from sealed.page.texts import _, filled
@@ -19,7 +20,7 @@ def view(duel: Duel, shown: Seen) -> Child:
         "section.line",
         warnings(duel),
         question(duel, shown),
-        h("div.words", chips(duel), slot(duel, shown)),
+        h("div.words", composed(duel, shown) or chips(duel), slot(duel, shown)),
         button(duel, shown),
         zone="line",
         aria_label=_("Your move"),
@@ -58,6 +59,12 @@ def refusal(said: Refusal) -> Node:
     )
 
 
+def composed(duel: Duel, shown: Seen) -> Child:
+    """What stands for the chips of a line that is laid out on the board."""
+    composing = composer(duel, shown)
+    return composing and composing.line(shown)
+
+
 def chips(duel: Duel) -> Child:
     """A chip for each word, which takes it back; the same word twice is one chip, or two steps."""
     rules = duel.play.game.rules
@@ -87,9 +94,14 @@ def chip(duel: Duel, word: str, **what: object) -> Node:
 
 def slot(duel: Duel, shown: Seen) -> Child:
     """Where the next word goes, and may be typed. It lists what may come."""
-    offered = [word for word in shown.picks if word and word.startswith(duel.half)]
+    laid_out = composer(duel, shown) is not None
+    half = "" if laid_out else duel.half
+    offered = [word for word in shown.picks if word and word.startswith(half)]
     if not offered and not duel.typed:
         return None
+    if laid_out:  # there are hundreds of words
+        begun = duel.typed.strip().casefold()
+        offered = [word for word in offered if begun and word.casefold().startswith(begun)]
     return (
         h(
             "input.slot",
@@ -102,11 +114,7 @@ def slot(duel: Duel, shown: Seen) -> Child:
             autocapitalize="off",
             spellcheck="false",
             size=8,
-            placeholder=_("which one?")
-            if duel.half
-            else _("or nothing")
-            if "" in shown.picks
-            else _("next word"),
+            placeholder=_("which one?") if half else _("or nothing") if "" in shown.picks else _("next word"),
             aria_label=_("Write the next word of your move"),
             data_typed="",
         ),
@@ -137,7 +145,9 @@ def button(duel: Duel, shown: Seen) -> Node:
 def shortcuts(duel: Duel, shown: Seen) -> Child:
     """The letters that write words, for who has a keyboard."""
     rules = duel.play.game.rules
-    if offers(duel.board, "shortcuts"):
+    if composing := composer(duel, shown):
+        keys = composing.shortcuts(shown)
+    elif offers(duel.board, "shortcuts"):
         keys = duel.board.shortcuts(shown)
     else:
         keys = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.boards import offers
-from sealed.page.duel import naming
+from sealed.page.duel import laying, naming
 from sealed.page.duel.play import Duel, seen, way
 from sealed.page.icons import icon
 from sealed.page.model import Model
@@ -48,6 +48,8 @@ def panel(model: Model) -> Child:
         views["board"] = aside
     if offers(duel.board, "pieces"):
         views["names"] = names
+    if offers(duel.board, "composer"):
+        views["lines"] = laying.panel
     shown = views.get(duel.panel)
     if shown is None:
         return None

@@ -79,6 +79,17 @@ class Play(Protocol):
         """The head of its record."""
 
 
+class Laying(NamedTuple):
+    """What belongs to a line that is laid out on the board (`laying`), besides the line itself."""
+
+    earlier: tuple[tuple[str, ...], ...] = ()
+    """The line as it was before each step, for taking steps back."""
+    name: str = ""
+    """Under which name it is to be kept."""
+    doubted: str = ""
+    """The name of a kept one that is deleted when that is said once more."""
+
+
 class Duel(NamedTuple):
     """The match screen's own value."""
 
@@ -92,6 +103,7 @@ class Duel(NamedTuple):
     """The first half of a word that has been picked: `block:`."""
     typed: str = ""
     refusal: Refusal | None = None
+    laying: Laying = Laying()
     story: tuple[Event, ...] = ()
     """What happened last, of which `told` events have been shown."""
     told: int = 0
@@ -165,7 +177,7 @@ def after(duel: Duel, play: Play, version: int, *, tell: bool = True) -> Duel:
     """The screen after something has happened in the match, which is to be told."""
     story = play.game.events if tell else ()
     fresh = duel._replace(play=play, version=version, line=(), half="", typed="", refusal=None, known="")
-    return _remembering(fresh._replace(story=story, told=0, panel=""))
+    return _remembering(fresh._replace(story=story, told=0, panel="", laying=Laying()))
 
 
 def _remembering(duel: Duel) -> Duel:

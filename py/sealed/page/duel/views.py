@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.boards import Seen, tell
-from sealed.page.duel import end, linebox, panels
+from sealed.page.duel import end, laying, linebox, panels
 from sealed.page.duel.play import Duel, seen, way
 from sealed.page.duel.review import reviewed
 from sealed.page.icons import icon
@@ -34,10 +34,15 @@ def view(model: Model) -> Child:
                 stage(model, shown),
                 class_=f"of-{BY_KEY[duel.play.game.rules.key].family.replace('_', '-')}",
             ),
-            h("div.side", panels.log_sheet(duel), way(duel.play).above(model), foot(model, shown)),
+            h("div.side", beside(model, shown), way(duel.play).above(model), foot(model, shown)),
         ),
         panels.panel(model),
     )
+
+
+def beside(model: Model, shown: Seen) -> Child:
+    """What has been played; or, while a line is laid out on the board, the lines to start from."""
+    return laying.sheet(model, shown) or panels.log_sheet(model.here)
 
 
 def top(model: Model, shown: Seen) -> Node:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from sealed.page.duel import line, telling
+from sealed.page.duel import laying, line, telling
 from sealed.page.duel.play import Duel, after, picks, refused, seen, way
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
@@ -102,21 +102,26 @@ def _slotted(app: App, duel: Duel) -> None:
 
 def write(app: App, duel: Duel) -> None:
     """Shows the line as it is now, and says it; or why the last thing that was tried cannot be."""
-    app.change(here=duel._replace(known=""))
+    before: Duel = app.model.here
+    app.change(here=laying.remembering(duel, before)._replace(known=""))
     rules = duel.play.game.rules
     if duel.refusal:
         app.say(alert=filled(duel.refusal.text, duel.refusal.values))
         app.sound("refused")
         return
+    shown = seen(app.model)
+    if composing := laying.composer(duel, shown):
+        app.say(line=composing.said(shown, shown._replace(words=before.line, half=before.half)))
+        return
     words = ", ".join(duel.board.label(rules, one) for one in (*duel.line, duel.half) if one)
     if line.complete(duel):
         secret = bool(duel.play.ask and duel.play.ask.slots)
-        verb = _("Seal") if secret else duel.board.verb(seen(app.model))
+        verb = _("Seal") if secret else duel.board.verb(shown)
         text = _("Your line: {words}. Complete; press Enter: {verb}.")
         app.say(line=text.format(words=words or _("nothing"), verb=verb))
     else:
         text = _("Your line: {words}.").format(words=words or _("nothing"))
-        app.say(line=f"{text} {duel.board.prompt(seen(app.model))}" if duel.half else text)
+        app.say(line=f"{text} {duel.board.prompt(shown)}" if duel.half else text)
 
 
 async def seal(app: App, _event: Event) -> None:

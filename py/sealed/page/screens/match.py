@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sealed import record
-from sealed.page.duel import line, naming, telling, views
+from sealed.page.duel import laying, line, naming, telling, views
 from sealed.page.duel.play import Duel, Play, begin, seen, way, way_of
 from sealed.page.duel.review import step
 from sealed.page.duel.writing import WORDS as WRITING
@@ -115,7 +115,8 @@ def known(app: App, event: Event) -> None:
 
 def read_line(app: App, _event: Event) -> None:
     """Says the line again."""
-    write(app, app.model.here)
+    if not laying.read(app):
+        write(app, app.model.here)
 
 
 def whose(app: App, _event: Event) -> None:
@@ -216,12 +217,13 @@ def keys(model: Model) -> KeyMap:
             found["line:Backspace"] = ("back", "")
         if line.complete(duel):
             found["board:Enter"] = ("seal", "")
-    return found | {f"board:{letter}": do for letter, do in letters.items()}
+    return {**found, **{f"board:{letter}": do for letter, do in letters.items()}, **laying.keys(model)}
 
 
 WORDS: dict[str, Handler] = {
     **WRITING,
     **naming.WORDS,
+    **laying.WORDS,
     "turn": turn,
     "marks": marks,
     "walk": walk,

@@ -1,0 +1,293 @@
+"""A line that is laid out on the board (`boards.composer`): what is done to it, and the lines to start from.
+
+The board has some that are good; the player keeps others under names, with the settings of this device. They
+are never sent, and nothing is kept that the player has not said to keep.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page.boards import Seen, offers
+from sealed.page.boards.composer import Composed, Composer
+from sealed.page.duel.play import Duel, seen
+from sealed.page.icons import icon
+from sealed.page.model import Model
+from sealed.page.seam import Conflict, Event
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.page.words import keep
+from sealed.rules.registry import BY_KEY
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.screens import Handler
+
+LONGEST = 32
+"""Letters in the name of a line."""
+STEPS = 60
+"""So many steps can be taken back."""
+CHANCE = random.SystemRandom()
+"""What is laid out at random is secret, so nobody may guess it."""
+
+
+def composer(duel: Duel, shown: Seen) -> Composer | None:
+    """What lays out the line that is asked; None if it is written word by word."""
+    if not offers(duel.board, "composer"):
+        return None
+    found: Composer | None = duel.board.composer(shown)  # type: ignore[attr-defined]
+    return found
+
+
+def kept(model: Model) -> Mapping[str, str]:
+    """The lines that the player has kept for this game, by their names."""
+    return model.settings.lines.get(BY_KEY[model.here.play.game.rules.key].family, {})
+
+
+def remembering(duel: Duel, before: Duel) -> Duel:
+    """A line that has changed, with the one before it to go back to; unless it is that one again."""
+    if duel.line == before.line or duel.laying is not before.laying:
+        return duel
+    earlier = (*before.laying.earlier, before.line)[-STEPS:]
+    return duel._replace(laying=duel.laying._replace(earlier=earlier))
+
+
+# --- what is done to the line
+
+
+def compose(app: App, event: Event) -> None:
+    """Something was done on the board."""
+    _compose(app, event.arg)
+
+
+def carry(app: App, event: Event) -> None:
+    """Something was taken by dragging, or dropped."""
+    _compose(app, f"{event.value}:{event.arg}")
+
+
+def _compose(app: App, what: str) -> None:
+    duel: Duel = app.model.here
+    shown = seen(app.model)
+    if found := composer(duel, shown):
+        _show(app, found.compose(shown, what, CHANCE))
+        if app.model.here.line != duel.line and shown.ask:
+            app.sound(f"place-{shown.ask.seat.name.lower()}")
+
+
+def _show(app: App, made: Composed) -> None:
+    from sealed.page.duel.writing import write
+
+    duel: Duel = app.model.here
+    write(app, duel._replace(line=made.words, half=made.half, refusal=made.refusal, typed=""))
+
+
+def compose_back(app: App, _event: Event) -> None:
+    """The last step is taken back."""
+    duel: Duel = app.model.here
+    if not duel.laying.earlier:
+        app.say(line=_("There is nothing to take back."))
+        return
+    *earlier, line = duel.laying.earlier
+    app.here(laying=duel.laying._replace(earlier=tuple(earlier)))
+    app.here(line=line, half="", refusal=None, typed="", known="")
+    shown = seen(app.model)
+    if found := composer(duel, shown):
+        app.say(line=found.said(shown, shown._replace(words=duel.line, half=duel.half)))
+
+
+def lay(app: App, event: Event) -> None:
+    """One of the board's lines (`ready:0`) or of one's own (`own:<name>`) takes the place of the line."""
+    duel: Duel = app.model.here
+    shown = seen(app.model)
+    found = composer(duel, shown)
+    kind, _colon, name = event.arg.partition(":")
+    if found is None:
+        return
+    text = found.ready[int(name)].text if kind == "ready" else kept(app.model).get(name, "")
+    if duel.panel:
+        app.here(panel="")
+        app.focus("title")
+    _show(app, found.lay(shown, text))
+
+
+# --- lines of one's own
+
+
+def line_name(app: App, event: Event) -> None:
+    """The name of the line is being written."""
+    app.here(laying=app.model.here.laying._replace(name=event.value[:LONGEST], doubted=""))
+
+
+async def keep_line(app: App, _event: Event) -> None:
+    """The line is kept under the name that was written, in the place of another of that name."""
+    duel: Duel = app.model.here
+    shown = seen(app.model)
+    found, name = composer(duel, shown), " ".join(duel.laying.name.split())
+    if found is None or not duel.line:
+        return
+    if not name:
+        app.say(alert=_("Give it a name first."))
+        app.focus("line-name")
+        return
+    if await _keep(app, {**kept(app.model), name: found.kept(shown)}):
+        app.here(laying=app.model.here.laying._replace(name=""))
+        app.say(line=_("Kept on this device: {name}.").format(name=name))
+
+
+def doubt_line(app: App, event: Event) -> None:
+    """A line of one's own is to be deleted, if that is said once more."""
+    app.here(laying=app.model.here.laying._replace(doubted=event.arg))
+    app.say(line=_("Press once more to delete {name}.").format(name=event.arg))
+
+
+async def forget_line(app: App, event: Event) -> None:
+    """A line of one's own is deleted."""
+    if await _keep(app, {name: text for name, text in kept(app.model).items() if name != event.arg}):
+        app.here(laying=app.model.here.laying._replace(doubted=""))
+        app.say(line=_("Deleted: {name}.").format(name=event.arg))
+
+
+async def _keep(app: App, lines: Mapping[str, str]) -> bool:
+    """Keeps them; False if another tab was first. The line that is being laid out stays in any case."""
+    family = BY_KEY[app.model.here.play.game.rules.key].family
+    try:
+        await keep(app, lines={**app.model.settings.lines, family: dict(lines)})
+    except Conflict:
+        settings, app.settings_version = await app.store.settings()
+        app.change(settings=settings)
+        text = _("These are now the ones that the other tab has kept. Please look again.")
+        app.notify("warn", _("Changed in another tab"), text)
+        return False
+    return True
+
+
+WORDS: Mapping[str, Handler] = {
+    "compose": compose,
+    "carry": carry,
+    "compose-back": compose_back,
+    "lay": lay,
+    "line-name": line_name,
+    "keep-line": keep_line,
+    "doubt-line": doubt_line,
+    "forget-line": forget_line,
+}
+
+
+def read(app: App) -> bool:
+    """Says the whole line; False if it is none that is laid out."""
+    shown = seen(app.model)
+    found = composer(app.model.here, shown)
+    if found:
+        app.say(line=found.read(shown))
+    return found is not None
+
+
+def keys(model: Model) -> Mapping[str, tuple[str, str]]:
+    """The composer's keys."""
+    shown = seen(model)
+    found = composer(model.here, shown)
+    return found.keys(shown) if found and not model.here.panel else {}
+
+
+# --- what is seen
+
+
+def sheet(model: Model, shown: Seen) -> Child:
+    """The lines to start from, beside the board where there is room; None if there are none."""
+    found = composer(model.here, shown)
+    return found and h(
+        "section.sheet.log.desk-only",
+        h("div.head", h("h2", _(found.title))),
+        _lines(model, shown, found, "side"),
+        aria_label=_(found.title),
+    )
+
+
+def panel(model: Model) -> Child:
+    """The same over the screen."""
+    from sealed.page.duel.panels import head
+
+    shown = seen(model)
+    found = composer(model.here, shown)
+    return found and (head(_(found.title)), _lines(model, shown, found, "panel"))
+
+
+def _lines(model: Model, shown: Seen, found: Composer, where: str) -> Node:
+    own = sorted(kept(model).items())
+    return h(
+        "div.lines",
+        h(
+            "ul",
+            (
+                h("li", _card(shown, found, f"ready:{n}", _(one.name), _(one.why), one.text), key=n)
+                for n, one in enumerate(found.ready)
+            ),
+        ),
+        h("h3", _("Your own")),
+        own
+        and h(
+            "ul",
+            (
+                h(
+                    "li",
+                    _card(shown, found, f"own:{name}", name, "", text),
+                    _delete(model.here, name),
+                    key=name,
+                )
+                for name, text in own
+            ),
+        ),
+        _keeping(model, where),
+    )
+
+
+def _card(shown: Seen, found: Composer, arg: str, name: str, why: str, text: str) -> Node:
+    about = h("span.grow", h("b", name), why and h("span.why", why))
+    return h("button.lay", found.picture(shown, text), about, do="lay", arg=arg)
+
+
+def _delete(duel: Duel, name: str) -> Node:
+    sure = duel.laying.doubted == name
+    label = _("Delete {name}").format(name=name)
+    return h(
+        "button.btn.sm.ghost",
+        _("Delete?") if sure else icon("erase", 18),
+        do="forget-line" if sure else "doubt-line",
+        arg=name,
+        aria_label=label,
+        title=label,
+    )
+
+
+def _keeping(model: Model, where: str) -> Node:
+    """The form that keeps the line under a name."""
+    duel: Duel = model.here
+    name = " ".join(duel.laying.name.split())
+    return h(
+        "form.keepline",
+        h(
+            "div.row",
+            h(
+                "input.input.grow",
+                id="line-name" if where == "panel" else "line-name-side",
+                do="line-name",
+                value=duel.laying.name,
+                maxlength=LONGEST,
+                placeholder=_("name"),
+                aria_label=_("Keep what stands on the board under this name"),
+                autocomplete="off",
+                spellcheck="false",
+            ),
+            h(
+                "button.btn",
+                _("Replace") if name in kept(model) else _("Keep"),
+                type="submit",
+                aria_disabled=None if name and duel.line else "true",
+                class_=None if name and duel.line else "dis",
+            ),
+        ),
+        h("p.cap", _("Kept on this device only. Whoever uses this device can see these.")),
+        do="keep-line",
+    )
