@@ -11,11 +11,9 @@ import pytest
 from sealed.codes import certificate, channel, invitation, keys, matchfile
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.battle import fighting, ranks, tables
-from sealed.codes.battle.fight import meeting, slots
 from sealed.codes.battle.group import base, multiples
-from sealed.codes.battle.proving import here
 from sealed.codes.battle.ranks import Opening
-from sealed.codes.battle.tables import ENTRY, Found, Meeting, Tables
+from sealed.codes.battle.tables import ENTRY
 from sealed.codes.errors import CodeError, CopiedKey, Malformed
 from sealed.codes.faults import (
     BadArmy,
@@ -36,11 +34,31 @@ from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import COUNTS, RANKS
 from sealed.rules.field_tactics.board import HALVES
 from sealed.rules.game import IllegalMove
-from sealed.rules.questions import Army, Compare, Decide, Hand, Prove, Reveal, Seat, Show, Slot, Winner
+from sealed.rules.questions import Army, Compare, Decide, Prove, Reveal, Seat, Show, Winner
 from tests.codes.armies import Script, script, set_up
 from tests.codes.evil import forge
+from tests.codes.lies import (
+    RED,
+    armed,
+    as_rank,
+    at_the_bridge,
+    attacked,
+    before_the_showing,
+    changed,
+    in_the_base,
+    put,
+    rigged,
+    sealing,
+    seats,
+    setting_up,
+    shown,
+    survives,
+    telling,
+    unanswered,
+    underived,
+)
 from tests.codes.play import ANA, BEN, begin, secret, take
-from tests.codes.rogue import DONE, FAULT, RESIGNED, Answering, Rogue, Twist, flipped, on
+from tests.codes.rogue import DONE, FAULT, RESIGNED, Answering, Rogue, flipped, on
 from tests.toys.skirmish import SKIRMISH
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -83,6 +101,7 @@ def accused(judge: Match, code: Armored, slot: str) -> Match:
     """The judge after false tables that it hits: its app disputes them, and its code convicts the other."""
     told = judge.receive(code)
     assert isinstance(told.fault, FalseTable)
+    assert told.notice is told.fault
     assert (told.fault.number, told.fault.slot) == (judge.number + 1, slot)
     assert told.complete
     assert told.number == judge.number + 2
@@ -90,58 +109,7 @@ def accused(judge: Match, code: Armored, slot: str) -> Match:
     return told.hand_out()
 
 
-def seats(matches: Script, cheat: Seat) -> tuple[Rogue, Match]:
-    """The cheat, and who judges."""
-    return Rogue(matches[cheat]), matches[cheat.other]
-
-
 # Tables
-
-
-def met(answering: Answering) -> tuple[Meeting, Opening]:
-    """What an attacker's tables are about, and its own piece."""
-    ask = answering.ask
-    assert isinstance(ask, Compare)
-    account, place = answering.account, here(answering.speech, ask.seat.other, slots(ask))
-    held = ranks.opening(answering.private.sealing, ask.attacker, int(answering.private.hand[ask.attacker]))
-    return meeting(ask, place, account.keys, account.seals), held
-
-
-def rigged(outcomes: dict[int, int], second: dict[int, int] | None = None) -> Callable[[Answering], bytes]:
-    """Tables with other outcomes against some ranks, made as if those were true."""
-
-    def make(answering: Answering) -> bytes:
-        where, held = met(answering)
-        x = rank_key(answering.private.secret)
-
-        def made(changes: dict[int, int]) -> Tables:
-            row = list(where.outcomes[held.rank])
-            for rank, outcome in changes.items():
-                row[rank] = outcome
-            rows = list(where.outcomes)
-            rows[held.rank] = tuple(row)
-            lie = where._replace(outcomes=tuple(rows))
-            return tables.make(lie, held, x, answering.private.secret)
-
-        return made(outcomes)._replace(second=made(second or {}).second).write()
-
-    return make
-
-
-def as_rank(rank: int) -> Callable[[Answering], bytes]:
-    """The tables of another rank."""
-
-    def make(answering: Answering) -> bytes:
-        where, held = met(answering)
-        lie = held._replace(rank=rank)
-        return tables.make(where, lie, rank_key(answering.private.secret), answering.private.secret).write()
-
-    return make
-
-
-def changed(at: int, bits: int = 0xFF) -> Callable[[Answering], bytes]:
-    """The honest tables with one byte changed."""
-    return lambda answering: flipped(answering.honest, at, bits)
 
 
 @pytest.mark.parametrize(
@@ -193,25 +161,10 @@ def caught_at_the_showing(rogue: Rogue, judge: Match, slot: str) -> None:
 
 def forge_showing(rogue: Rogue, judge: Match) -> Armored:
     """The showing of a cheat, as its honest program would make it: it knows that it convicts itself."""
-    heard = _heard(rogue, judge)
+    heard = unanswered(rogue.match, judge.armored(judge.number))
     ask = heard.account.asked(rogue.seat)
     assert isinstance(ask, Show)
     return forge(heard, bytes((DONE,)) + shown(rogue.hand, rogue.own.sealing, rogue.own.secret, ask.slots))
-
-
-def _heard(rogue: Rogue, judge: Match) -> Match:
-    """The cheat's match after the judge's last code, with no answer made (its own app would refuse that)."""
-    code = judge.armored(judge.number)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sealed.codes.making.settled", lambda match: match)
-        return rogue.match.receive(code)
-
-
-def shown(hand: Hand, sealing: bytes, match_secret: bytes, squares: tuple[Slot, ...]) -> bytes:
-    """A showing as its writer likes it."""
-    held = [int(hand[slot]) for slot in squares]
-    packed = bytes(low | high << 4 for low, high in zip(held[::2], [*held[1::2], 0], strict=False))
-    return packed + sealing + rank_key(match_secret).to_bytes(32, "little")
 
 
 def test_a_false_win_that_is_hit_is_left_without_a_proof() -> None:
@@ -222,7 +175,7 @@ def test_a_false_win_that_is_hit_is_left_without_a_proof() -> None:
     assert told.fault is None
     told = told.decide(TWO, "F5 F4").hand_out()
     assert told.hand(TWO)["B5"] == GENERAL
-    rogue.match = _heard(rogue, told)
+    rogue.match = unanswered(rogue.match, told.armored(told.number))
     proof = rogue.says("A4 B4", twist=on(Prove, lambda a: a.pretending(B4=SPY)))
     convicted(told, proof, BadProof, "B4")
     for junk in (bytes(48), bytes(64)):
@@ -303,54 +256,6 @@ def test_a_flag_that_is_not_told_to_look_behind() -> None:
 
 
 # Outcomes
-
-
-def outcome(match: Match) -> tuple[Found, Opening]:
-    """What a defender has really read, and its piece."""
-    assert match.draft is not None
-    account = match.draft.before.account
-    fight = account.fights[-1]
-    held = ranks.opening(match.own.sealing, fight.ask.defender, int(match.own.hand[fight.ask.defender]))
-    behind = None
-    if fight.ask.behind:
-        behind = ranks.opening(match.own.sealing, fight.ask.behind, int(match.own.hand[fight.ask.behind]))
-    found = tables.found(fighting.met(account, fight), fight.tables, held, behind)
-    assert found is not None
-    return found, held
-
-
-def telling(make: Callable[[Answering], bytes]) -> Twist:
-    """A twist of the outcome that is owed; what the cheat attacks itself, it attacks honestly."""
-    return on(
-        Compare, lambda a: make(a) if isinstance(a.ask, Compare) and a.ask.seat is a.rogue.seat else None
-    )
-
-
-def attacked(red: dict[str, str], blue: dict[str, str], move: str) -> tuple[Rogue, Match, Found, Opening]:
-    """Blue, which cheats, is attacked; what it has read; and red, which judges."""
-    matches = script(red, blue)
-    one = matches[ONE].decide(ONE, move).hand_out()
-    two = take(matches[TWO], one.text(one.number))
-    return Rogue(two), one, *outcome(two)
-
-
-def survives(rogue: Rogue, found: Found, rank: int) -> Callable[[Answering], bytes]:
-    """“The defender has won”, with the proof that the honest program makes of a lie."""
-
-    def make(answering: Answering) -> bytes:
-        ask = answering.ask
-        assert isinstance(ask, Compare)
-        fight = answering.account.fight(ask)
-        assert fight is not None
-        lie = found._replace(winner=Winner.DEFENDER)
-        held = ranks.opening(rogue.own.sealing, ask.defender, int(rogue.hand[ask.defender]))._replace(
-            rank=rank
-        )
-        secret_ = rogue.own.secret
-        proof = fighting._proof(answering.account, answering.speech, fight, lie, held, None, secret_)
-        return bytes((Winner.DEFENDER,)) + found.secret + proof
-
-    return make
 
 
 def test_a_survivor_that_did_not_win() -> None:
@@ -495,7 +400,7 @@ def test_false_tables_are_no_excuse() -> None:
     matches = script({"B4": "C1"}, {"B5": "C1"})
     rogue, other = seats(matches, ONE)
     code = rogue.says("B4 B5", twist=on(Compare, rigged({RANK["C1"]: Winner.DEFENDER})))
-    two = _answering(other, code)
+    two = unanswered(other, code)
     account = two.draft.before.account if two.draft else two.account
     held = ranks.opening(two.own.sealing, "B5", RANK["C1"])
     fight = account.fights[-1]
@@ -507,41 +412,7 @@ def test_false_tables_are_no_excuse() -> None:
     lost(told, TWO)
 
 
-def _answering(match: Match, code: Armored) -> Match:
-    """A match after a code, before its app answers it."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sealed.codes.making.settled", lambda match: match)
-        return match.receive(code)
-
-
 # Seals and armies
-
-
-def setting_up(advantage: str = "2") -> tuple[Rogue, Match]:
-    """Seat one is about to seal its army, and cheats; seat two has sealed its own, and judges."""
-    one, two = begin({"advantage": advantage}, FIELD_TACTICS)
-    two = two.decide(TWO, "first").decide(TWO, set_up(TWO))
-    two = two.hand_out()
-    return Rogue(take(one, two.text(1))), two
-
-
-RED = set_up(ONE)
-
-
-def sealing(change: Callable[[list[bytes]], None]) -> Callable[[Answering], bytes | None]:
-    """The honest seals, 32 bytes each, with something done to them."""
-
-    def make(answering: Answering) -> bytes:
-        whole = answering.honest
-        rows = [whole[at : at + 32] for at in range(0, len(whole), 32)]
-        change(rows)
-        return b"".join(rows)
-
-    return make
-
-
-def put(rows: list[bytes], place: int, seal: bytes) -> None:
-    rows[place] = seal
 
 
 def test_a_seal_that_is_copied_or_used_again() -> None:
@@ -569,17 +440,6 @@ def test_a_seal_that_is_no_point(junk: bytes) -> None:
     convicted(judge, code, BadSeal, "A1")
 
 
-def armed(**lies: int) -> Callable[[Answering], bytes | None]:
-    """Seals and proof of an army with other ranks in some places."""
-
-    def twist(answering: Answering) -> bytes | None:
-        if isinstance(answering.ask, Army) or (isinstance(answering.ask, Decide) and answering.ask.slots):
-            return answering.pretending(**lies)
-        return None
-
-    return twist
-
-
 @pytest.mark.parametrize(
     "lies",
     [
@@ -595,24 +455,8 @@ def test_an_army_that_is_none(lies: dict[str, int]) -> None:
 
 @pytest.mark.parametrize(("square", "still"), [("B4", MINE), ("E4", MINE), ("E4", FLAG)])
 def test_a_mine_or_the_flag_at_a_bridge(square: str, still: int) -> None:
-    """The whole army is right, but for where it stands. The proof of it is made for other squares."""
     rogue, judge = setting_up()
-    words = dict(word.split(":") for word in RED.split())
-    from_square = next(where for where, name in words.items() if name == RANKS[still])
-    lies = {square: still, from_square: RANK[words[square]]}
-
-    def twist(answering: Answering) -> bytes | None:
-        ask = answering.ask
-        if isinstance(ask, Decide) and ask.slots:
-            return answering.pretending(**lies)
-        if isinstance(ask, Army):
-            answering.ask = Army(ask.seat, ask.slots, ask.counts, ((from_square, 14),) * 4)
-            made = answering.pretending(**{**lies, from_square: RANK[words[square]]})
-            answering.ask = ask
-            return made
-        return None
-
-    convicted(judge, rogue.says(RED, twist=twist), BadArmy)
+    convicted(judge, rogue.says(RED, twist=at_the_bridge(square, still)), BadArmy)
 
 
 def test_an_army_proved_in_another_match() -> None:
@@ -731,16 +575,6 @@ def test_passing_with_pieces_that_could_move() -> None:
 # The base
 
 
-def in_the_base(piece: str) -> tuple[Rogue, Match]:
-    """Red stands in the base; its app would prove and reveal at once, so it is held before."""
-    blue = {"B5": "C1", "B6": "C1", "B7": "C2", "B8": "C2", "CD8": "EN", "F5": "PL"}
-    matches = script({"B4": piece, "F4": "C3"}, blue)
-    matches.go("B4 B5", "F5 F4", "B5 B6", "F4 F5", "B6 B7", "F5 F4", "B7 B8", "F4 F5")
-    one = matches[ONE].decide(ONE, "B8 CD8").hand_out()
-    two = take(matches[TWO], one.text(one.number)).hand_out()
-    return Rogue(_answering(one, two.armored(two.number))), two
-
-
 def test_a_leader_in_the_base_that_says_it_is_none() -> None:
     """Not to be revealed and to go on: there is no proof of it. (Who has such a leader has won.)"""
     rogue, judge = in_the_base("G2")
@@ -759,15 +593,6 @@ def test_what_is_no_leader_says_it_is_one() -> None:
 
 
 # The showing
-
-
-def before_the_showing() -> tuple[Rogue, Match, Match]:
-    """Seat one has given up and shown; seat two has won, if it can show as well."""
-    matches = script({"B4": "G3"}, {"B5": "C1", "F5": "PL"}).go("B4 B5", "F5 F4")
-    one = matches[ONE].resign(ONE).hand_out()
-    two = _answering(matches[TWO], one.armored(one.number))
-    assert one.provisional
-    return Rogue(two), one, two
 
 
 def test_an_honest_showing() -> None:
@@ -824,33 +649,16 @@ def test_nothing_else_is_opened_once_x_is_shown() -> None:
 
 @pytest.mark.parametrize("place", [0, 3, 22])
 def test_a_showing_that_is_not_derived_from_its_secret(place: int) -> None:
-    """One seal with a factor of its own, proved properly: nothing shows it until the end."""
     rogue, judge = setting_up()
     slot = HALVES[ONE][place]
-    own = Opening(RANK[dict(word.split(":") for word in RED.split())[slot]], 424242)
-    point = ranks.seal(judge.account.rank_key(TWO), own)
-
-    def twist(answering: Answering) -> bytes | None:
-        if isinstance(answering.ask, Decide):
-            return sealing(lambda rows: put(rows, place, point))(answering)
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(
-                ranks,
-                "opening",
-                lambda secret_, where, rank: (
-                    own if where == slot else Opening(rank, keys.blind(secret_, where, rank))
-                ),
-            )
-            return answering.honest if isinstance(answering.ask, Army) else None
-
-    code = rogue.says(RED, twist=twist)
+    code = rogue.says(RED, twist=underived(place, judge))
     told = judge.receive(code)
     assert told.fault is None  # the army is right
     assert told.account.state.proved == (True, True)
     told = told if told.draft else told.hand_out()
     gone = told.resign(TWO).hand_out()
     said = bytes((DONE,)) + shown(rogue.hand, rogue.own.sealing, rogue.own.secret, HALVES[ONE])
-    convicted(gone, forge(_heard(rogue, gone), said), BadShowing, slot)
+    convicted(gone, forge(unanswered(rogue.match, gone.armored(gone.number)), said), BadShowing, slot)
 
 
 def test_refusing_to_show() -> None:

@@ -189,7 +189,7 @@ def _apply(match: Match, signed: Signed, message: str) -> Match:
         draft=None,
         messages=(*match.messages, message),
         mark=len(match.transcript.account.log),
-        notice=heard.fault,
         previous=None,
     )
-    return making.begun(match)
+    begun = making.begun(match)  # which may dispute what it was sent
+    return replace(begun, notice=begun.fault)

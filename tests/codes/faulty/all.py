@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from tests.codes.faulty import cheats, codes, texts
+from tests.codes.faulty import battles, cheats, codes, texts
 from tests.codes.faulty.honest import honest
 from tests.codes.faulty.kit import FOLDER, Made, Vector
 
@@ -22,6 +22,12 @@ MAKERS: tuple[Callable[[], Made], ...] = (
     cheats.chance,
     cheats.rules,
     cheats.papers,
+    battles.rank_keys,
+    battles.armies,
+    battles.tables,
+    battles.outcomes,
+    battles.moves,
+    battles.showings,
 )
 
 

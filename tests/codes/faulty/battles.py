@@ -1,0 +1,245 @@
+"""Faults of hidden battles (docs/codes.md, 14): what a modified player of Field Tactics gets caught with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sealed.codes import invitation, keys
+from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.battle import ranks
+from sealed.codes.battle.group import multiples
+from sealed.codes.match import Match, invite
+from sealed.codes.sodium import IDENTITY
+from sealed.rules.field_tactics import FIELD_TACTICS
+from sealed.rules.field_tactics.army import RANKS
+from sealed.rules.field_tactics.board import HALVES
+from sealed.rules.questions import Army, Compare, Decide, Prove, Reveal, Winner
+from tests.codes.armies import Script, script, set_up
+from tests.codes.evil import forge
+from tests.codes.faulty.kit import ACCEPT, ANA, ONE, SECRETS, TWO, Made, Vector, secret, wrong
+from tests.codes.lies import (
+    RED,
+    armed,
+    as_rank,
+    at_the_bridge,
+    attacked,
+    before_the_showing,
+    changed,
+    in_the_base,
+    put,
+    rigged,
+    sealing,
+    seats,
+    setting_up,
+    shown,
+    survives,
+    telling,
+    unanswered,
+    underived,
+)
+from tests.codes.play import begin
+from tests.codes.rogue import DONE, FAULT, RESIGNED, Answering, Rogue, flipped, on
+
+RANK = {name: rank for rank, name in enumerate(RANKS)}
+
+
+def rank_keys() -> Made:
+    mine = invite(ANA, FIELD_TACTICS, {}, "Ana", SECRETS[0])
+    lock = keys.chance_lock(mine.own.nonce)
+    raw = invitation.write(FIELD_TACTICS, {}, "Ana", ANA, mine.own.key.public, lock, IDENTITY).raw
+    text = armor(Kind.INVITATION, raw)
+    yield "invitation-rank-key", Vector("The identity for a rank key.", "text", "Malformed", ACCEPT, text)
+    one, two = begin({"advantage": "1"}, FIELD_TACTICS)
+    told = two.transcript.statement
+    for slug, what, error, layer, key in (
+        ("acceptance-rank-key", "No point for a rank key.", "Malformed", "text", b"\xff" * 32),
+        (
+            "rank-key-copied",
+            "Seat one's rank key.",
+            "CopiedKey",
+            "signature",
+            one.transcript.invitation.rank_key,
+        ),
+    ):
+        code = forge(two, told._replace(rank_key=key).write() + bytes((DONE,)))
+        yield slug, wrong(what, layer, error, one, code)
+
+
+def armies() -> Made:
+    rogue, judge = setting_up()
+    theirs, bare = judge.account.seals["CD8"], multiples(judge.account.rank_key(TWO))[RANK["TA"]]
+
+    def sealed(slug: str, what: str, change: Callable[[list[bytes]], None]) -> tuple[str, Vector]:
+        code = rogue.says(RED, twist=on(Decide, sealing(change)))
+        return f"rank-seal-{slug}", wrong(what, "opening", "BadSeal", judge, code)
+
+    yield sealed("of-the-other", "A copy of the other side's.", lambda rows: put(rows, 4, theirs))
+    yield sealed("twice", "One seal for two pieces.", lambda rows: put(rows, 5, rows[2]))
+    yield sealed("that-anybody-opens", "10 X.", lambda rows: put(rows, 7, bare))
+    yield sealed("that-is-no-point", "No point.", lambda rows: put(rows, 0, b"\xff" * 32))
+
+    def army(slug: str, what: str, code: Armored, error: str = "BadArmy") -> tuple[str, Vector]:
+        return f"army-{slug}", wrong(what, "rules" if error[0] == "U" else "proof", error, judge, code)
+
+    four = armed(B4=RANK["G3"], E4=RANK["G2"], C4=RANK["G1"], D4=RANK["G3"])
+    yield army("of-more-generals", "Six generals.", rogue.says(RED, twist=four))
+    mine = rogue.says(RED, twist=at_the_bridge("B4", RANK["MI"]))
+    yield army("with-a-mine-at-a-bridge", "All 23, a mine on B4.", mine)
+    bit = rogue.says(RED, twist=on(Army, changed(700, 1)))
+    yield army("with-a-bit-changed", "A bit of its proof is another.", bit)
+    cut = rogue.says(RED, twist=on(Army, lambda a: a.honest[:-1]))
+    yield army("cut", "Its proof lacks a byte.", cut, "UnreadableAnswer")
+
+    kept: dict[type, bytes] = {}
+
+    def record(answering: Answering) -> bytes | None:
+        kept[type(answering.ask)] = answering.honest
+        return None
+
+    Rogue(rogue.match).says(RED, twist=record)
+    one, two = begin({"advantage": "2"}, FIELD_TACTICS, (SECRETS[0], secret(22)))
+    two = two.decide(TWO, "first").decide(TWO, set_up(TWO)).hand_out()
+    elsewhere = Rogue(one.receive(two.armored(1)))
+    code = elsewhere.says(RED, twist=on(Army, lambda _: kept[Army]))
+    yield "army-of-another-match", wrong("Proved in another match.", "proof", "BadArmy", two, code)
+
+    told = judge.receive(rogue.says(RED, twist=underived(3, judge)))
+    gone = told.resign(TWO).hand_out()
+    heard = unanswered(rogue.match, gone.armored(gone.number))
+    said = bytes((DONE,)) + shown(rogue.hand, rogue.own.sealing, rogue.own.secret, HALVES[ONE])
+    what = "A seal that does not come from the seal secret."
+    yield "showing-underived", wrong(what, "proof", "BadShowing", gone, forge(heard, said))
+
+
+def tables() -> Made:
+    def attack(slug: str, what: str, fought: str, make: Callable[[Answering], bytes]) -> tuple[str, Vector]:
+        attacker, defender = fought.split()
+        rogue, judge = seats(script({"B4": attacker}, {"B5": defender}), ONE)
+        code = rogue.says("B4 B5", twist=on(Compare, make))
+        return f"table-{slug}", wrong(what, "proof", "FalseTable", judge, code)
+
+    drawn = rigged({RANK["C1"]: Winner.DEFENDER})
+    yield attack("with-a-false-entry", "A draw as a defeat, hit.", "C1 C1", drawn)
+    yield attack("of-another-rank", "A C1's table for a G3's.", "G3 C1", as_rank(RANK["C1"]))
+    yield attack("that-opens-nothing", "The secret in an entry is another.", "C1 G3", changed(3))
+    yield attack("with-another-lock", "What the secret opens is another.", "C1 G3", changed(16 * 17))
+
+    rogue, judge = seats(script({"C4": "PL"}, {"C5": "FL", "C6": "G1"}), ONE)
+    cut = rogue.says("C4 C5", twist=on(Compare, lambda a: a.honest[:-1]))
+    yield "table-cut", wrong("A byte is missing.", "rules", "UnreadableAnswer", judge, cut)
+    second = rogue.says("C4 C5", twist=on(Compare, changed(304 + 17 * RANK["G1"])))
+    yield "table-behind", wrong("The second table, hit.", "proof", "FalseTable", judge, second)
+
+    rogue, judge = seats(script({"B4": "C1"}, {"B5": "G3", "F5": "PL"}), ONE)
+    told = judge.receive(
+        rogue.says("B4 B5", twist=on(Compare, rigged({RANK["G3"]: Winner.ATTACKER})))
+    ).decide(TWO, "F5 F4")
+    told = told.hand_out()
+    rogue.match = unanswered(rogue.match, told.armored(told.number))
+    code = rogue.says("A4 B4", twist=on(Prove, lambda a: a.pretending(B4=RANK["SP"])))
+    yield "win-that-was-none", wrong("A C1 says it beats a G3.", "proof", "BadProof", told, code)
+
+    rogue, judge = seats(script({"B4": "SP"}, {"B5": "TA"}), ONE)
+    code = rogue.says("B4 B5", twist=on(Compare, rigged({RANK["G2"]: Winner.NEITHER})))
+    gone = judge.receive(code).resign(TWO).hand_out()
+    what = "A false entry that was not hit."
+    yield "showing-false-table", wrong(what, "proof", "BadShowing", gone, _showing(rogue, gone))
+
+
+def _showing(rogue: Rogue, judge: Match) -> Armored:
+    """What a cheat shows, which knows that it convicts itself."""
+    heard = unanswered(rogue.match, judge.armored(judge.number))
+    squares = HALVES[rogue.seat]
+    said = shown(rogue.hand, rogue.own.sealing, rogue.own.secret, squares)
+    return forge(heard, bytes((DONE,)) + said)
+
+
+def outcomes() -> Made:
+    rogue, judge, found, held = attacked({"B4": "C1"}, {"B5": "G3"}, "B4 B5")
+
+    def told(
+        slug: str, what: str, error: str, make: Callable[[Answering], bytes], layer: str = "proof"
+    ) -> tuple[str, Vector]:
+        code = rogue.says("F5 F4", twist=telling(make))
+        return slug, wrong(what, layer, error, judge, code)
+
+    won = b"\1" + held.write()
+    yield told("outcome-lost-for-won", "A defeat as a victory.", "FalseOutcome", lambda _: won)
+    junk = flipped(found.secret, 0)
+    what = "The secret of another entry."
+    yield told("outcome-secret", what, "FalseOutcome", lambda a: b"\2" + junk + a.honest[17:])
+    what = "Its proof lacks a part."
+    yield told("survivor-cut", what, "UnreadableAnswer", lambda a: a.honest[:-32], "rules")
+    yield told("survivor-bit-changed", "A bit of its proof.", "BadProof", lambda a: flipped(a.honest, 40))
+    none = b"\4" + held.write()
+    yield told("outcome-that-is-none", "Outcome 4.", "UnreadableAnswer", lambda _: none, "rules")
+
+    rogue, judge, found, held = attacked({"B4": "C1"}, {"B5": "C1"}, "B4 B5")
+    lie = survives(rogue, found, RANK["G3"])
+    yield told("survivor-that-did-not-win", "A draw as a victory.", "BadProof", lie)
+
+    rogue, judge, found, held = attacked({"B4": "G3"}, {"B5": "F1"}, "B4 B5")
+    low = b"\1" + held._replace(rank=RANK["C1"]).write()
+    yield told("rank-that-is-another", "A C1 for an F1.", "BadOpening", lambda _: low, "opening")
+    said = bytes((FAULT,)) + held.write()
+    what = "A true table is disputed."
+    yield "fault-of-a-true-table", wrong(what, "proof", "FalseFault", judge, forge(rogue.match, said))
+
+    rogue, judge, found, held = attacked({"C4": "PL"}, {"C5": "FL", "C6": "PL"}, "C4 C5")
+    code = rogue.says("B5 B4", twist=telling(survives(rogue, found, RANK["G3"])))
+    yield "flag-that-did-not-hold", wrong("A tie as a victory.", "proof", "BadProof", judge, code)
+
+    rogue, judge, found, held = attacked({"C4": "PL"}, {"C5": "FL", "C6": "G1"}, "C4 C5")
+    fell = rogue.says("B5 B4", twist=telling(lambda _: b"\1" + held.write()))
+    gone = judge.receive(fell).resign(ONE).hand_out()
+    what = "A flag that fell on purpose."
+    yield "showing-flag-that-held", wrong(what, "proof", "BadShowing", gone, _showing(rogue, gone))
+
+
+def moves() -> Made:
+    blue = {"B5": "C1", "F5": "PL", "E5": "C1"}
+
+    def moved(slug: str, what: str, matches: Script, move: str, slot: str, name: str) -> tuple[str, Vector]:
+        rogue, judge = seats(matches, ONE)
+        code = rogue.says(move, twist=on(Prove, lambda a: a.pretending(**{slot: RANK[name]})))
+        return slug, wrong(what, "proof", "BadProof", judge, code)
+
+    matches = script({"B4": "G3", "A4": "MI", "C4": "TA", "F4": "C1"}, blue)
+    yield moved("tank-that-flies", "A tank crosses the river.", matches, "C4 C5", "C4", "PL")
+    matches.go("B4 B5", "F5 F4")
+    yield moved("mine-that-moves", "A mine makes a step.", matches, "A4 B4", "A4", "G3")
+
+    kept: list[bytes] = []
+    red = {"B4": "G3", "C4": "PL", "F4": "C1"}
+    other = Script(set_up(ONE, **red), set_up(TWO, **blue), (secret(31), secret(32))).armed()
+    Rogue(other[ONE]).says("C4 C5", twist=on(Prove, lambda a: kept.append(a.honest)))  # type: ignore[func-returns-value]
+    rogue, judge = seats(script(red, blue), ONE)
+    code = rogue.says("C4 C5", twist=on(Prove, lambda _: kept[0]))
+    yield "move-of-another-match", wrong("A proof made elsewhere.", "proof", "BadProof", judge, code)
+
+    rogue, judge = in_the_base("G2")
+    code = rogue.says(twist=on(Reveal, lambda a: a.pretending(B4=RANK["C3"])))
+    yield "leader-that-hides", wrong("It stands in the base.", "proof", "BadProof", judge, code)
+    rogue, judge = in_the_base("C3")
+    lie = b"\1" + ranks.opening(rogue.own.sealing, "B4", RANK["C3"])._replace(rank=RANK["G3"]).write()
+    code = rogue.says(twist=on(Reveal, lambda _: lie))
+    yield "leader-that-is-none", wrong("A C3 for a G3.", "opening", "BadOpening", judge, code)
+
+
+def showings() -> Made:
+    rogue, judge, two = before_the_showing()
+    whole = shown(rogue.hand, rogue.own.sealing, rogue.own.secret, HALVES[TWO])
+
+    def answers(slug: str, what: str, said: bytes, error: str = "BadShowing") -> tuple[str, Vector]:
+        layer = "rules" if error == "UnreadableAnswer" else "proof"
+        return f"showing-{slug}", wrong(what, layer, error, judge, forge(two, bytes((DONE,)) + said))
+
+    yield answers("of-another-rank", "Another rank in the first place.", flipped(whole, 0))
+    yield answers("of-another-secret", "Another seal secret.", flipped(whole, 12))
+    yield answers("of-another-key", "Another rank key.", flipped(whole, 60))
+    yield answers("cut", "A byte is missing.", whole[:-1], "UnreadableAnswer")
+
+    matches = script({"B4": "G3"}, {"B5": "C1"})
+    code = forge(matches[ONE], bytes((RESIGNED,)))
+    what = "Given up, and nothing shown."
+    yield "resigned-unshown", wrong(what, "rules", "UnreadableAnswer", matches[TWO], code)
