@@ -143,11 +143,12 @@ def _wide(square: str) -> int:
 @functools.cache
 def _ground(seat: Seat) -> Node:
     lines = rows(seat)
-    edge = h("rect.frame", x=-0.5, y=-0.5, width=6 * CELL + 1, height=TOP + 4 * CELL + 1, rx=12)
+    edge = {"x": 0, "y": 0, "width": 6 * CELL, "height": TOP + 4 * CELL, "rx": 12}
     return h(
         "g",
+        h("clipPath", h("rect", **edge), id="half-edge"),
         h(
-            "g.land",
+            "g",
             h("rect.sq", width=6 * CELL, height=FAR),
             h("path.grid", d="".join(f"M{n * CELL} 0v{FAR}" for n in range(1, 6))),
             (
@@ -164,8 +165,9 @@ def _ground(seat: Seat) -> Node:
             h("path.grid", d=_grid()),
             h("g", gate(seat), transform=f"translate({2 * CELL} {TOP + 3 * CELL})"),
             h("g", river(), transform=f"translate(0 {FAR})"),
+            clip_path="url(#half-edge)",
         ),
-        edge,
+        h("rect.frame", **edge),
         (
             h("text.co", row[0][-1], x=-9, y=TOP + y * CELL + CELL / 2 + 4, text_anchor="middle")
             for y, row in enumerate(lines)
@@ -203,7 +205,7 @@ def _cell(now: Placing, may: frozenset[str], square: str, x: int, y: int, focus:
         class_="on" if on else "no" if barred else None,
         transform=f"translate({x} {y})",
         role="gridcell",
-        aria_label=says.square_name(now, square),
+        aria_label=says.square_name(now, square, may),
         aria_colindex=x // CELL + 1,
         aria_colspan=2 if wide > CELL else None,
         aria_selected="true" if on else None,
@@ -243,11 +245,7 @@ def _rank(now: Placing, code: str, focus: str) -> Node:
     name = says.rank_in_tray(now, rank)
     return h(
         "button.rk",
-        picture(
-            "svg",
-            h("g", piece(now.seat, rank), data_lift="" if left else None),
-            box="-25 -25 50 50",
-        ),
+        _supply(now.seat, rank, left > 0),
         left > 1 and h("span.n.num", left),
         h("kbd.desk-only", LETTER[code], aria_hidden="true"),
         class_="on" if on else None if left else "gone",
@@ -264,6 +262,12 @@ def _rank(now: Placing, code: str, focus: str) -> Node:
         title=name,
         key=code,
     )
+
+
+@functools.cache
+def _supply(seat: Seat, rank: int, may: bool) -> Node:
+    """A rank of the tray; while there is one left, it may be lifted."""
+    return picture("svg", h("g", piece(seat, rank), data_lift="" if may else None), box="-25 -25 50 50")
 
 
 def tools(now: Placing) -> Node:

@@ -48,25 +48,25 @@ def prompt(seen: Seen) -> str:
 # --- squares and ranks
 
 
-def square_name(now: Placing, square: str) -> str:
-    """A square for who does not see it: coordinate, content, state."""
+def square_name(now: Placing, square: str, may: frozenset[str]) -> str:
+    """A square for who does not see it: coordinate, content, state. What is picked `may` go to those."""
     parts = [square, rank_name(now.ranks[square]) if square in now.ranks else _("empty")]
     if square in BRIDGEHEADS[now.seat]:
         parts.append(_("bridge"))
     if len(square) > 2:
         parts.append(_("your base"))
     name = ", ".join(parts)
-    state = _state(now, square)
+    state = _state(now, square, may)
     return f"{name}; {state}" if state else name
 
 
-def _state(now: Placing, square: str) -> str:
+def _state(now: Placing, square: str, may: frozenset[str]) -> str:
     if square == now.square:
         return _("picked")
     if now.rank == NONE and now.piece == NONE:
         return ""
     picked = rank_name(now.rank if now.rank != NONE else now.piece)
-    if square not in targets(now):
+    if square not in may:
         return _("not for {piece}").format(piece=picked)
     if square not in now.ranks:
         return _("free for {piece}").format(piece=picked)
@@ -85,7 +85,7 @@ def known(seen: Seen, arg: str) -> str:
     if kind == "rank":
         return about(seen, RANKS.index(name))
     square = name if name in HALVES[now.seat] else rows(now.seat)[0][0]
-    told = f"{square_name(now, square)}."
+    told = f"{square_name(now, square, targets(now))}."
     return f"{told} {about(seen, now.ranks[square])}" if square in now.ranks else told
 
 

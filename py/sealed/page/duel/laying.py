@@ -215,9 +215,16 @@ def panel(model: Model) -> Child:
 
 
 def _lines(model: Model, shown: Seen, found: Composer, where: str) -> Node:
+    """Those of one's own, if there are any; those of the board; and the form that keeps one."""
     own = sorted(kept(model).items())
     return h(
         "div.lines",
+        bool(own)
+        and (
+            h("h3", _("Your own")),
+            h("ul", (h("li", _own(model.here, shown, found, *one), key=one[0]) for one in own)),
+            h("h3", _("To start from")),
+        ),
         h(
             "ul",
             (
@@ -225,33 +232,15 @@ def _lines(model: Model, shown: Seen, found: Composer, where: str) -> Node:
                 for n, one in enumerate(found.ready)
             ),
         ),
-        h("h3", _("Your own")),
-        own
-        and h(
-            "ul",
-            (
-                h(
-                    "li",
-                    _card(shown, found, f"own:{name}", name, "", text),
-                    _delete(model.here, name),
-                    key=name,
-                )
-                for name, text in own
-            ),
-        ),
         _keeping(model, where),
     )
 
 
-def _card(shown: Seen, found: Composer, arg: str, name: str, why: str, text: str) -> Node:
-    about = h("span.grow", h("b", name), why and h("span.why", why))
-    return h("button.lay", found.picture(shown, text), about, do="lay", arg=arg)
-
-
-def _delete(duel: Duel, name: str) -> Node:
+def _own(duel: Duel, shown: Seen, found: Composer, name: str, text: str) -> Child:
     sure = duel.laying.doubted == name
     label = _("Delete {name}").format(name=name)
-    return h(
+    yield _card(shown, found, f"own:{name}", name, "", text)
+    yield h(
         "button.btn.sm.ghost",
         _("Delete?") if sure else icon("erase", 18),
         do="forget-line" if sure else "doubt-line",
@@ -261,12 +250,18 @@ def _delete(duel: Duel, name: str) -> Node:
     )
 
 
+def _card(shown: Seen, found: Composer, arg: str, name: str, why: str, text: str) -> Node:
+    about = h("span.grow", h("b", name), why and h("span.why", why))
+    return h("button.lay", found.picture(shown, text), about, do="lay", arg=arg)
+
+
 def _keeping(model: Model, where: str) -> Node:
     """The form that keeps the line under a name."""
     duel: Duel = model.here
     name = " ".join(duel.laying.name.split())
     return h(
         "form.keepline",
+        h("h3", _("Keep this one")),
         h(
             "div.row",
             h(

@@ -114,12 +114,21 @@ def slot(duel: Duel, shown: Seen) -> Child:
             autocapitalize="off",
             spellcheck="false",
             size=8,
-            placeholder=_("which one?") if half else _("or nothing") if "" in shown.picks else _("next word"),
+            placeholder=hint(shown, half, laid_out),
             aria_label=_("Write the next word of your move"),
             data_typed="",
         ),
         h("datalist", (option(duel, word) for word in offered), id="picks", key="picks"),
     )
+
+
+def hint(shown: Seen, half: str, laid_out: bool) -> str:
+    """What stands in the slot while it is empty."""
+    if laid_out:
+        return _("or write {word}").format(word=next(filter(None, shown.picks), ""))
+    if half:
+        return _("which one?")
+    return _("or nothing") if "" in shown.picks else _("next word")
 
 
 def option(duel: Duel, word: str) -> Node:
