@@ -21,6 +21,7 @@ LABELS: Mapping[str, str] = {
     "deal": N_("The deal"),
     "gain": N_("Who gains a queen by a capture"),
     "gain-count": N_("The captures that gain a queen"),
+    "engineer-beats-tank": N_("Engineer against tank"),
 }
 HELP: Mapping[str, str] = {
     "board": N_("On the castle board the bases stand behind the back rows."),
@@ -29,8 +30,10 @@ HELP: Mapping[str, str] = {
     "overload": N_("An item: three cards at once, one time."),
     "claim-priority": N_("An item: take the pot when both claim, one time."),
     "limit-reset": N_("An item: one submission without limits."),
+    "engineer-beats-tank": N_("The one pair of ranks in which the sources differ."),
 }
 OWN_HELP: Mapping[tuple[str, str], str] = {
+    ("field-tactics", "advantage"): N_("Who chooses which of you begins, and wins a last tie."),
     ("roundabout", "advantage"): N_("Who chooses which of you is first, and wins a last tie."),
 }
 """Where an option means more in one game: by the ruleset's key and the option's name."""
@@ -47,6 +50,8 @@ VALUES: Mapping[tuple[str, str], str] = {
     ("gain", "owner"): N_("whose queen is captured"),
     ("gain-count", "game"): N_("the first five of the game"),
     ("gain-count", "player"): N_("the first five of each player"),
+    ("engineer-beats-tank", "yes"): N_("the engineer wins"),
+    ("engineer-beats-tank", "no"): N_("the tank wins"),
     ("clock", "original"): N_("as in the original"),
     ("clock", "off"): N_("off"),
 }

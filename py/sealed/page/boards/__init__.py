@@ -207,6 +207,9 @@ class More(Board, Protocol):
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
         """Its keys in few words, where `keys` has too many to list: (“1–9”, “card”)."""
 
+    def stopped(self, seen: Seen, key: str) -> str:
+        """What stands in the way where an arrow leads nowhere; "" for nothing that needs saying."""
+
     def cannot(self, seen: Seen, arg: str) -> Refusal:
         """Why a thing that says `data-do="cannot"` is nothing to choose, where no word says it."""
 

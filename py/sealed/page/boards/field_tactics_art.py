@@ -222,7 +222,10 @@ def gate(seat: Seat) -> Node:
 @functools.cache
 def river(width: int = 6 * CELL, columns: tuple[int, ...] = (1, 4)) -> Node:
     """The river from its upper left, with its bridges in those columns."""
-    curl = "c3.6-3 7.4-3 11 0s7.4 3 11 0" * (-(-width // 22))
+    count = round(width / 24)
+    half = num(width / count / 2)
+    third, two = num(width / count / 6), num(width / count / 3)
+    curl = f"c{third}-3 {two}-3 {half} 0s{two} 3 {half} 0" * count
     waves = "".join(f"M0 {y}{curl}" for y in (5, 13, 21))
     return h(
         "g.river",

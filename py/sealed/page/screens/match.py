@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sealed import record
+from sealed.page.boards import offers
 from sealed.page.duel import laying, line, naming, telling, views
 from sealed.page.duel.play import Duel, Play, begin, seen, way, way_of
 from sealed.page.duel.review import step
@@ -19,7 +20,7 @@ from sealed.page.store import heading
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
 from sealed.page.words import keep
-from sealed.rules.lookup import shown
+from sealed.rules.lookup import shown as public
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -93,7 +94,10 @@ def marks(app: App, _event: Event) -> None:
 def walk(app: App, event: Event) -> None:
     """An arrow on the board."""
     duel: Duel = app.model.here
-    cell = duel.board.step(seen(app.model), event.arg)
+    shown = seen(app.model)
+    cell = duel.board.step(shown, event.arg)
+    if offers(duel.board, "stopped") and (text := duel.board.stopped(shown, event.arg)):
+        app.say(line=text)
     if cell:
         app.change(cell=cell)
         app.focus(f"cell-{cell}")
@@ -161,7 +165,7 @@ def save_record(app: App, _event: Event) -> None:
     """Saves the record as a file; at one device, where both could read it, without what is still sealed."""
     play: Play = app.model.here.play
     game = play.game
-    secrets = shown(game.log) if play.way == "here" and not game.outcome else None
+    secrets = public(game.log) if play.way == "here" and not game.outcome else None
     name = f"{game.rules.key}-{app.browser.day(app.browser.now())[:10]}.txt"
     app.browser.download(name, record.write(game, secrets=secrets))
     app.here(panel="")

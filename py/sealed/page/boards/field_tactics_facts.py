@@ -1,0 +1,270 @@
+"""What is to be seen of a game of Field Tactics: the pieces as far as it has been told, which of them lie
+open to who looks, what is publicly known of the others; and the turns so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sealed.page.boards import Seen
+from sealed.rules.field_tactics.army import CHARGING, ENGINEER, LEADERS, PLANE, RANKS, ranks_in
+from sealed.rules.field_tactics.board import GONE, PIECES, SQUARE, SQUARES
+from sealed.rules.field_tactics.state import NOBODY, Battle, State, changed, left, seat_of
+from sealed.rules.game import Event
+from sealed.rules.log import Entry, Log
+from sealed.rules.questions import Compare, Decide, Mask, Seat, Verdict
+
+MOST_MARKS = 3
+
+# --- the turns so far
+
+
+class Fight(NamedTuple):
+    """A battle that is over: the pieces, the squares they stood on, who is left (`attacker`, `defender` or
+    `neither`), and the ranks of those that were destroyed.
+    """
+
+    attacker: int
+    defender: int
+    squares: tuple[str, str]
+    winner: str
+    ranks: tuple[int | None, int | None]
+
+    def beaten_by(self, piece: int) -> int | None:
+        """The rank that a piece beat and survived; None if it was not in this battle, or fell."""
+        if self.winner == "attacker" and piece == self.attacker:
+            return self.ranks[1]
+        return self.ranks[0] if self.winner == "defender" and piece == self.defender else None
+
+
+class Turn(NamedTuple):
+    """What followed from a decision (of both, where both decide in secret). Only moves have a number."""
+
+    kind: str
+    """Of the decision; "" if somebody gave up."""
+    number: int
+    seat: Seat
+    piece: int = NOBODY
+    """The piece that moved, or attacked."""
+    squares: tuple[str, ...] = ()
+    """From where to where."""
+    fight: Fight | None = None
+    events: tuple[Event, ...] = ()
+
+
+def history(log: Log) -> Sequence[Turn]:
+    """The turns so far, latest last."""
+    found: list[Turn] = []
+    for entry in log:
+        if not found or _begins(entry, found[-1]):
+            found.append(_turn(entry))
+        last = found[-1]
+        found[-1] = last._replace(events=(*last.events, *entry.events), fight=_fight(entry) or last.fight)
+    return found
+
+
+def _begins(entry: Entry, last: Turn) -> bool:
+    """Whether a step of the log begins another turn: what both decide in secret is one."""
+    if not isinstance(entry.ask, Decide):
+        return entry.answer is None and any(event.kind == "resigned" for event in entry.events)
+    return not (entry.ask.slots and entry.ask.kind == last.kind and last.fight is None)
+
+
+def _turn(entry: Entry) -> Turn:
+    ask, state = entry.ask, entry.state
+    if not isinstance(ask, Decide):
+        return Turn("", 0, ask.seat or Seat.ONE)
+    squares = next((event.data for event in entry.events if event.kind in ("moved", "attacked")), ())
+    piece = state.where.index(SQUARE[str(squares[0])]) if squares else NOBODY
+    number = state.turns + 1 if ask.kind == "move" else 0
+    return Turn(ask.kind, number, ask.seat, piece, tuple(map(str, squares)))
+
+
+def _fight(entry: Entry) -> Fight | None:
+    battle: Battle | None = entry.state.battle
+    if battle is None or not isinstance(entry.ask, Compare) or not isinstance(entry.answer, Verdict):
+        return None
+    winner, attacker, defender = entry.answer
+    where = entry.state.where
+    squares = (SQUARES[where[battle.attacker]], SQUARES[where[battle.defender]])
+    return Fight(battle.attacker, battle.defender, squares, winner.name.lower(), (attacker, defender))
+
+
+# --- the pieces, as far as it has been told
+
+
+class Scene(NamedTuple):
+    """The pieces as the board shows them."""
+
+    where: tuple[int, ...]
+    opened: tuple[int, ...]
+    laid: tuple[Seat, ...] = ()
+    """Whose whole army has been shown."""
+    fight: Battle | None = None
+    """A battle that waits for its outcome, or that is being told."""
+    target: int = GONE
+    """The square over which it is fought."""
+    fallen: tuple[tuple[int, int], ...] = ()
+    """Pieces that fell in what is being told, with the square on which they lie."""
+    trail: tuple[str, ...] = ()
+    """Where the last move began and ended."""
+    tie: bool = False
+    """Whether it is the tie-break, in which nobody moves."""
+
+
+def scene(seen: Seen) -> Scene:
+    """The state; while its last events are being told, what was before with those that have been told."""
+    if not seen.telling:
+        state: State = seen.state
+        trail = next((turn.squares for turn in reversed(seen.rounds) if turn.squares), ())
+        return _still(state)._replace(trail=trail, laid=tuple(Seat))
+    found = _still(seen.before)
+    for event in seen.last[: seen.told]:
+        found = _after(found, event)
+    return found
+
+
+def _still(state: State) -> Scene:
+    laid = tuple(seat for seat in Seat if state.shown[seat - 1])
+    target = state.where[state.battle.defender] if state.battle else GONE
+    return Scene(state.where, state.opened, laid, state.battle, target, tie=state.phase == "tie-break")
+
+
+def _after(now: Scene, event: Event) -> Scene:
+    """What an event shows, and only that: the moves of the rules have done the rest."""
+    match event.kind, event.data:
+        case "moved", (str(start), str(target)):
+            where = changed(now.where, now.where.index(SQUARE[start]), SQUARE[target])
+            return _calm(now)._replace(where=where, trail=(start, target))
+        case "attacked", (str(start), str(target)):
+            there = SQUARE[target]
+            battle = Battle(now.where.index(SQUARE[start]), now.where.index(there))
+            return _calm(now)._replace(fight=battle, target=there, trail=(start, target))
+        case "battle", (str(start), str(target), str(winner)):
+            return _decided(now, SQUARE[start], SQUARE[target], winner)
+        case "destroyed", (_, str(code)) if event.seat:
+            piece = next((p for p, _at in now.fallen if seat_of(p) is event.seat), NOBODY)
+            return now._replace(opened=changed(now.opened, piece, RANKS.index(code)))
+        case "leader", (str(code),) if event.seat:
+            piece = now.where.index(SQUARE["CD8" if event.seat is Seat.ONE else "CD1"])
+            return now._replace(opened=changed(now.opened, piece, RANKS.index(code)))
+        case "tie-break", _:
+            return _calm(now)._replace(tie=True)
+        case "showed", _ if event.seat:
+            return now._replace(laid=(*now.laid, event.seat))
+    return now
+
+
+def _calm(now: Scene) -> Scene:
+    return now._replace(fight=None, target=GONE, fallen=())
+
+
+def _decided(now: Scene, start: int, target: int, winner: str) -> Scene:
+    """A battle is decided: who lost lies on its square, and a winning attacker stands there."""
+    attacker, defender = now.where.index(start), now.where.index(target)
+    lost = {"attacker": (defender,), "defender": (attacker,)}.get(winner, (attacker, defender))
+    where = now.where
+    for piece in lost:
+        where = changed(where, piece, GONE)
+    if winner == "attacker" and not now.tie:
+        where = changed(where, attacker, target)
+    battle = Battle(attacker, defender)
+    return now._replace(where=where, fight=battle, target=target, fallen=tuple((p, target) for p in lost))
+
+
+# --- what is known of a piece
+
+
+def is_there(seen: Seen, seat: Seat) -> bool:
+    """Whether a seat's army stands on the board, open or covered."""
+    state: State = seen.before if seen.telling else seen.state
+    return state.phase not in ("order", "set-up") or state.sealed[seat - 1]
+
+
+def rank_of(seen: Seen, now: Scene, piece: int) -> int:
+    """The rank of a piece that lies open to who looks, or `NOBODY`."""
+    if now.opened[piece] != NOBODY:
+        return now.opened[piece]
+    slot = SQUARES[piece]
+    if slot in seen.hand:
+        return int(seen.hand[slot])
+    if seat_of(piece) in now.laid and slot in seen.laid:
+        return int(seen.laid[slot])
+    return NOBODY
+
+
+def at(now: Scene, square: str) -> int:
+    """The piece on a square, or `NOBODY`."""
+    number = SQUARE[square]
+    return now.where.index(number) if number in now.where else NOBODY
+
+
+def lost(now: Scene, seat: Seat) -> tuple[int, ...]:
+    """The ranks that a seat has lost, rising, as far as they have been shown."""
+    gone = (now.opened[piece] for piece in PIECES[seat] if now.where[piece] == GONE)
+    return tuple(sorted(rank for rank in gone if rank != NOBODY))
+
+
+def standing(now: Scene, seat: Seat) -> int:
+    """How many pieces a seat has on the board."""
+    return sum(now.where[piece] != GONE for piece in PIECES[seat])
+
+
+def can_be(seen: Seen, piece: int) -> Mask:
+    """What a piece can publicly be."""
+    return int(seen.state.known[piece])
+
+
+def chances(seen: Seen, piece: int) -> tuple[tuple[int, int], ...]:
+    """The ranks that a piece can publicly be, each with how many of it are not opened yet."""
+    seat = seat_of(piece)
+    spent = [seen.state.opened[mate] for mate in PIECES[seat]]
+    return tuple(
+        (rank, left(seen.state, seat, 1 << rank) - _living(seen, seat, rank, spent))
+        for rank in ranks_in(can_be(seen, piece))
+    )
+
+
+def _living(seen: Seen, seat: Seat, rank: int, opened: Sequence[int]) -> int:
+    """How many pieces of a rank are opened and still stand."""
+    pairs = zip(PIECES[seat], opened, strict=True)
+    return sum(one == rank and seen.state.where[piece] != GONE for piece, one in pairs)
+
+
+def won(seen: Seen, piece: int) -> tuple[tuple[int, int], ...]:
+    """The battles that a piece survived: the turn and the rank that fell."""
+    found = []
+    for turn in seen.rounds:
+        beaten = turn.fight.beaten_by(piece) if turn.fight else None
+        if beaten is not None:
+            found.append((turn.number, beaten))
+    return tuple(found)
+
+
+def marks(seen: Seen, piece: int) -> tuple[str, ...]:
+    """What is publicly known of a covered piece, the strongest of each kind (names of `_art.MARKS`)."""
+    known = can_be(seen, piece)
+    found = []
+    if any(turn.piece == piece for turn in seen.rounds):
+        kinds = (("jumped", PLANE), ("slid", ENGINEER), ("charged", CHARGING | PLANE))
+        found.append(next((name for name, ranks in kinds if not known & ~ranks), "moved"))
+    if won(seen, piece):
+        found.append("won")
+    if _was_no_leader(seen, piece) and known & ~(PLANE | ENGINEER | CHARGING):
+        found.append("no-leader")
+    return tuple(found[:MOST_MARKS])
+
+
+def _was_no_leader(seen: Seen, piece: int) -> bool:
+    return not can_be(seen, piece) & LEADERS and any(
+        turn.piece == piece and any(event.kind == "no-leader" for event in turn.events)
+        for turn in seen.rounds
+    )
+
+
+def last_fight(seen: Seen) -> Turn | None:
+    """The turn of the last battle that has been told."""
+    untold = sum(event.kind == "battle" for event in seen.last[seen.told :])
+    fights = [turn for turn in seen.rounds if turn.fight]
+    return fights[-1 - untold] if len(fights) > untold else None

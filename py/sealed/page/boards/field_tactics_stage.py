@@ -1,0 +1,230 @@
+"""The picture of Field Tactics: the board with both players' plates, and beside it, where there is room, what
+is known of the pieces.
+"""
+
+from __future__ import annotations
+
+from sealed.page.art import SIDE
+from sealed.page.boards import Seen
+from sealed.page.boards.field_tactics_art import covered, tile
+from sealed.page.boards.field_tactics_facts import (
+    Fight,
+    Turn,
+    at,
+    chances,
+    is_there,
+    last_fight,
+    lost,
+    marks,
+    rank_of,
+    scene,
+)
+from sealed.page.boards.field_tactics_grid import board
+from sealed.page.boards.field_tactics_known import it_can_be, lost_text, past_of
+from sealed.page.boards.field_tactics_look import Look, look, square_of
+from sealed.page.boards.field_tactics_odds import legend, row_of
+from sealed.page.boards.field_tactics_tell import rank_name
+from sealed.page.texts import N_, _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.field_tactics.board import SQUARES
+from sealed.rules.field_tactics.state import NOBODY, seat_of
+from sealed.rules.questions import Seat
+
+MEET = {"attacker": N_("beats"), "defender": N_("loses to"), "neither": N_("falls with")}
+HEADS = {
+    "attacker": N_("{who} takes {square}"),
+    "defender": N_("{other} holds {square}"),
+    "neither": N_("Both fall on {square}"),
+}
+
+
+def stage(seen: Seen, other: Child, own: Child) -> Node:
+    """The whole picture."""
+    here, below = look(seen), seen.below
+    return h(
+        "div.tactics",
+        _side(seen, below.other, other, "above"),
+        h("div.boardbox", board(seen, here), _ask(seen, here), _sheet(seen, here)),
+        _side(seen, below, own, "below"),
+        h("div.lore.desk-only", _lore(seen, here)),
+    )
+
+
+def _side(seen: Seen, seat: Seat, plate: Child, place: str) -> Node:
+    return h(
+        "section.player",
+        plate,
+        class_=f"{place} {SIDE[seat]}",
+        aria_label=seen.name(seat),
+        key=seat.name,
+    )
+
+
+def losses(seen: Seen, seat: Seat) -> Child:
+    """What a seat has lost, as small pictures in its plate."""
+    ranks = lost(scene(seen), seat)
+    if not ranks:
+        return None
+    return h("span.cap.desk-only", _("Lost"), aria_hidden="true"), h(
+        "span.losses",
+        (
+            h("span", tile(seat, rank, 22), ranks.count(rank) > 1 and h("b", ranks.count(rank)), key=rank)
+            for rank in dict.fromkeys(ranks)
+        ),
+        role="img",
+        aria_label=lost_text(seen, seat),
+        title=lost_text(seen, seat),
+        do="known",
+        arg=f"lost-{int(seat)}",
+    )
+
+
+# --- what is asked without a square
+
+
+def _ask(seen: Seen, here: Look) -> Child:
+    """Buttons over the river for a decision that is no square."""
+    if here.kind == "order":
+        words = {"first": _("Go first"), "second": _("Go second")}
+    elif here.passes:
+        words = {"pass": _("Pass")}
+    else:
+        return None
+    return h(
+        "div.choose",
+        (
+            h(
+                "button.btn",
+                text,
+                do="line" if seen.words and word not in seen.words else "word",
+                arg=word,
+                aria_pressed=str(word in seen.words).lower(),
+                key=word,
+            )
+            for word, text in words.items()
+        ),
+        key="choose",
+    )
+
+
+# --- a battle
+
+
+def _sheet(seen: Seen, here: Look) -> Child:
+    """A battle while it is told, and while both look at it: over the half of the board that is far away."""
+    turn = last_fight(seen)
+    told = any(event.kind == "battle" for event in seen.last[: seen.told])
+    if turn is None or turn.fight is None or not told or seen.ask or seen.state.over:
+        return None
+    row = int(turn.fight.squares[1][-1])
+    low = (row <= 4) is (seen.below is Seat.ONE)
+    return h(
+        "div.duel-sheet.phone-only", battle(seen, here, turn), class_="high" if low else "low", key="sheet"
+    )
+
+
+def battle(seen: Seen, here: Look, turn: Turn) -> Child:
+    """The two that met, who is left, and what both know of it."""
+    fight = turn.fight
+    assert fight is not None, "asked of battles only"
+    seat = seat_of(fight.attacker)
+    names = {"who": seen.name(seat), "other": seen.name(seat.other), "square": fight.squares[1]}
+    ranks = [rank_of(seen, here.now, piece) for piece in (fight.attacker, fight.defender)]
+    return h(
+        "section.fight",
+        h(
+            "p.cap",
+            _("Battle on {square}").format(square=fight.squares[1]),
+            turn.number and f" · {_turn(turn)}",
+        ),
+        h(
+            "div.pair",
+            _tile(fight, 0, ranks[0]),
+            h("b", _(MEET[fight.winner])),
+            _tile(fight, 1, ranks[1]),
+        ),
+        h("h3", _(HEADS[fight.winner]).format(**names)),
+        h("p.small", _told(seen, fight)),
+        key="fight",
+    )
+
+
+def _turn(turn: Turn) -> str:
+    return _("turn {n}").format(n=turn.number)
+
+
+def _tile(fight: Fight, side: int, rank: int) -> Node:
+    piece = fight.attacker if side == 0 else fight.defender
+    if rank == NOBODY:
+        return covered(seat_of(piece), (), 56)
+    return tile(seat_of(piece), rank, 56, "" if fight.ranks[side] is None else "lost")
+
+
+def _told(seen: Seen, fight: Fight) -> str:
+    """Which fell, and what the survivor gives away."""
+    said = []
+    for piece, rank in zip((fight.attacker, fight.defender), fight.ranks, strict=True):
+        if rank is not None:
+            name = seen.name(seat_of(piece))
+            said.append(_("{name}’s {piece} is destroyed.").format(name=name, piece=rank_name(rank)))
+    survivor = {"attacker": fight.attacker, "defender": fight.defender}.get(fight.winner)
+    if survivor is not None:
+        said.append(_stays(seen, fight, survivor))
+    return " ".join(said)
+
+
+def _stays(seen: Seen, fight: Fight, survivor: int) -> str:
+    beaten = rank_name(fight.beaten_by(survivor) or 0)
+    if SQUARES[survivor] in seen.hand:
+        other = seen.name(seat_of(survivor).other)
+        return _("Yours stays covered: {name} knows only that it beats a {piece}.").format(
+            name=other, piece=beaten
+        )
+    return _("The survivor stays covered; it beats a {piece}.").format(piece=beaten)
+
+
+# --- beside the board
+
+
+def _lore(seen: Seen, here: Look) -> Child:
+    """The last battle, and what is known of the piece that is picked or looked at."""
+    turn = last_fight(seen)
+    if turn is not None:
+        yield h("div.sheet.lore-card", battle(seen, here, turn), key="battle")
+    yield _about(seen, here)
+
+
+def _about(seen: Seen, here: Look) -> Child:
+    for square in (here.origin, square_of(seen.cell)):
+        piece = at(here.now, square) if square else NOBODY
+        if piece == NOBODY or not is_there(seen, seat_of(piece)):
+            continue
+        rank = rank_of(seen, here.now, piece)
+        return (
+            row_of(seen.state.odds, rank, seat_of(piece)) if rank != NOBODY else _secret(seen, square, piece)
+        )
+    if not seen.marks:
+        return None
+    return h("section.sheet.lore-card", h("h3", _("What is known")), legend(seen.below.other), key="legend")
+
+
+def _secret(seen: Seen, square: str, piece: int) -> Node:
+    """A covered piece: what is known of it, and what it can be."""
+    seat = seat_of(piece)
+    head = _("{square}, {name}’s").format(square=square, name=seen.name(seat))
+    past = ", ".join(past_of(seen, piece))
+    return h(
+        "section.sheet.lore-card",
+        h("div.who", covered(seat, marks(seen, piece), 40), h("h3", head)),
+        past and h("p.small", past[:1].upper() + past[1:], "."),
+        h("p.small", it_can_be(seen, piece)),
+        h(
+            "div.tiles.odds-of",
+            (
+                h("span", tile(seat, rank, 24), number > 1 and h("b", number), key=rank)
+                for rank, number in chances(seen, piece)
+            ),
+            aria_hidden="true",
+        ),
+        key=f"about-{square}",
+    )
