@@ -109,17 +109,19 @@ def holds(model: Model) -> Child:
         yield _("It accepts the invitation of {name}. ").format(name=other)
     if given_up:
         yield _("It gives up the match.")
+    elif match.fault:
+        yield _("It opens a piece of yours, which proves to everybody what {name} did.").format(name=other)
     elif decision is None:
         yield _("It opens what you had sealed; there was nothing to decide.")
     else:
         where = briefly(duel.board.headline(seen(model)._replace(state=decision.state)))
         where = where[:1].lower() + where[1:]
         if sealed(duel, decision):
-            text = _("It seals your move for {where}. {name} cannot read it before sealing too.")
+            text = _("It seals your move ({where}). {name} cannot read it before sealing too.")
         elif isinstance(decision.ask, Decide) and decision.ask.slots:
-            text = _("It holds your move for {where}, in the open: {name} has sealed already.")
+            text = _("It holds your move ({where}), in the open: {name} has sealed already.")
         else:
-            text = _("It holds your move for {where}.")
+            text = _("It holds your move ({where}).")
         yield text.format(where=where, name=other)
     outcome = match.outcome
     if outcome and outcome.winner and not given_up:
