@@ -1,0 +1,158 @@
+"""A second program, written from docs/codes.md alone: how the codes of a whole match are read.
+
+Nothing of our own reader is used but the primitives. Section numbers are those of the page.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from sealed.codes import sodium
+
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+
+def fields(*values: Any) -> bytes:
+    """1: what is hashed."""
+    row = b""
+    for value in values:
+        data = value.to_bytes(8, "big") if isinstance(value, int) else value
+        data = data.encode() if isinstance(data, str) else data
+        row += len(data).to_bytes(4, "big") + data
+    return row
+
+
+def hashed(domain: str, *values: Any, size: int = 32, key: bytes = b"") -> bytes:
+    """1: H and K."""
+    person = b"SM1 " + domain.encode()
+    return hashlib.blake2b(fields(*values), digest_size=size, key=key, person=person).digest()
+
+
+def scalar(data: bytes) -> int:
+    """A little-endian number mod L."""
+    return int.from_bytes(data, "little") % sodium.L
+
+
+class Bytes:
+    """1: things on the wire."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+
+    def take(self, size: int) -> bytes:
+        found, self.data = self.data[:size], self.data[size:]
+        assert len(found) == size
+        return found
+
+    def number(self) -> int:
+        number, shift = 0, 0
+        while True:
+            byte = self.take(1)[0]
+            number |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                return number
+
+    def blob(self) -> bytes:
+        return self.take(self.number())
+
+    def words(self, table: list[str]) -> str:
+        return " ".join(table[self.number()] for _ in range(self.number()))
+
+
+def unarmored(text: str) -> tuple[str, bytes]:
+    """9: the kind and the body."""
+    assert text[:7] == "Sealed1"
+    kind, head = text[7], 13 if text[8] == "y" else 10
+    size, rest = 0, text[head:]
+    for digit in text[9:head] if text[8] == "y" else text[8:head]:
+        size = size * 62 + DIGITS.index(digit)
+    assert size == len(rest)
+    data = b""
+    for start in range(0, len(rest), 43):
+        block = rest[start : start + 43]
+        size = max(n for n in range(33) if 256**n <= 62 ** len(block))
+        number = 0
+        for letter in block:
+            number = number * 62 + DIGITS.index(letter)
+        data += number.to_bytes(size, "big")
+    assert hashed("checksum", kind, data[:-4], size=4) == data[-4:]
+    return kind, data[:-4]
+
+
+class Seat:
+    """2: what comes out of a match secret."""
+
+    def __init__(self, secret: bytes) -> None:
+        self.secret = secret
+        self.key = sodium.crypto_sign_seed_keypair(hashed("match key", key=secret))
+        self.nonce = hashed("chance nonce", key=secret, size=16)
+        self.x = sodium.crypto_sign_ed25519_sk_to_curve25519(self.key.secret)
+        self.public_x = sodium.crypto_sign_ed25519_pk_to_curve25519(self.key.public)
+        self.rank_secret = scalar(hashed("rank key", key=secret, size=64))
+        self.rank_key = sodium.crypto_scalarmult_ristretto255_base(self.rank_secret)
+
+
+def signed(signature: bytes, domain: bytes, said: bytes, key: bytes) -> None:
+    sodium.crypto_sign_verify_detached(signature, domain + said, key)
+
+
+def opened(one: Seat, two: Seat, bound: bytes, number: int, header: bytes, nonce: bytes, box: bytes) -> bytes:
+    """3: a box."""
+    shared = sodium.crypto_scalarmult(one.x, two.public_x)
+    speaker = 2 if number % 2 else 1
+    key = hashed("box key", shared, one.public_x, two.public_x, bound, speaker, number)
+    plain = sodium.crypto_aead_chacha20poly1305_ietf_decrypt(box, header, nonce, key)
+    assert hashed("box nonce", header, plain, key=key, size=12) == nonce
+    return plain
+
+
+def players(kept: dict[str, Any]) -> list[bytes]:
+    """The public player keys of an honest match of the testkit."""
+    return [sodium.crypto_sign_seed_keypair(bytes.fromhex(each)).public for each in kept["player_keys"]]
+
+
+def invited(text: str, game: bytes, names: list[str], one: Seat, player: bytes, *, compares: bool) -> bytes:
+    """3: t(0), after an invitation without options."""
+    kind, raw = unarmored(text)
+    assert kind == "I"
+    row = Bytes(raw)
+    assert row.take(1) == b"\1"
+    assert row.blob() == game
+    assert row.number() == 0
+    assert row.blob().decode() == names[0]
+    assert [row.take(32), row.take(32)] == [player, one.key.public]
+    assert not compares or row.take(32) == one.rank_key
+    assert row.take(32) == hashed("chance lock", one.nonce)
+    signed(row.take(64), b"SM1 sign invite", raw[:-64], player)
+    assert row.data == b""
+    return hashed("invitation", raw)
+
+
+def told(codes: list[str], t: list[bytes], one: Seat, two: Seat, player: bytes) -> list[Bytes]:
+    """3: the answers of the acceptance and the turns; every t(n) is put behind t(0)."""
+    answers = []
+    for number, text in enumerate(codes, 1):
+        kind, body = unarmored(text)
+        assert kind == "TA"[number == 1]
+        row = Bytes(body)
+        if number == 1:
+            header = row.take(41)
+            assert header == b"\1" + t[0][:8] + two.key.public
+        else:
+            header = row.take(7)
+            assert header == b"\1" + t[1][:4] + number.to_bytes(2, "big")
+        plain = Bytes(opened(one, two, t[min(number - 1, 1)], number, header, row.take(12), row.data))
+        signature = plain.take(64)
+        if number > 1:
+            assert plain.take(4) == t[-1][:4]
+        inside = Bytes(sodium.sodium_unpad(plain.data, 32))
+        said = inside.blob()
+        assert inside.data == b""  # no message
+        t.append(hashed("transcript", t[-1], 2 if number % 2 else 1, number, header, said))
+        domain = b"SM1 sign accept" if number == 1 else b"SM1 sign turn"
+        key = player if number == 1 else (two if number % 2 else one).key.public
+        signed(signature, domain, t[-1], key)
+        answers.append(Bytes(said))
+    return answers
