@@ -16,7 +16,7 @@ import pytest
 from playwright.sync_api import Browser as PlaywrightBrowser
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
 
-from e2e.engines import Browser, playwright_browser, webkitgtk
+from e2e.engines import SHORT_LIVED, Browser, playwright_browser, webkitgtk
 from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
 from tools.serve import ROOT, server
 
@@ -93,7 +93,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
     """Chromium, in which everything is tested."""
-    running = playwright_browser(playwright, FOUND["chromium"])
+    running = playwright_browser(playwright, FOUND["chromium"], SHORT_LIVED)
     yield running
     running.close()
 

@@ -2,7 +2,7 @@
 
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, NamedTuple
 
@@ -10,13 +10,34 @@ from playwright.sync_api import Browser as PlaywrightBrowser
 from playwright.sync_api import Playwright
 from selenium import webdriver
 
+NOT_WANTED = (
+    # Two pages behind every window's address bar: they cost more than a third of what our page costs.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # Of two lists Chromium takes the last: the rest is Playwright's own.
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "BlockOriginHeaderModificationOnRedirect",
+    "DestroyProfileOnBrowserClose",
+    "DialMediaRouteProvider",
+    "GlobalMediaControls",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "Translate",
+)
 CHROMIUM_ARGS = (
     "--disable-gpu",
     "--disable-dev-shm-usage",  # a container has little of it
     "--disable-quic",
     "--disable-background-networking",
     "--disable-component-update",
+    f"--disable-features={','.join(NOT_WANTED)}",
 )
+SHORT_LIVED = ("--js-flags=--liftoff-only",)
+"""For pages that live for seconds: optimizing Python's WebAssembly would take longer than they live."""
 WEBDRIVER = "/usr/bin/WebKitWebDriver"
 
 
@@ -28,12 +49,14 @@ class Browser(NamedTuple):
     path: str
 
 
-def playwright_browser(playwright: Playwright, browser: Browser) -> PlaywrightBrowser:
-    """Starts a browser that Playwright drives."""
+def playwright_browser(
+    playwright: Playwright, browser: Browser, args: Sequence[str] = ()
+) -> PlaywrightBrowser:
+    """Starts a browser that Playwright drives; `args` are for Chromium alone."""
     options: dict[str, Any] = {"executable_path": browser.path} if browser.path else {}
     if browser.engine == "chromium":
         unsandboxed = ("--no-sandbox",) if os.geteuid() == 0 else ()
-        options["args"] = [*CHROMIUM_ARGS, *unsandboxed]
+        options["args"] = [*CHROMIUM_ARGS, *args, *unsandboxed]
     elif browser.engine == "firefox" and browser.way == "system":
         options["channel"] = "moz-firefox"
     launcher = getattr(playwright, browser.engine)
