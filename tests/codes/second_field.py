@@ -6,9 +6,7 @@ leaders (5.1). It does not judge where a piece may go.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from tests.codes.second import Bytes, Seat, hashed, invited, players, scalar, told
@@ -29,33 +27,7 @@ from tests.codes.second_proofs import (
     times,
     without,
 )
-
-PAGE = (Path(__file__).parents[2] / "docs/rules/field-tactics.md").read_text(encoding="utf-8")
-NAMES = ["G3", "G2", "G1", "F3", "F2", "F1", "C3", "C2", "C1", "PL", "TA", "CA", "EN", "SP", "MI", "FL"]
-COUNTS = [1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 1, 2, 1, 2, 1]  # 1.4
-LEADERS, MOVING, CHARGING, PLANE, ENGINEER = set(range(6)), set(range(14)), {9, 10, 11}, {9}, {12}
-MARKS = {"○": 1, "×": 2, "△": 3}
-ROWS = {name: re.findall(rf"^{name} +([○×△].*)$", PAGE, re.MULTILINE)[0].split() for name in NAMES[:14]}
-OUTCOMES = [[*(MARKS[mark] for mark in ROWS[name]), 1] for name in NAMES[:14]]  # 4.4; 4.5: a flag alone
-
-
-def half(seat: int) -> list[str]:
-    """2.1: the squares of a half, in the order of the set-up."""
-    rows = (1, 2, 3, 4) if seat == 1 else (8, 7, 6, 5)
-    return [
-        f"{column}{row}"
-        for row in rows
-        for column in (["A", "B", "CD", "E", "F"] if row in (1, 8) else "ABCDEF")
-    ]
-
-
-class Piece:
-    """What everybody knows of a piece."""
-
-    def __init__(self, seat: int, slot: str) -> None:
-        self.seat, self.slot, self.square = seat, slot, slot
-        self.can = set(MOVING if slot in ("B4", "E4", "B5", "E5") else RANKS)  # 6.5
-        self.rank: int | None = None
+from tests.codes.second_rules import COUNTS, LEADERS, NAMES, OUTCOMES, Piece, half, says
 
 
 class Fight(NamedTuple):
@@ -187,7 +159,7 @@ class Reader:
         piece, defender = self.on(start), self.on(to)
         assert piece
         assert piece.seat == self.speaker
-        self.owe(piece, self.says(piece, to))
+        self.owe(piece, says(piece, to, lambda square: bool(self.on(square))))
         self.turn = 3 - self.speaker
         if defender:
             assert defender.seat != self.speaker
@@ -195,20 +167,6 @@ class Reader:
             self.attack.__name__ = "tables"
         else:
             self.enter(piece, to)
-
-    def says(self, piece: Piece, to: str) -> set[int]:
-        """6.2: what a piece that goes so can be. (Columns: a base has none of its own.)"""
-        rise = int(to[-1]) - int(piece.square[-1])
-        column = (to if piece.square[:-1] == "CD" else piece.square)[:-1]
-        if rise == 0:
-            line = [slot for slot in half(piece.seat) + half(3 - piece.seat) if slot[-1] == to[-1]]
-            return MOVING if abs(line.index(to) - line.index(piece.square)) == 1 else ENGINEER
-        swims = (int(to[-1]) < 5) != (int(piece.square[-1]) < 5) and column not in "BE"
-        if abs(rise) == 1:
-            return PLANE if swims else MOVING
-        forward = 1 if piece.seat == 1 else -1
-        between = f"{column}{int(piece.square[-1]) + forward}"
-        return CHARGING if rise == 2 * forward and not swims and not self.on(between) else PLANE
 
     def enter(self, piece: Piece, square: str) -> None:
         """3, 5.1."""
