@@ -23,7 +23,7 @@ from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES
 from sealed.rules.field_tactics.set_up import SET_UP
 from sealed.rules.questions import Seat
 from sealed.table import Table
-from tests.page.fake import Disk, settle
+from tests.page.fake import Disk, opened, settle
 from tests.page.test_here import begun, duel, sit
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -393,7 +393,13 @@ async def to_next(app, browser):
 
 
 def run(trial):
-    asyncio.run(trial())
+    """Runs it, and whatever it has begun, to the end."""
+
+    async def whole():
+        await trial()
+        await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+
+    asyncio.run(whole())
 
 
 @every_seat
@@ -768,5 +774,98 @@ def test_a_match_goes_on_after_both_armies():
         await settle(app)
         assert duel(app).play.table.state.phase == "move"
         assert duel(app).laying.earlier == ()
+
+    run(trial)
+
+
+# --- what is not sealed yet
+
+
+def drafts(disk: Disk) -> list[str]:
+    return [key for key in disk.records if key.startswith("draft/")]
+
+
+@every_seat
+def test_neither_the_rules_nor_a_reload_cost_an_army(seat):
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(seat, disk=disk)
+        route = app.model.route.text
+        browser.send("do", "lay", "ready:1")
+        browser.click("compose", "square:A1" if seat is ONE else "square:A8")
+        line = duel(app).line
+        await settle(app)
+        browser.visit("rules/field-tactics/4.4")
+        await settle(app)
+        browser.visit(route)
+        await settle(app)
+        assert duel(app).line == ()  # the curtain is down, and nothing of it on the page
+        assert "General" not in dumps(browser.frame)
+        await sit(app, browser)
+        assert set(duel(app).line) == set(line)
+        assert "as you left it" in browser.said("line")
+        again, other = await opened(disk, route=route)
+        await sit(again, other)
+        other.wait(10_000)  # who begins is told again
+        assert set(duel(again).line) == set(line)
+        other.click("seal")
+        await settle(again)
+        assert drafts(disk) == []
+
+    run(trial)
+
+
+def test_an_army_begun_comes_back_to_its_own_player_alone():
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(disk=disk)
+        browser.send("do", "lay", "ready:1")
+        await settle(app)
+        (key,) = drafts(disk)
+        begun_by_one = disk.records[key]
+        browser.click("seal")
+        await settle(app)
+        disk.records[key] = begun_by_one  # as if the browser had been killed before it was forgotten
+        await to_next(app, browser)
+        assert duel(app).play.ask == SET_UP[TWO]
+        assert duel(app).line == ()
+        browser.send("do", "lay", "ready:2")
+        browser.click("seal")
+        await settle(app)
+        disk.records[key] = begun_by_one
+        await to_next(app, browser)
+        assert drafts(disk) == []
+
+    run(trial)
+
+
+def test_what_was_begun_goes_with_the_match_and_with_the_last_piece():
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(disk=disk)
+        browser.click("compose", "fill")
+        await settle(app)
+        assert drafts(disk)
+        browser.click("compose", "clear")
+        await settle(app)
+        assert not drafts(disk)
+        browser.click("compose", "fill")
+        await settle(app)
+        browser.send("do", "delete")
+        await settle(app)
+        assert not drafts(disk)
+
+    run(trial)
+
+
+def test_where_nothing_can_be_kept_the_army_is_placed_all_the_same():
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(disk=disk)
+        disk.full = True
+        browser.click("compose", "fill")
+        await settle(app)
+        assert is_whole(ONE, duel(app).line)
+        assert app.model.notice is None
 
     run(trial)

@@ -1,9 +1,9 @@
 """What is kept on this device, in the browser's storage: settings, the player key, invitations used, and
 matches.
 
-Keys: `settings`, `player`, `slot`, `friend/<player key>`, `claimed/<invitation>`, `match/<id>`. A match is
-one record; its head is a `Heading`. A change is written before it is shown. Each record has a version that
-its writer must know, so two tabs cannot overwrite each other.
+Keys: `settings`, `player`, `slot`, `friend/<player key>`, `claimed/<invitation>`, `match/<id>`,
+`draft/match/<id>`. A match is one record; its head is a `Heading`. A change is written before it is shown.
+Each record has a version that its writer must know, so two tabs cannot overwrite each other.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ CLAIMED = "claimed/"
 MATCH = "match/"
 FRIEND = "friend/"
 SLOT = "slot"
+DRAFT = "draft/"
 
 
 def head(heading: Heading) -> str:
@@ -106,5 +107,19 @@ class Store:
         return version + 1
 
     async def drop_match(self, key: str, version: int) -> None:
-        """Deletes a match."""
-        await self._browser.write([Change(key, version, "", None)])
+        """Deletes a match, and what was left undone in it."""
+        changes = [Change(key, version, "", None)]
+        if draft := await self._browser.read(DRAFT + key):
+            changes.append(Change(draft.key, draft.version, "", None))
+        await self._browser.write(changes)
+
+    async def draft(self, key: str) -> str:
+        """What a player of that match has begun and not sealed yet; "" for nothing."""
+        record = await self._browser.read(DRAFT + key)
+        return record.body if record else ""
+
+    async def keep_draft(self, key: str, text: str | None) -> None:
+        """Keeps it; None: forgets it."""
+        record = await self._browser.read(DRAFT + key)
+        if text != (record.body if record else None):
+            await self._browser.write([Change(DRAFT + key, record.version if record else 0, "", text)])

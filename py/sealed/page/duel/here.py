@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
 from sealed.clock import Clock
-from sealed.page.duel import here_shown, telling
+from sealed.page.duel import draft, here_shown, telling
 from sealed.page.duel.play import Duel, Way, after
 from sealed.page.model import Heading
 from sealed.page.seam import Event, Record
@@ -199,6 +199,7 @@ async def sit(app: App, event: Event) -> None:
     app.focus("title")
     telling.begin(app)
     tick(app)
+    await draft.restore(app)
 
 
 async def go_on(app: App, _event: Event) -> None:

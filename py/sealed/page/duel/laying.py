@@ -1,7 +1,7 @@
 """A line that is laid out on the board (`boards.composer`): what is done to it, and the lines to start from.
 
 The board has some that are good; the player keeps others under names, with the settings of this device. They
-are never sent, and nothing is kept that the player has not said to keep.
+are never sent, and none is kept that the player has not said to keep.
 """
 
 from __future__ import annotations
@@ -85,16 +85,15 @@ def _show(app: App, made: Composed) -> None:
 
 def compose_back(app: App, _event: Event) -> None:
     """The last step is taken back."""
+    from sealed.page.duel.writing import write
+
     duel: Duel = app.model.here
     if not duel.laying.earlier:
         app.say(line=_("There is nothing to take back."))
         return
     *earlier, line = duel.laying.earlier
-    app.here(laying=duel.laying._replace(earlier=tuple(earlier)))
-    app.here(line=line, half="", refusal=None, typed="", known="")
-    shown = seen(app.model)
-    if found := composer(duel, shown):
-        app.say(line=found.said(shown, shown._replace(words=duel.line, half=duel.half)))
+    laid = duel.laying._replace(earlier=tuple(earlier))
+    write(app, duel._replace(line=line, half="", refusal=None, typed="", laying=laid))
 
 
 def lay(app: App, event: Event) -> None:

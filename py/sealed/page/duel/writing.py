@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from sealed.page.duel import laying, line, telling
+from sealed.page.duel import draft, laying, line, telling
 from sealed.page.duel.play import Duel, after, picks, refused, seen, way
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
@@ -112,6 +112,8 @@ def write(app: App, duel: Duel) -> None:
     shown = seen(app.model)
     if composing := laying.composer(duel, shown):
         app.say(line=composing.said(shown, shown._replace(words=before.line, half=before.half)))
+        if duel.line != before.line:
+            app.run(draft.keep(app))
         return
     words = ", ".join(duel.board.label(rules, one) for one in (*duel.line, duel.half) if one)
     if line.complete(duel):
@@ -133,6 +135,7 @@ async def seal(app: App, _event: Event) -> None:
         app.say(alert=filled(refusal.text, refusal.values))
         return
     sealed = bool(duel.play.ask and duel.play.ask.slots)
+    laid_out = laying.composer(duel, seen(app.model)) is not None
     now = app.browser.now()
     try:
         play = duel.play.decide(move, now)
@@ -146,6 +149,8 @@ async def seal(app: App, _event: Event) -> None:
     app.sound("seal" if sealed else "place-one")
     way(play).decided(app)
     telling.begin(app)
+    if laid_out:
+        await draft.forget(app, duel.key)
 
 
 WORDS: Mapping[str, Handler] = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sealed import record
 from sealed.page.boards import offers
-from sealed.page.duel import laying, line, naming, telling, views
+from sealed.page.duel import draft, laying, line, naming, telling, views
 from sealed.page.duel.play import Duel, Play, begin, seen, way, way_of
 from sealed.page.duel.review import step
 from sealed.page.duel.writing import WORDS as WRITING
@@ -61,6 +61,7 @@ def opened(app: App) -> None:
     if app.model.here is not None:
         naming.use(app)
         way(app.model.here.play).opened(app)
+        app.run(draft.restore(app))
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:

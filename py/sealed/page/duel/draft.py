@@ -1,0 +1,64 @@
+"""The line that is being laid out on the board, kept until it is sealed: neither a look at the rules nor a
+reload costs an army. It comes back when the same player is asked again, and is shown to nobody else.
+
+It is a courtesy: where it cannot be kept, the game goes on without.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sealed.page.boards import Seen, offers
+from sealed.page.duel.laying import composer
+from sealed.page.duel.play import Duel, seen
+from sealed.page.seam import Conflict, Refused
+from sealed.page.texts import _
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+async def keep(app: App) -> None:
+    """Keeps the line as it now is."""
+    duel = app.model.here
+    if not isinstance(duel, Duel):
+        return
+    shown = _asked(app)
+    found = composer(duel, shown)
+    if found and shown.ask:
+        await _write(app, duel.key, f"{shown.ask.seat:d} {found.kept(shown)}" if duel.line else None)
+
+
+async def forget(app: App, key: str) -> None:
+    """The line of this match has been sealed."""
+    await _write(app, key, None)
+
+
+async def restore(app: App) -> None:
+    """Brings back the line that this player has left; forgets one that nobody can go on with."""
+    duel = app.model.here
+    if not isinstance(duel, Duel) or not duel.play.ask or not offers(duel.board, "composer"):
+        return
+    text = await app.store.draft(duel.key)
+    if not text or app.model.here is not duel or duel.line:
+        return
+    shown = _asked(app)
+    found = composer(duel, shown)
+    seat, _space, line = text.partition(" ")
+    if found and shown.ask and seat == f"{shown.ask.seat:d}":
+        app.here(line=found.lay(shown, line).words)
+        app.say(line=_("Everything stands as you left it."))
+    elif shown.ask and not found:
+        await forget(app, duel.key)
+
+
+def _asked(app: App) -> Seen:
+    """What is seen as soon as everything has been told."""
+    return seen(app.model)._replace(ask=app.model.here.play.ask)
+
+
+async def _write(app: App, key: str, text: str | None) -> None:
+    try:
+        await app.store.keep_draft(key, text)
+    except (Conflict, Refused):
+        return
