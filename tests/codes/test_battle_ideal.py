@@ -1,0 +1,57 @@
+"""In the ideal world (ideal.py) the other side's codes, file and certificate are the same to the byte."""
+
+from __future__ import annotations
+
+import pytest
+
+from sealed.codes import certificate, matchfile
+from sealed.rules.questions import Seat
+from tests.codes.armies import KEYS, Script, set_up
+from tests.codes.ideal import Ideal
+
+ONE, TWO = Seat.ONE, Seat.TWO
+RED = set_up(ONE, B4="C1", C4="PL", D4="C3", A4="F1", E4="TA")
+BLUE = {"B5": "G1", "A6": "G2", "C5": "FL", "C6": "G3", "E5": "EN"}
+BLUE |= {"D5": "PL", "B7": "F2", "C7": "SP", "F5": "C2"}
+MOVES = (
+    "B4 B5",  # a general holds the bridge: which?
+    "D5 D4",  # a plane beats a company officer; what stands behind that may fight for a flag
+    "C4 C5",  # a flag that is backed, or what backs it
+    "B5 B4",  # a step
+    "E4 E5",  # an engineer beats a tank, or a plane does
+    "B4 A4",  # the general beats a field officer
+)
+
+
+def followed(seat: Seat, moves: tuple[str, ...] = MOVES, **changed: str) -> list[object]:
+    """What that seat has, after every move."""
+    with pytest.MonkeyPatch.context() as patch:
+        Ideal(patch, seat.other, dict(zip(Seat, KEYS, strict=True)))
+        matches = Script(RED, set_up(TWO, **{**BLUE, **changed})).armed()
+        found: list[object] = []
+        for move in moves:
+            matches.go(move)
+            match = matches[seat]
+            file, proof = matchfile.save(match), certificate.make(match.transcript)
+            found.append((match.state, match.log, tuple(matches.codes), file, proof))
+        return found
+
+
+SAME = [
+    {"B5": "G2", "A6": "G1"},
+    {"C5": "G3", "C6": "FL"},
+    {"B7": "SP", "C7": "F2"},
+    {"B5": "G2", "A6": "G1", "C5": "G3", "C6": "FL", "B7": "MI", "C7": "F2"},
+]
+
+
+@pytest.mark.parametrize("changed", SAME)
+def test_all_that_the_other_side_has_is_the_same(changed: dict[str, str]) -> None:
+    assert followed(ONE, **changed) == followed(ONE)
+
+
+def test_the_test_would_notice() -> None:
+    """Who has another army sees another match; and the other sees an outcome, as soon as it is told."""
+    assert followed(TWO, B7="SP", C7="F2") != followed(TWO)
+    assert followed(ONE, MOVES[:1], B5="C1", F5="G1") == followed(ONE, MOVES[:1])
+    assert followed(ONE, MOVES[:2], B5="C1", F5="G1") != followed(ONE, MOVES[:2])
