@@ -94,7 +94,7 @@ class FieldTacticsBoard:
 
     def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         """See `boards.Board`."""
-        return ((_("Turn"), str(seen.state.turns + 1)),) if seen.state.phase == "move" else ()
+        return ()
 
     def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
         """See `boards.Board`: a column's letter, then a row's number."""

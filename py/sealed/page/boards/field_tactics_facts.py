@@ -114,15 +114,25 @@ class Scene(NamedTuple):
 
 
 def scene(seen: Seen) -> Scene:
-    """The state; while its last events are being told, what was before with those that have been told."""
-    if not seen.telling:
-        state: State = seen.state
-        trail = next((turn.squares for turn in reversed(seen.rounds) if turn.squares), ())
-        return _still(state)._replace(trail=trail, laid=tuple(Seat))
-    found = _still(seen.before)
-    for event in seen.last[: seen.told]:
-        found = _after(found, event)
-    return found
+    """The state; while its last events are being told, what was before with those that have been told. A
+    battle is still to be seen while nobody decides.
+    """
+    if seen.telling:
+        found = _still(seen.before)
+        for number, event in enumerate(seen.last[: seen.told]):
+            found = _after(found, event, seen.last[number + 1 :])
+        return found
+    state: State = seen.state
+    trail = next((turn.squares for turn in reversed(seen.rounds) if turn.squares), ())
+    found = _still(state)._replace(trail=trail, laid=tuple(Seat))
+    over = any(event.kind == "battle" for event in seen.last) and not seen.ask and not state.over
+    fight: Fight | None = seen.rounds[-1].fight if over and seen.rounds else None
+    if fight is None:
+        return found
+    target = SQUARE[fight.squares[1]]
+    pair = ((fight.attacker, fight.ranks[0]), (fight.defender, fight.ranks[1]))
+    fallen = tuple((piece, target) for piece, rank in pair if rank is not None)
+    return found._replace(fight=Battle(fight.attacker, fight.defender), target=target, fallen=fallen)
 
 
 def _still(state: State) -> Scene:
@@ -131,8 +141,10 @@ def _still(state: State) -> Scene:
     return Scene(state.where, state.opened, laid, state.battle, target, tie=state.phase == "tie-break")
 
 
-def _after(now: Scene, event: Event) -> Scene:
-    """What an event shows, and only that: the moves of the rules have done the rest."""
+def _after(now: Scene, event: Event, later: Sequence[Event]) -> Scene:
+    """What an event shows, and only that: the moves of the rules have done the rest. Who falls in a battle
+    lies open with its outcome, before the words for it.
+    """
     match event.kind, event.data:
         case "moved", (str(start), str(target)):
             where = changed(now.where, now.where.index(SQUARE[start]), SQUARE[target])
@@ -142,10 +154,7 @@ def _after(now: Scene, event: Event) -> Scene:
             battle = Battle(now.where.index(SQUARE[start]), now.where.index(there))
             return _calm(now)._replace(fight=battle, target=there, trail=(start, target))
         case "battle", (str(start), str(target), str(winner)):
-            return _decided(now, SQUARE[start], SQUARE[target], winner)
-        case "destroyed", (_, str(code)) if event.seat:
-            piece = next((p for p, _at in now.fallen if seat_of(p) is event.seat), NOBODY)
-            return now._replace(opened=changed(now.opened, piece, RANKS.index(code)))
+            return _opened(_decided(now, SQUARE[start], SQUARE[target], winner), later)
         case "leader", (str(code),) if event.seat:
             piece = now.where.index(SQUARE["CD8" if event.seat is Seat.ONE else "CD1"])
             return now._replace(opened=changed(now.opened, piece, RANKS.index(code)))
@@ -171,6 +180,15 @@ def _decided(now: Scene, start: int, target: int, winner: str) -> Scene:
         where = changed(where, attacker, target)
     battle = Battle(attacker, defender)
     return now._replace(where=where, fight=battle, target=target, fallen=tuple((p, target) for p in lost))
+
+
+def _opened(now: Scene, later: Sequence[Event]) -> Scene:
+    """With the ranks of those that fell."""
+    codes = {event.seat: str(event.data[1]) for event in later if event.kind == "destroyed"}
+    row = now.opened
+    for piece, _square in now.fallen:
+        row = changed(row, piece, RANKS.index(codes[seat_of(piece)]))
+    return now._replace(opened=row)
 
 
 # --- what is known of a piece

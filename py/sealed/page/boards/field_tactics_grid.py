@@ -22,6 +22,7 @@ from sealed.rules.questions import Seat
 
 WIDTH, HEIGHT = 6 * CELL, 8 * CELL + RIVER
 BOX = f"-17 -1 {WIDTH + 18} {HEIGHT + 18}"
+CORNERS = frozenset(("A1", "F1", "A8", "F8"))
 APART = 11
 """How far from the middle two pieces in a battle stand."""
 
@@ -165,7 +166,7 @@ def _drawn(
     wide = box.wide
     return h(
         "g.c",
-        h("rect.bg", width=wide, height=CELL),
+        h("rect.bg", width=wide, height=CELL, rx=12 if square in CORNERS else None),
         kind == "hit" and h("rect.take", x=2.5, y=2.5, width=wide - 5, height=CELL - 5, rx=12),
         kind == "land" and h("circle.legal", cx=wide / 2, cy=CELL / 2, r=num(CELL * 0.13)),
         h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6),

@@ -85,7 +85,7 @@ TELLINGS: Mapping[str, Telling] = {
     "passed": Telling(N_("{who} has no legal move and passes.")),
     "attacked": Telling(N_("{who} attacks {1} from {0}."), sound="place", milliseconds=520),
     "battle": Telling(N_("{0} against {1}: {2}."), sound="capture", milliseconds=520),
-    "destroyed": Telling(N_("{who}’s {1} is destroyed and shown."), milliseconds=420),
+    "destroyed": Telling(N_("{who}’s {1} is destroyed and shown."), milliseconds=700),
     "entered": Telling(N_("{who} has a piece in {other}’s base."), sound="place"),
     "leader": Telling(N_("It is a leader, the {0}."), sound="won", milliseconds=420),
     "no-leader": Telling(N_("It is shown to be no leader.")),

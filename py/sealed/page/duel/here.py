@@ -197,7 +197,7 @@ async def sit(app: App, event: Event) -> None:
     await keep(app, play.sat(app.browser.now()), tell=play.untold)
     app.change(cell="")
     app.focus("title")
-    telling.begin(app)
+    telling.soon(app)
     tick(app)
     await draft.restore(app)
 

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 LONGEST = 2400
 """Milliseconds that all of it may take (look: Motion)."""
 
+BEFORE = 420
+"""Milliseconds for which the board is seen as it was."""
+
 
 def begin(app: App) -> None:
     """Begins to tell the story of the match that is open; at once where nothing is to move."""
@@ -23,6 +26,16 @@ def begin(app: App) -> None:
         finish(app)
     elif duel.telling:
         _next(app, duel.key, duel.version)
+
+
+def soon(app: App) -> None:
+    """The same a moment later, so that the board is seen as it was before."""
+    duel: Duel = app.model.here
+    moves = any(telling_of(duel.board, event).milliseconds for event in duel.story)
+    if app.browser.prefers("reduced-motion") or not moves:
+        finish(app)
+    elif duel.telling:
+        app.browser.after(BEFORE, lambda: _later(app, duel.key, duel.version))
 
 
 def finish(app: App) -> None:

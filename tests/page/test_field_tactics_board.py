@@ -1,0 +1,566 @@
+"""The board of Field Tactics: what lights up, what a tap says, keys, names, marks, battles, the end; and that
+no rank is on the page which who looks may not know.
+"""
+
+import asyncio
+import json
+import re
+from dataclasses import replace
+
+import pytest
+
+from sealed.page import boards, tree
+from sealed.page.boards import Seen
+from sealed.page.boards.field_tactics_look import rows, step
+from sealed.page.boards.field_tactics_tell import RANK_NAMES
+from sealed.rules.field_tactics import FIELD_TACTICS
+from sealed.rules.field_tactics.army import RANKS, mask
+from sealed.rules.field_tactics.board import SQUARE, SQUARES
+from sealed.rules.game import Event
+from sealed.rules.questions import Seat
+from tests.codes.armies import set_up
+from tests.page.fake import settle
+from tests.page.test_here import begun, duel, sit
+from tests.rules.field import BLUE, RED, field
+
+ONE, TWO = Seat
+GAME = "field-tactics"
+BOARD = boards.load("field_tactics")
+MIDDLE = ("B4:G1 C2:PL D2:TA E2:EN A1:MI CD1:FL", "B5:C2 C6:G2 F8:MI")
+"""Ada's general stands at the bridge, and over it one of Ben's pieces."""
+
+
+def run(trial):
+    asyncio.run(trial())
+
+
+def seen(red=MIDDLE[0], blue=MIDDLE[1], turn=1, words="", look=None, **more) -> Seen:
+    """What somebody sees of a position: who is to move, or `look`."""
+    game = field(red, blue, turn)
+    seat = Seat(look or turn)
+    (ask,) = game.asks
+    line = tuple(words.split())
+    asked = ask if ask.seat is seat else None
+    picks = FIELD_TACTICS.picks(game.state, ask, game.hands[seat], line) if asked else ()
+    hand = game.hands[seat]
+    return Seen(FIELD_TACTICS, game.state, ("Ada", "Ben"), seat, hand, asked, line, picks=picks, **more)
+
+
+def drawn(what: Seen):
+    return BOARD.stage(what, "", "")
+
+
+def cell(where, square):
+    found = tree.find(where, "g.c", id=f"cell-{square}")
+    assert found is not None, square
+    return found
+
+
+def name(what: Seen, square):
+    return cell(drawn(what), square)[1]["aria-label"]
+
+
+def of(what: Seen, kind):
+    """The squares of a kind: `on`, `hit`, `land`, `may`, `was`."""
+    return " ".join(sorted(found[1]["data-cell"] for found in tree.find_all(drawn(what), f"g.c.{kind}")))
+
+
+def does(what: Seen, square):
+    said = cell(drawn(what), square)[1]
+    return f"{said['data-do']} {said['data-arg']}"
+
+
+async def table(red=RED, blue=BLUE):
+    """A game at one device that has begun; the curtain is before Ada, who moves first."""
+    app, browser = await begun(GAME, clock="off")
+    browser.click("word", "second")  # Ben has the advantage, and lets her begin
+    await seal(app, browser)
+    for army in (red, blue):
+        await sit(app, browser)
+        browser.send("do", "typed", value=f"{army} ")
+        await seal(app, browser)
+    return app, browser
+
+
+async def seal(app, browser):
+    browser.click("seal")
+    await settle(app)
+
+
+async def go(app, browser, *moves):
+    """Moves in turn, each told to its end; after a battle both go on."""
+    for move in moves:
+        if duel(app).play.showing:
+            browser.click("go-on")
+            await settle(app)
+        if duel(app).play.at is None:
+            await sit(app, browser)
+            browser.wait(10_000)
+        browser.send("do", "typed", value=f"{move} ")
+        await seal(app, browser)
+        browser.wait(10_000)
+
+
+def page(browser):
+    """Everything that is on the page, or that the browser says of it."""
+    frame = {part: browser.frame[part] for part in ("tree", "title", "root", "focus")}
+    return re.sub(r"match/\w+", "match", json.dumps(frame, ensure_ascii=False))
+
+
+def open_pieces(browser):
+    """How many pieces lie open on the board, whole or fallen."""
+    return len(list(tree.find_all(tree.find(browser.tree, "g.things"), "g.glyph")))
+
+
+# --- the grid
+
+
+def test_the_side_of_who_looks_is_below():
+    assert rows(ONE)[-1] == ("A1", "B1", "CD1", "E1", "F1")
+    assert rows(TWO)[-1] == ("F8", "E8", "CD8", "B8", "A8")
+    for seat, first in ((1, "A8"), (2, "F1")):
+        cells = [found[1]["data-cell"] for found in tree.find_all(drawn(seen(turn=seat)), "g.c")]
+        assert cells[0] == first
+        assert len(set(cells)) == 46
+
+
+def test_a_base_is_one_cell_over_two_columns():
+    stage = drawn(seen())
+    for square in ("CD1", "CD8"):
+        said = cell(stage, square)[1]
+        assert (said["aria-colspan"], said["aria-colindex"]) == ("2", "3")
+    assert cell(stage, "E1")[1]["aria-colindex"] == "5"
+    assert "aria-colspan" not in cell(stage, "E2")[1]
+
+
+def walked(start, keys, turn=1):
+    cells = [start]
+    for key in keys.split():
+        cells.append(step(seen(turn=turn, cell=cells[-1]), key))
+    return " ".join(cells)
+
+
+def test_arrows_lead_into_a_base_and_out_of_it_in_the_same_column():
+    assert walked("C2", "ArrowDown ArrowUp") == "C2 CD1 C2"
+    assert walked("D2", "ArrowDown ArrowUp") == "D2 CD1-D D2"
+    assert walked("B1", "ArrowRight ArrowRight") == "B1 CD1 E1"
+    assert walked("E1", "ArrowLeft ArrowUp") == "E1 CD1-D D2"
+    assert walked("D7", "ArrowDown ArrowUp", turn=2) == "D7 CD8-D D7"
+
+
+def test_the_river_is_no_row_but_stands_in_the_way():
+    assert walked("B4", "ArrowUp ArrowDown") == "B4 B5 B4"
+    assert walked("C4", "ArrowUp") == "C4 C4"
+    assert BOARD.stopped(seen(cell="C4"), "ArrowUp") == "The river: only planes cross it here."
+    assert BOARD.stopped(seen(cell="C4"), "ArrowDown") == ""
+    assert BOARD.stopped(seen(cell="B4"), "ArrowUp") == ""
+    assert BOARD.stopped(seen(cell="C5", turn=2), "ArrowUp") != ""
+    assert walked("C4", "Ctrl+ArrowUp Ctrl+ArrowDown") == "C4 CD8 CD1"
+    assert walked("A1", "ArrowLeft ArrowDown") == "A1 A1 A1"
+
+
+def test_home_and_end_and_the_lit_squares():
+    assert walked("C3", "Home End Ctrl+Home Ctrl+End") == "C3 A3 F3 A8 F1"
+    assert walked("C3", "Home End Ctrl+Home Ctrl+End", turn=2) == "C3 F3 A3 F1 A8"
+    cells = ["B4"]
+    for _ in range(5):
+        cells.append(step(seen(words="C2", cell=cells[-1]), "PageDown"))
+    lit = [
+        square
+        for row in rows(ONE)
+        for square in row
+        if square in of(seen(words="C2"), "land").split() + of(seen(words="C2"), "hit").split()
+    ]
+    assert set(cells[1:]) <= set(lit)
+    assert len(set(cells)) == 6
+
+
+def test_columns_letter_and_rows_number_write_a_square():
+    keys = BOARD.keys(seen())
+    assert keys["b"] == ("half", "B")
+    keys = BOARD.keys(seen(half="D", words=""))
+    assert keys["2"] == ("word", "D2")
+    assert BOARD.keys(seen(words="C2", half="C"))["8"] == ("word", "CD8")
+
+
+# --- taps
+
+
+def test_what_can_move_is_picked_and_its_ways_light_up():
+    start = seen()
+    assert of(start, "may") == "B4 C2 D2 E2"
+    assert does(start, "B4") == "word B4"
+    assert does(start, "A1") == "word A1"  # a mine: refused with its rule
+    assert does(start, "C6") == does(start, "A6").replace("A6", "C6") == "known C6"
+    picked = seen(words="B4")
+    assert (of(picked, "on"), of(picked, "land"), of(picked, "hit")) == ("B4", "A4 B3 C4", "B5")
+    assert name(picked, "B5") == "B5, at the bridge, Ben’s piece, covered, you may attack it"
+    assert name(picked, "C4") == "C4, empty, you may go there"
+    assert does(picked, "B5") == "word B5"
+    assert does(picked, "B4") == "word B4"  # takes it back
+    assert does(picked, "C2") == "line C2"  # another one instead
+    assert does(picked, "A6") == "word A6"  # refused with its rule
+    whole = seen(words="B4 B5")
+    assert does(whole, "C4") == "line B4 C4"
+    assert does(whole, "D2") == "line D2"
+    assert does(whole, "F1") == "cannot F1"
+    assert BOARD.verb(whole) == "Attack"
+    assert BOARD.verb(seen(words="B4 C4")) == "Move"
+
+
+def test_a_plane_flies_over_the_river_and_an_engineer_slides():
+    assert of(seen(words="C2"), "hit") == "C6"
+    assert of(seen(words="C2"), "land") == "B2 C3 C4 C5 C7 CD8"
+    assert of(seen(words="E2"), "land") == "E1 E3 F2"
+    assert of(seen(words="D2"), "land") == "D3 D4"
+
+
+REFUSED = {
+    ("A1",): ("Mines and the flag never move.", "§ 3.0"),
+    ("B4", "B7"): ("It goes one square forward, backward, left or right.", "§ 3.1"),
+    ("C2", "C2"): ("", ""),
+    ("C2", "E3"): ("A plane flies straight forward or backward, or goes one square to a side.", "§ 3.3"),
+    ("B4", "A1"): ("On A1 stands a piece of your own.", "§ 3.7"),
+}
+
+
+@pytest.mark.parametrize(("taps", "why"), REFUSED.items())
+def test_what_cannot_be_says_why(taps, why):
+    async def trial():
+        app, browser = await laid()
+        for square in taps:
+            said = cell(browser.tree, square)[1]
+            browser.send("do", said["data-do"], said["data-arg"])
+        sentence, clause = why
+        assert browser.said("alert") == sentence
+        assert clause in browser.text
+        assert (tree.find(browser.tree, "g.refused") is not None) is bool(sentence)
+        assert duel(app).line == (taps[:1] if len(taps) > 1 and sentence else ())
+
+    run(trial)
+
+
+async def laid(red=MIDDLE[0], blue=MIDDLE[1], at=ONE, **state):
+    """A match in the middle of a game."""
+    app, browser = await begun(GAME, clock="off")
+    game = field(red, blue)
+    play = duel(app).play
+    changed = replace(
+        play.table, state=game.state._replace(**state), hands=(game.hands[ONE], game.hands[TWO])
+    )
+    app.here(play=play._replace(table=changed, at=at, showing=False))
+    app.draw()
+    return app, browser
+
+
+def test_a_move_by_taps_and_by_keys():
+    async def trial():
+        app, browser = await laid()
+        browser.key("b", "board")
+        browser.key("4", "board")
+        assert duel(app).line == ("B4",) or duel(app).line == ()
+        browser.send("do", "line", "C2 CD8")
+        assert duel(app).line == ("C2", "CD8")
+        assert "Plane goes from C2 to CD8." in browser.text
+        await seal(app, browser)
+        assert "Pass the device to Ben" in browser.text
+
+    run(trial)
+
+
+# --- what is known
+
+
+def test_names_say_what_stands_there_and_whose_it_is():
+    start = seen()
+    assert name(start, "B4") == "B4, at the bridge, your General *, can move"
+    assert name(start, "CD1") == "CD1, Ada’s base, your Flag"
+    assert name(start, "CD8") == "CD8, Ben’s base, empty"
+    assert name(start, "C6") == "C6, Ben’s piece, covered"
+    assert name(seen(look=2), "B4") == "B4, at the bridge, Ada’s piece, covered"
+
+
+@pytest.mark.parametrize(
+    ("ranks", "said"),
+    [
+        (mask(*RANKS), "It can be anything."),
+        (mask(*RANKS[:14]), "It can be anything that moves."),
+        (mask("PL"), "It can only be: Plane."),
+        (
+            mask("G3", "G2", "G1", "F2", "F3", "C2", "C3", "PL", "TA"),
+            "It can be one of 9 ranks: any General, Field Officer ... or .., Company Officer ^^^ or ^^, "
+            "Plane or Tank.",
+        ),
+    ],
+)
+def test_what_a_covered_piece_can_be(ranks, said):
+    game = seen()
+    known = list(game.state.known)
+    known[game.state.where.index(SQUARE["C6"])] = ranks
+    asked = game._replace(state=game.state._replace(known=tuple(known)))
+    assert BOARD.known(asked, "C6") == f"C6, Ben’s piece, covered. {said}"
+
+
+def test_of_an_own_piece_one_hears_what_the_other_knows():
+    assert BOARD.known(seen(), "B4") == (
+        "B4, at the bridge, your General *, can move. "
+        "What Ben knows: It can be one of 4 ranks: General *, Plane, Tank or Engineer."
+    )
+
+
+OPENING = ("B4 B5", "C5 B5", "A4 B4")
+"""Two battles, which make room, and a step."""
+
+
+def test_marks_come_from_what_was_done_and_can_be_hidden():
+    async def trial():
+        app, browser = await table(*WON)
+        await go(app, browser, *OPENING)
+        await sit(app, browser)
+        browser.wait(10_000)
+        label = "B5, at the bridge, Ada’s piece, covered, has moved, has won 2 times"
+        assert cell(browser.tree, "B5")[1]["aria-label"] == label
+        assert len(list(tree.find_all(browser.tree, "g.mk"))) == 3
+        browser.send("do", "known", "B5")
+        assert "It beat a Field Officer . in turn 1. It beat a Company Officer ^ in turn 2." in browser.text
+        browser.click("panel", "menu")
+        browser.click("marks")
+        await settle(app)
+        assert not list(tree.find_all(browser.tree, "g.mk"))
+        assert cell(browser.tree, "B5")[1]["aria-label"] == label
+
+    run(trial)
+
+
+# --- battles at one device
+
+
+WON = (set_up(ONE, A4="TA", B4="G3", F2="SP"), set_up(TWO, C5="C1", B5="F1", F7="SP"))
+"""Ada's highest general stands at the bridge, opposite an officer."""
+
+
+def test_a_battle_is_told_with_both_armies_covered():
+    async def trial():
+        app, browser = await table(*WON)
+        await sit(app, browser)
+        browser.send("do", "typed", value="B4 B5 ")
+        assert "General *** attacks B5." in browser.text
+        await seal(app, browser)
+        steps = [(open_pieces(browser), tree.find(browser.tree, "path.burst") is not None)]
+        while duel(app).telling:
+            browser.wait(300)
+            steps.append((open_pieces(browser), tree.find(browser.tree, "path.burst") is not None))
+        assert [number for number, _ in steps] == [0, 0, 1, 1, 1]
+        assert all(burst for _, burst in steps)
+        assert (
+            "B4 against B5: the attacker wins. Ben’s Field Officer . is destroyed and shown." in browser.text
+        )
+        assert "Ada takes B5" in browser.text
+        assert "General ***" not in page(browser)
+        assert duel(app).play.showing
+        browser.click("go-on")
+        await settle(app)
+        assert "General" not in page(browser)
+        await sit(app, browser)
+        assert "Ada’s piece, covered, has moved, has won once" in page(browser)
+
+    run(trial)
+
+
+def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
+    async def trial():
+        app, browser = await table(*WON)
+        await go(app, browser, "B4 B5", "C5 B5")
+        browser.click("go-on")
+        await settle(app)
+        await sit(app, browser)
+        browser.wait(10_000)
+        assert "Yours stays covered: Ben knows only that it beats a Company Officer ^." in browser.text
+        assert cell(browser.tree, "B5")[1]["aria-label"] == "B5, at the bridge, your General ***, can move"
+
+    run(trial)
+
+
+def test_nothing_hidden_differs_on_the_page_of_the_other():
+    """Two games that differ only in what Ada's pieces are which never fight."""
+
+    async def pages(swapped):
+        spy, general = ("F2", "A2") if swapped else ("A2", "F2")
+        red = set_up(ONE, A4="TA", B4="G3", E4="C1", E3="C1", **{spy: "SP", general: "G2"})
+        app, browser = await table(red, WON[1])
+        found = []
+        for move in (*OPENING, "E5 E4"):
+            seat = duel(app).play.next.seat
+            if duel(app).play.showing:
+                found.append(page(browser))
+                browser.click("go-on")
+                await settle(app)
+            found.append(page(browser))  # the curtain
+            await sit(app, browser)
+            while duel(app).telling:
+                if seat is TWO:
+                    found.append(page(browser))
+                browser.wait(100)
+            if seat is TWO:
+                found += [*looked_through(browser)]
+            browser.send("do", "typed", value=f"{move} ")
+            await seal(app, browser)
+            while duel(app).telling:
+                found.append(page(browser))
+                browser.wait(100)
+        return found
+
+    def looked_through(browser):
+        yield page(browser)
+        for square in SQUARES:
+            browser.send("do", "known", square)
+            yield page(browser)
+            browser.send("focus", "focus", square)
+            yield page(browser)
+        for panel in ("menu", "board", "log", ""):
+            browser.send("do", "panel", panel)
+            yield page(browser)
+        for stage in ("start", "on", "on", "end", ""):
+            browser.send("do", "review", stage)
+            yield page(browser)
+
+    async def trial():
+        first, second = await pages(False), await pages(True)
+        assert len(first) == len(second) > 100
+        for one, other in zip(first, second, strict=True):
+            assert one == other
+
+    run(trial)
+
+
+def test_a_move_can_be_taken_back_until_the_other_looks_and_a_battle_never():
+    async def trial():
+        app, browser = await table(*WON)
+        await go(app, browser, *OPENING)
+        browser.click("undo")
+        await settle(app)
+        assert duel(app).play.table.state.turns == 2
+        assert duel(app).play.next.seat is ONE
+        await go(app, browser, OPENING[-1])
+        await sit(app, browser)
+        browser.wait(10_000)
+        browser.click("panel", "menu")
+        assert tree.find(browser.tree, do="undo") is None
+        browser.send("do", "undo")
+        await settle(app)
+        assert "cannot be taken back" in browser.text
+        assert duel(app).play.table.state.turns == 3
+        await go(app, browser, "E5 E4")
+        assert tree.find(browser.tree, do="undo") is None
+
+    run(trial)
+
+
+def test_what_the_other_did_is_told_to_who_sits_down():
+    async def trial():
+        app, browser = await table(*WON)
+        await go(app, browser, *OPENING)
+        await sit(app, browser)
+        assert duel(app).telling
+        assert "Ada’s piece" in cell(browser.tree, "A4")[1]["aria-label"]
+        browser.wait(10_000)
+        assert browser.said("events") == "Ada moves from A4 to B4."
+        assert "Ada’s piece" in cell(browser.tree, "B4")[1]["aria-label"]
+        assert "Ada: A4–B4. Which piece moves?" in browser.text
+        assert of_tree(browser, "was") == "A4 B4"
+
+    run(trial)
+
+
+def of_tree(browser, kind):
+    return " ".join(sorted(found[1]["data-cell"] for found in tree.find_all(browser.tree, f"g.c.{kind}")))
+
+
+# --- endings
+
+
+def test_at_the_end_both_armies_are_open_and_in_every_step():
+    async def trial():
+        app, browser = await table(*WON)
+        await go(app, browser, "B4 B5")
+        browser.click("go-on")
+        await settle(app)
+        await sit(app, browser)
+        browser.click("panel", "menu")
+        browser.click("panel", "resign")
+        browser.click("resign")
+        await settle(app)
+        assert open_pieces(browser) < 40
+        browser.wait(10_000)
+        assert "Ada wins" in browser.text
+        assert "Ada’s army is shown." in " ".join(
+            boards.tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story
+        )
+        assert open_pieces(browser) == 45
+        browser.click("review", "start")
+        browser.click("review", "on")
+        browser.click("review", "end")
+        assert open_pieces(browser) == 45
+        browser.click("review", "back")
+        assert "Ada’s General ***" in page(browser)
+
+    run(trial)
+
+
+def test_the_tie_break_is_chosen_in_secret_and_told():
+    async def trial():
+        app, browser = await laid(
+            "B4:C3 C4:FL A4:MI", "B5:C2 F8:MI E5:C1", at=None, phase="tie-break", round=1
+        )
+        await sit(app, browser)
+        assert "Tie-break, round 1" in browser.text
+        assert of_tree(browser, "may") == "B4"
+        browser.send("do", *cell_says(browser, "B4"))
+        assert "The piece on B4 fights." in browser.text
+        await seal(app, browser)
+        await sit(app, browser)
+        assert of_tree(browser, "may") == "B5 E5"
+        browser.send("do", *cell_says(browser, "F8"))
+        assert "§ 5.3" in browser.text
+        browser.send("do", *cell_says(browser, "B5"))
+        browser.send("do", *cell_says(browser, "E5"))
+        assert duel(app).line == ("E5",)
+        await seal(app, browser)
+        browser.wait(10_000)
+        told = [boards.tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story]
+        assert "Ada chose the piece on B4." in told
+        assert "B4 against E5: the attacker wins." in told
+        assert "Ada wins" in browser.text
+
+    run(trial)
+
+
+def cell_says(browser, square):
+    said = cell(browser.tree, square)[1]
+    return said["data-do"], said["data-arg"]
+
+
+def test_who_has_no_move_passes_with_a_button():
+    # Both planes of red are gone; its only piece that moves is shut in by mines and the flag.
+    look = seen("A1:C1 B1:MI A2:MI", "F8:C1 E8:C2")
+    assert look.picks == ("pass",)
+    button = tree.find(drawn(look), "button.btn", do="word", arg="pass")
+    assert tree.text(button) == "Pass"
+    assert BOARD.prompt(look) == "None of your pieces can move, so you pass."
+    assert BOARD.verb(look._replace(words=("pass",), picks=("",))) == "Pass"
+
+
+def test_ranks_that_are_also_squares_are_told_by_their_names():
+    told = boards.tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), Event("destroyed", ONE, ("F3", "C3")))
+    assert told == "Ada’s Company Officer ^^^ is destroyed and shown."
+    assert BOARD.called("piece", "F1") == "Field Officer ."
+    assert BOARD.called("square", "F1") == "F1"
+    assert len(RANK_NAMES) == len(RANKS)
+
+
+def test_who_beats_whom_has_a_row_for_each_piece_and_marks_the_picked_one():
+    title, content = BOARD.aside(seen(words="B4"))
+    assert title == "Who beats whom"
+    assert len(list(tree.find_all(content, "tr"))) == 16
+    (row,) = tree.find_all(content, "tr.on")
+    assert tree.find(row, "th")[1]["aria-label"] == "General *"
