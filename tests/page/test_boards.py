@@ -48,6 +48,12 @@ def looks(now: Table) -> list[Seen]:
     return found
 
 
+@pytest.mark.parametrize("key", registry.BY_KEY)
+def test_every_registered_ruleset_has_a_cover_and_a_board(key):
+    assert key in KEYS
+    assert boards.load(registry.BY_KEY[key].family)
+
+
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_every_event_is_told(key, seed):

@@ -1,0 +1,92 @@
+"""Field Tactics by chat, from page to page: a whole match, and what nobody may see on the other's page."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+
+import pytest
+
+from sealed.codes.certificate import check
+from sealed.rules.questions import Seat
+from tests.codes.armies import set_up
+from tests.codes.faulty.honest import BATTLES
+from tests.codes.ideal import Ideal
+from tests.codes.test_battle_ideal import BLUE, MOVES, RED, SAME
+from tests.page.chats import Person, begun
+
+GAME = "field-tactics"
+
+
+async def play(people: dict[Seat, Person], moves: list[str]) -> None:
+    """Plays moves, each of whoever has to decide; every code that is made goes over."""
+    waiting = list(moves)
+    while True:
+        for seat, person in people.items():
+            if person.duel.play.ready:
+                await people[seat.other].paste(await person.copied())
+                break
+        else:
+            deciding = next((person for person in people.values() if person.duel.play.ask), None)
+            if deciding is None or not waiting:
+                return
+            await deciding.move(waiting.pop(0))
+
+
+def test_a_whole_match_from_page_to_page():
+    async def trial():
+        ada, ben = await begun(GAME)
+        people = {Seat.ONE: ada, Seat.TWO: ben}
+        await play(people, list(BATTLES[:7]))
+        for person in people.values():
+            await person.open(person.duel.key)  # a reload in the middle
+        await play(people, list(BATTLES[7:]))
+        for person in people.values():
+            if person.duel.more.cover:
+                await person.click("board")
+            assert "Ada wins" in person.text
+            assert not person.match.provisional
+        await ben.click("save-certificate")
+        (text,) = ben.browser.saved.values()
+        assert check(text).outcome == ada.match.outcome
+
+    asyncio.run(trial())
+
+
+async def other_side(patch: pytest.MonkeyPatch, changed: dict[str, str]) -> dict[str, object]:
+    """Everything on Ada’s device, if Ben’s army is this one; chance is the same."""
+    drawn = iter(range(1, 10_000))
+    patch.setattr(secrets, "token_bytes", lambda size: next(drawn).to_bytes(4, "big") * (size // 4))
+    patch.setattr(secrets, "token_hex", lambda size: next(drawn).to_bytes(size, "big").hex())
+    ada, ben = await begun(GAME)
+    people = {Seat.ONE: ada, Seat.TWO: ben}
+    Ideal(patch, Seat.TWO, {seat: person.match.own.secret for seat, person in people.items()})
+    await play(people, ["second", set_up(Seat.TWO, **{**BLUE, **changed}), RED, *MOVES])
+    assert len(ada.match.account.fights) == 5
+    await ada.click("panel", "menu")
+    await ada.click("record")
+    return {
+        "pages": [(json.dumps(frame["tree"]), frame["title"]) for frame in ada.browser.frames],
+        "records": dict(ada.disk.records),
+        "log": ada.match.log,
+        "clipboard": ada.browser.board,
+        "saved": ada.browser.saved,
+        "shared": ada.browser.shared,
+        "sounds": ada.browser.sounds,
+        "hidden": dict(ben.disk.records),
+    }
+
+
+def on_the_other_page(changed: dict[str, str]) -> dict[str, object]:
+    with pytest.MonkeyPatch.context() as patch:
+        return asyncio.run(other_side(patch, changed))
+
+
+def test_what_does_not_matter_is_nowhere_on_the_other_page():
+    """Pages, storage, clipboard, log, sounds: move by move the same to the byte (tests/codes/ideal.py)."""
+    first, second = on_the_other_page({}), on_the_other_page(SAME[-1])
+    assert first.pop("hidden") != second.pop("hidden")
+    assert len(first["pages"]) > 40
+    for what in first:
+        assert first[what] == second[what], what
