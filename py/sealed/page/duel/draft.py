@@ -40,7 +40,12 @@ async def restore(app: App) -> None:
     if not isinstance(duel, Duel) or not duel.play.ask or not offers(duel.board, "composer"):
         return
     text = await app.store.draft(duel.key)
-    if not text or app.model.here is not duel or duel.line:
+    now = app.model.here
+    if (
+        not text
+        or not isinstance(now, Duel)
+        or (now.key, now.version, now.line) != (duel.key, duel.version, ())
+    ):
         return
     shown = _asked(app)
     found = composer(duel, shown)
