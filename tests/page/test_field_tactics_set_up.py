@@ -23,6 +23,7 @@ from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES
 from sealed.rules.field_tactics.set_up import SET_UP
 from sealed.rules.questions import Seat
 from sealed.table import Table
+from tests.page import chats
 from tests.page.fake import Disk, opened, settle
 from tests.page.test_here import begun, duel, sit
 
@@ -808,33 +809,44 @@ def test_neither_the_rules_nor_a_reload_cost_an_army(seat):
         await sit(again, other)
         other.wait(10_000)  # who begins is told again
         assert set(duel(again).line) == set(line)
-        other.click("seal")
-        await settle(again)
-        assert drafts(disk) == []
 
     run(trial)
 
 
-def test_an_army_begun_comes_back_to_its_own_player_alone():
+def test_an_army_begun_comes_back_to_its_own_player_alone_and_is_forgotten_with_the_first_move():
     async def trial():
         disk = Disk()
         app, browser = await placing(disk=disk)
         browser.send("do", "lay", "ready:1")
-        await settle(app)
-        (key,) = drafts(disk)
-        begun_by_one = disk.records[key]
         browser.click("seal")
         await settle(app)
-        disk.records[key] = begun_by_one  # as if the browser had been killed before it was forgotten
+        assert drafts(disk)
         await to_next(app, browser)
         assert duel(app).play.ask == SET_UP[TWO]
         assert duel(app).line == ()
         browser.send("do", "lay", "ready:2")
         browser.click("seal")
         await settle(app)
-        disk.records[key] = begun_by_one
         await to_next(app, browser)
+        assert duel(app).play.ask.kind == "move"
+        assert duel(app).line == ()
         assert drafts(disk) == []
+
+    run(trial)
+
+
+def test_an_army_whose_seal_is_broken_is_still_there():
+    async def trial():
+        app, browser = await placing()
+        browser.send("do", "lay", "ready:1")
+        line = duel(app).line
+        browser.click("seal")
+        await settle(app)
+        browser.click("undo")
+        await settle(app)
+        assert duel(app).line == ()
+        await sit(app, browser)
+        assert set(duel(app).line) == set(line)
 
     run(trial)
 
@@ -869,3 +881,35 @@ def test_where_nothing_can_be_kept_the_army_is_placed_all_the_same():
         assert app.model.notice is None
 
     run(trial)
+
+
+def test_by_chat_an_army_outlives_a_reload_and_its_own_seal():
+    async def trial():
+        ada, ben = await chats.begun("field-tactics")
+        people = {ONE: ada, TWO: ben}
+        for _ in range(8):  # until somebody may place an army
+            seat = next((s for s, person in people.items() if person.duel.play.ask), None)
+            if seat and people[seat].duel.play.ask.kind == "set-up":
+                break
+            if seat:
+                await people[seat].move("first")
+            for s, person in people.items():
+                if person.duel.play.ready:
+                    await people[s.other].paste(await person.copied())
+        placer = people[seat]
+        if placer.duel.more.cover:
+            await placer.click("board")
+        placer.browser.send("do", "lay", "ready:1")
+        await placer.settle()
+        line = set(placer.duel.line)
+        await placer.open(placer.duel.key)
+        if placer.duel.more.cover:
+            await placer.click("board")
+        assert set(placer.duel.line) == line
+        assert is_whole(seat, placer.duel.line)
+        await placer.click("seal")
+        assert placer.duel.line == ()
+        await placer.click("undo")
+        assert set(placer.duel.line) == line
+
+    asyncio.run(trial())

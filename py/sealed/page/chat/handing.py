@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sealed.codes.armor import link, paper
 from sealed.page.chat.keeping import fresh, keep_here, more
+from sealed.page.duel import draft
 from sealed.page.duel.play import Duel
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _
@@ -128,6 +129,7 @@ async def undo(app: App, _event: Event) -> None:
     app.here(more=fresh(app, message=written), line=())
     app.say(line=_("Taken back."))
     app.focus("title")
+    await draft.restore(app)
 
 
 async def resign(app: App, _event: Event) -> None:

@@ -1,5 +1,6 @@
-"""The line that is being laid out on the board, kept until it is sealed: neither a look at the rules nor a
-reload costs an army. It comes back when the same player is asked again, and is shown to nobody else.
+"""The line that is being laid out on the board, kept until nobody can go on with it: neither a look at the
+rules nor a reload costs an army, nor does breaking its seal while that may be done. It comes back when the
+same player is asked again, and is shown to nobody else.
 
 It is a courtesy: where it cannot be kept, the game goes on without.
 """
@@ -29,9 +30,11 @@ async def keep(app: App) -> None:
         await _write(app, duel.key, f"{shown.ask.seat:d} {found.kept(shown)}" if duel.line else None)
 
 
-async def forget(app: App, key: str) -> None:
-    """The line of this match has been sealed."""
-    await _write(app, key, None)
+async def forget(app: App) -> None:
+    """Something else has been decided since: the line is done with."""
+    duel = app.model.here
+    if isinstance(duel, Duel) and offers(duel.board, "composer"):
+        await _write(app, duel.key, None)
 
 
 async def restore(app: App) -> None:
@@ -54,7 +57,7 @@ async def restore(app: App) -> None:
         app.here(line=found.lay(shown, line).words)
         app.say(line=_("Everything stands as you left it."))
     elif shown.ask and not found:
-        await forget(app, duel.key)
+        await forget(app)
 
 
 def _asked(app: App) -> Seen:

@@ -149,8 +149,8 @@ async def seal(app: App, _event: Event) -> None:
     app.sound("seal" if sealed else "place-one")
     way(play).decided(app)
     telling.begin(app)
-    if laid_out:
-        await draft.forget(app, duel.key)
+    if not laid_out:
+        await draft.forget(app)
 
 
 WORDS: Mapping[str, Handler] = {
