@@ -11,6 +11,7 @@ attacker is opened by reading.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from sealed.codes.battle.group import RANKS, Point, base, ladder, minus, multiples, times
@@ -127,7 +128,7 @@ def _pads(meeting: Meeting, x: int) -> tuple[tuple[bytes, ...], tuple[bytes, ...
 
     x (R - j X) is x R - j (x X): a product for each table, and additions.
     """
-    steps = ladder(times(x, meeting.key))
+    steps = _steps(x, meeting.key)
     shared = times(x, meeting.defender)
     near = [minus(shared, step) for step in steps]
     pads = tuple(_pad(meeting, Domain.TABLE, j, point) for j, point in enumerate(near))
@@ -136,6 +137,12 @@ def _pads(meeting: Meeting, x: int) -> tuple[tuple[bytes, ...], tuple[bytes, ...
     shared = times(x, meeting.behind)
     far = (minus(shared, step) for step in steps)
     return pads, tuple(_pad(meeting, Domain.BEHIND, j, near[FLAG], point) for j, point in enumerate(far))
+
+
+@lru_cache(maxsize=4)
+def _steps(x: int, key: Point) -> tuple[Point, ...]:
+    """The points j (x X), which every battle of a match needs."""
+    return ladder(times(x, key))
 
 
 # Whoever reads: the defender, and who has seen its opening
