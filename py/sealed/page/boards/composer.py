@@ -42,8 +42,6 @@ class Composer(Protocol):
 
     title: str
     """What the lines to start from are called; marked with N_."""
-    unit: str
-    """What a line of one's own is called: “set-up”; marked with N_."""
     ready: Sequence[Ready]
     """Good lines to start from."""
 

@@ -139,6 +139,8 @@ class FieldTacticsBoard:
         now = scene(seen)
         piece = at(now, square) if square else NOBODY
         rank = rank_of(seen, now, piece) if piece != NOBODY else NOBODY
+        if is_placing(seen):
+            rank = placing_keys.chosen(seen)
         content = (
             table(seen.state.odds, rank),
             h("h3", _("What the marks mean")),

@@ -38,7 +38,6 @@ class ArmyComposer:
     """See `Composer`."""
 
     title = N_("Set-ups")
-    unit = N_("set-up")
     ready = ready.READY
 
     def compose(self, seen: Seen, what: str, rng: random.Random) -> Composed:

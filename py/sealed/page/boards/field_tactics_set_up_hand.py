@@ -179,7 +179,14 @@ def _on_rank(seen: Seen, now: Placing, rank: int) -> Composed:
 
 
 def _found(seen: Seen, now: Placing, ranks: list[int]) -> Composed:
-    """The next of these ranks: those in the tray, or, when none is left, those on the board."""
+    """The next of these ranks: on the square that is picked; else one in the tray, or, when none is left
+    there, on the board.
+    """
+    choices = [rank for rank in ranks if now.left[rank] or rank == now.piece]
+    if now.square and choices and choices != [now.piece]:
+        after = choices.index(now.piece) + 1 if now.piece in choices else 0
+        rank = choices[after % len(choices)]
+        return _made(seen, {**_without(now.ranks, now.square), now.square: rank}, seen.half)
     offered = [f":{RANKS[rank]}" for rank in ranks if now.left[rank]]
     if not offered:
         offered = [f"{square}:" for square in HALVES[now.seat] if now.ranks.get(square) in ranks]

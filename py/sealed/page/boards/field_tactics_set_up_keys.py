@@ -85,6 +85,13 @@ def cell_of(seen: Seen) -> str:
     return seen.cell if known else rows(seat)[0][0]
 
 
+def chosen(seen: Seen) -> int:
+    """The rank that is picked, or that stands where the focus is; `NONE` if there is none."""
+    now, cell = placing(seen), cell_of(seen)
+    here = RANKS.index(cell.removeprefix(TRAY)) if cell.startswith(TRAY) else now.ranks.get(cell, NONE)
+    return next((rank for rank in (now.rank, now.piece, here) if rank != NONE), NONE)
+
+
 def step(seen: Seen, key: str) -> str:
     """The cell to which a key leads; from the base, up leads to the column that is nearer the left."""
     now, cell = placing(seen), cell_of(seen)

@@ -52,7 +52,7 @@ def square_name(now: Placing, square: str, may: frozenset[str]) -> str:
     """A square for who does not see it: coordinate, content, state. What is picked `may` go to those."""
     parts = [square, rank_name(now.ranks[square]) if square in now.ranks else _("empty")]
     if square in BRIDGEHEADS[now.seat]:
-        parts.append(_("bridge"))
+        parts.append(_("at the bridge"))
     if len(square) > 2:
         parts.append(_("your base"))
     name = ", ".join(parts)

@@ -1,0 +1,570 @@
+"""Placing the army of Field Tactics in a match: by taps, drags and keys, set-ups of one's own, what outlives
+a reload, and that nothing is left for the other player to see.
+"""
+
+import asyncio
+import re
+
+from sealed.page.boards import Seen
+from sealed.page.boards.field_tactics_set_up_hand import turned
+from sealed.page.boards.field_tactics_set_up_keys import FAMILIES
+from sealed.page.boards.field_tactics_set_up_ready import READY
+from sealed.page.duel.laying import LONGEST
+from sealed.page.tree import dumps, find, find_all, text
+from sealed.rules.field_tactics.army import RANKS
+from sealed.rules.field_tactics.set_up import SET_UP
+from tests.page import chats
+from tests.page.fake import Disk, opened, settle
+from tests.page.test_field_tactics_set_up import ONE, TWO, army, done, every_seat, is_whole, look
+from tests.page.test_here import begun, duel, sit
+
+
+async def placing(seat=ONE, disk=None, clock="off"):
+    """A match in which that seat places its army."""
+    app, browser = await begun("field-tactics", disk=disk, clock=clock)
+    if duel(app).play.at is None:
+        await sit(app, browser)
+    browser.send("do", "word", "first")
+    browser.click("seal")
+    await settle(app)
+    await to_next(app, browser)
+    if seat is TWO:
+        browser.send("do", "lay", "ready:0")
+        browser.click("seal")
+        await settle(app)
+        await to_next(app, browser)
+    assert duel(app).play.ask == SET_UP[seat]
+    return app, browser
+
+
+async def to_next(app, browser):
+    """The next player sits down, whatever is told before."""
+    browser.wait(10_000)
+    if duel(app).play.showing:
+        browser.click("go-on")
+        await settle(app)
+    if duel(app).play.at is None:
+        await sit(app, browser)
+    browser.wait(10_000)
+
+
+def run(trial):
+    """Runs it, and whatever it has begun, to the end."""
+
+    async def whole():
+        await trial()
+        await asyncio.gather(*(asyncio.all_tasks() - {asyncio.current_task()}))
+
+    asyncio.run(whole())
+
+
+@every_seat
+def test_an_army_is_placed_by_taps_and_sealed(seat):
+    async def trial():
+        app, browser = await placing(seat)
+        wanted = army(done(look(seat), "fill")[0])
+        for square, code in wanted.items():
+            if find(browser.tree, "button.rk", arg=f"rank:{code}")[1]["aria-pressed"] == "false":
+                browser.click("compose", f"rank:{code}")
+            browser.click("compose", f"square:{square}")
+        assert "23 of 23" in browser.text
+        assert find(browser.tree, "button", id="seal")[1].get("aria-disabled") is None
+        browser.click("seal")
+        await settle(app)
+        kept = dict(duel(app).play.table.hands[seat - 1])
+        assert kept == {square: RANKS.index(code) for square, code in wanted.items()}
+
+    run(trial)
+
+
+@every_seat
+def test_an_army_is_placed_with_the_keyboard_alone(seat):
+    async def trial():
+        app, browser = await placing(seat)
+        letter = {code: key for key, codes in FAMILIES.items() for code in codes}
+        for square, code in army(done(look(seat), "fill")[0]).items():
+            browser.send("focus", arg=square)
+            assert browser.key(letter[code], "board")
+            if len(FAMILIES[letter[code]]) > 1 and duel(app).half != f":{code}":
+                assert browser.key(code[1], "board")
+            assert browser.key("Enter", "board")
+        assert len(duel(app).line) == 23
+        assert browser.key("Enter", "board")
+        await settle(app)
+        assert duel(app).line == ()
+        assert duel(app).play.table.hands[seat - 1]
+
+    run(trial)
+
+
+def test_enter_on_a_tool_does_not_seal():
+    async def trial():
+        app, browser = await placing()
+        browser.click("compose", "fill")
+        assert not browser.key("Enter", "tools")  # the browser presses the button
+        browser.send("focus", arg="tray-G3")
+        assert browser.key("Enter", "board")
+        assert duel(app).half.endswith(":")  # the general on the board was found
+
+    run(trial)
+
+
+def test_keys_take_away_fill_and_undo():
+    async def trial():
+        app, browser = await placing()
+        browser.send("focus", arg="A1")
+        for key in ("m", "Enter"):
+            assert browser.key(key, "board")
+        assert duel(app).line == ("A1:MI",)
+        for key in ("Delete", "Backspace"):
+            browser.key(key, "board")
+            assert (duel(app).line, duel(app).half) == ((), "")
+            browser.key("Ctrl+z", "board")
+            assert duel(app).line == ("A1:MI",)
+        browser.key("f", "board")
+        assert is_whole(ONE, duel(app).line)
+        browser.key("Ctrl+z", "board")
+        assert duel(app).line == ("A1:MI",)
+        browser.key("g", "board")
+        browser.key("Escape", "board")
+        assert (duel(app).line, duel(app).half) == (("A1:MI",), "")  # nothing but what was picked is put down
+        browser.key("Ctrl+z", "board")
+        browser.key("Ctrl+z", "board")
+        assert "nothing to take back" in browser.said("line")
+
+    run(trial)
+
+
+def test_drags_as_the_page_hears_them():
+    async def trial():
+        app, browser = await placing()
+        browser.send("do", "carry", "rank:SP", value="take")
+        assert duel(app).half == ":SP"
+        browser.send("do", "carry", "square:C4", value="drop")
+        assert duel(app).line == ("C4:SP",)
+        browser.send("do", "carry", "square:C4", value="take")
+        browser.send("do", "carry", "away", value="drop")
+        assert duel(app).line == ()
+        tray = find(browser.tree, "div.tray")[1]
+        assert (tray["data-drag"], tray["data-arg"], tray["data-away"]) == ("carry", "away", "")
+        dragged = [each[1] for each in find_all(browser.tree, data_drag="carry") if "data-cell" in each[1]]
+        assert len(dragged) == 23 + 16
+
+    run(trial)
+
+
+def test_words_are_typed_as_in_every_game():
+    async def trial():
+        app, browser = await placing()
+        assert list(find_all(browser.tree, "option")) == []
+        browser.send("do", "typed", value="a1:m")
+        assert [each[1]["value"] for each in find_all(browser.tree, "option")] == ["A1:MI"]
+        browser.send("do", "typed", value="a1:mi ")
+        browser.send("do", "typed", value="b4:fl ")
+        assert duel(app).line == ("A1:MI",)
+        assert "§ 2.2" in browser.text
+        browser.send("do", "typed", value="")
+        assert browser.key("Backspace", "line")
+        assert duel(app).line == ()
+        browser.key("Ctrl+z", "line")
+        assert duel(app).line == ("A1:MI",)
+        browser.send("do", "typed", value="a1:ta ")
+        assert "Only one piece can stand on A1." in browser.said("alert")
+
+    run(trial)
+
+
+def test_what_is_heard_while_placing():
+    async def trial():
+        _app, browser = await placing()
+        browser.click("compose", "rank:MI")
+        assert browser.said("line") == "Mine, 2 left: tap their squares."
+        browser.click("compose", "square:A1")
+        assert browser.said("line").startswith("Mine on A1. ")
+        browser.click("compose", "square:B4")
+        assert "may not stand at a bridge" in browser.said("alert")
+        assert find(browser.tree, "path.nogo") is not None
+        browser.key("Escape", "board")
+        assert browser.said("line") == "Nothing is picked."
+        browser.send("focus", arg="A1")
+        browser.key("Delete", "board")
+        assert browser.said("line") == "A1 is empty. 23 pieces to place."
+        browser.send("do", "lay", "ready:1")
+        browser.key("l", "board")
+        assert browser.said("line").startswith("A4 Company Officer ^^^, B4 Tank,")
+        browser.key("Ctrl+z", "board")
+        assert browser.said("line").startswith("The set-up has changed.")
+
+    run(trial)
+
+
+def test_a_refusal_stands_with_its_clause():
+    async def trial():
+        app, browser = await placing()
+        browser.click("compose", "rank:FL")
+        browser.click("compose", "square:E4")
+        note = find(browser.tree, "div.note.bad")
+        assert "E4" in text(note)
+        assert find(note, "a.clause")[1]["href"] == "#rules/field-tactics/2.2"
+        assert duel(app).half == ":FL"
+
+    run(trial)
+
+
+# --- set-ups of one's own
+
+
+async def keep(app, browser, name):
+    browser.send("do", "line-name", value=name)
+    browser.send("do", "keep-line")
+    await settle(app)
+
+
+def test_a_set_up_is_kept_and_comes_back_for_either_seat():
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(disk=disk)
+        browser.click("compose", "fill")
+        mine = army(line_of(app))
+        assert app.model.settings.lines == {}
+        await keep(app, browser, "  Old   faithful ")
+        assert list(app.model.settings.lines["field_tactics"]) == ["Old faithful"]
+        assert "Whoever uses this device can see these." in browser.text
+        again, other = await placing(TWO, disk=disk)  # a new tab, and a new match
+        other.send("do", "lay", "own:Old faithful")
+        assert army(line_of(again)) == {turned(square): code for square, code in mine.items()}
+        assert is_whole(TWO, duel(again).line)
+
+    run(trial)
+
+
+def line_of(app) -> Seen:
+    return look(words=" ".join(duel(app).line))
+
+
+def test_a_part_of_an_army_can_be_kept():
+    async def trial():
+        app, browser = await placing()
+        browser.click("compose", "rank:MI")
+        browser.click("compose", "square:C2")
+        await keep(app, browser, "Mine first")
+        browser.click("compose", "fill")
+        browser.send("do", "lay", "own:Mine first")
+        assert duel(app).line == ("C2:MI",)
+
+    run(trial)
+
+
+def test_keeping_needs_a_name_and_pieces():
+    async def trial():
+        app, browser = await placing()
+        await keep(app, browser, "Empty")
+        browser.click("compose", "fill")
+        await keep(app, browser, "  ")
+        assert app.model.settings.lines == {}
+        assert "Give it a name first." in browser.said("alert")
+        await keep(app, browser, "x" * 99)
+        assert list(app.model.settings.lines["field_tactics"]) == ["x" * LONGEST]
+
+    run(trial)
+
+
+def test_a_name_that_is_taken_is_replaced_and_one_is_deleted_in_two_steps():
+    async def trial():
+        app, browser = await placing()
+        browser.click("compose", "fill")
+        await keep(app, browser, "A")
+        first = app.model.settings.lines["field_tactics"]["A"]
+        browser.click("compose", "mirror")
+        browser.send("do", "line-name", value="A")
+        assert "Replace" in browser.text
+        await keep(app, browser, "A")
+        assert app.model.settings.lines["field_tactics"]["A"] != first
+        browser.click("doubt-line", "A")
+        assert "Delete?" in browser.text
+        assert app.model.settings.lines["field_tactics"]
+        browser.click("forget-line", "A")
+        await settle(app)
+        assert app.model.settings.lines["field_tactics"] == {}
+
+    run(trial)
+
+
+def test_two_tabs_see_each_others_set_ups():
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(disk=disk)
+        browser.click("compose", "fill")
+        other_app, other = await placing(disk=disk)
+        other.click("compose", "fill")
+        line = duel(other_app).line
+        await keep(app, browser, "From the first tab")
+        assert "From the first tab" in other.text
+        assert duel(other_app).line == line
+
+    run(trial)
+
+
+def test_when_both_tabs_keep_at_once_one_is_told_and_loses_no_army():
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(disk=disk)
+        other_app, other = await placing(disk=disk)
+        for tab in (browser, other):
+            tab.click("compose", "fill")
+        line = duel(other_app).line
+        disk.tabs.clear()  # neither hears of the other in time
+        await keep(app, browser, "First")
+        await keep(other_app, other, "Second")
+        assert "Changed in another tab" in other.text
+        assert list(other_app.model.settings.lines["field_tactics"]) == ["First"]
+        assert duel(other_app).line == line
+        await keep(other_app, other, "Second")
+        assert sorted(other_app.model.settings.lines["field_tactics"]) == ["First", "Second"]
+
+    run(trial)
+
+
+def test_when_the_disk_is_full_nothing_is_shown_as_kept():
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(disk=disk)
+        browser.click("compose", "fill")
+        disk.full = True
+        await keep(app, browser, "Lost")
+        assert "The browser refused" in browser.text
+        assert app.model.settings.lines == {}
+
+    run(trial)
+
+
+def test_the_panel_of_set_ups_on_a_phone():
+    async def trial():
+        app, browser = await placing()
+        browser.click("panel", "lines")
+        panel = find(browser.tree, "section.panel")
+        assert all(one.name in text(panel) and one.why in text(panel) for one in READY)
+        browser.click("lay", "ready:3")
+        assert find(browser.tree, "section.panel") is None
+        assert is_whole(ONE, duel(app).line)
+
+    run(trial)
+
+
+# --- nothing is left
+
+
+def test_nothing_of_an_army_is_left_behind_the_curtain_or_after_it():
+    """Two armies, placed in different ways: the page that the other player sees is the same."""
+
+    async def frames(*steps, typed):
+        app, browser = await placing()
+        for word, arg in steps:
+            browser.send("do", word, arg, value=arg)
+        browser.send("do", "typed", value=typed)
+        assert len(duel(app).line) == 23
+        browser.click("seal")
+        await settle(app)
+        curtain = browser.frame
+        await to_next(app, browser)
+        assert duel(app).play.ask == SET_UP[TWO]
+        return curtain, browser.frame
+
+    async def trial():
+        first = await frames(("lay", "ready:0"), ("compose", "square:A1"), ("compose", "rank:G3"), typed="x")
+        second = await frames(
+            ("compose", "rank:FL"),
+            ("compose", "square:B4"),
+            ("lay", "ready:3"),
+            ("compose", "mirror"),
+            ("known", "square:C2"),
+            ("panel", "lines"),
+            ("line-name", "Mine"),
+            typed="C3:",
+        )
+        for one, two in zip(first, second, strict=True):
+            assert one["tree"] == two["tree"]
+            assert one["title"] == two["title"]
+
+    run(trial)
+
+
+def test_what_the_other_player_sees_names_no_piece():
+    async def trial():
+        app, browser = await placing()
+        browser.send("do", "lay", "ready:2")
+        browser.click("compose", "square:B3")
+        browser.send("do", "known", "square:B3")
+        browser.click("seal")
+        await settle(app)
+        page = dumps(browser.frame)
+        assert not re.search(rf"[A-F]D?[1-8]:({'|'.join(RANKS)})", page)
+        assert not any(
+            name in page for name in ("General", "Officer", "Mine", "Tank", "tilepic", "data-lift")
+        )
+        assert find(browser.tree, "button.rk") is None
+
+    run(trial)
+
+
+def test_time_is_seen_and_who_is_late_loses():
+    async def trial():
+        app, browser = await placing(clock="original")
+        assert "9:50 + 5:00" in browser.text  # what was told before took ten seconds
+        browser.wait(30_000)
+        assert "9:20 + 5:00" in browser.text
+        browser.click("compose", "fill")
+        browser.time += 900_000
+        browser.wait(2_000)
+        await settle(app)
+        assert "Time is up." in browser.said("alert")
+
+    run(trial)
+
+
+def test_a_match_goes_on_after_both_armies():
+    async def trial():
+        app, browser = await placing(TWO)
+        browser.send("do", "lay", "ready:1")
+        browser.click("seal")
+        await settle(app)
+        assert duel(app).play.table.state.phase == "move"
+        assert duel(app).laying.earlier == ()
+
+    run(trial)
+
+
+# --- what is not sealed yet
+
+
+def drafts(disk: Disk) -> list[str]:
+    return [key for key in disk.records if key.startswith("draft/")]
+
+
+@every_seat
+def test_neither_the_rules_nor_a_reload_cost_an_army(seat):
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(seat, disk=disk)
+        route = app.model.route.text
+        browser.send("do", "lay", "ready:1")
+        browser.click("compose", "square:A1" if seat is ONE else "square:A8")
+        line = duel(app).line
+        await settle(app)
+        browser.visit("rules/field-tactics/4.4")
+        await settle(app)
+        browser.visit(route)
+        await settle(app)
+        assert duel(app).line == ()  # the curtain is down, and nothing of it on the page
+        assert "General" not in dumps(browser.frame)
+        await sit(app, browser)
+        assert set(duel(app).line) == set(line)
+        assert "as you left it" in browser.said("line")
+        again, other = await opened(disk, route=route)
+        await sit(again, other)
+        other.wait(10_000)  # who begins is told again
+        assert set(duel(again).line) == set(line)
+
+    run(trial)
+
+
+def test_an_army_begun_comes_back_to_its_own_player_alone_and_is_forgotten_with_the_first_move():
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(disk=disk)
+        browser.send("do", "lay", "ready:1")
+        browser.click("seal")
+        await settle(app)
+        assert drafts(disk)
+        await to_next(app, browser)
+        assert duel(app).play.ask == SET_UP[TWO]
+        assert duel(app).line == ()
+        browser.send("do", "lay", "ready:2")
+        browser.click("seal")
+        await settle(app)
+        await to_next(app, browser)
+        assert duel(app).play.ask.kind == "move"
+        assert duel(app).line == ()
+        assert drafts(disk) == []
+
+    run(trial)
+
+
+def test_an_army_whose_seal_is_broken_is_still_there():
+    async def trial():
+        app, browser = await placing()
+        browser.send("do", "lay", "ready:1")
+        line = duel(app).line
+        browser.click("seal")
+        await settle(app)
+        browser.click("undo")
+        await settle(app)
+        assert duel(app).line == ()
+        await sit(app, browser)
+        assert set(duel(app).line) == set(line)
+
+    run(trial)
+
+
+def test_what_was_begun_goes_with_the_match_and_with_the_last_piece():
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(disk=disk)
+        browser.click("compose", "fill")
+        await settle(app)
+        assert drafts(disk)
+        browser.click("compose", "clear")
+        await settle(app)
+        assert not drafts(disk)
+        browser.click("compose", "fill")
+        await settle(app)
+        browser.send("do", "delete")
+        await settle(app)
+        assert not drafts(disk)
+
+    run(trial)
+
+
+def test_where_nothing_can_be_kept_the_army_is_placed_all_the_same():
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(disk=disk)
+        disk.full = True
+        browser.click("compose", "fill")
+        await settle(app)
+        assert is_whole(ONE, duel(app).line)
+        assert app.model.notice is None
+
+    run(trial)
+
+
+def test_by_chat_an_army_outlives_a_reload_and_its_own_seal():
+    async def trial():
+        ada, ben = await chats.begun("field-tactics")
+        people = {ONE: ada, TWO: ben}
+        for _ in range(8):  # until somebody may place an army
+            seat = next((s for s, person in people.items() if person.duel.play.ask), None)
+            if seat and people[seat].duel.play.ask.kind == "set-up":
+                break
+            if seat:
+                await people[seat].move("first")
+            for s, person in people.items():
+                if person.duel.play.ready:
+                    await people[s.other].paste(await person.copied())
+        placer = people[seat]
+        if placer.duel.more.cover:
+            await placer.click("board")
+        placer.browser.send("do", "lay", "ready:1")
+        await placer.settle()
+        line = set(placer.duel.line)
+        await placer.open(placer.duel.key)
+        if placer.duel.more.cover:
+            await placer.click("board")
+        assert set(placer.duel.line) == line
+        assert is_whole(seat, placer.duel.line)
+        await placer.click("seal")
+        assert placer.duel.line == ()
+        await placer.click("undo")
+        assert set(placer.duel.line) == line
+
+    asyncio.run(trial())
