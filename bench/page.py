@@ -23,6 +23,8 @@ from e2e.people import CHAT, Player  # noqa: E402
 from sealed.page import covers  # noqa: E402
 
 ROUNDS = 12
+DECISIONS = 3
+"""So many are made at random before it is measured: in Field Tactics both armies stand then."""
 SIZE = {"width": 390, "height": 844}
 PASTE = """async text => {
     const clipboardData = new DataTransfer();
@@ -77,13 +79,26 @@ def reading(browser: Browser, address: str, rounds: int) -> list[float]:
     return times
 
 
-def redrawing(browser: Browser, address: str, key: str, rounds: int) -> list[float]:
-    """Times from writing a word to the new layout, on the board of a ruleset."""
-    page = page_in(browser, f"{address}#new/{key}/here")
-    page.locator("[data-do=start]").click()
-    page.wait_for_selector("#curtain, #typed")
+def asked(page: Page) -> None:
+    """On to the next decision: whoever is to make it sits down."""
+    page.wait_for_selector("#curtain, #typed, #go-on")
+    if page.locator("#go-on").count():
+        page.locator("#go-on").click()
+        page.wait_for_selector("#curtain, #typed")
     page.evaluate(SIT)
     page.wait_for_selector("#typed")
+
+
+def redrawing(browser: Browser, address: str, key: str, rounds: int) -> list[float]:
+    """Times from writing a word to the new layout, on the board of a ruleset after some decisions."""
+    page, rng = page_in(browser, f"{address}#new/{key}/here"), random.Random(2)
+    page.locator("[data-do=start]").click()
+    for _ in range(DECISIONS):
+        asked(page)
+        if (whole := page.locator("[data-do=compose][data-arg=fill]")).count():
+            whole.click()
+        Player(page, "").moves_at_random(rng)
+    asked(page)
     times = [float(page.evaluate(WRITE)) for _ in range(rounds)]
     page.context.close()
     return times

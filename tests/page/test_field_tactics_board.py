@@ -476,6 +476,33 @@ def of_tree(browser, kind):
     return " ".join(sorted(found[1]["data-cell"] for found in tree.find_all(browser.tree, f"g.c.{kind}")))
 
 
+@pytest.mark.parametrize("look", [1, 2])
+def test_while_a_verdict_is_awaited_the_square_keeps_a_burst(look):
+    game = field(*MIDDLE).decide(1, "B4 B5")
+    waits = Seen(
+        FIELD_TACTICS, game.state, ("Ada", "Ben"), Seat(look), game.hands[Seat(look)], waiting=game.asks
+    )
+    stage = drawn(waits)
+    assert tree.find(stage, "path.burst") is not None
+    assert tree.text(tree.find(stage, "g.pill")) == "waits for Ben’s verdict"
+    assert BOARD.headline(waits) == "Turn 51 · waits for Ben’s verdict"
+    mine = "your Company Officer ^^" if look == 2 else "Ben’s piece, covered"
+    assert name(waits, "B5") == f"B5, at the bridge, {mine}, waits for Ben’s verdict"
+    assert len(list(tree.find_all(stage, "g.fights"))) == 2
+
+
+def test_both_that_fall_are_told_and_shown():
+    game = field("B4:C2 D2:TA", "B5:C2 F8:MI")
+    before, last = game.state, game.decide(1, "B4 B5").settle().events
+    look = Seen(FIELD_TACTICS, game.state, ("Ada", "Ben"), ONE, last=last, told=len(last) - 1, before=before)
+    assert len(list(tree.find_all(drawn(look), "g.falls"))) == 2
+    told = [boards.tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in last]
+    assert told[1:3] == [
+        "B4 against B5: both are destroyed.",
+        "Ada’s Company Officer ^^ is destroyed and shown.",
+    ]
+
+
 # --- endings
 
 

@@ -11,7 +11,7 @@ from sealed.page.art import SIDE
 from sealed.page.boards import Seen
 from sealed.page.boards.field_tactics_art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
 from sealed.page.boards.field_tactics_facts import is_there, marks, rank_of
-from sealed.page.boards.field_tactics_known import cell_name
+from sealed.page.boards.field_tactics_known import awaited, cell_name
 from sealed.page.boards.field_tactics_look import Look, first, is_enemy, rows, square_of, tap
 from sealed.page.shapes import num
 from sealed.page.texts import _
@@ -246,9 +246,25 @@ def _over(seen: Seen, here: Look, places: dict[str, Box]) -> Child:
     if here.now.fight:
         x, y = places[SQUARES[here.now.target]].middle
         yield h("g", h("g.flare", burst()), transform=f"translate({num(x)} {num(y)})", key="burst")
+        if said := awaited(seen):
+            yield _pill(said, x, y)
     if seen.refused in SQUARE:
         x, y = places[seen.refused].middle
         yield h("g", _cross(), transform=f"translate({num(x)} {num(y)})", key="nogo")
+
+
+def _pill(text: str, x: float, y: float) -> Node:
+    """A few words below a square, or above it where the board ends."""
+    wide = 7 * len(text) + 26
+    x = min(max(x, wide / 2 + 2), WIDTH - wide / 2 - 2)
+    y += 54 if y < HEIGHT - CELL else -54
+    return h(
+        "g.pill",
+        h("rect", x=num(-wide / 2), y=-14, width=num(wide), height=28, rx=14),
+        h("text", text, y=4.5),
+        transform=f"translate({num(x)} {num(y)})",
+        key="pill",
+    )
 
 
 @functools.cache

@@ -24,7 +24,7 @@ from sealed.page.texts import N_, _, ngettext
 from sealed.rules.field_tactics.army import ALL, MOVING, ranks_in
 from sealed.rules.field_tactics.board import BRIDGEHEADS, SQUARES
 from sealed.rules.field_tactics.state import NOBODY, seat_of
-from sealed.rules.questions import Mask, Seat
+from sealed.rules.questions import Compare, Mask, Seat
 
 KNOWN = {
     "moved": N_("has moved"),
@@ -118,7 +118,15 @@ def _things(seen: Seen, here: Look, square: str) -> Iterator[str]:
     if rank == NOBODY:
         yield from past_of(seen, piece)
     if here.now.fight and square == SQUARES[here.now.target]:
-        yield _("a battle")
+        yield awaited(seen) or _("a battle")
+
+
+def awaited(seen: Seen) -> str:
+    """Whose verdict on a battle is still to come; "" if none is."""
+    for ask in seen.waiting:
+        if isinstance(ask, Compare) and not seen.telling:
+            return _("waits for {name}’s verdict").format(name=seen.name(ask.seat))
+    return ""
 
 
 def _meaning(here: Look, square: str) -> str:

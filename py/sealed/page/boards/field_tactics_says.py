@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from sealed.page.boards import Seen
 from sealed.page.boards.field_tactics_facts import Turn, at, rank_of
-from sealed.page.boards.field_tactics_known import either, it_can_be
+from sealed.page.boards.field_tactics_known import awaited, either, it_can_be
 from sealed.page.boards.field_tactics_look import Look, is_enemy, look
 from sealed.page.boards.field_tactics_tell import rank_name
 from sealed.page.texts import _
 from sealed.rules.field_tactics.state import NOBODY, State
-from sealed.rules.questions import Compare, Reveal, Seat
+from sealed.rules.questions import Reveal, Seat
 
 MANY = 6
 """More targets are counted, not named."""
@@ -36,13 +36,11 @@ def headline(seen: Seen) -> str:
 
 def _waits(seen: Seen) -> str:
     """Whose verdict, or answer, the game waits for."""
-    for ask in seen.waiting:
-        if isinstance(ask, Compare):
-            return _("Turn {n} · waits for {name}’s verdict").format(
-                n=seen.state.turns, name=seen.name(ask.seat)
-            )
-        if isinstance(ask, Reveal):
-            return _("Turn {n} · is it a leader?").format(n=seen.state.turns)
+    number = seen.state.turns
+    if said := awaited(seen):
+        return _("Turn {n} · {text}").format(n=number, text=said)
+    if any(isinstance(ask, Reveal) for ask in seen.waiting):
+        return _("Turn {n} · is it a leader?").format(n=number)
     return ""
 
 

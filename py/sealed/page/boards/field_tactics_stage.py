@@ -114,7 +114,7 @@ def _sheet(seen: Seen, here: Look) -> Child:
     """A battle while it is told, and while both look at it: over the half of the board that is far away."""
     turn = last_fight(seen)
     told = any(event.kind == "battle" for event in seen.last[: seen.told])
-    if turn is None or turn.fight is None or not told or seen.ask or seen.state.over:
+    if turn is None or turn.fight is None or not told or seen.ask or seen.state.over or seen.laid:
         return None
     row = int(turn.fight.squares[1][-1])
     low = (row <= 4) is (seen.below is Seat.ONE)
@@ -168,7 +168,7 @@ def _told(seen: Seen, fight: Fight) -> str:
             name = seen.name(seat_of(piece))
             said.append(_("{name}’s {piece} is destroyed.").format(name=name, piece=rank_name(rank)))
     survivor = {"attacker": fight.attacker, "defender": fight.defender}.get(fight.winner)
-    if survivor is not None:
+    if survivor is not None and not seen.laid:
         said.append(_stays(seen, fight, survivor))
     return " ".join(said)
 
@@ -203,7 +203,7 @@ def _about(seen: Seen, here: Look) -> Child:
         return (
             row_of(seen.state.odds, rank, seat_of(piece)) if rank != NOBODY else _secret(seen, square, piece)
         )
-    if not seen.marks:
+    if not seen.marks or seen.laid:
         return None
     return h("section.sheet.lore-card", h("h3", _("What is known")), legend(seen.below.other), key="legend")
 

@@ -1,0 +1,141 @@
+"""Field Tactics in a browser: a whole game at one device with the keyboard alone, and how it fits."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Profile
+from e2e.test_here import open_curtain, tab_to
+from sealed import record
+from sealed.rules.questions import Seat
+from tests.codes.armies import set_up
+
+GAME = "field-tactics"
+RED = set_up(Seat.ONE, B4="G3", D2="FL", C2="G1")
+BLUE = set_up(Seat.TWO, B5="C1", B6="C2", B7="C3", B8="F1", CD8="F2", C5="CA", D5="PL", A8="SP")
+MOVES = ("B4 B5", "D5 D4", "B5 B6", "C5 B5", "B6 B7", "B5 B4", "B7 B8", "B4 B5", "B8 CD8")
+"""The highest general goes through the left wing into the base. The rest of Ada's army is as it comes."""
+
+
+def begin(page: Page) -> None:
+    """From home to the question who goes first."""
+    tab_to(page, f"a[href='#new/{GAME}/here']")
+    page.keyboard.press("Enter")
+    tab_to(page, "#name-1")
+    page.keyboard.type("Ada")
+    tab_to(page, "#name-2")
+    page.keyboard.type("Ben")
+    tab_to(page, "[name=option-clock]")
+    page.keyboard.press("ArrowRight")  # from “as in the original” to “off”
+    tab_to(page, "[data-do=start]")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-do=word][data-arg=second]")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-cell]")
+    seal(page)
+
+
+def seal(page: Page) -> None:
+    """Enter plays the line that is complete."""
+    expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#curtain, #go-on, #result")
+
+
+def set_up_by_keys(page: Page) -> None:
+    """A general to the bridge by letter and arrows; the rest at random."""
+    open_curtain(page, "Ada")
+    tab_to(page, "[data-cell]")
+    page.keyboard.press("Home")
+    page.keyboard.press("g")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    expect(page.locator("#cell-B4")).to_have_accessible_name("B4, General ***, at the bridge")
+    page.keyboard.press("f")
+    seal(page)
+
+
+def set_up_in_words(page: Page, name: str, army: str) -> None:
+    """The army is typed, square by square."""
+    open_curtain(page, name)
+    tab_to(page, "#typed")
+    page.keyboard.insert_text(army + " ")
+    seal(page)
+
+
+def sit(page: Page) -> None:
+    """The next player opens the curtain, after both have seen what happened."""
+    if page.locator("#go-on").count():
+        tab_to(page, "#go-on")
+        page.keyboard.press("Enter")
+    page.wait_for_selector("#curtain")
+    tab_to(page, "#curtain")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#seal")
+
+
+def move(page: Page, text: str) -> None:
+    """Columns by letter, rows by number."""
+    sit(page)
+    tab_to(page, "[data-cell]")
+    start, target = text.split()
+    for square, chips in ((start, 1), (target, 2)):
+        page.keyboard.press(square[0].lower())
+        page.keyboard.press(square[-1])
+        expect(page.locator(".line .w:not(.half)")).to_have_count(chips)
+    seal(page)
+
+
+def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
+    page = profile(size="desktop", reduced_motion="reduce")
+    begin(page)
+    set_up_by_keys(page)
+    set_up_in_words(page, "Ben", BLUE)
+    for text in MOVES:
+        move(page, text)
+    expect(page.locator("#result")).to_have_text("Ada wins")
+    expect(page.locator(".over-line")).to_contain_text("A leader stands in the enemy base")
+    assert page.locator(".fd [data-cell][aria-label*=covered]").count() == 0
+    tab_to(page, "[data-do=record]")
+    with page.expect_download() as saving:
+        page.keyboard.press("Enter")
+    outcome = record.replay(saving.value.path().read_text(encoding="utf-8")).outcome
+    assert outcome is not None
+    assert outcome.winner is Seat.ONE
+
+
+def middle(page: Page) -> None:
+    """On to a turn after two battles, with a piece picked."""
+    page.evaluate("route => { location.hash = route }", f"new/{GAME}/here")
+    page.locator("#name-1").fill("Ada")
+    page.locator("#name-2").fill("Ben")
+    page.locator("[data-do=start]").click()
+    for text in ("second", RED, BLUE, *MOVES[:2]):
+        page.wait_for_selector("#seal, #curtain, #go-on")
+        if page.locator("#seal").count() == 0:
+            sit(page)
+        page.locator("#typed").fill(text + " ")
+        page.locator("#seal:not([aria-disabled])").click()
+        page.wait_for_selector("#curtain, #go-on")
+    sit(page)
+    page.locator("#cell-B5").click()
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_fits_and_a_turn_is_played_by_touch(profile: Profile, size: str, scheme: str) -> None:
+    page = profile(size=size, reduced_motion="reduce", color_scheme=scheme)
+    middle(page)
+    expect(page.locator("#cell-B6")).to_have_class("c hit")
+    overflow = "e => e.scrollHeight - e.clientHeight"
+    for part in ("html", ".mid", ".tactics"):
+        assert page.locator(part).evaluate(overflow) <= 0, part
+    box = page.locator("#cell-B6").bounding_box()
+    assert box is not None
+    assert box["width"] >= 36
+    assert box["height"] >= 46
+    page.locator("#cell-B6").click()
+    expect(page.locator("#seal")).to_have_text("Attack")
+    page.locator("#seal").click()
+    expect(page.locator("section.fight:visible")).to_contain_text("Ada takes B6")
+    assert "General ***" not in page.content()
