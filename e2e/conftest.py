@@ -8,13 +8,22 @@ import json
 import re
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser as PlaywrightBrowser
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Playwright, Request, sync_playwright
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Playwright,
+    Request,
+    expect,
+    sync_playwright,
+)
+from playwright.sync_api import Error as PlaywrightError
 
 from e2e.engines import SHORT_LIVED, Browser, playwright_browser, webkitgtk
 from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
@@ -24,6 +33,8 @@ UNDER = "/some/path/"
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 READY = "html[data-ready]"
 START = 30_000  # milliseconds for Python to be up, on a machine with much else to do
+PATIENCE = 15_000  # milliseconds for whatever is expected of a page that is up, there too
+expect.set_options(timeout=PATIENCE)
 FOUND = {
     name: Browser(**found)
     for name, found in json.loads((ROOT / ".venv" / "browsers.json").read_text()).items()
@@ -38,10 +49,11 @@ Profile = Callable[..., Page]
 class Watch:
     """Collects what must not happen while the page is used."""
 
-    def __init__(self, origin: str) -> None:
-        self.origin = origin
+    def __init__(self, address: str) -> None:
+        self.origin = "/".join(address.split("/")[:3]) + "/"
         self.seen: list[str] = []
         self.forgiven: list[str] = []
+        self.crashed: list[Page] = []
 
     def follow(self, context: BrowserContext) -> None:
         """Watches all pages of a profile, also those to come."""
@@ -49,15 +61,32 @@ class Watch:
         context.on("request", self._request)
         context.on("console", self._console)
         context.on("weberror", lambda error: self.seen.append(f"uncaught: {error.error}"))
-        context.on("page", lambda page: page.on("crash", lambda _: self.seen.append("the page crashed")))
+        context.on("page", lambda page: page.on("crash", self._crashed))
 
     def forgive(self, pattern: str) -> None:
         """Lets a test bring about what it is about: what matches this is not held against the page."""
         self.forgiven.append(pattern)
 
+    def pardon(self, page: Page) -> bool:
+        """Lets this one page have crashed; False if it has not."""
+        crashed = page in self.crashed
+        self.crashed = [other for other in self.crashed if other != page]
+        return crashed
+
+    def kill(self, page: Page) -> None:
+        """Ends the page's process, as a phone does that needs the room: nothing in it runs any more."""
+        with page.expect_event("crash"), suppress(PlaywrightError):
+            page.goto("chrome://kill")
+        assert self.pardon(page)
+        page.close()
+
     def complaints(self) -> list[str]:
         """What was seen and not forgiven."""
-        return [text for text in self.seen if not any(re.search(pattern, text) for pattern in self.forgiven)]
+        seen = [*self.seen, *(f"crashed: {page.url}" for page in self.crashed)]
+        return [text for text in seen if not any(re.search(pattern, text) for pattern in self.forgiven)]
+
+    def _crashed(self, page: Page) -> None:
+        self.crashed.append(page)
 
     def _request(self, request: Request) -> None:
         if request.url.startswith(("http", "ws")) and not request.url.startswith(self.origin):
@@ -75,6 +104,11 @@ def serving(root: Path) -> Iterator[str]:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://localhost:{running.server_port}{UNDER}"
         running.shutdown()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The long tests first, so that no core has one of them left when the other is done."""
+    items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 @pytest.fixture(scope="session")
@@ -101,7 +135,7 @@ def browser(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
 @pytest.fixture(autouse=True)
 def watch(address: str) -> Iterator[Watch]:
     """Fails the test on whatever a player's browser would hold against the page."""
-    watching = Watch("/".join(address.split("/")[:3]) + "/")
+    watching = Watch(address)
     yield watching
     assert watching.complaints() == []
 
@@ -123,6 +157,12 @@ def person(browser: PlaywrightBrowser, watch: Watch) -> Iterator[Person]:
             return context.new_page()
 
         yield comes
+
+
+def again(page: Page) -> None:
+    """Loads the page anew, and waits until Python is up."""
+    page.reload()
+    page.wait_for_selector(READY, timeout=START)
 
 
 @pytest.fixture

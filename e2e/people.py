@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import READY, START
+from e2e.conftest import again
 from sealed.codes.armor import Kind
 from sealed.codes.paste import read_one
 
@@ -14,6 +16,15 @@ READY_CODE = ".codebox.closed"
 """A code that has not been handed out yet."""
 CHAT = {"permissions": ["clipboard-read", "clipboard-write"], "reduced_motion": "reduce"}
 """What a profile needs: the clipboard, and nothing that travels."""
+
+
+STANDS = {
+    "ready": READY_CODE,
+    "over": "#result",
+    "decides": "#seal",
+    "waits": "[data-do=out], [data-do=code]",
+}
+"""How a match can stand on a page that has come to rest, and by what it is seen: the first that is there."""
 
 
 class Player:
@@ -27,6 +38,11 @@ class Player:
         """Clicks what says a word."""
         self.page.locator(f'[data-do="{word}"]' + (f'[data-arg="{arg}"]' if arg else "")).first.click()
 
+    def stands(self) -> str:
+        """How the match stands here, a name in STANDS; waited for, if none can be seen yet."""
+        expect(self.page.locator(", ".join(STANDS.values())).first).to_be_visible()
+        return next(name for name, selector in STANDS.items() if self.page.locator(selector).count())
+
     def paste(self, text: str) -> None:
         """Pastes a text somewhere on the page."""
         self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
@@ -35,8 +51,18 @@ class Player:
     def copied(self) -> str:
         """Copies the code that is ready, with the words around it."""
         self.say("out", "copy")
-        expect(self.page.locator("#code")).to_be_visible()
-        return str(self.page.evaluate("navigator.clipboard.readText()"))
+        expect(self.page.locator("#copy")).to_have_text("Copied")
+        text = str(self.page.evaluate("navigator.clipboard.readText()"))
+        assert (self.page.locator("#code").text_content() or "no code") in text
+        return text
+
+    def hands_over(self, other: Player, on_the_way: Callable[[str], str] = str) -> None:
+        """Copies the code; the other pastes it, as it comes, and has it opened."""
+        text = self.copied()
+        number = re.search(r", code (\d+)", text)
+        assert number is not None
+        other.paste(on_the_way(text))
+        expect(other.page.locator("#say-alert")).to_contain_text(f"Code {number[1]} is opened.")
 
     def invites(self, game: str) -> str:
         """Makes an invitation; its text."""
@@ -52,29 +78,39 @@ class Player:
         self.page.locator("form[data-do=accept] [type=submit]").click()
         expect(self.page.locator(f"#seal, {READY_CODE}").first).to_be_visible()
 
-    def moves(self, move: str) -> None:
-        """Chooses a move on the board and seals it."""
+    def chooses(self, move: str) -> None:
+        """Chooses a move on the board, by clicks."""
         self.page.wait_for_selector("#seal")
         for word in move.split():
             name, colon, _ = word.partition(":")
             if colon:
                 self.say("half", f"{name}:")
             self.say("word", word)
-        self.say("seal")
 
-    def moves_at_random(self, rng: random.Random) -> None:
-        """Chooses among what the board offers until the line is complete, and seals it."""
+    def writes(self, move: str) -> None:
+        """Writes a move."""
+        self.page.locator("#typed").fill(f"{move} ")
+
+    def chooses_at_random(self, rng: random.Random) -> None:
+        """Writes words that are offered until the line is complete."""
         self.page.wait_for_selector("#seal")
         while self.page.locator("#seal[aria-disabled=true]").count():
             offered = self.page.locator("#picks option").evaluate_all("all => all.map(one => one.value)")
-            self.page.locator("#typed").fill(rng.choice(offered) + " ")
+            self.writes(rng.choice(offered))
+
+    def seals(self) -> None:
+        """Seals what is chosen, and waits until it is kept and shown."""
         self.say("seal")
         expect(self.page.locator(".line .w")).to_have_count(0)
 
+    def moves(self, move: str) -> None:
+        """Chooses a move and seals it."""
+        self.chooses(move)
+        self.seals()
+
     def reloads(self) -> None:
         """The tab is loaded anew."""
-        self.page.reload()
-        self.page.wait_for_selector(READY, timeout=START)
+        again(self.page)
 
     def sees_the_table(self) -> None:
         """Waits until the board is there, with all that happened told."""
@@ -90,6 +126,12 @@ class Player:
         pot = int(self.page.locator(".potrow .big").inner_text())
         one_is_below = self.page.locator(".trick.own-one").count()
         return (below, above, pot) if one_is_below else (above, below, pot)
+
+    def result(self) -> str:
+        """Who won; whoever made the last code looks behind its envelope."""
+        if self.stands() == "waits":
+            self.say("board")
+        return self.page.locator("#result").inner_text()
 
     def saves_certificate(self) -> str:
         """The certificate as a file's text."""

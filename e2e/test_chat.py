@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Profile
-from e2e.people import CHAT, READY_CODE, Player
+from e2e.people import CHAT, Player
 from tests.codes.manglers import MANGLERS
 
 ROUNDS = (
@@ -44,30 +44,30 @@ def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None
     ways = itertools.cycle(MANGLERS[name] for name in ON_THE_WAY)
     for (one, two_), after in zip(ROUNDS, AFTER, strict=True):
         ben.moves(two_)
-        ada.paste(next(ways)(ben.copied()))
+        ben.hands_over(ada, next(ways))
         ada.moves(one)
-        answer = ada.copied()
-        ben.paste(next(ways)(answer))
+        ada.hands_over(ben, next(ways))
         assert ben.counts() == after
     # Ada learns the last round from Ben's next code.
     ben.moves("steal")
-    ada.paste(next(ways)(ben.copied()))
+    ben.hands_over(ada, next(ways))
     assert ada.counts() == AFTER[-1]
 
 
 def play_on(speaker: Player, other: Player, rng: random.Random, codes: int) -> bool:
     """So many codes more; True when the match is over for both."""
     for _ in range(codes):
-        while speaker.page.locator("#seal").count():
-            speaker.moves_at_random(rng)
-        if not speaker.page.locator(READY_CODE).count():
+        while speaker.stands() == "decides":
+            speaker.chooses_at_random(rng)
+            speaker.seals()
+        if speaker.stands() != "ready":
             return True
-        other.paste(speaker.copied())
-        expect(other.page.locator(f"#seal, #result, {READY_CODE}").first).to_be_visible()
+        speaker.hands_over(other)
         speaker, other = other, speaker
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "seed"),
     [
@@ -85,12 +85,7 @@ def test_a_whole_match_to_its_certificate(profile: Profile, game: str, seed: int
     for player in (ada, ben):
         player.reloads()
     assert play_on(ben, ada, rng, 200)
-    # Whoever made the last code sees it as ready or sent; the board lies behind it.
-    for player in (ada, ben):
-        if player.page.locator("[data-do=out]").count():
-            player.copied()
-            player.say("board")
-    results = [player.page.locator("#result").inner_text() for player in (ada, ben)]
+    results = [player.result() for player in (ada, ben)]
     assert results[0] == results[1]
     assert re.fullmatch("(Ada|Ben) wins", results[0])
     certificates = {player.saves_certificate() for player in (ada, ben)}

@@ -2,9 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import Profile
+from e2e.conftest import Profile, again
 from sealed import record
 
 GAME = "five-card-trick"
@@ -14,7 +15,8 @@ BEN = ("gbs", "st")
 
 
 def tab_to(page: Page, selector: str, most: int = 60) -> None:
-    """Moves the focus with the Tab key alone."""
+    """Moves the focus with the Tab key alone, to something that is to be seen by then."""
+    expect(page.locator(selector).locator("visible=true").first).to_be_visible()
     for _ in range(most):
         page.keyboard.press("Tab")
         if page.evaluate("wanted => Boolean(document.activeElement?.matches(wanted))", selector):
@@ -52,6 +54,7 @@ def begin(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
     begin(page)
@@ -80,7 +83,7 @@ def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profi
     open_curtain(page, "Player one")
     submit(page, "sc")
     expect(page.locator("h1")).to_contain_text("Player two")
-    page.reload()
+    again(page)
     open_curtain(page, "Player two")
     assert "Claim" not in page.locator("#page > .page > .hear").all_inner_texts()
     submit(page, "gt")
