@@ -27,7 +27,7 @@ from tests.codes.second_proofs import (
     times,
     without,
 )
-from tests.codes.second_rules import COUNTS, LEADERS, NAMES, OUTCOMES, Piece, half, says
+from tests.codes.second_rules import COUNTS, LEADERS, MOVING, NAMES, OUTCOMES, Piece, half, says
 
 
 class Fight(NamedTuple):
@@ -111,7 +111,7 @@ class Reader:
             return self.outcome if self.fight.defender.seat == seat else None
         if self.entered:
             return self.reveal if self.entered.seat == seat else None
-        return self.move if self.turn == seat else None
+        return self.move if self.turn == seat and len(self.seals) == len(self.pieces) else None
 
     # What is said where
 
@@ -155,12 +155,14 @@ class Reader:
     def move(self, said: Bytes) -> None:
         text = said.words(self.words)
         self.moves.append([self.speaker, text])
+        self.turn = 3 - self.speaker
+        if text == "pass":  # 3.8
+            return
         start, to = text.split()
         piece, defender = self.on(start), self.on(to)
         assert piece
         assert piece.seat == self.speaker
         self.owe(piece, says(piece, to, lambda square: bool(self.on(square))))
-        self.turn = 3 - self.speaker
         if defender:
             assert defender.seat != self.speaker
             self.attack = lambda said: self.tables(piece, defender, to, said)
@@ -209,6 +211,7 @@ class Reader:
         if outcome == 1:
             self.defender_falls(fight, outcome, said)
             self.enter(fight.attacker, fight.square)
+            self.judge()
             return
         rank = fight.sent.attacker_rank(said.take(16))
         against = [OUTCOMES[rank][d] for d in range(15)]
@@ -223,10 +226,17 @@ class Reader:
                 assert fight.behind
                 seal = self.seal(fight.behind)
                 ring(where, "membership", [seal], [without(seal, d, where.key) for d in ties], ties, said)
-                fight.behind.can &= set(ties)
+                fight.behind.can = fight.behind.can & set(ties)
             else:
                 assert fight.defender.rank in ties
         self.falls(fight.attacker, rank)
+        self.judge()
+
+    def judge(self) -> None:
+        """5.2, behind 5.1: who has nothing left that moves has lost, and all that is still asked is shown."""
+        lost = [piece.seat for piece in self.pieces if not piece.square and piece.rank in MOVING]
+        if not self.entered and max(lost.count(1), lost.count(2)) == sum(COUNTS[:14]):
+            self.over = True
 
     def defender_falls(self, fight: Fight, outcome: int, said: Bytes) -> bool:
         """Opened; the entry that it could read is what was told. Whether it is a flag with a second table."""
@@ -270,6 +280,7 @@ class Reader:
         else:
             member(self.here(piece), self.seal(piece), set(RANKS) - LEADERS, piece.can, said)
             piece.can = piece.can - LEADERS
+            self.judge()
 
     def show(self, said: Bytes) -> None:
         """The ranks, seal secret and x, against all that this seat has sealed, sent and told."""
