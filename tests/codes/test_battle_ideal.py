@@ -10,7 +10,8 @@ from tests.codes.armies import KEYS, Script, set_up
 from tests.codes.ideal import Ideal
 
 ONE, TWO = Seat.ONE, Seat.TWO
-RED = set_up(ONE, B4="C1", C4="PL", D4="C3", A4="F1", E4="TA")
+REDS = {"B4": "C1", "C4": "PL", "D4": "C3", "A4": "F1", "E4": "TA", "A3": "G3", "A2": "G2"}
+RED = set_up(ONE, **REDS)
 BLUE = {"B5": "G1", "A6": "G2", "C5": "FL", "C6": "G3", "E5": "EN"}
 BLUE |= {"D5": "PL", "B7": "F2", "C7": "SP", "F5": "C2"}
 MOVES = (
@@ -23,11 +24,11 @@ MOVES = (
 )
 
 
-def followed(seat: Seat, moves: tuple[str, ...] = MOVES, **changed: str) -> list[object]:
-    """What that seat has, after every move."""
+def followed(seat: Seat, moves: tuple[str, ...] = MOVES, red: str = RED, **changed: str) -> list[object]:
+    """What that seat has, after every move; `changed` are pieces of blue."""
     with pytest.MonkeyPatch.context() as patch:
         Ideal(patch, seat.other, dict(zip(Seat, KEYS, strict=True)))
-        matches = Script(RED, set_up(TWO, **{**BLUE, **changed})).armed()
+        matches = Script(red, set_up(TWO, **{**BLUE, **changed})).armed()
         found: list[object] = []
         for move in moves:
             matches.go(move)
@@ -48,6 +49,14 @@ SAME = [
 @pytest.mark.parametrize("changed", SAME)
 def test_all_that_the_other_side_has_is_the_same(changed: dict[str, str]) -> None:
     assert followed(ONE, **changed) == followed(ONE)
+
+
+def test_the_same_of_the_side_that_was_invited() -> None:
+    """Red takes revenge with a general: which?"""
+    moves = (*MOVES, "A3 A4", "B6 B5", "A4 B4")
+    red = set_up(ONE, **{**REDS, "A3": "G2", "A2": "G3"})
+    assert followed(TWO, moves) == followed(TWO, moves, red)
+    assert followed(ONE, moves) != followed(ONE, moves, red)
 
 
 def test_the_test_would_notice() -> None:
