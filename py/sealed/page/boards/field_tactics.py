@@ -1,8 +1,8 @@
 """The board of Field Tactics: two armies, of which each player sees the own one open and the other covered.
 
-`_facts` is what is to be seen, `_look` what squares mean and how one walks over them, `_known` and `_says`
-put it in words, `_stage`, `_grid` and `_odds` draw it from the pictures of `_art`. While the armies are set
-up the board is that of `_set_up`.
+`_past` and `_facts` are what is to be seen, `_look` what squares mean and how one walks over them, `_known`
+and `_says` put it in words, `_stage`, `_grid` and `_odds` draw it from the pictures of `_art`. While the
+armies are set up the board is that of `_set_up`.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from sealed.page.boards import field_tactics_set_up as placing
 from sealed.page.boards import field_tactics_set_up_keys as placing_keys
 from sealed.page.boards import field_tactics_set_up_says as placing_says
 from sealed.page.boards.composer import Composer
-from sealed.page.boards.field_tactics_facts import Turn, at, history, rank_of, scene
+from sealed.page.boards.field_tactics_facts import at, rank_of, scene
 from sealed.page.boards.field_tactics_known import known, left_text
 from sealed.page.boards.field_tactics_odds import legend, table
+from sealed.page.boards.field_tactics_past import Turn, history
 from sealed.page.boards.field_tactics_stage import losses, stage
 from sealed.page.boards.field_tactics_tell import TELLINGS, code_name, data, label
 from sealed.page.texts import N_, _

@@ -1,97 +1,20 @@
 """What is to be seen of a game of Field Tactics: the pieces as far as it has been told, which of them lie
-open to who looks, what is publicly known of the others; and the turns so far.
+open to who looks, what is publicly known of the others.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from sealed.page.boards import Seen
-from sealed.rules.field_tactics.army import CHARGING, ENGINEER, LEADERS, PLANE, RANKS, ranks_in
+from sealed.page.boards.field_tactics_past import Fight, Past, Turn
+from sealed.rules.field_tactics.army import CHARGING, ENGINEER, PLANE, RANKS, ranks_in
 from sealed.rules.field_tactics.board import GONE, PIECES, SQUARE, SQUARES
 from sealed.rules.field_tactics.state import NOBODY, Battle, State, changed, left, seat_of
 from sealed.rules.game import Event
-from sealed.rules.log import Entry, Log
-from sealed.rules.questions import Compare, Decide, Mask, Seat, Verdict
-
-MOST_MARKS = 3
-
-# --- the turns so far
-
-
-class Fight(NamedTuple):
-    """A battle that is over: the pieces, the squares they stood on, who is left (`attacker`, `defender` or
-    `neither`), and the ranks of those that were destroyed.
-    """
-
-    attacker: int
-    defender: int
-    squares: tuple[str, str]
-    winner: str
-    ranks: tuple[int | None, int | None]
-
-    def beaten_by(self, piece: int) -> int | None:
-        """The rank that a piece beat and survived; None if it was not in this battle, or fell."""
-        if self.winner == "attacker" and piece == self.attacker:
-            return self.ranks[1]
-        return self.ranks[0] if self.winner == "defender" and piece == self.defender else None
-
-
-class Turn(NamedTuple):
-    """What followed from a decision (of both, where both decide in secret). Only moves have a number."""
-
-    kind: str
-    """Of the decision; "" if somebody gave up."""
-    number: int
-    seat: Seat
-    piece: int = NOBODY
-    """The piece that moved, or attacked."""
-    squares: tuple[str, ...] = ()
-    """From where to where."""
-    fight: Fight | None = None
-    events: tuple[Event, ...] = ()
-
-
-def history(log: Log) -> Sequence[Turn]:
-    """The turns so far, latest last."""
-    found: list[Turn] = []
-    for entry in log:
-        if not found or _begins(entry, found[-1]):
-            found.append(_turn(entry))
-        last = found[-1]
-        found[-1] = last._replace(events=(*last.events, *entry.events), fight=_fight(entry) or last.fight)
-    return found
-
-
-def _begins(entry: Entry, last: Turn) -> bool:
-    """Whether a step of the log begins another turn: what both decide in secret is one."""
-    if not isinstance(entry.ask, Decide):
-        return entry.answer is None and any(event.kind == "resigned" for event in entry.events)
-    return not (entry.ask.slots and entry.ask.kind == last.kind and last.fight is None)
-
-
-def _turn(entry: Entry) -> Turn:
-    ask, state = entry.ask, entry.state
-    if not isinstance(ask, Decide):
-        return Turn("", 0, ask.seat or Seat.ONE)
-    squares = next((event.data for event in entry.events if event.kind in ("moved", "attacked")), ())
-    piece = state.where.index(SQUARE[str(squares[0])]) if squares else NOBODY
-    number = state.turns + 1 if ask.kind == "move" else 0
-    return Turn(ask.kind, number, ask.seat, piece, tuple(map(str, squares)))
-
-
-def _fight(entry: Entry) -> Fight | None:
-    battle: Battle | None = entry.state.battle
-    if battle is None or not isinstance(entry.ask, Compare) or not isinstance(entry.answer, Verdict):
-        return None
-    winner, attacker, defender = entry.answer
-    where = entry.state.where
-    squares = (SQUARES[where[battle.attacker]], SQUARES[where[battle.defender]])
-    return Fight(battle.attacker, battle.defender, squares, winner.name.lower(), (attacker, defender))
-
-
-# --- the pieces, as far as it has been told
+from sealed.rules.questions import Mask, Seat
 
 
 class Scene(NamedTuple):
@@ -250,39 +173,31 @@ def _living(seen: Seen, seat: Seat, rank: int, opened: Sequence[int]) -> int:
     return sum(one == rank and seen.state.where[piece] != GONE for piece, one in pairs)
 
 
+def _past(seen: Seen) -> Past:
+    return seen.rounds[-1].past if seen.rounds else Past()
+
+
 def won(seen: Seen, piece: int) -> tuple[tuple[int, int], ...]:
     """The battles that a piece survived: the turn and the rank that fell."""
-    found = []
-    for turn in seen.rounds:
-        beaten = turn.fight.beaten_by(piece) if turn.fight else None
-        if beaten is not None:
-            found.append((turn.number, beaten))
-    return tuple(found)
+    return tuple((number, rank) for winner, number, rank in _past(seen).wins if winner == piece)
 
 
 def marks(seen: Seen, piece: int) -> tuple[str, ...]:
     """What is publicly known of a covered piece, the strongest of each kind (names of `_art.MARKS`)."""
-    known = can_be(seen, piece)
+    known, past = can_be(seen, piece), _past(seen)
     found = []
-    if any(turn.piece == piece for turn in seen.rounds):
+    if past.moved >> piece & 1:
         kinds = (("jumped", PLANE), ("slid", ENGINEER), ("charged", CHARGING | PLANE))
         found.append(next((name for name, ranks in kinds if not known & ~ranks), "moved"))
     if won(seen, piece):
         found.append("won")
-    if _was_no_leader(seen, piece) and known & ~(PLANE | ENGINEER | CHARGING):
+    if past.no_leaders >> piece & 1 and known & ~(PLANE | ENGINEER | CHARGING):
         found.append("no-leader")
-    return tuple(found[:MOST_MARKS])
-
-
-def _was_no_leader(seen: Seen, piece: int) -> bool:
-    return not can_be(seen, piece) & LEADERS and any(
-        turn.piece == piece and any(event.kind == "no-leader" for event in turn.events)
-        for turn in seen.rounds
-    )
+    return tuple(found)
 
 
 def last_fight(seen: Seen) -> Turn | None:
     """The turn of the last battle that has been told."""
     untold = sum(event.kind == "battle" for event in seen.last[seen.told :])
-    fights = [turn for turn in seen.rounds if turn.fight]
-    return fights[-1 - untold] if len(fights) > untold else None
+    fights = (turn for turn in reversed(seen.rounds) if turn.fight)
+    return next(itertools.islice(fights, untold, None), None)

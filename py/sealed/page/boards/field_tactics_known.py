@@ -39,7 +39,7 @@ LEGEND = {
     "charged": N_("has charged: tank, cavalry or plane"),
     "jumped": N_("has flown: a plane"),
     "slid": N_("has slid: an engineer"),
-    "won": N_("has survived a battle: tap it to see against whom"),
+    "won": N_("has survived a battle"),
     "no-leader": N_("stood in the base: no leader"),
 }
 _BRIDGES = frozenset(name for names in BRIDGEHEADS.values() for name in names)

@@ -11,7 +11,7 @@ from sealed.page.boards import Refusal, Seen
 from sealed.page.boards.field_tactics_facts import Scene, at, scene
 from sealed.rules.field_tactics.board import BRIDGES, SQUARE
 from sealed.rules.field_tactics.moves import PASS
-from sealed.rules.field_tactics.state import NOBODY, seat_of
+from sealed.rules.field_tactics.state import NOBODY, seat_of, tie_slot
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat
 
@@ -53,8 +53,10 @@ class Look(NamedTuple):
 def look(seen: Seen) -> Look:
     """What the one who decides has before the eyes."""
     now, ask = scene(seen), seen.ask
-    if ask is None or ask.kind not in ("move", "tie-break"):
-        return Look(now, ask.seat if ask else None, ask.kind if ask else "")
+    if ask is None:
+        return Look(now, target=str(seen.hand.get(tie_slot(seen.state.round, seen.below), "")))
+    if ask.kind not in ("move", "tie-break"):
+        return Look(now, ask.seat, ask.kind)
     words = seen.words
     found = Look(now, ask.seat, ask.kind, open=_squares(seen.picks), passes=PASS in (*seen.picks, *words))
     starts = found.open if not words else _squares(_picks(seen, ()))

@@ -8,8 +8,6 @@ from sealed.page.art import SIDE
 from sealed.page.boards import Seen
 from sealed.page.boards.field_tactics_art import covered, tile
 from sealed.page.boards.field_tactics_facts import (
-    Fight,
-    Turn,
     at,
     chances,
     is_there,
@@ -23,6 +21,7 @@ from sealed.page.boards.field_tactics_grid import board
 from sealed.page.boards.field_tactics_known import it_can_be, lost_text, past_of
 from sealed.page.boards.field_tactics_look import Look, look, square_of
 from sealed.page.boards.field_tactics_odds import legend, row_of
+from sealed.page.boards.field_tactics_past import Fight, Turn
 from sealed.page.boards.field_tactics_tell import rank_name
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h

@@ -84,7 +84,7 @@ TELLINGS: Mapping[str, Telling] = {
     "moved": Telling(N_("{who} moves from {0} to {1}."), sound="place", milliseconds=320),
     "passed": Telling(N_("{who} has no legal move and passes.")),
     "attacked": Telling(N_("{who} attacks {1} from {0}."), sound="place", milliseconds=520),
-    "battle": Telling(N_("{0} against {1}: {2}."), sound="capture", milliseconds=520),
+    "battle": Telling(N_("{0} against {1}: {2}."), sound="battle", milliseconds=520),
     "destroyed": Telling(N_("{who}’s {1} is destroyed and shown."), milliseconds=700),
     "entered": Telling(N_("{who} has a piece in {other}’s base."), sound="place"),
     "leader": Telling(N_("It is a leader, the {0}."), sound="won", milliseconds=420),
