@@ -12,6 +12,7 @@ import pytest
 from sealed.page import boards, tree
 from sealed.page.boards import Seen
 from sealed.page.boards.field_tactics_look import rows, step
+from sealed.page.boards.field_tactics_past import Fight, Turn
 from sealed.page.boards.field_tactics_tell import RANK_NAMES
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS, mask
@@ -188,7 +189,12 @@ def test_columns_letter_and_rows_number_write_a_square():
 
 def test_what_can_move_is_picked_and_its_ways_light_up():
     start = seen()
-    assert of(start, "may") == "B4 C2 D2 E2"
+    assert [square for square in SQUARES if name(start, square).endswith("can move")] == [
+        "C2",
+        "D2",
+        "E2",
+        "B4",
+    ]
     assert does(start, "B4") == "word B4"
     assert does(start, "A1") == "word A1"  # a mine: refused with its rule
     assert does(start, "C6") == does(start, "A6").replace("A6", "C6") == "known C6"
@@ -491,6 +497,20 @@ def test_while_a_verdict_is_awaited_the_square_keeps_a_burst(look):
     assert len(list(tree.find_all(stage, "g.fights"))) == 2
 
 
+def test_a_verdict_that_came_with_a_move_is_said_with_it():
+    game = field(*MIDDLE)
+    start, told = game.state, game.decide(1, "B4 B5").settle().events
+    squares = ("B4", "B5")
+    fight = Fight(SQUARE["B4"], SQUARE["B5"], squares, "attacker", (None, RANKS.index("C2")))
+    rounds = (
+        Turn("move", 51, ONE, SQUARE["B4"], squares, fight, told),
+        Turn("move", 52, TWO, SQUARE["C6"], ("C6", "C5"), None, (Event("moved", TWO, ("C6", "C5")),)),
+    )
+    news = seen()._replace(state=start, rounds=rounds, last=told, told=len(told), before=start)
+    assert BOARD.prompt(news) == ("Ada: B4×B5, Company Officer ^^ falls. Ben: C6–C5. Which piece moves?")
+    assert BOARD.prompt(news._replace(last=(), told=0)) == "Ben: C6–C5. Which piece moves?"
+
+
 def test_both_that_fall_are_told_and_shown():
     game = field("B4:C2 D2:TA", "B5:C2 F8:MI")
     before, last = game.state, game.decide(1, "B4 B5").settle().events
@@ -543,7 +563,7 @@ def test_the_tie_break_is_chosen_in_secret_and_told():
         assert "Tie-break, round 1" in browser.text
         assert of_tree(browser, "may") == "B4"
         browser.send("do", *cell_says(browser, "B4"))
-        assert "The piece on B4 fights." in browser.text
+        assert "Company Officer ^^^ on B4 fights." in browser.text
         await seal(app, browser)
         await sit(app, browser)
         assert of_tree(browser, "may") == "B5 E5"

@@ -168,6 +168,7 @@ def _drawn(
         "g.c",
         h("rect.bg", width=wide, height=CELL, rx=12 if square in CORNERS else None),
         kind == "hit" and h("rect.take", x=2.5, y=2.5, width=wide - 5, height=CELL - 5, rx=12),
+        kind == "may" and h("rect.fr", x=4, y=4, width=wide - 8, height=CELL - 8, rx=11),
         kind == "land" and h("circle.legal", cx=wide / 2, cy=CELL / 2, r=num(CELL * 0.13)),
         h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6),
         class_=kind or None,
@@ -189,12 +190,14 @@ def _drawn(
 
 
 def _kind(here: Look, square: str) -> str:
-    """What a square means now: `on`, `hit`, `land`, `may`, `was`."""
+    """What a square means now: `on`, `hit`, `land`, `may`, `was`. Who is to move may pick nearly any piece:
+    only the tie-break lights up what may be chosen.
+    """
     if square in (here.origin, here.target):
         return "on"
     if square in here.goals:
         return "hit" if is_enemy(here, square) else "land"
-    if square in here.open | here.others:
+    if square in here.open | here.others and here.kind == "tie-break":
         return "may"
     return "was" if square in here.now.trail else ""
 

@@ -56,7 +56,10 @@ def prompt(seen: Seen) -> str:
         return _("None of your pieces can move, so you pass.")
     if here.kind == "tie-break":
         text = _("Tie-break: which of your pieces fights? Both choose in secret, and the two meet.")
-        return text if not here.target else _("The piece on {square} fights.").format(square=here.target)
+        if not here.target:
+            return text
+        piece = _piece(seen, here, here.target)
+        return _("{piece} on {square} fights.").format(piece=piece, square=here.target)
     if not here.origin:
         return " ".join(filter(None, (recap(seen), _("Which piece moves?"))))
     piece = _piece(seen, here, here.origin)
@@ -97,14 +100,14 @@ def _goes(seen: Seen, here: Look, piece: str) -> str:
 
 
 def recap(seen: Seen) -> str:
-    """What the other player did last, in one sentence."""
+    """What the other player did last, in one sentence; before it how the own battle ended, if that is news."""
     if not seen.rounds or seen.ask is None:
         return ""
-    turn: Turn = seen.rounds[-1]
+    *before, turn = seen.rounds[-2:]
     if turn.kind != "move" or turn.seat is seen.ask.seat:
         return ""
-    said = move_text(turn)
-    return said and f"{seen.name(turn.seat)}: {said}."
+    news = [own for own in before if own.fight and any(event in seen.last for event in own.events)]
+    return " ".join(f"{seen.name(one.seat)}: {move_text(one)}." for one in (*news, turn))
 
 
 def move_text(turn: Turn) -> str:
