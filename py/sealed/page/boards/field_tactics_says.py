@@ -100,7 +100,7 @@ def _goes(seen: Seen, here: Look, piece: str) -> str:
 
 
 def recap(seen: Seen) -> str:
-    """What the other player did last, in one sentence; before it how the own battle ended, if that is news."""
+    """What the other player did last; before it how the own battle ended, if that is news."""
     if not seen.rounds or seen.ask is None:
         return ""
     *before, turn = seen.rounds[-2:]
