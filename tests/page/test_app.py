@@ -3,6 +3,7 @@ way.
 """
 
 import asyncio
+import inspect
 
 import pytest
 
@@ -181,3 +182,15 @@ def test_the_list_of_matches_shows_whose_turn_it_is_and_follows_other_tabs():
         assert "with Ben" not in browser.text
 
     run(trial)
+
+
+def test_what_waits_for_its_turn_when_the_tab_is_closed_is_closed_with_it():
+    waiting = asyncio.sleep(0)
+
+    async def trial():
+        app, _ = await opened()
+        await app.turn.acquire()
+        app.run(waiting)
+
+    run(trial)
+    assert inspect.getcoroutinestate(waiting) == inspect.CORO_CLOSED

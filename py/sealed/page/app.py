@@ -146,9 +146,9 @@ class App:
 
         Its first step runs at once: a browser lets a page have the clipboard only in answer to a click.
         """
-        self.aside(self._in_turn(waiting))
+        self.aside(self._in_turn(waiting)).add_done_callback(lambda _: waiting.close())
 
-    def aside(self, waiting: Coroutine[Any, Any, None]) -> None:
+    def aside(self, waiting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Runs something that neither waits for its turn nor holds others up, such as a question to the
         player.
         """
@@ -156,6 +156,8 @@ class App:
         task = asyncio.Task(self._told(waiting), loop=asyncio.get_running_loop(), **eager)
         self.tasks.add(task)
         task.add_done_callback(self._done)
+        task.add_done_callback(lambda _: waiting.close())  # which it may not even have come to begin
+        return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
         self.tasks.discard(task)
