@@ -56,13 +56,16 @@ class Player:
         assert (self.page.locator("#code").text_content() or "no code") in text
         return text
 
-    def hands_over(self, other: Player, on_the_way: Callable[[str], str] = str) -> None:
-        """Copies the code; the other pastes it, as it comes, and has it opened."""
-        text = self.copied()
+    def receives(self, text: str, on_the_way: Callable[[str], str] = str) -> None:
+        """Pastes a copied code, as it has come, and waits until it is opened."""
         number = re.search(r", code (\d+)", text)
         assert number is not None
-        other.paste(on_the_way(text))
-        expect(other.page.locator("#say-alert")).to_contain_text(f"Code {number[1]} is opened.")
+        self.paste(on_the_way(text))
+        expect(self.page.locator("#say-alert")).to_contain_text(f"Code {number[1]} is opened.")
+
+    def hands_over(self, other: Player, on_the_way: Callable[[str], str] = str) -> None:
+        """Copies the code, and the other receives it."""
+        other.receives(self.copied(), on_the_way)
 
     def invites(self, game: str) -> str:
         """Makes an invitation; its text."""

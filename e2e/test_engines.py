@@ -1,5 +1,7 @@
 """The same page in every engine that is here: a round at one device, a reload, and an invitation by codes."""
 
+import pytest
+
 from e2e.conftest import READY
 from e2e.visitors import Visitor
 
@@ -16,7 +18,8 @@ def submit(visitor: Visitor, *words: str) -> None:
     visitor.press("#seal:not([aria-disabled=true])")
 
 
-def test_a_round_at_one_device_outlives_a_reload(visitor: Visitor, address: str) -> None:
+@pytest.mark.slow
+def test_a_round_at_one_device_and_an_invitation_outlive_a_reload(visitor: Visitor, address: str) -> None:
     visitor.open(f"{address}#new/setnas-curse/here")
     visitor.press(f"{READY} [data-do=start]")
     submit(visitor, "score", "raise")
@@ -26,14 +29,11 @@ def test_a_round_at_one_device_outlives_a_reload(visitor: Visitor, address: str)
     visitor.press("#go-on")
     assert "Player one" in visitor.see(".curtain h1")
     assert "Round 2 of 25" in visitor.see(".curtain-card")
-
-
-def test_an_invitation_is_made_and_kept(visitor: Visitor, address: str) -> None:
-    visitor.open(f"{address}#new/five-card-trick/chat")
-    visitor.write(f"{READY} #name-1", "Ada")
+    visitor.run("location.hash = 'new/five-card-trick/chat'")
+    visitor.write("#name-1", "Ada")
     visitor.press("[data-do=start]")
     visitor.press("[data-do=out][data-arg=qr]")
     code = visitor.see("#code").replace("\n", "")
     assert code.startswith("Sealed1I")
     visitor.reload()
-    assert visitor.see("#code").replace("\n", "") == code
+    assert visitor.see(f"{READY} #code").replace("\n", "") == code

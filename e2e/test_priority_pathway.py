@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import Profile
 from e2e.people import CHAT, Player
 from e2e.test_here import open_curtain, tab_to
-from e2e.test_looks import FINGER, unreadable
+from e2e.test_looks import FINGER, unreadable_in_both
 from sealed.codes.certificate import check
 from tests.pathway import MATCH
 
@@ -51,13 +51,14 @@ def write(page: Page, submission: str) -> None:
 
 def walk(page: Page, submission: str) -> None:
     """The same for red's first move by arrows, Space and Enter: from the commander to B, and one step up."""
-    assert submission == "5 BU"
+    card, action = submission.split()
+    assert action == "BU"
     tab_to(page, "g[data-cell]")
     for key in ("ArrowUp", "Space", "ArrowUp", "Enter"):
         page.keyboard.press(key)
     expect(page.locator("#cell-c3")).to_be_focused()
     tab_to(page, "button[data-cell]")
-    page.keyboard.press("5")
+    page.keyboard.press(card)
     page.keyboard.press("Enter")
 
 
@@ -67,14 +68,15 @@ def turn(page: Page, one: str, two: str) -> None:
         write(page, submission)
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     page = profile(f"new/{GAME}/here", size="desktop", reduced_motion="reduce")
     begin(page)
     open_curtain(page, "Ada")
-    walk(page, MATCH[0][0])
+    walk(page, RUSH[0][0])
     open_curtain(page, "Ben")
-    write(page, MATCH[0][1])
-    for one, two, _ in MATCH[1:]:
+    write(page, RUSH[0][1])
+    for one, two in RUSH[1:]:
         tab_to(page, "#go-on")
         page.keyboard.press("Enter")
         turn(page, one, two)
@@ -128,15 +130,15 @@ def test_an_illegal_square_says_why(profile: Profile) -> None:
     expect(page.locator(".words .w")).to_have_text(["A up"])
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.slow
 @pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_a_match_can_be_read_and_nothing_scrolls(profile: Profile, size: str, theme: str) -> None:
-    page = profile(f"new/{GAME}/here", size=size, theme=theme, reduced_motion="reduce")
+def test_a_match_can_be_read_and_nothing_scrolls(profile: Profile, size: str) -> None:
+    page = profile(f"new/{GAME}/here", size=size, reduced_motion="reduce")
     begin(page)
     found = {}
 
     def look(what: str) -> None:
-        found[what] = [*unreadable(page), *page.evaluate(SCROLLED)]
+        found[what] = [*unreadable_in_both(page), *page.evaluate(SCROLLED)]
         if size == "phone":
             found[what] += page.evaluate(FINGER)
         box = page.evaluate(CELL)
@@ -160,51 +162,38 @@ def test_a_match_can_be_read_and_nothing_scrolls(profile: Profile, size: str, th
     assert {what: wrong for what, wrong in found.items() if wrong} == {}
 
 
-class Pathfinder(Player):
-    """A player who writes whole submissions, and sends codes that need no decision as they come."""
-
-    @property
-    def decides(self) -> bool:
-        return self.page.locator("#seal").count() > 0
-
-    @property
-    def ready(self) -> bool:
-        return self.page.locator(".codebox.closed").count() > 0
-
-    def submits(self, submission: str) -> None:
-        self.page.locator("#typed").fill(submission + " ")
-        self.say("seal")
-        expect(self.page.locator(".line .w")).to_have_count(0)
-
-    def sends(self, other: Player) -> None:
-        other.paste(self.copied())
-        expect(other.page.locator("#seal, #result, .codebox.closed").first).to_be_visible()
-
-
-def play(ada: Pathfinder, ben: Pathfinder, turns: tuple[tuple[str, str], ...]) -> None:
+def play(ada: Player, ben: Player, turns: tuple[tuple[str, str], ...]) -> None:
     """Plays turns: whoever has to decide decides, and every code that is made goes over."""
     for moves in turns:
         waiting = dict(zip((ada, ben), moves, strict=True))
-        while waiting or ada.ready or ben.ready:
-            for player, other in ((ada, ben), (ben, ada)):
-                if player.ready:
-                    player.sends(other)
-                elif player.decides and player in waiting:
-                    player.submits(waiting.pop(player))
+        while waiting or "ready" in (ada.stands(), ben.stands()):
+            done = [act(player, other, waiting) for player, other in ((ada, ben), (ben, ada))]
+            assert any(done), "both wait"
 
 
+def act(player: Player, other: Player, waiting: dict[Player, str]) -> bool:
+    """One side hands its code over or decides, if it is to; whether it was."""
+    stands = player.stands()
+    if stands == "ready":
+        player.hands_over(other)
+    elif stands == "decides" and player in waiting:
+        player.writes(waiting.pop(player))
+        player.seals()
+    else:
+        return False
+    return True
+
+
+@pytest.mark.slow
 def test_a_whole_match_by_codes(profile: Profile) -> None:
     """Two profiles, each reloaded in the middle; a third person checks the certificate."""
-    ada, ben = (Pathfinder(profile(**CHAT), name) for name in ("Ada", "Ben"))
+    ada, ben = (Player(profile(**CHAT), name) for name in ("Ada", "Ben"))
     ben.accepts(ada.invites(GAME))
     play(ada, ben, RUSH[:3])
     for player in (ada, ben):
         player.reloads()
     play(ada, ben, RUSH[3:])
-    for player in (ada, ben):
-        if player.page.locator("[data-do=out]").count():
-            player.say("board")
-        expect(player.page.locator("#result")).to_have_text("Ada wins")
+    assert [player.result() for player in (ada, ben)] == ["Ada wins"] * 2
     finding = check(ada.saves_certificate())
     assert finding.outcome is not None
     assert (finding.outcome.winner, finding.outcome.clause) == (1, "PP 6.1")

@@ -1,15 +1,12 @@
 """The page before Python, and the way to Python."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from urllib.parse import urldefrag
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from e2e.conftest import READY, Person, Profile, Watch
-from e2e.visitors import Visitor
+from e2e.conftest import READY, START, Person, Watch
 from tools.serve import ROOT
 
 PYTHON = "**/pyodide.asm.wasm"
@@ -17,29 +14,18 @@ LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip")
 CODE = "SM1.abcdefghijklmnop"
 
 
-@contextmanager
-def held_back(page: Page, pattern: str) -> Iterator[list[Route]]:
-    """Keeps the answers to these requests back until the block ends."""
-    held: list[Route] = []
-    page.route(pattern, lambda route: held.append(route))
-    yield held
-    for route in held:
-        route.continue_()
+def never_comes(page: Page, pattern: str) -> None:
+    """Keeps the answers to these requests back for good."""
+    page.route(pattern, lambda _: None)
 
 
 @pytest.fixture
-def early(person: Person, address: str) -> Iterator[Page]:
-    """The page with Python on its way; it comes once the test is over."""
+def early(person: Person, address: str) -> Page:
+    """The page with Python on its way."""
     page = person()
-    with held_back(page, PYTHON):
-        page.goto(address)
-        yield page
-    page.wait_for_selector(READY, timeout=30_000)
-
-
-def test_python_draws_in_every_engine(visitor: Visitor, address: str) -> None:
-    visitor.open(address)
-    assert "Sealed Moves" in visitor.see(f"{READY} #page")
+    never_comes(page, PYTHON)
+    page.goto(address)
+    return page
 
 
 def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Person, address: str) -> None:
@@ -47,7 +33,7 @@ def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Per
     page = person()
     page.on("request", lambda request: asked.append(urldefrag(request.url).url))
     page.goto(address)
-    page.wait_for_selector(READY)
+    page.wait_for_selector(READY, timeout=START)
     assert sorted(asked) == sorted(set(asked))
     ahead = re.findall(r"modulepreload\" href=\"([^\"]+)\"", (ROOT / "index.html").read_text("utf-8"))
     entry = "static/vendor/pyscript/core.js"
@@ -77,7 +63,7 @@ def test_the_shell_counts_the_megabytes(person: Person, address: str) -> None:
         }).observe(document, { childList: true, subtree: true });"""
     )
     page.goto(address)
-    page.wait_for_selector(READY)
+    page.wait_for_selector(READY, timeout=START)
     whole = sum((ROOT / "static" / "vendor" / path).stat().st_size for path in LARGE) / 1e6
     told = [text for text in page.evaluate("window.told") if text != "Fetching Python"]
     assert told[-1] == f"All {whole:.1f} MB are here. Starting Python."
@@ -90,21 +76,19 @@ def test_the_shell_counts_the_megabytes(person: Person, address: str) -> None:
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_shell_has_the_systems_theme(person: Person, address: str, theme: str) -> None:
     page = person(theme=theme)
-    with held_back(page, PYTHON):
-        page.goto(address)
-        paper = {"light": "rgb(236, 239, 242)", "dark": "rgb(18, 22, 29)"}
-        expect(page.locator("body")).to_have_css("background-color", paper[theme])
-    page.wait_for_selector(READY)
+    never_comes(page, PYTHON)
+    page.goto(address)
+    paper = {"light": "rgb(236, 239, 242)", "dark": "rgb(18, 22, 29)"}
+    expect(page.locator("body")).to_have_css("background-color", paper[theme])
 
 
-def test_the_shell_has_the_theme_that_was_chosen(profile: Profile) -> None:
-    page = profile(theme="light")
-    page.evaluate("localStorage.setItem('sealed-theme', 'dark')")
-    with held_back(page, PYTHON):
-        page.reload()
-        expect(page.locator("body")).to_have_css("background-color", "rgb(18, 22, 29)")
-        expect(page.locator("html")).to_have_attribute("data-theme", "dark")
-    page.wait_for_selector(READY)
+def test_the_shell_has_the_theme_that_was_chosen(person: Person, address: str) -> None:
+    page = person(theme="light")
+    page.add_init_script("localStorage.setItem('sealed-theme', 'dark')")
+    never_comes(page, PYTHON)
+    page.goto(address)
+    expect(page.locator("body")).to_have_css("background-color", "rgb(18, 22, 29)")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
 
 def test_a_code_pasted_early_is_kept(early: Page) -> None:
@@ -201,7 +185,7 @@ def test_python_that_stops_is_told(person: Person, address: str, watch: Watch) -
         ),
     )
     page.goto(address)
-    expect(page.get_by_role("alert")).to_contain_text("Python stopped", timeout=30_000)
+    expect(page.get_by_role("alert")).to_contain_text("Python stopped", timeout=START)
 
 
 REFUSED = {

@@ -47,6 +47,7 @@ def choose(page: Page, rng: random.Random) -> None:
     seal(page)
 
 
+@pytest.mark.slow
 def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
     rng = random.Random(7)

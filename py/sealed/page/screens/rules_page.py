@@ -94,11 +94,11 @@ def view(model: Model) -> Child:
     bar = parts.top(_("Rules"), plain(here), back=model.came or "home")
     if here.page is None:
         lost = _("The rules could not be loaded. They are there again when the network is.")
-        return bar, h("main.lay", h("article", parts.note("warn", "warn", lost)))
+        return bar, h("main.rulepage", h("article", parts.note("warn", "warn", lost)))
     return (
         bar,
         h(
-            "main.lay",
+            "main.rulepage",
             h("nav.toc.desk-only", contents(here), begin(here), aria_label=_("Contents")),
             h(
                 "article.rules",
