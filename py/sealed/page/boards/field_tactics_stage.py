@@ -188,9 +188,9 @@ def _stays(seen: Seen, fight: Fight, survivor: int) -> str:
 def _lore(seen: Seen, here: Look) -> Child:
     """The last battle, and what is known of the piece that is picked or looked at."""
     turn = last_fight(seen)
-    if turn is not None:
-        yield h("div.sheet.lore-card", battle(seen, here, turn), key="battle")
-    yield _about(seen, here)
+    card = turn and h("div.sheet.lore-card", battle(seen, here, turn), key="battle")
+    about = _about(seen, here)
+    return (about, card) if here.origin else (card, about)
 
 
 def _about(seen: Seen, here: Look) -> Child:
