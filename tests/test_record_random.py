@@ -5,13 +5,14 @@ from __future__ import annotations
 import functools
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.record import RecordError, read, replay, write
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
+from tests.examples import examples
 from tests.playing import GAMES, at_random, find
 
 SEEDS = range(4)
@@ -155,19 +156,19 @@ def change_letter(draw: st.DrawFn, record: str, _: list[str]) -> str:
     return record[:at] + draw(st.text(max_size=2)) + record[at + draw(st.integers(0, 2)) :]
 
 
-@settings(max_examples=400, deadline=None)
+@examples(400)
 @given(damaged())
 def test_a_damaged_record_replays_or_is_refused(hostile):
     survives(hostile)
 
 
-@settings(deadline=None)
+@examples()
 @given(st.text())
 def test_any_text_is_read_or_refused(hostile):
     survives(hostile)
 
 
-@settings(deadline=None)
+@examples()
 @given(st.sampled_from(sorted(GAMES)), st.text(alphabet='[]";:!=*?-12 \n\r\t\\aA', max_size=60))
 def test_any_lines_below_a_game_are_read_or_refused(key, hostile):
     survives(f'[Game "{key}"]\n{hostile}')
@@ -176,7 +177,7 @@ def test_any_lines_below_a_game_are_read_or_refused(key, hostile):
 COMMENT = st.text(st.characters(exclude_characters="\r\n", exclude_categories=["Cs"]), max_size=12)
 
 
-@settings(deadline=None)
+@examples()
 @given(st.sampled_from(sorted(GAMES)), st.sampled_from(SEEDS), st.data())
 def test_comments_stay_where_they_stand(key, seed, data):
     lines = text(key, seed).splitlines()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes import certificate, matchfile
@@ -14,6 +14,7 @@ from sealed.rules.questions import Seat
 from tests.codes.evil import forge, statement
 from tests.codes.play import BEN, Pair, begin, decided
 from tests.codes.test_fuzz import changed, take
+from tests.examples import examples
 from tests.toys.skirmish import SKIRMISH
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -42,7 +43,7 @@ def positions() -> tuple[tuple[Match, Match, bytes], ...]:
     return tuple(found)
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(data=st.data())
 def test_any_answers(data: st.DataObject) -> None:
     cheat, judge, answers = data.draw(st.sampled_from(positions()), label="position")
@@ -67,7 +68,7 @@ def test_there_is_everything_to_change() -> None:
     assert any(match.state.over for match, _, _ in positions())
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(data=st.data())
 def test_who_was_sent_noise_can_end_the_match(data: st.DataObject) -> None:
     """After a table of which any byte was changed the judge goes on to its own showing, which holds."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sealed.codes.battle import among, army, exclusion, membership
@@ -21,8 +21,9 @@ from sealed.codes.hashing import Domain
 from sealed.codes.sodium import IDENTITY, L, Refused, put_scalar
 from sealed.codes.wire import Reader
 from sealed.rules.questions import Seat
+from tests.examples import examples
 
-few = settings(max_examples=12, deadline=None)
+few = examples(12)
 ranks = st.integers(0, 15)
 masks = st.integers(0, 2**16 - 1)
 scalars = st.integers(1, L - 1)

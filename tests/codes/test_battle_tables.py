@@ -6,7 +6,7 @@ import random
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes.battle import ranks, tables
@@ -18,8 +18,9 @@ from sealed.codes.sodium import L
 from sealed.codes.wire import Reader
 from sealed.rules.field_tactics.army import ODDS, RANKS
 from sealed.rules.questions import Winner
+from tests.examples import examples
 
-few = settings(max_examples=15, deadline=None)
+few = examples(15)
 OUTCOMES = ODDS["yes"].table
 FLAG = 15
 X_A, X_B = 0xA11CE, 0xB0B

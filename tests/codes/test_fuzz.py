@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import cache
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes import certificate, matchfile, recovery
@@ -22,6 +22,7 @@ from sealed.rules.questions import Decide, Open, Seat
 from tests.codes.evil import box, forge, honest, statement
 from tests.codes.play import BEN, GAMES, Pair, armored, decided, pair, secret
 from tests.codes.toy import TOY
+from tests.examples import examples
 
 ONE, TWO = Seat.ONE, Seat.TWO
 EVERY = ["toy", *GAMES]
@@ -82,7 +83,7 @@ def take(match: Match, code: Armored) -> Match | CodeError:
 
 
 @pytest.mark.parametrize("key", EVERY)
-@settings(max_examples=60)
+@examples(60)
 @given(data=st.data())
 def test_any_answers_of_a_cheat_with_proper_keys(key: str, data: st.DataObject) -> None:
     cheat, judge, answers = data.draw(st.sampled_from(positions(key)), label="position")

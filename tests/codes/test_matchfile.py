@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes import matchfile
@@ -17,6 +17,7 @@ from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.evil import forge
 from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, begin, pair, take
+from tests.examples import examples
 
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -33,7 +34,7 @@ def same(match: Match) -> None:
     assert kept.asks() == match.asks()
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.integers(0, 2**32), st.sampled_from(["off", "on"]))
 def test_at_every_moment_it_comes_back_as_it_was(seed: int, deal: str) -> None:
     matches = pair({"rounds": "1", "deal": deal}, seed=seed)

@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from sealed.codes import answers, certificate, matchfile, restoring
@@ -23,6 +23,7 @@ from sealed.rules.game import Rules
 from sealed.rules.questions import Open, Seat, Slot
 from tests.codes.play import Pair, a_move, begin, pair, take
 from tests.codes.toy import CARDS, PLANS, TOY
+from tests.examples import examples
 
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -120,7 +121,7 @@ def whole_match(seed: int, flipped: bool) -> tuple[Pair, list[tuple[object, ...]
     return matches, held
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(st.integers(0, 2**32))
 def test_what_is_never_opened_is_never_seen(seed: int) -> None:
     """Whole matches that differ in what the rules never show: the same, code for code."""

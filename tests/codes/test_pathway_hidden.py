@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from hypothesis import Phase, assume, given, settings
+from hypothesis import Phase, assume, given
 from hypothesis import strategies as st
 
 from sealed import record
@@ -27,11 +27,12 @@ from sealed.codes.seal import Opening
 from sealed.rules.priority_pathway import PATHWAY
 from sealed.rules.questions import Decide, Open, Seat, Slot
 from tests.codes.play import Pair, a_move, begin, pair
+from tests.examples import examples
 
 CHARTS = ["margin-3", "winner-first", "N" * 40 + "Q" * 41]
 Moves = list[tuple[Seat, str]]
 TURNS = 8
-few = settings(max_examples=12, phases=[Phase.explicit, Phase.generate])  # a whole match is long to shrink
+few = examples(12, phases=[Phase.explicit, Phase.generate])  # a whole match is long to shrink
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes import keys, recovery
@@ -18,6 +18,7 @@ from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.evil import forge, honest
 from tests.codes.play import ANA, GAMES, Pair, armored, begin, decided, pair, secret, take
+from tests.examples import examples
 
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -31,7 +32,7 @@ def handed_out(match: Match) -> Match:
 
 
 @pytest.mark.slow
-@settings(max_examples=30)
+@examples(30)
 @given(st.integers(0, 2**32), st.sampled_from(["off", "on"]), st.randoms(use_true_random=False))
 def test_it_comes_back_as_it_was(seed: int, deal: str, rng: random.Random) -> None:
     """After every code, from all codes in any order, each of them perhaps twice."""

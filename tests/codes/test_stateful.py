@@ -7,7 +7,6 @@ no honest player is ever suspected.
 from __future__ import annotations
 
 import pytest
-from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
@@ -20,6 +19,7 @@ from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from tests.codes.play import ANA, BEN, armored, begin, pair, secret
 from tests.codes.toy import TOY
+from tests.examples import examples
 
 ONE, TWO = Seat.ONE, Seat.TWO
 seats = st.sampled_from(list(Seat))
@@ -199,16 +199,16 @@ class SetnaChat(Chat):
     game = registry.load("setnas-curse")
 
 
-def check(machine: type[Chat], steps: int, examples: int) -> None:
+def check(machine: type[Chat], steps: int, count: int) -> None:
     case = machine.TestCase
-    case.settings = settings(max_examples=examples, stateful_step_count=steps, deadline=None)
+    case.settings = examples(count, stateful_step_count=steps)
     case().runTest()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("machine", "steps", "examples"), [(Chat, 50, 40), (SetnaChat, 60, 15)])
-def test_a_careless_channel(machine: type[Chat], steps: int, examples: int) -> None:
-    check(machine, steps, examples)
+@pytest.mark.parametrize(("machine", "steps", "count"), [(Chat, 50, 40), (SetnaChat, 60, 15)])
+def test_a_careless_channel(machine: type[Chat], steps: int, count: int) -> None:
+    check(machine, steps, count)
 
 
 @pytest.mark.slow

@@ -4,19 +4,20 @@ import re
 from collections import Counter
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.rules import registry
 from sealed.rules.game import LATE_WORDS, RESIGN, IllegalMove, NotNotation
 from sealed.rules.questions import Open
+from tests.examples import examples
 from tests.rules import pages
 from tests.rules.every import SEEDS, spot, walked
 from tests.rules.walks import KEYS
 
 every_game = pytest.mark.parametrize("key", KEYS)
 somewhere = given(number=st.integers(0, 2**32))
-modest = settings(max_examples=25, deadline=None)
+modest = examples(25)
 
 
 @every_game

@@ -6,7 +6,7 @@ import random
 import re
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.rules.field_tactics import FIELD_TACTICS
@@ -16,6 +16,7 @@ from sealed.rules.field_tactics.state import NOBODY, State, seat_of
 from sealed.rules.game import IllegalMove
 from sealed.rules.lookup import look
 from sealed.rules.questions import Compare, Decide, Prove, Reveal, Seat, Verdict
+from tests.examples import examples
 from tests.rules.walks import Entry, Walk
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rules" / "field-tactics.md").read_text("utf-8")
@@ -26,7 +27,7 @@ CHART = {
     for name, sign in zip(RANKS[:15], row[1:], strict=True)
 }
 COLUMNS = "ABCDEF"
-games = settings(max_examples=15, deadline=None)
+games = examples(15)
 anything = given(st.integers(0, 2**32))
 
 
@@ -215,7 +216,7 @@ def test_a_guess_explains_every_defence(seed):
                     assert verdict == entry.answer
 
 
-@settings(max_examples=10, deadline=None)
+@examples(10)
 @given(st.integers(0, 2**32), st.booleans())
 def test_picks_and_check_agree_on_every_word(seed, knowing):
     walk = Walk(FIELD_TACTICS, seed).run()

@@ -2,12 +2,13 @@
 
 import random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.rules.priority_pathway import PATHWAY as RULES
 from sealed.rules.priority_pathway.board import BOARDS, CHARTS, GONE
 from sealed.rules.questions import NOTHING, Seat
+from tests.examples import examples
 from tests.rules.duels import BY_CARD, START, Duel, number
 
 
@@ -32,7 +33,7 @@ def random_turns(seed, turns=100, late=0.05):
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_pp_squares_lives_and_hands_stay_sound(seed):
     for duel, _ in random_turns(seed):
         state = duel.state
@@ -45,7 +46,7 @@ def test_pp_squares_lives_and_hands_stay_sound(seed):
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_pp_2_5_and_7_2_lives_are_explained_by_what_was_told(seed):
     for duel, played in random_turns(seed, late=0.2):
         if played is None:
@@ -58,7 +59,7 @@ def test_pp_2_5_and_7_2_lives_are_explained_by_what_was_told(seed):
 
 
 @given(st.integers(0, 2**32), st.randoms(use_true_random=False))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_pp_4_4_no_state_holds_an_action_that_did_nothing(seed, rng):
     for duel, played in random_turns(seed):
         if played is None:
@@ -109,7 +110,7 @@ def carried_out(at, lives, actions, board):
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=60, deadline=None)
+@examples(60)
 def test_pp_4_5_to_4_8_agree_with_a_second_reading_of_the_page(seed):
     for duel, played in random_turns(seed):
         if played is None:

@@ -1,12 +1,13 @@
 """Five-Card Trick, its Final and Setna's Curse against a second reading of their pages, in whole games."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.rules import registry
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Decide
+from tests.examples import examples
 from tests.rules.referee import Referee
 from tests.rules.walks import Walk
 
@@ -60,7 +61,7 @@ def follow(walk: Walk, referee: Referee, at_decision=lambda: None) -> None:
 
 
 @every_game
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(seed=st.integers(0, 2**32), late=st.sampled_from((0, 0.05, 0.6)))
 def test_whole_games_go_as_a_second_reading_says(key, seed, late):
     walk = Walk(registry.load(key), seed, late=late)
@@ -68,7 +69,7 @@ def test_whole_games_go_as_a_second_reading_says(key, seed, late):
 
 
 @every_game
-@settings(max_examples=4, deadline=None)
+@examples(4)
 @given(seed=st.integers(0, 2**32))
 def test_exactly_that_may_be_submitted_which_a_second_reading_allows(key, seed):
     walk = Walk(registry.load(key), seed, late=0.05)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.rules.game import IllegalMove
 from sealed.rules.roundabout import ROUNDABOUT
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, HOME, OFF, State
+from tests.examples import examples
 from tests.rules.town import (
     ALL_CARDS,
     ONE,
@@ -58,7 +59,7 @@ def slow_next(card: int, name: str, space: int) -> int:
     return ring[(ring.index(space) + (-1 if card == 2 else 1)) % len(ring)]
 
 
-@settings(max_examples=15, deadline=None)
+@examples(15)
 @given(st.integers(0, 2**32), st.sampled_from([0.0, 0.1]))
 def test_every_word_offered_is_legal_and_no_other(seed, late):
     walk = Walk(ROUNDABOUT, seed, late=late).run()
@@ -86,7 +87,7 @@ def taken_as_far_as_it_goes(state: State, ask: object, words: list[str]) -> bool
     return True
 
 
-@settings(max_examples=25, deadline=None)
+@examples(25)
 @given(st.integers(0, 2**32))
 def test_what_holds_in_every_game(seed):
     walk = Walk(ROUNDABOUT, seed, late=0.05).run()

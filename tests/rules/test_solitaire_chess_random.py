@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.rules import game
@@ -11,6 +11,7 @@ from sealed.rules.game import IllegalMove
 from sealed.rules.questions import NOTHING, Draw, Seat
 from sealed.rules.solitaire_chess import FINAL, SOLITAIRE_CHESS
 from sealed.rules.solitaire_chess.board import CARDS, SQUARES, names
+from tests.examples import examples
 
 BOTH = pytest.mark.parametrize("rules", [SOLITAIRE_CHESS, FINAL], ids=lambda rules: rules.code)
 RANK = {rank: value for value, rank in enumerate("A23456789TJQK", 1)}
@@ -105,7 +106,7 @@ def offered(rules, state, ask):
 
 @BOTH
 @given(st.integers(0, 2**32))
-@settings(max_examples=12, deadline=None)
+@examples(12)
 def test_so_3_the_valid_turns_agree_with_a_second_reading_of_the_page(rules, seed):
     for state, ask, _, after, _ in steps(rules, seed):
         if state.phase == "turn":
@@ -119,7 +120,7 @@ def test_so_3_the_valid_turns_agree_with_a_second_reading_of_the_page(rules, see
 
 @BOTH
 @given(st.integers(0, 2**32))
-@settings(max_examples=12, deadline=None)
+@examples(12)
 def test_so_4_1_who_is_out_had_no_valid_turn_and_who_is_on_turn_has_one(rules, seed):
     for state, _, answer, after, events in steps(rules, seed):
         if state.phase != "turn":
@@ -149,7 +150,7 @@ def test_so_4_1_who_is_out_had_no_valid_turn_and_who_is_on_turn_has_one(rules, s
 
 @BOTH
 @given(st.integers(0, 2**32))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_so_cards_pieces_and_turns_stay_sound(rules, seed):
     for state, _, _, after, events in steps(rules, seed, late=0.005 if rules is FINAL else 0.0):
         one, two = after.pieces
@@ -172,7 +173,7 @@ def test_so_cards_pieces_and_turns_stay_sound(rules, seed):
 
 @BOTH
 @given(st.integers(0, 2**32))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_so_4_2_the_winner_has_at_least_as_many_cards(rules, seed):
     *_, (_, _, _, last, _) = steps(rules, seed)
     winner = last.over.winner - 1
@@ -180,7 +181,7 @@ def test_so_4_2_the_winner_has_at_least_as_many_cards(rules, seed):
 
 
 @given(st.integers(0, 2**32))
-@settings(max_examples=40, deadline=None)
+@examples(40)
 def test_sf_5_5_the_tie_is_told_by_who_had_a_piece_on_the_board_last(seed):
     last, board = 0, {Seat.ONE: 0, Seat.TWO: 0}
     played = tuple(steps(FINAL, seed, late=0.01))
@@ -206,7 +207,7 @@ def refusal(rules, state, ask, text):
 
 @BOTH
 @given(st.integers(0, 2**32), st.integers(0, 2**32))
-@settings(max_examples=20, deadline=None)
+@examples(20)
 def test_so_3_whatever_two_squares_are_said_they_are_offered_or_refused_with_a_clause(rules, seed, choice):
     rng = random.Random(choice)
     for state, ask, *_ in steps(rules, seed):
