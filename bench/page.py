@@ -71,7 +71,8 @@ def reading(browser: Browser, address: str, rounds: int) -> list[float]:
     rng, times = random.Random(1), []
     speaker, other = ben, ada
     for _ in range(rounds):
-        speaker.moves_at_random(rng)
+        speaker.chooses_at_random(rng)
+        speaker.seals()
         times.append(float(other.page.evaluate(PASTE, speaker.copied())))
         speaker, other = other, speaker
     for player in (ada, ben):
@@ -97,7 +98,9 @@ def redrawing(browser: Browser, address: str, key: str, rounds: int) -> list[flo
         asked(page)
         if (whole := page.locator("[data-do=compose][data-arg=fill]")).count():
             whole.click()
-        Player(page, "").moves_at_random(rng)
+        player = Player(page, "")
+        player.chooses_at_random(rng)
+        player.seals()
     asked(page)
     times = [float(page.evaluate(WRITE)) for _ in range(rounds)]
     page.context.close()
