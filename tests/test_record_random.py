@@ -69,6 +69,7 @@ def test_a_record_of_what_was_shown_replays_to_the_same_state(key, seed):
     assert all(slot in known for seat in Seat for slot in again.hand(seat))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_every_beginning_of_a_record_is_a_record(key):
     head, _, body = (
@@ -156,6 +157,7 @@ def change_letter(draw: st.DrawFn, record: str, _: list[str]) -> str:
     return record[:at] + draw(st.text(max_size=2)) + record[at + draw(st.integers(0, 2)) :]
 
 
+@pytest.mark.slow
 @examples(400)
 @given(damaged())
 def test_a_damaged_record_replays_or_is_refused(hostile):
@@ -177,6 +179,7 @@ def test_any_lines_below_a_game_are_read_or_refused(key, hostile):
 COMMENT = st.text(st.characters(exclude_characters="\r\n", exclude_categories=["Cs"]), max_size=12)
 
 
+@pytest.mark.slow
 @examples()
 @given(st.sampled_from(sorted(GAMES)), st.sampled_from(SEEDS), st.data())
 def test_comments_stay_where_they_stand(key, seed, data):

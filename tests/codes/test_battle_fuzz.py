@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from functools import cache
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -43,6 +44,7 @@ def positions() -> tuple[tuple[Match, Match, bytes], ...]:
     return tuple(found)
 
 
+@pytest.mark.slow
 @examples(150)
 @given(data=st.data())
 def test_any_answers(data: st.DataObject) -> None:

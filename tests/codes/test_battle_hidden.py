@@ -129,6 +129,7 @@ def drawn(seed: int) -> tuple[str, str, list[str]]:
     return red, blue, moves[:-2] if matches[ONE].state.over else moves
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("seat", Seat)
 def test_whatever_nobody_has_met(seed: int, seat: Seat) -> None:

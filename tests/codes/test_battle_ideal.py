@@ -46,11 +46,13 @@ SAME = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("changed", SAME)
 def test_all_that_the_other_side_has_is_the_same(changed: dict[str, str]) -> None:
     assert followed(ONE, **changed) == followed(ONE)
 
 
+@pytest.mark.slow
 def test_the_same_of_the_side_that_was_invited() -> None:
     """Red takes revenge with a general: which?"""
     moves = (*MOVES, "A3 A4", "B6 B5", "A4 B4")

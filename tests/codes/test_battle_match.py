@@ -70,6 +70,7 @@ def finished(matches: Pair) -> None:
 # Whole matches
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(20))
 def test_skirmishes_to_the_end(seed: int) -> None:
     matches = Pair(*begin({"advantage": "12"[seed % 2]}, SKIRMISH), seed=seed)
@@ -94,6 +95,7 @@ def played(seed: int) -> Pair:
     return matches.play()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_field_tactics_to_the_end(seed: int) -> None:
     matches = played(seed)
@@ -324,6 +326,7 @@ def test_who_has_sealed_no_army_shows_none() -> None:
 # Kept, and brought back
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_it_is_kept_after_every_code(seed: int) -> None:
     rng = random.Random(seed)

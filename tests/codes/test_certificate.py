@@ -30,6 +30,7 @@ def told(text: str) -> list[str]:
     return [str(each) for each in sentences(check(text))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["toy", *GAMES])
 def test_a_finished_match_can_be_checked_by_anybody(key: str) -> None:
     matches = pair({}, registry.load(key), seed=3).play()

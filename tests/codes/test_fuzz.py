@@ -82,6 +82,7 @@ def take(match: Match, code: Armored) -> Match | CodeError:
     return told
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", EVERY)
 @examples(60)
 @given(data=st.data())
@@ -107,6 +108,7 @@ def questions(key: str) -> tuple[Entry, ...]:
     return tuple(step for step in matches[ONE].log if isinstance(step.ask, Decide | Open))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", EVERY)
 @given(data=st.data())
 def test_any_words_are_judged(key: str, data: st.DataObject) -> None:
@@ -120,6 +122,7 @@ def test_any_words_are_judged(key: str, data: st.DataObject) -> None:
         assert rules.check(step.state, step.ask, text, {}) == text
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", EVERY)
 @given(data=st.data())
 def test_any_bytes_that_decrypt(key: str, data: st.DataObject) -> None:

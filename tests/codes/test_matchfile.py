@@ -34,6 +34,7 @@ def same(match: Match) -> None:
     assert kept.asks() == match.asks()
 
 
+@pytest.mark.slow
 @examples(30)
 @given(st.integers(0, 2**32), st.sampled_from(["off", "on"]))
 def test_at_every_moment_it_comes_back_as_it_was(seed: int, deal: str) -> None:

@@ -71,6 +71,7 @@ def answered(two_move: str, one_move: str, rules: Rules) -> tuple[Match, str, st
 toy_moves = st.tuples(st.sampled_from(CARDS), st.sampled_from(PLANS)).map(" ".join)
 
 
+@pytest.mark.slow
 @given(toy_moves, toy_moves, toy_moves)
 def test_a_sealed_move_is_not_seen_before_it_is_opened(here: str, there: str, answer: str) -> None:
     first, second = answered(here, answer, TOY), answered(there, answer, TOY)
@@ -121,6 +122,7 @@ def whole_match(seed: int, flipped: bool) -> tuple[Pair, list[tuple[object, ...]
     return matches, held
 
 
+@pytest.mark.slow
 @examples(30)
 @given(st.integers(0, 2**32))
 def test_what_is_never_opened_is_never_seen(seed: int) -> None:

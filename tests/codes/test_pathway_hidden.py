@@ -115,6 +115,7 @@ def otherwise(match: Watched, moves: Moves, turns: set[int], rng: random.Random)
     return changed
 
 
+@pytest.mark.slow
 @few
 @given(st.integers(0, 2**32), st.sampled_from(CHARTS), st.sampled_from(Seat))
 def test_the_other_side_has_the_same_whatever_the_action_was(seed: int, chart: str, watcher: Seat) -> None:
@@ -129,6 +130,7 @@ def test_the_other_side_has_the_same_whatever_the_action_was(seed: int, chart: s
         assert one == two
 
 
+@pytest.mark.slow
 @few
 @given(st.integers(0, 2**32), st.sampled_from(CHARTS), st.sampled_from(Seat))
 def test_with_real_seals_no_code_is_longer_or_shorter(seed: int, chart: str, watcher: Seat) -> None:

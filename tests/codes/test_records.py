@@ -14,6 +14,7 @@ from tests.codes.play import GAMES, Pair, begin, pair
 ONE, TWO = Seat.ONE, Seat.TWO
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_a_table_plays_the_same_game(key: str) -> None:
     """The decisions of a match, at one device: the same questions, the same end."""
@@ -27,6 +28,7 @@ def test_a_table_plays_the_same_game(key: str) -> None:
     assert questions[0] == questions[1]
 
 
+@pytest.mark.slow
 # Not Priority Pathway, whose rules never show an action that did nothing.
 @pytest.mark.parametrize("key", [key for key in GAMES if key != "priority-pathway"])
 def test_a_finished_match_that_shows_everything_has_one_record(key: str) -> None:

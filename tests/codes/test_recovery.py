@@ -49,6 +49,7 @@ def test_it_comes_back_as_it_was(seed: int, deal: str, rng: random.Random) -> No
         going = matches.turn()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_comes_back(key: str) -> None:
     """What was sealed and not opened is found again by trying."""

@@ -59,6 +59,7 @@ def match_in(record, player):
     return load(json.loads(record.body)["match"], player)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_any_paste_is_applied_whole_or_told_and_changes_nothing(seed):
     async def trial():

@@ -35,6 +35,7 @@ async def killed_at(write: int) -> tuple[Person, list[str]]:
     return ben, sent
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("write", range(5))
 def test_killed_at_any_write_what_was_kept_is_there_and_no_second_code_comes_out(write):
     async def trial():

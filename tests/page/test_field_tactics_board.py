@@ -406,6 +406,7 @@ def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
     run(trial)
 
 
+@pytest.mark.slow
 def test_nothing_hidden_differs_on_the_page_of_the_other():
     """Two games that differ only in what Ada's pieces are which never fight."""
 

@@ -318,6 +318,7 @@ async def whole(app, browser, seed):
     browser.wait(10_000)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["five-card-trick", "five-card-trick-final", "setnas-curse"])
 def test_a_whole_game_ends_with_its_result_record_review_and_rematch(game):
     async def trial():

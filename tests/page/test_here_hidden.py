@@ -87,6 +87,7 @@ async def after(game, seed, turns, last):
     return move, [each async for each in device.looked_through()]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", TOGETHER)
 @pytest.mark.parametrize("turns", [0, 2, 4])
 def test_whatever_the_first_has_sealed_the_second_finds_the_same(game, turns):

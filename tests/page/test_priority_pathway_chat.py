@@ -29,6 +29,7 @@ async def play(people: dict[Seat, Person], turns: list[tuple[str, str]]) -> None
                     await person.move(waiting.pop(seat))
 
 
+@pytest.mark.slow
 def test_a_whole_match_from_page_to_page():
     async def trial():
         ada, ben = await begun(GAME)
@@ -95,6 +96,7 @@ async def other_side(monkeypatch, action: str) -> dict[str, object]:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("ideal_seals")
 def test_an_action_that_does_nothing_is_nowhere_on_the_other_page(monkeypatch):
     async def trial():

@@ -454,6 +454,7 @@ def test_the_log_has_a_row_for_the_preparation_and_one_for_each_turn():
     assert all("plays" in row or "misses" in row for row in rows[1:])
 
 
+@pytest.mark.slow
 def test_a_random_turn_can_be_composed_on_the_board_alone():
     """Whatever may be played can be reached by pressing what the page shows."""
 

@@ -6,6 +6,7 @@ import random
 import re
 from pathlib import Path
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -251,6 +252,7 @@ def is_whole(entry: Entry, words: list[str], hand: dict[str, str | int]) -> bool
     return True
 
 
+@pytest.mark.slow
 def test_games_end_in_every_way():
     clauses = set()
     for seed in range(60):

@@ -104,6 +104,7 @@ def offered(rules, state, ask):
     return whole
 
 
+@pytest.mark.slow
 @BOTH
 @given(st.integers(0, 2**32))
 @examples(12)
@@ -118,6 +119,7 @@ def test_so_3_the_valid_turns_agree_with_a_second_reading_of_the_page(rules, see
                     assert not rest[-1]
 
 
+@pytest.mark.slow
 @BOTH
 @given(st.integers(0, 2**32))
 @examples(12)
