@@ -8,11 +8,19 @@ from typing import Any
 from hypothesis import settings
 
 SHARE = 5
-FEWEST = 3
+FEWEST = 2
+
+
+def shared(count: int) -> int:
+    """So many in CPython, and a fifth of them in Pyodide."""
+    return min(count, max(FEWEST, count // SHARE)) if sys.platform == "emscripten" else count
 
 
 def examples(count: int = 100, **more: Any) -> settings:
-    """Settings for so many examples in CPython, and a fifth of them in Pyodide; never with a stopwatch."""
-    if sys.platform == "emscripten":
-        count = min(count, max(FEWEST, count // SHARE))
-    return settings(max_examples=count, deadline=None, **more)
+    """Settings for so many examples, or their share; never with a stopwatch."""
+    return settings(max_examples=shared(count), deadline=None, **more)
+
+
+def seeds(count: int) -> range:
+    """Seeds of so many random games, or of their share."""
+    return range(shared(count))

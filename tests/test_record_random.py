@@ -12,10 +12,10 @@ from sealed.record import RecordError, read, replay, write
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
-from tests.examples import examples
+from tests.examples import examples, seeds
 from tests.playing import GAMES, at_random, find
 
-SEEDS = range(4)
+SEEDS = seeds(4)
 MARKS = ("1:", "2:", "*:", "1!", "2!", "=", ";")
 
 

@@ -20,6 +20,7 @@ from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES
 from sealed.rules.questions import Compare, Decide, Seat, Slot
 from tests.codes.armies import Script, random_set_up, set_up
 from tests.codes.play import a_move
+from tests.examples import seeds
 
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -130,7 +131,7 @@ def drawn(seed: int) -> tuple[str, str, list[str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", seeds(6))
 @pytest.mark.parametrize("seat", Seat)
 def test_whatever_nobody_has_met(seed: int, seat: Seat) -> None:
     """In random matches pieces of one side that did nothing are exchanged: the other's app holds the same."""

@@ -21,6 +21,7 @@ from sealed.table import Table
 from tests.codes.armies import Script, random_set_up, script
 from tests.codes.evil import forge
 from tests.codes.play import BEN, Pair, armored, begin, secret, take
+from tests.examples import seeds
 from tests.toys.skirmish import SKIRMISH
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -71,7 +72,7 @@ def finished(matches: Pair) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", seeds(20))
 def test_skirmishes_to_the_end(seed: int) -> None:
     matches = Pair(*begin({"advantage": "12"[seed % 2]}, SKIRMISH), seed=seed)
     while matches.turn():
@@ -96,7 +97,7 @@ def played(seed: int) -> Pair:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", seeds(8))
 def test_field_tactics_to_the_end(seed: int) -> None:
     matches = played(seed)
     finished(matches)
@@ -116,7 +117,7 @@ def test_the_random_matches_end_in_different_ways() -> None:
     assert winners == set(Winner)
 
 
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", seeds(3))
 def test_a_table_comes_to_the_same_end(seed: int) -> None:
     """The same decisions, on one device that sees both hands."""
     matches = played(seed)

@@ -6,7 +6,7 @@
 // Without a path among the arguments all tests are run, dealt out to as many interpreters as there are cores.
 import { spawn } from "node:child_process";
 import { webcrypto } from "node:crypto";
-import { existsSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { cpus } from "node:os";
 import { dirname, join } from "node:path";
@@ -61,13 +61,24 @@ async function pytest(args) {
     return pyodide.runPython(START);
 }
 
-/** The test files, dealt out by their sizes. */
+/** How long a test file probably takes: by its size, and much longer for each test that is marked as slow. */
+function weight(path) {
+    const text = readFileSync(join(root, path), "utf8");
+    return text.length + 15_000 * text.split("mark.slow").length;
+}
+
+/** The test files, the heaviest first, each dealt to the player who has least. */
 async function hands(players) {
     const all = await readdir(join(root, "tests"), { recursive: true });
     const files = all.filter((path) => /(^|\/)test_\w+\.py$/.test(path)).map((path) => join("tests", path));
-    const size = (path) => statSync(join(root, path)).size;
-    files.sort((one, other) => size(other) - size(one));
-    return Array.from({ length: players }, (_, player) => files.filter((_, place) => place % players === player));
+    const weights = new Map(files.map((path) => [path, weight(path)]));
+    const dealt = Array.from({ length: players }, () => ({ files: [], sum: 0 }));
+    for (const path of files.sort((one, other) => weights.get(other) - weights.get(one))) {
+        const hand = dealt.reduce((one, other) => (other.sum < one.sum ? other : one));
+        hand.files.push(path);
+        hand.sum += weights.get(path);
+    }
+    return dealt.map((hand) => hand.files);
 }
 
 /** pytest in an interpreter of its own; its output comes when it is whole. */

@@ -10,12 +10,13 @@ from typing import NamedTuple
 from sealed.rules import registry
 from sealed.rules.game import IllegalMove, Rules, State
 from sealed.rules.questions import Decide, Hand, Value
+from tests.examples import seeds
 from tests.rules.walks import KEYS, Walk, pick_move
 from tests.toys import TOYS
 
 GAMES: dict[str, Rules] = {key: registry.load(key) for key in KEYS} | TOYS
 """The toys stand beside the registered games so that every kind of question is asked."""
-SEEDS = range(6)
+SEEDS = seeds(6)
 LATE = 0.08
 
 

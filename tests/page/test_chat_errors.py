@@ -1,0 +1,117 @@
+"""Every error of the closed list, pasted into a page: it has its own words, and nothing has changed."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from sealed.codes import errors, keys, recovery
+from sealed.codes.saying import every, say
+from sealed.rules.questions import Seat
+from tests.codes.faulty.kit import FOLDER, PASTE, REPLACE, Duel, Vector
+from tests.page.chats import Person
+from tests.page.fake import Disk
+
+LIST = {kind.__name__ for kind in every() if kind.__module__ == errors.__name__}
+VECTORS = {path.stem: Vector.load(path) for path in FOLDER.glob("[!h]*.json")}
+PASTED = sorted(
+    {each.error: name for name, each in sorted(VECTORS.items()) if each.way in (PASTE, REPLACE)}.items()
+)
+"""An error of the list, and the last of the vectors that are refused with it when they are pasted."""
+ELSEWHERE = {
+    "OtherMatch",  # that code is applied where it belongs: tests/page/test_chat_paste.py
+    "UnknownGame",  # the others: below
+    "LostChoice",
+    "WrongKind",
+    "WrongRecovery",
+}
+KEPT = {"CutShort", "PartsMissing", "MissingBefore", "Forked"}
+"""Errors after which something is kept: pieces until the rest comes, and evidence."""
+
+
+def run(trial):
+    asyncio.run(trial())
+
+
+def test_no_error_of_the_list_is_left_out():
+    assert {error for error, _ in PASTED if error in LIST} | ELSEWHERE == LIST
+
+
+@pytest.mark.parametrize(("error", "name"), [pair for pair in PASTED if pair[0] in LIST])
+def test_it_is_told_in_its_own_words_and_nothing_has_changed(error, name):
+    vector = VECTORS[name]
+    refused = vector.tried()
+    assert type(refused).__name__ == error
+
+    async def trial():
+        ben = await Person("Ben", Disk()).open()
+        await ben.paste(vector.match)
+        before = dict(ben.disk.records)
+        await ben.paste(vector.text)
+        print(
+            repr(ben.notice),
+            say(refused),
+            {k for k in ben.disk.records if ben.disk.records[k] != before.get(k)},
+        )
+        for words in say(refused):
+            assert words in ben.notice
+        assert error in KEPT or ben.disk.records == before
+
+    run(trial)
+
+
+def test_an_invitation_to_an_unknown_game():
+    vector = VECTORS["version-invitation-other-game"]
+
+    async def trial():
+        cleo = await Person("Cleo").open()
+        before = dict(cleo.disk.records)
+        await cleo.paste(vector.text)
+        for words in say(vector.tried()):
+            assert words in cleo.text
+        assert cleo.disk.records == before
+
+    run(trial)
+
+
+def test_another_kind_of_code_where_a_player_key_belongs():
+    async def trial():
+        cleo = await Person("Cleo").open("settings")
+        await cleo.click("ask-key", "bring")
+        cleo.browser.send("do", "bring", value=VECTORS["order-again"].text)
+        before = dict(cleo.disk.records)
+        await cleo.click("replace-key")
+        for words in say(errors.WrongKind("T", "K")):
+            assert words in cleo.notice
+        assert cleo.disk.records == before
+
+    run(trial)
+
+
+def recovering(text, error):
+    """Pastes a recovery code with its chat on a new device, which tells what is wrong and keeps nothing."""
+
+    async def trial():
+        phone = await Person("Ben").open("recover")
+        before = dict(phone.disk.records)
+        await phone.paste(text)
+        await phone.click("rebuild")
+        for words in say(error):
+            assert words in phone.text
+        assert phone.disk.records == before
+
+    run(trial)
+
+
+def test_a_recovery_code_of_another_match():
+    vector = VECTORS["decryption-other-recovery-code"]
+    recovering(f"{vector.recovery}\n{vector.text}", errors.WrongRecovery())
+
+
+def test_a_choice_that_cannot_be_found(monkeypatch):
+    monkeypatch.setattr(recovery, "TRIES", 0)  # as if there were too many
+    duel = Duel("setnas-curse", "score steal")
+    two = duel[Seat.TWO]
+    chat = [keys.recovery_text(two.own.secret), *duel.codes]
+    recovering("\n".join(chat), errors.LostChoice())
