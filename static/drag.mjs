@@ -1,14 +1,15 @@
 // Dragging on a drawn board: from one cell to another is a tap on the first and a tap on the second, nothing more.
 // So it says the same words, and what may be picked and what is refused is decided in one place. Where a drag is not two
 // taps, the cells name a word of their own (data-drag): it is told which end it is, `take` or `drop`, and what is dropped
-// on no cell goes to the element with data-away. What a cell lets be lifted (data-lift) follows the pointer.
+// on no cell goes to the element with data-away. What a cell lets be lifted follows the pointer: a picture in it with
+// data-lift, or one elsewhere on the board with data-lift="<the cell>".
 const FAR = 8; // pixels; less is a tap with an unsteady hand
 const CELLS = "svg [data-cell], [data-drag][data-cell]";
 
 let from = null; // {name, x, y, taken, ghost}: the cell on which the pointer went down
 
 const cellOf = (element) => (element instanceof Element ? element.closest(CELLS) : null);
-const named = (name) => document.querySelector(`[data-cell="${CSS.escape(name)}"]`);
+const named = (name, what = "cell") => document.querySelector(`[data-${what}="${CSS.escape(name)}"]`);
 
 /** Presses a cell of a drawn board, which is no button, like one. */
 export function tap(cell) {
@@ -36,7 +37,7 @@ function take() {
     from.taken = true;
     const cell = named(from.name);
     if (!cell) return;
-    from.ghost = lifted(cell.querySelector("[data-lift]"));
+    from.ghost = lifted(cell.querySelector("[data-lift]") ?? named(from.name, "lift"));
     if (cell.dataset.drag) carry(cell, "take");
     else if (cell.getAttribute("aria-selected") !== "true") tap(cell);
 }

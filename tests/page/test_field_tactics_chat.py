@@ -9,6 +9,7 @@ import secrets
 import pytest
 
 from sealed.codes.certificate import check
+from sealed.page.tree import find
 from sealed.rules.questions import Seat
 from tests.codes.armies import set_up
 from tests.codes.faulty.honest import BATTLES
@@ -51,6 +52,42 @@ def test_a_whole_match_from_page_to_page():
         await ben.click("save-certificate")
         (text,) = ben.browser.saved.values()
         assert check(text).outcome == ada.match.outcome
+
+    asyncio.run(trial())
+
+
+def sheet(person: Person) -> object:
+    """The battle over the board."""
+    return find(person.browser.tree, "div.duel-sheet")
+
+
+def test_a_battle_stays_until_who_looks_goes_on():
+    async def trial():
+        ada, ben = await begun(GAME)
+        people = {Seat.ONE: ada, Seat.TWO: ben}
+        await play(people, list(BATTLES[:4]))
+        assert not ben.duel.telling
+        assert sheet(ben)  # though Ben is to move
+        assert "Ada takes B5" in ben.text
+        await ben.click("told")
+        assert not sheet(ben)
+        ben.browser.send("do", "word", "F5")
+        ben.browser.send("do", "word", "F4")
+        ben.browser.click("seal")
+        await ben.settle()
+        code = await ben.copied()
+        await ada.paste(code)
+        assert sheet(ada)  # the own battle, with what Ben has done since
+        assert "it beats a Plane, or is the flag with a piece behind it that does." in ada.text
+        await ada.paste(code)  # nothing new
+        assert sheet(ada)
+        ada.browser.send("do", "word", "C4")
+        assert not sheet(ada)  # whoever writes has gone on
+        ada.browser.click("back", "C4")
+        assert not sheet(ada)
+        await ada.open(ada.duel.key)
+        assert sheet(ada)  # whoever comes back is told what has happened
+        assert "Ben: F5×F4, attacking Plane falls" in ada.text
 
     asyncio.run(trial())
 

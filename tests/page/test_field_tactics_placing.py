@@ -112,6 +112,8 @@ def test_enter_on_a_tool_does_not_seal():
 def test_keys_take_away_fill_and_undo():
     async def trial():
         app, browser = await placing()
+        undo = {"do": "compose-back"}
+        assert find(browser.tree, "button.tool", **undo)[1]["aria-disabled"] == "true"
         browser.send("focus", arg="A1")
         for key in ("m", "Enter"):
             assert browser.key(key, "board")
@@ -121,6 +123,7 @@ def test_keys_take_away_fill_and_undo():
             assert (duel(app).line, duel(app).half) == ((), "")
             browser.key("Ctrl+z", "board")
             assert duel(app).line == ("A1:MI",)
+        assert find(browser.tree, "button.tool", **undo)[1].get("aria-disabled") is None
         browser.key("f", "board")
         assert is_whole(ONE, duel(app).line)
         browser.key("Ctrl+z", "board")

@@ -303,6 +303,7 @@ def test_what_is_heard_of_squares_and_ranks():
     assert "Beats Engineer, Spy." in known("rank:CA")
     assert known("square:A1", words="A1:MI").startswith("A1, Mine. Mine. Never moves.")
     assert known("square:A1") == "A1, empty."
+    assert known("CD1-D") == known("CD1") == "CD1, empty, your base."
     assert known("tray-FL").startswith("Flag. Never moves.")
 
 
@@ -316,8 +317,16 @@ def test_arrows_walk_the_half_and_the_tray():
 
     assert to("A4", "ArrowUp") == "A4"
     assert to("A4", "ArrowDown") == "A3"
-    assert [to(square, "ArrowDown") for square in ("B2", "C2", "D2", "E2")] == ["B1", "CD1", "CD1", "E1"]
-    assert [to(square, "ArrowUp") for square in ("B1", "CD1", "E1", "F1")] == ["B2", "C2", "E2", "F2"]
+    assert [to(square, "ArrowDown") for square in ("B2", "C2", "D2", "E2")] == ["B1", "CD1", "CD1-D", "E1"]
+    up = [to(square, "ArrowUp") for square in ("B1", "CD1", "CD1-D", "E1", "F1")]
+    assert up == ["B2", "C2", "D2", "E2", "F2"]
+    assert (to("E1", "ArrowLeft"), to("CD1-D", "ArrowRight"), to("CD1-D", "ArrowDown")) == (
+        "CD1-D",
+        "E1",
+        "CD1-D",
+    )
+    assert (to("B8", "ArrowLeft", seat=TWO), to("E8", "ArrowRight", seat=TWO)) == ("CD8", "CD8-D")
+    assert [to(cell, "ArrowUp", seat=TWO) for cell in ("CD8", "CD8-D")] == ["C7", "D7"]
     assert (to("B1", "ArrowRight"), to("CD1", "ArrowRight")) == ("CD1", "E1")
     assert (to("C3", "Home"), to("C3", "End"), to("C3", "Ctrl+End")) == ("A3", "F3", "F1")
     assert to("A4", "ArrowRight", seat=TWO) in ("F5", "E5")  # not a square of that half: from the first one

@@ -70,6 +70,8 @@ class Seen(NamedTuple):
     told: int = 0
     before: State = None
     """The state before the last events: with those told so far, it is what the board shows of them."""
+    fresh: bool = True
+    """Whether the player has done nothing since these events: what should not go by unseen may still stay."""
     cell: str = ""
     """The cell that has the focus, or would get it."""
     refused: str = ""
@@ -80,6 +82,8 @@ class Seen(NamedTuple):
     """At the end, and when a game is stepped through: everything that has been shown, by slot."""
     marks: bool = True
     """Whether the player wants marks of what is known on covered pieces."""
+    earlier: bool = False
+    """Whether a step of a line that is laid out can be taken back."""
 
     @property
     def below(self) -> Seat:

@@ -72,7 +72,7 @@ def board(seen: Seen, here: Look) -> Node:
         ),
         h(
             "g.things",
-            _pieces(seen, here, places),
+            _pieces(seen, here, places, stop),
             _over(seen, here, places),
             aria_hidden="true",
             key="things",
@@ -129,7 +129,7 @@ def _names(below: Seat) -> Child:
 
 def _cell(seen: Seen, here: Look, square: str, box: Box, stop: str) -> Node:
     do, arg = tap(here, square)
-    name = stop if square_of(stop) == square else square
+    name = _named(square, stop)
     asked = here.kind in ("move", "tie-break")
     may = square in here.marked | here.starts or square in (here.origin, here.target)
     column = box.x // CELL + 1
@@ -146,6 +146,11 @@ def _cell(seen: Seen, here: Look, square: str, box: Box, stop: str) -> Node:
         0 if name == stop else -1,
         column,
     )
+
+
+def _named(square: str, stop: str) -> str:
+    """The name of a square's cell: a base has that of the column in which it has the focus."""
+    return stop if square_of(stop) == square else square
 
 
 @functools.lru_cache(maxsize=1024)
@@ -205,8 +210,10 @@ def _kind(here: Look, square: str) -> str:
 # --- what stands on them
 
 
-def _pieces(seen: Seen, here: Look, places: dict[str, Box]) -> Child:
-    """The pieces. Each keeps its element, so that it travels when its place changes."""
+def _pieces(seen: Seen, here: Look, places: dict[str, Box], stop: str) -> Child:
+    """The pieces. Each keeps its element, so that it travels when its place changes; one that may be picked
+    follows a drag that begins on its cell.
+    """
     now = here.now
     fallen = dict(now.fallen)
     for number, square in enumerate(now.where):
@@ -219,7 +226,8 @@ def _pieces(seen: Seen, here: Look, places: dict[str, Box]) -> Child:
         rank = rank_of(seen, now, number)
         kind = "falls" if lies != GONE else "fights" if now.fight and number in now.fight[:2] else ""
         shown = marks(seen, number) if rank == NOBODY and seen.marks else ()
-        yield _standing(number, seat, rank, shown, kind, num(x), num(y))
+        lift = _named(SQUARES[there], stop) if SQUARES[there] in here.starts else None
+        yield _standing(number, seat, rank, shown, kind, num(x), num(y), lift)
 
 
 def _place(here: Look, number: int, square: int, places: dict[str, Box]) -> tuple[float, float]:
@@ -233,11 +241,20 @@ def _place(here: Look, number: int, square: int, places: dict[str, Box]) -> tupl
 
 
 @functools.lru_cache(maxsize=512)
-def _standing(number: int, seat: Seat, rank: int, known: tuple[str, ...], kind: str, x: str, y: str) -> Node:
+def _standing(
+    number: int,
+    seat: Seat,
+    rank: int,
+    known: tuple[str, ...],
+    kind: str,
+    x: str,
+    y: str,
+    lift: str | None,
+) -> Node:
     picture = piece(seat, rank, "lost" if kind == "falls" else "") if rank != NOBODY else cover(seat, known)
     return h(
         "g.stands",
-        picture,
+        h("g", picture, data_lift=lift),
         style=f"--x:{x}px;--y:{y}px",
         class_=kind or None,
         key=f"piece-{number}-{'open' if rank != NOBODY else 'covered'}",

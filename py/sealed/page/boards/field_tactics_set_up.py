@@ -18,6 +18,7 @@ from sealed.page.boards import field_tactics_set_up_ready as ready
 from sealed.page.boards import field_tactics_set_up_says as says
 from sealed.page.boards.composer import Composed
 from sealed.page.boards.field_tactics_art import CELL, RIVER, gate, piece, river
+from sealed.page.boards.field_tactics_look import square_of
 from sealed.page.boards.field_tactics_set_up_hand import Placing, placing, targets
 from sealed.page.boards.field_tactics_set_up_keys import LETTER, ORDER, TRAY, cell_of, rows
 from sealed.page.icons import icon
@@ -25,7 +26,7 @@ from sealed.page.shapes import num
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.field_tactics.army import RANKS
-from sealed.rules.field_tactics.board import SIDE
+from sealed.rules.field_tactics.board import HALVES, SIDE
 from sealed.rules.questions import Seat
 
 FAR = 15
@@ -91,7 +92,7 @@ def stage(seen: Seen, other: Child, own: Child) -> Node:
     return h(
         "div.placing",
         h("div.half", other, half(seen, now), own),
-        h("div.supply", tray(seen, now), tools(now), ready.signs(now.seat)),
+        h("div.supply", tray(seen, now), tools(now, earlier=seen.earlier), ready.signs(now.seat)),
         class_=SIDE_NAME[now.seat],
     )
 
@@ -101,8 +102,7 @@ def stage(seen: Seen, other: Child, own: Child) -> Node:
 
 def half(seen: Seen, now: Placing) -> Node:
     """The own half with the river and its bridges."""
-    may, focus = targets(now), cell_of(seen)
-    focus = rows(now.seat)[0][0] if focus.startswith(TRAY) else focus
+    may, focus = targets(now), seen.cell if square_of(seen.cell) in HALVES[now.seat] else rows(now.seat)[0][0]
     refused = seen.refused.partition(":")[0]
     return h(
         "svg.board.fd.army",
@@ -111,7 +111,7 @@ def half(seen: Seen, now: Placing) -> Node:
             h(
                 "g",
                 (
-                    _cell(now, may, square, x, TOP + y * CELL, square == focus, square == refused)
+                    _cell(now, may, square, x, TOP + y * CELL, focus, square == refused)
                     for square, x in _places(row)
                 ),
                 role="row",
@@ -186,7 +186,8 @@ def _grid() -> str:
     return across + down
 
 
-def _cell(now: Placing, may: frozenset[str], square: str, x: int, y: int, focus: bool, refused: bool) -> Node:
+def _cell(now: Placing, may: frozenset[str], square: str, x: int, y: int, focus: str, refused: bool) -> Node:
+    name = focus if square_of(focus) == square else square
     wide, on = _wide(square), square == now.square
     barred = bool(may) and square not in may and not on
     rank = now.ranks.get(square)
@@ -213,9 +214,9 @@ def _cell(now: Placing, may: frozenset[str], square: str, x: int, y: int, focus:
         arg=f"square:{square}",
         ask="known",
         data_drag="carry",
-        cell=square,
-        id=f"cell-{square}",
-        tabindex=0 if focus else -1,
+        cell=name,
+        id=f"cell-{name}",
+        tabindex=0 if name == focus else -1,
         key=square,
     )
 
@@ -269,15 +270,15 @@ def _supply(seat: Seat, rank: int, may: bool) -> Node:
     return picture("svg", h("g", piece(seat, rank), data_lift="" if may else None), box="-25 -25 50 50")
 
 
-def tools(now: Placing) -> Node:
-    """What can be done to the whole set-up."""
+def tools(now: Placing, *, earlier: bool) -> Node:
+    """What can be done to the whole set-up; `earlier`: whether a step can be taken back."""
     some, all_stand = bool(now.ranks), len(now.ranks) == SIDE
     return h(
         "div.tools",
         h("button.tool.phone-only", icon("board", 20), _("Set-ups"), do="panel", arg="lines"),
         _tool("dice", _("Fill"), _("Fill what is left at random"), "compose", "fill", not all_stand),
         _tool("mirror", _("Mirror"), _("Mirror left and right"), "compose", "mirror", some),
-        _tool("undo", _("Undo"), _("Undo the last step"), "compose-back", None, True),
+        _tool("undo", _("Undo"), _("Undo the last step"), "compose-back", None, earlier),
         _tool("erase", _("Clear"), _("Take all pieces back"), "compose", "clear", some),
         zone="tools",
         role="toolbar",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sealed.page.boards import Seen
+from sealed.page.boards.field_tactics_look import SECOND, square_of
 from sealed.page.boards.field_tactics_set_up_hand import NONE, placing, targets, turned
 from sealed.page.texts import _
 from sealed.rules.field_tactics.army import RANKS
@@ -79,10 +80,11 @@ def rows(seat: Seat) -> list[list[str]]:
 
 
 def cell_of(seen: Seen) -> str:
-    """The cell that has the focus, or would get it."""
-    seat = placing(seen).seat
-    known = seen.cell in HALVES[seat] or seen.cell.removeprefix(TRAY) in RANKS
-    return seen.cell if known else rows(seat)[0][0]
+    """The square, or the cell of the tray, that has the focus or would get it."""
+    seat, square = placing(seen).seat, square_of(seen.cell)
+    if square in HALVES[seat]:
+        return square
+    return seen.cell if seen.cell.removeprefix(TRAY) in RANKS else rows(seat)[0][0]
 
 
 def chosen(seen: Seen) -> int:
@@ -93,7 +95,7 @@ def chosen(seen: Seen) -> int:
 
 
 def step(seen: Seen, key: str) -> str:
-    """The cell to which a key leads; from the base, up leads to the column that is nearer the left."""
+    """The cell to which a key leads; from the base, up leads to the column in which it was entered."""
     now, cell = placing(seen), cell_of(seen)
     if cell.startswith(TRAY):
         return _in_tray(cell, key)
@@ -102,10 +104,12 @@ def step(seen: Seen, key: str) -> str:
     order = [square for row in lines for square in row]
     if key in LAST:
         right, down = LAST[key]
-        x, line = lines[y].index(cell) + right, lines[min(3, max(0, y + down))]
-        if down and len(line) != len(lines[y]):
-            x = (0, 1, 2, 2, 3, 4)[x] if len(line) == 5 else (0, 1, 2, 4, 5)[x]
-        return line[min(len(line) - 1, max(0, x))]
+        column = "D" if seen.cell.endswith(SECOND) else cell[0]
+        line = lines[min(3, max(0, y + down))]
+        square = next(square for square in line if column in square[:-1])
+        if right:
+            square = line[min(len(line) - 1, max(0, line.index(cell) + right))]
+        return square + (SECOND if len(square) > 2 and column in "DEF" else "")
     ends = {"Home": lines[y][0], "End": lines[y][-1], "Ctrl+Home": order[0], "Ctrl+End": order[-1]}
     if key in ends:
         return ends[key]

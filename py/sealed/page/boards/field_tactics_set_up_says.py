@@ -5,6 +5,7 @@ changed.
 from __future__ import annotations
 
 from sealed.page.boards import Seen
+from sealed.page.boards.field_tactics_look import square_of
 from sealed.page.boards.field_tactics_set_up_hand import NONE, Placing, placing, targets
 from sealed.page.boards.field_tactics_set_up_keys import TRAY, rows
 from sealed.page.boards.field_tactics_tell import rank_name
@@ -84,7 +85,7 @@ def known(seen: Seen, arg: str) -> str:
     kind, _colon, name = arg.replace(TRAY, "rank:").rpartition(":")
     if kind == "rank":
         return about(seen, RANKS.index(name))
-    square = name if name in HALVES[now.seat] else rows(now.seat)[0][0]
+    square = square_of(name) if square_of(name) in HALVES[now.seat] else rows(now.seat)[0][0]
     told = f"{square_name(now, square, targets(now))}."
     return f"{told} {about(seen, now.ranks[square])}" if square in now.ranks else told
 

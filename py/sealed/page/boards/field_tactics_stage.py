@@ -9,6 +9,7 @@ from sealed.page.boards import Seen
 from sealed.page.boards.field_tactics_art import covered, tile
 from sealed.page.boards.field_tactics_facts import (
     at,
+    can_be,
     chances,
     is_there,
     last_fight,
@@ -25,6 +26,7 @@ from sealed.page.boards.field_tactics_past import Fight, Turn
 from sealed.page.boards.field_tactics_tell import rank_name
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
+from sealed.rules.field_tactics.army import FLAG
 from sealed.rules.field_tactics.board import SQUARES
 from sealed.rules.field_tactics.state import NOBODY, seat_of
 from sealed.rules.questions import Seat
@@ -110,16 +112,16 @@ def _ask(seen: Seen, here: Look) -> Child:
 
 
 def _sheet(seen: Seen, here: Look) -> Child:
-    """A battle while it is told, and while both look at it: over the half of the board that is far away."""
+    """A battle while it is told, and until who looks goes on: over the half of the board that is far away."""
     turn = last_fight(seen)
     told = any(event.kind == "battle" for event in seen.last[: seen.told])
-    if turn is None or turn.fight is None or not told or seen.ask or seen.state.over or seen.laid:
+    if turn is None or turn.fight is None or not told or not seen.fresh or seen.state.over or seen.laid:
         return None
     row = int(turn.fight.squares[1][-1])
     low = (row <= 4) is (seen.below is Seat.ONE)
-    return h(
-        "div.duel-sheet.phone-only", battle(seen, here, turn), class_="high" if low else "low", key="sheet"
-    )
+    on = seen.ask and h("button.btn.main", _("Go on"), do="told")  # while both look, the way on is below
+    place = "high" if low else "low"
+    return h("div.duel-sheet.phone-only", battle(seen, here, turn), on, class_=place, key="sheet")
 
 
 def battle(seen: Seen, here: Look, turn: Turn) -> Child:
@@ -174,12 +176,14 @@ def _told(seen: Seen, fight: Fight) -> str:
 
 def _stays(seen: Seen, fight: Fight, survivor: int) -> str:
     beaten = rank_name(fight.beaten_by(survivor) or 0)
+    if survivor == fight.defender and can_be(seen, survivor) >> FLAG & 1:  # FT 4.5
+        what = _("beats a {piece}, or is the flag with a piece behind it that does").format(piece=beaten)
+    else:
+        what = _("beats a {piece}").format(piece=beaten)
     if SQUARES[survivor] in seen.hand:
         other = seen.name(seat_of(survivor).other)
-        return _("Yours stays covered: {name} knows only that it beats a {piece}.").format(
-            name=other, piece=beaten
-        )
-    return _("The survivor stays covered; it beats a {piece}.").format(piece=beaten)
+        return _("Yours stays covered: {name} knows only that it {what}.").format(name=other, what=what)
+    return _("The survivor stays covered; it {what}.").format(what=what)
 
 
 # --- beside the board

@@ -107,6 +107,8 @@ class Duel(NamedTuple):
     story: tuple[Event, ...] = ()
     """What happened last, of which `told` events have been shown."""
     told: int = 0
+    looked: bool = False
+    """Whether the player has gone on from it: said so, walked over the board, or begun to write."""
     past: tuple[Any, ...] = ()
     """The past rounds, as the board has made them of the log."""
     panel: str = ""
@@ -177,7 +179,7 @@ def after(duel: Duel, play: Play, version: int, *, tell: bool = True) -> Duel:
     """The screen after something has happened in the match, which is to be told."""
     story = play.game.events if tell else ()
     fresh = duel._replace(play=play, version=version, line=(), half="", typed="", refusal=None, known="")
-    return _remembering(fresh._replace(story=story, told=0, panel="", laying=Laying()))
+    return _remembering(fresh._replace(story=story, told=0, looked=False, panel="", laying=Laying()))
 
 
 def _remembering(duel: Duel) -> Duel:
@@ -260,11 +262,13 @@ def seen(model: Model) -> Seen:
         last=duel.story,
         told=duel.told,
         before=before(duel) if duel.telling else game.state,
+        fresh=not duel.looked,
         cell=model.cell,
         refused=duel.refusal.word if duel.refusal else "",
         turned=model.settings.turn and play.seat is Seat.TWO,
         laid=shown(game.log) if game.outcome else NOTHING,
         marks=model.settings.marks,
+        earlier=bool(duel.laying.earlier),
     )
 
 

@@ -67,7 +67,7 @@ def typed(app: App, event: Event) -> None:
     if event.value.endswith(" ") and event.value.strip():
         _slotted(app, line.typed(duel, event.value))
     else:
-        app.here(typed=event.value, refusal=None)
+        app.here(typed=event.value, refusal=None, looked=True)
 
 
 async def enter(app: App, event: Event) -> None:
@@ -103,7 +103,7 @@ def _slotted(app: App, duel: Duel) -> None:
 def write(app: App, duel: Duel) -> None:
     """Shows the line as it is now, and says it; or why the last thing that was tried cannot be."""
     before: Duel = app.model.here
-    app.change(here=laying.remembering(duel, before)._replace(known=""))
+    app.change(here=laying.remembering(duel, before)._replace(known="", looked=True))
     rules = duel.play.game.rules
     if duel.refusal:
         app.say(alert=filled(duel.refusal.text, duel.refusal.values))

@@ -99,6 +99,7 @@ def walk(app: App, event: Event) -> None:
     cell = duel.board.step(shown, event.arg)
     if offers(duel.board, "stopped") and (text := duel.board.stopped(shown, event.arg)):
         app.say(line=text)
+    app.here(looked=True)
     if cell:
         app.change(cell=cell)
         app.focus(f"cell-{cell}")
@@ -146,8 +147,13 @@ def rule(app: App, _event: Event) -> None:
 
 
 def told(app: App, _event: Event) -> None:
-    """Enough: all that happened is shown at once."""
-    telling.finish(app)
+    """Enough: all that happened is shown at once; if it has been shown, the player goes on from it."""
+    duel: Duel = app.model.here
+    if duel.telling:
+        telling.finish(app)
+        return
+    app.here(looked=True)
+    app.focus("title")
 
 
 def panel(app: App, event: Event) -> None:
