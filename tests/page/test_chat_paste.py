@@ -594,3 +594,33 @@ def test_recovering_without_a_code_says_which_is_missing():
         assert not [key for key in phone.disk.records if key.startswith("match/")]
 
     run(trial)
+
+
+def test_codes_beside_a_certificate_are_taken_too():
+    async def trial():
+        ada, _, code = await ready()
+        old = certificate.make(ada.match.transcript, ada.match.forks, "A certificate")
+        number = ada.match.number
+        key = ada.duel.key
+        await ada.visit("home")
+        await ada.paste(f"{old}\n\nand my move: {code}")
+        assert ada.app.screen.name == "certificate"
+        assert "opened there" in ada.notice
+        await ada.visit(key)
+        assert ada.match.number == number + 1
+
+    run(trial)
+
+
+def test_codes_beside_the_file_of_their_match_are_taken_too():
+    async def trial():
+        ada, _, code = await ready()
+        file = matchfile.export(ada.match)
+        phone = await Person("Ada").open()
+        await phone.paste(f"{file}\n{code}")
+        assert "The match is here" in phone.notice
+        assert phone.match.number == ada.match.number + 1
+        await phone.move("score steal")
+        assert phone.duel.play.ready
+
+    run(trial)

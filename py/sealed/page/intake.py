@@ -35,6 +35,7 @@ TAKERS = {
     Kind.RECOVERY: bringing.take_recovery,
     Kind.KEY: bringing.take_key,
 }
+"""What has a screen of its own, to which it leads; codes of matches beside it are taken all the same."""
 TRIES = 3
 """So often codes are applied anew, if another tab has changed their match in between."""
 PIECES = 60_000
@@ -67,9 +68,23 @@ async def take(app: App, text: str) -> None:
     for kind, taker in TAKERS.items():
         if code := found.of(kind):
             await taker(app, code, text)
+            if kind is not Kind.RECOVERY:  # it takes the codes beside it as the chat of its match
+                await beside(app, found)
             return
     await play(app, found)
     elsewhere(app, text)
+
+
+async def beside(app: App, found: Found) -> None:
+    """Takes the codes of matches that came together with something else, whose screen stays the aim."""
+    if not any(code.kind in PLAYED for code in found.codes):
+        return
+    first = app.model.notice
+    await play(app, found, stay=True)
+    second = app.model.notice
+    if first and second and second is not first:
+        text = f"{first.text} {second.head} {second.text}"
+        app.notify(first.kind, first.head, text, first.clause, route=second.route, label=second.label)
 
 
 # --- finding
@@ -115,41 +130,51 @@ def tag(code: Armored) -> str:
 # --- codes of matches
 
 
-async def play(app: App, found: Found) -> None:
-    """Applies the codes of matches, and tells what became of everything."""
+async def play(app: App, found: Found, *, stay: bool = False) -> None:
+    """Applies the codes of matches, and tells what became of everything; `stay`: without going to a match."""
     codes = [code for code in found.codes if code.kind in PLAYED]
     for trial in range(TRIES):
         try:
-            await _play(app, codes, found.errors, afresh=trial > 0)
+            await _play(app, codes, found.errors, afresh=trial > 0 or stay, stay=stay)
             return
         except Conflict:
             if trial == TRIES - 1:
                 raise
 
 
-async def _play(app: App, codes: Sequence[Armored], errors: Sequence[CodeError], *, afresh: bool) -> None:
+async def _play(
+    app: App, codes: Sequence[Armored], errors: Sequence[CodeError], *, afresh: bool, stay: bool
+) -> None:
     placed = await candidates(app, codes, afresh=afresh)
     deliveries = deliver_codes(codes, [each.chat.match for each in placed])
     last = {each.place: each for each in deliveries if each.place is not None and each.match is not None}
     opened: list[Placed] = []
-    here = open_key(app)
+    here = aim(app) if stay else open_key(app)
     for place, delivery in last.items():
         old = placed[place]
         assert delivery.match is not None
         advanced = delivery.match.number > old.chat.match.number or delivery.match.fault is not None
         chat = old.chat.received(delivery.match) if advanced else old.chat._replace(match=delivery.match)
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
-        if old.key == here:
+        if old.key == open_key(app):
             show(app, chat, version, tell=advanced)
+        if isinstance(app.model.carried, Duel) and app.model.carried.key == old.key:
+            app.change(carried=None)  # its screen reads what has just been kept
         if advanced:
             opened.append(Placed(old.key, version, chat))
     told = [each.error for each in deliveries if each.error]
     arrive(app, opened, here)
     invitation = next((each.code for each in deliveries if not each.error and each.place is None), None)
-    if invitation and not opened:
+    if invitation and not opened and not stay:
         app.change(pasted="")
         app.go(f"invited/{armor(*invitation)}")
-    tell(app, [*errors, *told], opened)
+    tell(app, [*errors, *told], opened, here)
+
+
+def aim(app: App) -> str:
+    """The key of the match that the page is on its way to, or that is open; else one that no match has."""
+    carried = app.model.carried
+    return carried.key if isinstance(carried, Duel) else open_key(app) or MATCH
 
 
 async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> list[Placed]:
@@ -185,9 +210,8 @@ def arrive(app: App, opened: Sequence[Placed], here: str) -> None:
         enter(app, first.key, first.version, first.chat)
 
 
-def tell(app: App, errors: Sequence[CodeError], opened: Sequence[Placed]) -> None:
-    """Tells the most weighty of what was wrong, or what was opened in a match that is not on the screen."""
-    here = open_key(app)
+def tell(app: App, errors: Sequence[CodeError], opened: Sequence[Placed], here: str) -> None:
+    """Tells the most weighty of what was wrong, or what was opened in a match that is not `here`."""
     away = next((each for each in opened if each.key != here), None) if here.startswith(MATCH) else None
     if opened:
         errors = [each for each in errors if not isinstance(each, MUTE)]
