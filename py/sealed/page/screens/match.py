@@ -15,7 +15,7 @@ from sealed.page.duel.writing import write
 from sealed.page.keys import KeyMap
 from sealed.page.model import Model, Route
 from sealed.page.screens import Handler, Screen
-from sealed.page.seam import Event
+from sealed.page.seam import Event, Refused
 from sealed.page.store import heading
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
@@ -44,7 +44,9 @@ ARROWS = (
 
 
 async def open_match(app: App, route: Route) -> Duel | None:
-    """Reads the match from the storage, unless it was read already; None if there is none of that name."""
+    """Reads the match from the storage, unless it was read already; None if there is none of that name, or
+    none that can be read, which another screen tells.
+    """
     carried = app.model.carried
     if isinstance(carried, Duel) and carried.key == route.text:
         app.change(carried=None)
@@ -52,8 +54,14 @@ async def open_match(app: App, route: Route) -> Duel | None:
     kept = await app.store.match(route.text)
     if kept is None:
         return None
-    play: Play = await way_of(heading(kept).way).read(app, kept)
-    return begin(kept.key, kept.version, play)
+    try:
+        play: Play = await way_of(heading(kept).way).read(app, kept)
+        return begin(kept.key, kept.version, play)
+    except Refused:
+        raise
+    except Exception:  # whatever another version wrote, or a fault of the disk
+        app.go(f"unread/{route.at(0)}", replace=True)
+        return None
 
 
 def opened(app: App) -> None:

@@ -1,0 +1,96 @@
+"""A match that is kept here and cannot be read: `#unread/<id>`. It stays until it is deleted by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.page import parts
+from sealed.page.model import Model, Route
+from sealed.page.screens import Screen
+from sealed.page.seam import Event, Record
+from sealed.page.store import MATCH
+from sealed.page.texts import _
+from sealed.page.tree import Child, h
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+class Here(NamedTuple):
+    """The record, as it is kept, and whether deleting it has been asked for."""
+
+    record: Record
+    doubt: bool = False
+
+
+async def open_unread(app: App, route: Route) -> Here | None:
+    """Reads the record, whatever is in it; None if there is none."""
+    kept = await app.store.match(f"{MATCH}{route.at(0)}")
+    return Here(kept) if kept else None
+
+
+def save(app: App, _event: Event) -> None:
+    """Saves what is kept as a file."""
+    here: Here = app.model.here
+    name = f"{here.record.key.replace('/', '-')}.txt"
+    app.browser.download(name, here.record.body)
+    app.say(alert=_("Saved as {file}.").format(file=name))
+
+
+def doubt(app: App, event: Event) -> None:
+    """Asks before it is deleted, or no longer."""
+    app.here(doubt=bool(event.arg))
+
+
+async def delete(app: App, _event: Event) -> None:
+    """Forgets the match."""
+    here: Here = app.model.here
+    await app.store.drop_match(here.record.key, here.record.version)
+    app.go("home")
+
+
+def view(model: Model) -> Child:
+    """What happened, and what can be done."""
+    here: Here | None = model.here
+    if here is None:
+        return h(
+            "main.plain",
+            h("h1", _("There is no such match here"), id="title", tabindex=-1),
+            h("a.btn.main", _("Home"), href="#home"),
+        )
+    return h(
+        "main.plain",
+        h("h1", _("This match cannot be read"), id="title", tabindex=-1),
+        h(
+            "p",
+            _(
+                "It was kept by another version of Sealed Moves, or it is damaged. Nothing has changed. "
+                "Reload this page while you are online, and try again. Before you delete the match, save "
+                "it as a file."
+            ),
+        ),
+        h("a.btn.main", _("Try again"), href=f"#{here.record.key}"),
+        parts.button("save", _("Save it as a file"), "dl"),
+        choices(here),
+        h("a.btn.ghost", _("Home"), href="#home"),
+    )
+
+
+def choices(here: Here) -> Child:
+    """Deleting, after a question."""
+    if not here.doubt:
+        return parts.button("doubt", _("Delete this match"), "erase", arg="1")
+    return (
+        h("p", _("Without a file of it, the match is then gone for good.")),
+        parts.button("delete", _("Delete"), "erase"),
+        parts.button("doubt", _("Keep it")),
+    )
+
+
+SCREEN = Screen(
+    name="unread",
+    title=lambda _model: _("This match cannot be read"),
+    view=view,
+    words={"save": save, "doubt": doubt, "delete": delete},
+    open=open_unread,
+)
