@@ -5,7 +5,7 @@ is known of the pieces.
 from __future__ import annotations
 
 from sealed.page.art import SIDE
-from sealed.page.boards import Seen
+from sealed.page.boards import Seen, choice
 from sealed.page.boards.field_tactics_art import covered, tile
 from sealed.page.boards.field_tactics_facts import (
     at,
@@ -28,10 +28,12 @@ from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.field_tactics.army import FLAG
 from sealed.rules.field_tactics.board import SQUARES
+from sealed.rules.field_tactics.moves import PASS
 from sealed.rules.field_tactics.state import NOBODY, seat_of
 from sealed.rules.questions import Seat
 
 MEET = {"attacker": N_("beats"), "defender": N_("loses to"), "neither": N_("falls with")}
+PASSING = {PASS: N_("Pass")}
 HEADS = {
     "attacker": N_("{who} takes {square}"),
     "defender": N_("{other} holds {square}"),
@@ -86,26 +88,10 @@ def losses(seen: Seen, seat: Seat) -> Child:
 def _ask(seen: Seen, here: Look) -> Child:
     """Buttons over the river for a decision that is no square."""
     if here.kind == "order":
-        words = {"first": _("Go first"), "second": _("Go second")}
-    elif here.passes:
-        words = {"pass": _("Pass")}
-    else:
-        return None
-    return h(
-        "div.choose",
-        (
-            h(
-                "button.btn",
-                text,
-                do="line" if seen.words and word not in seen.words else "word",
-                arg=word,
-                aria_pressed=str(word in seen.words).lower(),
-                key=word,
-            )
-            for word, text in words.items()
-        ),
-        key="choose",
-    )
+        return h("div.choose", choice.buttons(seen), key="choose")
+    if here.passes:
+        return h("div.choose", choice.buttons(seen, PASSING), key="choose")
+    return None
 
 
 # --- a battle

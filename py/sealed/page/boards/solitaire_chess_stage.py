@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sealed.page.art import SIDE
 from sealed.page.boards import Seen
+from sealed.page.boards.choice import buttons
 from sealed.page.boards.solitaire_chess_art import SUITS, index, pip
 from sealed.page.boards.solitaire_chess_facts import (
     MOST_INSIDE,
@@ -66,21 +67,7 @@ def stacks(seen: Seen, here: Look, done: Trail, seat: Seat) -> Node:
 
 def order(seen: Seen) -> Node:
     """Who has the advantage chooses with one of two buttons."""
-    words = {"first": _("Go first"), "second": _("Go second")}
-    return h(
-        "div.order",
-        (
-            h(
-                "button.btn",
-                text,
-                do="line" if seen.words and word not in seen.words else "word",
-                arg=word,
-                aria_pressed=str(word in seen.words).lower(),
-                key=word,
-            )
-            for word, text in words.items()
-        ),
-    )
+    return h("div.order", buttons(seen))
 
 
 def _stack(seen: Seen, here: Look, done: Trail, seat: Seat, suit: str) -> Node:
