@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile
-from e2e.test_here import open_curtain, tab_to
+from e2e.test_here import begin_by_keys, open_curtain, tab_to
 from sealed import record
 from sealed.rules.questions import Seat
 from tests.codes.armies import set_up
@@ -18,16 +18,7 @@ MOVES = ("B4 B5", "D5 D4", "B5 B6", "C5 B5", "B6 B7", "B5 B4", "B7 B8", "B4 B5",
 
 def begin(page: Page) -> None:
     """From home to the question who goes first."""
-    tab_to(page, f"a[href='#new/{GAME}/here']")
-    page.keyboard.press("Enter")
-    tab_to(page, "#name-1")
-    page.keyboard.type("Ada")
-    tab_to(page, "#name-2")
-    page.keyboard.type("Ben")
-    tab_to(page, "[name=option-clock]")
-    page.keyboard.press("ArrowRight")  # from “as in the original” to “off”
-    tab_to(page, "[data-do=start]")
-    page.keyboard.press("Enter")
+    begin_by_keys(page, GAME)
     tab_to(page, "[data-do=word][data-arg=second]")
     page.keyboard.press("Enter")
     tab_to(page, "[data-cell]")
@@ -121,6 +112,16 @@ def middle(page: Page) -> None:
     page.locator("#cell-B5").click()
 
 
+def drag(page: Page, start: str, end: str) -> None:
+    """With the mouse; the piece follows it."""
+    page.locator(start).hover()
+    page.mouse.down()
+    page.locator(end).hover(force=True)
+    expect(page.locator(".lifted .ft")).to_have_count(1)
+    page.mouse.up()
+    expect(page.locator(".lifted")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_fits_and_a_turn_is_played_by_touch(profile: Profile, size: str, scheme: str) -> None:
@@ -136,7 +137,7 @@ def test_it_fits_and_a_turn_is_played_by_touch(profile: Profile, size: str, sche
     assert box["height"] >= 46
     if size == "desktop":  # dragging says both words
         page.locator("#cell-B5").click()
-        page.locator("#cell-B5").drag_to(page.locator("#cell-B6"))
+        drag(page, "#cell-B5", "#cell-B6")
     else:
         page.locator("#cell-B6").click()
     expect(page.locator("#seal")).to_have_text("Attack")

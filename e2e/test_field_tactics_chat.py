@@ -131,6 +131,10 @@ def test_a_whole_match_with_battles_of_every_outcome(profile: Profile) -> None:
     play(ada, ben, {"Ada": ADA[:3], "Ben": BEN[:3]})
     for player in (ada, ben):
         player.reloads()
+    expect(ada.page.locator(".duel-sheet")).to_be_visible()  # on a phone a battle stays, and comes back
+    go_on = ada.page.get_by_role("button", name="Go on", exact=True)
+    go_on.click()
+    expect(go_on).to_have_count(0)
     play(ada, ben, {"Ada": ADA[3:], "Ben": BEN[3:]})
     assert [result(player) for player in (ada, ben)] == ["Ada wins"] * 2
     certificates = {player.saves_certificate() for player in (ada, ben)}

@@ -40,9 +40,9 @@ def submit(page: Page, letters: str) -> None:
     page.keyboard.press("Enter")
 
 
-def begin(page: Page) -> None:
-    """From home to the first curtain, with the keyboard alone."""
-    tab_to(page, f"a[href='#new/{GAME}/here']")
+def begin_by_keys(page: Page, game: str) -> None:
+    """From home into a game without a clock, with the keyboard alone."""
+    tab_to(page, f"a[href='#new/{game}/here']")
     page.keyboard.press("Enter")
     tab_to(page, "#name-1")
     page.keyboard.type("Ada")
@@ -57,7 +57,7 @@ def begin(page: Page) -> None:
 @pytest.mark.slow
 def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
-    begin(page)
+    begin_by_keys(page, GAME)
     for number in range(25):
         for name, submissions in (("Ada", ADA), ("Ben", BEN)):
             open_curtain(page, name)

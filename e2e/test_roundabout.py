@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, again
 from e2e.people import CHAT, Player
-from e2e.test_here import tab_to
+from e2e.test_here import begin_by_keys, tab_to
 from e2e.test_looks import FINGER, unreadable_in_both
 from sealed import record
 
@@ -33,16 +33,7 @@ SCROLLS = """() => [document.documentElement, ...document.querySelectorAll(".mat
 
 def begin(page: Page) -> None:
     """From home to the question who is first, with the keyboard alone."""
-    tab_to(page, f"a[href='#new/{GAME}/here']")
-    page.keyboard.press("Enter")
-    tab_to(page, "#name-1")
-    page.keyboard.type("Ada")
-    tab_to(page, "#name-2")
-    page.keyboard.type("Ben")
-    tab_to(page, "[name=option-clock]")
-    page.keyboard.press("ArrowRight")  # from “as in the original” to “off”
-    tab_to(page, "[data-do=start]")
-    page.keyboard.press("Enter")
+    begin_by_keys(page, GAME)
     page.wait_for_selector(".rb")
 
 

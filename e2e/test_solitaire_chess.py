@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile
-from e2e.test_here import tab_to
+from e2e.test_here import begin_by_keys, tab_to
 from sealed import record
 
 GAME = "solitaire-chess"
@@ -18,16 +18,7 @@ TOLD = "() => !document.querySelector('.line .w') && !document.querySelector('se
 
 def begin(page: Page) -> None:
     """From home to the question who goes first."""
-    tab_to(page, f"a[href='#new/{GAME}/here']")
-    page.keyboard.press("Enter")
-    tab_to(page, "#name-1")
-    page.keyboard.type("Ada")
-    tab_to(page, "#name-2")
-    page.keyboard.type("Ben")
-    tab_to(page, "[name=option-clock]")
-    page.keyboard.press("ArrowRight")  # from “as in the original” to “off”
-    tab_to(page, "[data-do=start]")
-    page.keyboard.press("Enter")
+    begin_by_keys(page, GAME)
     page.wait_for_selector(".solitaire")
 
 
