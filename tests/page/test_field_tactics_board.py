@@ -13,7 +13,7 @@ from sealed.page import boards, tree
 from sealed.page.boards import Seen
 from sealed.page.boards.field_tactics_look import rows, step
 from sealed.page.boards.field_tactics_past import Fight, Turn
-from sealed.page.boards.field_tactics_tell import RANK_NAMES
+from sealed.page.boards.field_tactics_tell import RANK_NAMES, one_of
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS, mask
 from sealed.rules.field_tactics.board import SQUARE, SQUARES
@@ -355,6 +355,11 @@ def test_marks_come_from_what_was_done_and_can_be_hidden():
         assert cell(browser.tree, "B5")[1]["aria-label"] == label
 
     run(trial)
+
+
+def test_ranks_have_their_article():
+    said = [one_of(RANKS.index(code)) for code in ("PL", "EN", "FL", "G3")]
+    assert said == ["a Plane", "an Engineer", "the Flag", "a General ***"]
 
 
 # --- battles at one device

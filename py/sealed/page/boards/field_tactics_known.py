@@ -19,7 +19,7 @@ from sealed.page.boards.field_tactics_facts import (
     won,
 )
 from sealed.page.boards.field_tactics_look import Look, is_enemy, look, square_of
-from sealed.page.boards.field_tactics_tell import rank_name
+from sealed.page.boards.field_tactics_tell import one_of, rank_name
 from sealed.page.texts import N_, _, ngettext
 from sealed.rules.field_tactics.army import ALL, MOVING, ranks_in
 from sealed.rules.field_tactics.board import BRIDGEHEADS, SQUARES
@@ -164,7 +164,7 @@ def known(seen: Seen, arg: str) -> str:
 
 def _victories(seen: Seen, piece: int) -> str:
     return "".join(
-        _("It beat a {piece} in turn {n}.").format(piece=rank_name(rank), n=number) + " "
+        _("It beat {piece} in turn {n}.").format(piece=one_of(rank), n=number) + " "
         for number, rank in won(seen, piece)
     )
 

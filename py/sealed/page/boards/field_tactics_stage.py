@@ -23,7 +23,7 @@ from sealed.page.boards.field_tactics_known import it_can_be, lost_text, past_of
 from sealed.page.boards.field_tactics_look import Look, look, square_of
 from sealed.page.boards.field_tactics_odds import legend, row_of
 from sealed.page.boards.field_tactics_past import Fight, Turn
-from sealed.page.boards.field_tactics_tell import rank_name
+from sealed.page.boards.field_tactics_tell import one_of, rank_name
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.field_tactics.army import FLAG
@@ -161,11 +161,11 @@ def _told(seen: Seen, fight: Fight) -> str:
 
 
 def _stays(seen: Seen, fight: Fight, survivor: int) -> str:
-    beaten = rank_name(fight.beaten_by(survivor) or 0)
+    beaten = one_of(fight.beaten_by(survivor) or 0)
     if survivor == fight.defender and can_be(seen, survivor) >> FLAG & 1:  # FT 4.5
-        what = _("beats a {piece}, or is the flag with a piece behind it that does").format(piece=beaten)
+        what = _("beats {piece}, or is the flag with a piece behind it that does").format(piece=beaten)
     else:
-        what = _("beats a {piece}").format(piece=beaten)
+        what = _("beats {piece}").format(piece=beaten)
     if SQUARES[survivor] in seen.hand:
         other = seen.name(seat_of(survivor).other)
         return _("Yours stays covered: {name} knows only that it {what}.").format(name=other, what=what)

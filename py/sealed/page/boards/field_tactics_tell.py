@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from sealed.page.boards import Telling
 from sealed.page.texts import N_, _
-from sealed.rules.field_tactics.army import RANKS
+from sealed.rules.field_tactics.army import FLAG, RANKS
 from sealed.rules.game import Event
 
 RANK_NAMES = (
@@ -42,6 +42,14 @@ WORDS: Mapping[str, str] = {
 def rank_name(rank: int) -> str:
     """A rank as the player knows it, by its number."""
     return _(RANK_NAMES[rank])
+
+
+def one_of(rank: int) -> str:
+    """A piece of a rank: “a Plane”, “an Engineer”, “the Flag”."""
+    if rank == FLAG:
+        return _("the {piece}").format(piece=rank_name(rank))
+    template = _("an {piece}") if RANK_NAMES[rank][0] in "AEIOU" else _("a {piece}")
+    return template.format(piece=rank_name(rank))
 
 
 def code_name(code: str) -> str:
