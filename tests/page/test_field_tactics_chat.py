@@ -9,7 +9,7 @@ import secrets
 import pytest
 
 from sealed.codes.certificate import check
-from sealed.page.tree import find
+from sealed.page.tree import find, text
 from sealed.rules.questions import Seat
 from tests.codes.armies import set_up
 from tests.codes.faulty.honest import BATTLES
@@ -79,6 +79,7 @@ def test_a_battle_stays_until_who_looks_goes_on():
         await ada.paste(code)
         assert sheet(ada)  # the own battle, with what Ben has done since
         assert "it beats a Plane, or is the flag with a piece behind it that does." in ada.text
+        assert "Battle on B5 · turn 1" in text(sheet(ada))  # her own attack stays as well
         await ada.paste(code)  # nothing new
         assert sheet(ada)
         ada.browser.send("do", "word", "C4")

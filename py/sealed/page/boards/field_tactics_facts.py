@@ -198,6 +198,16 @@ def marks(seen: Seen, piece: int) -> tuple[str, ...]:
 
 def last_fight(seen: Seen) -> Turn | None:
     """The turn of the last battle that has been told."""
-    untold = sum(event.kind == "battle" for event in seen.last[seen.told :])
     fights = (turn for turn in reversed(seen.rounds) if turn.fight)
-    return next(itertools.islice(fights, untold, None), None)
+    return next(itertools.islice(fights, _battles(seen.last[seen.told :]), None), None)
+
+
+def fresh_fights(seen: Seen) -> list[Turn]:
+    """The turns of the battles that have been told of what happened last, while the player looks at them."""
+    fights = (turn for turn in reversed(seen.rounds) if turn.fight)
+    untold, told = _battles(seen.last[seen.told :]), _battles(seen.last[: seen.told])
+    return list(itertools.islice(fights, untold, untold + told))[::-1] if seen.fresh else []
+
+
+def _battles(events: Sequence[Event]) -> int:
+    return sum(event.kind == "battle" for event in events)

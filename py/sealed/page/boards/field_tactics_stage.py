@@ -11,6 +11,7 @@ from sealed.page.boards.field_tactics_facts import (
     at,
     can_be,
     chances,
+    fresh_fights,
     is_there,
     last_fight,
     lost,
@@ -99,15 +100,28 @@ def _ask(seen: Seen, here: Look) -> Child:
 
 def _sheet(seen: Seen, here: Look) -> Child:
     """A battle while it is told, and until who looks goes on: over the half of the board that is far away."""
-    turn = last_fight(seen)
-    told = any(event.kind == "battle" for event in seen.last[: seen.told])
-    if turn is None or turn.fight is None or not told or not seen.fresh or seen.state.over or seen.laid:
+    if seen.state.over or seen.laid or not (turns := fresh_fights(seen)):
         return None
+    *earlier, turn = turns
+    assert turn.fight is not None, "only of turns with a battle"
     row = int(turn.fight.squares[1][-1])
     low = (row <= 4) is (seen.below is Seat.ONE)
     on = seen.ask and h("button.btn.main", _("Go on"), do="told")  # while both look, the way on is below
     place = "high" if low else "low"
-    return h("div.duel-sheet.phone-only", battle(seen, here, turn), on, class_=place, key="sheet")
+    return h(
+        "div.duel-sheet.phone-only",
+        (_brief(seen, here, one) for one in earlier),
+        battle(seen, here, turn),
+        on,
+        class_=place,
+        key="sheet",
+    )
+
+
+def _brief(seen: Seen, here: Look, turn: Turn) -> Node:
+    """A battle before the last, where two were told at once: the own attack and the other's answer."""
+    assert turn.fight is not None, "asked of battles only"
+    return h("div.brief", h("p.cap", _where(turn, turn.fight)), _pair(seen, here, turn.fight, 32))
 
 
 def battle(seen: Seen, here: Look, turn: Turn) -> Child:
@@ -116,35 +130,32 @@ def battle(seen: Seen, here: Look, turn: Turn) -> Child:
     assert fight is not None, "asked of battles only"
     seat = seat_of(fight.attacker)
     names = {"who": seen.name(seat), "other": seen.name(seat.other), "square": fight.squares[1]}
-    ranks = [rank_of(seen, here.now, piece) for piece in (fight.attacker, fight.defender)]
     return h(
         "section.fight",
-        h(
-            "p.cap",
-            _("Battle on {square}").format(square=fight.squares[1]),
-            turn.number and f" · {_turn(turn)}",
-        ),
-        h(
-            "div.pair",
-            _tile(fight, 0, ranks[0]),
-            h("b", _(MEET[fight.winner])),
-            _tile(fight, 1, ranks[1]),
-        ),
+        h("p.cap", _where(turn, fight)),
+        _pair(seen, here, fight, 56),
         h("h3", _(HEADS[fight.winner]).format(**names)),
         h("p.small", _told(seen, fight)),
         key="fight",
     )
 
 
-def _turn(turn: Turn) -> str:
-    return _("turn {n}").format(n=turn.number)
+def _where(turn: Turn, fight: Fight) -> str:
+    said = _("Battle on {square}").format(square=fight.squares[1])
+    return f"{said} · {_('turn {n}').format(n=turn.number)}" if turn.number else said
 
 
-def _tile(fight: Fight, side: int, rank: int) -> Node:
+def _pair(seen: Seen, here: Look, fight: Fight, size: int) -> Node:
+    attacker, defender = (_tile(seen, here, fight, side, size) for side in (0, 1))
+    return h("div.pair", attacker, h("b", _(MEET[fight.winner])), defender)
+
+
+def _tile(seen: Seen, here: Look, fight: Fight, side: int, size: int) -> Node:
     piece = fight.attacker if side == 0 else fight.defender
+    rank = rank_of(seen, here.now, piece)
     if rank == NOBODY:
-        return covered(seat_of(piece), (), 56)
-    return tile(seat_of(piece), rank, 56, "" if fight.ranks[side] is None else "lost")
+        return covered(seat_of(piece), (), size)
+    return tile(seat_of(piece), rank, size, "" if fight.ranks[side] is None else "lost")
 
 
 def _told(seen: Seen, fight: Fight) -> str:
