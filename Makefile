@@ -37,7 +37,7 @@ pyodide: $(BUILT) $(READY)
 	node tests/pyodide/run.mjs
 
 e2e: $(BUILT) $(READY) $(BROWSERS)
-	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1
+	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed
 
 site: $(BUILT)
 	@$(PYTHON) tools/site.py
