@@ -114,7 +114,8 @@ def holds(model: Model) -> Child:
     elif decision is None:
         yield _("It opens what you had sealed; there was nothing to decide.")
     else:
-        where = briefly(duel.board.headline(seen(model)._replace(state=decision.state)))
+        then = seen(model)._replace(state=decision.state, waiting=(), last=(), told=0)
+        where = briefly(duel.board.headline(then))
         where = where[:1].lower() + where[1:]
         if sealed(duel, decision):
             text = _("It seals your move ({where}). {name} cannot read it before sealing too.")
