@@ -118,7 +118,7 @@ def holds(model: Model) -> Child:
         where = briefly(duel.board.headline(then))
         where = where[:1].lower() + where[1:]
         if sealed(duel, decision):
-            text = _("It seals your move ({where}). {name} cannot read it before sealing too.")
+            text = _("It seals your move ({where}). {name} cannot read it until it is opened.")
         elif isinstance(decision.ask, Decide) and decision.ask.slots:
             text = _("It holds your move ({where}), in the open: {name} has sealed already.")
         else:
