@@ -1,6 +1,6 @@
 """What hidden battles cost: making and reading each kind of code, and how long it is.
 
-    python bench/battles.py [--times 5]      (battles_chromium.py: the same in Chromium)
+    python bench/battles.py [--times 5]      (chromium.py: the same in Chromium)
 
 The baseline is one product of a point and a scalar, measured in the same run: all the rest is made of these.
 Times are medians in milliseconds. The targets are 150 for any code (1,000 for a set-up) in the browser, and

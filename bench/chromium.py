@@ -1,11 +1,10 @@
-"""What hidden battles cost in Chromium: bench/battles.py, in the interpreter of the page.
+"""What hidden battles and random play cost in Chromium: battles.py and plies.py in the page’s interpreter.
 
-    python bench/battles_chromium.py [--times 5]
+    python bench/chromium.py
 
 The page itself has no part in it: for that, see page.py.
 """
 
-import argparse
 import io
 import sys
 import zipfile
@@ -15,13 +14,16 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "py")]
 
+import chess  # noqa: E402
 from playwright.sync_api import Route, sync_playwright  # noqa: E402
 
 from e2e.conftest import FOUND, serving  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 
-NEEDED = ("py/sealed/__init__.py", "py/sealed/rules", "py/sealed/codes", "tests/codes", "bench/battles.py")
-RUN = """async ([files, times]) => {
+PROGRAMS = ("battles", "plies")
+NEEDED = ("py/sealed/__init__.py", "py/sealed/rules", "py/sealed/codes", "tests/codes", "bench")
+CHESS = Path(chess.__file__)
+RUN = """async ([files, program]) => {
     const { loadPyodide } = await import("./pyodide.mjs");
     const { default: sodium } = await import("../static/vendor/sodium/libsodium-wrappers.mjs");
     const pyodide = await loadPyodide();
@@ -32,8 +34,8 @@ RUN = """async ([files, times]) => {
     pyodide.setStdout({ batched: (line) => said.push(line) });
     pyodide.runPython(`
 import runpy, sys
-sys.argv = ["battles.py", "--times", "${times}"]
-runpy.run_path("bench/battles.py", run_name="__main__")`);
+sys.argv, sys.path[:0] = ["${program}.py"], ["."]
+runpy.run_path("bench/${program}.py", run_name="__main__")`);
     return said.join("\\n");
 }"""
 
@@ -47,6 +49,7 @@ def packed() -> str:
             for each in [path] if path.is_file() else sorted(path.rglob("*")):
                 if each.suffix in (".py", ".txt"):
                     archive.write(each, each.relative_to(ROOT))
+        archive.write(CHESS, "chess/__init__.py")  # the rest of it reads files that are not there
     return b64encode(files.getvalue()).decode()
 
 
@@ -60,17 +63,15 @@ def there(route: Route) -> None:
 
 
 def main() -> None:
-    """Prints what battles.py prints there."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--times", type=int, default=5)
-    times = parser.parse_args().times
+    """Prints what they print there."""
     with sync_playwright() as playwright, serving(ROOT) as address:
         browser = playwright_browser(playwright, FOUND["chromium"])
         page = browser.new_page()
         page.route("**/bench/*", there)
         page.goto(f"{address}bench/")
         page.set_default_timeout(600_000)
-        print(page.evaluate(RUN, [packed(), times]))
+        for program in PROGRAMS:
+            print(page.evaluate(RUN, [packed(), program]))
         browser.close()
 
 
