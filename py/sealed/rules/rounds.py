@@ -13,6 +13,7 @@ left · extension (its last round), over (clause).
 from __future__ import annotations
 
 import functools
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 
 from sealed.rules.five_cards import CARD, ITEM, NUMBERS, SEATS, Pair, Past, Results, State, play, read
@@ -52,7 +53,7 @@ def spoken(word: str) -> str:
     return word.partition(":")[0].capitalize()
 
 
-class Rounds:
+class Rounds(ABC):
     """The course of the rounds. A ruleset adds what may be submitted, and how the game ends."""
 
     key: str
@@ -234,10 +235,10 @@ class Rounds:
         """What stands between the results of a round and the next: nothing."""
         return self._next(state, told)
 
+    @abstractmethod
     def _ahead(self, winner: Seat, number: int) -> Outcome:
         """The outcome if somebody has more after the last round."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _level(self, state: State) -> Outcome:
         """The outcome if nobody has more after the very last round."""
-        raise NotImplementedError
