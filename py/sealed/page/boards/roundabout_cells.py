@@ -17,7 +17,6 @@ from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, NEXT, OFF, OWNER, PLACE
 
 ROWS = CLOCKWISE
-ACROSS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End")
 HAND = "card-"
 TRAY = "car-"
 
