@@ -71,7 +71,7 @@ def test_the_log_holds_every_state_question_and_answer():
     state = Table.begin(DUEL, {}, SEED).state
     for step in table.log:
         assert step.state == state
-        state, events = DUEL.answer(step.state, step.ask, step.answer)
+        state, events, _ = DUEL.answer(step.state, step.ask, step.answer)
         assert step.events == events
     assert state == table.state
 

@@ -148,9 +148,9 @@ class Table:
 
     def resign(self, seat: Seat) -> Table:
         """After that seat has given up (G 3). Raises IllegalMove."""
-        state, events = game.resign(self.rules, self.state, seat)
-        step = Entry(self.state, Resign(seat), None, None, events)
-        return replace(self._turned(), state=state, steps=(step,)).settle()
+        step = game.resign(self.rules, self.state, seat)
+        entry = Entry(self.state, Resign(seat), None, None, step.events, step.told)
+        return replace(self._turned(), state=step.state, steps=(entry,)).settle()
 
     def at(self, number: int) -> Table:
         """As it was after so many decisions, counted from 0; `number` is at most `len(self.past)`."""
@@ -201,9 +201,9 @@ class Table:
 
     def answered(self, ask: Ask, answer: Answer, move: str | None = None) -> Table:
         """After one checked answer, as a part of the last decision's step."""
-        state, events = self.rules.answer(self.state, ask, answer)
-        steps = (*self.steps, Entry(self.state, ask, answer, move, events))
-        return replace(self, state=state, steps=steps, draws=self.draws + isinstance(ask, Draw))
+        step = self.rules.answer(self.state, ask, answer)
+        steps = (*self.steps, Entry(self.state, ask, answer, move, step.events, step.told))
+        return replace(self, state=step.state, steps=steps, draws=self.draws + isinstance(ask, Draw))
 
     def settle(self) -> Table:
         """After every question that is nobody's to decide: it is drawn, or the hands say it."""

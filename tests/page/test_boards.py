@@ -5,7 +5,8 @@ import functools
 import pytest
 
 from sealed.page import boards, covers
-from sealed.page.boards import Board, Seen
+from sealed.page.boards.board import Board, tell, telling_of
+from sealed.page.boards.seen import Seen
 from sealed.page.tree import dumps, find_all
 from sealed.rules import registry
 from sealed.rules.questions import NOTHING, Decide, Seat
@@ -60,9 +61,9 @@ def test_every_event_is_told(key, seed):
     board, last = board_of(key), table(key, seed)
     for step in last.log:
         for event in step.events:
-            sentence = boards.tell(board, last.rules, NAMES, event)
+            sentence = tell(board, last.rules, NAMES, event)
             assert "{" not in sentence
-            assert boards.telling_of(board, event).milliseconds >= 0
+            assert telling_of(board, event).milliseconds >= 0
 
 
 @every_game
@@ -95,7 +96,7 @@ def test_what_may_be_picked_can_be_picked_on_the_board(key):
     board, last = board_of(key), table(key, 2)
     for now in tables(last)[::11]:
         for seen in looks(now):
-            if seen.ask is None or (boards.offers(board, "composer") and board.composer(seen)):
+            if seen.ask is None or board.composer(seen):
                 continue  # an army is laid out: tests/page/test_field_tactics_set_up.py
             for words in walks(seen):
                 picks = now.rules.picks(now.state, seen.ask, seen.hand, words)

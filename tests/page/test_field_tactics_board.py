@@ -10,10 +10,11 @@ from dataclasses import replace
 import pytest
 
 from sealed.page import boards, tree
-from sealed.page.boards import Seen
+from sealed.page.boards.board import tell
 from sealed.page.boards.field_tactics_look import rows, step
 from sealed.page.boards.field_tactics_past import Fight, Turn
 from sealed.page.boards.field_tactics_tell import RANK_NAMES, one_of
+from sealed.page.boards.seen import Seen
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS, mask
 from sealed.rules.field_tactics.board import SQUARE, SQUARES
@@ -541,7 +542,7 @@ def test_both_that_fall_are_told_and_shown():
     before, last = game.state, game.decide(1, "B4 B5").settle().events
     look = Seen(FIELD_TACTICS, game.state, ("Ada", "Ben"), ONE, last=last, told=len(last) - 1, before=before)
     assert len(list(tree.find_all(drawn(look), "g.falls"))) == 2
-    told = [boards.tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in last]
+    told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in last]
     assert told[1:3] == [
         "B4 against B5: both are destroyed.",
         "Ada’s Company Officer ^^ is destroyed and shown.",
@@ -566,7 +567,7 @@ def test_at_the_end_both_armies_are_open_and_in_every_step():
         browser.wait(10_000)
         assert "Ada wins" in browser.text
         assert "Ada’s army is shown." in " ".join(
-            boards.tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story
+            tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story
         )
         assert open_pieces(browser) == 45
         browser.click("review", "start")
@@ -599,7 +600,7 @@ def test_the_tie_break_is_chosen_in_secret_and_told():
         assert duel(app).line == ("E5",)
         await seal(app, browser)
         browser.wait(10_000)
-        told = [boards.tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story]
+        told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story]
         assert "Ada chose the piece on B4." in told
         assert "B4 against E5: the attacker wins." in told
         assert "Ada wins" in browser.text
@@ -623,10 +624,10 @@ def test_who_has_no_move_passes_with_a_button():
 
 
 def test_ranks_that_are_also_squares_are_told_by_their_names():
-    told = boards.tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), Event("destroyed", ONE, ("F3", "C3")))
+    told = tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), Event("destroyed", ONE, ("F3", "C3")))
     assert told == "Ada’s Company Officer ^^^ is destroyed and shown."
-    assert BOARD.called("piece", "F1") == "Field Officer ."
-    assert BOARD.called("square", "F1") == "F1"
+    assert BOARD.value_name("piece", "F1") == "Field Officer ."
+    assert BOARD.value_name("square", "F1") == "F1"
     assert len(RANK_NAMES) == len(RANKS)
 
 

@@ -5,10 +5,10 @@ a reload, and that nothing is left for the other player to see.
 import asyncio
 import re
 
-from sealed.page.boards import Seen
 from sealed.page.boards.field_tactics_set_up_hand import turned
 from sealed.page.boards.field_tactics_set_up_keys import FAMILIES
 from sealed.page.boards.field_tactics_set_up_ready import READY
+from sealed.page.boards.seen import Seen
 from sealed.page.duel.laying import LONGEST
 from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.field_tactics.army import RANKS

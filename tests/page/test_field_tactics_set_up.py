@@ -7,12 +7,12 @@ import random
 import pytest
 
 from sealed.page import boards
-from sealed.page.boards import Seen
 from sealed.page.boards.field_tactics_set_up import COMPOSER, stage
 from sealed.page.boards.field_tactics_set_up_hand import mirrored, turned
 from sealed.page.boards.field_tactics_set_up_keys import FAMILIES, ORDER, rows
 from sealed.page.boards.field_tactics_set_up_keys import step as walk
 from sealed.page.boards.field_tactics_set_up_ready import READY
+from sealed.page.boards.seen import Seen
 from sealed.page.tree import dumps, find, find_all
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS

@@ -5,11 +5,13 @@ from dataclasses import replace
 
 import pytest
 
-from sealed.page import boards, tree
-from sealed.page.boards import Seen, priority_pathway_chart
+from sealed.page import tree
+from sealed.page.boards import priority_pathway_chart
+from sealed.page.boards.board import tell
 from sealed.page.boards.priority_pathway import BOARD
 from sealed.page.boards.priority_pathway_art import Grid
 from sealed.page.boards.priority_pathway_editor import EDITOR
+from sealed.page.boards.seen import Seen
 from sealed.page.duel.play import seen as seen_by
 from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.priority_pathway import PATHWAY
@@ -368,7 +370,7 @@ def test_every_step_of_the_whole_game_is_drawn():
 
 
 def test_the_story_of_a_turn():
-    events = [boards.tell(BOARD, PATHWAY, NAMES, event) for event in table(8).events]
+    events = [tell(BOARD, PATHWAY, NAMES, event) for event in table(8).events]
     assert " ".join(filter(None, events)) == (
         "Ada plays 7 and moves at once. Ben plays 2 and does not move. Ada’s C goes from d4 to d5. "
         "Ada’s B goes from c4 to c5. It takes Ben’s B."

@@ -11,11 +11,11 @@ import pytest
 
 from sealed import record
 from sealed.page import boards, tree
-from sealed.page.boards import Seen
 from sealed.page.boards import roundabout_map as city_map
 from sealed.page.boards.roundabout_cover import BAYS, CARS, PARTY, RING
 from sealed.page.boards.roundabout_facts import Scene, scene
 from sealed.page.boards.roundabout_tell import DRIVERS
+from sealed.page.boards.seen import Seen
 from sealed.page.duel.play import Duel
 from sealed.rules import registry
 from sealed.rules.game import Event

@@ -67,7 +67,7 @@ class Duel:
         return self
 
     def answer(self, ask, answer):
-        self.state, events = RULES.answer(self.state, ask, answer)
+        self.state, events, _ = RULES.answer(self.state, ask, answer)
         self.events += events
 
     def turns(self, *pairs):

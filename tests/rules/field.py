@@ -111,7 +111,7 @@ class Field:
         return [(e.kind, e.seat, *e.data) for e in self.events if not kinds or e.kind in kinds]
 
     def _take(self, ask: Ask, answer: games.Answer) -> Field:
-        self.state, events = self.rules.answer(self.state, ask, answer)
+        self.state, events, _ = self.rules.answer(self.state, ask, answer)
         self.events += events
         return self
 

@@ -40,6 +40,17 @@ def states(walk: Walk) -> list[Any]:
 
 @every_game
 @every_walk
+def test_every_event_comes_with_the_state_after_it(key, seed):
+    rules = GAMES[key]
+    for entry in walked(key, seed).log:
+        step = rules.answer(entry.before, entry.ask, entry.answer)
+        assert len(step.told) == len(step.events)
+        if step.events:
+            assert step.told[-1] == step.state
+
+
+@every_game
+@every_walk
 def test_random_games_end_and_say_how(key, seed):
     walk = walked(key, seed)
     over = walk.state.over
@@ -266,7 +277,7 @@ def test_either_seat_may_resign_until_the_end(key, seed):
                     game.resign(walk.rules, state, seat)
                 assert refused.value.clause == "G 3"
                 continue
-            after, events = game.resign(walk.rules, state, seat)
+            after, events, _ = game.resign(walk.rules, state, seat)
             assert after.over.winner == seat.other
             assert [event.kind for event in events] == ["resigned"]
             assert all(isinstance(ask, Show) for ask in walk.rules.asks(after))

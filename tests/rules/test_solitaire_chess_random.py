@@ -35,7 +35,7 @@ def steps(rules, seed, late=0.0):
             answer = rules.check(state, ask, " ".join(words), NOTHING)
             if rng.random() < late:
                 answer = rules.late(state, ask, ()) or answer
-        after, events = rules.answer(state, ask, answer)
+        after, events, _ = rules.answer(state, ask, answer)
         yield state, ask, answer, after, events
         state = after
 

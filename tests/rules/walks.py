@@ -170,7 +170,7 @@ class Walk:
         ask = self.rng.choice(asks)
         answer, move = self.reply(ask)
         self.log.append(Entry(self.state, ask, answer, move))
-        self.state, events = self.rules.answer(self.state, ask, answer)
+        self.state, events, _ = self.rules.answer(self.state, ask, answer)
         self.events += events
         assert len(self.log) < LONGEST, "a game without end"
         return True
@@ -248,5 +248,5 @@ class Desk:
         self._answer(ask, tuple(sealed))
 
     def _answer(self, ask: Ask, answer: Answer) -> None:
-        self.state, events = self.rules.answer(self.state, ask, answer)
+        self.state, events, _ = self.rules.answer(self.state, ask, answer)
         self.events += events

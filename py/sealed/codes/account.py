@@ -77,8 +77,9 @@ class Account(NamedTuple):
 
     def answered(self, ask: Ask, answer: Answer, move: str | None = None) -> Account:
         """After a checked answer. `move` is a decision's text, where it is known."""
-        state, events = self.rules.answer(self.state, ask, answer)
-        return self._replace(state=state, log=(*self.log, Entry(self.state, ask, answer, move, events)))
+        step = self.rules.answer(self.state, ask, answer)
+        entry = Entry(self.state, ask, answer, move, step.events, step.told)
+        return self._replace(state=step.state, log=(*self.log, entry))
 
     def drawn(self) -> Account:
         """After every Draw that is asked; while the seed is not known it waits."""
@@ -93,10 +94,9 @@ class Account(NamedTuple):
 
     def resigned(self, seat: Seat) -> Account:
         """After a seat has given up. Raises IllegalMove (G 3)."""
-        state, events = game.resign(self.rules, self.state, seat)
-        return self._replace(
-            state=state, log=(*self.log, Entry(self.state, Resign(seat), None, None, events))
-        )
+        step = game.resign(self.rules, self.state, seat)
+        entry = Entry(self.state, Resign(seat), None, None, step.events, step.told)
+        return self._replace(state=step.state, log=(*self.log, entry))
 
     def sealed(self, seals: Mapping[Slot, bytes], bare: tuple[Slot, ...]) -> Account:
         """With more slots in use. A ruleset that repeats a slot in a match is broken: RuntimeError."""

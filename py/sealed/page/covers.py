@@ -7,6 +7,7 @@ import importlib
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from sealed.page import boards
 from sealed.page.tree import Node
 from sealed.rules.registry import ENTRIES, Entry
 
@@ -29,7 +30,7 @@ class Cover(NamedTuple):
 
 def cover(family: str) -> Cover:
     """The cover of a family."""
-    found: Cover = importlib.import_module(f"sealed.page.boards.{family}_cover").COVER
+    found: Cover = importlib.import_module(boards.module_of(family, "cover")).COVER
     return found
 
 
@@ -47,7 +48,7 @@ def _is_there(family: str) -> bool:
     try:
         cover(family)
     except ModuleNotFoundError as error:
-        if error.name != f"sealed.page.boards.{family}_cover":
+        if error.name not in (f"{boards.__name__}.{family}", boards.module_of(family, "cover")):
             raise
         return False
     return True

@@ -50,6 +50,15 @@ class Step(NamedTuple):
 
     state: State
     events: tuple[Event, ...] = ()
+    states: tuple[State, ...] = ()
+    """The state after each event, which a board shows while it is told; () if every event may be shown with
+    `state` itself. Nothing follows the last event, so the last of them is `state`.
+    """
+
+    @property
+    def told(self) -> tuple[State, ...]:
+        """The state to be shown with each event."""
+        return self.states or (self.state,) * len(self.events)
 
 
 class Caution(NamedTuple):

@@ -35,6 +35,8 @@ class Entry(NamedTuple):
     answer: Answer
     move: str | None = None
     events: tuple[Event, ...] = ()
+    states: tuple[State, ...] = ()
+    """The state after each of the events."""
 
 
 Log: TypeAlias = tuple[Entry, ...]

@@ -135,8 +135,8 @@ class Rounds(ABC):
         told = Event("sealed" if in_time else "late", seat)
         if state.seals != (LATE, LATE):
             return Step(state, (told,))
-        after, events = self._both_late(state)
-        return Step(after, (told, *events))
+        later = self._both_late(state)
+        return Step(later.state, (told, *later.events))
 
     def _open(self, state: State, seat: Seat, text: str) -> Step:
         one, two = state.opened

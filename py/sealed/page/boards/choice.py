@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.boards import Seen
+from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, h
 

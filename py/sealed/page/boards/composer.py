@@ -10,7 +10,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
-from sealed.page.boards import Refusal, Seen
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.tree import Child
 
 

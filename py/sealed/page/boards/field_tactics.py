@@ -11,12 +11,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sealed.page.art import SIDE
-from sealed.page.boards import Refusal, Seen
 from sealed.page.boards import field_tactics_look as walking
 from sealed.page.boards import field_tactics_says as says
 from sealed.page.boards import field_tactics_set_up as placing
 from sealed.page.boards import field_tactics_set_up_keys as placing_keys
 from sealed.page.boards import field_tactics_set_up_says as placing_says
+from sealed.page.boards.board import Board
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.field_tactics_facts import at, rank_of, scene
 from sealed.page.boards.field_tactics_known import known, left_text
@@ -24,6 +24,7 @@ from sealed.page.boards.field_tactics_odds import legend, table
 from sealed.page.boards.field_tactics_past import Turn, history
 from sealed.page.boards.field_tactics_stage import losses, stage
 from sealed.page.boards.field_tactics_tell import TELLINGS, code_name, data, label
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, h
 from sealed.rules.field_tactics.army import RANKS
@@ -38,12 +39,12 @@ def is_placing(seen: Seen) -> bool:
     return seen.ask is not None and seen.ask.kind == "set-up"
 
 
-class FieldTacticsBoard:
+class FieldTacticsBoard(Board):
     """See `boards.Board` and `boards.More`."""
 
     tellings = TELLINGS
     marks = True
-    so_far = N_("Moves so far")
+    past_title = N_("Moves so far")
 
     def skin(self, rules: Rules) -> str:
         """See `boards.Board`."""
@@ -57,11 +58,11 @@ class FieldTacticsBoard:
         """See `boards.Board`."""
         return label(word)
 
-    def data(self, event: Event) -> Sequence[str | int]:
+    def event_words(self, rules: Rules, event: Event) -> Sequence[str | int]:
         """See `boards.More`."""
         return data(event)
 
-    def called(self, name: str, value: str | int) -> str | int:
+    def value_name(self, name: str, value: str | int) -> str | int:
         """See `boards.More`: C1 to C3 and F1 to F3 are squares and ranks."""
         return code_name(str(value)) if name == "piece" and value in RANKS else value
 

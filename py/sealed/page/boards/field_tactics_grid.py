@@ -8,11 +8,11 @@ import functools
 from typing import NamedTuple
 
 from sealed.page.art import SIDE
-from sealed.page.boards import Seen
 from sealed.page.boards.field_tactics_art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
 from sealed.page.boards.field_tactics_facts import is_there, marks, rank_of
 from sealed.page.boards.field_tactics_known import awaited, cell_name
 from sealed.page.boards.field_tactics_look import Look, first, is_enemy, rows, square_of, tap
+from sealed.page.boards.seen import Seen
 from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page.boards import Seen
 from sealed.page.boards.field_tactics_facts import (
     at,
     can_be,
@@ -20,6 +19,7 @@ from sealed.page.boards.field_tactics_facts import (
 )
 from sealed.page.boards.field_tactics_look import Look, is_enemy, look, square_of
 from sealed.page.boards.field_tactics_tell import one_of, rank_name
+from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _, ngettext
 from sealed.rules.field_tactics.army import ALL, MOVING, ranks_in
 from sealed.rules.field_tactics.board import BRIDGEHEADS, SQUARES

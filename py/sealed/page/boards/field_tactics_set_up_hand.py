@@ -10,9 +10,9 @@ import random
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from sealed.page.boards import Refusal, Seen
 from sealed.page.boards.composer import Composed
 from sealed.page.boards.field_tactics_tell import rank_name
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.rules.field_tactics.army import COUNTS, RANKS, STILL
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES
 from sealed.rules.field_tactics.set_up import PLACINGS

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards import Seen
 from sealed.page.boards.field_tactics_look import SECOND, square_of
 from sealed.page.boards.field_tactics_set_up_hand import NONE, placing, targets, turned
+from sealed.page.boards.seen import Seen
 from sealed.page.texts import _
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import HALVES

@@ -9,10 +9,10 @@ from __future__ import annotations
 import functools
 
 from sealed.page.art import SIDE, picture
-from sealed.page.boards import Refusal, Seen
 from sealed.page.boards.composer import Composed, Ready
 from sealed.page.boards.field_tactics_art import SIZE, glyph
 from sealed.page.boards.field_tactics_set_up_hand import Ranks, laid, placing, turned, words_of
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.texts import N_
 from sealed.page.tree import Child, Node, h
 from sealed.rules.field_tactics.army import RANKS

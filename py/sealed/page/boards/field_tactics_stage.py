@@ -5,7 +5,7 @@ is known of the pieces.
 from __future__ import annotations
 
 from sealed.page.art import SIDE
-from sealed.page.boards import Seen, choice
+from sealed.page.boards import choice
 from sealed.page.boards.field_tactics_art import covered, tile
 from sealed.page.boards.field_tactics_facts import (
     at,
@@ -25,6 +25,7 @@ from sealed.page.boards.field_tactics_look import Look, look, square_of
 from sealed.page.boards.field_tactics_odds import legend, row_of
 from sealed.page.boards.field_tactics_past import Fight, Turn
 from sealed.page.boards.field_tactics_tell import one_of, rank_name
+from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.field_tactics.army import FLAG

@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from sealed.page.boards import Seen
+from sealed.page.boards.board import Board, tell
 from sealed.page.boards.five_card_trick_art import action, chip
 from sealed.page.boards.five_card_trick_facts import amounts, bare, cards, count, gems, items
 from sealed.page.boards.five_card_trick_stage import mine, minis, past_rows, table
 from sealed.page.boards.five_card_trick_tell import TELLINGS, label
+from sealed.page.boards.seen import Seen
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
 from sealed.rules.five_cards import ALL, CARD, ITEM, NUMBERS, State
@@ -33,7 +34,7 @@ class Round(NamedTuple):
     events: tuple[Event, ...]
 
 
-class FiveCards:
+class FiveCards(Board):
     """See `boards.Board`."""
 
     tellings = TELLINGS
@@ -183,8 +184,6 @@ class FiveCards:
 
     def summary(self, rules: Rules, names: tuple[str, str], entry: Round) -> Child:
         """See `boards.Board`."""
-        from sealed.page.boards import tell
-
         sent = {event.seat: str(event.data[0]) for event in entry.events if event.kind == "sent"}
         rest = [event for event in entry.events if event.kind not in ("sent", "missed", "used", "lit")]
         return h(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards import Seen
+from sealed.page.boards.seen import Seen
 from sealed.page.texts import ngettext
 from sealed.rules.five_cards import CARD, ITEM, PRIORITY, State
 from sealed.rules.game import Rules

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sealed.page.art import SIDE, back
-from sealed.page.boards import Seen
 from sealed.page.boards.five_card_trick_art import action, chip, light, pile
 from sealed.page.boards.five_card_trick_facts import amounts, bare, cards, gems, items
 from sealed.page.boards.five_card_trick_tell import label
+from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h

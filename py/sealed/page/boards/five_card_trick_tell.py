@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.boards import Telling
+from sealed.page.boards.board import Telling
 from sealed.page.texts import N_, _
 
 WORDS: Mapping[str, str] = {

@@ -8,9 +8,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.page.art import SIDE
-from sealed.page.boards import Refusal, Seen, tell
 from sealed.page.boards import priority_pathway_stage as stages
 from sealed.page.boards import priority_pathway_words as words
+from sealed.page.boards.board import Board, tell
 from sealed.page.boards.priority_pathway_facts import (
     card_on_line,
     cards_of,
@@ -20,6 +20,7 @@ from sealed.page.boards.priority_pathway_facts import (
 )
 from sealed.page.boards.priority_pathway_field import tab_stop
 from sealed.page.boards.priority_pathway_tell import TELLINGS, label
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, h
 from sealed.rules.game import Event, Rules
@@ -42,12 +43,12 @@ class Turn(NamedTuple):
     events: tuple[Event, ...]
 
 
-class Pathways:
+class Pathways(Board):
     """See `boards.Board` and `boards.More`."""
 
     tellings = TELLINGS
     turns = True
-    so_far = N_("Turns so far")
+    past_title = N_("Turns so far")
 
     def skin(self, rules: Rules) -> str:
         """See `boards.Board`."""

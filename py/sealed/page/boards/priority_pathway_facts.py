@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page.boards import Seen
 from sealed.page.boards.priority_pathway_art import Grid, number_of
+from sealed.page.boards.seen import Seen
 from sealed.rules.game import Event
 from sealed.rules.priority_pathway.board import BOARDS, CARDS, GONE, PAID, PIECES, STEPS, effect
 from sealed.rules.priority_pathway.state import (

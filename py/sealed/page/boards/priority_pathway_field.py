@@ -7,7 +7,6 @@ from __future__ import annotations
 import functools
 
 from sealed.page.art import SIDE
-from sealed.page.boards import Seen
 from sealed.page.boards.priority_pathway_art import (
     BOX,
     CELL,
@@ -31,6 +30,7 @@ from sealed.page.boards.priority_pathway_facts import (
     way_between,
 )
 from sealed.page.boards.priority_pathway_words import about
+from sealed.page.boards.seen import Seen
 from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h

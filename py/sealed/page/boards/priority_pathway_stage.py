@@ -5,7 +5,6 @@ what that player has sealed, or what has been opened of it.
 from __future__ import annotations
 
 from sealed.page.art import SIDE, emblem
-from sealed.page.boards import Seen
 from sealed.page.boards.priority_pathway_chart import chart_picture, described, legend, mark
 from sealed.page.boards.priority_pathway_facts import (
     brings,
@@ -20,6 +19,7 @@ from sealed.page.boards.priority_pathway_facts import (
 from sealed.page.boards.priority_pathway_field import field
 from sealed.page.boards.priority_pathway_tell import SHORT
 from sealed.page.boards.priority_pathway_words import against, hearts, held, name, said
+from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sealed.page.boards import Refusal, Seen
 from sealed.page.boards.priority_pathway_facts import (
     Picked,
     Shown,
@@ -17,6 +16,7 @@ from sealed.page.boards.priority_pathway_facts import (
     standing,
 )
 from sealed.page.boards.priority_pathway_tell import SHORT, WAYS
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.texts import N_, _, filled, ngettext
 from sealed.rules.priority_pathway.board import ACTIONS, BOARDS, CARDS, GONE, KINDS, PAID, PIECES
 from sealed.rules.priority_pathway.state import Pathway

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sealed.page.boards import Seen, tell
+from sealed.page.boards.board import Board, tell
 from sealed.page.boards.roundabout_art import car_picture, side, sign_picture
 from sealed.page.boards.roundabout_cells import step, tray
 from sealed.page.boards.roundabout_facts import home, scene
@@ -19,6 +19,7 @@ from sealed.page.boards.roundabout_known import known
 from sealed.page.boards.roundabout_says import headline, prompt
 from sealed.page.boards.roundabout_stage import road_map
 from sealed.page.boards.roundabout_tell import DRIVERS, LONGEST, ROUNDABOUTS, TELLINGS, label
+from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, h
 from sealed.rules.game import Event, Rules
@@ -38,7 +39,7 @@ class Turn(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Roads:
+class Roads(Board):
     """See `boards.Board` and `boards.More`. `names` are the cars' names by their words."""
 
     names: Mapping[str, str] = field(default_factory=lambda: DRIVERS)
@@ -47,7 +48,7 @@ class Roads:
     steps = True
     longest_name = LONGEST
     things = frozenset(ROUNDABOUTS)
-    so_far = N_("Turns so far")
+    past_title = N_("Turns so far")
 
     @property
     def pieces(self) -> Mapping[str, str]:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from sealed.page.boards import Refusal, Seen
 from sealed.page.boards.roundabout_facts import Scene, movable, on
 from sealed.page.boards.roundabout_map import AROUND
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, NEXT, OFF, OWNER, PLACE
 

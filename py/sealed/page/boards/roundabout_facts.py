@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sealed.page.boards import Seen
+from sealed.page.boards.seen import Seen
 from sealed.rules.game import Event
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.page.art import SIDE
-from sealed.page.boards import Seen
 from sealed.page.boards.roundabout_art import car_picture, gauge, side, sign_picture
 from sealed.page.boards.roundabout_cells import HAND, TRAY, press_car, press_card, tray
 from sealed.page.boards.roundabout_facts import Scene, fines, held, home, sped
 from sealed.page.boards.roundabout_says import CARDS, card_name, gauge_name, owned, speed
+from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sealed.page.boards import Seen
 from sealed.page.boards.roundabout_cells import HAND, TRAY, place, reverse
 from sealed.page.boards.roundabout_facts import Scene, fines, on, sped, stopped, yielding
 from sealed.page.boards.roundabout_map import AROUND
 from sealed.page.boards.roundabout_says import Names, around, owned
+from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, DISTANCE, HOME, NEXT, OFF, OWNER, PLACE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.boards import Seen
 from sealed.page.boards.roundabout_cells import Way, picked, reverse, ways
 from sealed.page.boards.roundabout_facts import Scene, fines, sped, stopped, yielding
 from sealed.page.boards.roundabout_tell import ROUNDABOUTS
+from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _, filled
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import (

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.boards import Seen
 from sealed.page.boards.roundabout_art import amber_width
 from sealed.page.boards.roundabout_cells import (
     ROWS,
@@ -20,6 +19,7 @@ from sealed.page.boards.roundabout_facts import Scene
 from sealed.page.boards.roundabout_map import AROUND, CENTRE, PLACE
 from sealed.page.boards.roundabout_picture import BOX, OUTER, blocked, picture, spot
 from sealed.page.boards.roundabout_says import around, cell_name, headline, roundabout_name
+from sealed.page.boards.seen import Seen
 from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Node, h

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.boards import Telling
+from sealed.page.boards.board import Telling
 from sealed.page.texts import N_, _
 
 DRIVERS: Mapping[str, str] = dict(

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sealed.page.boards import Refusal, Seen
 from sealed.page.boards import solitaire_chess_says as says
+from sealed.page.boards.board import Board
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.boards.solitaire_chess_art import SUITS, token
 from sealed.page.boards.solitaire_chess_facts import cannot, count, look, most_inside, position
 from sealed.page.boards.solitaire_chess_stage import stage
@@ -28,13 +29,13 @@ MANY = 6
 """More queens in reserve are one picture and a number."""
 
 
-class SolitaireChessBoard:
+class SolitaireChessBoard(Board):
     """See `boards.Board` and `boards.More`."""
 
     tellings = TELLINGS
     steady = True
     things = frozenset(CARDS)
-    so_far = N_("Moves so far")
+    past_title = N_("Moves so far")
 
     def skin(self, rules: Rules) -> str:
         """See `boards.Board`."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page.boards import Refusal, Seen
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.boards.solitaire_chess_tell import DISCARD, label
 from sealed.rules.game import Event, IllegalMove
 from sealed.rules.questions import NOTHING, Mask, Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from sealed.page.art import SIDE
-from sealed.page.boards import Seen
+from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess_art import HEIGHT, WIDTH, corners, face, queen
 from sealed.page.boards.solitaire_chess_facts import (
     PLACES,

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sealed.page.art import SIDE
-from sealed.page.boards import Seen
+from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess_art import RANKS, SUIT_NAMES, card_name, word
 from sealed.page.boards.solitaire_chess_facts import (
     PLACES,

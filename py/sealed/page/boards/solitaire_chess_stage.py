@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sealed.page.art import SIDE
-from sealed.page.boards import Seen
 from sealed.page.boards.choice import buttons
+from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess_art import SUITS, index, pip
 from sealed.page.boards.solitaire_chess_facts import (
     MOST_INSIDE,

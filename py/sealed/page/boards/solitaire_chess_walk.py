@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed.page.boards import Seen
+from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess_facts import AT, PLACES, ROWS, Look, bit, is_grey, look
 
 WAYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}

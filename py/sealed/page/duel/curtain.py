@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.art import SIDE, emblem, wax
-from sealed.page.boards import Seen
+from sealed.page.boards.seen import Seen
 from sealed.page.duel.play import Duel, seen
 from sealed.page.icons import icon
 from sealed.page.model import Model

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page.boards import Seen, offers
+from sealed.page.boards.seen import Seen
 from sealed.page.duel.laying import composer
 from sealed.page.duel.play import Duel, seen
 from sealed.page.seam import Conflict, Refused
@@ -33,14 +33,14 @@ async def keep(app: App) -> None:
 async def forget(app: App) -> None:
     """Something else has been decided since: the line is done with."""
     duel = app.model.here
-    if isinstance(duel, Duel) and offers(duel.board, "composer"):
+    if isinstance(duel, Duel):
         await _write(app, duel.key, None)
 
 
 async def restore(app: App) -> None:
     """Brings back the line that this player has left; forgets one that nobody can go on with."""
     duel = app.model.here
-    if not isinstance(duel, Duel) or not duel.play.ask or not offers(duel.board, "composer"):
+    if not isinstance(duel, Duel) or not duel.play.ask:
         return
     text = await app.store.draft(duel.key)
     now = app.model.here

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.art import wax
-from sealed.page.boards import Seen, tell
+from sealed.page.boards.board import tell
+from sealed.page.boards.seen import Seen
 from sealed.page.duel.play import Duel, way
 from sealed.page.duel.review import steps
 from sealed.page.model import Model

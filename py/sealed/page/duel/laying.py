@@ -10,8 +10,8 @@ import random
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from sealed.page.boards import Seen, offers
 from sealed.page.boards.composer import Composed, Composer
+from sealed.page.boards.seen import Seen
 from sealed.page.duel.play import Duel, seen
 from sealed.page.icons import icon
 from sealed.page.model import Model
@@ -35,10 +35,7 @@ CHANCE = random.SystemRandom()
 
 def composer(duel: Duel, shown: Seen) -> Composer | None:
     """What lays out the line that is asked; None if it is written word by word."""
-    if not offers(duel.board, "composer"):
-        return None
-    found: Composer | None = duel.board.composer(shown)  # type: ignore[attr-defined]
-    return found
+    return duel.board.composer(shown)
 
 
 def kept(model: Model) -> Mapping[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards import Refusal, offers
+from sealed.page.boards.seen import Refusal
 from sealed.page.duel.play import Duel, hand, picks, refused, why
 from sealed.page.texts import N_
 from sealed.rules.game import GameError, IllegalMove, parse
@@ -19,7 +19,7 @@ def pick(duel: Duel, word: str) -> Duel:
     """
     if word in picks(duel):
         return _with_half(_written(duel, (*duel.line, word)), "" if word.startswith(duel.half) else duel.half)
-    if word in duel.line and not offers(duel.board, "steps"):
+    if word in duel.line and not duel.board.steps:
         return take_back(duel, word)
     half = duel.half if word.startswith(duel.half) else ""  # another second half may be tried
     return duel._replace(refusal=why(duel, word) or _full(), half=half)
@@ -43,7 +43,7 @@ def half(duel: Duel, prefix: str) -> Duel:
         return take_back(duel, standing[-1])
     if not offered:
         return duel._replace(refusal=_why_half(duel, prefix), half="")
-    if len(offered) == 1 and not offers(duel.board, "steps"):
+    if len(offered) == 1 and not duel.board.steps:
         return pick(duel, offered[0])
     return duel._replace(half=prefix, refusal=None)
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.art import wax
-from sealed.page.boards import Refusal, Seen, offers
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.duel.laying import composer
 from sealed.page.duel.line import complete
 from sealed.page.duel.play import Duel, by_name, cautions
@@ -68,7 +68,7 @@ def composed(duel: Duel, shown: Seen) -> Child:
 def chips(duel: Duel) -> Child:
     """A chip for each word, which takes it back; the same word twice is one chip, or two steps."""
     rules = duel.play.game.rules
-    if offers(duel.board, "steps"):
+    if duel.board.steps:
         for place, word in enumerate(duel.line):
             yield chip(duel, word, do="back-to", arg=place, key=place)
     else:
@@ -81,7 +81,7 @@ def chips(duel: Duel) -> Child:
 def chip(duel: Duel, word: str, **what: object) -> Node:
     """The chip of a word, and what pressing it does."""
     rules, board = duel.play.game.rules, duel.board
-    times = 1 if offers(board, "steps") else duel.line.count(word)
+    times = 1 if board.steps else duel.line.count(word)
     label = _("{word}, take back").format(word=board.label(rules, word))
     return h(
         "button.w",
@@ -153,16 +153,8 @@ def button(duel: Duel, shown: Seen) -> Node:
 
 def shortcuts(duel: Duel, shown: Seen) -> Child:
     """The letters that write words, for who has a keyboard."""
-    rules = duel.play.game.rules
-    if composing := composer(duel, shown):
-        keys = composing.shortcuts(shown)
-    elif offers(duel.board, "shortcuts"):
-        keys = duel.board.shortcuts(shown)
-    else:
-        keys = [
-            (key.upper(), duel.board.label(rules, arg.rstrip(":")))
-            for key, (_word, arg) in duel.board.keys(shown).items()
-        ]
+    composing = composer(duel, shown)
+    keys = composing.shortcuts(shown) if composing else duel.board.shortcuts(shown)
     if not keys:
         return None
     return h(

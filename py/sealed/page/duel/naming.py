@@ -1,4 +1,4 @@
-"""Names that the player gives to pieces, on boards that let them be named (`boards.More.pieces`).
+"""Names that the player gives to pieces, on boards that let them be named (`Board.pieces`).
 
 They are kept with the settings of this device. A board shows and says them; codes and records never hold one.
 """
@@ -10,7 +10,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sealed.page import parts
-from sealed.page.boards import offers
 from sealed.page.duel.play import Duel
 from sealed.page.model import Model
 from sealed.page.screens import Handler
@@ -37,7 +36,7 @@ def given(model: Model) -> Mapping[str, str]:
 def use(app: App) -> None:
     """Lets the board of the match that is open use them."""
     board = app.model.here.board
-    if offers(board, "pieces"):
+    if board.pieces:
         written = {piece: " ".join(name.split()) for piece, name in given(app.model).items()}
         app.here(board=board.named({piece: name for piece, name in written.items() if name}))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sealed.page import parts
-from sealed.page.boards import offers
 from sealed.page.duel import laying, naming
 from sealed.page.duel.play import Duel, seen, way
 from sealed.page.icons import icon
@@ -30,7 +29,7 @@ def log_sheet(duel: Duel) -> Node:
 
 def so_far(duel: Duel) -> str:
     """What the list of the past is called."""
-    return _(duel.board.so_far) if offers(duel.board, "so_far") else _("Rounds so far")
+    return _(duel.board.past_title)
 
 
 def rounds(duel: Duel, most: int | None = None) -> Node:
@@ -44,21 +43,19 @@ def panel(model: Model) -> Child:
     """What lies over the screen, if anything does."""
     duel: Duel = model.here
     views = {"menu": menu, "log": log, "resign": resign, "delete": delete, **way(duel.play).panels}
-    if offers(duel.board, "aside"):
-        views["board"] = aside
-    if offers(duel.board, "pieces"):
+    views |= {"board": aside, "lines": laying.panel}
+    if duel.board.pieces:
         views["names"] = names
-    if offers(duel.board, "composer"):
-        views["lines"] = laying.panel
     shown = views.get(duel.panel)
-    if shown is None:
+    content = shown(model) if shown else None
+    if content is None:
         return None
     return h(
         "div.over",
         h("button.shade", do="panel", arg="", aria_label=_("Close"), tabindex=-1),
         h(
             "section.sheet.panel",
-            shown(model),
+            content,
             role="dialog",
             aria_modal="true",
             aria_labelledby="panel-title",
@@ -84,23 +81,22 @@ def menu(model: Model) -> Child:
     duel: Duel = model.here
     game = duel.play.game
     over = game.outcome is not None
+    looked_up = duel.board.aside(seen(model))
     return (
         head(_("This match")),
         h(
             "div.menu",
             row("panel", "log", "menu", so_far(duel)),
-            row("panel", "board", "board", duel.board.aside(seen(model))[0])
-            if offers(duel.board, "aside")
-            else None,
+            looked_up and row("panel", "board", "board", looked_up[0]),
             h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[game.rules.key].page}"),
             row("review", "start", "eye", _("Step through the game")) if game.log and over else None,
             row("record", "", "dl", _("Save the record")),
             way(duel.play).menu(model),
-            row("turn", "", "rematch", turn_label(model)) if offers(duel.board, "turns") else None,
+            row("turn", "", "rematch", turn_label(model)) if duel.board.turns else None,
             row("marks", "", "eye", _("Hide the marks") if model.settings.marks else _("Show the marks"))
-            if offers(duel.board, "marks")
+            if duel.board.marks
             else None,
-            row("panel", "names", "pen", _("Name the pieces")) if offers(duel.board, "pieces") else None,
+            row("panel", "names", "pen", _("Name the pieces")) if duel.board.pieces else None,
             row(
                 "sound",
                 "",
@@ -134,8 +130,8 @@ def turn_label(model: Model) -> str:
 def aside(model: Model) -> Child:
     """What the board has to look up."""
     duel: Duel = model.here
-    title, content = duel.board.aside(seen(model))
-    return head(title), content
+    found = duel.board.aside(seen(model))
+    return found and (head(found[0]), found[1])
 
 
 def names(model: Model) -> Child:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from sealed.page import boards
-from sealed.page.boards import Board, Refusal, Seen
+from sealed.page.boards.board import Board
+from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.model import Heading, Model
 from sealed.page.screens import Handler
 from sealed.page.seam import Record
@@ -226,9 +227,8 @@ def refused(duel: Duel, error: GameError) -> Refusal:
 def by_name(duel: Duel, values: Mapping[str, str | int]) -> dict[str, str | int]:
     """The values of a sentence of the rules, with words of the notation as the player knows them."""
     rules: Rules = duel.play.game.rules
-    if boards.offers(duel.board, "called"):
-        values = {name: duel.board.called(name, value) for name, value in values.items()}
-    named = rules.words | getattr(duel.board, "things", frozenset())
+    values = {name: duel.board.value_name(name, value) for name, value in values.items()}
+    named = rules.words | duel.board.things
     return {
         name: duel.board.label(rules, value) if isinstance(value, str) and value in named else value
         for name, value in values.items()
@@ -261,6 +261,7 @@ def seen(model: Model) -> Seen:
         rounds=duel.past,
         last=duel.story,
         told=duel.told,
+        shown=told_state(duel),
         before=before(duel) if duel.telling else game.state,
         fresh=not duel.looked,
         cell=model.cell,
@@ -274,7 +275,7 @@ def seen(model: Model) -> Seen:
 
 def below(duel: Duel) -> Seat | None:
     """Whose side the board has below: who looks, unless both look at a board that stays as it lies."""
-    steady = duel.play.way == "here" and boards.offers(duel.board, "steady")
+    steady = duel.play.way == "here" and duel.board.steady
     return Seat.ONE if steady else duel.play.seat
 
 
@@ -286,3 +287,17 @@ def before(duel: Duel) -> State:
             break
         state, left = entry.state, left - len(entry.events)
     return state
+
+
+def told_state(duel: Duel) -> State:
+    """The state after the last event that has been told."""
+    if not duel.telling:
+        return duel.play.game.state
+    if not duel.told:
+        return before(duel)
+    states: tuple[State, ...] = ()
+    for entry in reversed(duel.play.game.log):
+        if len(states) >= len(duel.story):
+            break
+        states = entry.states + states
+    return states[len(states) - len(duel.story) + duel.told - 1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards import Seen
+from sealed.page.boards.seen import Seen
 from sealed.page.duel.play import Duel, hand
 from sealed.page.model import Model
 from sealed.rules.game import State
@@ -47,6 +47,7 @@ def reviewed(model: Model) -> Seen:
         seat=seat,
         hand=hand(duel),
         laid=shown(game.log),
+        shown=_state(duel, place),
         rounds=tuple(duel.board.history(game.rules, game.log[:place])),
         last=last,
         told=len(last),

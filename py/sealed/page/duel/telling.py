@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page.boards import sound_of, tell, telling_of
+from sealed.page.boards.board import sound_of, tell, telling_of
 from sealed.page.duel.play import Duel
 
 if TYPE_CHECKING:

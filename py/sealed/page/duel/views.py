@@ -5,7 +5,8 @@ what stands for it.
 from __future__ import annotations
 
 from sealed.page import parts
-from sealed.page.boards import Seen, tell
+from sealed.page.boards.board import Board, tell
+from sealed.page.boards.seen import Seen
 from sealed.page.duel import end, laying, linebox, panels
 from sealed.page.duel.play import Duel, seen, way
 from sealed.page.duel.review import reviewed
@@ -73,7 +74,12 @@ def stage(model: Model, shown: Seen) -> Child:
     """The board with both players' plates."""
     duel: Duel = model.here
     other, own = (plate(model, shown, seat) for seat in (shown.below.other, shown.below))
-    return h("div.stage", duel.board.stage(shown, other, own), zone="board")
+    return h("div.stage", arranged(duel.board, shown, other, own), zone="board")
+
+
+def arranged(board: Board, shown: Seen, other: Child, own: Child) -> Child:
+    """A board's parts with the plates of the other player (above) and of the one below."""
+    return board.stage(shown, other, own)
 
 
 def plate(model: Model, shown: Seen, seat: Seat) -> Node:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sealed import record
-from sealed.page.boards import offers
 from sealed.page.duel import draft, laying, line, naming, telling, views
 from sealed.page.duel.play import Duel, Play, begin, seen, way, way_of
 from sealed.page.duel.review import step
@@ -105,7 +104,7 @@ def walk(app: App, event: Event) -> None:
     duel: Duel = app.model.here
     shown = seen(app.model)
     cell = duel.board.step(shown, event.arg)
-    if offers(duel.board, "stopped") and (text := duel.board.stopped(shown, event.arg)):
+    if text := duel.board.stopped(shown, event.arg):
         app.say(line=text)
     app.here(looked=True)
     if cell:

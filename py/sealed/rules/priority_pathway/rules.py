@@ -145,8 +145,8 @@ class PriorityPathway:
         told = (Event("sealed", ask.seat),) if answer else ()
         if UNSEALED in state.sealed:
             return Step(state, told)
-        state, events = _with_cards(state._replace(cards=(_late_card(state, 0), _late_card(state, 1))))
-        return Step(state, told + events)
+        later = _with_cards(state._replace(cards=(_late_card(state, 0), _late_card(state, 1))))
+        return Step(later.state, told + later.events)
 
     def late(self, state: Pathway, ask: Ask, so_far: tuple[str, ...]) -> str | None:
         """A dash for what is missing (PP 7.1, 7.2)."""
@@ -208,8 +208,8 @@ def _with_cards(state: Pathway) -> Step:
         if not state.sealed[side] & CARD_SEALED
     ]
     events.append(Event("cards", None, (*state.cards, *effects(state))))
-    state, more = _with_actions(state)
-    return Step(state, (*events, *more))
+    later = _with_actions(state)
+    return Step(later.state, (*events, *later.events))
 
 
 def _with_actions(state: Pathway) -> Step:

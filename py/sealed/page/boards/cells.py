@@ -1,0 +1,78 @@
+"""The cells of a board: how they stand in its rows, how the keyboard walks over them, how each is described.
+
+One cell of a board has the focus, or would get it with Tab (a roving tabindex); arrows lead from it to the
+others. Every board that is a grid walks in this one way, so that who has learned one board knows them all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+"""Columns and rows by which an arrow leads on, as the board is seen."""
+
+GAP = ""
+"""Stands in a row for a place without a cell, so that columns stay columns."""
+
+
+class Rows(NamedTuple):
+    """The names of a board's cells as they are seen, row by row from above."""
+
+    rows: tuple[tuple[str, ...], ...]
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """Every cell, in reading order."""
+        return tuple(cell for row in self.rows for cell in row if cell != GAP)
+
+    def place(self, cell: str) -> tuple[int, int]:
+        """Column and row of a cell. Raises KeyError if the board has none of that name."""
+        for y, row in enumerate(self.rows):
+            if cell in row:
+                return row.index(cell), y
+        raise KeyError(cell)
+
+    def at(self, x: int, y: int) -> str:
+        """The cell at that column and row; "" if there is none."""
+        return self.rows[y][x] if 0 <= y < len(self.rows) and 0 <= x < len(self.rows[y]) else GAP
+
+    def step(self, cell: str, key: str, marked: Sequence[str] = ()) -> str:
+        """The cell to which a key leads; "" if it leads nowhere.
+
+        Arrows go to the next cell, Home and End to the ends of the row (with Ctrl, of the board), PageDown
+        and PageUp to the next and the last of the `marked` cells, around the end if need be.
+        """
+        if key in ARROWS:
+            (x, y), (right, down) = self.place(cell), ARROWS[key]
+            return self.at(x + right, y + down)
+        if key in ("PageDown", "PageUp"):
+            return self.next_of(marked, cell, back=key == "PageUp")
+        row = self.cells if key.startswith("Ctrl+") else self._row_of(cell)
+        return {"Home": row[0], "End": row[-1]}.get(key.removeprefix("Ctrl+"), GAP)
+
+    def next_of(self, some: Sequence[str], cell: str, *, back: bool = False) -> str:
+        """Of some cells the one that comes next in reading order, or the first again."""
+        order = self.cells[::-1] if back else self.cells
+        chosen = [each for each in order if each in some]
+        behind = order.index(cell) + 1 if cell in order else 0
+        return next((each for each in order[behind:] if each in some), chosen[0] if chosen else GAP)
+
+    def _row_of(self, cell: str) -> tuple[str, ...]:
+        _x, y = self.place(cell)
+        return tuple(each for each in self.rows[y] if each != GAP)
+
+
+def roving(cell: str, focus: str) -> dict[str, object]:
+    """The attributes by which the page knows a cell, finds it and lets Tab reach one of them."""
+    return {"cell": cell, "id": f"cell-{cell}", "tabindex": 0 if cell == focus else -1}
+
+
+def pressed(on: bool) -> str:
+    """The value of `aria-pressed`."""
+    return "true" if on else "false"
+
+
+def true_or_none(on: bool) -> str | None:
+    """The value of an ARIA attribute that is left out when it does not hold."""
+    return "true" if on else None
