@@ -60,6 +60,8 @@ class Seen(NamedTuple):
     """The state as far as it has been told: what the board draws. Once all is told it is `state`."""
     before: State = None
     """The state before the last events."""
+    states: tuple[State, ...] = ()
+    """The state after each of the last events."""
     fresh: bool = True
     """Whether the player has done nothing since these events: what should not go by unseen may still stay."""
     cell: str = ""

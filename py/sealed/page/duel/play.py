@@ -246,6 +246,7 @@ def seen(model: Model) -> Seen:
     """What the board draws from."""
     duel: Duel = model.here
     play, game = duel.play, duel.play.game
+    before, states = told_states(duel)
     return Seen(
         rules=game.rules,
         state=game.state,
@@ -261,8 +262,9 @@ def seen(model: Model) -> Seen:
         rounds=duel.past,
         last=duel.story,
         told=duel.told,
-        shown=told_state(duel),
-        before=before(duel) if duel.telling else game.state,
+        shown=_shown(duel, before, states),
+        before=before,
+        states=states,
         fresh=not duel.looked,
         cell=model.cell,
         refused=duel.refusal.word if duel.refusal else "",
@@ -279,25 +281,19 @@ def below(duel: Duel) -> Seat | None:
     return Seat.ONE if steady else duel.play.seat
 
 
-def before(duel: Duel) -> State:
-    """The state before what is being told."""
-    state, left = duel.play.game.state, len(duel.story)
-    for entry in reversed(duel.play.game.log):
-        if left <= 0:
-            break
-        state, left = entry.state, left - len(entry.events)
-    return state
-
-
-def told_state(duel: Duel) -> State:
-    """The state after the last event that has been told."""
-    if not duel.telling:
-        return duel.play.game.state
-    if not duel.told:
-        return before(duel)
+def told_states(duel: Duel) -> tuple[State, tuple[State, ...]]:
+    """The state before what is being told, and the one after each of its events."""
+    before: State = duel.play.game.state
     states: tuple[State, ...] = ()
     for entry in reversed(duel.play.game.log):
         if len(states) >= len(duel.story):
             break
-        states = entry.states + states
-    return states[len(states) - len(duel.story) + duel.told - 1]
+        before, states = entry.state, entry.states + states
+    return before, states
+
+
+def _shown(duel: Duel, before: State, states: tuple[State, ...]) -> State:
+    """The state after the last event that has been told."""
+    if not duel.telling:
+        return duel.play.game.state
+    return states[duel.told - 1] if duel.told else before

@@ -39,6 +39,7 @@ def reviewed(model: Model) -> Seen:
     game = duel.play.game
     place = duel.review or 0
     last = game.log[place - 1].events if place else ()
+    states = game.log[place - 1].states if place else ()
     seat = duel.play.seat if duel.play.way == "chat" else Seat.ONE
     return Seen(
         rules=game.rules,
@@ -52,6 +53,7 @@ def reviewed(model: Model) -> Seen:
         last=last,
         told=len(last),
         before=_state(duel, place - 1) if place else _state(duel, 0),
+        states=states,
         turned=model.settings.turn and seat is Seat.TWO,
         marks=model.settings.marks,
     )
