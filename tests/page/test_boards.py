@@ -7,7 +7,7 @@ import pytest
 from sealed.page import boards, covers
 from sealed.page.boards.board import Board, tell, telling_of
 from sealed.page.boards.seen import Seen
-from sealed.page.tree import dumps, find_all
+from sealed.page.tree import dumps, find_all, h
 from sealed.rules import registry
 from sealed.rules.questions import NOTHING, Decide, Seat
 from sealed.table import Table
@@ -44,7 +44,17 @@ def looks(now: Table) -> list[Seen]:
         hand = NOTHING if seat is None else now.hand(seat)
         picks = now.rules.picks(now.state, ask, hand, ()) if ask else ()
         found.append(
-            Seen(now.rules, now.state, NAMES, seat, hand, ask, picks=picks, waiting=now.rules.asks(now.state))
+            Seen(
+                now.rules,
+                now.state,
+                NAMES,
+                seat,
+                hand,
+                ask,
+                picks=picks,
+                waiting=now.rules.asks(now.state),
+                shown=now.state,
+            )
         )
     return found
 
@@ -82,7 +92,7 @@ def test_every_state_is_drawn_for_both_seats_and_for_nobody(key):
         assert dumps(board.summary(last.rules, NAMES, entry))
     for now in tables(last)[::7]:
         for seen in looks(now):
-            assert dumps(board.stage(seen, "other", "own"))
+            assert dumps(h("div", board.stage(seen, "other", "own")))
             assert board.headline(seen)
             for seat in Seat:
                 assert dumps(board.plate(seen, seat))
@@ -126,11 +136,11 @@ def walks(seen: Seen) -> list[tuple[str, ...]]:
 def sayable(board: Board, seen: Seen) -> set[str]:
     """The words that something on the board says, perhaps in two steps."""
     said = words_in(board, seen)
-    for half in find_all(board.stage(seen, "", ""), do="half"):
+    for half in find_all(h("div", board.stage(seen, "", "")), do="half"):
         start = half[1]["data-arg"]
         said |= {word for word in words_in(board, seen._replace(half=start)) if word.startswith(start)}
     return said
 
 
 def words_in(board: Board, seen: Seen) -> set[str]:
-    return {element[1]["data-arg"] for element in find_all(board.stage(seen, "", ""), do="word")}
+    return {element[1]["data-arg"] for element in find_all(h("div", board.stage(seen, "", "")), do="word")}

@@ -153,10 +153,12 @@ class Board(ABC):
     def stage(self, seen: Seen, other: Child, own: Child) -> Child:
         """The parts with the plates of the other player (above) and of the one below."""
         parts, below = self.parts(seen), seen.below
-        yield _side(seen, below.other, "them", (other, parts.theirs))
-        yield h("div.boardbox", parts.board, key="board")
-        yield _side(seen, below, "me", (own, parts.mine))
-        yield h("div.know", parts.known, key="know") if parts.known else None
+        return (
+            _side(seen, below.other, "them", (other, parts.theirs)),
+            h("div.boardbox", parts.board, key="board"),
+            _side(seen, below, "me", (own, parts.mine)),
+            h("div.know", parts.known, key="know") if parts.known else None,
+        )
 
     @abstractmethod
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
