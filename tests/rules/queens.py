@@ -50,7 +50,7 @@ class Queens:
             (ask,) = self.rules.asks(self.state)
             late = text == self.rules.late(self.state, ask, ())
             assert late or self.rules.check(self.state, ask, text, NOTHING) == text
-            self.state, self.events = self.rules.answer(self.state, ask, text)
+            self.state, self.events, _ = self.rules.answer(self.state, ask, text)
         return self
 
     def refusal(self, text):

@@ -109,6 +109,7 @@ def tops(stack: Mask) -> tuple[int, int, int, int]:
     )
 
 
+@functools.lru_cache(maxsize=1024)  # asked again and again within a turn: to offer, to judge, to go on
 def higher(deal: bytes, stack: Mask) -> Mask:
     """The squares whose card is higher than the top of the stack of its suit (SO 3.2)."""
     spades, hearts, diamonds, clubs = _higher(deal)

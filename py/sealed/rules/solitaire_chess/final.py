@@ -7,7 +7,7 @@ from sealed.rules.questions import Mask, Seat
 from sealed.rules.solitaire_chess.board import FIRST_GREY, GREY, NUMBER, PLAY, SQUARES, names, numbers
 from sealed.rules.solitaire_chess.moves import discard, leave
 from sealed.rules.solitaire_chess.rules import DEAL, SolitaireChess
-from sealed.rules.solitaire_chess.state import Solitaire, can_move, inside, movers
+from sealed.rules.solitaire_chess.state import Solitaire, Story, can_move, inside, movers
 
 MOST_INSIDE = 3
 """The pieces of a player that may be on the play area (SF 5.3)."""
@@ -80,12 +80,13 @@ class SolitaireChessFinal(SolitaireChess):
             text = "No queen of yours can enter from {square}."
             raise IllegalMove(f"{self.code} 3.5", text, word=origin, square=origin)
 
-    def _play(self, state: Solitaire, words: list[str], events: list[Event]) -> Solitaire:
+    def _play(self, state: Solitaire, words: list[str], story: Story) -> Solitaire:
         square = _DISCARD.get(words[0])
         if square is None:
-            return super()._play(state, words, events)
-        events.append(Event("discarded", state.turn, (square,)))
-        return super()._play(discard(state, square), words[1:], events)
+            return super()._play(state, words, story)
+        state = discard(state, square)
+        story.append((Event("discarded", state.turn, (square,)), state))
+        return super()._play(state, words[1:], story)
 
     def _gains(self, state: Solitaire, taker: int, goal: Mask) -> tuple[int, ...]:
         """Both gain by each of the first captures (SF 5.1), the owner if it had just entered (SF 5.2)."""
@@ -95,12 +96,12 @@ class SolitaireChessFinal(SolitaireChess):
     def _gain_clause(self, state: Solitaire, goal: Mask) -> str:
         return "5.2" if goal == state.entered else "5.1"
 
-    def _late(self, state: Solitaire, events: list[Event]) -> Solitaire:
+    def _late(self, state: Solitaire, story: Story) -> Solitaire:
         """Out for good; while placing, the other places the rest alone (SF 5.6)."""
-        state = leave(state, state.turn, events)
+        state = leave(state, state.turn, story)
         if state.phase == "place":
-            return self._next_placing(state, events)
-        return self._begin_turn(state, state.turn.other, events)
+            return self._next_placing(state, story)
+        return self._begin_turn(state, state.turn.other, story)
 
     def _tie(self, state: Solitaire) -> tuple[Seat, str, str]:
         """Who last had a piece on the board, if anybody had one (SF 5.5)."""

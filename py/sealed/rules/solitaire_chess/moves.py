@@ -1,22 +1,23 @@
-"""What a turn of Solitaire Chess does to the state. What happens is added to `events`, in order."""
+"""What a turn of Solitaire Chess does to the state. What happens is added to the story."""
 
 from __future__ import annotations
 
 from sealed.rules.game import Event
 from sealed.rules.questions import Mask, Seat
 from sealed.rules.solitaire_chess.board import CARDS, FIRST_GREY, NUMBER
-from sealed.rules.solitaire_chess.state import Solitaire, put
+from sealed.rules.solitaire_chess.state import Solitaire, Story, put
 
 
-def place(state: Solitaire, square: str, events: list[Event]) -> Solitaire:
+def place(state: Solitaire, square: str, story: Story) -> Solitaire:
     """A piece from the reserve onto a grey square (SO 2.1, 3.6)."""
     side = state.turn - 1
-    events.append(Event("placed", state.turn, (square,)))
-    return state._replace(
+    state = state._replace(
         pieces=put(state.pieces, side, state.pieces[side] | 1 << NUMBER[square]),
         reserve=put(state.reserve, side, state.reserve[side] - 1),
         entered=0,
     )
+    story.append((Event("placed", state.turn, (square,)), state))
+    return state
 
 
 def discard(state: Solitaire, square: str) -> Solitaire:
@@ -25,41 +26,42 @@ def discard(state: Solitaire, square: str) -> Solitaire:
     return state._replace(pieces=put(state.pieces, side, state.pieces[side] & ~(1 << NUMBER[square])))
 
 
-def move(
-    state: Solitaire, origin: str, target: str, gaining: tuple[int, ...], events: list[Event]
-) -> Solitaire:
+def move(state: Solitaire, origin: str, target: str, gaining: tuple[int, ...], story: Story) -> Solitaire:
     """A piece moves or enters, and takes a card (SO 3.3) or captures (SO 3.4); then `gaining` gain."""
     side, goal = state.turn - 1, 1 << NUMBER[target]
     enters = NUMBER[origin] >= FIRST_GREY
-    events.append(Event("entered" if enters else "moved", state.turn, (origin, target)))
     state = state._replace(
         pieces=put(state.pieces, side, state.pieces[side] & ~(1 << NUMBER[origin]) | goal),
         entered=goal if enters else 0,
     )
+    story.append((Event("entered" if enters else "moved", state.turn, (origin, target)), state))
     if goal & state.pieces[1 - side]:
-        return _capture(state, target, gaining, events)
+        return _capture(state, target, gaining, story)
     card = state.deal[NUMBER[target]]
     stack = state.stacks[side] | 1 << card
-    events.append(Event("took", state.turn, (CARDS[card], stack.bit_count())))
-    return state._replace(stacks=put(state.stacks, side, stack))
+    state = state._replace(stacks=put(state.stacks, side, stack))
+    story.append((Event("took", state.turn, (CARDS[card], stack.bit_count())), state))
+    return state
 
 
-def _capture(state: Solitaire, square: str, gaining: tuple[int, ...], events: list[Event]) -> Solitaire:
+def _capture(state: Solitaire, square: str, gaining: tuple[int, ...], story: Story) -> Solitaire:
     side = state.turn - 1
-    events.append(Event("captured", state.turn, (square,)))
+    state = _without(state, 1 - side, 1 << NUMBER[square])
     state = state._replace(captures=put(state.captures, side, state.captures[side] + 1))
+    story.append((Event("captured", state.turn, (square,)), state))
     for gainer in gaining:
         state = state._replace(reserve=put(state.reserve, gainer, state.reserve[gainer] + 1))
-        events.append(Event("gained", Seat(gainer + 1), (state.reserve[gainer],)))
-    return _without(state, 1 - side, 1 << NUMBER[square])
+        story.append((Event("gained", Seat(gainer + 1), (state.reserve[gainer],)), state))
+    return state
 
 
-def leave(state: Solitaire, seat: Seat, events: list[Event]) -> Solitaire:
+def leave(state: Solitaire, seat: Seat, story: Story) -> Solitaire:
     """A player is out for good: all pieces go, reserve included; the stacks stay (SO 4.1, SF 5.6)."""
     side = seat - 1
-    events.append(Event("out", seat))
     state = _without(state, side, state.pieces[side])
-    return state._replace(reserve=put(state.reserve, side, 0), out=put(state.out, side, True), entered=0)
+    state = state._replace(reserve=put(state.reserve, side, 0), out=put(state.out, side, True), entered=0)
+    story.append((Event("out", seat), state))
+    return state
 
 
 def _without(state: Solitaire, side: int, gone: Mask) -> Solitaire:

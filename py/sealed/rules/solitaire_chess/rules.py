@@ -15,7 +15,7 @@ from sealed.rules.questions import Answer, Ask, Decide, Draw, Hand, Mask, Seat, 
 from sealed.rules.solitaire_chess.board import CARD_NUMBER, CARDS, NUMBER, SQUARES, names
 from sealed.rules.solitaire_chess.judge import ORDERS, judge_order, judge_place, judge_turn
 from sealed.rules.solitaire_chess.moves import leave, move, place
-from sealed.rules.solitaire_chess.state import Solitaire, can_move, free_grey, movers, targets, wanted
+from sealed.rules.solitaire_chess.state import Solitaire, Story, can_move, free_grey, movers, targets, wanted
 
 _GAINING = 5
 """The captures that gain a piece (SO 3.7)."""
@@ -94,21 +94,26 @@ class SolitaireChess:
             cards = cast(tuple[str, ...], answer)
             dealt = bytes(CARD_NUMBER[card] for card in cards)
             return Step(state._replace(deal=dealt, phase="order"), (Event("dealt", None, cards),))
-        text = cast(str, answer)
-        events: list[Event] = []
+        events, states = zip(*self._told(state, cast(str, answer)), strict=True)
+        return Step(states[-1], events, states)
+
+    def _told(self, state: Solitaire, text: str) -> Story:
+        """What a choice or a turn does, to the last; what follows the last event belongs to it."""
+        story: Story = []
         if text == TIMEOUT:
-            events.append(Event("late", state.turn))
-            state = self._late(state, events)
+            story.append((Event("late", state.turn), state))
+            state = self._late(state, story)
         elif state.phase == "order":
-            events.append(Event("order", state.turn, (text,)))
             first = state.advantage if text == "first" else state.advantage.other  # SO 1.5
+            story.append((Event("order", state.turn, (text,)), state))
             state = state._replace(phase="place", first=first, turn=first)
         elif state.phase == "place":
-            state = self._next_placing(place(state, text, events), events)
+            state = self._next_placing(place(state, text, story), story)
         else:
-            state = self._play(state, text.split(" "), events)
-            state = self._begin_turn(state, state.turn.other, events)
-        return Step(state, tuple(events))
+            state = self._play(state, text.split(" "), story)
+            state = self._begin_turn(state, state.turn.other, story)
+        story[-1] = (story[-1][0], state)
+        return story
 
     def late(self, state: Solitaire, ask: Ask, so_far: tuple[str, ...]) -> str | None:
         """The whole move is late. First or second has no clock (G 4)."""
@@ -154,41 +159,40 @@ class SolitaireChess:
 
     # --- how it goes on
 
-    def _play(self, state: Solitaire, words: list[str], events: list[Event]) -> Solitaire:
+    def _play(self, state: Solitaire, words: list[str], story: Story) -> Solitaire:
         if len(words) == 1:
-            return place(state, words[0], events)
+            return place(state, words[0], story)
         side, goal = state.turn - 1, 1 << NUMBER[words[1]]
         gaining = self._gains(state, side, goal) if goal & state.pieces[1 - side] else ()
-        return move(state, words[0], words[1], gaining, events)
+        return move(state, words[0], words[1], gaining, story)
 
-    def _next_placing(self, state: Solitaire, events: list[Event]) -> Solitaire:
+    def _next_placing(self, state: Solitaire, story: Story) -> Solitaire:
         """The other places, or who still has a piece to place; then the first player moves (SO 2.1)."""
         for seat in (state.turn.other, state.turn):
             if state.reserve[seat - 1]:
                 return state._replace(turn=seat)
-        return self._begin_turn(state._replace(phase="turn"), state.first, events)
+        return self._begin_turn(state._replace(phase="turn"), state.first, story)
 
-    def _begin_turn(self, state: Solitaire, seat: Seat, events: list[Event]) -> Solitaire:
+    def _begin_turn(self, state: Solitaire, seat: Seat, story: Story) -> Solitaire:
         """The turn of that seat, or of the other; who has no valid one when on turn is out (SO 4.1)."""
         for on_turn in (seat, seat.other):
             if state.out[on_turn - 1]:
                 continue
             if self._has_turn(state, on_turn - 1):
                 return state._replace(turn=on_turn)
-            state = leave(state, on_turn, events)
+            state = leave(state, on_turn, story)
         one, two = (stack.bit_count() for stack in state.stacks)
         if one == two:
-            return self._end(state, *self._tie(state), events)
+            return self._end(state, *self._tie(state), story)
         return self._end(
-            state, Seat.ONE if one > two else Seat.TWO, "4.2", "more cards in the four stacks", events
+            state, Seat.ONE if one > two else Seat.TWO, "4.2", "more cards in the four stacks", story
         )
 
-    def _end(
-        self, state: Solitaire, winner: Seat, clause: str, reason: str, events: list[Event]
-    ) -> Solitaire:
+    def _end(self, state: Solitaire, winner: Seat, clause: str, reason: str, story: Story) -> Solitaire:
         over = Outcome(winner, reason, f"{self.code} {clause}")
-        events.append(Event("over", winner, (over.clause,)))
-        return state._replace(over=over)
+        state = state._replace(over=over)
+        story.append((Event("over", winner, (over.clause,)), state))
+        return state
 
     # --- what the Final changes
 
@@ -202,9 +206,9 @@ class SolitaireChess:
     def _gain_clause(self, state: Solitaire, goal: Mask) -> str:
         return "3.7"
 
-    def _late(self, state: Solitaire, events: list[Event]) -> Solitaire:
+    def _late(self, state: Solitaire, story: Story) -> Solitaire:
         """The game is lost (SO 4.3)."""
-        return self._end(state, state.turn.other, "4.3", "the other player did not move in time", events)
+        return self._end(state, state.turn.other, "4.3", "the other player did not move in time", story)
 
     def _tie(self, state: Solitaire) -> tuple[Seat, str, str]:
         """The winner when cards are equal, with clause and reason (SO 4.2)."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar
 
-from sealed.rules.game import Outcome
+from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Mask, Seat
 from sealed.rules.solitaire_chess.board import FIRST_GREY, GREY, PLAY, higher, numbers, reach
 
@@ -38,6 +38,10 @@ class Solitaire(NamedTuple):
     over: Outcome | None = None
 
 
+Story: TypeAlias = list[tuple[Event, Solitaire]]
+"""What a turn has done so far: each event with the state after it."""
+
+
 def put(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
     """The pair with another value for one side."""
     return (pair[0], value) if side else (value, pair[1])
@@ -60,7 +64,10 @@ def wanted(state: Solitaire, side: int) -> Mask:
 
 def targets(state: Solitaire, side: int, square: int, cards: Mask) -> Mask:
     """Where the piece on a square may go: `cards` is what its side wants (SO 3.1, 3.2, 3.5)."""
-    own, enemies = state.pieces[side], state.pieces[1 - side]
+    return _targets(state.pieces[side], state.pieces[1 - side], square, cards)
+
+
+def _targets(own: Mask, enemies: Mask, square: int, cards: Mask) -> Mask:
     reached = reach(square, own | enemies)
     if square >= FIRST_GREY:
         return reached & cards & ~(own | enemies)
@@ -69,11 +76,11 @@ def targets(state: Solitaire, side: int, square: int, cards: Mask) -> Mask:
 
 def movers(state: Solitaire, side: int, among: Mask) -> list[int]:
     """The squares, of these, whose piece of that side may go somewhere."""
-    cards = wanted(state, side)
-    return [square for square in numbers(state.pieces[side] & among) if targets(state, side, square, cards)]
+    cards, own, enemies = wanted(state, side), state.pieces[side], state.pieces[1 - side]
+    return [square for square in numbers(own & among) if _targets(own, enemies, square, cards)]
 
 
 def can_move(state: Solitaire, side: int, among: Mask) -> bool:
     """Whether there are any such."""
-    cards = wanted(state, side)
-    return any(targets(state, side, square, cards) for square in numbers(state.pieces[side] & among))
+    cards, own, enemies = wanted(state, side), state.pieces[side], state.pieces[1 - side]
+    return any(_targets(own, enemies, square, cards) for square in numbers(own & among))
