@@ -7,8 +7,8 @@ import pytest
 
 from sealed.codes import certificate
 from sealed.page import tree
-from sealed.page.boards.solitaire_chess_facts import PLACES, is_grey
-from sealed.page.boards.solitaire_chess_walk import CELLS
+from sealed.page.boards.solitaire_chess.keys import CELLS
+from sealed.page.boards.solitaire_chess.scene import PLACES, is_grey
 from sealed.rules.game import Outcome
 from sealed.rules.questions import Seat
 from tests.page import chats

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sealed.page.duel import draft, laying, line, telling
-from sealed.page.duel.play import Duel, after, picks, refused, seen, way
+from sealed.page.duel.play import Duel, after, by_name, picks, refused, seen, way
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _, filled
@@ -39,7 +39,8 @@ def anew(app: App, event: Event) -> None:
 def cannot(app: App, event: Event) -> None:
     """Something on the board was tried that no word says: the board tells why it is nothing to choose."""
     duel: Duel = app.model.here
-    write(app, duel._replace(refusal=duel.board.cannot(seen(app.model), event.arg)))
+    refusal = duel.board.cannot(seen(app.model), event.arg)
+    write(app, duel._replace(refusal=refusal._replace(values=by_name(duel, refusal.values))))
 
 
 def back(app: App, event: Event) -> None:

@@ -13,7 +13,9 @@ MOST_INSIDE = 3
 """The pieces of a player that may be on the play area (SF 5.3)."""
 _GAINING = 6
 """The captures that gain both a piece (SF 5.1)."""
-_DISCARD = {f"x{square}": square for square in SQUARES}
+DISCARD = "x"
+"""Begins the word that discards a queen (SF 5.4)."""
+_DISCARD = {f"{DISCARD}{square}": square for square in SQUARES}
 
 
 class SolitaireChessFinal(SolitaireChess):
@@ -26,7 +28,7 @@ class SolitaireChessFinal(SolitaireChess):
     words = SolitaireChess.words.union(_DISCARD)
 
     def _first_words(self, state: Solitaire) -> tuple[str, ...]:
-        return super()._first_words(state) + tuple(f"x{name}" for name in names(_discardable(state)))
+        return super()._first_words(state) + tuple(f"{DISCARD}{name}" for name in names(_discardable(state)))
 
     def _next_words(self, state: Solitaire, so_far: tuple[str, ...]) -> tuple[str, ...]:
         square = _DISCARD.get(so_far[0])

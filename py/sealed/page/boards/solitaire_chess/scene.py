@@ -1,14 +1,15 @@
-"""What is to be seen of a game of Solitaire Chess: the position as far as it has been told, and what each
-square means to the one who decides.
+"""What is before the player's eyes in Solitaire Chess: the position as far as it has been told, what each
+square means to the one who decides, what the last turn did.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from sealed.page.boards.cells import GAP, Rows
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.boards.solitaire_chess_tell import DISCARD, label
-from sealed.rules.game import Event, IllegalMove
+from sealed.page.keys import Do
+from sealed.rules.game import IllegalMove
 from sealed.rules.questions import NOTHING, Mask, Seat
 from sealed.rules.solitaire_chess.board import (
     CARD_NUMBER,
@@ -21,16 +22,15 @@ from sealed.rules.solitaire_chess.board import (
     reach,
     tops,
 )
-from sealed.rules.solitaire_chess.final import MOST_INSIDE as MOST_INSIDE
-from sealed.rules.solitaire_chess.final import SolitaireChessFinal
-from sealed.rules.solitaire_chess.state import Solitaire, put, wanted
+from sealed.rules.solitaire_chess.final import DISCARD, SolitaireChessFinal
+from sealed.rules.solitaire_chess.state import Solitaire, wanted
 
 COLUMNS = "LABCDEFGHR"
 PLACES = {name: (COLUMNS.index(name[0]), 8 - int(name[1])) for name in SQUARES}
 """Column and row of every square in the picture, from its upper left."""
-AT = {place: name for name, place in PLACES.items()}
-ROWS = tuple(tuple(AT[x, y] for x in range(10) if (x, y) in AT) for y in range(9))
-"""The squares as they are read, row by row from above."""
+_AT = {place: name for name, place in PLACES.items()}
+ROWS = Rows(tuple(tuple(_AT.get((x, y), GAP) for x in range(10)) for y in range(9)))
+"""The squares as they are seen; the corners are missing."""
 
 
 def bit(square: str) -> Mask:
@@ -43,47 +43,7 @@ def mask(squares: tuple[str, ...]) -> Mask:
     return sum(bit(square) for square in squares)
 
 
-# --- the position, as far as it has been told
-
-
-def position(seen: Seen) -> Solitaire:
-    """The state; while its last events are being told, the one before them with those that have been told."""
-    if not seen.telling:
-        state: Solitaire = seen.state
-        return state
-    state = seen.before
-    for event in seen.last[: seen.told]:
-        state = _after(state, event)
-    return state
-
-
-def _after(state: Solitaire, event: Event) -> Solitaire:
-    """What an event shows, and only that: the moves of the rules have done the rest."""
-    if event.kind == "dealt":
-        return state._replace(deal=bytes(CARD_NUMBER[str(card)] for card in event.data))
-    if event.seat is None:
-        return state
-    side = event.seat - 1
-    own, reserve = state.pieces[side], state.reserve[side]
-    match event.kind, event.data:
-        case "placed", (str(square),):
-            reserves = put(state.reserve, side, reserve - 1)
-            return state._replace(pieces=put(state.pieces, side, own | bit(square)), reserve=reserves)
-        case (("moved" | "entered"), (str(origin), str(target))):
-            return state._replace(pieces=put(state.pieces, side, own & ~bit(origin) | bit(target)))
-        case "took", (str(card), _):
-            return state._replace(stacks=put(state.stacks, side, state.stacks[side] | 1 << CARD_NUMBER[card]))
-        case "captured", (str(square),):
-            left = state.pieces[1 - side] & ~bit(square)
-            return state._replace(pieces=put(state.pieces, 1 - side, left))
-        case "gained", (int(count),):
-            return state._replace(reserve=put(state.reserve, side, count))
-        case "discarded", (str(square),):
-            return state._replace(pieces=put(state.pieces, side, own & ~bit(square)))
-        case "out", _:
-            gone = state._replace(pieces=put(state.pieces, side, 0), reserve=put(state.reserve, side, 0))
-            return gone._replace(out=put(state.out, side, True))
-    return state
+# --- what has just happened
 
 
 class Trail(NamedTuple):
@@ -103,8 +63,8 @@ class Trail(NamedTuple):
 def trail(seen: Seen) -> Trail:
     """Of the last turn that has been told."""
     found = Trail()
-    state = seen.before
-    for event in seen.last[: seen.told]:
+    states = (seen.before, *seen.states)
+    for before, event in zip(states, seen.last[: seen.told], strict=False):
         match event.kind, event.data:
             case "placed", (str(square),):
                 found = Trail("", square, "", event.seat)
@@ -118,19 +78,20 @@ def trail(seen: Seen) -> Trail:
             case "captured", (str(square),) if event.seat:
                 found = found._replace(left=(*found.left, (event.seat.other, square)))
             case "out", _ if event.seat:
-                gone = tuple((event.seat, square) for square in names(state.pieces[event.seat - 1]))
+                gone = tuple((event.seat, square) for square in names(before.pieces[event.seat - 1]))
                 found = found._replace(left=(*found.left, *gone))
-        state = _after(state, event)
     return found
 
 
 # --- what each square means to the one who decides
 
 
-class Look(NamedTuple):
-    """The board before the eyes of the one who decides; before nobody's, all masks are empty."""
+class Scene(NamedTuple):
+    """The board before the eyes of the one who decides; while nobody decides, all masks are empty."""
 
     state: Solitaire
+    """As far as it has been told."""
+    trail: Trail = Trail()
     side: int = -1
     """0 or 1: who decides; -1: nobody."""
     phase: str = ""
@@ -166,17 +127,23 @@ class Look(NamedTuple):
 
     @property
     def own(self) -> Mask:
-        """The queens of who decides."""
+        """The queens of the one who decides."""
         return self.state.pieces[self.side] if self.side >= 0 else 0
 
 
-def look(seen: Seen) -> Look:
+def look(seen: Seen) -> Scene:
     """What the one who decides has before the eyes."""
-    state, ask = position(seen), seen.ask
+    state, ask = seen.shown, seen.ask
     if ask is None:
-        return Look(state)
-    found = Look(
-        state, ask.seat - 1, state.phase, seen.words, bool(seen.half), open=_squares(seen.picks, seen.half)
+        return Scene(state, trail(seen))
+    found = Scene(
+        state,
+        trail(seen),
+        ask.seat - 1,
+        state.phase,
+        seen.words,
+        bool(seen.half),
+        open=_squares(seen.picks, seen.half),
     )
     if state.phase == "order":
         return found
@@ -187,7 +154,7 @@ def look(seen: Seen) -> Look:
     return _turning(seen, found._replace(starts=_squares(first), drops=drops))
 
 
-def _turning(seen: Seen, found: Look) -> Look:
+def _turning(seen: Seen, found: Scene) -> Scene:
     words, dropped, state = seen.words, "", found.state
     if words and words[0].startswith(DISCARD):
         dropped, words = words[0].removeprefix(DISCARD), words[1:]
@@ -219,22 +186,22 @@ def _squares(words: tuple[str, ...], half: str = "") -> Mask:
     )
 
 
-def tap(here: Look, square: str) -> tuple[str, str]:
+def press(scene: Scene, square: str) -> Do:
     """The word of the page that a tap on a square says, with its argument."""
     at = bit(square)
-    if here.side < 0 or here.phase in ("deal", "order"):
+    if scene.side < 0 or scene.phase in ("deal", "order"):
         return "known", square
-    if here.half:
+    if scene.half:
         return "word", DISCARD + square
-    if here.open & at or square in here.line:
+    if scene.open & at or square in scene.line:
         return "word", square
-    if square == here.dropped and not here.others & at:
+    if square == scene.dropped and not scene.others & at:
         return "word", DISCARD + square  # takes the discard back
-    if here.others & at:
-        return "line", " ".join((*here.line[:-1], square))
-    if here.line and here.starts & at and here.own & at:
+    if scene.others & at:
+        return "line", " ".join((*scene.line[:-1], square))
+    if scene.line and scene.starts & at and scene.own & at:
         return "line", square
-    if here.line and (here.own & at or here.target):
+    if scene.line and (scene.own & at or scene.target):
         return "cannot", square
     return "word", square
 
@@ -244,13 +211,12 @@ def cannot(seen: Seen, square: str) -> Refusal:
     the place of the one that is written.
     """
     assert seen.ask is not None, "nothing is chosen while nothing is asked"
-    here = look(seen)
-    words = () if here.own & bit(square) else here.line[:-1]
+    scene = look(seen)
+    words = () if scene.own & bit(square) else scene.line[:-1]
     try:
         seen.rules.check(seen.state, seen.ask, " ".join((*words, square)), NOTHING)
     except IllegalMove as error:
-        values = {name: label(text) if isinstance(text, str) else text for name, text in error.values.items()}
-        return Refusal(error.clause, error.text, values, error.word)
+        return Refusal(error.clause, error.text, error.values, error.word)
     raise AssertionError(f"{square} may be chosen")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.solitaire_chess_art import HEIGHT, WIDTH, corners, face, queen
+from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
 from sealed.page.covers import Choice, Cover
 from sealed.page.texts import N_
 from sealed.page.tree import Child, Node, h

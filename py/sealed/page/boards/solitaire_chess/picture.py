@@ -5,25 +5,27 @@ from __future__ import annotations
 import functools
 
 from sealed.page.art import SIDE
+from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.seen import Seen
-from sealed.page.boards.solitaire_chess_art import HEIGHT, WIDTH, corners, face, queen
-from sealed.page.boards.solitaire_chess_facts import (
+from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
+from sealed.page.boards.solitaire_chess.scene import (
     PLACES,
     ROWS,
-    Look,
-    Trail,
+    Scene,
     bit,
     card_at,
     is_grey,
     owner,
-    tap,
+    press,
 )
-from sealed.page.boards.solitaire_chess_says import cell_name
-from sealed.page.boards.solitaire_chess_tell import DISCARD
+from sealed.page.boards.solitaire_chess.words import cell_name
+from sealed.page.keys import Do
 from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
+from sealed.rules.solitaire_chess.board import names
+from sealed.rules.solitaire_chess.final import DISCARD
 
 BOX = f"0 0 {10 * WIDTH} {9 * HEIGHT}"
 FRAME = h("rect.fr", x=2.2, y=2.2, width=WIDTH - 4.4, height=HEIGHT - 4.4, rx=4.5)
@@ -35,23 +37,23 @@ CROSS = h(
 )
 
 
-def board(seen: Seen, here: Look, done: Trail) -> Node:
+def board(seen: Seen, scene: Scene) -> Node:
     """The cards and queens, and the entry squares around them."""
-    focus = seen.cell if seen.cell in PLACES else _first(here)
+    focus = seen.cell if seen.cell in PLACES else _first(scene)
     return h(
         "svg.board.sc",
         h("g", corner_names(), aria_hidden="true", key="names"),
         (
             h(
                 "g",
-                (_cell(seen, here, done, square, square == focus) for square in row),
+                (_cell(seen, scene, square, square == focus) for square in row if square),
                 role="row",
                 aria_rowindex=y + 1,
                 key=f"row-{y}",
             )
-            for y, row in enumerate(ROWS)
+            for y, row in enumerate(ROWS.rows)
         ),
-        h("g.queens", _queens(here, done), _taken(seen, done), aria_hidden="true", key="queens"),
+        h("g.queens", _queens(scene), _taken(seen, scene), aria_hidden="true", key="queens"),
         viewBox=BOX,
         role="grid",
         aria_label=_("52 cards, 8 columns and 7 rows without the corners, and the entry squares around them"),
@@ -60,62 +62,88 @@ def board(seen: Seen, here: Look, done: Trail) -> Node:
     )
 
 
-def _cell(seen: Seen, here: Look, done: Trail, square: str, focus: bool) -> Node:
-    x, y = PLACES[square]
-    do, arg = tap(here, square)
-    grey, card = is_grey(square), card_at(here.state, square)
-    taken = owner(here.state, square)
+def _cell(seen: Seen, scene: Scene, square: str, focus: bool) -> Node:
+    return _drawn(
+        square,
+        press(scene, square),
+        cell_name(seen, scene, square),
+        card=card_at(scene.state, square),
+        taken=owner(scene.state, square) is not None,
+        kind=_kind(scene, square),
+        framed=bool((scene.goals | scene.open) & bit(square)),
+        refused=seen.refused.removeprefix(DISCARD) == square,
+        selected=square in (scene.origin, scene.target, scene.dropped),
+        closed=scene.side >= 0 and not _may(scene, square),
+        focus=focus,
+    )
+
+
+@functools.lru_cache(4096)  # from one drawing to the next most cells are as they were
+def _drawn(
+    square: str,
+    do: Do,
+    name: str,
+    *,
+    card: str,
+    taken: bool,
+    kind: str | None,
+    framed: bool,
+    refused: bool,
+    selected: bool,
+    closed: bool,
+    focus: bool,
+) -> Node:
+    (x, y), (word, thing) = PLACES[square], do
     return h(
         "g.c",
-        ground(grey, (x + y) % 2 == 1),
-        _picture(square, card, taken is not None),
-        _frame(here, square),
-        _refused(seen, square) and CROSS,
+        ground(is_grey(square), (x + y) % 2 == 1),
+        _picture(square, card, taken),
+        framed and FRAME,
+        refused and CROSS,
         FOCUS,
-        class_=_classes(here, done, square, card),
+        class_=kind,
         transform=f"translate({x * WIDTH} {y * HEIGHT})",
         role="gridcell",
         aria_colindex=x + 1,
-        aria_label=cell_name(seen, here, square),
-        aria_selected="true" if square in (here.origin, here.target, here.dropped) else None,
-        aria_disabled="true" if here.side >= 0 and not _may(here, square) else None,
-        do=do,
-        arg=arg,
+        aria_label=name,
+        aria_selected=true_or_none(selected),
+        aria_disabled=true_or_none(closed),
+        do=word,
+        arg=thing,
         ask="known",
-        cell=square,
-        id=f"cell-{square}",
-        tabindex=0 if focus else -1,
+        **roving(square, square if focus else ""),
         key=square,
     )
 
 
-def _first(here: Look) -> str:
+def _first(scene: Scene) -> str:
     """The cell that the Tab key leads to before any had the focus: one that may be picked."""
-    return next((square for row in ROWS for square in row if here.open & bit(square)), "D4")
+    return next((square for square in ROWS.cells if scene.open & bit(square)), "D4")
 
 
-def _may(here: Look, square: str) -> bool:
+def _may(scene: Scene, square: str) -> bool:
     """Whether the square is on the line, or may get there."""
-    return bool((here.open | here.others | here.starts) & bit(square)) or square in (
-        here.origin,
-        here.dropped,
+    return bool((scene.open | scene.others | scene.starts) & bit(square)) or square in (
+        scene.origin,
+        scene.dropped,
     )
 
 
-def _classes(here: Look, done: Trail, square: str, card: str) -> str | None:
-    at = bit(square)
+def _kind(scene: Scene, square: str) -> str | None:
+    """How a cell is marked."""
+    at, card = bit(square), card_at(scene.state, square)
     found = []
-    if square in (here.origin, here.dropped) or (square == here.target and here.side >= 0):
+    if square in (scene.origin, scene.dropped) or (square == scene.target and scene.side >= 0):
         found.append("on")
-    elif here.goals & at:
-        found.append("hit" if here.enemies & at else "land")
-    elif here.open & at:
+    elif scene.goals & at:
+        found.append("hit" if scene.enemies & at else "land")
+    elif scene.open & at:
         found.append("may")
-    elif here.low & at:
+    elif scene.low & at:
         found.append("low")
-    elif square in (done.origin, done.target):
+    elif square in (scene.trail.origin, scene.trail.target):
         found.append("was")
-    if card and (here.goals & ~here.enemies & at):
+    if card and (scene.goals & ~scene.enemies & at):
         found.append(f"to-{card[1]}")
     return " ".join(found) or None
 
@@ -150,33 +178,20 @@ def corner_names() -> tuple[Node, ...]:
     return (*columns, *rows)
 
 
-def _frame(here: Look, square: str) -> Child:
-    """The frame of a card to land on, dashed for a capture; a thin one around what may be picked."""
-    at = bit(square)
-    if here.goals & at or here.open & at:
-        return FRAME
-    return None
-
-
-def _refused(seen: Seen, square: str) -> bool:
-    """Whether it is the square that was refused last."""
-    return bool(seen.refused) and seen.refused.removeprefix(DISCARD) == square
-
-
 # --- queens
 
 
-def _queens(here: Look, done: Trail) -> Child:
-    for seat in sorted(Seat, key=lambda seat: seat is done.seat):  # who moved is drawn over whom she captures
-        for square in PLACES:
-            if here.state.pieces[seat - 1] & bit(square):
-                yield _queen(
-                    seat, square, done.origin if (seat, square) == (done.seat, done.target) else "", ""
-                )
+def _queens(scene: Scene) -> Child:
+    done = scene.trail
+    for seat in sorted(Seat, key=lambda seat: seat is done.seat):  # a capturing queen is drawn over her prey
+        for square in names(scene.state.pieces[seat - 1]):
+            moved = (seat, square) == (done.seat, done.target)
+            yield _queen(seat, square, done.origin if moved else "", "")
     for seat, square in done.left:
         yield _queen(seat, square, "", "gone")
 
 
+@functools.lru_cache(1024)
 def _queen(seat: Seat, square: str, origin: str, kind: str) -> Node:
     x, y = PLACES[square]
     low = 0 if is_grey(square) else 6.5
@@ -195,16 +210,16 @@ def _queen(seat: Seat, square: str, origin: str, kind: str) -> Node:
     )
 
 
-def _taken(seen: Seen, done: Trail) -> Child:
+def _taken(seen: Seen, scene: Scene) -> Child:
     """The copy of the card that has just been taken, on its way to its stack."""
-    if not done.card:
+    if not scene.trail.card:
         return None
-    x, y = PLACES[done.target]
+    x, y = PLACES[scene.trail.target]
     return h(
         "g.fly",
         h("rect.pcard", x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=5),
-        face(done.card),
-        class_=f"fly-{done.card[1]} {'below' if done.seat is seen.below else 'above'}",
+        face(scene.trail.card),
+        class_=f"fly-{scene.trail.card[1]} {'below' if scene.trail.seat is seen.below else 'above'}",
         style=f"--x:{x * WIDTH}px;--y:{y * HEIGHT}px",
-        key=f"fly-{done.card}",
+        key=f"fly-{scene.trail.card}",
     )

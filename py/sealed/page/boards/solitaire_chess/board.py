@@ -1,0 +1,114 @@
+"""The board of Solitaire Chess and its Final, as the match screen knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sealed.page.boards.board import Board, Parts
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.solitaire_chess import words
+from sealed.page.boards.solitaire_chess.art import SUITS, token
+from sealed.page.boards.solitaire_chess.hand import side
+from sealed.page.boards.solitaire_chess.history import Turn, history, summary
+from sealed.page.boards.solitaire_chess.keys import step
+from sealed.page.boards.solitaire_chess.picture import board
+from sealed.page.boards.solitaire_chess.scene import cannot, count, look, most_inside
+from sealed.page.texts import N_, _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.rules.game import Rules
+from sealed.rules.log import Log
+from sealed.rules.questions import Seat
+from sealed.rules.solitaire_chess.board import CARDS
+from sealed.rules.solitaire_chess.final import DISCARD
+
+MANY = 6
+"""More queens in reserve are one picture and a number."""
+
+
+class SolitaireChessBoard(Board):
+    """Cards to walk over, queens, four stacks for each player; it has no hidden side."""
+
+    tellings = words.TELLINGS
+    past_title = N_("Moves so far")
+    steady = True
+    things = frozenset(CARDS)
+
+    def label(self, rules: Rules, word: str) -> str:
+        return words.label(word)
+
+    def headline(self, seen: Seen) -> str:
+        return words.headline(seen)
+
+    def prompt(self, seen: Seen) -> str:
+        return words.prompt(seen)
+
+    def verb(self, seen: Seen) -> str:
+        return words.verb(seen)
+
+    def score(self, seen: Seen, seat: Seat) -> str:
+        number = count(seen.shown, seat)
+        return ngettext("one card", "{n} cards", number).format(n=number)
+
+    def known(self, seen: Seen, thing: str) -> str:
+        return words.known(seen, thing)
+
+    def cannot(self, seen: Seen, thing: str) -> Refusal:
+        return cannot(seen, thing)
+
+    def parts(self, seen: Seen) -> Parts:
+        scene, below = look(seen), seen.below
+        return Parts(
+            board=board(seen, scene),
+            theirs=side(seen, scene, below.other),
+            mine=side(seen, scene, below),
+        )
+
+    def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
+        return self.score(seen, seat), self._reserve(seen, seat)
+
+    def _reserve(self, seen: Seen, seat: Seat) -> Node:
+        """The queens in reserve; while one of them may be placed, the way to the free entry squares."""
+        number, out = seen.shown.reserve[seat - 1], seen.shown.out[seat - 1]
+        text = ngettext("one queen in reserve", "{n} queens in reserve", number).format(n=number)
+        pictures = [token(seat)] * (number if number <= MANY else 1)
+        queens = number and h(
+            "span.tokens", *pictures, number > MANY and h("span.num", f"×{number}"), aria_hidden="true"
+        )
+        caption = _("in reserve") if number else _("out") if out else _("no reserve")
+        shown = queens, h("span.cap", caption)
+        if number and seen.ask and seen.ask.seat is seat and seen.ask.kind in ("place", "turn"):
+            name = text + ": " + _("to the next free entry square")
+            return h("button.reserve", shown, do="walk", arg="Place", aria_label=name, title=name)
+        return h("span.reserve", shown, title=text, class_="out" if out else None)
+
+    def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
+        me = seen.ask.seat if seen.ask else seen.below
+        found = {"q": ("walk", "Queen"), "p": ("walk", "Place")}
+        for first, seat in ((1, me), (5, me.other)):
+            found |= {str(n): ("known", f"{int(seat)}{suit}") for n, suit in enumerate(SUITS, first)}
+        if most_inside(seen):
+            found[DISCARD] = ("half", DISCARD)
+        return found
+
+    def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
+        keys = [
+            ("Q", _("next queen")),
+            ("P", _("free entry square")),
+            ("PgDn", _("next framed square")),
+            ("Ctrl+→", _("along the line")),
+            ("1–4", _("your stacks")),
+            ("5–8", _("the other’s")),
+        ]
+        return [*keys, ("X", _("discard"))] if most_inside(seen) else keys
+
+    def step(self, seen: Seen, key: str) -> str:
+        return step(seen, key)
+
+    def history(self, rules: Rules, log: Log) -> Sequence[Turn]:
+        return history(log)
+
+    def summary(self, rules: Rules, names: tuple[str, str], entry: Turn) -> Child:
+        return summary(names, entry)
+
+
+BOARD = SolitaireChessBoard()

@@ -1,0 +1,81 @@
+"""What lies before each player of Solitaire Chess: the four stacks, and how many queens are inside."""
+
+from __future__ import annotations
+
+from sealed.page.boards.choice import buttons
+from sealed.page.boards.seen import Seen
+from sealed.page.boards.solitaire_chess.art import SUITS, index, pip
+from sealed.page.boards.solitaire_chess.scene import (
+    Scene,
+    bit,
+    card_at,
+    most_inside,
+    stack,
+    top,
+)
+from sealed.page.boards.solitaire_chess.words import stack_name
+from sealed.page.texts import _
+from sealed.page.tree import Node, h
+from sealed.rules.questions import Seat
+from sealed.rules.solitaire_chess.final import DISCARD, MOST_INSIDE
+from sealed.rules.solitaire_chess.state import inside
+
+
+def side(seen: Seen, scene: Scene, seat: Seat) -> Node:
+    """What lies before a player: the four stacks; before the first turn, the question who goes first."""
+    if scene.side == seat - 1 and scene.phase == "order":
+        return h("div.order", buttons(seen))
+    return stacks(seen, scene, seat)
+
+
+def stacks(seen: Seen, scene: Scene, seat: Seat) -> Node:
+    """The four stacks of a player; in the Final, how many queens are inside, where one is discarded."""
+    return h(
+        "div.stacks",
+        (_stack(seen, scene, seat, suit) for suit in SUITS),
+        most_inside(seen) and _inside(scene, seat),
+    )
+
+
+def _stack(seen: Seen, scene: Scene, seat: Seat, suit: str) -> Node:
+    card = top(scene.state, seat, suit)
+    number = len(stack(scene.state, seat, suit))
+    coming = card_at(scene.state, scene.target) if scene.origin and scene.target else ""
+    grows = scene.side == seat - 1 and coming[1:] == suit and not scene.enemies & bit(scene.target)
+    new = seat is scene.trail.seat and card and card == scene.trail.card
+    kind = "grows" if grows else "new" if new else ""
+    return h(
+        "div.sk",
+        number > 1 and h("span.sh"),
+        h("span.cardface", index(card), pip(suit, 15), class_=kind or None, key=card)
+        if card
+        else h("span.none", pip(suit, 20)),
+        number > 0 and h("span.n.num", number),
+        class_=f"sk-{suit} {'grows' if grows else ''}".strip(),
+        role="img",
+        aria_label=stack_name(seen, scene.state, seat, suit),
+        do="known",
+        ask="known",
+        arg=f"{int(seat)}{suit}",
+        key=suit,
+    )
+
+
+def _inside(scene: Scene, seat: Seat) -> Node:
+    """In the Final: how many queens of a player are on the play area; the button that begins a discard, while
+    there can be one.
+    """
+    number = h("b.num", f"{inside(scene.state, seat - 1)}/{MOST_INSIDE}")
+    if scene.side != seat - 1 or not scene.drops:
+        return h("div.sk.inside", number, h("span", _("inside")), key="inside")
+    on = scene.half or bool(scene.dropped)
+    return h(
+        "button.sk.inside",
+        number,
+        h("span", _("Discard a queen")),
+        do="line" if scene.line and not scene.dropped else "half",
+        arg=DISCARD,
+        aria_pressed=str(on).lower(),
+        class_="on" if on else None,
+        key="inside",
+    )

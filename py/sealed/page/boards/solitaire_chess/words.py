@@ -1,0 +1,244 @@
+"""All that the board of Solitaire Chess says: its words and events, its squares and stacks, what is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed.page.boards.board import Telling
+from sealed.page.boards.seen import Seen
+from sealed.page.boards.solitaire_chess.art import RANKS, SUIT_NAMES, SUITS, card_name
+from sealed.page.boards.solitaire_chess.scene import (
+    PLACES,
+    Scene,
+    bit,
+    card_at,
+    is_grey,
+    look,
+    owner,
+    stack,
+    top,
+)
+from sealed.page.texts import N_, _, ngettext
+from sealed.rules.questions import Seat
+from sealed.rules.solitaire_chess.board import NUMBER
+from sealed.rules.solitaire_chess.final import DISCARD
+from sealed.rules.solitaire_chess.state import Solitaire, wanted
+
+# --- words and events
+
+WORDS: Mapping[str, str] = {
+    "first": N_("first"),
+    "second": N_("second"),
+    "timeout": N_("too late"),
+    DISCARD: N_("discard …"),
+}
+
+
+def label(text: str) -> str:
+    """A word, or a whole move, as the player reads it: `xD4 C0 C3` is “discard D4, C0, C3”, `7S` the seven of
+    spades.
+    """
+    return ", ".join(_word(word) for word in text.split())
+
+
+def _word(word: str) -> str:
+    if word in WORDS:
+        return _(WORDS[word])
+    if word.startswith(DISCARD):
+        return _("discard {square}").format(square=word.removeprefix(DISCARD))
+    return card_name(word) if is_card(word) else word
+
+
+def is_card(word: str) -> bool:
+    """Whether a text is a card's notation. (No square's is: `S`, `H`, `D` and `C` never end one.)"""
+    return len(word) == 2 and word[0] in RANKS and word[1] in SUITS
+
+
+TELLINGS: Mapping[str, Telling] = {
+    "dealt": Telling(
+        N_("The cards are dealt by a fair draw: by codes, both sides make it together and each checks it."),
+        sound="turn",
+        milliseconds=420,
+    ),
+    "order": Telling(N_("{who} goes {0}."), milliseconds=0),
+    "placed": Telling(N_("{who} places a queen on {0}."), sound="place"),
+    "discarded": Telling(N_("{who} discards the queen on {0}.")),
+    "moved": Telling(N_("{who} moves from {0} to {1}."), sound="place"),
+    "entered": Telling(N_("{who} enters from {0} to {1}."), sound="place"),
+    "took": Telling(N_("The {0} joins {who}’s stack."), sound="gain", milliseconds=320),
+    "captured": Telling(N_("{who} captures {other}’s queen on {0}."), sound="capture", milliseconds=320),
+    "gained": Telling(N_("{who} gains a queen in reserve."), sound="gain"),
+    "late": Telling(N_("{who} was too late."), sound="refused"),
+    "out": Telling(
+        N_("{who} is out: the queens leave the board, and the four stacks stay."), milliseconds=420
+    ),
+    "over": Telling(N_("The game is over."), sound="won"),
+}
+
+
+# --- squares and stacks
+
+
+def cell_name(seen: Seen, scene: Scene, square: str) -> str:
+    """A square as it is heard: where it is, what lies and stands there, what the player may do with it."""
+    said = [square, *_things(seen, scene.state, square)]
+    meaning = _meaning(scene, square) if scene.side >= 0 else ""
+    return ", ".join([*said, meaning] if meaning else said)
+
+
+def _things(seen: Seen, state: Solitaire, square: str) -> Iterator[str]:
+    card, seat = card_at(state, square), owner(state, square)
+    if card:
+        yield card_name(card)
+    elif is_grey(square):
+        yield _("entry square")
+    if seat:
+        yield _("{name}’s queen").format(name=seen.name(seat))
+
+
+def _meaning(scene: Scene, square: str) -> str:
+    at = bit(square)
+    if square == scene.dropped and square != scene.target:
+        return _("she is to be discarded")
+    if square == scene.origin:
+        return _("picked")
+    if square == scene.target:
+        return _("chosen")
+    if scene.goals & at:
+        return (
+            _("you may capture her") if scene.enemies & at else _("higher than your stack: you may go there")
+        )
+    if scene.open & at and scene.half:
+        return _("you may discard her")
+    if scene.open & at and scene.own & at:
+        return _("she can enter") if is_grey(square) else _("she can move")
+    if (scene.open | scene.others) & at:
+        return _("free: you may place a queen")
+    if scene.low & at:
+        card = card_at(scene.state, square)
+        return _("too low: your stack shows the {rank}").format(
+            rank=_rank(top(scene.state, Seat(scene.side + 1), card[1]))
+        )
+    return ""
+
+
+def _rank(card: str) -> str:
+    return _(RANKS[card[0]])
+
+
+def stack_name(seen: Seen, state: Solitaire, seat: Seat, suit: str) -> str:
+    """A stack as it is heard: “Ada’s spades, 3 cards, the seven on top”."""
+    cards = stack(state, seat, suit)
+    whose = _("{name}’s {suit}").format(name=seen.name(seat), suit=_(SUIT_NAMES[suit]))
+    if not cards:
+        return _("{stack}: none yet").format(stack=whose)
+    text = ngettext("{stack}: one card, the {rank}", "{stack}: {n} cards, the {rank} on top", len(cards))
+    return text.format(stack=whose, n=len(cards), rank=_rank(cards[-1]))
+
+
+def known(seen: Seen, arg: str) -> str:
+    """What is to be known of a square or a stack (`1S`)."""
+    state = seen.shown
+    if arg in PLACES:
+        return _of_square(seen, state, arg)
+    if len(arg) == 2 and arg[0] in "12" and arg[1] in SUIT_NAMES:
+        seat, suit = Seat(int(arg[0])), arg[1]
+        name, cards = stack_name(seen, state, seat, suit), stack(state, seat, suit)
+        if len(cards) < 2:
+            return f"{name}."
+        return _("{stack}. From below: {cards}.").format(stack=name, cards=", ".join(map(_rank, cards)))
+    return ""
+
+
+def _of_square(seen: Seen, state: Solitaire, square: str) -> str:
+    said = ", ".join([square, *_things(seen, state, square)]) + "."
+    card = card_at(state, square)
+    if not card:
+        return said
+    fits = [seen.name(seat) for seat in Seat if wanted(state, seat - 1) >> NUMBER[square] & 1]
+    if len(fits) == 2:
+        return f"{said} " + _("Higher than the {suit} of both.").format(suit=_(SUIT_NAMES[card[1]]))
+    if fits:
+        return f"{said} " + _("Only {name} may still take it.").format(name=fits[0])
+    return f"{said} " + _("Too low for both.")
+
+
+# --- what is asked
+
+
+def headline(seen: Seen) -> str:
+    """Where the game stands."""
+    state = seen.shown
+    if seen.state.over and not seen.telling:
+        return _("The game is over")
+    name = seen.name(state.turn)
+    match state.phase:
+        case "deal":
+            return _("The deal")
+        case "order":
+            return _("{name} chooses who begins").format(name=name)
+        case "place":
+            return _("Placing · {name} to place").format(name=name)
+    number = seen.rounds[-1].number if seen.rounds else 0
+    return _("Turn {n} · {name} to move").format(n=number + (not seen.telling), name=name)
+
+
+def prompt(seen: Seen) -> str:
+    """What is asked, above the line."""
+    scene = look(seen)
+    if scene.phase == "order":
+        return _("{name} has the advantage: go first or second?").format(name=seen.name(Seat(scene.side + 1)))
+    if scene.target:
+        return _whole(seen, scene)
+    if scene.phase == "place":
+        left = scene.state.reserve[scene.side]
+        text = ngettext(
+            "Place your last queen on a free entry square.",
+            "Place a queen on a free entry square: {n} to go.",
+            left,
+        )
+        return text.format(n=left)
+    if scene.half:
+        return _("Which queen leaves the board? Another enters at once.")
+    if scene.origin:
+        return _goes(scene)
+    if scene.dropped:
+        return _("The queen on {square} leaves. Which one enters?").format(square=scene.dropped)
+    if scene.state.reserve[scene.side]:
+        return _("Pick a queen of yours; or place one from your reserve on a free entry square.")
+    return _("Pick a queen of yours.")
+
+
+def _goes(scene: Scene) -> str:
+    if is_grey(scene.origin):
+        return _(
+            "Where does she enter from {square}? Framed: higher than your stacks. Entering never captures."
+        ).format(square=scene.origin)
+    if scene.goals & scene.enemies:
+        text = _("Where to from {square}? Framed: higher than your stacks. Dashed: a capture.")
+    else:
+        text = _("Where to from {square}? Framed: higher than your stacks.")
+    return text.format(square=scene.origin)
+
+
+def _whole(seen: Seen, scene: Scene) -> str:
+    """What the line, as it is complete, will do."""
+    if not scene.origin:
+        return _("A queen from your reserve on {square}.").format(square=scene.target)
+    if scene.enemies & bit(scene.target):
+        name = seen.name(Seat(2 - scene.side))
+        return _("She captures {name}’s queen on {square}.").format(name=name, square=scene.target)
+    card = card_at(scene.state, scene.target)
+    return _("The {card} joins your {suit}.").format(card=card_name(card), suit=_(SUIT_NAMES[card[1]]))
+
+
+def verb(seen: Seen) -> str:
+    """What the button says."""
+    scene = look(seen)
+    if scene.phase == "order":
+        return _("Choose")
+    if scene.phase == "place" or (scene.target and not scene.origin):
+        return _("Place")
+    if scene.origin and is_grey(scene.origin):
+        return _("Enter")
+    return _("Capture") if scene.target and scene.enemies & bit(scene.target) else _("Move")
