@@ -19,7 +19,7 @@ TOLD = "() => !document.querySelector('.line .w') && !document.querySelector('se
 def begin(page: Page) -> None:
     """From home to the question who goes first."""
     begin_by_keys(page, GAME)
-    page.wait_for_selector(".solitaire")
+    page.wait_for_selector(".of-solitaire-chess")
 
 
 def seal(page: Page) -> None:
@@ -94,7 +94,7 @@ def test_the_stack_that_would_grow_glows_while_its_card_has_the_focus(profile: P
     middle(page)
     target = page.locator(".sc .land").first
     suit = next(name for name in (target.get_attribute("class") or "").split() if name.startswith("to-"))[-1]
-    stack = page.locator(f".player.turn .sk-{suit}")
+    stack = page.locator(f".turn .sk-{suit}")
     page.mouse.move(1, 1)
     expect(stack).not_to_have_css("outline-style", "solid")
     target.focus()

@@ -121,7 +121,7 @@ def test_the_sides_stay_where_they_are():
     async def trial():
         app, browser = await begun(BASIC, clock="off")
         for word in ("first", "C0", "D0", "E0"):
-            below = tree.find(browser.tree, "section.player.below")
+            below = tree.find(browser.tree, "section.me")
             assert below[1]["aria-label"] == "Ada"
             browser.send("do", "word", word)
             await do(app, browser)
@@ -450,8 +450,9 @@ def test_who_has_no_turn_left_is_out_and_the_stacks_stay():
         await do(app, browser, "D4", "D7")
         browser.wait(5000)
         assert "Ben is out: the queens leave the board, and the four stacks stay." in browser.said("events")
-        ben = tree.find(browser.tree, "section.player.out")
+        ben = tree.find(browser.tree, "section.them")
         assert ben[1]["aria-label"] == "Ben"
+        assert tree.find(ben, "span.reserve.out") is not None
         assert "2 cards" in tree.text(ben)
         assert queens(browser) == {"one-D7", "two-D7gone"}
         assert duel(app).play.at is Seat.ONE

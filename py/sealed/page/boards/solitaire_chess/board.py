@@ -71,7 +71,7 @@ class SolitaireChessBoard(Board):
         number, out = seen.shown.reserve[seat - 1], seen.shown.out[seat - 1]
         text = ngettext("one queen in reserve", "{n} queens in reserve", number).format(n=number)
         pictures = [token(seat)] * (number if number <= MANY else 1)
-        queens = number and h(
+        queens = number > 0 and h(
             "span.tokens", *pictures, number > MANY and h("span.num", f"×{number}"), aria_hidden="true"
         )
         caption = _("in reserve") if number else _("out") if out else _("no reserve")
