@@ -85,7 +85,7 @@ def draw(game: Desk, drawn: str) -> None:
     (ask,) = game.rules.asks(game.state)
     assert isinstance(ask, Draw)
     assert drawn in ask.among
-    game.state, game.events = game.rules.answer(game.state, ask, (drawn,))
+    game.state, game.events, _ = game.rules.answer(game.state, ask, (drawn,))
 
 
 def placed(order: str = "first", one: str = "30", two: str = "18") -> Desk:
