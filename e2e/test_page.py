@@ -286,9 +286,42 @@ def test_where_nothing_can_be_kept_the_page_works_and_says_so(person, address):
 # the world
 
 
-def test_the_clipboard_the_qr_code_and_a_file_to_save(stage):
-    seam(stage, "copy", "Sealed1Tabc")
-    assert seam(stage, "clipboard") == "Sealed1Tabc"
+CLIPBOARD_ITEMS = {
+    "promises": "ClipboardItem",
+    "no promises": """class extends ClipboardItem { // Chromium before 97
+        constructor(items) {
+            if (!(items["text/plain"] instanceof Blob)) throw new TypeError("not a Blob");
+            super(items);
+        }
+    }""",
+    "nothing of the kind": "undefined",  # Firefox before 127
+}
+"""What browsers have for putting more than a text on the clipboard."""
+
+
+def copy(page: Page, text: str | None, item: str) -> bool:
+    """Copies a text that comes a moment later, or none; whether it was put on the clipboard."""
+    script = """async text => {
+        const { copy } = await import(new URL("static/page.mjs", document.baseURI));
+        const present = window.ClipboardItem;
+        window.ClipboardItem = ITEM;
+        const slip = copy();
+        window.ClipboardItem = present;
+        setTimeout(() => (text === null ? slip.drop() : slip.fill(text)), 50);
+        return slip.copied.then(() => true, () => false);
+    }"""
+    return bool(page.evaluate(script.replace("ITEM", item), text))
+
+
+@pytest.mark.parametrize("item", CLIPBOARD_ITEMS.values(), ids=CLIPBOARD_ITEMS)
+def test_the_clipboard_takes_a_text_that_comes_later_or_stays_as_it_is(stage, item):
+    assert copy(stage, f"Sealed1T{len(item)}", item)
+    assert seam(stage, "clipboard") == f"Sealed1T{len(item)}"
+    assert not copy(stage, None, item)
+    assert seam(stage, "clipboard") == f"Sealed1T{len(item)}"
+
+
+def test_the_qr_code_and_a_file_to_save(stage):
     rows = seam(stage, "qr", "https://sealed.example/#Sealed1Tabc").split("\n")
     assert {len(row) for row in rows} == {len(rows)}
     assert (rows[0][:7], rows[0][-7:]) == ("1111111", "1111111")  # the corners that a camera looks for

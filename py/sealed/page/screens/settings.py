@@ -96,7 +96,7 @@ async def save_key(app: App, _event: Event) -> None:
 
 async def copy_key(app: App, _event: Event) -> None:
     """Puts the player key on the clipboard."""
-    await app.browser.copy(await player.key(app))
+    await app.browser.copy(player.key(app))
     app.here(asking="", has_key=True)
     app.notify("good", _("Copied"), _("Paste it now into your password manager. It must not go into a chat."))
 
