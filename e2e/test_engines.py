@@ -1,9 +1,13 @@
 """The same page in every engine that is here: a round at one device, a reload, and an invitation by codes."""
 
-import pytest
+from collections.abc import Iterator
 
-from e2e.conftest import READY
-from e2e.visitors import Visitor
+import pytest
+from playwright.sync_api import Playwright
+
+from e2e.conftest import FOUND, READY, Watch
+from e2e.engines import keeping_nothing
+from e2e.visitors import PlaywrightVisitor, Visitor
 from sealed.codes.armor import Kind
 from sealed.codes.match import Match, invite
 from sealed.codes.paste import read_one
@@ -85,3 +89,28 @@ def test_the_first_tap_puts_a_fresh_code_on_the_clipboard(visitor: Visitor, addr
     text = copies(visitor, "part-1", "Part 1 is copied.")
     text += copies(visitor, "part-2", "Part 2 is copied.")
     assert army.receive(read_one(text, Kind.ACCEPTANCE)).number == 1
+
+
+@pytest.fixture(params=[name for name, found in FOUND.items() if found.engine != "webkit"])
+def stranger(request: pytest.FixtureRequest, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
+    """Somebody whose browser lets no page keep anything. (WebKit cannot be told so from here.)"""
+    with keeping_nothing(playwright, FOUND[request.param]) as context:
+        watch.follow(context)
+        page = context.pages[0]
+        page.set_viewport_size({"width": 390, "height": 844})
+        yield PlaywrightVisitor(page)
+
+
+@pytest.mark.slow
+def test_where_no_page_may_keep_anything_it_plays_and_says_so(stranger: Visitor, address: str) -> None:
+    stranger.open(address)
+    assert "This window keeps nothing" in stranger.see(f"{READY} .home .note")
+    stranger.run("location.hash = 'settings'")
+    assert "cookies and site data are blocked" in stranger.see(".note.bad")
+    stranger.run("location.hash = 'new/setnas-curse/here'")
+    stranger.press("[data-do=start]")
+    submit(stranger, "score", "raise")
+    assert "Player two" in stranger.see(".curtain h1")
+    submit(stranger, "score", "steal")
+    stranger.press("#go-on")
+    assert "Round 2 of 25" in stranger.see(".curtain-card")

@@ -267,12 +267,11 @@ def test_of_two_tabs_one_is_told_and_the_other_refused(profile):
 
 def test_where_nothing_can_be_kept_the_page_works_and_says_so(person, address):
     page = person()
-    page.add_init_script(
-        """const open = indexedDB.open.bind(indexedDB);
-        indexedDB.open = (name, ...rest) => {
-            if (name === "sealed-moves") throw new DOMException("not here", "SecurityError");
-            return open(name, ...rest);
-        };"""
+    page.add_init_script(  # in some browsers the mere word is refused
+        """for (const name of ["indexedDB", "localStorage", "sessionStorage"]) {
+            const get = () => { throw new DOMException("not here", "SecurityError"); };
+            Object.defineProperty(window, name, { get, configurable: true });
+        }"""
     )
     page.goto(address)
     page.wait_for_selector(READY, timeout=START)
