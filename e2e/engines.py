@@ -1,13 +1,16 @@
 """How a browser of each engine is started: shared by the tests and by tools/browsers.py."""
 
+import json
 import os
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser as PlaywrightBrowser
-from playwright.sync_api import Playwright
+from playwright.sync_api import BrowserContext, Playwright
 from selenium import webdriver
 
 NOT_WANTED = (
@@ -39,6 +42,9 @@ CHROMIUM_ARGS = (
 SHORT_LIVED = ("--js-flags=--liftoff-only",)
 """For pages that live for seconds: optimizing Python's WebAssembly would take longer than they live."""
 WEBDRIVER = "/usr/bin/WebKitWebDriver"
+CHROMIUM_KEEPS_NOTHING = {"profile": {"default_content_setting_values": {"cookies": 2}}}
+FIREFOX_KEEPS_NOTHING = {"network.cookie.cookieBehavior": 2}
+"""What somebody chooses who lets no page keep cookies or other data."""
 
 
 class Browser(NamedTuple):
@@ -53,14 +59,34 @@ def playwright_browser(
     playwright: Playwright, browser: Browser, args: Sequence[str] = ()
 ) -> PlaywrightBrowser:
     """Starts a browser that Playwright drives; `args` are for Chromium alone."""
+    launcher = getattr(playwright, browser.engine)
+    return launcher.launch(**_options(browser, args))  # type: ignore[no-any-return]
+
+
+@contextmanager
+def keeping_nothing(playwright: Playwright, browser: Browser) -> Iterator[BrowserContext]:
+    """A profile of Chromium or Firefox in which no page may keep anything."""
+    options = _options(browser)
+    with TemporaryDirectory() as folder:
+        if browser.engine == "chromium":
+            preferences = Path(folder) / "Default" / "Preferences"
+            preferences.parent.mkdir()
+            preferences.write_text(json.dumps(CHROMIUM_KEEPS_NOTHING), encoding="utf-8")
+        else:
+            options["firefox_user_prefs"] = FIREFOX_KEEPS_NOTHING
+        context = getattr(playwright, browser.engine).launch_persistent_context(folder, **options)
+        yield context
+        context.close()
+
+
+def _options(browser: Browser, args: Sequence[str] = ()) -> dict[str, Any]:
     options: dict[str, Any] = {"executable_path": browser.path} if browser.path else {}
     if browser.engine == "chromium":
         unsandboxed = ("--no-sandbox",) if os.geteuid() == 0 else ()
         options["args"] = [*CHROMIUM_ARGS, *args, *unsandboxed]
     elif browser.engine == "firefox" and browser.way == "system":
         options["channel"] = "moz-firefox"
-    launcher = getattr(playwright, browser.engine)
-    return launcher.launch(**options)  # type: ignore[no-any-return]
+    return options
 
 
 @contextmanager

@@ -1,9 +1,18 @@
 """The same page in every engine that is here: a round at one device, a reload, and an invitation by codes."""
 
-import pytest
+from collections.abc import Iterator
 
-from e2e.conftest import READY
-from e2e.visitors import Visitor
+import pytest
+from playwright.sync_api import Playwright
+
+from e2e.conftest import FOUND, READY, Watch
+from e2e.engines import keeping_nothing
+from e2e.visitors import PlaywrightVisitor, Visitor
+from sealed.codes.armor import Kind
+from sealed.codes.match import Match, invite
+from sealed.codes.paste import read_one
+from sealed.rules.registry import load
+from tests.codes.play import ANA, secret
 
 OPEN = "(() => { const it = document.querySelector('#curtain'); it.click(); it.click(); return true; })()"
 """A screen reader's two presses."""
@@ -13,8 +22,13 @@ def submit(visitor: Visitor, *words: str) -> None:
     visitor.see("#curtain")
     visitor.run(OPEN)
     visitor.see("#seal")
+    choose(visitor, *words)
+
+
+def choose(visitor: Visitor, *words: str) -> None:
+    """Chooses what the board offers, and seals it."""
     for word in words:
-        visitor.press(f'[data-do=word][data-arg="{word}"]')
+        visitor.press(f'button[data-arg="{word}"]')
     visitor.press("#seal:not([aria-disabled=true])")
 
 
@@ -37,3 +51,66 @@ def test_a_round_at_one_device_and_an_invitation_outlive_a_reload(visitor: Visit
     assert code.startswith("Sealed1I")
     visitor.reload()
     assert visitor.see(f"{READY} #code").replace("\n", "") == code
+
+
+def accept(visitor: Visitor, invitation: Match, *words: str) -> None:
+    """Accepts an invitation, and chooses what the board then offers."""
+    visitor.run(f"location.hash = 'invited/{invitation.code}'")
+    visitor.write("#name-1", "Ben")
+    visitor.press("form[data-do=accept] [type=submit]")
+    choose(visitor, *words)
+
+
+def copies(visitor: Visitor, way: str, said: str) -> str:
+    """Copies the code that is ready by the first tap on this way out; what is on the clipboard then."""
+    visitor.press(f"[data-do=out][data-arg={way}]")
+    visitor.hear(said)
+    return visitor.pasted()
+
+
+@pytest.mark.slow
+def test_the_first_tap_puts_a_fresh_code_on_the_clipboard(visitor: Visitor, address: str) -> None:
+    cards, ability, army = (
+        invite(ANA, load(game), {}, "Ana", secret(number))
+        for number, game in enumerate(("five-card-trick", "setnas-curse", "field-tactics"), 11)
+    )
+    visitor.open(address)
+    visitor.see(READY)
+    accept(visitor, cards, "score", "steal")
+    text = copies(visitor, "copy", "Copied, ")
+    assert text.startswith("Sealed Moves, Five-Card Trick, code 1\n")
+    assert cards.receive(read_one(text, Kind.ACCEPTANCE)).number == 1
+    accept(visitor, ability, "score")
+    text = copies(visitor, "link", "The link is copied")
+    assert text.startswith(f"{address}#Sealed1A")
+    assert ability.receive(read_one(text, Kind.ACCEPTANCE)).number == 1
+    accept(visitor, army, "second")
+    choose(visitor, "fill")
+    text = copies(visitor, "part-1", "Part 1 is copied.")
+    text += copies(visitor, "part-2", "Part 2 is copied.")
+    assert army.receive(read_one(text, Kind.ACCEPTANCE)).number == 1
+
+
+@pytest.fixture(params=[name for name, found in FOUND.items() if found.engine != "webkit"])
+def stranger(request: pytest.FixtureRequest, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
+    """Somebody whose browser lets no page keep anything. (WebKit cannot be told so from here.)"""
+    with keeping_nothing(playwright, FOUND[request.param]) as context:
+        watch.follow(context)
+        page = context.pages[0]
+        page.set_viewport_size({"width": 390, "height": 844})
+        yield PlaywrightVisitor(page)
+
+
+@pytest.mark.slow
+def test_where_no_page_may_keep_anything_it_plays_and_says_so(stranger: Visitor, address: str) -> None:
+    stranger.open(address)
+    assert "This window keeps nothing" in stranger.see(f"{READY} .home .note")
+    stranger.run("location.hash = 'settings'")
+    assert "cookies and site data are blocked" in stranger.see(".note.bad")
+    stranger.run("location.hash = 'new/setnas-curse/here'")
+    stranger.press("[data-do=start]")
+    submit(stranger, "score", "raise")
+    assert "Player two" in stranger.see(".curtain h1")
+    submit(stranger, "score", "steal")
+    stranger.press("#go-on")
+    assert "Round 2 of 25" in stranger.see(".curtain-card")

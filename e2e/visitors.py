@@ -2,14 +2,27 @@
 
 from typing import Any, Protocol
 
-from playwright.sync_api import Page
-from selenium.webdriver import WebKitGTK
+from playwright.sync_api import Page, expect
+from selenium.webdriver import ActionChains, WebKitGTK
 from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.expected_conditions import visibility_of_element_located
 from selenium.webdriver.support.wait import WebDriverWait
 
 PATIENCE = 45  # seconds: the slowest engine on the busiest machine
+PASTING = """(() => {
+    const box = Object.assign(document.createElement("textarea"), { id: "pasted" });
+    document.body.prepend(box);
+    addEventListener("paste", function take(event) {
+        event.stopImmediatePropagation(); // the page does not hear of it
+        removeEventListener("paste", take, true);
+    }, true);
+    box.focus();
+    return true;
+})()"""
+"""A box for what is pasted next."""
+PASTED = "document.querySelector('#pasted').value"
 
 
 class Visitor(Protocol):
@@ -31,8 +44,15 @@ class Visitor(Protocol):
     def write(self, selector: str, text: str) -> None:
         """Puts this text into a field, in place of what is there."""
 
+    def hear(self, words: str) -> None:
+        """Waits until a screen reader is told so."""
+
     def run(self, expression: str) -> Any:
         """The value of a JavaScript expression in the page."""
+
+    def pasted(self) -> str:
+        """What is on the clipboard: pasted into a box by keys, since not every engine lets a page read it."""
+        ...
 
 
 class PlaywrightVisitor:
@@ -57,8 +77,17 @@ class PlaywrightVisitor:
     def write(self, selector: str, text: str) -> None:
         self.page.locator(selector).first.fill(text)
 
+    def hear(self, words: str) -> None:
+        expect(self.page.locator("#say-alert")).to_contain_text(words)
+
     def run(self, expression: str) -> Any:
         return self.page.evaluate(expression)
+
+    def pasted(self) -> str:
+        self.run(PASTING)
+        self.page.keyboard.press("Control+v")
+        expect(self.page.locator("#pasted")).not_to_have_value("")
+        return _taken(self)
 
 
 class SeleniumVisitor:
@@ -89,8 +118,18 @@ class SeleniumVisitor:
         field.clear()
         field.send_keys(text)
 
+    def hear(self, words: str) -> None:
+        told = "document.querySelector('#say-alert').textContent"
+        WebDriverWait(self.driver, PATIENCE).until(lambda _: words in self.run(told), f"not told: {words}")
+
     def run(self, expression: str) -> Any:
         return self.driver.execute_script(f"return {expression}")
+
+    def pasted(self) -> str:
+        self.run(PASTING)
+        ActionChains(self.driver).key_down(Keys.CONTROL).send_keys("v").key_up(Keys.CONTROL).perform()
+        WebDriverWait(self.driver, PATIENCE).until(lambda _: self.run(PASTED))
+        return _taken(self)
 
     def _visible(self, selector: str) -> WebElement:
         there = visibility_of_element_located((By.CSS_SELECTOR, selector))
@@ -99,3 +138,10 @@ class SeleniumVisitor:
     def _look_back(self) -> None:
         asked = self.run("performance.getEntriesByType('resource').map((entry) => entry.name)")
         self.seen += [f"another origin: {url}" for url in asked if not url.startswith(self.origin)]
+
+
+def _taken(visitor: Visitor) -> str:
+    """What was pasted into the box, which goes away."""
+    text = visitor.run(PASTED)
+    visitor.run("document.querySelector('#pasted').remove()")
+    return str(text)

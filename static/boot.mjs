@@ -12,6 +12,7 @@ const APP_ZIP = "/lib/app.zip"; // the name that the app's bytecode was compiled
 /** Pyodide's own loadPyodide with our files; `options` are PyScript's, about where to print. */
 export async function loadPyodide(options) {
     const { sealed } = window;
+    sealed.giveBack(); // PyScript has opened by now what it opens: static/store.mjs wants the browser's own
     const takeBack = handOver(sealed);
     try {
         const pyodide = await Promise.race([sealed.trouble, start(options, sealed)]);

@@ -83,7 +83,30 @@ function remember(name, value) {
 
 // ---- the world --------------------------------------------------------------------------------------------------------------
 
-export const copy = (text) => navigator.clipboard.writeText(text);
+/**
+ * Asks for the clipboard at once, for a text that comes later. WebKit allows it only within a click, which is over as soon
+ * as a database has answered; but it takes a promise. `fill` gives the text, `drop` says that there is none: then the
+ * clipboard stays as it is. `copied` is fulfilled when the text is there.
+ */
+export function copy() {
+    let fill, drop;
+    const text = new Promise((done, fail) => ([fill, drop] = [done, fail]));
+    const copied = put(text);
+    copied.catch(() => {}); // whoever drops it does not wait for this
+    return { fill, drop: () => drop(new Error("there is no text")), copied };
+}
+
+async function put(text) {
+    const blob = text.then((letters) => new Blob([letters], { type: "text/plain" }));
+    blob.catch(() => {}); // `text` says it
+    try {
+        await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
+    } catch {
+        // A browser without ClipboardItem, or without promises in it: the old way, for which the click may be over.
+        await navigator.clipboard.writeText(await text);
+    }
+}
+
 export const clipboard = () => navigator.clipboard.readText();
 export const canShare = () => typeof navigator.share === "function";
 

@@ -56,6 +56,31 @@
         }
     }
 
+    // ---- what PyScript opens as it loads -------------------------------------------------------------------------------
+
+    // Nothing here uses its databases and its channel to other tabs. But where no page may keep anything, the browser refuses
+    // them, and then PyScript never comes to start Python. So until it does, it is lent ones that lead nowhere.
+    const answer = (result) => {
+        const request = {};
+        queueMicrotask(() => request.onsuccess({ type: "success", target: { result } }));
+        return request;
+    };
+    const store = { getAllKeys: () => answer([]), clear: () => answer() };
+    const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
+    const giveBack = lend({ indexedDB: { open: () => answer(database) }, BroadcastChannel: class {} });
+
+    /** Puts these in the place of the browser's own, which are not even looked at: that alone may be refused. */
+    function lend(things) {
+        const own = Object.keys(things).map((name) => [name, Object.getOwnPropertyDescriptor(window, name)]);
+        for (const [name] of own) Object.defineProperty(window, name, { value: things[name], configurable: true });
+        return () => {
+            for (const [name, real] of own) {
+                if (real) Object.defineProperty(window, name, real);
+                else delete window[name];
+            }
+        };
+    }
+
     // ---- telling ---------------------------------------------------------------------------------------------------------
 
     let shown = false;
@@ -164,7 +189,7 @@
         if (!failed && target.closest("#games a")) find("asked").hidden = false;
     });
 
-    window.sealed = { fail, trouble, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
+    window.sealed = { fail, trouble, giveBack, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
 
     function takeOnce(address) {
         const answer = answers.get(address);

@@ -2,7 +2,8 @@
 // reads no bodies. Every write is one transaction that compares the versions first: two tabs cannot overwrite each other.
 
 const NAME = "sealed-moves";
-const channel = typeof BroadcastChannel === "function" ? new BroadcastChannel(NAME) : null;
+let channel = null; // to other tabs, where there is something that they share
+let tell = () => {};
 let memory = null; // where the browser keeps nothing: a map, for as long as the tab lives
 let opening = null;
 
@@ -20,6 +21,7 @@ function open() {
                 opening = null;
             };
             base.onclose = () => (opening = null);
+            channel ??= openChannel();
             done(base);
         };
         request.onerror = () => fail(request.error);
@@ -29,6 +31,16 @@ function open() {
         return null;
     });
     return opening;
+}
+
+function openChannel() {
+    try {
+        const opened = new BroadcastChannel(NAME);
+        opened.onmessage = (event) => tell(event.data);
+        return opened;
+    } catch {
+        return null; // an older browser has none: then a tab learns of another when it writes
+    }
 }
 
 const asked = (request) =>
@@ -115,5 +127,5 @@ export async function persist(ask) {
 }
 
 export function onStored(call) {
-    if (channel) channel.onmessage = (event) => call(event.data);
+    tell = call;
 }

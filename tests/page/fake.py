@@ -7,7 +7,7 @@ import heapq
 import itertools
 import json
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 
 from sealed.page import tree
@@ -48,6 +48,10 @@ class Browser:
         self.early_text = early
         self.board: str | None = ""
         """The clipboard; None where the browser does not let the page read it."""
+        self.clicked = False
+        """Whether the browser still knows that somebody did something: WebKit forgets it, and refuses the
+        clipboard, as soon as the storage has answered.
+        """
         self.shared: list[str] = []
         self.saved: dict[str, str] = {}
         self.sounds: list[str] = []
@@ -65,6 +69,7 @@ class Browser:
 
     def send(self, kind: str, word: str = "", arg: object = "", **more: object) -> bool:
         """Something happens to the page; True if it was for the page."""
+        self.clicked = True
         return self.listener(Event(kind, word, str(arg), **more))
 
     def click(self, do: str, arg: object = None) -> None:
@@ -125,17 +130,21 @@ class Browser:
     def listen(self, listener: Listener) -> None:
         self.listener = listener
 
-    async def read(self, key: str) -> Record | None:
+    async def _storage_answers(self) -> None:
         await asyncio.sleep(0)
+        self.clicked = False
+
+    async def read(self, key: str) -> Record | None:
+        await self._storage_answers()
         return self.disk.records.get(key)
 
     async def heads(self, prefix: str) -> tuple[Record, ...]:
-        await asyncio.sleep(0)
+        await self._storage_answers()
         found = sorted(key for key in self.disk.records if key.startswith(prefix))
         return tuple(self.disk.records[key]._replace(body="") for key in found)
 
     async def write(self, changes: Iterable[Change]) -> None:
-        await asyncio.sleep(0)
+        await self._storage_answers()
         changes = list(changes)
         if self.disk.writes == self.disk.dies_at:
             raise Killed
@@ -161,8 +170,12 @@ class Browser:
         self.disk.promised = self.disk.promised or ask
         return "kept" if self.disk.promised else "maybe"
 
-    async def copy(self, text: str) -> None:
-        self.board = text
+    async def copy(self, text: Awaitable[str]) -> None:
+        allowed = self.clicked
+        letters = await text
+        if not allowed:
+            raise Refused("NotAllowedError")
+        self.board = letters
 
     async def clipboard(self) -> str:
         if self.board is None:

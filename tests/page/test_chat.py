@@ -8,6 +8,7 @@ import pytest
 from sealed.codes import armor
 from sealed.page import tree
 from sealed.page.model import Heading
+from sealed.page.seam import Refused
 from sealed.rules.questions import Seat
 from tests.page.chats import AFTER, ROUNDS, Person, begun, code_in, invited, played
 
@@ -172,9 +173,8 @@ def test_a_clipboard_that_refuses_leaves_the_whole_code_to_be_copied_by_hand():
         _, ben = await begun()
         await ben.move("score steal")
 
-        async def refuse(_text):
-            from sealed.page.seam import Refused
-
+        async def refuse(text):
+            await text
             raise Refused("NotAllowedError")
 
         ben.browser.copy = refuse
@@ -183,6 +183,43 @@ def test_a_clipboard_that_refuses_leaves_the_whole_code_to_be_copied_by_hand():
         assert ben.match.code in ben.text.replace(" ", "")
         assert ben.browser.focus == "code"
         assert ben.match.draft is None
+
+    run(trial)
+
+
+@pytest.mark.parametrize("way", ["copy", "share", "link", "qr", "file"])
+def test_a_code_that_cannot_be_written_down_does_not_leave(way):
+    async def trial():
+        _, ben = await begun()
+        await ben.move("score steal")
+        ben.browser.board, ben.disk.full = "before", True
+        await ben.click("out", way)
+        assert "Nothing has changed" in ben.notice
+        assert (ben.browser.board, ben.browser.shared, ben.browser.saved) == ("before", [], {})
+        ben.disk.full = False
+        await ben.click("undo")
+        assert ben.duel.play.ask is not None
+
+    run(trial)
+
+
+def test_sharing_that_came_too_late_after_the_press_says_to_press_again():
+    async def trial():
+        _, ben = await begun()
+        await ben.move("score steal")
+        share = ben.browser.share
+
+        async def share_in_time(text, title):
+            if not ben.browser.clicked:
+                raise Refused("NotAllowedError")
+            return await share(text, title)
+
+        ben.browser.share = share_in_time
+        await ben.click("out", "share")
+        assert "Please press Share once more." in ben.notice
+        assert ben.browser.shared == []
+        await ben.click("out", "share")
+        assert ben.match.code in ben.browser.shared[0]
 
     run(trial)
 

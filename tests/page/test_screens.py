@@ -104,6 +104,10 @@ def test_the_player_key_goes_out_only_behind_its_warning_and_comes_back():
         await settle(app)
         text = browser.saved[KEY_FILE]
         assert text.strip() == (await app.store.player()).body
+        browser.click("ask-key", "save")
+        browser.click("copy-key")
+        await settle(app)
+        assert browser.board == text.strip()
 
         away, elsewhere = await opened(route="settings")
         elsewhere.click("ask-key", "bring")

@@ -55,9 +55,15 @@ class Browser:
         """See `seam.Browser`."""
         return str(await _asked(page.persist(ask)))
 
-    async def copy(self, text: str) -> None:
+    async def copy(self, text: Awaitable[str]) -> None:
         """See `seam.Browser`."""
-        await _asked(page.copy(text))
+        slip = page.copy()  # before anything is waited for
+        try:
+            slip.fill(await text)
+        except BaseException:
+            slip.drop()
+            raise
+        await _asked(slip.copied)
 
     async def clipboard(self) -> str:
         """See `seam.Browser`."""

@@ -112,8 +112,12 @@ class Browser(Protocol):
         """
 
     # the world
-    async def copy(self, text: str) -> None:
-        """Puts a text on the clipboard. Raises Refused."""
+    async def copy(self, text: Awaitable[str]) -> None:
+        """Puts a text on the clipboard. Raises Refused, or whatever comes instead of the text.
+
+        It has to be called within the click; the text may take its time. Some browsers have forgotten the
+        click as soon as anything was waited for, and then refuse.
+        """
 
     async def clipboard(self) -> str:
         """The text on the clipboard. Raises Refused."""

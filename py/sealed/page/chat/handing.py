@@ -33,14 +33,11 @@ def message(app: App, event: Event) -> None:
 
 async def out(app: App, event: Event) -> None:
     """The code leaves: `copy`, `share`, `link`, `qr`, `file`, or `part-2`."""
-    await handed_out(app)
-    duel: Duel = app.model.here
-    chat: Chat = duel.play
-    code = chat.match.code or ""
-    app.here(more=more(duel)._replace(cover=True, done="", qr=()))
     try:
-        await WAYS[event.arg.partition("-")[0]](app, chat, code, event.arg)
+        await WAYS[event.arg.partition("-")[0]](app, event.arg)
     except Refused:
+        if app.model.here.play.ready:  # it could not be written down, so nothing has left
+            raise
         app.notify(
             "mute",
             _("The browser did not let me do that"),
@@ -49,13 +46,16 @@ async def out(app: App, event: Event) -> None:
         app.focus("code")
 
 
-async def handed_out(app: App) -> None:
-    """Writes the code down as handed out, with the few words, if it has not been yet."""
-    duel: Duel = app.model.here
-    chat: Chat = duel.play
+async def handed_out(app: App) -> Chat:
+    """The match, its code written down as handed out, with the few words, if it has not been yet."""
+    chat: Chat = app.model.here.play
     if chat.ready:
-        match = chat.match.say(more(duel).message) if chat.match.number else chat.match
+        match = chat.match.say(more(app.model.here).message) if chat.match.number else chat.match
         await keep_here(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
+    duel: Duel = app.model.here
+    app.here(more=more(duel)._replace(cover=True, done="", qr=()))
+    written: Chat = duel.play
+    return written
 
 
 def heading(chat: Chat) -> str:
@@ -66,39 +66,75 @@ def heading(chat: Chat) -> str:
     return _("Sealed Moves, {game}, code {number}").format(game=title, number=chat.match.number)
 
 
-async def _copy(app: App, chat: Chat, code: str, _arg: str) -> None:
-    await app.browser.copy(f"{heading(chat)}\n{code}")
-    _told(app, "copy", _("Copied, {letters} letters.").format(letters=len(code)))
+# The clipboard is asked within the press, before anything is waited for. Each text comes to it later: when
+# the code in it is written down, or never.
 
 
-async def _part(app: App, chat: Chat, _code: str, arg: str) -> None:
-    pieces = chat.match.parts(chat.match.number)
+async def _copy(app: App, _arg: str) -> None:
+    await app.browser.copy(_whole(app))
+    letters = len(app.model.here.play.match.code or "")
+    _told(app, "copy", _("Copied, {letters} letters.").format(letters=letters))
+
+
+async def _whole(app: App) -> str:
+    chat = await handed_out(app)
+    return f"{heading(chat)}\n{chat.match.code}"
+
+
+async def _part(app: App, arg: str) -> None:
     number = int(arg.partition("-")[2])
-    named = _("{heading}, part {number} of {count}").format(
-        heading=heading(chat), number=number, count=len(pieces)
-    )
-    await app.browser.copy(f"{named}\n{pieces[number - 1]}")
+    await app.browser.copy(_piece(app, number))
     _told(app, arg, _("Part {number} is copied.").format(number=number))
 
 
-async def _share(app: App, chat: Chat, code: str, _arg: str) -> None:
-    if await app.browser.share(f"{heading(chat)}\n{code}", heading(chat)):
-        _told(app, "share", _("Shared."))
+async def _piece(app: App, number: int) -> str:
+    chat = await handed_out(app)
+    pieces = chat.match.parts(chat.match.number)
+    named = _("{heading}, part {number} of {count}").format(
+        heading=heading(chat), number=number, count=len(pieces)
+    )
+    return f"{named}\n{pieces[number - 1]}"
 
 
-async def _link(app: App, _chat: Chat, code: str, _arg: str) -> None:
-    await app.browser.copy(link(app.browser.address(), code))
+async def _link(app: App, _arg: str) -> None:
+    await app.browser.copy(_linked(app))
     _told(app, "link", _("The link is copied: whoever opens it finds the code in the letter slot."))
 
 
-async def _file(app: App, chat: Chat, code: str, _arg: str) -> None:
+async def _linked(app: App) -> str:
+    chat = await handed_out(app)
+    return link(app.browser.address(), chat.match.code or "")
+
+
+async def _share(app: App, _arg: str) -> None:
+    first_time = app.model.here.play.ready
+    text = await _whole(app)
+    try:
+        shared = await app.browser.share(text, heading(app.model.here.play))
+    except Refused:
+        if not first_time:
+            raise
+        # Sharing takes no text that comes later, and the click may be too long ago by now. After the next one
+        # there is nothing to wait for.
+        app.notify(
+            "mute",
+            _("Not shared yet"),
+            _("The browser took too long to write your code down. Please press Share once more."),
+        )
+        return
+    if shared:
+        _told(app, "share", _("Shared."))
+
+
+async def _file(app: App, _arg: str) -> None:
+    chat = await handed_out(app)
     name = f"sealed-moves-{chat.match.rules.key}-{chat.match.number}.txt"
-    app.browser.download(name, paper(heading(chat), code))
+    app.browser.download(name, paper(heading(chat), chat.match.code or ""))
     _told(app, "file", _("Saved as {file}.").format(file=name))
 
 
-async def _qr(app: App, _chat: Chat, code: str, _arg: str) -> None:
-    rows = await app.browser.qr(link(app.browser.address(), code))
+async def _qr(app: App, _arg: str) -> None:
+    rows = await app.browser.qr(await _linked(app))
     app.here(more=more(app.model.here)._replace(qr=rows))
     _told(app, "qr", _("The QR code of the link is shown."))
     app.focus("qr")

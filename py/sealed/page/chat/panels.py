@@ -291,9 +291,13 @@ def save_recovery(app: App, _event: Event) -> None:
 
 async def copy_recovery(app: App, _event: Event) -> None:
     """Puts the recovery code on the clipboard."""
-    await app.browser.copy(keys.recovery_text(app.model.here.play.match.own.secret))
+    await app.browser.copy(_recovery(app.model.here.play))
     app.here(panel="")
     app.notify("good", _("Copied"), _("Paste it now into your password manager. It must not go into a chat."))
+
+
+async def _recovery(chat: Chat) -> str:
+    return keys.recovery_text(chat.match.own.secret)
 
 
 async def rematch(app: App, _event: Event) -> None:

@@ -114,7 +114,7 @@ def how() -> Child:
 
 def nothing_kept() -> str:
     """A warning for windows that forget."""
-    return _("This window keeps nothing: when it is closed, your matches are gone. ")
+    return _("This window keeps nothing: when it is closed or reloaded, your matches are gone. ")
 
 
 def foot() -> Node:

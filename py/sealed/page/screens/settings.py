@@ -96,7 +96,7 @@ async def save_key(app: App, _event: Event) -> None:
 
 async def copy_key(app: App, _event: Event) -> None:
     """Puts the player key on the clipboard."""
-    await app.browser.copy(await player.key(app))
+    await app.browser.copy(player.key(app))
     app.here(asking="", has_key=True)
     app.notify("good", _("Copied"), _("Paste it now into your password manager. It must not go into a chat."))
 
@@ -277,10 +277,10 @@ def kept(state: str) -> Child:
         yield parts.note(
             "bad",
             "warn",
-            _("This window keeps nothing: when it is closed, all is gone. "),
+            _("This window keeps nothing: when it is closed or reloaded, all is gone. "),
             _(
-                "Private windows are like that. Save each match as a file, or open the page in an "
-                "ordinary window."
+                "Private windows are like that, and browsers in which cookies and site data are blocked. "
+                "Save each match as a file, or let this page keep data, or open it in an ordinary window."
             ),
         )
     else:
