@@ -5,32 +5,58 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sealed.rules.game import Event
-from sealed.rules.priority_pathway.board import COMMANDER, GONE, PAID, PIECES, Board
-from sealed.rules.priority_pathway.state import MOST_LIVES, SIDES
+from sealed.rules.priority_pathway.board import BOARDS, COMMANDER, GONE, PAID, PIECES, Board
+from sealed.rules.priority_pathway.state import MOST_LIVES, SIDES, Pathway
 from sealed.rules.questions import Seat
+
+_SEATS = tuple(Seat)
 
 
 @dataclass(slots=True)
 class Field:
     """The board while one turn is carried out; it lives no longer than that.
 
-    `inside` is the turn in which a commander entered the enemy territory, 0 while it is not there.
+    `inside` is the turn in which a commander entered the enemy territory, 0 while it is not there; `queued`
+    are the moves of the turn before that are still to come, then those of this one.
     """
 
+    before: Pathway
     board: Board
-    turn: int
     at: list[int]
     lives: list[int]
     inside: list[int]
+    queued: list[str]
     reached: list[bool] = field(default_factory=lambda: [False, False])
     """Whether a piece of that side has entered the enemy base in this turn."""
     fallen: list[bool] = field(default_factory=lambda: [False, False])
     """Whether that side has lost a life while having none in this turn."""
     events: list[Event] = field(default_factory=list)
+    states: list[Pathway] = field(default_factory=list)
+
+    @classmethod
+    def of(cls, state: Pathway) -> Field:
+        """The board as a state has it."""
+        board, queued = BOARDS[state.board], list(state.queued)
+        return cls(state, board, list(state.at), list(state.lives), list(state.inside), queued)
 
     def tell(self, kind: str, side: int, *data: str | int) -> None:
         """Add an event of that side."""
-        self.events.append(Event(kind, Seat(side + 1), data))
+        self.add(Event(kind, _SEATS[side], data))
+
+    def add(self, event: Event) -> None:
+        """Add an event, with the state as it now is."""
+        self.events.append(event)
+        self.states.append(self.state)
+
+    @property
+    def state(self) -> Pathway:
+        """The state before the turn, with all that has happened on the board since."""
+        return self.before._replace(
+            at=tuple(self.at),
+            lives=(self.lives[0], self.lives[1]),
+            inside=(self.inside[0], self.inside[1]),
+            queued=(self.queued[0], self.queued[1]),
+        )
 
     def lose_life(self, side: int) -> None:
         """One life for coming late (PP 7.2); with none left the game is lost, lives stay 0 (PP 3.2, 6.4)."""
@@ -42,9 +68,13 @@ class Field:
             self.tell("fallen", side)
 
 
-def carry_out(now: Field, actions: tuple[str, str]) -> None:
-    """One step: at most one move of each side, together (PP 4.7). An empty text is no move."""
-    ends = (_end(now, 0, actions[0]), _end(now, 1, actions[1]))  # both judged before the step (PP 4.6)
+def carry_out(now: Field, waiting: list[str]) -> None:
+    """One step: at most one move of each side, together (PP 4.7). An empty text is no move.
+
+    A move leaves `waiting` when it is made, or has become impossible.
+    """
+    actions = (waiting[0], waiting[1])
+    ends = (_end(now, 0, waiting), _end(now, 1, waiting))  # both judged before the step (PP 4.6)
     movers = (_number(0, actions[0]), _number(1, actions[1]))
     starts = [now.at[mover] for mover in movers]
     for side in SIDES:
@@ -52,6 +82,7 @@ def carry_out(now: Field, actions: tuple[str, str]) -> None:
             now.lives[side] -= 1
             now.tell("paid", side, now.lives[side])
     if GONE not in ends and (ends[0] == ends[1] or (ends[0] == starts[1] and ends[1] == starts[0])):
+        waiting[:] = ("", "")
         _collide(now, movers, ends)
         return
     victims = [_victim(now, side, ends[side]) for side in SIDES]
@@ -59,6 +90,7 @@ def carry_out(now: Field, actions: tuple[str, str]) -> None:
         if ends[side] == GONE:
             continue
         now.at[movers[side]] = ends[side]
+        waiting[side] = ""
         squares = now.board.squares
         now.tell("moved", side, actions[side][0], squares[starts[side]], squares[ends[side]])
         if victims[side] != GONE and (ends[1 - side] == GONE or victims[side] != movers[1 - side]):
@@ -70,14 +102,16 @@ def _number(side: int, action: str) -> int:
     return 6 * side + (ord(action[0]) - ord("A") if action else 0)
 
 
-def _end(now: Field, side: int, action: str) -> int:
+def _end(now: Field, side: int, waiting: list[str]) -> int:
     """Where a move ends from where its piece stands now, or GONE if it has become impossible (PP 4.6)."""
+    action = waiting[side]
     if not action:
         return GONE
     here = now.at[_number(side, action)]
     end = GONE if here == GONE else now.board.steps[here].get(action[1:], GONE)
     blocked = end in now.at[6 * side : 6 * side + 6]
     if end == GONE or blocked or (action in PAID and not now.lives[side]):
+        waiting[side] = ""
         now.tell("impossible", side, action)
         return GONE
     return end
@@ -96,7 +130,7 @@ def _collide(now: Field, movers: tuple[int, int], ends: tuple[int, int]) -> None
         _remove(now, mover)
     letters = (PIECES[movers[0] % 6], PIECES[movers[1] % 6])
     names = (now.board.squares[ends[0]], now.board.squares[ends[1]])
-    now.events.append(Event("collided", None, (*letters, *names)))
+    now.add(Event("collided", None, (*letters, *names)))
 
 
 def _capture(now: Field, side: int, victim: int, square: int) -> None:
@@ -122,5 +156,5 @@ def _arrive(now: Field, side: int, piece: int, square: int) -> None:
     if square not in now.board.territories[1 - side]:  # PP 6.3: leaving starts the count anew
         now.inside[side] = 0
     elif not now.inside[side]:
-        now.inside[side] = now.turn
+        now.inside[side] = now.before.turn
         now.tell("entered-territory", side, now.board.squares[square])

@@ -146,7 +146,9 @@ class PriorityPathway:
         if UNSEALED in state.sealed:
             return Step(state, told)
         later = _with_cards(state._replace(cards=(_late_card(state, 0), _late_card(state, 1))))
-        return Step(later.state, told + later.events)
+        if not later.events:
+            return Step(later.state, told)
+        return Step(later.state, told + later.events, (state,) * len(told) + later.told)
 
     def late(self, state: Pathway, ask: Ask, so_far: tuple[str, ...]) -> str | None:
         """A dash for what is missing (PP 7.1, 7.2)."""
@@ -194,22 +196,27 @@ def _late_card(state: Pathway, side: int) -> int:
 
 def _due(state: Pathway) -> tuple[int, ...]:
     """Whose action acts and is not yet open (PP 4.4)."""
-    return tuple(
-        side for side, letter in enumerate(effects(state)) if letter != "N" and not state.actions[side]
-    )
+    letters, actions = effects(state), state.actions
+    one, two = letters[0] != "N" and not actions[0], letters[1] != "N" and not actions[1]
+    return SIDES if one and two else (0,) if one else (1,) if two else ()
 
 
 def _with_cards(state: Pathway) -> Step:
+    """The cards lie open as soon as both do; until then nothing is shown of either."""
     if 0 in state.cards:
         return Step(state)
+    covered = state._replace(cards=(0, 0))
     events = [
         Event("late-card", Seat(side + 1), (state.cards[side],))
         for side in SIDES
         if not state.sealed[side] & CARD_SEALED
     ]
+    states = [covered] * len(events) + [state]
     events.append(Event("cards", None, (*state.cards, *effects(state))))
     later = _with_actions(state)
-    return Step(later.state, (*events, *later.events))
+    if not later.events:
+        states[-1] = later.state
+    return Step(later.state, (*events, *later.events), (*states, *later.told))
 
 
 def _with_actions(state: Pathway) -> Step:

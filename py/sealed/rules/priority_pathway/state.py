@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import NamedTuple
 
 from sealed.rules.game import Caution, IllegalMove, Outcome
@@ -53,9 +54,14 @@ class Pathway(NamedTuple):
 
 def effects(state: Pathway) -> str:
     """What both cards bring, in the order of the seats: letters of the chart. Both cards must be known."""
-    one, two = state.cards
-    own = (effect(state.chart, one, two), effect(state.chart, two, one))
-    return "".join(own[s] if state.sealed[s] & ACTION_SEALED else "N" for s in SIDES)  # PP 7.2
+    return _effects(state.chart, state.cards, state.sealed)
+
+
+@functools.lru_cache(4096)
+def _effects(chart: str, cards: tuple[int, int], sealed: tuple[int, int]) -> str:
+    one, two = cards
+    own = (effect(chart, one, two), effect(chart, two, one))
+    return "".join(own[s] if sealed[s] & ACTION_SEALED else "N" for s in SIDES)  # PP 7.2
 
 
 def queued_end(state: Pathway, side: int, piece: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed.rules.game import Event, Outcome, Step
-from sealed.rules.priority_pathway.board import BOARDS, COMMANDER, GONE
+from sealed.rules.priority_pathway.board import COMMANDER, GONE
 from sealed.rules.priority_pathway.moves import Field, carry_out
 from sealed.rules.priority_pathway.state import (
     ACTION_SEALED,
@@ -39,7 +39,7 @@ _LIMIT = (
 
 def carry_out_turn(state: Pathway) -> Step:
     """The state after a turn of which both cards, and the actions that act, are known."""
-    now = Field(BOARDS[state.board], state.turn, list(state.at), list(state.lives), list(state.inside))
+    now = Field.of(state)
     brings = effects(state)
     late = [not state.sealed[side] & ACTION_SEALED for side in SIDES]
     for side in SIDES:
@@ -47,42 +47,38 @@ def carry_out_turn(state: Pathway) -> Step:
             now.tell("late-action", side)
             now.lose_life(side)
     carry_out(now, _acting(state, brings, "I"))
-    carry_out(now, state.queued)
+    carry_out(now, now.queued)
     queued = _acting(state, brings, "Q")
     for side in SIDES:
         if queued[side]:
+            now.queued[side] = queued[side]
             now.tell("queued", side, queued[side])
-    hands = _hands(state, now)
     over = _judge(state, now)
-    if over is not None:
-        now.events.append(Event("over", over.winner, (over.clause,)))
-    shown = (LATE if late[0] else state.actions[0], LATE if late[1] else state.actions[1])
-    after = state._replace(
+    one, two = (LATE if late[side] else state.actions[side] for side in SIDES)
+    after = now.state._replace(
         turn=state.turn if over else state.turn + 1,
-        at=tuple(now.at),
-        lives=(now.lives[0], now.lives[1]),
-        hands=hands,
-        queued=queued,
-        inside=(now.inside[0], now.inside[1]),
+        hands=_hands(state, now),
         sealed=(UNSEALED, UNSEALED),
         cards=(0, 0),
         actions=("", ""),
-        last=Turn(state.cards, brings, shown),
+        last=Turn(state.cards, brings, (one, two)),
         over=over,
     )
-    return Step(after, tuple(now.events))
+    if over is not None:
+        now.add(Event("over", over.winner, (over.clause,)))
+    return Step(after, tuple(now.events), (*now.states[:-1], after) if now.states else ())
 
 
-def _acting(state: Pathway, brings: str, letter: str) -> tuple[str, str]:
+def _acting(state: Pathway, brings: str, letter: str) -> list[str]:
     one, two = state.actions
-    return one if brings[0] == letter else "", two if brings[1] == letter else ""
+    return [one if brings[0] == letter else "", two if brings[1] == letter else ""]
 
 
 def _hands(state: Pathway, now: Field) -> tuple[int, int]:
     one, two = (state.hands[side] & ~(1 << state.cards[side]) for side in SIDES)
     if one or two:
         return one, two
-    now.events.append(Event("new-set"))  # PP 3.1: both run out in the same turn
+    now.add(Event("new-set"))  # PP 3.1: both run out in the same turn
     return FULL_HAND, FULL_HAND
 
 
@@ -104,7 +100,7 @@ def _won_by(now: Field, side: int) -> str:
         return "PP 6.1"
     if now.reached[side]:
         return "PP 6.2"
-    if 0 < now.inside[side] < now.turn:
+    if 0 < now.inside[side] < now.before.turn:
         return "PP 6.3"
     return "PP 6.4" if now.fallen[other] else ""
 
