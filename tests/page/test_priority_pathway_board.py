@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from sealed.page import tree
-from sealed.page.boards import priority_pathway_chart
 from sealed.page.boards.board import tell
-from sealed.page.boards.priority_pathway import BOARD
-from sealed.page.boards.priority_pathway_art import Grid
-from sealed.page.boards.priority_pathway_editor import EDITOR
+from sealed.page.boards.priority_pathway import chart as priority_pathway_chart
+from sealed.page.boards.priority_pathway.art import Grid
+from sealed.page.boards.priority_pathway.board import BOARD
+from sealed.page.boards.priority_pathway.editor import EDITOR
 from sealed.page.boards.seen import Seen
 from sealed.page.duel.play import seen as seen_by
 from sealed.page.tree import dumps, find, find_all, text
@@ -57,13 +57,14 @@ def look(now: Table, seat=ONE, words="", half="", **more) -> Seen:
         half=half,
         picks=picks,
         waiting=PATHWAY.asks(now.state),
+        shown=now.state,
         before=now.state,
         **more,
     )
 
 
 def stage(seen: Seen):
-    return BOARD.stage(seen, "", "")
+    return tree.h("div", BOARD.stage(seen, "", ""))
 
 
 def cell(seen: Seen, square: str) -> dict:
@@ -294,8 +295,10 @@ def test_an_illegal_way_is_refused_where_the_question_stood():
 def steps_of(turn: int) -> list[Seen]:
     """What is seen while a turn is told, from nothing told to all."""
     before, after = table(turn - 1).decide(ONE, MATCH[turn - 1][0]), table(turn)
-    seen = look(after)._replace(before=before.state, last=after.events, ask=None)
-    return [seen._replace(told=told) for told in range(len(after.events) + 1)]
+    states = tuple(state for entry in after.steps for state in entry.states)
+    seen = look(after)._replace(before=before.state, states=states, last=after.events, ask=None)
+    shown = (before.state, *states)
+    return [seen._replace(told=told, shown=shown[told]) for told in range(len(after.events) + 1)]
 
 
 def places(seen: Seen) -> set[str]:
@@ -331,7 +334,8 @@ def test_a_captured_piece_keeps_its_element_while_it_falls():
 
 def test_the_cards_are_covered_until_they_are_told():
     told = steps_of(6)
-    assert played(told[0], ONE) is None
+    assert (played(told[0], ONE), played(told[0], TWO)) == ("sealed", None)
+    assert (played(told[1], ONE), played(told[1], TWO)) == ("sealed", "sealed")
     assert played(told[2], ONE) == "9, C up: at once"
     assert played(told[2], TWO) == "3; the move does nothing and stays sealed"
 
@@ -390,16 +394,14 @@ def test_the_list_of_turns():
 
 
 def test_marks_under_the_others_cards():
-    hand = find(stage(look(table(), words="7")), "div.theirs") or find(
-        stage(look(table(), words="7")), "section.theirs"
-    )
+    hand = find(stage(look(table(), words="7")), "section.them")
     marks = [find(card, "svg.mk")[1]["class"].split()[-1] for card in find_all(hand, "div.nc")]
     assert marks == ["mk-i"] * 4 + ["mk-q"] * 3 + ["mk-n"] * 2
     assert (
         "at once against 1, 2, 3, 4; next turn against 5, 6, 7; nothing against 8, 9"
         in find(hand, "div.hand")[1]["aria-label"]
     )
-    assert find(stage(look(table())), "section.theirs svg.mk") is None
+    assert find(stage(look(table())), "section.them div.hand svg.mk") is None
 
 
 @pytest.mark.parametrize("chart", [*CHARTS, "QIN" * 27])

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from sealed.page.tree import Child
 
-MODULES: Mapping[str, str] = {"chart": "sealed.page.boards.priority_pathway_editor"}
+MODULES: Mapping[str, str] = {"chart": "sealed.page.boards.priority_pathway.editor"}
 OWN = "own"
 """What stands for a value of one's own among the choices of an option."""
 

@@ -8,7 +8,6 @@ import functools
 from collections.abc import Mapping
 
 from sealed.page.art import SIDE, picture
-from sealed.page.boards.priority_pathway_tell import SHORT
 from sealed.page.icons import PATHS
 from sealed.page.shapes import num
 from sealed.page.texts import N_, TEXTS, _
@@ -20,6 +19,8 @@ CELL = 26
 HEAD = 22
 SIZE = HEAD + 9 * CELL + 2
 
+SHORT: Mapping[str, str] = {"I": N_("at once"), "Q": N_("next turn"), "N": N_("nothing")}
+"""What a card brings, in a word or two."""
 SENTENCES: Mapping[str, str] = {
     "margin-3": N_(
         "Larger by 3 or more: you move at once. Larger by 1 or 2: next turn. Equal: both next turn. "
@@ -173,7 +174,7 @@ def _cells(chart: str) -> Node:
 
 @functools.cache
 def in_words(chart: str, _language: str) -> Node:
-    """The chart for who does not see it: a line for each own card."""
+    """The chart for screen readers: a line for each of one's own cards."""
     letters = CHARTS.get(chart, chart)
     lines = []
     for mine in CARDS:

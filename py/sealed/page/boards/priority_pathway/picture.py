@@ -7,7 +7,8 @@ from __future__ import annotations
 import functools
 
 from sealed.page.art import SIDE
-from sealed.page.boards.priority_pathway_art import (
+from sealed.page.boards.cells import roving, true_or_none
+from sealed.page.boards.priority_pathway.art import (
     BOX,
     CELL,
     Grid,
@@ -18,19 +19,18 @@ from sealed.page.boards.priority_pathway_art import (
     moved,
     piece,
 )
-from sealed.page.boards.priority_pathway_facts import (
+from sealed.page.boards.priority_pathway.scene import (
     Picked,
-    Shown,
+    Scene,
     Target,
-    grid_of,
-    picked,
-    shown,
-    square_of,
+    coming,
+    press,
     standing,
-    way_between,
+    tab_stop,
 )
-from sealed.page.boards.priority_pathway_words import about
+from sealed.page.boards.priority_pathway.words import cell_name
 from sealed.page.boards.seen import Seen
+from sealed.page.keys import Do
 from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
@@ -38,26 +38,25 @@ from sealed.rules.priority_pathway.board import BOARDS, GONE, PIECES
 from sealed.rules.questions import Seat
 
 
-def field(seen: Seen) -> Node:
+def board(seen: Seen, scene: Scene) -> Node:
     """The whole board."""
-    grid, now, pick = grid_of(seen), shown(seen), picked(seen)
-    stop = tab_stop(seen, pick)
+    grid, stop = scene.grid, tab_stop(seen, scene)
     columns, rows = _("5 columns"), _("7 rows")
     return h(
         "svg.board.pp",
         ground(grid),
         h(
             "g",
-            _under(grid, now, pick),
+            _under(scene),
             frame(grid),
-            _ghosts(grid, now),
-            _pieces(grid, now),
-            _over(seen, grid, now, pick),
+            _ghosts(scene),
+            _pieces(scene),
+            _over(seen, scene),
             aria_hidden="true",
             key="things",
         ),
         (
-            h("g", (_cell(seen, grid, now, pick, square, stop) for square in row), role="row", key=row[0])
+            h("g", (_cell(seen, scene, square, stop) for square in row), role="row", key=row[0])
             for row in grid.rows
         ),
         viewBox=BOX,
@@ -84,30 +83,23 @@ def _frame(grid: Grid, square: str, kind: str, inset: float, round_: float) -> N
     )
 
 
-def _under(grid: Grid, now: Shown, pick: Picked) -> Child:
+def _under(scene: Scene) -> Child:
     """What lies under the pieces: the last move, the piece that is picked."""
-    for place in dict.fromkeys(now.last):
-        yield _frame(grid, grid.squares[place], "last", 0.5, 0)
-    if pick.square:
-        yield _frame(grid, pick.square, "picked", 0.5, 0)
+    for place in dict.fromkeys(scene.trail.squares):
+        yield _frame(scene.grid, scene.grid.squares[place], "last", 0.5, 0)
+    if scene.picked.square:
+        yield _frame(scene.grid, scene.picked.square, "picked", 0.5, 0)
 
 
-def _ghosts(grid: Grid, now: Shown) -> Child:
+def _ghosts(scene: Scene) -> Child:
     """The queued moves: an arrow, and the piece as it will stand."""
-    for seat in Seat:
-        action = now.queued[seat - 1]
-        if not action:
-            continue
-        here = now.at[6 * (seat - 1) + PIECES.index(action[0])]
-        end = BOARDS[grid.board].steps[here].get(action[1:], GONE) if here != GONE else GONE
-        if end == GONE:
-            continue
-        start, stop = grid.middle(grid.squares[here]), grid.middle(grid.squares[end])
-        side = SIDE[seat]
+    grid = scene.grid
+    for seat, letter, here, end in coming(scene):
+        start, stop, side = grid.middle(grid.squares[here]), grid.middle(grid.squares[end]), SIDE[seat]
         yield h(
             "g.comes",
             arrow(start, stop, side, "queued"),
-            h("g", piece(seat, action[0], up=_up(seat, grid), ghost=True), transform=moved(*stop)),
+            h("g", piece(seat, letter, up=_up(seat, grid), ghost=True), transform=moved(*stop)),
             h("g", hourglass(side), transform=moved(stop[0] + CELL * 0.31, stop[1] - CELL * 0.31)),
             key=f"queued-{side}",
         )
@@ -117,11 +109,11 @@ def _up(seat: Seat, grid: Grid) -> bool:
     return (seat is Seat.ONE) != grid.turned
 
 
-def _pieces(grid: Grid, now: Shown) -> Child:
+def _pieces(scene: Scene) -> Child:
     """The pieces. Each keeps its element, so that it travels when its place changes."""
-    fallen = dict(now.falls)
+    grid, at, fallen = scene.grid, scene.state.at, dict(scene.trail.fallen)
     for number in range(12):
-        place = now.at[number]
+        place = at[number]
         if place == GONE:
             place = fallen.get(number, GONE)
         if place == GONE:
@@ -132,40 +124,32 @@ def _pieces(grid: Grid, now: Shown) -> Child:
             "g.stands",
             piece(seat, PIECES[number % 6], up=_up(seat, grid)),
             style=f"--x:{num(x)}px;--y:{num(y)}px",
-            class_="falls" if now.at[number] == GONE else None,
+            class_="falls" if at[number] == GONE else None,
             key=f"piece-{number}",
         )
 
 
-def _over(seen: Seen, grid: Grid, now: Shown, pick: Picked) -> Child:
+def _over(seen: Seen, scene: Scene) -> Child:
     """What lies over the pieces: where the picked one may go, or goes; and what was refused."""
+    grid, pick = scene.grid, scene.picked
     chosen = pick.chosen
     if chosen:
         if chosen.square:
-            yield _planned(seen, grid, pick, chosen)
+            yield _planned(seen, scene, chosen)
     else:
-        ghosts = _ghost_squares(grid, now)
+        ghosts = {grid.squares[end] for _seat, _letter, _here, end in coming(scene)}
         for target in pick.targets:
             if target.square:
-                yield _mark(seen, grid, target, ghosts)
+                yield _mark(seen, scene, target, ghosts)
     if seen.refused:
         yield _refused(seen, grid, pick)
 
 
-def _ghost_squares(grid: Grid, now: Shown) -> set[str]:
-    found = set()
-    for side, action in enumerate(now.queued):
-        here = now.at[6 * side + PIECES.index(action[0])] if action else GONE
-        end = BOARDS[grid.board].steps[here].get(action[1:], GONE) if here != GONE else GONE
-        if end != GONE:
-            found.add(grid.squares[end])
-    return found
-
-
-def _mark(seen: Seen, grid: Grid, target: Target, ghosts: set[str]) -> Node:
+def _mark(seen: Seen, scene: Scene, target: Target, ghosts: set[str]) -> Node:
     """A square on which the picked piece may land."""
+    grid = scene.grid
     x, y = grid.middle(target.square)
-    there = standing(seen.state, seen.state.at, target.square)
+    there = standing(scene.state, target.square)
     price = None
     if target.paid:
         price = h(
@@ -183,10 +167,11 @@ def _mark(seen: Seen, grid: Grid, target: Target, ghosts: set[str]) -> Node:
     return h("g", mark, price, class_="after" if target.later else None, key=f"mark-{target.square}")
 
 
-def _planned(seen: Seen, grid: Grid, pick: Picked, chosen: Target) -> Node:
+def _planned(seen: Seen, scene: Scene, chosen: Target) -> Node:
     """The action that is on the line."""
+    grid, pick = scene.grid, scene.picked
     end = grid.middle(chosen.square)
-    there = standing(seen.state, seen.state.at, chosen.square)
+    there = standing(scene.state, chosen.square)
     ring = _frame(grid, chosen.square, "goal", 3.5, 10)
     if chosen.later:
         return h("g", ring, key="planned")
@@ -220,37 +205,35 @@ def _refused(seen: Seen, grid: Grid, pick: Picked) -> Child:
 # --- the cells
 
 
-def _cell(seen: Seen, grid: Grid, now: Shown, pick: Picked, square: str, stop: str) -> Node:
-    word, arg = what(seen, pick, square)
+def _cell(seen: Seen, scene: Scene, square: str, stop: str) -> Node:
+    do = press(seen, scene, square)
     return _drawn(
         square,
-        grid.corner(square),
-        (word, arg),
-        about(seen, now, pick, square),
+        scene.grid.corner(square),
+        do,
+        cell_name(seen, scene, square),
         square == stop,
-        square == pick.square,
-        is_closed(seen, word, arg),
+        square == scene.picked.square,
+        is_closed(seen, *do),
     )
 
 
 @functools.lru_cache(4096)  # most cells are as they were
 def _drawn(
-    square: str, at: tuple[int, int], do: tuple[str, str], label: str, stop: bool, chosen: bool, closed: bool
+    square: str, at: tuple[int, int], do: Do, label: str, stop: bool, chosen: bool, closed: bool
 ) -> Node:
     word, arg = do
     return h(
         "g.cell",
         _hit(*at),
         role="gridcell",
-        id=f"cell-{square}",
-        cell=square,
         do=word,
         arg=arg,
         ask="known",
-        tabindex=0 if stop else -1,
+        **roving(square, square if stop else ""),
         aria_label=label,
-        aria_selected="true" if chosen else None,
-        aria_disabled="true" if closed else None,
+        aria_selected=true_or_none(chosen),
+        aria_disabled=true_or_none(closed),
         key=square,
     )
 
@@ -263,37 +246,6 @@ def _hit(x: int, y: int) -> Node:
     )
 
 
-def tab_stop(seen: Seen, pick: Picked) -> str:
-    """The square at which Tab enters the board."""
-    if seen.cell in BOARDS[seen.state.board].squares:
-        return seen.cell
-    base = BOARDS[seen.state.board].squares[BOARDS[seen.state.board].bases[seen.below - 1]]
-    return pick.square or square_of(seen, seen.below, "F") or base
-
-
 def is_closed(seen: Seen, word: str, arg: str) -> bool:
     """Whether a cell only has to say why it cannot be chosen."""
     return word == "cannot" or (word == "word" and arg not in seen.picks and arg not in seen.words)
-
-
-def what(seen: Seen, pick: Picked, square: str) -> tuple[str, str]:
-    """What a square says when it is tapped: a word of the page, and its argument."""
-    if not seen.ask:
-        return "known", square
-    there = standing(seen.state, seen.state.at, square)
-    own = there[1] if there and there[0] is seen.below else ""
-    if not pick.piece:
-        return ("half", own) if own else ("known", square)
-    target = pick.by_square.get(square)
-    if pick.action:
-        if own:
-            return ("half" if own == pick.piece else "instead"), own
-        if target:
-            return ("word" if target.word == pick.action else "instead"), target.word
-        return "known", square
-    if target:
-        return "word", target.word
-    if own:
-        return "half", own
-    way = way_between(pick.square, square)
-    return ("word", pick.piece + way) if way else ("cannot", square)

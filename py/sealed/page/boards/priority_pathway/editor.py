@@ -7,8 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.page import parts
-from sealed.page.boards.priority_pathway_chart import chart_picture, described, legend
-from sealed.page.boards.priority_pathway_tell import SHORT
+from sealed.page.boards.priority_pathway.chart import SHORT, chart_picture, described, legend
 from sealed.page.options import value_label
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed.page.art import SIDE
-from sealed.page.boards.priority_pathway_art import CELL, arrow, hourglass, moved, piece
+from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, moved, piece
 from sealed.page.covers import Choice, Cover
 from sealed.page.shapes import num
 from sealed.page.texts import N_

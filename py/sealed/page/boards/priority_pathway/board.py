@@ -1,0 +1,154 @@
+"""The board of Priority Pathway, as the match screen knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sealed.page.boards.board import Board, Parts, tell
+from sealed.page.boards.cells import Rows
+from sealed.page.boards.priority_pathway import words
+from sealed.page.boards.priority_pathway.chart import chart_picture, described
+from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
+from sealed.page.boards.priority_pathway.history import SILENT, Turn, history, summary
+from sealed.page.boards.priority_pathway.picture import board
+from sealed.page.boards.priority_pathway.scene import Scene, cards_of, look, square_of, tab_stop
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.texts import N_, _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.rules.game import Rules
+from sealed.rules.log import Log
+from sealed.rules.priority_pathway.board import GONE, PIECES, STEPS
+from sealed.rules.priority_pathway.state import Pathway
+from sealed.rules.questions import Seat
+
+NUMPAD = {"7": "UL", "8": "U", "9": "UR", "4": "L", "6": "R", "1": "DL", "2": "D", "3": "DR"}
+
+
+class Pathways(Board):
+    """Two hands of nine cards and the chart that compares them, above a board of six pieces each."""
+
+    tellings = words.TELLINGS
+    turns = True
+    past_title = N_("Turns so far")
+
+    def label(self, rules: Rules, word: str) -> str:
+        return words.label(word)
+
+    def headline(self, seen: Seen) -> str:
+        return words.headline(seen)
+
+    def prompt(self, seen: Seen) -> str:
+        return words.prompt(seen)
+
+    def verb(self, seen: Seen) -> str:
+        return _("Seal")  # every decision of this game is sealed
+
+    def score(self, seen: Seen, seat: Seat) -> str:
+        state: Pathway = seen.shown
+        left = sum(place != GONE for place in state.at[6 * seat - 6 : 6 * seat])
+        pieces = ngettext("{n} piece", "{n} pieces", left).format(n=left)
+        return f"{pieces}, {words.hearts(state.lives[seat - 1])}"
+
+    def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
+        last = seen.shown.last
+        return ((_("Last cards"), f"{last.cards[0]} : {last.cards[1]}"),) if last else ()
+
+    def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
+        scene = look(seen)
+        pick, card = scene.picked, scene.card
+        cards = cards_of(scene.state.hands[seen.below - 1])
+        found = {each: ("instead" if card and card != each else "word", each) for each in cards}
+        if seen.half:
+            if card:
+                on_screen = scene.grid.on_screen
+                found |= {key: ("word", pick.piece + on_screen(way)) for key, way in NUMPAD.items()}
+            return found | self._ways(seen)
+        for letter in PIECES:
+            if square_of(scene.state, seen.below, letter):
+                other = pick.action and pick.piece != letter
+                found[letter.lower()] = ("instead" if other else "half", letter)
+        return found
+
+    def _ways(self, seen: Seen) -> dict[str, tuple[str, str]]:
+        """Letters while a piece waits for its direction: `u`, or `u` and `l` for a corner."""
+        found = {}
+        for key in "udlr":
+            begun = seen.half + key.upper()
+            longer = [word for word in seen.picks if word.startswith(begun) and word != begun]
+            if longer:
+                found[key] = ("half", begun)
+            elif begun[1:] in STEPS:
+                found[key] = ("word", begun)
+        if seen.half in seen.picks:
+            found["Enter"] = ("word", seen.half)
+        return found
+
+    def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
+        return (("1–9", _("card")), ("A–F", _("piece")), ("U D L R", _("way")), ("⌫", _("back")))
+
+    def step(self, seen: Seen, key: str) -> str:
+        if seen.cell.startswith("card"):
+            return self._step_in_hand(seen, key)
+        scene = look(seen)
+        cell, grid = tab_stop(seen, scene), scene.grid
+        rows = Rows(tuple(tuple(grid.at(x, y) for x in range(5)) for y in range(7)))
+        return rows.step(cell, key, self._marked(seen, scene)) or cell
+
+    def _marked(self, seen: Seen, scene: Scene) -> tuple[str, ...]:
+        """The squares that Page Up and Page Down visit: where the piece may go, or the own pieces."""
+        if scene.picked.piece and not scene.picked.action:
+            return tuple(scene.picked.by_square)
+        return tuple(filter(None, (square_of(scene.state, seen.below, letter) for letter in PIECES)))
+
+    def _step_in_hand(self, seen: Seen, key: str) -> str:
+        cards = [f"card{card}" for card in cards_of(seen.shown.hands[seen.below - 1])]
+        at = cards.index(seen.cell) if seen.cell in cards else 0
+        places = {"ArrowLeft": max(0, at - 1), "ArrowRight": at + 1, "Home": 0, "End": -1}
+        return cards[min(places[key], len(cards) - 1)] if key in places and cards else seen.cell
+
+    def known(self, seen: Seen, thing: str) -> str:
+        return words.known(seen, thing)
+
+    def cannot(self, seen: Seen, thing: str) -> Refusal:
+        return words.cannot(seen, thing)
+
+    def parts(self, seen: Seen) -> Parts:
+        scene = look(seen)
+        return Parts(
+            board=board(seen, scene),
+            theirs=theirs(seen, scene),
+            mine=mine(seen, scene),
+            known=self._chart(seen, scene),
+        )
+
+    def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
+        return plate(seen, look(seen), seat)
+
+    def aside(self, seen: Seen) -> tuple[str, Child]:
+        scene, below = look(seen), seen.below
+        text = _("Rows: {mine}’s card. Columns: {theirs}’s. Both read it from their own side.")
+        return _("How cards decide"), (
+            h("p.small", text.format(mine=seen.name(below), theirs=seen.name(below.other))),
+            scene.last_cards and h("p.small.mut", words.played_last(seen, scene.state, *scene.last_cards)),
+            self._chart(seen, scene),
+        )
+
+    def _chart(self, seen: Seen, scene: Scene) -> Node:
+        """The chart with what is in hand, on the line and was played last, from the side of the one below."""
+        below, last = seen.below, scene.last_cards
+        pair = (last[below - 1], last[below.other - 1]) if last else None
+        hands = scene.state.hands
+        left = (cards_of(hands[below - 1]), cards_of(hands[below.other - 1]))
+        return described(
+            scene.state.chart, chart_picture(scene.state.chart, below, row=scene.card, last=pair, hands=left)
+        )
+
+    def history(self, rules: Rules, log: Log) -> Sequence[Turn]:
+        return history(log)
+
+    def summary(self, rules: Rules, names: tuple[str, str], entry: Turn) -> Child:
+        told = [tell(self, rules, names, event) for event in entry.events if event.kind not in SILENT]
+        return summary(entry, told)
+
+
+BOARD = Pathways()

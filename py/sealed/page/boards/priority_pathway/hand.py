@@ -1,0 +1,195 @@
+"""What lies before each player of Priority Pathway: the cards, and in the plate what that player has sealed,
+or what has been opened of it.
+"""
+
+from __future__ import annotations
+
+from sealed.page.art import SIDE, emblem
+from sealed.page.boards.cells import pressed, roving
+from sealed.page.boards.priority_pathway.chart import SHORT, legend, mark
+from sealed.page.boards.priority_pathway.scene import Scene, brings, cards_of
+from sealed.page.boards.priority_pathway.words import against, hearts, held, name, said
+from sealed.page.boards.seen import Seen
+from sealed.page.icons import icon
+from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.rules.priority_pathway.board import CARDS
+from sealed.rules.priority_pathway.state import MOST_LIVES, UNSEALED
+from sealed.rules.questions import Seat
+
+# --- hands
+
+
+def theirs(seen: Seen, scene: Scene) -> Child:
+    """The other's cards; under each, what the own card that is picked brings against it."""
+    seat, own, cards = seen.below.other, scene.card, scene.opened
+    left = cards_of(scene.state.hands[seat - 1])
+    open_card = str(cards.cards[seat - 1]) if cards else ""
+    yield h(
+        "div.hand",
+        (
+            h(
+                "div.nc.sm",
+                card,
+                own and card in left and mark(brings(scene.state, own, card)),
+                class_=_card_class(seat, card in left or card == open_card, card == open_card),
+                key=card,
+            )
+            for card in CARDS
+        ),
+        role="img",
+        aria_label=held(seen, seat) + (f". {against(seen, own)}" if own else ""),
+    )
+    yield _way_to_chart()
+
+
+def _card_class(seat: Seat, there: bool, up: bool) -> str | None:
+    return " ".join(filter(None, ("" if there else "spent", f"pick {SIDE[seat]}" if up else ""))) or None
+
+
+def mine(seen: Seen, scene: Scene) -> Child:
+    """The cards of the one below: to be picked from, or to be looked at."""
+    seat, cards = seen.below, scene.opened
+    left = cards_of(scene.state.hands[seat - 1])
+    open_card = scene.card or (str(cards.cards[seat - 1]) if cards else "")
+    first = seen.cell if seen.cell.removeprefix("card") in left else f"card{left[0]}" if left else ""
+    yield _homeless(seen, scene)
+    yield h(
+        "div.hand.own",
+        (
+            _own_card(seen, scene, card, first)
+            if seen.ask and card in left
+            else h(
+                "div.nc",
+                card,
+                class_=_card_class(seat, card in left or card == open_card, card == open_card),
+                key=card,
+            )
+            for card in CARDS
+        ),
+        role="group" if seen.ask else "img",
+        aria_label=_("Your cards") if seen.ask else held(seen, seat),
+    )
+
+
+def _own_card(seen: Seen, scene: Scene, card: str, first: str) -> Node:
+    mine = scene.card
+    cell = f"card{card}"
+    return h(
+        "button.nc",
+        card,
+        do="instead" if mine and mine != card else "word",
+        arg=card,
+        ask="known",
+        **roving(cell, first),
+        aria_pressed=pressed(card == mine),
+        aria_label=_("card {card}").format(card=card),
+        class_=f"pick {SIDE[seen.below]}" if card == mine else None,
+        key=card,
+    )
+
+
+def _homeless(seen: Seen, scene: Scene) -> Child:
+    """The actions of the picked piece that have no square of their own on the board."""
+    homeless = [each for each in scene.picked.targets if not each.square] if seen.ask else []
+    if not homeless:
+        return None
+    return h(
+        "div.strip",
+        h("span.cap", _("After your queued move:")),
+        (
+            h(
+                "button.btn.sm",
+                said(each.word),
+                do="word",
+                arg=each.word,
+                aria_pressed=pressed(each.word in seen.words),
+                key=each.word,
+            )
+            for each in homeless
+        ),
+    )
+
+
+def _way_to_chart() -> Node:
+    """What the marks mean, and the way to the whole chart, where it has no place beside the board."""
+    return h(
+        "button.strip",
+        legend(),
+        h("span.more", _("Chart"), icon("next", 14)),
+        do="panel",
+        arg="board",
+        aria_label=_("How the cards decide: the chart"),
+    )
+
+
+# --- plates
+
+
+def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
+    """A remark, and at the right the letter and the lives."""
+    state = scene.state
+    count = len(cards_of(state.hands[seat - 1]))
+    said_of = [ngettext("{n} card left", "{n} cards left", count).format(n=count)]
+    if state.inside[seat - 1] and not seen.telling:
+        said_of.insert(0, _("{piece} stands on enemy ground").format(piece=name("F")))
+    return " · ".join(said_of), (_letter(scene, seat), lives(seat, state.lives[seat - 1]))
+
+
+def lives(seat: Seat, count: int) -> Node:
+    """A player's lives."""
+    return h(
+        "span.lives",
+        (h("i", class_=None if n < count else "off", key=n) for n in range(MOST_LIVES)),
+        role="img",
+        aria_label=hearts(count),
+        title=hearts(count),
+        class_=SIDE[seat],
+    )
+
+
+def _letter(scene: Scene, seat: Seat) -> Child:
+    """What a player has sealed in this turn: covered, open, or (an action that does nothing) never to be
+    opened.
+    """
+    state, turn = scene.state, scene.opened
+    if turn is None:
+        if state.sealed[seat - 1] != UNSEALED:
+            return _tiles(seat, (_back(seat), _back(seat)), _("sealed"))
+        return None
+    card, letter, action = turn.cards[seat - 1], turn.effects[seat - 1], turn.actions[seat - 1]
+    face = h("span.tl.face.num", card, key="card")
+    if action == "-":
+        return _tiles(
+            seat, (face, h("span.tl.none", "–", key="late")), _("{card}, too late").format(card=card)
+        )
+    if letter == "N":
+        return _tiles(
+            seat,
+            (face, _back(seat, "sinks")),
+            _("{card}; the move does nothing and stays sealed").format(card=card),
+        )
+    if not action:
+        return _tiles(
+            seat, (face, _back(seat)), _("{card}; the move is still to be opened").format(card=card)
+        )
+    shown_action = h(
+        "span.tl.face.act",
+        action[0],
+        ARROWS[scene.grid.on_screen(action[1:])],
+        mark(letter, 12),
+        key="action",
+    )
+    text = _("{card}, {action}: {effect}").format(card=card, action=said(action), effect=_(SHORT[letter]))
+    return _tiles(seat, (face, shown_action), text)
+
+
+def _tiles(seat: Seat, tiles: tuple[Node, Node], label: str) -> Node:
+    return h("span.played", tiles, role="img", aria_label=label, title=label, class_=SIDE[seat])
+
+
+def _back(seat: Seat, cls: str = "") -> Node:
+    return h("span.tl", emblem(seat, 14), class_=f"tint-{SIDE[seat]} {cls}".strip(), key=f"back{cls}")
+
+
+ARROWS = {"U": "↑", "D": "↓", "L": "←", "R": "→", "UL": "↖", "UR": "↗", "DL": "↙", "DR": "↘"}

@@ -1,0 +1,253 @@
+"""What is before the player's eyes in Priority Pathway: the game as far as it has been told, the piece
+that is picked and where it may go, what the last turn did, which cards lie open.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.page.boards.priority_pathway.art import Grid, number_of
+from sealed.page.boards.seen import Seen
+from sealed.page.keys import Do
+from sealed.rules.priority_pathway.board import BOARDS, CARDS, GONE, PAID, PIECES, STEPS, effect
+from sealed.rules.priority_pathway.state import (
+    SIDES,
+    UNSEALED,
+    Pathway,
+    Turn,
+    effects,
+    legal_actions,
+    queued_end,
+)
+from sealed.rules.questions import Seat
+
+
+class Target(NamedTuple):
+    """An action that may be submitted, and where it is shown: on a square, or with no place of its own."""
+
+    word: str
+    square: str
+    paid: bool
+    later: bool
+    """Whether it can only come after the queued move of its piece."""
+
+
+class Picked(NamedTuple):
+    """What is picked on the board: a piece, where it stands, where it may go, and the action if whole."""
+
+    piece: str = ""
+    square: str = ""
+    targets: tuple[Target, ...] = ()
+    action: str = ""
+
+    @property
+    def by_square(self) -> dict[str, Target]:
+        """The targets that have a square."""
+        return {target.square: target for target in self.targets if target.square}
+
+    @property
+    def chosen(self) -> Target | None:
+        """Where the whole action leads."""
+        return next((target for target in self.targets if target.word == self.action), None)
+
+
+class Trail(NamedTuple):
+    """What the last turn did, as far as it is told."""
+
+    fallen: tuple[tuple[int, int], ...] = ()
+    """Pieces that have just been removed (as in `Board`), and the square of each."""
+    squares: tuple[int, ...] = ()
+    """The squares between which something went."""
+
+
+class Scene(NamedTuple):
+    """The board before the eyes of the player below."""
+
+    state: Pathway
+    """As far as it has been told."""
+    grid: Grid
+    trail: Trail = Trail()
+    picked: Picked = Picked()
+    card: str = ""
+    """The card on the line; "" for none."""
+    opened: Turn | None = None
+    """The cards that lie open, with what they bring and the actions that have been shown."""
+
+    @property
+    def queued(self) -> tuple[str, str]:
+        """The moves that are still to come. What is queued when the game ends never will."""
+        return ("", "") if self.state.over else self.state.queued
+
+    @property
+    def last_cards(self) -> tuple[int, int] | None:
+        """The cards that were played last, in the order of the seats."""
+        turn = self.opened or self.state.last
+        return turn.cards if turn else None
+
+
+def look(seen: Seen) -> Scene:
+    """What is before the eyes of the player below."""
+    state: Pathway = seen.shown
+    card = next((word for word in seen.words if word in CARDS), "")
+    return Scene(state, grid_of(seen), trail(seen), picked(seen), card, opened(seen))
+
+
+def grid_of(seen: Seen) -> Grid:
+    """The board as it lies before the player."""
+    return Grid(seen.state.board, seen.turned)
+
+
+# --- what has just happened
+
+
+def trail(seen: Seen) -> Trail:
+    """Of the last turn, as far as it has been told."""
+    fallen: list[tuple[int, int]] = []
+    squares: list[int] = []
+
+    def square(name: str | int) -> int:
+        return number_of(seen.state.board, str(name))
+
+    for before, event in zip((seen.before, *seen.states), seen.last[: seen.told], strict=False):
+        side, data = (event.seat or Seat.ONE) - 1, event.data
+        match event.kind:
+            case "cards":
+                fallen, squares = [], []
+            case "moved":
+                squares += [square(data[1]), square(data[2])]
+            case "captured":
+                fallen.append((6 * (1 - side) + PIECES.index(str(data[0])), square(data[1])))
+            case "collided":
+                for s in SIDES:
+                    piece, end = 6 * s + PIECES.index(str(data[s])), square(data[2 + s])
+                    fallen.append((piece, end))
+                    squares += [place for place in (before.at[piece], end) if place != GONE]
+    return Trail(tuple(fallen), tuple(squares))
+
+
+def opened(seen: Seen) -> Turn | None:
+    """The cards that lie open, and of each side the action: "-" if it came too late, "" if it has not been
+    shown, or never will be.
+    """
+    state: Pathway = seen.shown
+    if 0 not in state.cards:
+        now: Pathway = seen.state  # actions open after the cards, without an event of their own
+        actions = now.last.actions if 0 in now.cards and now.last else now.actions
+        letters = effects(state)
+        one, two = (_shown_action(actions[side], letters[side]) for side in SIDES)
+        return Turn(state.cards, letters, (one, two))
+    looking = seen.last and not seen.telling and not seen.ask and state.sealed == (UNSEALED, UNSEALED)
+    return state.last if looking else None
+
+
+def _shown_action(action: str, letter: str) -> str:
+    return action if letter != "N" or action == "-" else ""
+
+
+# --- what may be chosen
+
+
+def picked(seen: Seen) -> Picked:
+    """What is picked on the board by the one who decides."""
+    action = next((word for word in seen.words if word not in CARDS), "")
+    letter = (seen.half or action)[:1]
+    if not seen.ask or letter not in PIECES or not letter:
+        return Picked()
+    square = square_of(seen.shown, seen.below, letter)
+    return Picked(letter, square, targets(seen, letter), "" if seen.half else action) if square else Picked()
+
+
+def targets(seen: Seen, piece: str) -> tuple[Target, ...]:
+    """Where a piece of the one below may go. A square is shown for one action at most."""
+    state, side = seen.shown, seen.below - 1
+    board, number = BOARDS[state.board], PIECES.index(piece)
+    here, ghost = state.at[6 * side + number], queued_end(state, side, number)
+    found: list[Target] = []
+    taken = {here}
+    words = [word for word in legal_actions(state, side) if word[0] == piece]
+    for word in sorted(words, key=lambda one: one[1:] not in board.steps[here]):
+        end = board.steps[here].get(word[1:], GONE)
+        later = end == GONE
+        if later:
+            end = board.steps[ghost][word[1:]]
+        name = "" if end in taken else board.squares[end]
+        taken.add(end)
+        found.append(Target(word, name, word in PAID, later))
+    return tuple(found)
+
+
+def press(seen: Seen, scene: Scene, square: str) -> Do:
+    """The word of the page that a tap on a square says, with its argument."""
+    if not seen.ask:
+        return "known", square
+    pick, there = scene.picked, standing(scene.state, square)
+    own = there[1] if there and there[0] is seen.below else ""
+    if not pick.piece:
+        return ("half", own) if own else ("known", square)
+    target = pick.by_square.get(square)
+    if pick.action:
+        if own:
+            return ("half" if own == pick.piece else "instead"), own
+        if target:
+            return ("word" if target.word == pick.action else "instead"), target.word
+        return "known", square
+    if target:
+        return "word", target.word
+    if own:
+        return "half", own
+    way = way_between(pick.square, square)
+    return ("word", pick.piece + way) if way else ("cannot", square)
+
+
+# --- squares and cards
+
+
+def standing(state: Pathway, square: str) -> tuple[Seat, str] | None:
+    """Whose piece stands on a square, and which; None if it is empty."""
+    number = number_of(state.board, square)
+    if number not in state.at:
+        return None
+    place = state.at.index(number)
+    return Seat(place // 6 + 1), PIECES[place % 6]
+
+
+def square_of(state: Pathway, seat: Seat, piece: str) -> str:
+    """Where a piece stands; "" if it is gone."""
+    place = state.at[6 * (seat - 1) + PIECES.index(piece)]
+    return "" if place == GONE else BOARDS[state.board].squares[place]
+
+
+def coming(scene: Scene) -> tuple[tuple[Seat, str, int, int], ...]:
+    """The queued moves that lead somewhere: whose, which piece, and the squares between which it will go."""
+    found = []
+    for seat, action in zip(Seat, scene.queued, strict=True):
+        here = scene.state.at[6 * (seat - 1) + PIECES.index(action[0])] if action else GONE
+        end = BOARDS[scene.state.board].steps[here].get(action[1:], GONE) if here != GONE else GONE
+        if end != GONE:
+            found.append((seat, action[0], here, end))
+    return tuple(found)
+
+
+def way_between(start: str, end: str) -> str:
+    """The direction of the board in which a square lies beside another; "" if it does not."""
+    step = (ord(end[0]) - ord(start[0]), int(end[1]) - int(start[1]))
+    return next((way for way, each in STEPS.items() if each == step), "")
+
+
+def tab_stop(seen: Seen, scene: Scene) -> str:
+    """The square at which Tab enters the board."""
+    board = BOARDS[scene.state.board]
+    if seen.cell in board.squares:
+        return seen.cell
+    base = board.squares[board.bases[seen.below - 1]]
+    return scene.picked.square or square_of(scene.state, seen.below, "F") or base
+
+
+def cards_of(mask: int) -> tuple[str, ...]:
+    """The cards of a hand."""
+    return tuple(card for card in CARDS if mask >> int(card) & 1)
+
+
+def brings(state: Pathway, mine: str | int, theirs: str | int) -> str:
+    """What a card brings its player against another: a letter of the chart."""
+    return effect(state.chart, int(mine), int(theirs))
