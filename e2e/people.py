@@ -18,6 +18,15 @@ CHAT = {"permissions": ["clipboard-read", "clipboard-write"], "reduced_motion": 
 """What a profile needs: the clipboard, and nothing that travels."""
 
 
+KEPT = """() => new Promise((done) => {
+    indexedDB.open("sealed-moves").onsuccess = ({ target }) => {
+        const base = target.result;
+        base.transaction("heads").objectStore("heads").getAllKeys().onsuccess = (event) => {
+            base.close();
+            done(event.target.result);
+        };
+    };
+})"""
 STANDS = {
     "ready": READY_CODE,
     "over": "#result",
@@ -47,6 +56,10 @@ class Player:
         """Pastes a text somewhere on the page."""
         self.page.evaluate("text => navigator.clipboard.writeText(text)", text)
         self.page.keyboard.press("Control+v")
+
+    def has(self) -> list[str]:
+        """What this browser keeps, by name."""
+        return sorted(self.page.evaluate(KEPT))
 
     def copied(self) -> str:
         """Copies the code that is ready, with the words around it."""

@@ -3,12 +3,19 @@
 import itertools
 import random
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from e2e.conftest import Profile
 from e2e.people import CHAT, Player
+from sealed.codes import match as matches
+from sealed.codes import matchfile
+from sealed.codes.armor import Kind
+from sealed.codes.keys import player_key
+from sealed.codes.paste import read_one
+from sealed.rules.questions import Seat
 from tests.codes.manglers import MANGLERS
 
 ROUNDS = (
@@ -30,17 +37,43 @@ ON_THE_WAY = (
 )
 
 
-def two(profile: Profile, game: str, size: str = "phone") -> tuple[Player, Player]:
-    """Ada has invited Ben, and Ben has accepted; his first move is open."""
+def two(
+    profile: Profile, game: str, size: str = "phone", before: Callable[[Player, str], None] | None = None
+) -> tuple[Player, Player]:
+    """Ada has invited Ben, and Ben has accepted; his first move is open. `before` comes between the two."""
     ada = Player(profile(size=size, **CHAT), "Ada")
     ben = Player(profile(size=size, **CHAT), "Ben")
-    ben.accepts(ada.invites(game))
+    invitation = ada.invites(game)
+    if before:
+        before(ben, invitation)
+    ben.accepts(invitation)
     return ada, ben
+
+
+def is_sent_a_match(ben: Player, invitation: str) -> None:
+    """Mallory makes Ben's match of Ada's invitation, with a secret that she knows, and sends it in its place.
+
+    It is shown for what it is, and nothing is kept, used up or signed for it.
+    """
+    match = matches.accept(read_one(invitation, Kind.INVITATION), player_key(bytes(32)), "Ben", bytes(32))
+    begun = match.decide(Seat.TWO, "score steal")
+    kept = ben.has()
+    ben.paste(f"Ada invites you: {matchfile.save(begun)}")
+    expect(ben.page.locator(".notice")).to_contain_text("This acceptance was never sent")
+    ben.paste(f"Ada invites you: {matchfile.save(begun.hand_out())}")
+    expect(ben.page.locator(".note.warn").first).to_contain_text("Keep it only if you have saved it yourself")
+    expect(ben.page.locator("#page")).to_contain_text("was NOT made by this device’s key")
+    expect(ben.page).to_have_title(re.compile("Match file"))
+    expect(ben.page.locator("#title")).to_be_focused()
+    assert ben.has() == kept
+    ben.reloads()
+    expect(ben.page.locator("#page")).to_contain_text("paste it again")
+    assert ben.has() == kept
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None:
-    ada, ben = two(profile, "setnas-curse", size)
+    ada, ben = two(profile, "setnas-curse", size, is_sent_a_match)
     ways = itertools.cycle(MANGLERS[name] for name in ON_THE_WAY)
     for (one, two_), after in zip(ROUNDS, AFTER, strict=True):
         ben.moves(two_)

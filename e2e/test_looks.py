@@ -16,6 +16,7 @@ SCREENS = {
     "new/setnas-curse/chat": "Setna’s Curse",
     "certificate": "Check a certificate",
     "recover": "Recover a match",
+    "file": "Match file",
 }
 """Routes and their headings; no two in a row have the same, so that each is seen to have come."""
 WIDE = "() => document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : []"

@@ -10,7 +10,16 @@ from hypothesis import strategies as st
 
 from sealed.codes import matchfile
 from sealed.codes.armor import Kind, armor
-from sealed.codes.errors import CodeError, Malformed, NoCode, OlderFile, OutOfStep, UnknownVersion, WrongKind
+from sealed.codes.errors import (
+    CodeError,
+    Malformed,
+    NeverSent,
+    NoCode,
+    OlderFile,
+    OutOfStep,
+    UnknownVersion,
+    WrongKind,
+)
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
 from sealed.rules import registry
@@ -87,7 +96,7 @@ def test_resigning_messages_and_what_is_kept_beside_come_back() -> None:
 
 def test_an_unfinished_acceptance_needs_its_player() -> None:
     _, two = begin()
-    with pytest.raises(Malformed):
+    with pytest.raises(NeverSent):  # out of any text but one that this device has kept itself
         matchfile.load(matchfile.save(two))
     assert matchfile.load(matchfile.save(two), BEN).signer == BEN
     other = matchfile.load(matchfile.save(two), ANA)  # on a device with another key that one signs
@@ -125,9 +134,22 @@ def test_an_older_file_does_not_replace_a_newer_match() -> None:
 
 def test_a_match_that_went_another_way_does_not_replace_it() -> None:
     matches = Pair(*begin({}, registry.load("setnas-curse")), seed=2).play(1)
-    one = [matches[ONE].decide(ONE, move) for move in ("none", "score")]
+    one = [matches[ONE].decide(ONE, move).hand_out() for move in ("none", "score")]
     with pytest.raises(OutOfStep):
         matchfile.check_newer(one[0], one[1])
+
+
+def test_a_code_that_was_not_handed_out_does_not_stand_in_the_way_of_one_that_was() -> None:
+    matches = Pair(*begin({}, registry.load("setnas-curse")), seed=2).play(1)
+    ready, other = [matches[ONE].decide(ONE, move) for move in ("none", "score")]
+    sent = other.hand_out()
+    matchfile.check_newer(sent, ready)
+    assert matchfile.is_newer(sent, ready)
+    matchfile.check_newer(other, ready)
+    assert not matchfile.is_newer(other, ready)
+    assert matchfile.is_newer(ready, matches[ONE])
+    with pytest.raises(OlderFile):
+        matchfile.check_newer(ready, sent)
 
 
 def test_what_is_no_match_file() -> None:

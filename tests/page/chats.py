@@ -42,6 +42,22 @@ class Person:
         self.browser.send("paste", value=text)
         await self.settle()
 
+    async def brings(self, file: str) -> None:
+        """Pastes a match file, and keeps what the page shows of it."""
+        await self.paste(file)
+        await self.click("keep")
+
+    async def saves_match(self) -> str:
+        """The match that is open, as a file's text."""
+        self.browser.send("do", "panel", "file")
+        await self.click("save-match")
+        return self.browser.saved.popitem()[1]
+
+    async def deletes(self) -> None:
+        """The match that is open is gone from the device."""
+        self.browser.send("do", "panel", "delete")
+        await self.click("delete")
+
     async def visit(self, route: str) -> None:
         self.browser.visit(route)
         await self.settle()

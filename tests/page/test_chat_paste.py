@@ -110,6 +110,7 @@ def test_parts_in_any_order_one_by_one():
             if at < len(pieces):
                 assert "Some parts are still to come" in cleo.notice
                 assert f"{at} of {len(pieces)}" in cleo.notice
+        await cleo.click("keep")
         assert cleo.match.transcript == ben.match.transcript
         assert ada.match.number == ben.match.number
 
@@ -413,6 +414,7 @@ def test_a_match_file_goes_on_elsewhere():
         laptop = await Person("Ben").open()
         laptop.browser.send("drop", value=next(iter(ben.browser.saved.values())), name="match.txt")
         await laptop.settle()
+        await laptop.click("keep")
         assert laptop.match.transcript == ben.match.transcript
         await laptop.move("claim block:claim")
         await ada.paste(await laptop.copied())
@@ -427,28 +429,19 @@ def test_an_older_match_file_changes_nothing():
         ben.browser.send("do", "panel", "file")
         await ben.click("save-match")
         file = next(iter(ben.browser.saved.values()))
+        key = ben.duel.key
         await ben.paste(file)
-        assert "This match is here already" in ben.notice
+        assert "This match is here already" in ben.text
+        assert tree.find(ben.browser.tree, "a.btn", href=f"#{key}")
+        assert tree.find(ben.browser.tree, do="keep") is None
+        await ben.visit(key)
         await ben.move("claim block:claim")
         await ben.copied()
+        before = dict(ben.disk.records)
         await ben.paste(file)
-        assert "This file is older than the match" in ben.notice
-        assert ben.match.number == 3
-
-    run(trial)
-
-
-def test_a_match_that_came_as_a_file_says_who_else_may_know_its_secrets():
-    """An opponent may send a match file where a code is awaited, and know its secrets."""
-
-    async def trial():
-        _, ben = await played(1)
-        invitation = matches.invite(player_key(bytes(32)), ben.match.rules, {}, "Ada", bytes(32))
-        trap = matches.accept(invitation.armored(0), player_key(bytes(32)), "Ben", bytes((1,)) * 32)
-        await ben.paste(f"here is my code: {matchfile.save(trap)}")
-        assert ben.match.transcript.hashes == trap.transcript.hashes
-        assert "only if you have saved it yourself" in ben.notice
-        assert "only if you have saved it yourself" in ben.text  # it has come along to the match
+        assert "This file is older than the match" in ben.text
+        assert tree.find(ben.browser.tree, do="keep") is None
+        assert ben.disk.records == before
 
     run(trial)
 
@@ -458,8 +451,12 @@ def test_a_file_with_another_secret_does_not_take_the_place_of_an_open_acceptanc
         ada, ben = await begun()
         made = matches.accept(ada.match.armored(0), player_key(bytes(32)), "Ben", bytes(32))
         before = dict(ben.disk.records)
-        await ben.paste(matchfile.save(made.decide(Seat.TWO, "score steal")))
-        assert "You have played this on another device" in ben.notice
+        unfinished = made.decide(Seat.TWO, "score steal")
+        await ben.paste(matchfile.save(unfinished))
+        assert "This acceptance was never sent" in ben.notice
+        await ben.paste(matchfile.save(unfinished.hand_out()))
+        assert "This is another acceptance" in ben.text
+        assert tree.find(ben.browser.tree, do="keep") is None
         assert ben.disk.records == before
 
     run(trial)
@@ -486,7 +483,7 @@ def test_a_file_does_not_take_evidence_away():
         await laptop.move("raise claim")
         laptop.browser.send("do", "panel", "file")
         await laptop.click("save-match")
-        await ben.paste(next(iter(laptop.browser.saved.values())))
+        await ben.brings(next(iter(laptop.browser.saved.values())))
         assert ben.match.number == 5
         assert len(ben.match.forks) == 1
 
@@ -618,6 +615,8 @@ def test_codes_beside_the_file_of_their_match_are_taken_too():
         file = matchfile.export(ada.match)
         phone = await Person("Ada").open()
         await phone.paste(f"{file}\n{code}")
+        assert not [key for key in phone.disk.records if key.startswith("match/")]
+        await phone.click("keep")
         assert "The match is here" in phone.notice
         assert phone.match.number == ada.match.number + 1
         await phone.move("score steal")

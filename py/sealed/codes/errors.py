@@ -9,8 +9,8 @@ Its docstring is what the player reads (saying.py tells how), its layer what ref
 | version | `UnknownVersion` `UnknownKind` `UnknownGame` |
 | decryption | `NotYourMatch` `OtherMatch` `NotForYou` `WrongRecovery` `LostChoice` |
 | signature | `Forged` `CopiedKey` |
-| order | `Reflected` `AlreadyPlayed` `MissingBefore` `Forked` `OutOfStep` `StaleInvitation` |
-| | `MadeElsewhere` `InvitationTaken` `MatchOver` `OlderFile` |
+| order | `Reflected` `AlreadyPlayed` `MissingBefore` `Forked` `OutOfStep` `StaleInvitation` `MadeElsewhere` |
+| | `InvitationTaken` `MatchOver` `OlderFile` `OlderThanSent` `SecondCode` `OtherAcceptance` `NeverSent` |
 | opening, proof, rules | faults.py: the code is authentic, so its sender made it wrong |
 """
 
@@ -288,8 +288,8 @@ class InvitationTaken(CodeError, layer="order"):
 class MadeElsewhere(CodeError, layer="order"):
     """You have played this on another device.
 
-    Code {number} is your own, but it was not made here. Go on where the newest copy of the match is, or
-    bring that copy here as a file. Nothing has changed: never send two different codes of one number.
+    Code {number} is your own, but was not made here. Go on where the newest copy is, or bring the match up to
+    date: open Recover with its recovery code and all codes. Never send two different codes of one number.
     """
 
     number: int
@@ -313,3 +313,38 @@ class OlderFile(CodeError, layer="order"):
 
     number: int
     here: int
+
+
+class OlderThanSent(CodeError, layer="order"):
+    """This is older than what you have sent.
+
+    It ends with code {number}, and you have sent code {sent} already. Nothing has changed: going back would
+    mean a second code of one number. Open Recover with this file or the recovery code, and all later codes.
+    """
+
+    number: int
+    sent: int
+
+
+class SecondCode(CodeError, layer="order"):
+    """You have sent another code {number}.
+
+    Its code {number} is not the one that you have sent. Nothing has changed. Go on where the newest copy is.
+    """
+
+    number: int
+
+
+class OtherAcceptance(CodeError, layer="order"):
+    """This is another acceptance.
+
+    The invitation was accepted here with other keys than in this file. Either you have accepted it on another
+    device too, or somebody else did in your name. Nothing has changed. Go on with the match that is here.
+    """
+
+
+class NeverSent(CodeError, layer="order"):
+    """This acceptance was never sent.
+
+    Nothing has changed. Only the device that began it can finish it; here, accept the invitation itself.
+    """

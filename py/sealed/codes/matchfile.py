@@ -20,17 +20,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import NamedTuple
 
 from sealed.codes import invitation, transcript
 from sealed.codes.armor import Armored, Kind, armor, paper
 from sealed.codes.channel import KEY, LAST_NUMBER, VERSION
-from sealed.codes.errors import MadeElsewhere, Malformed, OlderFile, OutOfStep, UnknownVersion
+from sealed.codes.errors import (
+    Malformed,
+    NeverSent,
+    OlderFile,
+    OtherAcceptance,
+    OutOfStep,
+    UnknownVersion,
+)
 from sealed.codes.making import Draft
 from sealed.codes.match import Match, accept
 from sealed.codes.own import own
 from sealed.codes.paste import read_one
 from sealed.codes.receiving import EARLY, FORKS, Early
 from sealed.codes.restoring import Said, acquainted, followed, forked, read_said, restored, still_shut
+from sealed.codes.sent import handed_out
 from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.transcript import Fork, Transcript
 from sealed.codes.wire import MESSAGE, NAME, Reader, put_blob, put_number, put_text
@@ -50,9 +59,23 @@ _BODY = 30_000
 _TEXT = 1_000
 
 
+class Label(NamedTuple):
+    """What stands first in a match file: whose match it is. Only the invitation in it has been checked.
+
+    `name` is that of seat two, in its files alone; `codes` says how many count as handed out.
+    """
+
+    seat: Seat
+    since: int
+    secret: bytes
+    invited: Transcript
+    name: str
+    codes: int
+
+
 def save(match: Match) -> str:
     """The match as one line of text, to be kept."""
-    kept = match.draft.before if match.draft else match.transcript
+    kept = handed_out(match)
     return armor(
         Kind.FILE,
         b"".join(
@@ -79,7 +102,9 @@ def export(match: Match, heading: str = HEADING) -> str:
 
 
 def load(text: str, player: KeyPair | None = None) -> Match:
-    """The match in a text. `player` is needed to finish an acceptance that has not been handed out yet.
+    """The match in a text. `player` is there only for a text that this device has kept itself: an acceptance
+    that has not been handed out yet is signed anew whenever it is read. Out of any other text it would be one
+    that somebody else has begun, and knows the secret of; so without `player` it is NeverSent.
 
     Raises a CodeError: of the text, or Malformed or a signature's if what is in it is no match.
     """
@@ -92,19 +117,34 @@ def load(text: str, player: KeyPair | None = None) -> Match:
     return match
 
 
+def label(text: str) -> Label:
+    """What stands first in the file in a text. Raises a CodeError."""
+    try:
+        return _label(Reader(read_one(text, Kind.FILE).body))
+    except (Refused, ValueError) as no:
+        raise Malformed("a match that cannot be") from no
+
+
 def check_newer(match: Match, here: Match) -> None:
     """Make sure that a match out of a file may take the place of the same one here.
 
-    Raises OlderFile; OutOfStep, if the two have gone different ways; MadeElsewhere, if the invitation was
+    What counts is what has been handed out: a code that is still being made stands in nobody's way.
+
+    Raises OlderFile; OutOfStep, if the two have gone different ways; OtherAcceptance, if the invitation was
     accepted with another match secret, perhaps by somebody who wants to know what is sealed with it.
     """
-    number = here.transcript.number
     if match.own.secret != here.own.secret:
-        raise MadeElsewhere(1)
-    if match.number < number:
-        raise OlderFile(match.number, number)
-    if match.transcript.hashes[: number + 1] != here.transcript.hashes:
-        raise OutOfStep(here.name, number)
+        raise OtherAcceptance
+    brought, kept = handed_out(match), handed_out(here)
+    if brought.number < kept.number:
+        raise OlderFile(brought.number, kept.number)
+    if brought.hashes[: kept.number + 1] != kept.hashes:
+        raise OutOfStep(here.name, kept.number)
+
+
+def is_newer(match: Match, here: Match) -> bool:
+    """Whether a match that may take the place of the same one here has come further."""
+    return (handed_out(match).number, match.number) > (handed_out(here).number, here.number)
 
 
 def with_evidence(match: Match, here: Match) -> Match:
@@ -144,20 +184,24 @@ def _fork(fork: Fork) -> bytes:
 # Reading
 
 
-def _read(reader: Reader, player: KeyPair | None) -> Match:
+def _label(reader: Reader) -> Label:
     version = reader.byte()
     if version != VERSION:
         raise UnknownVersion(version)
     seat, since, secret = Seat(reader.byte()), reader.number(), reader.take(SECRET)
     invited = transcript.begin(invitation.read(reader.blob(_TEXT)))
     name = reader.person(NAME) if seat is Seat.TWO else ""
-    count = reader.number(_CODES)
+    return Label(seat, since, secret, invited, name, reader.number(_CODES))
+
+
+def _read(reader: Reader, player: KeyPair | None) -> Match:
+    seat, since, secret, invited, name, count = _label(reader)
     if seat is Seat.ONE or count:
         match = _handed_out(reader, seat, secret, invited, count)
     elif player is not None:
         match = accept(Armored(Kind.INVITATION, invited.invitation.raw), player, name, secret)
     else:
-        raise Malformed("an acceptance without its player")
+        raise NeverSent
     match = _drafted(reader, match)
     early = tuple(_early(reader) for _ in range(reader.number(EARLY)))
     forks = tuple(

@@ -7,7 +7,7 @@ kept until the rest arrives.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import channel, paste
@@ -18,7 +18,7 @@ from sealed.codes.faults import Fault
 from sealed.codes.route import deliver_codes
 from sealed.codes.saying import CodeError, say
 from sealed.page.chat import bringing
-from sealed.page.chat.bringing import MUTE, Placed, open_key, refuse, tags_of
+from sealed.page.chat.bringing import MUTE, PLAYED, Placed, open_key, refuse, tags_of
 from sealed.page.chat.keeping import enter, keep, show
 from sealed.page.duel.chat import Chat, acquainted, read
 from sealed.page.duel.play import Duel
@@ -41,7 +41,6 @@ TRIES = 3
 PIECES = 60_000
 """Letters of a code in pieces that are kept: more than sixteen parts have."""
 INCOMPLETE = (CutShort, PartsMissing)
-PLAYED = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
 LINK = re.compile(r"(https?://[^\s#<>]{1,300}+)#\s*+Sealed1")  # bounded: else a long text takes for ever
 
 
@@ -56,6 +55,10 @@ class Found(NamedTuple):
         """The first code of that kind."""
         return next((code for code in self.codes if code.kind is kind), None)
 
+    def without(self, tags: Collection[str]) -> Found:
+        """All but the codes of the match with these clear tags."""
+        return self._replace(codes=tuple(code for code in self.codes if tag(code) not in tags))
+
 
 async def take(app: App, text: str) -> None:
     """Takes a text from outside."""
@@ -67,9 +70,9 @@ async def take(app: App, text: str) -> None:
     app.change(pasted=found.pieces or (text if found.errors and not found.codes else ""), notice=None)
     for kind, taker in TAKERS.items():
         if code := found.of(kind):
-            await taker(app, code, text)
+            waiting = await taker(app, code, text)
             if kind is not Kind.RECOVERY:  # it takes the codes beside it as the chat of its match
-                await beside(app, found)
+                await beside(app, found.without(waiting))
             return
     await play(app, found)
     elsewhere(app, text)
@@ -162,6 +165,7 @@ async def _play(
             app.change(carried=None)  # its screen reads what has just been kept
         if advanced:
             opened.append(Placed(old.key, version, chat))
+    await bringing.look_elsewhere(app, placed, deliveries)
     told = [each.error for each in deliveries if each.error]
     arrive(app, opened, here)
     invitation = next((each.code for each in deliveries if not each.error and each.place is None), None)

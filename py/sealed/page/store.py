@@ -1,21 +1,27 @@
-"""What is kept on this device, in the browser's storage: settings, the player key, invitations used, and
-matches.
+"""What is kept on this device, in the browser's storage: settings, the player key, invitations used, the last
+codes sent, and matches.
 
-Keys: `settings`, `player`, `slot`, `friend/<player key>`, `claimed/<invitation>`, `match/<id>`,
-`draft/match/<id>`. A match is one record; its head is a `Heading`. A change is written before it is shown.
-Each record has a version that its writer must know, so two tabs cannot overwrite each other.
+Keys: `settings`, `player`, `slot`, `friend/<player key>`, `claimed/<invitation>`,
+`sent/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`. A match is one record; its head is a `Heading`.
+A change is written before it is shown. Each record has a version that its writer must know, so two tabs
+cannot overwrite each other. `claimed` and `sent` outlive their match.
 """
 
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from sealed.page.model import Heading, Settings
-from sealed.page.seam import Browser, Change, Record
+from sealed.page.seam import Browser, Change, Conflict, Record
+
+if TYPE_CHECKING:
+    from sealed.codes.sent import LastSent
 
 SETTINGS = "settings"
 PLAYER = "player"
 CLAIMED = "claimed/"
+SENT = "sent/"
 MATCH = "match/"
 FRIEND = "friend/"
 SLOT = "slot"
@@ -60,9 +66,38 @@ class Store:
         """Keeps the player key in the place of that version (0: there was none)."""
         await self._browser.write([Change(PLAYER, version, "", body)])
 
-    async def claimed(self, invitation: str) -> bool:
-        """Whether this device has accepted that invitation before. Once is for good (spec/codes.md, 3)."""
-        return await self._browser.read(CLAIMED + invitation) is not None
+    async def claimed(self, invitation: str) -> int:
+        """The version of the record that this device has used an invitation; 0: it has not. Once is for good
+        (spec/codes.md, 3).
+        """
+        record = await self._browser.read(CLAIMED + invitation)
+        return record.version if record else 0
+
+    async def sent(self, match: str) -> LastSent | None:
+        """The last code that has left this device of a match (`LastSent.match`), gone or not."""
+        from sealed.codes.sent import LastSent  # codes are loaded when a match needs them
+
+        record = await self._browser.read(SENT + match)
+        return LastSent(match, *json.loads(record.body)) if record else None
+
+    async def keep_sent(self, sent: LastSent) -> None:
+        """Remembers that this code has left, though not from a match that is kept here now."""
+        await self._browser.write(await self._sending(sent))
+
+    async def _sending(self, sent: LastSent | None) -> list[Change]:
+        """What is to be written so that a code is remembered as the last one. Conflict: a later one has left,
+        or another one of its number.
+        """
+        if sent is None:
+            return []
+        key = SENT + sent.match
+        record = await self._browser.read(key)
+        number, made = json.loads(record.body) if record else (-1, "")
+        if number > sent.number or (number == sent.number and made != sent.hash):
+            raise Conflict(key)
+        if number == sent.number:
+            return []
+        return [Change(key, record.version if record else 0, "", json.dumps([sent.number, sent.hash]))]
 
     async def friend(self, key: str) -> str:
         """Under which name check words were compared with the owner of that player key (in hex); "" for
@@ -95,20 +130,31 @@ class Store:
         """A match's record (`match/<id>`)."""
         return await self._browser.read(key)
 
-    async def keep_match(self, heading: Heading, body: str, version: int, *, claim: str = "") -> int:
-        """Keeps a match in the place of that version (0: a new one), and with it, in the same stroke, the
-        invitation that it accepts; the answer is the new version. Conflict on the claim: that invitation was
-        accepted here before.
+    async def keep_match(
+        self,
+        heading: Heading,
+        body: str,
+        version: int,
+        *,
+        claim: str = "",
+        claimed: int = 0,
+        sent: LastSent | None = None,
+    ) -> int:
+        """Keeps a match in the place of that version (0: a new one); the answer is the new version.
+
+        In the same stroke it keeps that the invitation `claim` is used here (`claimed` is the version of
+        that record), and that `sent` is the last code that has left. Conflict: another tab has changed one
+        of them, or this device has handed out another code of that number.
         """
-        changes = [Change(heading.key, version, head(heading), body)]
+        changes = [Change(heading.key, version, head(heading), body), *await self._sending(sent)]
         if claim:
-            changes.append(Change(CLAIMED + claim, 0, "", heading.key))
+            changes.append(Change(CLAIMED + claim, claimed, "", heading.key))
         await self._browser.write(changes)
         return version + 1
 
-    async def drop_match(self, key: str, version: int) -> None:
-        """Deletes a match, and what was left undone in it."""
-        changes = [Change(key, version, "", None)]
+    async def drop_match(self, key: str, version: int, *, sent: LastSent | None = None) -> None:
+        """Deletes a match, and what was left undone in it. What has left of it stays remembered."""
+        changes = [Change(key, version, "", None), *await self._sending(sent)]
         if draft := await self._browser.read(DRAFT + key):
             changes.append(Change(draft.key, draft.version, "", None))
         await self._browser.write(changes)

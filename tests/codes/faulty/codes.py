@@ -14,9 +14,11 @@ from tests.codes.evil import before, forge, honest, statement
 from tests.codes.faulty.kit import (
     ANA,
     BEN,
+    FILE,
     ONE,
     RECOVER,
     REPLACE,
+    RETURN,
     SECRETS,
     TWO,
     Duel,
@@ -154,6 +156,17 @@ def order() -> Made:
     ways = [Duel(SETNA, *MOVES[:3], move)[ONE] for move in ("none", MOVES[3])]
     texts = [matchfile.save(each) for each in ways]
     yield "file-of-another-way", Vector("Another code 4.", "order", "OutOfStep", REPLACE, *texts)
+    what = "A file at code 3, where code 4 has been sent."
+    yield "older-than-sent", Vector(what, "order", "OlderThanSent", RETURN, older, matchfile.save(one))
+    yield "second-code", Vector("Another code 4 was sent.", "order", "SecondCode", RETURN, *texts)
+    begun = matchfile.save(Duel(SETNA)[TWO].decide(TWO, MOVES[0]))
+    yield (
+        "never-sent",
+        Vector("An acceptance that was never sent.", "order", "NeverSent", FILE, begun),
+    )
+    texts = [matchfile.save(each.hand_out()) for each in (three, Duel(SETNA)[TWO].decide(TWO, MOVES[0]))]
+    what = "The same invitation, accepted with another secret."
+    yield "other-acceptance", Vector(what, "order", "OtherAcceptance", REPLACE, *texts)
     chat = "\n".join((*codes[:2], *codes[3:]))
     recovery = keys.recovery_text(SECRETS[0])
     yield (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sealed.codes import certificate, keys, matchfile, recovery
+from sealed.codes import certificate, keys, matchfile, recovery, sent
 from sealed.codes.armor import ALPHABET, Armored, armor
 from sealed.codes.match import Match, accept, invite
 from sealed.codes.paste import read
@@ -32,6 +32,7 @@ PASTE = "paste"  # into the match of the file `match`
 ACCEPT = "accept"  # as an invitation, with the player key and match secret of seat two
 FILE = "file"  # as a match file
 REPLACE = "replace"  # as a match file, in the place of the match of the file `match`
+RETURN = "return"  # as a match file, where the codes of the file `match` have been sent and the match is gone
 CERTIFICATE = "certificate"
 RECOVER = "recover"  # as a chat, with the recovery code `recovery`
 
@@ -71,9 +72,13 @@ def _take(vector: Vector) -> CodeError | None:
         case "accept":
             accept(_one(vector.text), BEN, "Ben", SECRETS[1])
         case "file":
-            matchfile.load(vector.text, BEN)
+            matchfile.load(vector.text)
         case "replace":
             matchfile.check_newer(matchfile.load(vector.text), matchfile.load(vector.match))
+        case "return":
+            known = sent.last(matchfile.load(vector.match))
+            assert known is not None
+            sent.brought(matchfile.load(vector.text), known)
         case "certificate":
             certificate.check(vector.text)
         case "recover":

@@ -27,7 +27,7 @@ async def invite(app: App, rules: Rules, options: Mapping[str, str], name: str) 
     """Makes an invitation, keeps it and shows it. It counts as used here: nobody plays against themselves."""
     if named := proper(app, name):
         match = invited(await signer(app), rules, options, named, keys.new_secret())
-        await keep_new(app, Chat(match), claim=match.transcript.hashes[0].hex())
+        await keep_new(app, Chat(match), match.transcript.hashes[0].hex())
         app.aside(words.ask_to_keep(app))
 
 
@@ -38,7 +38,7 @@ async def accept(app: App, code: Armored, name: str) -> None:
     match = accepted(code, await signer(app), named, keys.new_secret())
     claim = match.transcript.hashes[0].hex()
     try:
-        await keep_new(app, await acquainted(app, Chat(match)), claim=claim)
+        await keep_new(app, await acquainted(app, Chat(match)), claim)
     except Conflict as conflict:
         if conflict.key != CLAIMED + claim:
             raise

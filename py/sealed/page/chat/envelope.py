@@ -7,7 +7,7 @@ import itertools
 from sealed.codes.armor import MESSAGE as ONE_MESSAGE
 from sealed.codes.wire import MESSAGE
 from sealed.page import art, parts
-from sealed.page.chat import waiting
+from sealed.page.chat import behind, waiting
 from sealed.page.chat.keeping import More, more
 from sealed.page.chat.picture import qr
 from sealed.page.duel import panels
@@ -195,6 +195,9 @@ def outs(model: Model) -> Child:
     """The ways out: each first counts as handing out, then does it."""
     duel: Duel = model.here
     chat, kept = duel.play, more(duel)
+    if chat.barred:
+        yield behind.note(chat)
+        return
     copied = kept.done == "copy"
     first = _("Copy invitation") if chat.match.number == 0 else _("Copy code")
     yield h(

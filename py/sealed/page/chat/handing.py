@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.codes.armor import link, paper
+from sealed.page.chat import behind
 from sealed.page.chat.keeping import fresh, keep_here, more
 from sealed.page.duel import draft
-from sealed.page.duel.play import Duel
-from sealed.page.seam import Event, Refused
-from sealed.page.texts import _
+from sealed.page.duel.play import Duel, refused
+from sealed.page.seam import Conflict, Event, Refused
+from sealed.page.texts import _, filled
+from sealed.rules.game import GameError
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -33,6 +35,8 @@ def message(app: App, event: Event) -> None:
 
 async def out(app: App, event: Event) -> None:
     """The code leaves: `copy`, `share`, `link`, `qr`, `file`, or `part-2`."""
+    if behind.bars(app):
+        return
     try:
         await WAYS[event.arg.partition("-")[0]](app, event.arg)
     except Refused:
@@ -49,6 +53,8 @@ async def out(app: App, event: Event) -> None:
 async def handed_out(app: App) -> Chat:
     """The match, its code written down as handed out, with the few words, if it has not been yet."""
     chat: Chat = app.model.here.play
+    if chat.ready and chat.barred:
+        raise Conflict(app.model.here.key)  # whatever is offered, no second code of a number leaves
     if chat.ready:
         match = chat.match.say(more(app.model.here).message) if chat.match.number else chat.match
         await keep_here(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
@@ -172,7 +178,13 @@ async def resign(app: App, _event: Event) -> None:
     """Gives up: that too is a code."""
     duel: Duel = app.model.here
     chat: Chat = duel.play
-    await keep_here(app, chat._replace(match=chat.match.resign(chat.seat)))
+    try:
+        given_up = chat.resign()
+    except GameError as error:
+        app.here(panel="", refusal=refused(duel, error))
+        app.say(alert=filled(error.text, error.values))
+        return
+    await keep_here(app, given_up)
     app.here(more=fresh(app))
     app.focus("ready")
 

@@ -46,17 +46,26 @@ def more(duel: Duel) -> More:
     return kept
 
 
-async def keep(app: App, key: str, version: int, chat: Chat, *, claim: str = "") -> tuple[Chat, int]:
-    """Writes the match down as it now is; the answer is what was written, with its version."""
-    now = app.browser.now()
+async def keep(
+    app: App, key: str, version: int, chat: Chat, *, claim: str = "", claimed: int = 0
+) -> tuple[Chat, int]:
+    """Writes the match down as it now is, and what has left of it; the answer is what was written, with its
+    version. Conflict: see `Store.keep_match`.
+    """
+    now, last = app.browser.now(), chat.last_sent
     chat = chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
-    return chat, await app.store.keep_match(chat.heading(key, now), chat.body(), version, claim=claim)
+    version = await app.store.keep_match(
+        chat.heading(key, now), chat.body(), version, claim=claim, claimed=claimed, sent=last
+    )
+    return chat._replace(remembered=last or chat.remembered), version
 
 
-async def keep_new(app: App, chat: Chat, *, claim: str = "") -> None:
-    """Writes a new match down and goes to it. Conflict: the invitation was used on this device before."""
+async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
+    """Writes a new match down and goes to it. Conflict: the invitation has been used on this device since
+    `claimed`, the version of its claim; 0: never before.
+    """
     key = new_key()
-    chat, version = await keep(app, key, 0, chat, claim=claim)
+    chat, version = await keep(app, key, 0, chat, claim=claim, claimed=claimed)
     enter(app, key, version, chat)
 
 

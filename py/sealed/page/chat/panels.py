@@ -102,8 +102,21 @@ def messages(model: Model) -> Child:
     )
 
 
-def file(_model: Model) -> Child:
+def file(model: Model) -> Child:
     """The warning before the match leaves as a file."""
+    chat: Chat = model.here.play
+    if chat.seat is Seat.TWO and not handed_out(chat):
+        return (
+            head(_("Save the match as a file")),
+            h(
+                "p",
+                _(
+                    "Your acceptance has not been sent yet, and only this browser can finish it. Once it has "
+                    "been sent, the match can be saved. Until then the invitation is all that is needed."
+                ),
+            ),
+            h("div.row.wrap", parts.button("panel", _("Close"), cls="main")),
+        )
     return (
         head(_("Save the match as a file")),
         h("p", _("With this file the match can go on in another browser: drop it onto the page there.")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.page import parts
+from sealed.page.chat import behind
 from sealed.page.chat.days import day
 from sealed.page.chat.keeping import fresh, prove
 from sealed.page.duel import telling
@@ -126,7 +127,9 @@ def above(model: Model) -> Child:
             do="panel",
             arg="evidence",
         )
-    if match.early:
+    if chat.barred:
+        yield behind.note(chat)
+    elif match.early:
         yield parts.note(
             "warn",
             "wait",

@@ -6,18 +6,20 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes import keys, matchfile
+from sealed.codes import keys, matchfile, sent
 from sealed.codes.channel import INVITATION_TAG, MATCH_TAG
 from sealed.codes.match import Match
+from sealed.codes.sent import LastSent
 from sealed.codes.sodium import KeyPair
 from sealed.page import player
-from sealed.page.chat import check, envelope, handing, panels, waiting
+from sealed.page.chat import behind, check, envelope, handing, panels, waiting
 from sealed.page.chat.days import day
 from sealed.page.duel.play import Way
 from sealed.page.model import Heading, Model
 from sealed.page.seam import Record
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child
+from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Decide, Seat
 
 if TYPE_CHECKING:
@@ -31,8 +33,11 @@ class Chat(NamedTuple):
 
     `changed` is when it last changed, as the player's clock showed it (`2026-11-20 18:05`); `compared` what
     comparing the check words gave: `same`, `differ`, or "" while nobody has; `seen` how many steps of the log
-    the player has been shown. `friend` is the name under which the other's player key is remembered; it is
-    not kept with the match.
+    the player has been shown. `elsewhere` is the highest number of a code of one's own that was made
+    elsewhere, as codes from outside say, which nobody can check.
+
+    Not kept with the match: `friend`, the name under which the other's player key is remembered;
+    `remembered`, the last code of one's own that is known to have left, from here or from elsewhere.
     """
 
     match: Match
@@ -40,6 +45,8 @@ class Chat(NamedTuple):
     compared: str = ""
     seen: int = 0
     friend: str = ""
+    elsewhere: int = 0
+    remembered: LastSent | None = None
 
     @property
     def way(self) -> str:
@@ -99,10 +106,51 @@ class Chat(NamedTuple):
         """The other's player key in hex; "" while it is not known."""
         return self.match.transcript.player_key(self.seat.other).hex()
 
+    @property
+    def last_sent(self) -> LastSent | None:
+        """See `Play`."""
+        last, known = sent.last(self.match), self.remembered
+        return None if last is None or (known and known.number > last.number) else last
+
+    @property
+    def behind(self) -> bool:
+        """Whether another code than this match holds has left, so that its next one would be a second one."""
+        return self.remembered is not None and not sent.goes_on(self.match, self.remembered)
+
+    @property
+    def doubted(self) -> bool:
+        """Whether codes from outside say that the code that is being made has left elsewhere."""
+        return self.match.draft is not None and self._is_doubted(self.match)
+
+    def _is_doubted(self, match: Match) -> bool:
+        said = max(self.elsewhere, *(each.number - 1 for each in self.match.early), 0)
+        return sent.handed_out(match).number < said
+
+    @property
+    def barred(self) -> bool:
+        """Whether no code of this match may leave now."""
+        return self.behind or self.doubted
+
     def decide(self, text: str, now: int) -> Chat:
         """See `Play`."""
-        decided = replace(self.match.decide(self.seat, text), since=now // SECOND)
-        return self._replace(match=decided, seen=len(self.match.log))
+        decided = self.made(self.match.decide(self.seat, text))
+        return decided._replace(match=replace(decided.match, since=now // SECOND), seen=len(self.match.log))
+
+    def resign(self) -> Chat:
+        """After the player here has given up. Raises IllegalMove."""
+        return self.made(self.match.resign(self.seat))
+
+    def made(self, match: Match) -> Chat:
+        """With what was decided. Raises IllegalMove if that has made a second code of a number.
+
+        The same decisions make the same code: who knows what was sealed elsewhere can do it here again.
+        """
+        made = self._replace(match=match)
+        if made.ready and made.behind:
+            raise IllegalMove("", behind.ANOTHER, number=match.number)
+        if made.ready and self._is_doubted(match):
+            raise IllegalMove("", behind.DOUBTED, number=match.number)
+        return made
 
     def received(self, match: Match) -> Chat:
         """After codes that came: everything since is to be told."""
@@ -116,6 +164,7 @@ class Chat(NamedTuple):
             "changed": self.changed,
             "compared": self.compared,
             "seen": self.seen,
+            "elsewhere": self.elsewhere,
         }
         return json.dumps(kept, ensure_ascii=False)
 
@@ -165,21 +214,29 @@ async def read(app: App, kept: Record) -> Chat:
     """A match from its record. Its codes are read and checked again."""
     await app.browser.sodium()
     said = json.loads(kept.body)
-    match = matchfile.load(said["match"], await signer(app))
+    match = matchfile.load(said["match"], await own_key(app))
     seen = min(said["seen"], len(match.log))
     chat = Chat(replace(match, mark=seen), said["changed"], said["compared"], seen)
-    return await acquainted(app, chat)
+    return await acquainted(app, chat._replace(elsewhere=said.get("elsewhere", 0)))
 
 
 async def signer(app: App) -> KeyPair:
-    """The player's own key; libsodium is loaded when this returns."""
+    """The player's own key, made now if there was none; libsodium is loaded when this returns."""
     return keys.player_key(await player.seed(app))
 
 
+async def own_key(app: App) -> KeyPair | None:
+    """The player's own key, if this device has one."""
+    return await signer(app) if await app.store.player() else None
+
+
 async def acquainted(app: App, chat: Chat) -> Chat:
-    """With the name under which the other's player key is remembered here."""
+    """With what is remembered here besides the match: the name that goes with the other's player key, and the
+    last code that has left.
+    """
     key = chat.key_of_other
-    return chat._replace(friend=await app.store.friend(key)) if key and not chat.friend else chat
+    friend = await app.store.friend(key) if key and not chat.friend else chat.friend
+    return chat._replace(friend=friend, remembered=await app.store.sent(sent.name(chat.match)))
 
 
 def plate(model: Model, seat: Seat) -> str:
@@ -208,5 +265,5 @@ WAY = Way(
     decided=handing.decided,
     opened=waiting.opened,
     panels=panels.PANELS,
-    words={**handing.WORDS, **check.WORDS, **panels.WORDS},
+    words={**handing.WORDS, **check.WORDS, **panels.WORDS, **behind.WORDS},
 )

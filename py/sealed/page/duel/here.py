@@ -75,6 +75,10 @@ class Here(NamedTuple):
         return (self.at,) if self.ask and self.at else ()
 
     @property
+    def last_sent(self) -> None:
+        """See `Play`: nothing is sent."""
+
+    @property
     def private(self) -> bool:
         """Whether the next decision is made in secret, so that only one may look."""
         return self.next is not None and (bool(self.next.slots) or any(self.table.hands))

@@ -188,6 +188,15 @@ def delete(model: Model) -> Child:
             if by_chat
             else _("It is gone from this browser for good. Save the record first if you may want it again."),
         ),
+        by_chat
+        and h(
+            "p.small.mut",
+            _(
+                "This is remembered all the same, so that no second code of a number is ever sent: that the "
+                "invitation was used, and the number and the hash of the last code that you have sent. "
+                "Nothing of the moves."
+            ),
+        ),
         h(
             "div.row",
             parts.button("delete", _("Delete"), "erase", cls="main"),

@@ -21,6 +21,7 @@ from sealed.rules.questions import NOTHING, Decide, Hand, Seat
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
+    from sealed.codes.sent import LastSent
     from sealed.page.app import App
 
 
@@ -69,6 +70,10 @@ class Play(Protocol):
     @property
     def thinking(self) -> tuple[Seat, ...]:
         """Who is being waited for now."""
+
+    @property
+    def last_sent(self) -> LastSent | None:
+        """The last code that has left the device, to be remembered; None if there is nothing to remember."""
 
     def decide(self, text: str, now: int) -> Play:
         """After a move of that seat. Raises GameError. `now` is in milliseconds since 1970."""

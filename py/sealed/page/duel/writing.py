@@ -142,8 +142,11 @@ async def seal(app: App, _event: Event) -> None:
         play = duel.play.decide(move, now)
     except GameError as error:
         app.here(refusal=refused(duel, error))
+        app.say(alert=filled(error.text, error.values))
         return
-    version = await app.store.keep_match(play.heading(duel.key, now), play.body(), duel.version)
+    version = await app.store.keep_match(
+        play.heading(duel.key, now), play.body(), duel.version, sent=play.last_sent
+    )
     app.change(here=after(duel, play, version))
     # What was heard of the line, and of words that were refused, must not stay in the page.
     app.say(line=_("Sealed.") if sealed else "", alert="")

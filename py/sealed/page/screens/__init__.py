@@ -26,6 +26,7 @@ MODULES: Mapping[str, str] = {
     "invited": "invited",
     "certificate": "certificate",
     "recover": "recover",
+    "file": "file",
     "unread": "unread",
 }
 """By the first part of the route (`#rules/...`), the module in this package; a new screen adds its line."""

@@ -186,9 +186,9 @@ def save_record(app: App, _event: Event) -> None:
 
 
 async def delete(app: App, _event: Event) -> None:
-    """Forgets the match; an invitation that was accepted stays accepted."""
+    """Forgets the match; an invitation that was accepted stays accepted, and what was sent stays sent."""
     duel: Duel = app.model.here
-    await app.store.drop_match(duel.key, duel.version)
+    await app.store.drop_match(duel.key, duel.version, sent=duel.play.last_sent)
     app.go("home")
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes import paste, recovery
-from sealed.codes.armor import Armored, Kind
+from sealed.codes import matchfile, paste, recovery
+from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import Malformed
 from sealed.codes.matchfile import SECRET
 from sealed.codes.saying import CodeError, say
 from sealed.page import parts
-from sealed.page.chat.bringing import place
-from sealed.page.duel.chat import Chat
+from sealed.page.chat.bringing import PLAYED, place
 from sealed.page.icons import icon
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
@@ -21,8 +20,6 @@ from sealed.page.tree import Child, Node, h
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-
-PLAYED = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
 
 
 class Here(NamedTuple):
@@ -38,8 +35,9 @@ class Here(NamedTuple):
 
     @property
     def secret(self) -> Armored | None:
-        """The recovery code."""
-        return next((code for code in self.codes if code.kind is Kind.RECOVERY), None)
+        """The recovery code; or a match file, which holds it too."""
+        by_kind = {code.kind: code for code in reversed(self.codes)}
+        return by_kind.get(Kind.RECOVERY) or by_kind.get(Kind.FILE)
 
     @property
     def played(self) -> tuple[Armored, ...]:
@@ -80,15 +78,21 @@ async def rebuild(app: App, _event: Event) -> None:
     if here.secret is None:
         return
     try:
-        if len(here.secret.body) != SECRET:
-            raise Malformed("a secret of another length than 32 bytes")
-        match = recovery.rebuild(here.secret.body, here.played)
-    except CodeError as error:
+        error = await place(app, recovery.rebuild(secret(here.secret), here.played))
+    except CodeError as raised:
+        error = raised
+    if error:
         app.here(error=error)
         app.say(alert=". ".join(say(error, _)))
-        return
-    app.here(text="")
-    await place(app, Chat(match, seen=len(match.log)))
+
+
+def secret(code: Armored) -> bytes:
+    """The match secret in a recovery code or a match file. Raises a CodeError."""
+    if code.kind is Kind.FILE:
+        return matchfile.label(armor(*code)).secret
+    if len(code.body) != SECRET:
+        raise Malformed("a secret of another length than 32 bytes")
+    return code.body
 
 
 def view(model: Model) -> Child:
@@ -106,8 +110,8 @@ def body(here: Here) -> Child:
     yield h(
         "p.mut",
         _(
-            "Paste the recovery code that you saved with the match, and all codes of both sides out of the "
-            "chat, in any order. The words around them do not matter."
+            "Paste the recovery code that you saved with the match, or an old file of it, and all codes of "
+            "both sides out of the chat, in any order. The words around them do not matter."
         ),
     )
     yield h(
@@ -125,9 +129,15 @@ def body(here: Here) -> Child:
     count = len(here.played)
     yield h(
         "ul.chk",
-        have(here.secret is not None, _("The recovery code")),
+        have(here.secret is not None, _("The recovery code, or a file of the match")),
         have(count > 0, ngettext("{n} code of a match", "{n} codes of matches", count).format(n=count)),
     )
+    if here.secret:
+        yield parts.note(
+            "warn",
+            "warn",
+            _("Use only what you have saved yourself: whoever else has it can read what you seal."),
+        )
     if here.error:
         said = say(here.error, _)
         yield parts.note("warn", "warn", h("b", said.headline), ". ", said.text)

@@ -291,6 +291,14 @@ def kept(state: str) -> Child:
             _("or if you do not come back for weeks. A match can be saved as a file from its menu."),
         )
         yield h("div.row", parts.button("hold-on", _("Ask the browser to keep them"), "lock"))
+    yield h(
+        "p.small.mut",
+        _(
+            "When you delete a match by chat, two things stay here, so that no second code of a number is "
+            "ever sent: that its invitation was used, and the number and a hash of your last code. Nothing "
+            "of the moves."
+        ),
+    )
     yield h("p.small.mut", _("Nothing is ever sent anywhere: there is no server that could keep it for you."))
 
 

@@ -1,0 +1,235 @@
+"""A match file that was pasted: `#file`. It is shown; only a click keeps its match, to go on with it here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.codes.saying import say
+from sealed.codes.sent import handed_out
+from sealed.page import parts
+from sealed.page.art import emblem
+from sealed.page.chat.bringing import Brought, Prospect, place, prospect
+from sealed.page.chat.days import day
+from sealed.page.duel.chat import own_key
+from sealed.page.keys import KeyMap
+from sealed.page.model import Model, Route
+from sealed.page.screens import Screen
+from sealed.page.seam import Event
+from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.page.words import take
+from sealed.rules.questions import Seat
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+SECOND = 1000
+
+
+class Here(NamedTuple):
+    """The match that was brought, and what keeping it would do. Both are None when nothing has been brought,
+    or the page was loaded anew: nothing of a file is kept before the click.
+    """
+
+    brought: Brought | None = None
+    prospect: Prospect | None = None
+    own_key: bytes | None = None
+    """The public part of this device's player key; None if it has none yet."""
+    changed: str = ""
+    """When the match last changed, as the file says it."""
+
+
+async def open_file(app: App, _route: Route) -> Here:
+    """Looks at what was pasted, and at what is here already."""
+    await app.browser.sodium()
+    here, carried = app.model.here, app.model.carried
+    app.change(carried=None)
+    brought = carried if isinstance(carried, Brought) else here.brought if isinstance(here, Here) else None
+    if brought is None:
+        return Here()
+    own = await own_key(app)
+    since = brought.match.since
+    changed = app.browser.day(since * SECOND) if since else ""
+    return Here(brought, await prospect(app, brought.match), own.public if own else None, changed)
+
+
+async def choose(app: App, event: Event) -> None:
+    """A file was chosen."""
+    await take(app, event.value)
+
+
+async def keep(app: App, _event: Event) -> None:
+    """Keeps the match here, takes the codes that came with it, and goes there."""
+    from sealed.page import intake
+
+    here: Here = app.model.here
+    if here.brought is None:
+        return
+    if error := await place(app, here.brought.match):
+        app.here(prospect=await prospect(app, here.brought.match))
+        app.say(alert=". ".join(say(error, _)))
+        return
+    await intake.beside(app, intake.Found(here.brought.codes, ()))
+
+
+def leave(app: App, _event: Event) -> None:
+    """Goes home; nothing has changed."""
+    app.go("home")
+
+
+# --- what is seen
+
+
+def view(model: Model) -> Child:
+    """The whole screen."""
+    here: Here = model.here
+    found = here.brought and here.prospect
+    return (
+        parts.top(_("Match file"), back=model.came if model.came != "file" else "home"),
+        h(
+            "main.form",
+            h("section.sheet.pad.stack.gap", told(here, found) if found else nothing(model)),
+        ),
+    )
+
+
+def nothing(model: Model) -> Child:
+    """The file has to be brought, or brought again."""
+    yield h("h2", _("Bring a match from its file"))
+    yield h(
+        "p.mut",
+        _(
+            "Nothing of a match file is kept before you say so. If you have pasted one before, paste it "
+            "again."
+        ),
+    )
+    yield parts.slot(model.pasted, _("Paste a match file here, or drop it anywhere"))
+    yield h(
+        "div.row",
+        h(
+            "label.btn.filebtn",
+            _("Choose the file"),
+            h("input", type="file", accept=".txt,text/plain", do="choose"),
+        ),
+    )
+
+
+def told(here: Here, found: Prospect) -> Child:
+    """What the file is, what is to be known before it is kept, and what keeping it does."""
+    yield h("h2", _("This is a whole match, not a code"))
+    yield h("dl.kv", facts(here, found))
+    if found.error:
+        yield from refused(found)
+        return
+    if not found.newer and found.here:
+        yield parts.note(
+            "", "help", _("This match is here already, and as far as in the file. Nothing is to be done.")
+        )
+        yield h("div.row.wrap", parts.link(found.here.key, _("Go there"), "board", cls="main"), leaving())
+        return
+    yield parts.note(
+        "warn",
+        "warn",
+        h("b", _("Keep it only if you have saved it yourself. ")),
+        _(
+            "Whoever made this file knows its secrets: they can read what you seal, and play in your place. "
+            "Nobody has a reason to send you one; an invitation and a code look different."
+        ),
+    )
+    yield signer(here)
+    yield h("p", effect(found))
+    yield h("div.row.wrap", parts.button("keep", _("Keep it here"), "dl", cls="main", id="keep"), leaving())
+
+
+def facts(here: Here, found: Prospect) -> Child:
+    """The match in a few words."""
+    match = found.match
+    one, two = match.names
+    count = handed_out(match).number
+    codes = ngettext("the invitation, and {n} more", "the invitation, and {n} more", count)
+    rows: tuple[tuple[str, Child], ...] = (
+        (_("Game"), match.rules.title),
+        (_("Seat one"), (emblem(Seat.ONE, 15), " ", one)),
+        (_("Seat two"), (emblem(Seat.TWO, 15), " ", two or _("nobody has accepted yet"))),
+        (_("You play as"), playing(found)),
+        (_("Codes"), codes.format(n=count) if count else _("the invitation only")),
+        (_("Last changed"), day(here.changed) if here.changed else _("not said")),
+    )
+    return (h("div", h("dt", label), h("dd", value)) for label, value in rows)
+
+
+def playing(found: Prospect) -> str:
+    """Whose place the player of this device would take."""
+    match = found.match
+    seat = _("seat one") if match.seat is Seat.ONE else _("seat two")
+    return _("{name}, {seat}").format(name=match.names[match.seat - 1], seat=seat)
+
+
+def signer(here: Here) -> Child:
+    """Whether the key that has signed for the player's seat is this device's: friends know it by that."""
+    assert here.brought is not None, "shown only with a match"
+    match = here.brought.match
+    if match.transcript.player_key(match.seat) == here.own_key:
+        return parts.note("good", "check", _("It is signed with the player key of this device."))
+    name = match.names[match.seat - 1]
+    if match.seat is Seat.ONE:
+        text = _("You play as {name}, seat one; the invitation in it was NOT made by this device’s key.")
+    else:
+        text = _("You play as {name}, seat two; the acceptance in it was NOT made by this device’s key.")
+    if here.own_key is None:
+        more = _(
+            "This device has no player key yet. If the match is yours, bring your key first, in the settings."
+        )
+    else:
+        more = _("If you have not begun this match yourself on another device, somebody has in your name.")
+    compare = _("Whoever compares check words with you in it takes that key for yours.")
+    return parts.note(
+        "bad" if here.own_key else "warn", "warn", h("b", text.format(name=name)), f" {more} {compare}"
+    )
+
+
+def effect(found: Prospect) -> str:
+    """What keeping it does."""
+    if found.here is None:
+        return _("Keeping it makes a new match here.")
+    there = handed_out(found.here.chat.match).number
+    number = handed_out(found.match).number
+    if number == there:
+        return _("Keeping it takes the place of the same match here: in the file your next code is begun.")
+    return _(
+        "Keeping it takes the place of the older one here, which has come to code {here}; this one has come "
+        "to code {number}."
+    ).format(here=there, number=number)
+
+
+def refused(found: Prospect) -> Child:
+    """Why it cannot be kept."""
+    assert found.error is not None, "called only then"
+    said = say(found.error, _)
+    yield parts.note("warn", "warn", h("b", said.headline), ". ", said.text)
+    yield h(
+        "div.row.wrap",
+        found.here and parts.link(found.here.key, _("Go to the match here"), "board", cls="main"),
+        parts.link("recover", _("Recover a match"), "rematch"),
+        leaving(),
+    )
+
+
+def leaving() -> Node:
+    """The way out."""
+    return parts.button("leave", _("Leave it"), cls="ghost")
+
+
+def keys(_model: Model) -> KeyMap:
+    """Escape leaves; nothing but the button keeps."""
+    return {"Escape": ("leave", "")}
+
+
+SCREEN = Screen(
+    name="file",
+    title=lambda _model: _("Match file"),
+    view=view,
+    words={"choose": choose, "keep": keep, "leave": leave},
+    keys=keys,
+    open=open_file,
+)
