@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import READY, START, Profile
+from e2e.conftest import READY, START, Profile, again
 from e2e.test_here import open_curtain, tab_to
 from e2e.test_looks import FINGER, unreadable
 from e2e.test_priority_pathway import SCROLLED
@@ -76,6 +76,21 @@ def test_an_army_is_placed_with_the_keyboard_alone(profile: Profile) -> None:
     assert len(standing) == 23
     assert {"A4, General ***", "B3, Mine"} < set(standing)
     page.keyboard.press("Enter")
+    # Whoever has the device may say to be Ada: her army is not there any more.
+    for heading, way in (("Pass the device to Ben", "undo"), ("Take it back, Ada?", "forget-sealed")):
+        expect(page.locator("h1")).to_have_text(heading)
+        tab_to(page, f"[data-do={way}]")
+        page.keyboard.press("Enter")
+    open_curtain(page, "Ada")
+    expect(page.locator("#cell-B3")).to_be_visible()
+    assert page.evaluate(STANDING) == []
+    again(page)
+    open_curtain(page, "Ada")
+    expect(page.locator("#cell-B3")).to_be_visible()
+    assert page.evaluate(STANDING) == []
+    tab_to(page, "g[data-cell]")
+    for key in ("f", "Enter"):
+        page.keyboard.press(key)
     open_curtain(page, "Ben")
     expect(page.locator("#cell-F5")).to_be_visible()
     assert page.evaluate(STANDING) == []

@@ -98,7 +98,13 @@ def test_the_curtain_opens_when_it_is_held_and_not_at_a_tap(profile: Profile) ->
     expect(curtain).to_be_visible()
     box = curtain.bounding_box()
     assert box is not None
-    page.mouse.move(box["x"] + 20, box["y"] + 20)
-    page.mouse.down()
+    finger = {"x": box["x"] + 20, "y": box["y"] + 20}
+    client = page.context.new_cdp_session(page)  # a mouse is no finger: its click goes with the curtain
+    client.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
     page.wait_for_selector("#seal")
-    page.mouse.up()
+    below = "({ x, y }) => document.elementFromPoint(x, y).closest('[data-cell]').id"
+    assert page.evaluate(below, finger) == "cell-score"
+    client.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator("#title")).to_be_focused()
+    page.locator("#cell-steal").tap()
+    expect(page.locator(".line .w")).to_have_text(["Steal"])

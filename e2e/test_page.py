@@ -176,6 +176,40 @@ def test_a_button_that_is_held_counts_only_when_it_was_held_long_enough(profile)
     assert (event["word"], event["on"]) == ("open", True)
 
 
+def test_the_release_of_a_finger_that_has_held_is_no_tap_and_whatever_comes_next_counts(profile):
+    page = profile(has_touch=True)
+    page.clock.install(time=0)
+    page.clock.pause_at(1000)
+    holder = ["button", {"data-hold": "open", "id": "h"}, "Open"]
+    under = ["button", {"data-do": "go", "id": "g"}, "Go"]
+    client = page.context.new_cdp_session(page)
+
+    def finger(kind: str, **touch: float) -> None:
+        client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [touch] if touch else []})
+
+    def held(release: str) -> None:
+        """The button is held, something else is there then, and much later the finger is lifted."""
+        takes_over(page, ["main", {}, holder])
+        box = page.locator("#h").bounding_box()
+        finger("touchStart", x=box["x"] + 5, y=box["y"] + 5)
+        page.clock.run_for(HOLD)
+        assert [event["on"] for event in heard(page, "hold")] == [True]
+        takes_over(page, ["main", {}, under])
+        page.clock.run_for(60_000)
+        finger(release)
+        page.evaluate("new Promise(done => done())")
+
+    held("touchEnd")
+    page.locator("#g").tap()
+    assert len(heard(page, "do")) == 1
+    held("touchEnd")
+    page.locator("#g").press("Enter")
+    assert len(heard(page, "do")) == 1
+    held("touchCancel")  # no click follows
+    page.locator("#g").click()
+    assert len(heard(page, "do")) == 1
+
+
 def test_a_button_that_is_held_may_be_pressed_twice_with_enter(stage):
     takes_over(stage, ["main", {}, ["button", {"data-hold": "open", "id": "h"}, "Open"]])
     stage.focus("#h")

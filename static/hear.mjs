@@ -125,7 +125,7 @@ function release() {
 }
 
 function onDown(event) {
-    swallowNextClick = false;
+    if (spent?.up || spent?.id === event.pointerId) spent = null;
     release();
     const curtain = near(event.target, "data-hold");
     const known = near(event.target, "data-ask");
@@ -135,17 +135,37 @@ function onDown(event) {
     if (curtain) element.classList.add("holding");
     const timer = setTimeout(() => {
         release();
-        swallowNextClick = kind === "ask";
+        spent = { id: event.pointerId, up: false };
         sendHeld(element, kind, true);
     }, HOLD);
     held = { element, timer, kind };
 }
 
-let swallowNextClick = false; // a long press is not a tap as well
+// A long press is not a tap as well, neither on what was held nor on what lies there now: letting go of the curtain must not
+// choose a card. Of a finger's release browsers make a press and a click, at once and wherever it is. No other click can come
+// before the next pointerdown, but those that no pointer makes.
+
+let spent = null; // {id, up}: the pointer that has held something long enough
+
+function onUp(event) {
+    release();
+    if (spent?.id === event.pointerId) spent.up = true;
+}
+
+function onCancel(event) {
+    release();
+    if (spent?.id === event.pointerId) spent = null; // no click comes of it
+}
+
+/** The press: it would move the focus. */
+function onMouseDown(event) {
+    if (spent?.up) event.preventDefault();
+}
 
 function afterLongPress(event) {
-    if (!swallowNextClick) return;
-    swallowNextClick = false;
+    // While that pointer is down the click is another's, except in a browser that does not say whose it is.
+    if (!spent || !event.detail || !(spent.up || (event.pointerId ?? spent.id) === spent.id)) return;
+    spent = null;
     event.preventDefault();
     event.stopImmediatePropagation();
 }
@@ -199,8 +219,9 @@ const HEARD = {
     drop: onDrop,
     pointerdown: onDown,
     pointermove: onPointerMove,
-    pointerup: release,
-    pointercancel: release,
+    pointerup: onUp,
+    pointercancel: onCancel,
+    mousedown: onMouseDown,
     blur: release,
     contextmenu: onMenu,
     focusin: onFocus,

@@ -5,6 +5,8 @@ a reload, and that nothing is left for the other player to see.
 import asyncio
 import re
 
+import pytest
+
 from sealed.page.boards.field_tactics_set_up_hand import turned
 from sealed.page.boards.field_tactics_set_up_keys import FAMILIES
 from sealed.page.boards.field_tactics_set_up_ready import READY
@@ -14,7 +16,7 @@ from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.set_up import SET_UP
 from tests.page import chats
-from tests.page.fake import Disk, opened, settle
+from tests.page.fake import Disk, Killed, opened, settle
 from tests.page.test_field_tactics_set_up import ONE, TWO, army, done, every_seat, is_whole, look
 from tests.page.test_here import begun, duel, sit
 
@@ -476,9 +478,11 @@ def test_an_army_begun_comes_back_to_its_own_player_alone_and_is_forgotten_with_
         disk = Disk()
         app, browser = await placing(disk=disk)
         browser.send("do", "lay", "ready:1")
-        browser.click("seal")
         await settle(app)
         assert drafts(disk)
+        browser.click("seal")
+        await settle(app)
+        assert not drafts(disk)  # the next player gets the device now
         await to_next(app, browser)
         assert duel(app).play.ask == SET_UP[TWO]
         assert duel(app).line == ()
@@ -493,18 +497,79 @@ def test_an_army_begun_comes_back_to_its_own_player_alone_and_is_forgotten_with_
     run(trial)
 
 
-def test_an_army_whose_seal_is_broken_is_still_there():
+async def take_back(app, browser):
+    """Whoever has the device takes back what was sealed, and then opens that player's curtain."""
+    browser.send("do", "undo")
+    await settle(app)
+    browser.click("forget-sealed")
+    await settle(app)
+    assert duel(app).play.at is None
+
+
+def test_an_army_whose_seal_is_broken_is_shown_to_nobody():
     async def trial():
-        app, browser = await placing()
+        disk = Disk()
+        app, browser = await placing(disk=disk)
         browser.send("do", "lay", "ready:1")
-        line = duel(app).line
+        browser.send("do", "line-name", value="Mine")
+        browser.send("do", "keep-line")
+        await settle(app)
         browser.click("seal")
         await settle(app)
         browser.click("undo")
         await settle(app)
-        assert duel(app).line == ()
+        assert "begins with an empty line" in browser.text
+        assert "What is kept under a name stays." in browser.text
+        browser.click("panel")
+        await take_back(app, browser)
+        assert drafts(disk) == []
+        again, other = await opened(disk, route=app.model.route.text)
+        await sit(again, other)
         await sit(app, browser)
-        assert set(duel(app).line) == set(line)
+        for one in (app, again):
+            assert one.model.here.line == ()
+        browser.key("Ctrl+z", "board")  # nor step by step
+        assert duel(app).line == ()
+
+    run(trial)
+
+
+def test_an_army_whose_draft_is_still_there_cannot_come_back_by_it():
+    """The page may have ended between the seal and the end of the draft; and the browser may keep it."""
+
+    async def trial():
+        disk = Disk()
+        app, browser = await placing(disk=disk)
+        browser.send("do", "lay", "ready:1")
+        await settle(app)
+        disk.dies_at = disk.writes + 1
+        browser.click("seal")
+        with pytest.raises(Killed):
+            await settle(app)
+        disk.dies_at = None
+        assert drafts(disk)
+        app, browser = await opened(disk, route=app.model.route.text)
+        disk.full = True
+        await take_back(app, browser)
+        assert "The browser refused" in browser.text
+        assert duel(app).play.next == SET_UP[TWO]
+        disk.full = False
+        await take_back(app, browser)
+        assert drafts(disk) == []
+        await sit(app, browser)
+        assert duel(app).play.ask == SET_UP[ONE]
+        assert duel(app).line == ()
+
+    run(trial)
+
+
+def test_the_one_who_decided_last_may_take_it_back_also_in_front_of_the_own_curtain():
+    async def trial():
+        app, browser = await placing()
+        again, other = await opened(browser.disk, route=app.model.route.text)
+        assert duel(again).play.next == SET_UP[ONE]
+        who = duel(again).play.names[duel(again).play.last.seat - 1]
+        assert f"Take it back, {who}" in other.text
 
     run(trial)
 

@@ -183,16 +183,53 @@ def test_a_sealed_choice_can_be_taken_back_until_the_curtain_opens():
         app, browser = await begun(clock="off")
         await sit(app, browser)
         await submit(app, browser, "score claim")
+        for leave in (lambda: browser.click("panel"), lambda: browser.key("Escape", "panel")):
+            assert browser.key("Ctrl+z")  # the key asks, too
+            await settle(app)
+            assert "What Ada has sealed is forgotten" in browser.text
+            assert browser.focus == "panel"
+            leave()
+            assert "forgotten" not in browser.text
+            assert table(app).hands[0]
         browser.click("undo")
+        await settle(app)
+        browser.click("forget-sealed")
         await settle(app)
         assert "Pass the device to Ada" in browser.text
         assert table(app).hands == ({}, {})
+        await sit(app, browser)
+        assert duel(app).line == ()
+        browser.visit("home")
+        await settle(app)
+        browser.visit(app.model.came)
+        await settle(app)
         await play_round(app, browser, "score claim", "grow steal")
         assert tree.find(browser.tree, do="undo") is None
         browser.send("do", "undo")
         await settle(app)
         assert "cannot be taken back" in browser.text
         assert table(app).state.round == 2
+
+    run(trial)
+
+
+def test_giving_up_cannot_be_taken_back_once_the_record_tells_what_was_sealed():
+    async def trial():
+        app, browser = await begun(clock="off")
+        await sit(app, browser)
+        await submit(app, browser, "score claim")
+        await sit(app, browser)
+        browser.click("panel", "menu")
+        browser.click("panel", "resign")
+        browser.click("resign")
+        await settle(app)
+        browser.wait(5_000)
+        browser.click("record")
+        assert "score claim" in next(iter(browser.saved.values()))
+        browser.key("Ctrl+z")
+        await settle(app)
+        assert "cannot be taken back" in browser.text
+        assert table(app).outcome.winner == 1
 
     run(trial)
 

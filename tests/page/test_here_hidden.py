@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sealed.page import covers
+from sealed.page import covers, tree
 from sealed.page.duel.play import Duel, picks
 from sealed.rules import registry
 from sealed.table import Table
@@ -15,6 +15,11 @@ from tests.page.fake import opened, settle
 GAMES = sorted(entry.key for entries in covers.families().values() for entry in entries)
 TOGETHER = [key for key in GAMES if len(Table.begin(registry.load(key), {}, b"").asks()) > 1]
 """The games that begin with a decision of both; the others have nothing to hide from each other at first."""
+
+
+OPEN = {"roundabout", "solitaire-chess", "solitaire-chess-final"}
+"""The games in which nothing is hidden, so that there is no curtain."""
+TURNS = 24
 
 
 class Device:
@@ -49,9 +54,42 @@ class Device:
             self.browser.send("do", "word", word)
         await self.do("seal")
 
+    async def tab(self):
+        """Another tab with the same game."""
+        other = Device()
+        other.app, other.browser = await opened(self.browser.disk, route=self.app.model.route.text)
+        return other
+
+    def close(self):
+        """Closes this tab."""
+        self.browser.disk.tabs.remove(self.browser)
+
+    def covered(self):
+        """Whether the curtain hides everything."""
+        return bool(tree.find(self.browser.tree, "main.curtain")) and self.duel.line == ()
+
+    async def take_back(self):
+        """The button on the curtain, and what it asks."""
+        self.browser.click("undo")
+        await settle(self.app)
+        if tree.find(self.browser.tree, do="forget-sealed"):
+            self.browser.click("forget-sealed")
+        await settle(self.app)
+
     def sees(self):
         frame = {name: self.browser.frame[name] for name in ("tree", "title", "root", "focus")}
         return json.dumps(frame).replace(self.duel.key, "match/of-both")
+
+    def looks(self):
+        """What is to be seen, without what was said last, which is about that and not about the game."""
+        found = json.loads(self.sees())
+        for region in ("line", "events", "alert"):
+            del tree.find(found["tree"], id=f"say-{region}")[2:]
+        return found
+
+    def holds(self):
+        """All that is stored."""
+        return {key: record.body for key, record in self.browser.disk.records.items()}
 
     async def looked_through(self):
         """Everything that the page can be made to show and to save, from the curtain on."""
@@ -100,6 +138,47 @@ def test_whatever_the_first_has_sealed_the_second_finds_the_same(game, turns):
             pages.add(tuple(found))
         assert len(pages) == 1
         assert None in moves or len(moves) > 1  # several choices, and one and the same page
+
+    asyncio.run(trial())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_taken_back_at_the_curtain_is_nowhere(game):
+    """Whoever has the device may press the button, and claim to be the one who has sealed. Everything is then
+    as it was before the choice: on the page, in another tab, after a reload, and in the storage.
+    """
+
+    async def trial():
+        device = await Device().begin(game)
+        other = await device.tab()
+        rng = random.Random(game)
+        taken_back = 0
+        for _ in range(TURNS):
+            await device.sit()
+            if device.duel.play.game.outcome:
+                break
+            looks, holds, seat = device.looks(), device.holds(), device.duel.play.at
+            await device.decide(rng)
+            if not (device.covered() and tree.find(device.browser.tree, do="undo")):
+                continue
+            drawn = len(device.browser.frames)
+            await device.take_back()
+            taken_back += 1
+            await settle(other.app)
+            again = await device.tab()
+            assert device.holds() == holds
+            for one in (device, other, again):
+                assert one.covered() == device.duel.play.private
+                assert one.duel.play.next.seat is seat
+            for frame in device.browser.frames[drawn:] if device.duel.play.private else ():
+                assert tree.find(frame["tree"], "main.curtain")
+            again.close()
+            await device.sit()
+            assert device.looks() == looks
+            assert device.holds() == holds
+            await device.decide(rng)
+        assert taken_back or game in OPEN
 
     asyncio.run(trial())
 

@@ -1,6 +1,7 @@
 """The line that is being laid out on the board, kept until nobody can go on with it: neither a look at the
-rules nor a reload costs an army, nor does breaking its seal while that may be done. It comes back when the
-same player is asked again, and is shown to nobody else.
+rules nor a reload costs an army, nor does, by codes, breaking its seal while that may be done. It comes back
+when the same player is asked again, and is shown to nobody else. At one device it ends with its seal: the
+device is passed on then, and whoever has it can open anybody's curtain.
 
 It is a courtesy: where it cannot be kept, the game goes on without.
 """
@@ -35,6 +36,11 @@ async def forget(app: App) -> None:
     duel = app.model.here
     if isinstance(duel, Duel):
         await _write(app, duel.key, None)
+
+
+async def drop(app: App) -> None:
+    """Forgets what must not come back. Raises Refused or Conflict if it is still there."""
+    await app.store.keep_draft(app.model.here.key, None)
 
 
 async def restore(app: App) -> None:

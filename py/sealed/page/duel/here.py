@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed import record
 from sealed.clock import Clock
 from sealed.page.duel import draft, here_shown, telling
+from sealed.page.duel.curtain import UNDO
 from sealed.page.duel.play import Duel, Way, after
 from sealed.page.model import Heading
 from sealed.page.seam import Event, Record
@@ -56,8 +57,12 @@ class Here(NamedTuple):
     @property
     def seat(self) -> Seat | None:
         """See `Play`: while both look, the one who decided last stays below."""
-        last = next((step.ask.seat for step in self.table.steps if isinstance(step.ask, Decide)), None)
-        return self.at or last
+        return self.at or (self.last.seat if self.last else None)
+
+    @property
+    def last(self) -> Decide | None:
+        """What was decided last, unless that was to give up."""
+        return next((step.ask for step in self.table.steps if isinstance(step.ask, Decide)), None)
 
     @property
     def holder(self) -> Seat | None:
@@ -91,16 +96,17 @@ class Here(NamedTuple):
     @property
     def untold(self) -> bool:
         """Whether the last decision was made in the open, and only who made it has seen what it led to."""
-        made = next((step.ask for step in self.table.steps if isinstance(step.ask, Decide)), None)
-        return made is not None and not made.slots and not self.together
+        return self.last is not None and not self.last.slots and not self.together
 
     @property
     def may_undo(self) -> bool:
         """Whether the last decision can be taken back: where pieces or choices are secret, only before the
-        curtain opens for the next.
+        curtain opens for the next, and never out of a game that is over, since its record tells all of them.
         """
         if self.table.previous is None or self.table.revealed:
             return False
+        if self.table.outcome:
+            return not any(self.table.hands)
         return self.at is None or not self.private
 
     def decide(self, text: str, now: int) -> Here:
@@ -116,8 +122,13 @@ class Here(NamedTuple):
         return self._replace(table=self.table.late(self.ask.seat, so_far), clock=clock)._handed(now)
 
     def undo(self, now: int) -> Here:
-        """Before the last decision, if nothing has been shown since."""
-        return self._replace(table=self.table.undo())._handed(now) if self.may_undo else self
+        """Before the last decision, if nothing has been shown since: behind the curtain of the one who made
+        it, or at once with that player in an open game. What came before it, both have seen.
+        """
+        if not self.may_undo:
+            return self
+        away = self._replace(table=self.table.undo(), at=None, showing=False)
+        return away if away.private else away.sat(now)
 
     def resign(self, seat: Seat, now: int) -> Here:
         """After that seat has given up."""
@@ -217,15 +228,30 @@ async def go_on(app: App, _event: Event) -> None:
     tick(app)
 
 
-async def undo(app: App, _event: Event) -> None:
-    """Takes the last decision back, where nothing hidden was shown since."""
-    duel: Duel = app.model.here
-    play: Here = duel.play
+async def undo(app: App, event: Event) -> None:
+    """Takes the last decision back, where nothing hidden was shown since. If it was sealed, that is asked
+    first: what was sealed is lost then.
+    """
+    play: Here = app.model.here.play
+    if play.may_undo and play.last and play.last.slots:
+        app.here(panel=UNDO)
+        app.focus("panel")
+    else:
+        await forget_sealed(app, event)
+
+
+async def forget_sealed(app: App, _event: Event) -> None:
+    """Takes the last decision back. Nobody can prove to be the one who has sealed it, since whoever has the
+    device may open that player's curtain: so it is not shown again, but forgotten.
+    """
+    play: Here = app.model.here.play
     if not play.may_undo:
         app.notify("mute", _("That cannot be taken back"), _("Something hidden has been shown since."))
         return
+    await draft.drop(app)  # first: if the page ends in between, what was sealed is still sealed
     await keep(app, play.undo(app.browser.now()), tell=False)
     app.say(line=_("Taken back."))
+    app.focus("title")
 
 
 async def resign(app: App, event: Event) -> None:
@@ -294,13 +320,17 @@ async def _late(app: App) -> None:
     except IllegalMove:
         return
     await keep(app, late)
+    await draft.forget(app)
     app.say(line="", alert=_("Time is up."))  # what was heard of the line must not stay in the page
     telling.begin(app)
     tick(app)
 
 
 def decided(app: App) -> None:
-    """After a decision: the next player's clock runs."""
+    """After a decision: the next player's clock runs, and nothing of the line is kept for whoever has the
+    device then.
+    """
+    app.run(draft.forget(app))
     if app.model.here.play.at is None and not app.model.here.play.showing:
         app.focus("curtain")
     tick(app)
@@ -316,5 +346,12 @@ WAY = Way(
     above=lambda _model: None,
     decided=decided,
     opened=opened,
-    words={"sit": sit, "go-on": go_on, "undo": undo, "resign": resign, "rematch": rematch},
+    words={
+        "sit": sit,
+        "go-on": go_on,
+        "undo": undo,
+        "forget-sealed": forget_sealed,
+        "resign": resign,
+        "rematch": rematch,
+    },
 )

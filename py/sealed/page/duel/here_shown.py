@@ -57,7 +57,7 @@ def cover(model: Model) -> Child:
     play: Here = duel.play
     if play.at or play.showing or play.next is None or duel.review is not None:
         return None
-    return curtain.view(model, play.next, may_undo=play.may_undo)
+    return curtain.view(model, play.next, play.last if play.may_undo else None)
 
 
 def menu(model: Model) -> Child:
