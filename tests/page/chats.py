@@ -6,7 +6,7 @@ import itertools
 import re
 
 from sealed.page.app import App
-from sealed.page.duel.play import Duel
+from sealed.page.match.play import Duel
 from sealed.rules.questions import Seat
 from tests.page.fake import Browser, Disk, opened, settle
 

@@ -15,7 +15,7 @@ from sealed.codes.paste import read
 from sealed.codes.saying import CodeError
 from sealed.codes.sodium import Refused
 from sealed.page import tree
-from sealed.page.duel.play import Duel, picks
+from sealed.page.match.play import Duel, picks
 from tests.examples import seeds
 from tests.page.chats import Person, invited
 from tests.page.fake import Disk

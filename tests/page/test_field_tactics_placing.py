@@ -11,7 +11,7 @@ from sealed.page.boards.field_tactics_set_up_hand import turned
 from sealed.page.boards.field_tactics_set_up_keys import FAMILIES
 from sealed.page.boards.field_tactics_set_up_ready import READY
 from sealed.page.boards.seen import Seen
-from sealed.page.duel.laying import LONGEST
+from sealed.page.match.lines import LONGEST
 from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.set_up import SET_UP

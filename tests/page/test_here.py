@@ -7,7 +7,7 @@ import pytest
 
 from sealed import record
 from sealed.page import tree
-from sealed.page.duel.play import Duel
+from sealed.page.match.play import Duel
 from sealed.page.seam import Event
 from tests.page.fake import Disk, Killed, opened, settle
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from sealed.page import covers, tree
-from sealed.page.duel.play import Duel, picks
+from sealed.page.match.play import Duel, picks
 from sealed.rules import registry
 from sealed.table import Table
 from tests.page.fake import opened, settle

@@ -12,7 +12,7 @@ from sealed.page.boards.priority_pathway.art import Grid
 from sealed.page.boards.priority_pathway.board import BOARD
 from sealed.page.boards.priority_pathway.editor import EDITOR
 from sealed.page.boards.seen import Seen
-from sealed.page.duel.play import seen as seen_by
+from sealed.page.match.play import seen as seen_by
 from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.priority_pathway import PATHWAY
 from sealed.rules.priority_pathway.board import CHARTS, effect, is_chart

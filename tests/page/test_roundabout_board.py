@@ -16,7 +16,7 @@ from sealed.page.boards.roundabout_cover import BAYS, CARS, PARTY, RING
 from sealed.page.boards.roundabout_facts import Scene, scene
 from sealed.page.boards.roundabout_tell import DRIVERS
 from sealed.page.boards.seen import Seen
-from sealed.page.duel.play import Duel
+from sealed.page.match.play import Duel
 from sealed.rules import registry
 from sealed.rules.game import Event
 from sealed.rules.questions import NOTHING, Decide, Seat

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Coroutine, Mapping
 from typing import Any
 
-from sealed.page import frame, keys, screens, words
+from sealed.page import device, frame, keys, screens, words
 from sealed.page.model import Model, Notice, Route
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Browser, Conflict, Event, Refused
@@ -43,7 +43,7 @@ class App:
         self.model = self.model._replace(settings=settings, pasted=(await self.store.slot()).body)
         await self.open(Route.read(self.browser.route()))
         self.browser.listen(self.hear)
-        self.aside(words.look_how_kept(self))
+        self.aside(device.look_how_kept(self))
         early = self.browser.early()
         if early.strip():
             self.run(words.take(self, early))

@@ -190,3 +190,17 @@ def switch(word: str, label: str, help_text: str, on: bool) -> Node:
         h("span.track", aria_hidden="true"),
         h("span.grow", h("b", label), help_text and h("span.cap", help_text)),
     )
+
+
+def panel_head(title: str) -> Node:
+    """A panel's heading, with the way out of it."""
+    return h(
+        "div.head",
+        h("h2", title, id="panel-title"),
+        h("button.ib", icon("x", 20), do="panel", arg="", aria_label=_("Close"), id="panel-close"),
+    )
+
+
+def menu_row(word: str, arg: str, picture: str, label: str) -> Node:
+    """A line of the menu."""
+    return h("button.mrow", icon(picture, 20), label, do=word, arg=arg)

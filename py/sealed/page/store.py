@@ -10,6 +10,7 @@ cannot overwrite each other. `claimed` and `sent` outlive their match.
 from __future__ import annotations
 
 import json
+import secrets
 from typing import TYPE_CHECKING
 
 from sealed.page.model import Heading, Settings
@@ -26,6 +27,11 @@ MATCH = "match/"
 FRIEND = "friend/"
 SLOT = "slot"
 DRAFT = "draft/"
+
+
+def new_key() -> str:
+    """A name for a match that is not used yet."""
+    return MATCH + secrets.token_hex(6)
 
 
 def head(heading: Heading) -> str:

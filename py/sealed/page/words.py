@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from sealed.page.device import keep
 from sealed.page.model import Route
 from sealed.page.screens import Handler
 from sealed.page.seam import Event, Refused
@@ -48,7 +49,7 @@ async def paste(app: App, event: Event) -> None:
 
 async def take(app: App, text: str) -> None:
     """Takes whatever text came from outside: codes, a match file, a player key."""
-    from sealed.page import intake  # codes are loaded when one comes
+    from sealed.page.match.chat import intake  # codes are loaded when one comes
 
     app.change(pasted=text)
     app.draw()
@@ -89,26 +90,6 @@ async def sound(app: App, _event: Event) -> None:
     await keep(app, sound=not app.model.settings.sound)
     app.say(line=_("Sounds on") if app.model.settings.sound else _("Sounds off"))
     app.sound("turn")
-
-
-async def look_how_kept(app: App) -> None:
-    """Finds out how safely this browser keeps what is stored."""
-    app.change(kept=await app.browser.persist(ask=False))
-
-
-async def ask_to_keep(app: App) -> None:
-    """Asks the browser to keep what is stored.
-
-    For `app.aside` when a match begins: the browser may ask the player.
-    """
-    app.change(kept=await app.browser.persist(ask=True))
-
-
-async def keep(app: App, **fields: Any) -> None:
-    """Keeps settings with these changes, then has them."""
-    settings = app.model.settings._replace(**fields)
-    app.settings_version = await app.store.keep_settings(settings, app.settings_version)
-    app.change(settings=settings)
 
 
 WORDS: Mapping[str, Handler] = {

@@ -9,13 +9,14 @@ from sealed.codes import certificate
 from sealed.codes.certificate import Finding
 from sealed.codes.saying import CodeError, say
 from sealed.page import parts
-from sealed.page.chat import proof
 from sealed.page.covers import families
-from sealed.page.duel import certified, end, views
-from sealed.page.duel.play import Duel
-from sealed.page.duel.review import reviewed, step
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
+from sealed.page.match import end, views
+from sealed.page.match.certified import way as certified
+from sealed.page.match.chat import proof
+from sealed.page.match.play import Duel
+from sealed.page.match.review import reviewed, step
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import Event, Refused

@@ -8,10 +8,10 @@ from sealed.codes.saying import say
 from sealed.codes.sent import handed_out
 from sealed.page import parts
 from sealed.page.art import emblem
-from sealed.page.chat.bringing import Brought, Prospect, place, prospect
-from sealed.page.chat.days import day
-from sealed.page.duel.chat import own_key
 from sealed.page.keys import KeyMap
+from sealed.page.match.chat.bringing import Brought, Prospect, place, prospect
+from sealed.page.match.chat.days import day
+from sealed.page.match.chat.play import own_key
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
@@ -60,7 +60,7 @@ async def choose(app: App, event: Event) -> None:
 
 async def keep(app: App, _event: Event) -> None:
     """Keeps the match here, takes the codes that came with it, and goes there."""
-    from sealed.page import intake
+    from sealed.page.match.chat import intake
 
     here: Here = app.model.here
     if here.brought is None:

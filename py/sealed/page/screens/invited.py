@@ -12,15 +12,15 @@ from sealed.codes.saying import CodeError, say
 from sealed.codes.wire import NAME
 from sealed.page import parts
 from sealed.page.art import emblem, wax
-from sealed.page.chat.beginning import accept
 from sealed.page.covers import cover, families
+from sealed.page.device import keep
+from sealed.page.match.chat.beginning import accept
 from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label, value_picture
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.page.words import keep
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 

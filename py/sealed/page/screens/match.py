@@ -1,4 +1,4 @@
-"""A match: `#match/<id>`. The words of every game and every way of playing; see `sealed.page.duel`."""
+"""A match: `#match/<id>`. The words of every game and every way of playing; see `sealed.page.match`."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sealed import record
-from sealed.page.duel import draft, laying, line, naming, telling, views
-from sealed.page.duel.play import Duel, Play, begin, seen, way, way_of
-from sealed.page.duel.review import step
-from sealed.page.duel.writing import WORDS as WRITING
-from sealed.page.duel.writing import write
+from sealed.page.device import keep
 from sealed.page.keys import KeyMap
+from sealed.page.match import composing, draft, laying, line, lines, naming, telling, views
+from sealed.page.match.play import Duel, Play, begin, seen, way, way_of
+from sealed.page.match.review import step
+from sealed.page.match.writing import WORDS as WRITING
+from sealed.page.match.writing import write
 from sealed.page.model import Model, Route
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.store import heading
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
-from sealed.page.words import keep
 from sealed.rules.lookup import shown as public
 
 if TYPE_CHECKING:
@@ -241,7 +241,8 @@ def keys(model: Model) -> KeyMap:
 WORDS: dict[str, Handler] = {
     **WRITING,
     **naming.WORDS,
-    **laying.WORDS,
+    **composing.WORDS,
+    **lines.WORDS,
     "turn": turn,
     "marks": marks,
     "walk": walk,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts
 from sealed.page.art import emblem
+from sealed.page.device import keep
 from sealed.page.editors import OWN, editor
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
@@ -15,7 +16,6 @@ from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.words import keep
 from sealed.rules import registry
 from sealed.rules.game import Option, Rules, settle
 from sealed.rules.questions import Seat
@@ -117,11 +117,11 @@ async def start(app: App, _event: Event) -> None:
     ):
         await keep(app, name=typed[0])
     if new.way == "chat":
-        from sealed.page.chat.beginning import invite
+        from sealed.page.match.chat.beginning import invite
 
         await invite(app, new.rules, new.options, typed[0])
         return
-    from sealed.page.new_game import begin_here
+    from sealed.page.match.here.begin import begin_here
 
     one, two = typed
     await begin_here(app, new.rules, new.options, (one or _("Player one"), two or _("Player two")))

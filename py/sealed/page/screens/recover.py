@@ -10,8 +10,8 @@ from sealed.codes.errors import Malformed
 from sealed.codes.matchfile import SECRET
 from sealed.codes.saying import CodeError, say
 from sealed.page import parts
-from sealed.page.chat.bringing import PLAYED, place
 from sealed.page.icons import icon
+from sealed.page.match.chat.bringing import PLAYED, place
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import Event, Refused

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts, player
+from sealed.page.device import keep
 from sealed.page.icons import icon
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
-from sealed.page.words import keep
 
 if TYPE_CHECKING:
     from sealed.page.app import App

@@ -1,0 +1,1 @@
+"""A match that a certificate tells, looked at again."""

@@ -1,0 +1,58 @@
+"""How a match by chat begins: an invitation is made, or one that was pasted is accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.codes import keys, saying
+from sealed.codes.armor import Armored
+from sealed.codes.errors import StaleInvitation
+from sealed.codes.match import accept as accepted
+from sealed.codes.match import invite as invited
+from sealed.codes.wire import NAME, tidy
+from sealed.page import device
+from sealed.page.match.chat.keeping import keep_new
+from sealed.page.match.chat.play import Chat, acquainted, signer
+from sealed.page.seam import Conflict
+from sealed.page.store import CLAIMED
+from sealed.page.texts import _
+from sealed.rules.game import Rules
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+async def invite(app: App, rules: Rules, options: Mapping[str, str], name: str) -> None:
+    """Makes an invitation, keeps it and shows it. It counts as used here: nobody plays against themselves."""
+    if named := proper(app, name):
+        match = invited(await signer(app), rules, options, named, keys.new_secret())
+        await keep_new(app, Chat(match), match.transcript.hashes[0].hex())
+        app.aside(device.ask_to_keep(app))
+
+
+async def accept(app: App, code: Armored, name: str) -> None:
+    """Accepts an invitation, once and for good. Raises a CodeError."""
+    if not (named := proper(app, name)):
+        return
+    match = accepted(code, await signer(app), named, keys.new_secret())
+    claim = match.transcript.hashes[0].hex()
+    try:
+        await keep_new(app, await acquainted(app, Chat(match)), claim)
+    except Conflict as conflict:
+        if conflict.key != CLAIMED + claim:
+            raise
+        app.notify("mute", *saying.say(StaleInvitation(), _))
+        return
+    app.aside(device.ask_to_keep(app))
+
+
+def proper(app: App, name: str) -> str:
+    """The name as it may be sent; "" if there is none, which is told."""
+    named = tidy(name, NAME)
+    if not named:
+        app.notify(
+            "mute", _("Your name is missing"), _("The other player has to know who plays. Any name will do.")
+        )
+        app.focus("name-1")
+    return named

@@ -1,0 +1,86 @@
+"""A match that is behind what its player has sent from elsewhere: no second code of a number leaves it.
+
+An own signature proves that the player has made a code, and bars the match until it is brought up to date.
+The other side cannot sign that: it can only say so, with a code that answers one which was not made here.
+That bars the match as well, since it mostly is as it says; but the player can say that it is not.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sealed.codes import sent
+from sealed.page import parts
+from sealed.page.match.chat.keeping import keep_here
+from sealed.page.seam import Event
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.match.chat.play import Chat
+
+
+def note(chat: Chat) -> Child:
+    """Why no code may leave, and what to do; nothing, if one may."""
+    if chat.behind and chat.remembered:
+        return parts.note(
+            "bad",
+            "warn",
+            h("b", _("This match is behind.")),
+            " ",
+            _(
+                "You have sent code {number}, and not from this copy of the match. So nothing is sent from "
+                "here now: two different codes of one number show in every certificate. Bring the match up "
+                "to date with its recovery code and all codes of the chat, or go on where you have sent "
+                "code {number}."
+            ).format(number=chat.remembered.number),
+            recover(),
+        )
+    if chat.doubted:
+        return parts.note(
+            "warn",
+            "warn",
+            h("b", _("This match may be behind.")),
+            " ",
+            _(
+                "A code that came says that you have sent code {number}, and it was not made here. If you "
+                "have played on elsewhere, bring the match up to date with its recovery code and all codes "
+                "of the chat, or go on there. If you have not, {name} has made a false code."
+            ).format(number=sent.handed_out(chat.match).number + 1, name=chat.other),
+            recover(
+                parts.button(
+                    "never-sent", _("I have not sent it from anywhere"), cls="ghost sm", id="never-sent"
+                )
+            ),
+        )
+    return None
+
+
+def recover(*more: Child) -> Node:
+    """The way to bring a match up to date, and others."""
+    return h("div.row.wrap", parts.link("recover", _("Recover a match"), "rematch", cls="sm"), *more)
+
+
+def bars(app: App) -> bool:
+    """Whether no code of the open match may leave; if so, it is said."""
+    chat: Chat = app.model.here.play
+    if chat.barred:
+        app.notify(
+            "warn",
+            _("This code is not sent"),
+            _("It may be a second one of its number. See the remark beside it."),
+        )
+    return chat.barred
+
+
+async def never_sent(app: App, _event: Event) -> None:
+    """The player has sent nothing from elsewhere: codes that say so are forgotten."""
+    chat: Chat = app.model.here.play
+    await keep_here(app, chat._replace(match=replace(chat.match, early=()), elsewhere=0))
+    app.say(alert=_("The code that said so is forgotten."))
+    app.focus("title")
+
+
+WORDS = {"never-sent": never_sent}

@@ -1,0 +1,251 @@
+"""What a pasted text can hold besides the codes of a match: a match file, a certificate, a recovery code, a
+player key.
+
+And what both this and `intake` need: where a match is kept, and how an error is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.codes import matchfile, paste, sent
+from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.channel import INVITATION_TAG, MATCH_TAG
+from sealed.codes.errors import (
+    AlreadyPlayed,
+    CutShort,
+    MadeElsewhere,
+    MatchOver,
+    NeverSent,
+    NoCode,
+    OutOfStep,
+    PartsMissing,
+    Reflected,
+    StaleInvitation,
+)
+from sealed.codes.match import Match
+from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
+from sealed.codes.route import Delivery
+from sealed.codes.saying import CodeError, say
+from sealed.page.match.chat.keeping import enter, keep, keep_new, show
+from sealed.page.match.chat.play import Chat, acquainted, read
+from sealed.page.match.play import Duel
+from sealed.page.texts import _
+from sealed.rules.questions import Seat
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+MUTE = (NoCode, AlreadyPlayed, Reflected, MatchOver, StaleInvitation)
+"""What is no more than a slip."""
+PLAYED = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
+"""The codes of matches."""
+
+
+class Placed(NamedTuple):
+    """A match that pasted codes may belong to, as it is kept."""
+
+    key: str
+    version: int
+    chat: Chat
+
+
+def tags_of(chat: Chat) -> tuple[str, ...]:
+    """The clear tags of a match's codes."""
+    hashes = chat.match.transcript.hashes
+    return (hashes[0][:INVITATION_TAG].hex(), *(each[:MATCH_TAG].hex() for each in hashes[1:2]))
+
+
+def open_key(app: App) -> str:
+    """The key of the match that is on the screen; "" for none."""
+    return app.model.here.key if isinstance(app.model.here, Duel) else ""
+
+
+def refuse(app: App, error: CodeError, *, loud: bool = True) -> None:
+    """Tells an error of the closed list, in its own words."""
+    kind = "bad" if error.suspicious else "mute" if isinstance(error, MUTE) else "warn"
+    share = 0
+    if isinstance(error, CutShort):
+        share = max(1, 100 * error.arrived // error.expected)
+    elif isinstance(error, PartsMissing):
+        share = 100 * error.arrived // error.count
+    app.notify(kind, *say(error, _), share=share)
+    if loud:
+        app.sound("refused")
+
+
+# --- a match from outside
+
+
+class Brought(NamedTuple):
+    """A match out of a file, to be looked at before it is kept; and the codes that came with it."""
+
+    match: Match
+    codes: tuple[Armored, ...] = ()
+
+
+class Prospect(NamedTuple):
+    """What keeping a match from outside would do. `match` is what would be kept; `here` is the same one on
+    this device, if there is one. `error` says why it cannot be kept.
+    """
+
+    match: Match
+    here: Placed | None = None
+    error: CodeError | None = None
+
+    @property
+    def newer(self) -> bool:
+        """Whether it is not here, or has come further than what is here."""
+        return self.here is None or is_newer(self.match, self.here.chat.match)
+
+
+async def prospect(app: App, match: Match) -> Prospect:
+    """What keeping this match would do. Nothing is written."""
+    here = await same_here(app, match.transcript.hashes[0], match.seat)
+    known = await app.store.sent(sent.name(match))
+    try:
+        if here:
+            check_newer(match, here.chat.match)
+        return Prospect(sent.brought(match, known) if known else match, here)
+    except CodeError as error:
+        return Prospect(match, here, error)
+
+
+async def same_here(app: App, first: bytes, seat: Seat) -> Placed | None:
+    """The match of that t(0) and seat on this device."""
+    wanted = first[:INVITATION_TAG].hex()
+    for heading in await app.store.matches():
+        if wanted in heading.tags.split() and heading.seat == seat:
+            kept = await app.store.match(heading.key)
+            if kept:
+                return Placed(kept.key, kept.version, await read(app, kept))
+    return None
+
+
+async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
+    """A match file: to the screen that says what it is. The answer is the tags of its match: codes of it that
+    came together with the file wait there too.
+    """
+    app.change(pasted="")
+    try:
+        match = matchfile.load(armor(*code))
+    except NeverSent as error:
+        await _unfinished(app, matchfile.label(armor(*code)), error)
+        return ()
+    except CodeError as error:
+        refuse(app, error)
+        return ()
+    codes = tuple(each for each in paste.read(text) if isinstance(each, Armored) and each.kind in PLAYED)
+    app.change(carried=Brought(match, codes))
+    await go_or_open(app, "file")
+    return tags_of(Chat(match))
+
+
+async def _unfinished(app: App, label: Label, error: CodeError) -> None:
+    """An acceptance that was never sent: it is that of a match here, or it is nobody's to finish."""
+    here = await same_here(app, label.invited.hashes[0], label.seat)
+    if here and here.chat.match.own.secret == label.secret:
+        already(app, here)
+    else:
+        refuse(app, error)
+
+
+def already(app: App, here: Placed) -> None:
+    """Goes to the match that is here, and says that what came is no newer."""
+    app.go(here.key)
+    app.notify("mute", _("This match is here already"), _("What came is no newer. Nothing has changed."))
+
+
+async def place(app: App, match: Match) -> CodeError | None:
+    """Keeps a match from outside, if it may be kept, and goes there; the answer is why it may not."""
+    claim = match.transcript.hashes[0].hex()
+    claimed = await app.store.claimed(claim)  # before looking: another tab may be bringing the same match
+    found = await prospect(app, match)
+    if found.error:
+        return found.error
+    if not found.newer and found.here:
+        already(app, found.here)
+        return None
+    match = found.match
+    chat = await acquainted(app, Chat(match, seen=len(match.log)))
+    if old := found.here:
+        both = with_evidence(match, old.chat.match)
+        chat = chat._replace(match=both, compared=old.chat.compared, elsewhere=old.chat.elsewhere)
+        chat, version = await keep(app, old.key, old.version, chat)
+        if open_key(app) == old.key:
+            show(app, chat, version, tell=False)
+        else:
+            enter(app, old.key, version, chat)
+    else:
+        await keep_new(app, chat, claim, claimed)
+    app.notify(
+        "good",
+        _("The match is here"),
+        _("Go on with it in this browser only, or two different codes of one number would be sent."),
+    )
+    return None
+
+
+# --- codes of one's own that were made elsewhere
+
+
+async def look_elsewhere(app: App, placed: Sequence[Placed], deliveries: Iterable[Delivery]) -> None:
+    """Remembers of codes that could not be taken what they say of one's own codes that were made elsewhere:
+    from then on no other code of their number leaves this device.
+    """
+    for each in deliveries:
+        if each.place is not None and each.code and isinstance(each.error, (MadeElsewhere, OutOfStep)):
+            await _remember(app, placed[each.place].key, each.code, each.error)
+
+
+async def _remember(app: App, key: str, code: Armored, error: MadeElsewhere | OutOfStep) -> None:
+    kept = await app.store.match(key)
+    if kept is None:
+        return
+    chat, version = await read(app, kept), kept.version
+    found = sent.elsewhere(chat.match, code)
+    if found and found.number > sent.handed_out(chat.match).number:
+        if not chat.remembered or chat.remembered.number < found.number:
+            await app.store.keep_sent(found)
+            chat = chat._replace(remembered=found)
+    else:
+        # Nobody can tell whether it is true. Who is out of step with us answers another code than ours.
+        number = error.number - isinstance(error, OutOfStep)
+        if not number > max(chat.elsewhere, sent.handed_out(chat.match).number):
+            return
+        chat, version = await keep(app, key, version, chat._replace(elsewhere=number))
+    if open_key(app) == key:
+        show(app, chat, version, tell=False)
+
+
+# --- what else can be pasted
+
+
+async def take_certificate(app: App, code: Armored, _text: str) -> tuple[str, ...]:
+    """A certificate: to the screen that checks it."""
+    app.change(pasted="", carried=armor(*code))
+    await go_or_open(app, "certificate")
+    return ()
+
+
+async def take_recovery(app: App, code: Armored, text: str) -> tuple[str, ...]:
+    """A recovery code, which may have come in pieces: to the screen that rebuilds its match."""
+    app.change(pasted="", carried=f"{armor(*code)}\n{text}")
+    await go_or_open(app, "recover")
+    return ()
+
+
+async def take_key(app: App, code: Armored, _text: str) -> tuple[str, ...]:
+    """A player key: to the settings, which warn before they take it."""
+    app.change(pasted="", carried=armor(*code))
+    await go_or_open(app, "settings")
+    return ()
+
+
+async def go_or_open(app: App, route: str) -> None:
+    """Goes to a screen; opens it anew if it is open already."""
+    if app.model.route.screen == route:
+        await app.open(app.model.route)
+    else:
+        app.go(route)

@@ -1,0 +1,108 @@
+"""Check words: four words that are the same on both screens, unless somebody sits in between."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sealed.page import parts
+from sealed.page.art import SIDE
+from sealed.page.match.chat.keeping import keep_here
+from sealed.page.match.play import Duel
+from sealed.page.model import Model
+from sealed.page.seam import Event
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.match.chat.play import Chat
+
+
+def panel(model: Model) -> Child:
+    """The four words, what to do with them, and what it means."""
+    duel: Duel = model.here
+    chat: Chat = duel.play
+    words = chat.match.check_words
+    if words is None:
+        yield parts.panel_head(_("Check words"))
+        yield h(
+            "p",
+            _(
+                "There are none yet: they come out of the first codes of both sides, and are here "
+                "from code 2 on."
+            ),
+        )
+        return
+    yield parts.panel_head(_("Compare four words with {name}").format(name=chat.other))
+    yield h(
+        "p.mut",
+        _(
+            "Call {name}, or ask in person, but not in this chat. If both of you see the same words, "
+            "nobody sits between you. Once is enough: later matches know the key."
+        ).format(name=chat.other),
+    )
+    yield stamps(chat, words)
+    if chat.compared == "differ":
+        yield from differed()
+    elif chat.friend or chat.compared == "same":
+        yield parts.note(
+            "good",
+            "check",
+            _("Compared: this key is remembered as {name}’s.").format(name=chat.friend or chat.other),
+        )
+    if not chat.friend:
+        yield h(
+            "div.row.wrap.answers",
+            parts.button("same", _("All the same"), "check", cls="main grow"),
+            parts.button("differ", _("They differ")) if chat.compared != "differ" else None,
+        )
+        yield parts.button("panel", _("Later; play on without"), cls="ghost block")
+
+
+def stamps(chat: Chat, words: tuple[str, ...]) -> Node:
+    """The words as stamps, numbered."""
+    return h(
+        "ol.stamps",
+        (h("li.stampw", h("div.stp", h("span.cap.num", n), h("b", word))) for n, word in enumerate(words, 1)),
+        class_=SIDE[chat.seat.other],
+        aria_label=_("Check words"),
+    )
+
+
+def differed() -> Child:
+    """What it means that the words differ, and what to do."""
+    yield parts.note(
+        "bad",
+        "warn",
+        h("b", _("Somebody may sit between you.")),
+        " ",
+        _(
+            "Whoever passes your codes on may be reading and changing them. First make sure that both of "
+            "you look at the same match. If the words still differ, stop this match, choose another chat, "
+            "and begin anew with an invitation that goes from hand to hand: as a QR code, for instance."
+        ),
+    )
+
+
+async def same(app: App, _event: Event) -> None:
+    """The words are the same: the other's player key is remembered as theirs."""
+    chat: Chat = app.model.here.play
+    await app.store.keep_friend(chat.key_of_other, chat.other)
+    await keep_here(app, chat._replace(compared="same", friend=chat.other))
+    app.notify(
+        "good",
+        _("Nobody sits between you"),
+        _("From now on every match with {name} is known by the same key.").format(name=chat.other),
+    )
+
+
+async def differ(app: App, _event: Event) -> None:
+    """The words are not the same."""
+    chat: Chat = app.model.here.play
+    await keep_here(app, chat._replace(compared="differ"))
+    app.here(panel="words")
+    app.say(alert=_("Somebody may sit between you."))
+    app.focus("panel")
+
+
+WORDS = {"same": same, "differ": differ}

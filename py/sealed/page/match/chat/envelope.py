@@ -1,0 +1,318 @@
+"""“Your code is ready”: the envelope with the code in it, and how it can leave."""
+
+from __future__ import annotations
+
+import itertools
+
+from sealed.codes.armor import MESSAGE as ONE_MESSAGE
+from sealed.codes.wire import MESSAGE
+from sealed.page import art, parts
+from sealed.page.icons import icon
+from sealed.page.match import panels
+from sealed.page.match.chat import behind, waiting
+from sealed.page.match.chat.keeping import More, more
+from sealed.page.match.chat.picture import qr
+from sealed.page.match.play import Duel, seen
+from sealed.page.model import Model
+from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.rules.log import Entry, Resign
+from sealed.rules.questions import Decide
+
+SHOWN = 12
+"""So many letters of a code are shown before it is handed out."""
+
+
+def cover(model: Model) -> Child:
+    """The envelope over the board, when there is a code to be seen."""
+    duel: Duel = model.here
+    kept = more(duel)
+    chat = duel.play
+    lies = chat.ready or chat.match.number == 0 if kept.cover is None else kept.cover
+    if not (lies and chat.match.code) or duel.telling or duel.review is not None:
+        return None
+    return h(
+        "main.ready",
+        top(model),
+        h(
+            "div.readycols",
+            envelope(model),
+            h(
+                "div.stack.gap",
+                h("section.sheet.pad.desk-only", steps(model)),
+                waiting.card(model) if not chat.ready else None,
+                picture(model) if kept.qr else None,
+                waiting.reminder(model),
+            ),
+        ),
+        panels.panel(model),
+        key="ready",
+    )
+
+
+def top(model: Model) -> Node:
+    """The bar: game and opponent, the way to the board, the menu."""
+    duel: Duel = model.here
+    shown = seen(model)
+    match = duel.play.match
+    name = match.name
+    where = (_("with {name}").format(name=name),) if name else (_("by chat"),)
+    return parts.top(
+        duel.play.game.rules.title,
+        _(" · ").join((briefly(duel.board.headline(shown)), *where)),
+        parts.tool("board", _("See the board"), "board") if match.number else None,
+        parts.tool("panel", _("More"), "dots", arg="menu"),
+    )
+
+
+def briefly(headline: str) -> str:
+    """The first part of a board's headline: `Round 9 of 25`, without what is asked in it."""
+    return headline.partition(_(" · "))[0]
+
+
+def envelope(model: Model) -> Node:
+    """The letter itself."""
+    duel: Duel = model.here
+    chat, kept = duel.play, more(duel)
+    return art.envelope(
+        chat.seat,
+        h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
+        h("p.mut.small.centred", holds(model)),
+        note(kept) if chat.ready and chat.match.number else None,
+        code_box(duel),
+        outs(model),
+        h("p.cap.centred", size(duel)),
+        back(duel),
+    )
+
+
+def headline(duel: Duel) -> str:
+    """What the envelope says first."""
+    chat = duel.play
+    if chat.match.number == 0:
+        return _("Your invitation is ready")
+    if chat.ready:
+        return _("Your code is ready")
+    return _("Your code {number}").format(number=chat.match.number)
+
+
+def holds(model: Model) -> Child:
+    """What the code holds, in words."""
+    duel: Duel = model.here
+    chat = duel.play
+    match, other = chat.match, chat.other
+    if match.number == 0:
+        yield _("It may be posted to a group: the first acceptance that you paste here takes it.")
+        return
+    decision, given_up = last_decision(duel)
+    if match.number == 1:
+        yield _("It accepts the invitation of {name}. ").format(name=other)
+    if given_up:
+        yield _("It gives up the match.")
+    elif match.fault:
+        yield _("It opens a piece of yours, which proves to everybody what {name} did.").format(name=other)
+    elif decision is None:
+        yield _("It opens what you had sealed; there was nothing to decide.")
+    else:
+        then = seen(model)._replace(state=decision.state, waiting=(), last=(), told=0)
+        where = briefly(duel.board.headline(then))
+        where = where[:1].lower() + where[1:]
+        if sealed(duel, decision):
+            text = _("It seals your move ({where}). {name} cannot read it until it is opened.")
+        elif isinstance(decision.ask, Decide) and decision.ask.slots:
+            text = _("It holds your move ({where}), in the open: {name} has sealed already.")
+        else:
+            text = _("It holds your move ({where}).")
+        yield text.format(where=where, name=other)
+    outcome = match.outcome
+    if outcome and outcome.winner and not given_up:
+        yield " "
+        yield _("With it the match is over: {name} wins.").format(name=chat.names[outcome.winner - 1])
+
+
+def last_decision(duel: Duel) -> tuple[Entry | None, bool]:
+    """The last decision of the player here in the last code, and whether it was to give up."""
+    chat = duel.play
+    last = itertools.takewhile(lambda step: step.ask.seat in (chat.seat, None), reversed(chat.match.log))
+    mine = tuple(last)
+    given_up = any(isinstance(step.ask, Resign) for step in mine)
+    return next((step for step in mine if isinstance(step.ask, Decide)), None), given_up
+
+
+def sealed(duel: Duel, decision: Entry) -> bool:
+    """Whether a decision went out sealed."""
+    account = duel.play.match.account
+    opened = account.hands[duel.play.seat - 1]
+    ask = decision.ask
+    return isinstance(ask, Decide) and any(slot in account.seals and slot not in opened for slot in ask.slots)
+
+
+def note(kept: More) -> Node:
+    """A short message that goes with the code, if one likes."""
+    return h(
+        "label.note-field",
+        h("span.cap", _("A few words with it, if you like")),
+        h(
+            "input.input",
+            id="message",
+            do="message",
+            value=kept.message,
+            maxlength=MESSAGE,
+            autocomplete="off",
+            placeholder=_("Only your opponent can read them"),
+        ),
+    )
+
+
+def code_box(duel: Duel) -> Node:
+    """The beginning of the code; all of it as soon as it counts as handed out."""
+    chat = duel.play
+    text = chat.match.code or ""
+    start, rest = text[:8], text[8:]
+    label = _("Code {number}, {letters} letters").format(number=chat.match.number, letters=len(text))
+    if chat.ready:
+        return h(
+            "div.codebox.closed",
+            h("b", start),
+            f"{rest[: SHOWN - 8]}…",
+            h("span.cap", ngettext("{n} letter", "{n} letters", len(text)).format(n=len(text))),
+            role="group",
+            aria_label=label,
+        )
+    return h(
+        "div.codebox",
+        h("b", start),
+        rest,
+        id="code",
+        tabindex=0,
+        role="group",
+        aria_label=label,
+        data_code="",
+    )
+
+
+def outs(model: Model) -> Child:
+    """The ways out: each first counts as handing out, then does it."""
+    duel: Duel = model.here
+    chat, kept = duel.play, more(duel)
+    if chat.barred:
+        yield behind.note(chat)
+        return
+    copied = kept.done == "copy"
+    first = _("Copy invitation") if chat.match.number == 0 else _("Copy code")
+    yield h(
+        "div.outs",
+        parts.button(
+            "out",
+            _("Copied") if copied else first,
+            "check" if copied else "copy",
+            arg="copy",
+            cls="main grow",
+            id="copy",
+        ),
+        kept.shares and out("share", "share", _("Share")),
+        out("link", "link", _("Link")),
+        out("qr", "qr", _("QR")),
+        out("file", "dl", _("File")),
+    )
+    if pieces := chat.match.parts(chat.match.number):
+        yield h("p.small.mut", _("It is too long for one message of some chats. In parts, in any order:"))
+        yield h(
+            "div.row.wrap",
+            (
+                parts.button(
+                    "out",
+                    _("Part {number} of {count}").format(number=number, count=len(pieces)),
+                    "check" if kept.done == f"part-{number}" else "copy",
+                    arg=f"part-{number}",
+                    cls="sm",
+                )
+                for number in range(1, len(pieces) + 1)
+            ),
+        )
+
+
+def out(arg: str, picture: str, label: str) -> Node:
+    """A way out beside copying: its word is seen where there is room."""
+    return h(
+        "button.btn",
+        icon(picture, 18),
+        h("span.desk-only", label),
+        do="out",
+        arg=arg,
+        aria_label=label,
+        title=label,
+        class_=f"out-{arg}",
+    )
+
+
+def size(duel: Duel) -> str:
+    """How long the code is, and what that means."""
+    letters = len(duel.play.match.code or "")
+    count = ngettext("{n} letter", "{n} letters", letters).format(n=letters)
+    if letters <= ONE_MESSAGE:
+        return _("{count} · fits into one message of any chat").format(count=count)
+    return _("{count} · send it as a file, or in parts").format(count=count)
+
+
+def back(duel: Duel) -> Child:
+    """Taking it back while it is still here; what it means that it is not."""
+    chat = duel.play
+    if not chat.ready:
+        return None
+    takes = chat.match.previous is not None
+    return h(
+        "div.row.wrap.middle",
+        takes and parts.button("undo", _("Take it back"), "undo", cls="ghost sm"),
+        takes and h("span.cap", _("Nothing has left this device yet.")),
+    )
+
+
+def steps(model: Model) -> Node:
+    """What is done, what comes now, what comes then."""
+    duel: Duel = model.here
+    chat = duel.play
+    match = chat.match
+    name = match.name or _("your opponent")
+    made = (
+        _("The invitation is made")
+        if match.number == 0
+        else _("Your code {number} is made").format(number=match.number)
+    )
+    rows = [made, _("Send it to {name}, in any chat").format(name=name)]
+    if match.owes:
+        rows.append(_("Paste what {name} sends back").format(name=name))
+    sent = bool(more(duel).done) if match.number == 0 else not chat.ready
+    at = 2 if sent else 1
+    return h(
+        "ol.steps",
+        (
+            h(
+                "li",
+                h("span.n", icon("check", 15) if place < at else place + 1),
+                h("span.what", row),
+                class_="done" if place < at else "now" if place == at else None,
+            )
+            for place, row in enumerate(rows)
+        ),
+    )
+
+
+def picture(model: Model) -> Node:
+    """The code as a picture, for a camera."""
+    duel: Duel = model.here
+    name = duel.play.match.name or _("your opponent")
+    return h(
+        "section.sheet.pad.qrcard",
+        qr(more(duel).qr, _("QR code of the link")),
+        h(
+            "p.small.mut",
+            h("b", _("In the same room?")),
+            " ",
+            _(
+                "Let {name} point a camera at this. It opens the page with the code in its letter slot."
+            ).format(name=name),
+        ),
+        id="qr",
+        tabindex=-1,
+    )

@@ -1,0 +1,211 @@
+"""Handing a code out. It is written down as handed out first: from then on it cannot be another one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sealed.codes.armor import link, paper
+from sealed.page.match import draft
+from sealed.page.match.chat import behind
+from sealed.page.match.chat.keeping import fresh, keep_here, more
+from sealed.page.match.play import Duel, refused
+from sealed.page.seam import Conflict, Event, Refused
+from sealed.page.texts import _, filled
+from sealed.rules.game import GameError
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.match.chat.play import Chat
+
+
+def decided(app: App) -> None:
+    """After a decision: the envelope comes as soon as there is a code; at once, if nothing else happened."""
+    duel: Duel = app.model.here
+    app.here(more=fresh(app, message=more(duel).message))
+    if duel.play.ready:
+        if len(duel.story) <= 1:
+            app.here(told=len(duel.story))
+        app.focus("ready")
+
+
+def message(app: App, event: Event) -> None:
+    """A few words are being written. They join the code when it is handed out."""
+    app.here(more=more(app.model.here)._replace(message=event.value))
+
+
+async def out(app: App, event: Event) -> None:
+    """The code leaves: `copy`, `share`, `link`, `qr`, `file`, or `part-2`."""
+    if behind.bars(app):
+        return
+    try:
+        await WAYS[event.arg.partition("-")[0]](app, event.arg)
+    except Refused:
+        if app.model.here.play.ready:  # it could not be written down, so nothing has left
+            raise
+        app.notify(
+            "mute",
+            _("The browser did not let me do that"),
+            _("The code is in the box: select all of it and copy it by hand."),
+        )
+        app.focus("code")
+
+
+async def handed_out(app: App) -> Chat:
+    """The match, its code written down as handed out, with the few words, if it has not been yet."""
+    chat: Chat = app.model.here.play
+    if chat.ready and chat.barred:
+        raise Conflict(app.model.here.key)  # whatever is offered, no second code of a number leaves
+    if chat.ready:
+        match = chat.match.say(more(app.model.here).message) if chat.match.number else chat.match
+        await keep_here(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
+    duel: Duel = app.model.here
+    app.here(more=more(duel)._replace(cover=True, done="", qr=()))
+    written: Chat = duel.play
+    return written
+
+
+def heading(chat: Chat) -> str:
+    """The line that goes before a code."""
+    title = chat.match.rules.title
+    if chat.match.number == 0:
+        return _("Sealed Moves: {name} invites you to {game}").format(name=chat.match.names[0], game=title)
+    return _("Sealed Moves, {game}, code {number}").format(game=title, number=chat.match.number)
+
+
+# The clipboard is asked within the press, before anything is waited for. Each text comes to it later: when
+# the code in it is written down, or never.
+
+
+async def _copy(app: App, _arg: str) -> None:
+    await app.browser.copy(_whole(app))
+    letters = len(app.model.here.play.match.code or "")
+    _told(app, "copy", _("Copied, {letters} letters.").format(letters=letters))
+
+
+async def _whole(app: App) -> str:
+    chat = await handed_out(app)
+    return f"{heading(chat)}\n{chat.match.code}"
+
+
+async def _part(app: App, arg: str) -> None:
+    number = int(arg.partition("-")[2])
+    await app.browser.copy(_piece(app, number))
+    _told(app, arg, _("Part {number} is copied.").format(number=number))
+
+
+async def _piece(app: App, number: int) -> str:
+    chat = await handed_out(app)
+    pieces = chat.match.parts(chat.match.number)
+    named = _("{heading}, part {number} of {count}").format(
+        heading=heading(chat), number=number, count=len(pieces)
+    )
+    return f"{named}\n{pieces[number - 1]}"
+
+
+async def _link(app: App, _arg: str) -> None:
+    await app.browser.copy(_linked(app))
+    _told(app, "link", _("The link is copied: whoever opens it finds the code in the letter slot."))
+
+
+async def _linked(app: App) -> str:
+    chat = await handed_out(app)
+    return link(app.browser.address(), chat.match.code or "")
+
+
+async def _share(app: App, _arg: str) -> None:
+    first_time = app.model.here.play.ready
+    text = await _whole(app)
+    try:
+        shared = await app.browser.share(text, heading(app.model.here.play))
+    except Refused:
+        if not first_time:
+            raise
+        # Sharing takes no text that comes later, and the click may be too long ago by now. After the next one
+        # there is nothing to wait for.
+        app.notify(
+            "mute",
+            _("Not shared yet"),
+            _("The browser took too long to write your code down. Please press Share once more."),
+        )
+        return
+    if shared:
+        _told(app, "share", _("Shared."))
+
+
+async def _file(app: App, _arg: str) -> None:
+    chat = await handed_out(app)
+    name = f"sealed-moves-{chat.match.rules.key}-{chat.match.number}.txt"
+    app.browser.download(name, paper(heading(chat), chat.match.code or ""))
+    _told(app, "file", _("Saved as {file}.").format(file=name))
+
+
+async def _qr(app: App, _arg: str) -> None:
+    rows = await app.browser.qr(await _linked(app))
+    app.here(more=more(app.model.here)._replace(qr=rows))
+    _told(app, "qr", _("The QR code of the link is shown."))
+    app.focus("qr")
+
+
+def _told(app: App, done: str, text: str) -> None:
+    app.here(more=more(app.model.here)._replace(done=done))
+    app.say(alert=text)
+    app.sound("copied")
+
+
+WAYS = {"copy": _copy, "part": _part, "share": _share, "link": _link, "file": _file, "qr": _qr}
+
+
+async def undo(app: App, _event: Event) -> None:
+    """Takes the last decision back, while its code is still here."""
+    duel: Duel = app.model.here
+    chat: Chat = duel.play
+    if chat.match.draft is None or chat.match.previous is None:
+        app.notify(
+            "mute",
+            _("That cannot be taken back"),
+            _("The code has been handed out. There must never be two different ones of the same number."),
+        )
+        return
+    written = more(duel).message
+    await keep_here(app, chat._replace(match=chat.match.undo()))
+    app.here(more=fresh(app, message=written), line=())
+    app.say(line=_("Taken back."))
+    app.focus("title")
+    await draft.restore(app)
+
+
+async def resign(app: App, _event: Event) -> None:
+    """Gives up: that too is a code."""
+    duel: Duel = app.model.here
+    chat: Chat = duel.play
+    try:
+        given_up = chat.resign()
+    except GameError as error:
+        app.here(panel="", refusal=refused(duel, error))
+        app.say(alert=filled(error.text, error.values))
+        return
+    await keep_here(app, given_up)
+    app.here(more=fresh(app))
+    app.focus("ready")
+
+
+def board(app: App, _event: Event) -> None:
+    """Away with the envelope: the board."""
+    app.here(more=more(app.model.here)._replace(cover=False), panel="")
+    app.focus("title")
+
+
+def code(app: App, _event: Event) -> None:
+    """The envelope with the last code, again."""
+    app.here(more=more(app.model.here)._replace(cover=True), panel="", review=None)
+    app.focus("ready")
+
+
+WORDS = {
+    "message": message,
+    "out": out,
+    "undo": undo,
+    "resign": resign,
+    "board": board,
+    "code": code,
+}

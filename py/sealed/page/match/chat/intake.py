@@ -1,0 +1,260 @@
+"""Whatever text comes from outside: the codes in it are found, applied and kept, and only then shown.
+
+A code is applied whole or not at all, so nothing that was pasted is half done. What has come in pieces is
+kept until the rest arrives.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.codes import channel, paste
+from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.channel import INVITATION_TAG
+from sealed.codes.errors import CutShort, NoCode, OtherMatch, PartsMissing
+from sealed.codes.faults import Fault
+from sealed.codes.route import deliver_codes
+from sealed.codes.saying import CodeError, say
+from sealed.page.match.chat import bringing
+from sealed.page.match.chat.bringing import MUTE, PLAYED, Placed, open_key, refuse, tags_of
+from sealed.page.match.chat.keeping import enter, keep, show
+from sealed.page.match.chat.play import Chat, acquainted, read
+from sealed.page.match.play import Duel
+from sealed.page.seam import Conflict
+from sealed.page.store import MATCH
+from sealed.page.texts import _
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+TAKERS = {
+    Kind.FILE: bringing.take_file,
+    Kind.CERTIFICATE: bringing.take_certificate,
+    Kind.RECOVERY: bringing.take_recovery,
+    Kind.KEY: bringing.take_key,
+}
+"""What has a screen of its own, to which it leads; codes of matches beside it are taken all the same."""
+TRIES = 3
+"""So often codes are applied anew, if another tab has changed their match in between."""
+PIECES = 60_000
+"""Letters of a code in pieces that are kept: more than sixteen parts have."""
+INCOMPLETE = (CutShort, PartsMissing)
+LINK = re.compile(r"(https?://[^\s#<>]{1,300}+)#\s*+Sealed1")  # bounded: else a long text takes for ever
+
+
+class Found(NamedTuple):
+    """What a text holds: codes, what is wrong with the others, and the pieces to keep for the next text."""
+
+    codes: tuple[Armored, ...]
+    errors: tuple[CodeError, ...]
+    pieces: str = ""
+
+    def of(self, kind: Kind) -> Armored | None:
+        """The first code of that kind."""
+        return next((code for code in self.codes if code.kind is kind), None)
+
+    def without(self, tags: Collection[str]) -> Found:
+        """All but the codes of the match with these clear tags."""
+        return self._replace(codes=tuple(code for code in self.codes if tag(code) not in tags))
+
+
+async def take(app: App, text: str) -> None:
+    """Takes a text from outside."""
+    await app.browser.sodium()
+    slot = await app.store.slot()
+    found = sift(text, slot.body)
+    if found.pieces != slot.body:
+        await app.store.keep_slot(found.pieces, slot.version)
+    app.change(pasted=found.pieces or (text if found.errors and not found.codes else ""), notice=None)
+    for kind, taker in TAKERS.items():
+        if code := found.of(kind):
+            waiting = await taker(app, code, text)
+            if kind is not Kind.RECOVERY:  # it takes the codes beside it as the chat of its match
+                await beside(app, found.without(waiting))
+            return
+    await play(app, found)
+    elsewhere(app, text)
+
+
+async def beside(app: App, found: Found) -> None:
+    """Takes the codes of matches that came together with something else, whose screen stays the aim."""
+    if not any(code.kind in PLAYED for code in found.codes):
+        return
+    first = app.model.notice
+    await play(app, found, stay=True)
+    second = app.model.notice
+    if first and second and second is not first:
+        text = f"{first.text} {second.head} {second.text}"
+        app.notify(first.kind, first.head, text, first.clause, route=second.route, label=second.label)
+
+
+# --- finding
+
+
+def sift(text: str, pieces: str) -> Found:
+    """What a text holds, together with the pieces that came before it."""
+    alone = paste.read(text)
+    if not pieces or pieces == text:
+        return _found(alone, text)
+    together = f"{pieces}\n{text}"
+    both = paste.read(together)
+    fresh = _found(alone, text)
+    whole = _found(both, together)
+    more = [code for code in whole.codes if code not in fresh.codes]
+    if not more and not whole.pieces:
+        return fresh  # the pieces are of no use any more
+    still = [error for error in whole.errors if isinstance(error, PartsMissing)]
+    kept = whole.pieces if still or not fresh.codes else fresh.pieces
+    errors = whole.errors if more or not fresh.codes else fresh.errors
+    return Found((*fresh.codes, *more), errors, kept)
+
+
+def _found(results: Iterable[Armored | CodeError], text: str) -> Found:
+    results = tuple(results)
+    errors = tuple(each for each in results if isinstance(each, CodeError))
+    pieces = text if any(isinstance(error, INCOMPLETE) for error in errors) and len(text) <= PIECES else ""
+    return Found(tuple(each for each in results if isinstance(each, Armored)), errors, pieces)
+
+
+def tag(code: Armored) -> str:
+    """The clear tag of a code in hex; "" if it has none."""
+    try:
+        if code.kind is Kind.INVITATION:
+            return channel.first_transcript(code.body)[:INVITATION_TAG].hex()
+        if code.kind is Kind.ACCEPTANCE:
+            return channel.read_acceptance(code.body)[0].tag.hex()
+        return channel.read_turn(code.body)[0].tag.hex()
+    except CodeError:
+        return ""
+
+
+# --- codes of matches
+
+
+async def play(app: App, found: Found, *, stay: bool = False) -> None:
+    """Applies the codes of matches, and tells what became of everything; `stay`: without going to a match."""
+    codes = [code for code in found.codes if code.kind in PLAYED]
+    for trial in range(TRIES):
+        try:
+            await _play(app, codes, found.errors, afresh=trial > 0 or stay, stay=stay)
+            return
+        except Conflict:
+            if trial == TRIES - 1:
+                raise
+
+
+async def _play(
+    app: App, codes: Sequence[Armored], errors: Sequence[CodeError], *, afresh: bool, stay: bool
+) -> None:
+    placed = await candidates(app, codes, afresh=afresh)
+    deliveries = deliver_codes(codes, [each.chat.match for each in placed])
+    last = {each.place: each for each in deliveries if each.place is not None and each.match is not None}
+    opened: list[Placed] = []
+    here = aim(app) if stay else open_key(app)
+    for place, delivery in last.items():
+        old = placed[place]
+        assert delivery.match is not None
+        advanced = delivery.match.number > old.chat.match.number or delivery.match.fault is not None
+        chat = old.chat.received(delivery.match) if advanced else old.chat._replace(match=delivery.match)
+        chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
+        if old.key == open_key(app):
+            show(app, chat, version, tell=advanced)
+        if isinstance(app.model.carried, Duel) and app.model.carried.key == old.key:
+            app.change(carried=None)  # its screen reads what has just been kept
+        if advanced:
+            opened.append(Placed(old.key, version, chat))
+    await bringing.look_elsewhere(app, placed, deliveries)
+    told = [each.error for each in deliveries if each.error]
+    arrive(app, opened, here)
+    invitation = next((each.code for each in deliveries if not each.error and each.place is None), None)
+    if invitation and not opened and not stay:
+        app.change(pasted="")
+        app.go(f"invited/{armor(*invitation)}")
+    tell(app, [*errors, *told], opened, here)
+
+
+def aim(app: App) -> str:
+    """The key of the match that the page is on its way to, or that is open; else one that no match has."""
+    carried = app.model.carried
+    return carried.key if isinstance(carried, Duel) else open_key(app) or MATCH
+
+
+async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> list[Placed]:
+    """The matches that may take these codes; the open one without reading anything, unless `afresh`."""
+    wanted = {found for code in codes if (found := tag(code))}
+    duel = app.model.here
+    placed: list[Placed] = []
+    if isinstance(duel, Duel) and isinstance(duel.play, Chat) and not afresh:
+        placed = [Placed(duel.key, duel.version, duel.play)]
+        wanted -= set(tags_of(duel.play))
+    if not wanted:
+        return placed
+    for heading in await app.store.matches():
+        if wanted & set(heading.tags.split()) and heading.key not in {each.key for each in placed}:
+            kept = await app.store.match(heading.key)
+            if kept:
+                placed.append(Placed(kept.key, kept.version, await read(app, kept)))
+    return placed
+
+
+def arrive(app: App, opened: Sequence[Placed], here: str) -> None:
+    """Goes to a match that was opened, unless the player looks at one."""
+    if not opened:
+        return
+    app.change(pasted="")
+    app.sound("opened")
+    first = opened[0]
+    number = first.chat.match.draft.before.number if first.chat.match.draft else first.chat.match.number
+    app.say(alert=_("Code {number} is opened.").format(number=number))
+    if any(each.key == here for each in opened):
+        app.focus("title")
+    elif not here.startswith(MATCH):
+        enter(app, first.key, first.version, first.chat)
+
+
+def tell(app: App, errors: Sequence[CodeError], opened: Sequence[Placed], here: str) -> None:
+    """Tells the most weighty of what was wrong, or what was opened in a match that is not `here`."""
+    away = next((each for each in opened if each.key != here), None) if here.startswith(MATCH) else None
+    if opened:
+        errors = [each for each in errors if not isinstance(each, MUTE)]
+    errors = sorted((each for each in errors if not isinstance(each, Fault)), key=_weight)
+    if errors and (_weight(errors[0]) == 0 or not away):
+        refuse(app, errors[0], loud=not opened)
+    elif away:
+        match = away.chat.match
+        number = match.draft.before.number if match.draft else match.number
+        said = say(OtherMatch(match.rules.title, away.chat.other, number), _)
+        text = _("It belongs to {game} with {name}, and has been opened there.")
+        app.notify(
+            "good",
+            said.headline,
+            text.format(game=match.rules.title, name=away.chat.other),
+            route=away.key,
+            label=_("Go there"),
+        )
+        app.focus("notice-go")
+
+
+def _weight(error: CodeError) -> int:
+    if error.suspicious:
+        return 0
+    return 3 if isinstance(error, NoCode) else 2 if isinstance(error, MUTE) else 1
+
+
+def elsewhere(app: App, text: str) -> None:
+    """Says that of a link to another address only the code was read."""
+    own = app.browser.address().rstrip("/")
+    other = next((address for address in LINK.findall(text) if address.rstrip("/") != own), "")
+    if not other:
+        return
+    remark = _("The link leads to {address}. Only the code in it was read; nothing was opened there.").format(
+        address=other
+    )
+    if notice := app.model.notice:
+        fields = notice._replace(text=f"{notice.text} {remark}")._asdict()
+        del fields["at"]
+        app.notify(**fields)
+    else:
+        app.notify("mute", _("Only the code was read"), remark)

@@ -1,0 +1,124 @@
+"""Writing a match by chat down, and what its screen keeps for itself while it is open."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sealed.codes import certificate
+from sealed.codes.certificate import Finding
+from sealed.page.match import telling
+from sealed.page.match.play import Duel, after, begin
+from sealed.page.store import new_key
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.match.chat.play import Chat
+
+SECOND = 1000
+
+
+class More(NamedTuple):
+    """What is on the screen besides the match.
+
+    `cover`: whether the envelope lies over the board; None: as long as the code in it has not been handed
+    out. `message` is being written. `done` is what the code was last handed out by, `qr` its picture,
+    `finding` what the certificate proves.
+    """
+
+    cover: bool | None = None
+    message: str = ""
+    done: str = ""
+    qr: tuple[str, ...] = ()
+    finding: Finding | None = None
+    shares: bool = False
+    """Whether the browser can hand a text to another app."""
+
+
+def fresh(app: App, **fields: Any) -> More:
+    """How the screen of a match begins, with these fields."""
+    return More(shares=app.browser.can_share(), **fields)
+
+
+def more(duel: Duel) -> More:
+    """What the screen of a match by chat keeps for itself."""
+    kept: More = duel.more or More()
+    return kept
+
+
+async def keep(
+    app: App, key: str, version: int, chat: Chat, *, claim: str = "", claimed: int = 0
+) -> tuple[Chat, int]:
+    """Writes the match down as it now is, and what has left of it; the answer is what was written, with its
+    version. Conflict: see `Store.keep_match`.
+    """
+    now, last = app.browser.now(), chat.last_sent
+    chat = chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
+    version = await app.store.keep_match(
+        chat.heading(key, now), chat.body(), version, claim=claim, claimed=claimed, sent=last
+    )
+    return chat._replace(remembered=last or chat.remembered), version
+
+
+async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
+    """Writes a new match down and goes to it. Conflict: the invitation has been used on this device since
+    `claimed`, the version of its claim; 0: never before.
+    """
+    key = new_key()
+    chat, version = await keep(app, key, 0, chat, claim=claim, claimed=claimed)
+    enter(app, key, version, chat)
+
+
+def enter(app: App, key: str, version: int, chat: Chat) -> None:
+    """Goes to a match that has been read already."""
+    app.change(carried=begin(key, version, chat), pasted="")
+    app.go(key)
+
+
+async def keep_here(app: App, chat: Chat, *, tell: bool = False) -> None:
+    """Writes the open match down, then shows it."""
+    duel: Duel = app.model.here
+    chat, version = await keep(app, duel.key, duel.version, chat)
+    show(app, chat, version, tell=tell)
+
+
+def show(app: App, chat: Chat, version: int, *, tell: bool) -> None:
+    """Shows the open match as it has been kept, and tells what is new in it."""
+    duel: Duel = app.model.here
+    story = duel._replace(panel="", refusal=None, play=chat, version=version)
+    app.change(here=after(duel, chat, version) if tell else story)
+    if tell:
+        app.here(more=fresh(app))
+        telling.begin(app)
+    prove(app)
+
+
+def prove(app: App) -> None:
+    """Checks the certificate of a match that is over, a moment later: it takes a while."""
+    duel: Duel = app.model.here
+    match = duel.play.match
+    if match.outcome is None or match.draft or not match.number or more(duel).finding:
+        return
+    key, version = duel.key, duel.version
+
+    def check() -> None:
+        later = app.model.here
+        if isinstance(later, Duel) and (later.key, later.version) == (key, version):
+            app.here(more=more(later)._replace(finding=proof(later.play)))
+            app.draw()
+
+    app.browser.after(1, check)
+
+
+def proof(chat: Chat) -> Finding:
+    """What the certificate of a match proves: it is made, and read as anybody would read it."""
+    return certificate.check(paper(chat))
+
+
+def paper(chat: Chat) -> str:
+    """The certificate as the text of a file, as far as codes have been handed out."""
+    from sealed.page.texts import _
+
+    match = chat.match
+    told = match.draft.before if match.draft else match.transcript
+    return certificate.make(told, match.forks, _(certificate.HEADING))

@@ -1,0 +1,333 @@
+"""What the menu of a match by chat offers, the panels behind it, and what stands at the end of the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sealed.codes import keys, matchfile
+from sealed.codes.channel import speaker
+from sealed.codes.saying import say
+from sealed.page import parts
+from sealed.page.match import panels
+from sealed.page.match.chat import check, proof, waiting
+from sealed.page.match.chat.keeping import more, paper
+from sealed.page.match.play import Duel
+from sealed.page.model import Model
+from sealed.page.seam import Event
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.questions import Seat
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.match.chat.play import Chat
+
+
+# --- the menu
+
+
+def menu(model: Model) -> Child:
+    """The lines that only a match by chat has."""
+    chat: Chat = model.here.play
+    match = chat.match
+    yield parts.menu_row("panel", "words", "shield", _("Check words"))
+    if match.complete:
+        yield parts.menu_row("code", "", "mail", _("Your last code, again"))
+    if match.draft and match.previous:
+        yield parts.menu_row("undo", "", "undo", _("Take the last move back"))
+    if any(match.messages):
+        yield parts.menu_row("panel", "messages", "pen", _("Messages so far"))
+    if match.evidence:
+        yield parts.menu_row("panel", "evidence", "warn", _("Evidence"))
+    yield parts.menu_row("panel", "file", "dl", _("Save the match as a file…"))
+    yield parts.menu_row("panel", "recovery", "key", _("Recovery code…"))
+    if handed_out(chat):
+        over = match.outcome is not None
+        yield parts.menu_row(
+            "save-certificate",
+            "",
+            "check",
+            _("Save the certificate") if over else _("Save the certificate so far"),
+        )
+
+
+def handed_out(chat: Chat) -> int:
+    """The number of the last code that counts as handed out."""
+    match = chat.match
+    return match.draft.before.number if match.draft else match.number
+
+
+def resign(model: Model) -> Child:
+    """The question before giving up; or why it has to wait."""
+    chat: Chat = model.here.play
+    if chat.match.draft is not None:
+        return panels.resign(model)
+    return (
+        parts.panel_head(_("Resign?")),
+        h(
+            "p",
+            _("By codes you give up instead of making a move: when it is your turn to send a code. "),
+            _("{name} owes code {number}: paste it first.").format(
+                name=chat.other, number=chat.match.number + 1
+            ),
+        ),
+        h("div.row", parts.button("panel", _("Play on"), cls="main")),
+    )
+
+
+def messages(model: Model) -> Child:
+    """All the messages that came with codes."""
+    chat: Chat = model.here.play
+    return (
+        parts.panel_head(_("Messages so far")),
+        h(
+            "ol.talk",
+            (
+                h(
+                    "li",
+                    h(
+                        "span.cap",
+                        _("{name}, code {number}").format(
+                            name=chat.names[speaker(number) - 1], number=number
+                        ),
+                    ),
+                    h("p", said),
+                    class_="mine" if speaker(number) is chat.seat else None,
+                )
+                for number, said in enumerate(chat.match.messages, 1)
+                if said
+            ),
+        ),
+    )
+
+
+def file(model: Model) -> Child:
+    """The warning before the match leaves as a file."""
+    chat: Chat = model.here.play
+    if chat.seat is Seat.TWO and not handed_out(chat):
+        return (
+            parts.panel_head(_("Save the match as a file")),
+            h(
+                "p",
+                _(
+                    "Your acceptance has not been sent yet, and only this browser can finish it. Once it has "
+                    "been sent, the match can be saved. Until then the invitation is all that is needed."
+                ),
+            ),
+            h("div.row.wrap", parts.button("panel", _("Close"), cls="main")),
+        )
+    return (
+        parts.panel_head(_("Save the match as a file")),
+        h("p", _("With this file the match can go on in another browser: drop it onto the page there.")),
+        parts.note(
+            "warn",
+            "warn",
+            h("b", _("It holds your secrets and all messages. ")),
+            _(
+                "Whoever has it can read what you have sealed, and play in your place. Do not send it "
+                "to anybody."
+            ),
+        ),
+        parts.note("", "help", _("Go on in one place only, or two different codes would be sent.")),
+        h(
+            "div.row.wrap",
+            parts.button("save-match", _("Save the file"), "dl", cls="main"),
+            parts.button("panel", _("Not now"), cls="ghost"),
+        ),
+    )
+
+
+def recovery(_model: Model) -> Child:
+    """The warning before the recovery code is shown to the clipboard."""
+    return (
+        parts.panel_head(_("The recovery code of this match")),
+        h(
+            "p",
+            _(
+                "If this browser loses the match, it can be rebuilt from this code and all codes of both "
+                "sides, which are still in the chat. Keep it where only you can read it."
+            ),
+        ),
+        parts.note(
+            "warn",
+            "warn",
+            h("b", _("Whoever has it can read every code of this match. ")),
+            _("Never paste it into the chat."),
+        ),
+        h(
+            "div.row.wrap",
+            parts.button("save-recovery", _("Save as a file"), "dl", cls="main"),
+            parts.button("copy-recovery", _("Copy"), "copy"),
+            parts.button("panel", _("Not now"), cls="ghost"),
+        ),
+    )
+
+
+def evidence(model: Model) -> Child:
+    """What was signed though it should not have been."""
+    chat: Chat = model.here.play
+    match = chat.match
+    rows = []
+    for fork in match.evidence:
+        first = match.transcript.codes[fork.number - 1]
+        both = [first] if first == fork.signed else [first, fork.signed]
+        rows.append((fork.number, [each.signature.hex() for each in both]))
+    return (
+        parts.panel_head(_("Evidence")),
+        h(
+            "p.mut",
+            _(
+                "Every code is signed over the whole game before it. Only {name} can have signed these."
+            ).format(name=chat.other),
+        ),
+        (
+            h(
+                "div.evid",
+                h("h3", _("Code {number}").format(number=number)),
+                (h("div.codebox", signature) for signature in signatures),
+            )
+            for number, signatures in rows
+        ),
+        h("p.cap", _("The certificate holds them too, so that anybody can check them.")),
+    )
+
+
+def rematch_panel(model: Model) -> Child:
+    """Seat one is told that the invitation is the other's to make."""
+    chat: Chat = model.here.play
+    return (
+        parts.panel_head(_("A rematch, seats changed")),
+        h(
+            "p",
+            _(
+                "Seat one makes the invitation, and for a rematch with the seats changed that is {name}. "
+            ).format(name=chat.other),
+            _("Ask for it in the chat, and paste it here."),
+        ),
+        h(
+            "div.row.wrap",
+            parts.link(f"new/{chat.match.rules.key}/chat", _("Invite anyway"), "mail"),
+            parts.button("panel", _("Close"), cls="ghost"),
+        ),
+    )
+
+
+# --- the end
+
+
+def end(model: Model) -> Child:
+    """Under the result: what it still depends on, what was wrong, and the certificate."""
+    duel: Duel = model.here
+    chat: Chat = duel.play
+    match = chat.match
+    outcome = match.outcome
+    if match.fault:
+        said = say(match.fault, _)
+        yield parts.note("bad", "warn", h("b", said.headline), ". ", said.text)
+    elif match.provisional and outcome and outcome.winner:
+        winner = chat.names[outcome.winner - 1]
+        yield parts.note(
+            "warn",
+            "wait",
+            _("{name} wins as soon as everything is open that {name} still owes.").format(name=winner),
+        )
+    if chat.ready:
+        yield parts.note("warn", "mail", _("Your last code has not been sent yet."), " ", last_code())
+    elif chat.waits:
+        yield h("div.lasts", waiting.owes(chat), waiting.slot(model))
+    if handed_out(chat) and not chat.ready:
+        finding = more(duel).finding
+        yield h(
+            "div.row.wrap.briefcert",
+            h("b.phone-only", _("Fair-play certificate")),
+            finding and h("span.phone-only", proof.verdict(finding)),
+            h("span.phone-only", parts.button("panel", _("See it"), "eye", arg="certificate", cls="sm")),
+            parts.button("save-certificate", _("Save certificate"), "dl", cls="grow"),
+        )
+        yield h("div.desk-only", proof.card(finding))
+
+
+def certificate(model: Model) -> Child:
+    """The card with what the certificate proves, where there is no room beside the board."""
+    return parts.panel_head(_("Certificate")), proof.card(more(model.here).finding)
+
+
+def last_code() -> Node:
+    """The way to the envelope."""
+    return parts.button("code", _("To the code"), "mail", cls="sm")
+
+
+PANELS = {
+    "certificate": certificate,
+    "words": check.panel,
+    "resign": resign,
+    "messages": messages,
+    "file": file,
+    "recovery": recovery,
+    "evidence": evidence,
+    "rematch": rematch_panel,
+}
+
+
+# --- what can be done
+
+
+def stem(chat: Chat, what: str) -> str:
+    """The name of a file about this match."""
+    return f"sealed-moves-{chat.match.rules.key}-{chat.match.transcript.hashes[0][:4].hex()}-{what}.txt"
+
+
+def _saved(app: App, name: str, text: str) -> None:
+    app.browser.download(name, text)
+    app.here(panel="")
+    app.say(alert=_("Saved as {file}.").format(file=name))
+
+
+def save_certificate(app: App, _event: Event) -> None:
+    """Saves the certificate, as far as codes have been handed out."""
+    chat: Chat = app.model.here.play
+    _saved(app, stem(chat, "certificate"), paper(chat))
+
+
+def save_match(app: App, _event: Event) -> None:
+    """Saves the match as a file."""
+    chat: Chat = app.model.here.play
+    _saved(app, stem(chat, "match"), matchfile.export(chat.match, _(matchfile.HEADING)))
+
+
+def save_recovery(app: App, _event: Event) -> None:
+    """Saves the recovery code as a file."""
+    chat: Chat = app.model.here.play
+    _saved(app, stem(chat, "recovery"), keys.recovery_text(chat.match.own.secret) + "\n")
+
+
+async def copy_recovery(app: App, _event: Event) -> None:
+    """Puts the recovery code on the clipboard."""
+    await app.browser.copy(_recovery(app.model.here.play))
+    app.here(panel="")
+    app.notify("good", _("Copied"), _("Paste it now into your password manager. It must not go into a chat."))
+
+
+async def _recovery(chat: Chat) -> str:
+    return keys.recovery_text(chat.match.own.secret)
+
+
+async def rematch(app: App, _event: Event) -> None:
+    """Who sat in seat two makes the next invitation; seat one is told so."""
+    from sealed.page.match.chat.beginning import invite
+
+    chat: Chat = app.model.here.play
+    if chat.seat is Seat.ONE:
+        app.here(panel="rematch")
+        app.focus("panel")
+        return
+    await invite(app, chat.match.rules, chat.match.options, chat.names[chat.seat - 1])
+
+
+WORDS = {
+    "save-certificate": save_certificate,
+    "save-match": save_match,
+    "save-recovery": save_recovery,
+    "copy-recovery": copy_recovery,
+    "rematch": rematch,
+}

@@ -1,0 +1,154 @@
+"""While the other side is to send a code: the letter slot, who owes what, and what the last code brought."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sealed.page import parts
+from sealed.page.icons import icon
+from sealed.page.match import telling
+from sealed.page.match.chat import behind
+from sealed.page.match.chat.days import day
+from sealed.page.match.chat.keeping import fresh, prove
+from sealed.page.match.play import Duel
+from sealed.page.model import Model
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.match.chat.play import Chat
+
+
+def opened(app: App) -> None:
+    """When a match is opened: what the player has not been shown yet is told."""
+    duel: Duel = app.model.here
+    app.here(more=fresh(app))
+    if duel.play.match.events and not duel.play.ready:
+        app.here(story=duel.play.match.events, told=0)
+        telling.begin(app)
+    prove(app)
+
+
+def foot(model: Model) -> Child:
+    """In the place of the line: the code that is still here, or the wait for the other's."""
+    duel: Duel = model.here
+    chat: Chat = duel.play
+    if chat.ready:
+        return h(
+            "section.line.told.waits",
+            h("p.ask", h("b", _("Your code is ready, and not sent yet."))),
+            h(
+                "div.row.wrap",
+                parts.button("code", _("To the code"), "mail", cls="main"),
+                chat.match.previous and parts.button("undo", _("Take it back"), "undo", cls="ghost"),
+            ),
+            aria_label=_("Your code"),
+        )
+    return h(
+        "section.line.told.waits",
+        owes(chat),
+        slot(model),
+        h(
+            "div.row.wrap.between",
+            parts.button("code", _("Your code again"), "mail", cls="ghost sm"),
+            reminder(model, brief=True),
+        ),
+        aria_label=_("Waiting"),
+    )
+
+
+def owes(chat: Chat) -> Node:
+    """Whose code is waited for, and since when."""
+    match = chat.match
+    if match.number == 0:
+        head = _("Waiting for an acceptance")
+        about = _("since {day}").format(day=day(chat.changed))
+    else:
+        head = _("Waiting for {name}").format(name=chat.other)
+        about = _("owes code {number} since {day}").format(number=match.number + 1, day=day(chat.changed))
+    return h("div.row.between.owes", h("h2", head), parts.tag(about))
+
+
+def slot(model: Model) -> Node:
+    """The letter slot for the other's code."""
+    name = model.here.play.match.name
+    hint = (
+        _("Paste {name}’s code here, with or without the words around it").format(name=name)
+        if name
+        else _("Paste the acceptance here, with or without the words around it")
+    )
+    return parts.slot(model.pasted, hint)
+
+
+def card(model: Model) -> Child:
+    """The same as a card beside the envelope."""
+    chat: Chat = model.here.play
+    if not chat.waits:
+        return None
+    return h("section.sheet.pad.stack.gap", owes(chat), slot(model))
+
+
+def reminder(model: Model, *, brief: bool = False) -> Child:
+    """That check words could be compared: it never stands in the way."""
+    chat: Chat = model.here.play
+    if chat.friend or chat.compared or not chat.match.check_words:
+        return None
+    label = _("Check words") if brief else _("Compare check words with {name}").format(name=chat.other)
+    return parts.button("panel", label, "shield", arg="words", cls="ghost sm")
+
+
+def above(model: Model) -> Child:
+    """The words that came with the other's last code, and what is to be known of the codes."""
+    duel: Duel = model.here
+    if duel.review is not None:
+        return
+    chat: Chat = duel.play
+    match = chat.match
+    if match.heard:
+        yield h(
+            "figure.heard",
+            h("blockquote", match.heard),
+            h(
+                "figcaption.cap",
+                _("{name}, with code {number}").format(name=chat.other, number=heard_in(chat)),
+            ),
+        )
+    if match.forks:
+        yield h(
+            "button.note.bad",
+            icon("warn", 18),
+            h(
+                "div",
+                h("b", _("{name} has sent two different codes.").format(name=chat.other)),
+                " ",
+                _("See both"),
+            ),
+            do="panel",
+            arg="evidence",
+        )
+    if chat.barred:
+        yield behind.note(chat)
+    elif match.early:
+        yield parts.note(
+            "warn",
+            "wait",
+            _("Code {number} is here already and waits for code {missing}.").format(
+                number=match.early[0].number, missing=match.number + 1
+            ),
+        )
+    if chat.compared == "differ":
+        yield h(
+            "button.note.bad",
+            icon("warn", 18),
+            h("div", h("b", _("The check words differed.")), " ", _("What to do")),
+            do="panel",
+            arg="words",
+        )
+
+
+def heard_in(chat: Chat) -> int:
+    """The number of the other side's last code."""
+    match = chat.match
+    number = match.draft.before.number if match.draft else match.number
+    return number if (number % 2 == 0) == (chat.seat == 2) else number - 1

@@ -1,0 +1,80 @@
+"""The words that lay a line out on the board."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page.boards.composer import Composed
+from sealed.page.match.laying import composer
+from sealed.page.match.lines import kept
+from sealed.page.match.play import Duel, seen
+from sealed.page.match.writing import write
+from sealed.page.seam import Event
+from sealed.page.texts import _
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.screens import Handler
+
+CHANCE = random.SystemRandom()
+"""What is laid out at random is secret, so nobody may guess it."""
+
+
+def compose(app: App, event: Event) -> None:
+    """Something was done on the board."""
+    _compose(app, event.arg)
+
+
+def carry(app: App, event: Event) -> None:
+    """Something was taken by dragging, or dropped."""
+    _compose(app, f"{event.value}:{event.arg}")
+
+
+def _compose(app: App, what: str) -> None:
+    duel: Duel = app.model.here
+    shown = seen(app.model)
+    if found := composer(duel, shown):
+        _show(app, found.compose(shown, what, CHANCE))
+        if app.model.here.line != duel.line and shown.ask:
+            app.sound(f"place-{shown.ask.seat.name.lower()}")
+
+
+def _show(app: App, made: Composed) -> None:
+    duel: Duel = app.model.here
+    write(app, duel._replace(line=made.words, half=made.half, refusal=made.refusal, typed=""))
+
+
+def compose_back(app: App, _event: Event) -> None:
+    """The last step is taken back."""
+    duel: Duel = app.model.here
+    if not duel.laying.earlier:
+        app.say(line=_("There is nothing to take back."))
+        return
+    *earlier, line = duel.laying.earlier
+    laid = duel.laying._replace(earlier=tuple(earlier))
+    write(app, duel._replace(line=line, half="", refusal=None, typed="", laying=laid))
+
+
+def lay(app: App, event: Event) -> None:
+    """One of the board's lines (`ready:0`) or of one's own (`own:<name>`) takes the place of the line."""
+    duel: Duel = app.model.here
+    shown = seen(app.model)
+    found = composer(duel, shown)
+    kind, _colon, name = event.arg.partition(":")
+    if found is None:
+        return
+    text = found.ready[int(name)].text if kind == "ready" else kept(app.model).get(name, "")
+    if duel.panel:
+        app.here(panel="")
+        app.focus("title")
+    _show(app, found.lay(shown, text))
+
+
+WORDS: Mapping[str, Handler] = {
+    "compose": compose,
+    "carry": carry,
+    "compose-back": compose_back,
+    "lay": lay,
+}

@@ -1,0 +1,64 @@
+"""The end of a match: who has won and why, what can be done now; and the buttons that step through the
+game.
+"""
+
+from __future__ import annotations
+
+from sealed.page import parts
+from sealed.page.art import wax
+from sealed.page.boards.board import tell
+from sealed.page.boards.seen import Seen
+from sealed.page.match.play import Duel, way
+from sealed.page.match.review import steps
+from sealed.page.model import Model
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.questions import Seat
+
+
+def view(model: Model, shown: Seen) -> Child:
+    """The result, in the place of the line."""
+    duel: Duel = model.here
+    outcome = duel.play.game.outcome
+    assert outcome is not None, "shown only when the game is over"
+    winner = outcome.winner
+    head = _("{name} wins").format(name=shown.name(winner)) if winner else _("Nobody wins")
+    return h(
+        "section.line.over-line",
+        winner and wax(winner, 72, "settle"),
+        h("h2", head, id="result", tabindex=-1),
+        h("p.mut", _(outcome.reason)[:1].upper() + _(outcome.reason)[1:], ". ", parts.clause(outcome.clause)),
+        h("p.num", _(" · ").join(f"{shown.name(seat)} {duel.board.score(shown, seat)}" for seat in Seat)),
+        h(
+            "div.row.wrap",
+            parts.button("rematch", _("Rematch"), "rematch", cls="main"),
+            parts.button("review", _("Review"), "eye", arg="start"),
+            parts.button("record", _("Save record"), "dl", cls="ghost"),
+            parts.link("home", _("Home"), "home", cls="ghost"),
+        ),
+        way(duel.play).end(model),
+        aria_label=_("The result"),
+    )
+
+
+def stepper(model: Model, shown: Seen) -> Node:
+    """The buttons that step through the game, and what happened at this step."""
+    duel: Duel = model.here
+    places = steps(duel)
+    at = places.index(duel.review) if duel.review in places else 0
+    sentences = [tell(duel.board, shown.rules, shown.names, event) for event in shown.last]
+    return h(
+        "section.line.stepper",
+        h("ol.story", (h("li", sentence, key=n) for n, sentence in enumerate(sentences) if sentence)),
+        h(
+            "div.row",
+            parts.tool("review", _("To the start"), "first", arg="start"),
+            parts.tool("review", _("Step back"), "back", arg="back"),
+            h("span.cap.num.grow", _("step {step} of {steps}").format(step=at, steps=len(places) - 1)),
+            parts.tool("review", _("Step on"), "next", arg="on"),
+            parts.tool("review", _("To the end"), "last", arg="end"),
+            parts.button("review", _("Done"), cls="sm"),
+        ),
+        aria_label=_("Review"),
+        zone="review",
+    )

@@ -1,0 +1,28 @@
+"""Beginning a game at one device."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page.match.here import play
+from sealed.page.store import new_key
+from sealed.rules.game import Rules
+from sealed.table import Table
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+SEED_BYTES = 32
+
+
+async def begin_here(app: App, rules: Rules, options: Mapping[str, str], names: tuple[str, str]) -> None:
+    """Begins a game at one device, keeps it, and goes there. Raises IllegalOption."""
+    now = app.browser.now()
+    sheet = play.sheet(names, app.browser.day(now)[:10])
+    table = Table.begin(rules, options, secrets.token_bytes(SEED_BYTES), sheet)
+    here = play.begin(table, names, now)
+    key = new_key()
+    await app.store.keep_match(here.heading(key, now), here.body(), 0)
+    app.go(key)

@@ -1,0 +1,65 @@
+"""What the match screen shows of a game at one device besides the game: clocks, the way on, the curtain."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sealed.page import parts
+from sealed.page.match.here import curtain
+from sealed.page.match.views import story
+from sealed.page.model import Model
+from sealed.page.texts import _
+from sealed.page.tree import Child, h
+from sealed.rules.questions import Seat
+
+if TYPE_CHECKING:
+    from sealed.page.match.here.play import Here
+    from sealed.page.match.play import Duel
+
+
+def plate(model: Model, seat: Seat) -> str:
+    """The time that a player has left, while a clock is played with."""
+    play: Here = model.here.play
+    clock = play.ticked(model.here.now or play.since)
+    ask = play.ask if seat in play.thinking else None
+    left = clock.left(ask) if ask else None
+    if not left:
+        reserve = clock.reserve[seat - 1]
+        return _("clock {time}").format(time=minutes(reserve)) if reserve else ""
+    if not play.clock.reserve[seat - 1]:
+        return minutes(left.turn)
+    return _("{time} + {reserve}").format(time=minutes(left.turn), reserve=minutes(left.reserve))
+
+
+def minutes(seconds: float) -> str:
+    """`1:05`."""
+    whole = max(0, round(seconds))
+    return f"{whole // 60}:{whole % 60:02d}"
+
+
+def foot(model: Model) -> Child:
+    """While both look at what happened: the way on."""
+    duel: Duel = model.here
+    asked = duel.play.next
+    name = duel.play.names[asked.seat - 1] if asked else ""
+    return h(
+        "section.line.told",
+        story(duel, duel.told),
+        parts.button("go-on", _("Go on with {name}").format(name=name), "next", cls="main", id="go-on"),
+        aria_label=_("What happened"),
+    )
+
+
+def cover(model: Model) -> Child:
+    """The curtain, while nobody may look."""
+    duel: Duel = model.here
+    play: Here = duel.play
+    if play.at or play.showing or play.next is None or duel.review is not None:
+        return None
+    return curtain.view(model, play.next, play.last if play.may_undo else None)
+
+
+def menu(model: Model) -> Child:
+    """Taking back, where that is possible."""
+    play: Here = model.here.play
+    return play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back"))

@@ -1,0 +1,46 @@
+"""A line that is laid out on the board (`boards.composer`) instead of being written word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page.boards.composer import Composer
+from sealed.page.boards.seen import Seen
+from sealed.page.match.play import Duel, seen
+from sealed.page.model import Model
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+STEPS = 60
+"""So many steps can be taken back."""
+
+
+def composer(duel: Duel, shown: Seen) -> Composer | None:
+    """What lays out the line that is asked; None if it is written word by word."""
+    return duel.board.composer(shown)
+
+
+def remembering(duel: Duel, before: Duel) -> Duel:
+    """A line that has changed, with the one before it to go back to; unless it is that one again."""
+    if duel.line == before.line or duel.laying is not before.laying:
+        return duel
+    earlier = (*before.laying.earlier, before.line)[-STEPS:]
+    return duel._replace(laying=duel.laying._replace(earlier=earlier))
+
+
+def read(app: App) -> bool:
+    """Says the whole line; False if it is none that is laid out."""
+    shown = seen(app.model)
+    found = composer(app.model.here, shown)
+    if found:
+        app.say(line=found.read(shown))
+    return found is not None
+
+
+def keys(model: Model) -> Mapping[str, tuple[str, str]]:
+    """The composer's keys."""
+    shown = seen(model)
+    found = composer(model.here, shown)
+    return found.keys(shown) if found and not model.here.panel else {}

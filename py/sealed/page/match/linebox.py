@@ -1,0 +1,165 @@
+"""The line as it is seen: the question or the refusal, a chip for each word, the slot for the next one, the
+button.
+"""
+
+from __future__ import annotations
+
+from sealed.page import parts
+from sealed.page.art import wax
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.match.laying import composer
+from sealed.page.match.line import complete
+from sealed.page.match.play import Duel, by_name, cautions
+from sealed.page.texts import _, filled
+from sealed.page.tree import Child, Node, h
+
+
+def view(duel: Duel, shown: Seen) -> Child:
+    """The line of the one who decides."""
+    return h(
+        "section.line",
+        warnings(duel),
+        question(duel, shown),
+        h("div.words", composed(duel, shown) or chips(duel), slot(duel, shown)),
+        button(duel, shown),
+        zone="line",
+        aria_label=_("Your move"),
+    ), shortcuts(duel, shown)
+
+
+def warnings(duel: Duel) -> Child:
+    """What to know before the line is sealed."""
+    found = cautions(duel)
+    if not found:
+        return None
+    return h(
+        "div.cautions",
+        (
+            parts.note(
+                "warn", "warn", filled(one.text, by_name(duel, one.values)), " ", parts.clause(one.clause)
+            )
+            for one in found
+        ),
+    )
+
+
+def question(duel: Duel, shown: Seen) -> Node:
+    """What is asked; or, in its place, why the last thing that was tried cannot be."""
+    if duel.refusal:
+        return refusal(duel.refusal)
+    if duel.known:
+        return h("div.ask", duel.known)
+    return h("div.ask", duel.board.prompt(shown))
+
+
+def refusal(said: Refusal) -> Node:
+    """A refusal with its clause."""
+    return h(
+        "div.ask", parts.note("bad", "x", filled(said.text, said.values), " ", parts.clause(said.clause))
+    )
+
+
+def composed(duel: Duel, shown: Seen) -> Child:
+    """What stands for the chips of a line that is laid out on the board."""
+    composing = composer(duel, shown)
+    return composing and composing.line(shown)
+
+
+def chips(duel: Duel) -> Child:
+    """A chip for each word, which takes it back; the same word twice is one chip, or two steps."""
+    rules = duel.play.game.rules
+    if duel.board.steps:
+        for place, word in enumerate(duel.line):
+            yield chip(duel, word, do="back-to", arg=place, key=place)
+    else:
+        for word in dict.fromkeys(duel.line):
+            yield chip(duel, word, do="back", arg=word, key=word)
+    if duel.half:
+        yield h("button.w.half", duel.board.chip(rules, duel.half), do="back", key="half")
+
+
+def chip(duel: Duel, word: str, **what: object) -> Node:
+    """The chip of a word, and what pressing it does."""
+    rules, board = duel.play.game.rules, duel.board
+    times = 1 if board.steps else duel.line.count(word)
+    label = _("{word}, take back").format(word=board.label(rules, word))
+    return h(
+        "button.w",
+        board.chip(rules, word),
+        times > 1 and h("span.times", f"×{times}"),
+        aria_label=label,
+        **what,
+    )
+
+
+def slot(duel: Duel, shown: Seen) -> Child:
+    """Where the next word goes, and may be typed. It lists what may come."""
+    laid_out = composer(duel, shown) is not None
+    half = "" if laid_out else duel.half
+    offered = [word for word in shown.picks if word and word.startswith(half)]
+    if not offered and not duel.typed:
+        return None
+    if laid_out:  # there are hundreds of words
+        begun = duel.typed.strip().casefold()
+        offered = [word for word in offered if begun and word.casefold().startswith(begun)]
+    return (
+        h(
+            "input.slot",
+            id="typed",
+            key="typed",
+            do="typed",
+            value=duel.typed,
+            list="picks",
+            autocomplete="off",
+            autocapitalize="off",
+            spellcheck="false",
+            size=8,
+            placeholder=hint(shown, half, laid_out),
+            aria_label=_("Write the next word of your move"),
+            data_typed="",
+        ),
+        h("datalist", (option(duel, word) for word in offered), id="picks", key="picks"),
+    )
+
+
+def hint(shown: Seen, half: str, laid_out: bool) -> str:
+    """What stands in the slot while it is empty."""
+    if laid_out:
+        return _("or write {word}").format(word=next(filter(None, shown.picks), ""))
+    if half:
+        return _("which one?")
+    return _("or nothing") if "" in shown.picks else _("next word")
+
+
+def option(duel: Duel, word: str) -> Node:
+    """A word in the list of those that may come, beside what it is called."""
+    label = duel.board.label(duel.play.game.rules, word)
+    return h("option", value=word, label=label if label != word else None)
+
+
+def button(duel: Duel, shown: Seen) -> Node:
+    """The seal of a hidden decision, or the button of an open one; pale until the line is complete."""
+    ready = complete(duel)
+    state = {
+        "do": "seal",
+        "id": "seal",
+        "aria_disabled": None if ready else "true",
+        "class_": None if ready else "dis",
+    }
+    if shown.ask and shown.ask.slots:
+        return h("button.sealbtn", wax(shown.ask.seat, 64), h("span", _("Seal")), **state)
+    return h("button.btn.main", duel.board.verb(shown), **state)
+
+
+def shortcuts(duel: Duel, shown: Seen) -> Child:
+    """The letters that write words, for who has a keyboard."""
+    composing = composer(duel, shown)
+    keys = composing.shortcuts(shown) if composing else duel.board.shortcuts(shown)
+    if not keys:
+        return None
+    return h(
+        "div.keys.desk-only",
+        (h("span", h("kbd", key), " ", meaning, key=key) for key, meaning in keys),
+        h("span", h("kbd", "⏎"), " ", _("seal") if shown.ask and shown.ask.slots else _("play")),
+        aria_hidden="true",
+    )

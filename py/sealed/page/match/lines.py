@@ -1,0 +1,186 @@
+"""Lines to start from, where a line is laid out on the board.
+
+The board has some that are good; the player keeps others under names, with the settings of this device. They
+are never sent, and none is kept that the player has not said to keep.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page import parts
+from sealed.page.boards.composer import Composer
+from sealed.page.boards.seen import Seen
+from sealed.page.device import keep
+from sealed.page.icons import icon
+from sealed.page.match.laying import composer
+from sealed.page.match.play import Duel, seen
+from sealed.page.model import Model
+from sealed.page.seam import Conflict, Event
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.registry import BY_KEY
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.screens import Handler
+
+LONGEST = 32
+"""Letters in the name of a line."""
+
+
+def kept(model: Model) -> Mapping[str, str]:
+    """The lines that the player has kept for this game, by their names."""
+    return model.settings.lines.get(BY_KEY[model.here.play.game.rules.key].family, {})
+
+
+def line_name(app: App, event: Event) -> None:
+    """The name of the line is being written."""
+    app.here(laying=app.model.here.laying._replace(name=event.value[:LONGEST], doubted=""))
+
+
+async def keep_line(app: App, _event: Event) -> None:
+    """The line is kept under the name that was written, in the place of another of that name."""
+    duel: Duel = app.model.here
+    shown = seen(app.model)
+    found, name = composer(duel, shown), " ".join(duel.laying.name.split())
+    if found is None or not duel.line:
+        return
+    if not name:
+        app.say(alert=_("Give it a name first."))
+        app.focus("line-name")
+        return
+    if await _keep(app, {**kept(app.model), name: found.kept(shown)}):
+        app.here(laying=app.model.here.laying._replace(name=""))
+        app.say(line=_("Kept on this device: {name}.").format(name=name))
+
+
+def doubt_line(app: App, event: Event) -> None:
+    """A line of one's own is to be deleted, if that is said once more."""
+    app.here(laying=app.model.here.laying._replace(doubted=event.arg))
+    app.say(line=_("Press once more to delete {name}.").format(name=event.arg))
+
+
+async def forget_line(app: App, event: Event) -> None:
+    """A line of one's own is deleted."""
+    if await _keep(app, {name: text for name, text in kept(app.model).items() if name != event.arg}):
+        app.here(laying=app.model.here.laying._replace(doubted=""))
+        app.say(line=_("Deleted: {name}.").format(name=event.arg))
+
+
+async def _keep(app: App, lines: Mapping[str, str]) -> bool:
+    """Keeps them; False if another tab was first. The line that is being laid out stays in any case."""
+    family = BY_KEY[app.model.here.play.game.rules.key].family
+    try:
+        await keep(app, lines={**app.model.settings.lines, family: dict(lines)})
+    except Conflict:
+        settings, app.settings_version = await app.store.settings()
+        app.change(settings=settings)
+        text = _("These are now the ones that the other tab has kept. Please look again.")
+        app.notify("warn", _("Changed in another tab"), text)
+        return False
+    return True
+
+
+WORDS: Mapping[str, Handler] = {
+    "line-name": line_name,
+    "keep-line": keep_line,
+    "doubt-line": doubt_line,
+    "forget-line": forget_line,
+}
+
+
+# --- what is seen
+
+
+def sheet(model: Model, shown: Seen) -> Child:
+    """The lines to start from, beside the board where there is room; None if there are none."""
+    found = composer(model.here, shown)
+    return found and h(
+        "section.sheet.log.desk-only",
+        h("div.head", h("h2", _(found.title))),
+        _lines(model, shown, found, "side"),
+        aria_label=_(found.title),
+    )
+
+
+def panel(model: Model) -> Child:
+    """The same over the screen."""
+    shown = seen(model)
+    found = composer(model.here, shown)
+    return found and (parts.panel_head(_(found.title)), _lines(model, shown, found, "panel"))
+
+
+def _lines(model: Model, shown: Seen, found: Composer, where: str) -> Node:
+    """Those of one's own, if there are any; those of the board; and the form that keeps one."""
+    own = sorted(kept(model).items())
+    return h(
+        "div.lines",
+        bool(own)
+        and (
+            h("h3", _("Your own")),
+            h("ul", (h("li", _own(model.here, shown, found, *one), key=one[0]) for one in own)),
+            h("h3", _("To start from")),
+        ),
+        h(
+            "ul",
+            (
+                h("li", _card(shown, found, f"ready:{n}", _(one.name), _(one.why), one.text), key=n)
+                for n, one in enumerate(found.ready)
+            ),
+        ),
+        _keeping(model, where),
+    )
+
+
+def _own(duel: Duel, shown: Seen, found: Composer, name: str, text: str) -> Child:
+    sure = duel.laying.doubted == name
+    label = _("Delete {name}").format(name=name)
+    yield _card(shown, found, f"own:{name}", name, "", text)
+    yield h(
+        "button.btn.sm.ghost",
+        _("Delete?") if sure else icon("erase", 18),
+        do="forget-line" if sure else "doubt-line",
+        arg=name,
+        aria_label=label,
+        title=label,
+    )
+
+
+def _card(shown: Seen, found: Composer, arg: str, name: str, why: str, text: str) -> Node:
+    about = h("span.grow", h("b", name), why and h("span.why", why))
+    return h("button.lay", found.picture(shown, text), about, do="lay", arg=arg)
+
+
+def _keeping(model: Model, where: str) -> Node:
+    """The form that keeps the line under a name."""
+    duel: Duel = model.here
+    name = " ".join(duel.laying.name.split())
+    return h(
+        "form.keepline",
+        h("h3", _("Keep this one")),
+        h(
+            "div.row",
+            h(
+                "input.input.grow",
+                id="line-name" if where == "panel" else "line-name-side",
+                do="line-name",
+                value=duel.laying.name,
+                maxlength=LONGEST,
+                placeholder=_("name"),
+                aria_label=_("Keep what stands on the board under this name"),
+                autocomplete="off",
+                spellcheck="false",
+            ),
+            h(
+                "button.btn",
+                _("Replace") if name in kept(model) else _("Keep"),
+                type="submit",
+                aria_disabled=None if name and duel.line else "true",
+                class_=None if name and duel.line else "dis",
+            ),
+        ),
+        h("p.cap", _("Kept on this device only. Whoever uses this device can see these.")),
+        do="keep-line",
+    )

@@ -1,0 +1,104 @@
+"""Names that the player gives to pieces, on boards that let them be named (`Board.pieces`).
+
+They are kept with the settings of this device. A board shows and says them; codes and records never hold one.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page import parts
+from sealed.page.device import keep
+from sealed.page.match.play import Duel
+from sealed.page.model import Model
+from sealed.page.screens import Handler
+from sealed.page.seam import Event
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.registry import BY_KEY
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+def family(duel: Duel) -> str:
+    """Under what the names of a board's pieces are kept."""
+    return BY_KEY[duel.play.game.rules.key].family
+
+
+def given(model: Model) -> Mapping[str, str]:
+    """The names that the player has given to pieces of the match that is open, by their words."""
+    return model.settings.pieces.get(family(model.here), {})
+
+
+def use(app: App) -> None:
+    """Lets the board of the match that is open use them."""
+    board = app.model.here.board
+    if board.pieces:
+        written = {piece: " ".join(name.split()) for piece, name in given(app.model).items()}
+        app.here(board=board.named({piece: name for piece, name in written.items() if name}))
+
+
+# --- what can be done
+
+
+def name_piece(app: App, event: Event) -> None:
+    """A piece is being named: shown at once, since what is typed may not wait for its turn to be kept."""
+    duel: Duel = app.model.here
+    name = event.value[: duel.board.longest_name]
+    _named(app, {**given(app.model), event.arg: name})
+
+
+def forget_names(app: App, _event: Event) -> None:
+    """All pieces have their own names again."""
+    _named(app, {})
+
+
+def _named(app: App, names: Mapping[str, str]) -> None:
+    pieces = {**app.model.settings.pieces, family(app.model.here): dict(names)}
+    app.change(settings=app.model.settings._replace(pieces=pieces))
+    use(app)
+    app.run(keep(app, pieces=pieces))
+
+
+WORDS: Mapping[str, Handler] = {"name-piece": name_piece, "forget-names": forget_names}
+
+
+# --- what is seen
+
+
+def fields(model: Model) -> Child:
+    """A field for the name of each piece."""
+    duel: Duel = model.here
+    names = given(model)
+    yield h("p.small.mut", _("These names are for you, on this device. Nobody else sees them."))
+    yield h(
+        "div.names",
+        (field(duel, piece, own, names.get(piece, "")) for piece, own in duel.board.pieces.items()),
+    )
+    if twice := _twice(duel.board.pieces, names):
+        yield parts.note("warn", "warn", _("More than one is called {name}.").format(name=", ".join(twice)))
+    yield h("div.row", parts.button("forget-names", _("The first names again"), "undo", cls="ghost sm"))
+
+
+def field(duel: Duel, piece: str, own: str, name: str) -> Node:
+    """The field for the name of one piece; empty, it has its own."""
+    written = h(
+        "input.input",
+        id=f"piece-{piece}",
+        do="name-piece",
+        arg=piece,
+        value=name,
+        placeholder=own,
+        maxlength=duel.board.longest_name,
+        autocomplete="off",
+        spellcheck="false",
+    )
+    return parts.field(h("span.row", duel.board.chip(duel.play.game.rules, piece)), written)
+
+
+def _twice(own: Mapping[str, str], names: Mapping[str, str]) -> list[str]:
+    called = Counter(names.get(piece, "").strip() or name for piece, name in own.items())
+    return [name for name, times in called.items() if times > 1]

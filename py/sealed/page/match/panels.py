@@ -1,0 +1,195 @@
+"""What lies beside or over the match: the list of past rounds, the menu, the question before resigning."""
+
+from __future__ import annotations
+
+from sealed.page import parts
+from sealed.page.icons import icon
+from sealed.page.match import lines, naming
+from sealed.page.match.play import Duel, seen, way
+from sealed.page.model import Model
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.questions import Seat
+from sealed.rules.registry import BY_KEY
+
+LATEST = 30
+"""So many past rounds lie beside the board, where they are drawn anew with it; the menu shows all."""
+
+
+def log_sheet(duel: Duel) -> Node:
+    """The past rounds, the latest first, where there is room for them."""
+    return h(
+        "section.sheet.log.desk-only",
+        h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.past) or "")),
+        rounds(duel, LATEST) if duel.past else h("p.mut.small.pad", _("Nothing has been played yet.")),
+        tabindex=0 if duel.past else None,
+        aria_label=so_far(duel),
+    )
+
+
+def so_far(duel: Duel) -> str:
+    """What the list of the past is called."""
+    return _(duel.board.past_title)
+
+
+def rounds(duel: Duel, most: int | None = None) -> Node:
+    """The past rounds, the latest first; no more than `most` of them."""
+    rules, players = duel.play.game.rules, duel.play.names
+    past = duel.past[::-1][:most]
+    return h("ol.rounds", (duel.board.summary(rules, players, entry) for entry in past))
+
+
+def panel(model: Model) -> Child:
+    """What lies over the screen, if anything does."""
+    duel: Duel = model.here
+    views = {"menu": menu, "log": log, "resign": resign, "delete": delete, **way(duel.play).panels}
+    views |= {"board": aside, "lines": lines.panel}
+    if duel.board.pieces:
+        views["names"] = names
+    shown = views.get(duel.panel)
+    content = shown(model) if shown else None
+    if content is None:
+        return None
+    return h(
+        "div.over",
+        h("button.shade", do="panel", arg="", aria_label=_("Close"), tabindex=-1),
+        h(
+            "section.sheet.panel",
+            content,
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby="panel-title",
+            id="panel",
+            tabindex=-1,
+        ),
+        zone="panel",
+        key=duel.panel,
+    )
+
+
+def menu(model: Model) -> Child:
+    """Everything that is not done every turn."""
+    duel: Duel = model.here
+    game = duel.play.game
+    over = game.outcome is not None
+    looked_up = duel.board.aside(seen(model))
+    return (
+        parts.panel_head(_("This match")),
+        h(
+            "div.menu",
+            parts.menu_row("panel", "log", "menu", so_far(duel)),
+            looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+            h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[game.rules.key].page}"),
+            parts.menu_row("review", "start", "eye", _("Step through the game"))
+            if game.log and over
+            else None,
+            parts.menu_row("record", "", "dl", _("Save the record")),
+            way(duel.play).menu(model),
+            parts.menu_row("turn", "", "rematch", turn_label(model)) if duel.board.turns else None,
+            parts.menu_row(
+                "marks", "", "eye", _("Hide the marks") if model.settings.marks else _("Show the marks")
+            )
+            if duel.board.marks
+            else None,
+            parts.menu_row("panel", "names", "pen", _("Name the pieces")) if duel.board.pieces else None,
+            parts.menu_row(
+                "sound",
+                "",
+                "speaker" if model.settings.sound else "mute",
+                _("Sounds off") if model.settings.sound else _("Sounds on"),
+            ),
+            parts.menu_row("theme", "", "sun", _("Light or dark")),
+            None if over else parts.menu_row("panel", "resign", "flag", _("Resign")),
+            parts.menu_row("panel", "delete", "erase", _("Delete this match")),
+        ),
+        h("h3", _("Agreed")),
+        h(
+            "dl.agreed",
+            (
+                group
+                for option in game.rules.options
+                for group in agreed(option.name, game.options[option.name])
+            ),
+        ),
+    )
+
+
+def turn_label(model: Model) -> str:
+    """What turning the board does now."""
+    if model.settings.turn:
+        return _("Leave the board as it lies")
+    two = model.here.play.names[Seat.TWO - 1]
+    return _("Turn the board when {name} looks").format(name=two)
+
+
+def aside(model: Model) -> Child:
+    """What the board has to look up."""
+    duel: Duel = model.here
+    found = duel.board.aside(seen(model))
+    return found and (parts.panel_head(found[0]), found[1])
+
+
+def names(model: Model) -> Child:
+    """Names for the pieces."""
+    return parts.panel_head(_("Name the pieces")), naming.fields(model)
+
+
+def agreed(name: str, value: str) -> tuple[Node, Node]:
+    """An option of the game and its value."""
+    from sealed.page.options import option_label, value_label
+
+    return h("dt", option_label(name)), h("dd", value_label(name, value))
+
+
+def log(model: Model) -> Child:
+    """All the past rounds."""
+    duel: Duel = model.here
+    return (
+        parts.panel_head(so_far(duel)),
+        rounds(duel) if duel.past else h("p.mut", _("Nothing has been played yet.")),
+    )
+
+
+def resign(model: Model) -> Child:
+    """The question before giving up."""
+    duel: Duel = model.here
+    seat = duel.play.seat or duel.play.game.asks()[0].seat
+    other = duel.play.names[seat.other - 1]
+    return (
+        parts.panel_head(_("Resign?")),
+        h("p", _("{name} wins at once, whatever the score.").format(name=other)),
+        h(
+            "div.row",
+            parts.button("resign", _("Resign"), "flag", cls="main", arg=str(int(seat))),
+            parts.button("panel", _("Play on"), cls="ghost"),
+        ),
+    )
+
+
+def delete(model: Model) -> Child:
+    """The question before a match is forgotten."""
+    duel: Duel = model.here
+    by_chat = duel.play.way == "chat"
+    return (
+        parts.panel_head(_("Delete this match?")),
+        h(
+            "p",
+            _("It is gone from this browser for good. Save it as a file first if you may want it again.")
+            if by_chat
+            else _("It is gone from this browser for good. Save the record first if you may want it again."),
+        ),
+        by_chat
+        and h(
+            "p.small.mut",
+            _(
+                "This is remembered all the same, so that no second code of a number is ever sent: that the "
+                "invitation was used, and the number and the hash of the last code that you have sent. "
+                "Nothing of the moves."
+            ),
+        ),
+        h(
+            "div.row",
+            parts.button("delete", _("Delete"), "erase", cls="main"),
+            parts.button("panel", _("Keep it"), cls="ghost"),
+        ),
+    )

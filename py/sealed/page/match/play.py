@@ -1,0 +1,308 @@
+"""What the match screen shows: a game, who looks at it, the line being written, and what is being told."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+from sealed.page import boards
+from sealed.page.boards.board import Board
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.model import Heading, Model
+from sealed.page.screens import Handler
+from sealed.page.seam import Record
+from sealed.page.tree import Child
+from sealed.rules import log
+from sealed.rules.game import Caution, Event, GameError, IllegalMove, Outcome, Rules, State
+from sealed.rules.lookup import shown
+from sealed.rules.questions import NOTHING, Decide, Hand, Seat
+from sealed.rules.registry import BY_KEY
+
+if TYPE_CHECKING:
+    from sealed.codes.sent import LastSent
+    from sealed.page.app import App
+
+
+class Game(log.Game, Protocol):
+    """The face that a table and a match by codes share: more than what a record is written from."""
+
+    @property
+    def state(self) -> State:
+        """The public state."""
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None while it goes on."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What happened last, in order."""
+
+    def asks(self) -> tuple[Decide, ...]:
+        """The decisions that are open here."""
+
+
+class Play(Protocol):
+    """A match as it is kept on this device. An immutable value: what is done gives another one."""
+
+    @property
+    def way(self) -> str:
+        """`here` or `chat`, the module of its `Way`."""
+
+    @property
+    def game(self) -> Game:
+        """What is played."""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """Of seat one and seat two; never empty."""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose side is below; None: nobody's."""
+
+    @property
+    def holder(self) -> Seat | None:
+        """Whose hand may be seen: of who alone looks at the device. None: nobody's."""
+
+    @property
+    def ask(self) -> Decide | None:
+        """What that seat is to decide now."""
+
+    @property
+    def thinking(self) -> tuple[Seat, ...]:
+        """Who is being waited for now."""
+
+    @property
+    def last_sent(self) -> LastSent | None:
+        """The last code that has left the device, to be remembered; None if there is nothing to remember."""
+
+    def decide(self, text: str, now: int) -> Play:
+        """After a move of that seat. Raises GameError. `now` is in milliseconds since 1970."""
+
+    def body(self) -> str:
+        """The text from which the match is made again."""
+
+    def heading(self, key: str, now: int) -> Heading:
+        """The head of its record."""
+
+
+class Laying(NamedTuple):
+    """What belongs to a line that is laid out on the board (`laying`), besides the line itself."""
+
+    earlier: tuple[tuple[str, ...], ...] = ()
+    """The line as it was before each step, for taking steps back."""
+    name: str = ""
+    """Under which name it is to be kept."""
+    doubted: str = ""
+    """The name of a kept one that is deleted when that is said once more."""
+
+
+class Duel(NamedTuple):
+    """The match screen's own value."""
+
+    key: str
+    version: int
+    play: Any
+    """The `Play`; handlers of a way know which."""
+    board: Board
+    line: tuple[str, ...] = ()
+    half: str = ""
+    """The first half of a word that has been picked: `block:`."""
+    typed: str = ""
+    refusal: Refusal | None = None
+    laying: Laying = Laying()
+    story: tuple[Event, ...] = ()
+    """What happened last, of which `told` events have been shown."""
+    told: int = 0
+    looked: bool = False
+    """Whether the player has gone on from it: said so, walked over the board, or begun to write."""
+    past: tuple[Any, ...] = ()
+    """The past rounds, as the board has made them of the log."""
+    panel: str = ""
+    """What lies over the screen: `menu`, `log`, `resign`, or one of the way's own."""
+    known: str = ""
+    """What somebody asked about a thing on the board."""
+    review: int | None = None
+    """The step of the log that is looked at again."""
+    now: int = 0
+    """Milliseconds since 1970, where a clock runs."""
+    more: Any = None
+    """What the way of playing keeps for itself while the screen is open."""
+
+    @property
+    def telling(self) -> bool:
+        """Whether something is still being told."""
+        return self.told < len(self.story)
+
+
+def _nothing(_app: App) -> None:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way to play: how a match is read from its record, and what the screen shows besides the game."""
+
+    read: Callable[[App, Record], Any]
+    """A coroutine: the `Play` of a record."""
+    foot: Callable[[Model], Child]
+    """What stands in the place of the line when there is nothing to decide."""
+    cover: Callable[[Model], Child]
+    """What hides the whole screen; None or False for nothing."""
+    menu: Callable[[Model], Child]
+    """Its own lines in the menu."""
+    end: Callable[[Model], Child]
+    """What it has to say when the game is over."""
+    plate: Callable[[Model, Seat], str]
+    """What is to be said of a player beside the name; "" for nothing."""
+    above: Callable[[Model], Child]
+    """What stands above the line: a message of the other player, for instance."""
+    decided: Callable[[App], None]
+    """Called when a decision has been kept."""
+    opened: Callable[[App], None] = _nothing
+    panels: Mapping[str, Callable[[Model], Child]] = field(default_factory=dict)
+    """What lies over the screen by `Duel.panel`, besides or instead of the common ones."""
+    words: Mapping[str, Handler] = field(default_factory=dict)
+
+
+def way(play: Play) -> Way:
+    """The way in which a match is played."""
+    return way_of(play.way)
+
+
+def way_of(name: str) -> Way:
+    """The way of that name: `here`, `chat` or `certified`. Its module is imported when it is needed."""
+    found: Way = importlib.import_module(f"sealed.page.match.{name}.way").WAY
+    return found
+
+
+def begin(key: str, version: int, play: Play) -> Duel:
+    """The screen of a match that has just been opened."""
+    board = boards.load(BY_KEY[play.game.rules.key].family)
+    return _remembering(Duel(key, version, play, board))
+
+
+def after(duel: Duel, play: Play, version: int, *, tell: bool = True) -> Duel:
+    """The screen after something has happened in the match, which is to be told."""
+    story = play.game.events if tell else ()
+    fresh = duel._replace(play=play, version=version, line=(), half="", typed="", refusal=None, known="")
+    return _remembering(fresh._replace(story=story, told=0, looked=False, panel="", laying=Laying()))
+
+
+def _remembering(duel: Duel) -> Duel:
+    game = duel.play.game
+    return duel._replace(past=tuple(duel.board.history(game.rules, game.log)))
+
+
+def picks(duel: Duel) -> tuple[str, ...]:
+    """What the next word of the line may be; "" among them if the line may end here."""
+    ask: Decide | None = duel.play.ask
+    rules: Rules = duel.play.game.rules
+    return rules.picks(duel.play.game.state, ask, hand(duel), duel.line) if ask else ()
+
+
+def hand(duel: Duel) -> Hand:
+    """What the one who looks knows alone; nothing while both look."""
+    seat = duel.play.holder
+    return NOTHING if seat is None else duel.play.game.hand(seat)
+
+
+def why(duel: Duel, word: str) -> Refusal | None:
+    """Why a word may not be the next; None if nothing stands against it but that the line is complete
+    without it.
+    """
+    ask, game = duel.play.ask, duel.play.game
+    if ask is None:
+        return None
+    try:
+        game.rules.check(game.state, ask, " ".join((*duel.line, word)), hand(duel))
+    except IllegalMove as error:
+        return None if error.unfinished else refused(duel, error)
+    except GameError as error:
+        return refused(duel, error)
+    return None
+
+
+def refused(duel: Duel, error: GameError) -> Refusal:
+    """An error of the rules as the page shows it."""
+    clause = error.clause if isinstance(error, IllegalMove) else ""
+    word = getattr(error, "word", "")
+    return Refusal(clause, error.text, by_name(duel, error.values), word)
+
+
+def by_name(duel: Duel, values: Mapping[str, str | int]) -> dict[str, str | int]:
+    """The values of a sentence of the rules, with words of the notation as the player knows them."""
+    rules: Rules = duel.play.game.rules
+    values = {name: duel.board.value_name(name, value) for name, value in values.items()}
+    named = rules.words | duel.board.things
+    return {
+        name: duel.board.label(rules, value) if isinstance(value, str) and value in named else value
+        for name, value in values.items()
+    }
+
+
+def cautions(duel: Duel) -> tuple[Caution, ...]:
+    """What is to be known about the line as it stands."""
+    ask: Decide | None = duel.play.ask
+    rules: Rules = duel.play.game.rules
+    return rules.cautions(duel.play.game.state, ask, duel.line, hand(duel)) if ask else ()
+
+
+def seen(model: Model) -> Seen:
+    """What the board draws from."""
+    duel: Duel = model.here
+    play, game = duel.play, duel.play.game
+    before, states = told_states(duel)
+    return Seen(
+        rules=game.rules,
+        state=game.state,
+        names=play.names,
+        seat=below(duel),
+        hand=hand(duel),
+        ask=None if duel.telling else play.ask,
+        words=duel.line,
+        half=duel.half,
+        picks=picks(duel),
+        why=lambda word: why(duel, word),
+        waiting=() if game.outcome else game.rules.asks(game.state),
+        rounds=duel.past,
+        last=duel.story,
+        told=duel.told,
+        shown=_shown(duel, before, states),
+        before=before,
+        states=states,
+        fresh=not duel.looked,
+        cell=model.cell,
+        refused=duel.refusal.word if duel.refusal else "",
+        turned=model.settings.turn and play.seat is Seat.TWO,
+        laid=shown(game.log) if game.outcome else NOTHING,
+        marks=model.settings.marks,
+        earlier=bool(duel.laying.earlier),
+    )
+
+
+def below(duel: Duel) -> Seat | None:
+    """Whose side the board has below: who looks, unless both look at a board that stays as it lies."""
+    steady = duel.play.way == "here" and duel.board.steady
+    return Seat.ONE if steady else duel.play.seat
+
+
+def told_states(duel: Duel) -> tuple[State, tuple[State, ...]]:
+    """The state before what is being told, and the one after each of its events."""
+    before: State = duel.play.game.state
+    states: tuple[State, ...] = ()
+    for entry in reversed(duel.play.game.log):
+        if len(states) >= len(duel.story):
+            break
+        before, states = entry.state, entry.states + states
+    return before, states
+
+
+def _shown(duel: Duel, before: State, states: tuple[State, ...]) -> State:
+    """The state after the last event that has been told."""
+    if not duel.telling:
+        return duel.play.game.state
+    return states[duel.told - 1] if duel.told else before

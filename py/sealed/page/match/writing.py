@@ -1,0 +1,173 @@
+"""The words that write a move: the same for a finger, a mouse, a key and a screen reader."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page.match import draft, laying, line, telling
+from sealed.page.match.play import Duel, after, by_name, picks, refused, seen, way
+from sealed.page.screens import Handler
+from sealed.page.seam import Event
+from sealed.page.texts import _, filled
+from sealed.rules.game import GameError
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+def word(app: App, event: Event) -> None:
+    """A word was picked on the board, or typed with its letter."""
+    write(app, line.pick(app.model.here, event.arg))
+
+
+def half(app: App, event: Event) -> None:
+    """The first half of a word was picked."""
+    write(app, line.half(app.model.here, event.arg))
+
+
+def instead(app: App, event: Event) -> None:
+    """A word, or the first half of one, takes the place of another."""
+    write(app, line.instead(app.model.here, event.arg))
+
+
+def anew(app: App, event: Event) -> None:
+    """The line becomes what `arg` says."""
+    write(app, line.anew(app.model.here, tuple(event.arg.split())))
+
+
+def cannot(app: App, event: Event) -> None:
+    """Something on the board was tried that no word says: the board tells why it is nothing to choose."""
+    duel: Duel = app.model.here
+    refusal = duel.board.cannot(seen(app.model), event.arg)
+    write(app, duel._replace(refusal=refusal._replace(values=by_name(duel, refusal.values))))
+
+
+def back(app: App, event: Event) -> None:
+    """A word is taken back: the one in `arg`, or the last."""
+    write(app, line.take_back(app.model.here, event.arg))
+
+
+def back_to(app: App, event: Event) -> None:
+    """The line is taken back to the place in `arg`."""
+    write(app, line.back_to(app.model.here, int(event.arg)))
+
+
+def clear(app: App, _event: Event) -> None:
+    """All words are taken back; what lies over the screen goes first."""
+    duel: Duel = app.model.here
+    if duel.panel or duel.known:
+        app.here(panel="", known="")
+    else:
+        write(app, line.clear(duel))
+
+
+def typed(app: App, event: Event) -> None:
+    """Something was written in the slot: a space behind a word takes it."""
+    duel: Duel = app.model.here
+    if event.value.endswith(" ") and event.value.strip():
+        _slotted(app, line.typed(duel, event.value))
+    else:
+        app.here(typed=event.value, refusal=None, looked=True)
+
+
+async def enter(app: App, event: Event) -> None:
+    """Enter in the slot: takes what is written there; with nothing written, seals."""
+    duel: Duel = app.model.here
+    text = event.value or duel.typed
+    if not text.strip():
+        await seal(app, event)
+        return
+    _slotted(app, line.typed(duel, text))
+
+
+def complete_word(app: App, event: Event) -> None:
+    """Tab in the slot: the one word that begins as what is written is taken."""
+    duel: Duel = app.model.here
+    begun = event.value.strip().casefold()
+    if not begun:
+        return
+    label, rules = duel.board.label, duel.play.game.rules
+    called = {one: (one.casefold(), label(rules, one).casefold()) for one in picks(duel) if one}
+    fitting = [one for one, names in called.items() if any(name.startswith(begun) for name in names)]
+    if len(fitting) == 1:
+        _slotted(app, line.pick(duel, fitting[0]))
+
+
+def _slotted(app: App, duel: Duel) -> None:
+    """Shows the line after something came from the slot. Where no word may follow, the slot goes away."""
+    write(app, duel)
+    if picks(duel) == ("",) and not duel.typed:
+        app.focus("seal")
+
+
+def write(app: App, duel: Duel) -> None:
+    """Shows the line as it is now, and says it; or why the last thing that was tried cannot be."""
+    before: Duel = app.model.here
+    app.change(here=laying.remembering(duel, before)._replace(known="", looked=True))
+    rules = duel.play.game.rules
+    if duel.refusal:
+        app.say(alert=filled(duel.refusal.text, duel.refusal.values))
+        app.sound("refused")
+        return
+    shown = seen(app.model)
+    if composing := laying.composer(duel, shown):
+        app.say(line=composing.said(shown, shown._replace(words=before.line, half=before.half)))
+        if duel.line != before.line:
+            app.run(draft.keep(app))
+        return
+    words = ", ".join(duel.board.label(rules, one) for one in (*duel.line, duel.half) if one)
+    if line.complete(duel):
+        secret = bool(duel.play.ask and duel.play.ask.slots)
+        verb = _("Seal") if secret else duel.board.verb(shown)
+        text = _("Your line: {words}. Complete; press Enter: {verb}.")
+        app.say(line=text.format(words=words or _("nothing"), verb=verb))
+    else:
+        text = _("Your line: {words}.").format(words=words or _("nothing"))
+        app.say(line=f"{text} {duel.board.prompt(shown)}" if duel.half else text)
+
+
+async def seal(app: App, _event: Event) -> None:
+    """The line is sealed, or played: checked, kept, and only then shown."""
+    duel: Duel = app.model.here
+    move, refusal = line.move(duel)
+    if refusal:
+        app.here(refusal=refusal)
+        app.say(alert=filled(refusal.text, refusal.values))
+        return
+    sealed = bool(duel.play.ask and duel.play.ask.slots)
+    laid_out = laying.composer(duel, seen(app.model)) is not None
+    now = app.browser.now()
+    try:
+        play = duel.play.decide(move, now)
+    except GameError as error:
+        app.here(refusal=refused(duel, error))
+        app.say(alert=filled(error.text, error.values))
+        return
+    version = await app.store.keep_match(
+        play.heading(duel.key, now), play.body(), duel.version, sent=play.last_sent
+    )
+    app.change(here=after(duel, play, version))
+    # What was heard of the line, and of words that were refused, must not stay in the page.
+    app.say(line=_("Sealed.") if sealed else "", alert="")
+    app.sound("seal" if sealed else "place-one")
+    way(play).decided(app)
+    telling.begin(app)
+    if not laid_out:
+        await draft.forget(app)
+
+
+WORDS: Mapping[str, Handler] = {
+    "word": word,
+    "half": half,
+    "instead": instead,
+    "line": anew,
+    "cannot": cannot,
+    "back": back,
+    "back-to": back_to,
+    "clear": clear,
+    "typed": typed,
+    "enter": enter,
+    "complete-word": complete_word,
+    "seal": seal,
+}
