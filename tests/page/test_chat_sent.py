@@ -214,6 +214,26 @@ def test_two_copies_of_one_match_on_a_device_send_one_code_of_a_number():
     run(trial)
 
 
+def test_a_tab_that_is_behind_sends_nothing_of_a_match_that_was_deleted_and_brought_back():
+    async def trial():
+        _, ben = await played(1)
+        file = await ben.saves_match()
+        await ben.move("claim block:claim")
+        tab = Person("Ben", ben.disk)
+        tab.app, tab.browser = await opened(ben.disk, route=ben.duel.key)
+        await tab.settle()
+        ben.disk.tabs.remove(tab.browser)  # it does not hear of it in time
+        await ben.deletes()
+        await ben.brings(file)
+        await ben.move("raise claim")
+        await ben.copied()
+        tab.browser.board = ""
+        await tab.click("out", "copy")
+        assert tab.browser.board == ""
+
+    run(trial)
+
+
 # --- a code of one's own that was made elsewhere
 
 

@@ -329,7 +329,9 @@ class OlderThanSent(CodeError, layer="order"):
 class SecondCode(CodeError, layer="order"):
     """You have sent another code {number}.
 
-    Its code {number} is not the one that you have sent. Nothing has changed. Go on where the newest copy is.
+    Code {number} in this copy of the match is not the one that you have sent. Nothing has changed: two
+    different codes of one number show in every certificate. Go on where the newest copy of the match is, or
+    open Recover with all codes of the chat.
     """
 
     number: int
