@@ -15,6 +15,7 @@ from sealed.page.duel import certified, end, views
 from sealed.page.duel.play import Duel
 from sealed.page.duel.review import reviewed, step
 from sealed.page.icons import icon
+from sealed.page.intake import in_slot
 from sealed.page.keys import KeyMap
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
@@ -63,7 +64,7 @@ async def take(app: App, event: Event) -> None:
             app.focus("slot")
             return
     here = checked(text)
-    app.change(here=here, pasted="" if here.finding else text)
+    app.change(here=here, pasted="" if here.finding else in_slot(text))
     if here.finding:
         app.say(alert=_("The certificate is checked: {verdict}").format(verdict=proof.result(here.finding)))
         app.sound("opened")
