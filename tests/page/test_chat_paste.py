@@ -3,19 +3,22 @@ words.
 """
 
 import asyncio
+import re
+
+import pytest
 
 from sealed.codes import certificate, keys, matchfile
 from sealed.codes import match as matches
 from sealed.codes.armor import Kind, armor, split
 from sealed.codes.errors import Reflected
 from sealed.codes.keys import player_key
-from sealed.codes.paste import read_one
+from sealed.codes.paste import PASTE, read_one
 from sealed.codes.saying import template
-from sealed.page import tree
+from sealed.page import intake, tree
 from sealed.rules.questions import Seat
 from tests.codes import evil
 from tests.page.chats import Person, begun, code_in, invited, played
-from tests.page.fake import Disk, opened
+from tests.page.fake import ROOT, Disk, opened
 
 
 def run(trial):
@@ -51,6 +54,118 @@ def test_no_code():
         assert "No code in this text" in ada.browser.said("alert")
 
     run(trial)
+
+
+JUNK = ("x", "https://", "Sealed1", "https://elsewhere.example/#Sealed1", "Sealed1T00", "a ")
+
+
+def junk(piece, length):
+    """Nonsense of so many letters."""
+    return (piece * (length // len(piece) + 1))[:length]
+
+
+@pytest.mark.parametrize("piece", JUNK)
+def test_what_is_too_long_is_neither_read_nor_kept(piece, monkeypatch):
+    """The page keeps it out itself (static/hear.mjs); here it has come in all the same."""
+
+    async def trial():
+        ada, _, code = await ready()
+        await ada.paste(code[:150])
+        monkeypatch.setattr(intake, "addresses", None)  # is not called
+        before = dict(ada.disk.records)
+        drawn = len(ada.browser.frames)
+        ada.browser.board = junk(piece, PASTE + 1)
+        for way in (
+            lambda text: ada.browser.send("paste", value=text),
+            lambda text: ada.browser.send("drop", name="chat.txt", value=text),
+            lambda _text: ada.browser.send("do", "paste"),
+        ):
+            way(ada.browser.board)
+            await ada.settle()
+            assert "This is too long for a code" in ada.notice
+            assert f"It has {PASTE + 1} characters" in ada.notice
+            assert ada.app.model.pasted == code[:150]
+            await ada.click("close")
+        assert ada.disk.records == before
+        assert all(len(tree.dumps(frame)) < PASTE // 4 for frame in ada.browser.frames[drawn:])
+
+    run(trial)
+
+
+@pytest.mark.parametrize("piece", JUNK)
+def test_long_nonsense_does_not_stay_in_the_slot(piece):
+    async def trial():
+        ada, _, _ = await ready()
+        drawn = len(ada.browser.frames)
+        await ada.paste(junk(piece, PASTE))
+        assert ada.notice
+        assert not ada.app.model.pasted
+        assert all(len(tree.dumps(frame)) < PASTE // 4 for frame in ada.browser.frames[drawn:])
+
+    run(trial)
+
+
+def test_what_was_kept_out_is_told_by_its_length():
+    async def trial():
+        ada, _, code = await ready()
+        await ada.paste(code[:150])
+        before = dict(ada.disk.records)
+        for route in (ada.app.model.route.text, "home", "recover", "certificate", "settings"):
+            await ada.visit(route)
+            assert ada.browser.send("too-long", value="10000000")
+            await ada.settle()
+            assert "This is too long for a code" in ada.browser.text
+            assert "It has 10000000 characters, and at most 1000000 are read." in ada.browser.said("alert")
+        assert ada.app.model.pasted == code[:150]
+        assert ada.disk.records == before
+
+    run(trial)
+
+
+def test_what_was_too_long_before_python_was_up_is_told_then():
+    async def trial():
+        app, browser = await opened(early="x" * (PASTE + 1))
+        assert "This is too long for a code" in browser.text
+        assert app.model.pasted == ""
+
+    run(trial)
+
+
+def test_a_recovery_whose_text_grows_too_long_keeps_what_it_has():
+    async def trial():
+        cleo = await Person("Cleo").open("recover")
+        await cleo.paste("x" * PASTE)
+        await cleo.paste("y")
+        assert "This is too long for a code" in cleo.text
+        assert cleo.app.model.here.text == "x" * PASTE
+
+    run(trial)
+
+
+def test_the_door_has_the_limit_of_the_reader():
+    for name in ("hear.mjs", "shell.js"):
+        text = (ROOT / "static" / name).read_text(encoding="utf-8")
+        assert re.findall(r"const LONGEST = ([\d_]+);", text) == [f"{PASTE:_}"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("https://a.example/#Sealed1Tx", ["https://a.example/"]),
+        (
+            "<https://a.example/b?c# Sealed1Tx> http://b.example#Sealed1T",
+            ["https://a.example/b?c", "http://b.example"],
+        ),
+        ("https://evil.example/?https://a.example/#Sealed1T", ["https://evil.example/?https://a.example/"]),
+        ("https://a.example/#b#Sealed1T", []),
+        ("https://a.example/ #Sealed1T", []),
+        ("https://#Sealed1T", []),
+        ("#Sealed1T #Sealed1T", []),
+    ],
+)
+def test_addresses_in_front_of_codes(text, found):
+    assert list(intake.addresses(text)) == found
+    assert list(intake.addresses("x" * 400 + " " + text)) == found
 
 
 def test_cut_short_and_then_the_rest():

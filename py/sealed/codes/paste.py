@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from sealed.codes.armor import KINDS, OPENING, Armored, Kind, Part, join, part, unarmor
 from sealed.codes.errors import (
@@ -22,7 +23,7 @@ from sealed.codes.errors import (
     WrongKind,
 )
 
-PASTE = 1_000_000  # letters: more than any match file has
+PASTE = 1_000_000  # letters: more than any match file has; static/hear.mjs keeps out what is longer
 
 _HEAD = 24  # letters behind an opening: with so many it is a code, not prose, and two codes differ in them
 
@@ -43,6 +44,7 @@ _EMPTY_LINE = re.compile(r"\n[ \t>|]*+\r?\n")
 
 # What is left of a gap: nothing, or one of these. Spaces alone may part words; the others do so less often.
 _SPACES, _WRAP, _PARAGRAPH = " ", "\t", "\n"
+_COMMON = {" ": _SPACES, "\n": _WRAP}
 _NO_GAPS = str.maketrans("", "", _SPACES + _WRAP + _PARAGRAPH)
 
 _OPENING = re.compile("[ \t\n]?".join(OPENING) + "[ \t\n]?([A-Z])")
@@ -62,7 +64,7 @@ def read(text: str) -> tuple[Armored | CodeError, ...]:
     """
     if len(text) > PASTE:
         return (TooLong(len(text), PASTE),)
-    text = _GAP.sub(_left_of, text)
+    text = _GAP.sub(lambda gap: _COMMON.get(gap[0]) or _left_of(gap[0]), text)
     found = list(_found(text))
     whole = sorted(spelt for spelt, result in found if isinstance(result, Armored))
     results = [
@@ -91,6 +93,7 @@ def read_one(text: str, kind: Kind) -> Armored:
 
 def _found(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
     """Each opening with the letters that follow it, and what they are."""
+    one = lru_cache(100)(_one)  # a text may say the same a hundred thousand times
     openings = list(_OPENING.finditer(text))
     ends = (*(each.start() for each in openings[1:]), len(text))
     for opening, end in zip(openings, ends, strict=False):
@@ -98,7 +101,7 @@ def _found(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
         letters = _letters(behind)
         if len(letters) < 2 or not (kind in KINDS or len(letters) >= _HEAD):
             continue
-        result = _one(kind, letters, behind)
+        result = one(kind, letters, behind)
         if isinstance(result, Armored) or (result and _SPACES not in opening[0]):  # else it is prose
             yield f"{OPENING}{kind}{letters}", result
 
@@ -130,13 +133,13 @@ def _letters(text: str) -> str:
     return run[0] if run else ""
 
 
-def _left_of(gap: re.Match[str]) -> str:
+def _left_of(gap: str) -> str:
     """What is left of a gap: whether it parts words, lines or paragraphs."""
-    if _EMPTY_LINE.search(gap[0]):
+    if _EMPTY_LINE.search(gap):
         return _PARAGRAPH
-    if gap[0].isspace() and len(f"{gap[0]}.".splitlines()) == 1:
+    if gap.isspace() and len(f"{gap}.".splitlines()) == 1:
         return _SPACES
-    return _WRAP if any(map(str.isspace, gap[0])) else ""
+    return _WRAP if any(map(str.isspace, gap)) else ""
 
 
 def _stands_in(whole: list[str], start: str) -> bool:

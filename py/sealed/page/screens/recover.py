@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import matchfile, paste, recovery
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.errors import Malformed
+from sealed.codes.errors import Malformed, TooLong
 from sealed.codes.matchfile import SECRET
 from sealed.codes.saying import CodeError, say
 from sealed.page import parts
@@ -28,6 +28,13 @@ class Here(NamedTuple):
     text: str = ""
     error: CodeError | None = None
 
+    def added(self, more: str) -> Here:
+        """With more text; what would be too long to be read altogether is refused."""
+        text = "\n".join(filter(None, (self.text, more)))
+        if len(text) > paste.PASTE:
+            return self._replace(error=TooLong(len(text), paste.PASTE))
+        return Here(text)
+
     @property
     def codes(self) -> tuple[Armored, ...]:
         """Every whole code in the text."""
@@ -48,10 +55,10 @@ class Here(NamedTuple):
 async def open_recover(app: App, _route: Route) -> Here:
     """Takes what was pasted elsewhere, and what is here already."""
     await app.browser.sodium()
-    before = app.model.here.text if isinstance(app.model.here, Here) else ""
+    before = app.model.here if isinstance(app.model.here, Here) else Here()
     more = app.model.carried if isinstance(app.model.carried, str) else ""
     app.change(carried=None)
-    return Here("\n".join(filter(None, (before, more))))
+    return before.added(more)
 
 
 def written(app: App, event: Event) -> None:
@@ -68,8 +75,7 @@ async def take(app: App, event: Event) -> None:
         except Refused:
             app.focus("codes")
             return
-    here: Here = app.model.here
-    app.here(text="\n".join(filter(None, (here.text, text))), error=None)
+    app.change(here=app.model.here.added(text))
 
 
 async def rebuild(app: App, _event: Event) -> None:
