@@ -14,7 +14,8 @@ from sealed.codes.errors import Reflected
 from sealed.codes.keys import player_key
 from sealed.codes.paste import PASTE, read_one
 from sealed.codes.saying import template
-from sealed.page import intake, tree
+from sealed.page import tree
+from sealed.page.match.chat import intake
 from sealed.rules.questions import Seat
 from tests.codes import evil
 from tests.page.chats import Person, begun, code_in, invited, played
