@@ -56,7 +56,7 @@ async def take(app: App, text: str) -> None:
 
 def too_long(app: App, event: Event) -> None:
     """Something so long came that only its length came in."""
-    from sealed.page import intake
+    from sealed.page.match.chat import intake
 
     intake.keep_out(app, int(event.value))
 
