@@ -18,7 +18,7 @@ from sealed.page.boards.five_card_trick_tell import TELLINGS, label
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
-from sealed.rules.five_cards import ALL, CARD, ITEM, NUMBERS, State
+from sealed.rules.five_cards.cards import ALL, CARD, ITEM, NUMBERS, State
 from sealed.rules.game import Event, Rules
 from sealed.rules.log import Log
 from sealed.rules.questions import Seat

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import ngettext
-from sealed.rules.five_cards import CARD, ITEM, PRIORITY, State
+from sealed.rules.five_cards.cards import CARD, ITEM, PRIORITY, State
 from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 

@@ -10,7 +10,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h
-from sealed.rules.five_cards import CARD, Past, State
+from sealed.rules.five_cards.cards import CARD, Past, State
 from sealed.rules.questions import Decide, Seat
 
 GONE = ("collided", "blocked", "dropped", "outnumbered")

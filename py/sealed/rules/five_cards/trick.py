@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import NamedTuple
 
-from sealed.rules.five_cards import ALL, CARD, NUMBERS, RESET, State, read
+from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, RESET, State, read
+from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken
 from sealed.rules.game import Event, IllegalMove, Outcome, Step, parse
 from sealed.rules.questions import Ask, Hand, Mask, Seat
-from sealed.rules.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken
 
 CARDS = ("score", "grow", "claim", "steal", "block")
 WORDS = (*CARDS[:4], *(f"block:{card}" for card in CARDS))

@@ -16,7 +16,7 @@ import functools
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 
-from sealed.rules.five_cards import CARD, ITEM, NUMBERS, SEATS, Pair, Past, Results, State, play, read
+from sealed.rules.five_cards.cards import CARD, ITEM, NUMBERS, SEATS, Pair, Past, Results, State, play, read
 from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Caution, Event, IllegalMove, Option, Outcome, Step
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Mask, Open, Seat, Slot, Value
 

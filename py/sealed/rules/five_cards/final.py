@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.rules.five_card_trick import CARD_OF, OFFERS, ORDER, FiveCardTrick, limits
-from sealed.rules.five_cards import (
+from sealed.rules.five_cards.cards import (
     ALL,
     BLOCK,
     CLAIM,
@@ -24,9 +23,10 @@ from sealed.rules.five_cards import (
     State,
     read,
 )
+from sealed.rules.five_cards.rounds import FIRST_END, Rounds, place, spoken
+from sealed.rules.five_cards.trick import CARD_OF, OFFERS, ORDER, FiveCardTrick, limits
 from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Event, IllegalMove, Option, Outcome, Step, parse
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Mask, Seat
-from sealed.rules.rounds import FIRST_END, Rounds, place, spoken
 
 TAKE, LEAVE = "take", "leave"
 OWNERS = ("none", "1", "2")
