@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sealed.page.art import SIDE, back
-from sealed.page.boards.five_card_trick_art import action, chip, light, pile
-from sealed.page.boards.five_card_trick_facts import amounts, bare, cards, gems, items
-from sealed.page.boards.five_card_trick_tell import label
+from sealed.page.boards.five_card_trick.art import action, chip, light, pile
+from sealed.page.boards.five_card_trick.scene import amounts, bare, cards, gems, items
+from sealed.page.boards.five_card_trick.words import label
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import _, filled

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.page.boards.board import Board, tell
-from sealed.page.boards.five_card_trick_art import action, chip
-from sealed.page.boards.five_card_trick_facts import amounts, bare, cards, count, gems, items
-from sealed.page.boards.five_card_trick_stage import mine, minis, past_rows, table
-from sealed.page.boards.five_card_trick_tell import TELLINGS, label
+from sealed.page.boards.five_card_trick.art import action, chip
+from sealed.page.boards.five_card_trick.picture import mine, minis, past_rows, table
+from sealed.page.boards.five_card_trick.scene import amounts, bare, cards, count, gems, items
+from sealed.page.boards.five_card_trick.words import TELLINGS, label
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
