@@ -1,11 +1,19 @@
-"""How the events of Five-Card Trick and its sisters are told, and what their words are called."""
+"""All that the board of Five-Card Trick and its sisters says: words, events, questions, names of cards."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from sealed.page.boards.board import Telling
-from sealed.page.texts import N_, _
+from sealed.page.boards.five_card_trick.scene import Card, bare, cards, gems, is_blocked, is_lit, items, why
+from sealed.page.boards.seen import Seen
+from sealed.page.texts import N_, _, filled, ngettext
+from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, State
+from sealed.rules.five_cards.rounds import last_round_of
+from sealed.rules.game import Rules
+from sealed.rules.questions import Seat
+
+# --- words and events
 
 WORDS: Mapping[str, str] = {
     "score": N_("Score"),
@@ -64,3 +72,111 @@ TELLINGS: Mapping[str, Telling] = {
     "extension": Telling(N_("Level. Five more rounds, to round {0}.")),
     "over": Telling(N_("The game is over."), sound="won"),
 }
+
+
+# --- where the game stands, and what is asked
+
+
+def headline(seen: Seen) -> str:
+    """Where the game stands: “Round 9 of 25”."""
+    state: State = seen.shown
+    text = _("Round {round} of {last}").format(round=state.round, last=last_round_of(state))
+    if state.replay:
+        return text + " · " + _("replay {n}").format(n=state.replay)
+    return text + " · " + _("Claim Priority") if state.deciding else text
+
+
+def prompt(seen: Seen) -> str:
+    """What is asked."""
+    state: State = seen.shown
+    if state.deciding:
+        return _("Both claimed. Take the pot of {pot} with Claim Priority, or keep the item?").format(
+            pot=state.pot
+        )
+    if seen.half:
+        return _("Which one shall be blocked next round?")
+    if "none" in seen.rules.words:
+        return _("Up to two of five. You may also send none.")
+    if "overload" in seen.words:
+        return _("Three cards, not all the same.")
+    if "overload" in seen.rules.words:
+        return _("Two cards; they may be the same.")
+    return _("Two of five, in any order. Tap a card again to take it back.")
+
+
+def score(rules: Rules, number: int) -> str:
+    """A number of chips or gems."""
+    if gems(rules):
+        return ngettext("{n} gem", "{n} gems", number).format(n=number)
+    return ngettext("{n} chip", "{n} chips", number).format(n=number)
+
+
+def remark(seen: Seen, seat: Seat) -> str:
+    """What stands under a player's name: what is blocked, the last light to go, the items that are left."""
+    state: State = seen.shown
+    if state.over:
+        return ""
+    blocked = [cards(seen.rules)[n] for n in NUMBERS[state.blocked[seat - 1]]]
+    parts = [_("{card} is blocked this round").format(card=label(name)) for name in blocked]
+    dark = NUMBERS[ALL & ~state.lights[seat - 1]]
+    if len(dark) == 1:
+        name = label(cards(seen.rules)[dark[0]])
+        one = _("one torch to go: {card}") if gems(seen.rules) else _("one light to go: {card}")
+        parts.append(one.format(card=name))
+    parts += [label(word) for word in items(state, seat)]
+    return " · ".join(parts)
+
+
+def known(seen: Seen, thing: str) -> str:
+    """What is publicly known about a card, and why it rests."""
+    state: State = seen.shown
+    name = bare(thing)
+    if name not in CARD:
+        return ""
+    said = [label(name) + "."]
+    lit = _("{who}’s torch burns.") if gems(seen.rules) else _("{who}’s light is on.")
+    for seat in (seen.below, seen.below.other):
+        if is_lit(state, seat, name):
+            said.append(lit.format(who=seen.name(seat)))
+        if is_blocked(state, seat, name):
+            said.append(_("Blocked for {who} this round.").format(who=seen.name(seat)))
+    if refusal := why(seen, name):
+        said.append(filled(refusal.text, refusal.values))
+    return " ".join(said)
+
+
+# --- names of cards
+
+
+def light_name(lit: bool, gem: bool) -> str:
+    """What a light or a torch is called, as it is."""
+    if gem:
+        return _("torch burns") if lit else _("torch out")
+    return _("light on") if lit else _("light off")
+
+
+def public_name(name: str, lit: bool, blocked: bool, gem: bool) -> str:
+    """An action of the other player: its light, and whether it is blocked."""
+    said = [label(name), light_name(lit, gem)]
+    return ", ".join([*said, _("blocked this round")] if blocked else said)
+
+
+def card_name(card: Card, gem: bool) -> str:
+    """A card of the hand: its light, whether it is blocked, and why it rests."""
+    said = [label(card.name), light_name(card.lit, gem)]
+    if card.blocked:
+        said.append(_("blocked: you may send it, it will do nothing"))
+    if card.refusal:
+        said.append(filled(card.refusal.text, card.refusal.values))
+    return ", ".join(said)
+
+
+def rest(clause: str) -> str:
+    """Why a card rests, in two words; the sentence is in its name."""
+    words = {
+        "2.3": _("sent twice running"),
+        "2.4": _("your last pair"),
+        "6.3": _("sent double last round"),
+        "6.7": _("a pair of last round"),
+    }
+    return words.get(clause.partition(" ")[2], _("rests"))
