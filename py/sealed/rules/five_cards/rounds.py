@@ -8,15 +8,32 @@ number), sent (text), missed, used (item), dropped (card, clause) · collided, o
 scored (chips, chips then), grew (chips, pot then), claimed, stole (chips, chips then), stole-nothing, blocks
 (card), lit (card), all-lit (chips, chips then), refilled (pot) · priority (pot), taken (chips, chips then),
 left · extension (its last round), over (clause).
+
+The state of an event shows what has been told by then and no more: a card that is sent, a chip that is
+scored, a light that goes on. What a round leaves for the next (its number, what is blocked, what rests) comes
+with the last event.
 """
 
 from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
-from sealed.rules.five_cards import CARD, ITEM, NUMBERS, SEATS, Pair, Past, Results, State, play, read
+from sealed.rules.five_cards.cards import (
+    CARD,
+    ITEM,
+    NUMBERS,
+    SEATS,
+    SIDES,
+    Pair,
+    Past,
+    Results,
+    State,
+    Story,
+    play,
+    read,
+)
 from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Caution, Event, IllegalMove, Option, Outcome, Step
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Mask, Open, Seat, Slot, Value
 
@@ -24,6 +41,7 @@ WAITING, SEALED, LATE = range(3)
 REPLAYS = ("", "b", "c", "d")
 """What tells the slots of a replay from those of its round (FCT 4.2)."""
 FIRST_END, EXTENSION = 25, 5
+"""After how many rounds the game may end, and how many more there are each time it is level (FCT 5)."""
 UNKNOWN = "?"
 
 NAMELESS = ("block", "block:")
@@ -51,6 +69,18 @@ def place(ask: Ask) -> int:
 def spoken(word: str) -> str:
     """What a card or an item is called in a sentence."""
     return word.partition(":")[0].capitalize()
+
+
+def last_round_of(state: State) -> int:
+    """The round after which the game ends, unless it is level then."""
+    return max(FIRST_END, -(-state.round // EXTENSION) * EXTENSION)
+
+
+def step(story: Story, state: State) -> Step:
+    """A story and the state after it, which comes with the last event."""
+    story[-1] = story[-1][0], state
+    events, states = zip(*story, strict=True)
+    return Step(state, events, states)
 
 
 class Rounds(ABC):
@@ -124,76 +154,95 @@ class Rounds(ABC):
         """Takes a seal or an opening; the last opening of a round resolves it."""
         if isinstance(ask, Open):
             assert isinstance(answer, str)
-            return self._open(state, ask.seat, answer)
+            return self._open(state, place(ask), answer)
         assert isinstance(ask, Decide)
-        return self._seal(state, ask.seat, bool(answer))
+        return self._seal(state, place(ask), bool(answer))
 
-    def _seal(self, state: State, seat: Seat, in_time: bool) -> Step:
+    def _seal(self, state: State, me: int, in_time: bool) -> Step:
         one, two = state.seals
         seal = SEALED if in_time else LATE
-        state = state._replace(seals=(seal, two) if seat == Seat.ONE else (one, seal))
-        told = Event("sealed" if in_time else "late", seat)
+        state = state.but(seals=(one, seal) if me else (seal, two))
+        event = Event("sealed" if in_time else "late", SEATS[me])
         if state.seals != (LATE, LATE):
-            return Step(state, (told,))
+            return Step(state, (event,))
         later = self._both_late(state)
-        return Step(later.state, (told, *later.events))
+        return Step(later.state, (event, *later.events), (state, *later.states))
 
-    def _open(self, state: State, seat: Seat, text: str) -> Step:
+    def _open(self, state: State, me: int, text: str) -> Step:
         one, two = state.opened
-        state = state._replace(opened=(text, two) if seat == Seat.ONE else (one, text))
-        return Step(state) if self.asks(state) else self._resolve(state)
+        opened = (one, text) if me else (text, two)
+        if None in opened and LATE not in state.seals:
+            return Step(state.but(opened=opened))
+        return self._resolve(state, opened)
 
-    def _resolve(self, state: State) -> Step:
+    def _resolve(self, state: State, opened: tuple[str | None, str | None]) -> Step:
         """The round, in the order of the rules (FCT 3, FCF 6, SC 3 and 4)."""
-        texts = (state.opened[0] or "", state.opened[1] or "")
+        texts = (opened[0] or "", opened[1] or "")
         sent = (read(texts[0]), read(texts[1]))
         dropped = (self._dropped(state, 0, sent[0].cards), self._dropped(state, 1, sent[1].cards))
         kept = (sent[0].cards & ~dropped[0][0], sent[1].cards & ~dropped[1][0])
-        results = play(self.cards, state, sent, kept)
-        after = state._replace(
-            chips=results.chips,
-            lights=results.lights,
-            pot=results.pot,
+        story: Story = []
+        shown = self._reveal(state, opened, dropped, story)
+        results = play(self.cards, shown, sent, kept, story)
+        after = results.state.but(
             blocked=results.blocked,
             past=(
                 (Past(texts[0], kept[0], results.effect[0]), state.past[0][0]),
                 (Past(texts[1], kept[1], results.effect[1]), state.past[1][0]),
             ),
-            items=(state.items[0] & ~sent[0].items, state.items[1] & ~sent[1].items),
         )
-        told = (*self._reveal(state.round, texts, dropped), *results.events)
-        return self._after_results(state, after, results, told)
+        return self._after_results(state, after, results, story)
 
     def _reveal(
-        self, number: int, texts: tuple[str, str], dropped: tuple[Dropped, Dropped]
-    ) -> Iterator[Event]:
-        yield Event("round", None, (number,))
-        for me, seat in enumerate(SEATS):
-            yield Event("sent", seat, (texts[me],)) if texts[me] else Event("missed", seat)
-            for name, item in ITEM.items():
-                if read(texts[me]).items & item:
-                    yield Event("used", seat, (name,))  # FCF 6.9
-        for me, seat in enumerate(SEATS):
+        self,
+        state: State,
+        opened: tuple[str | None, str | None],
+        dropped: tuple[Dropped, Dropped],
+        story: Story,
+    ) -> State:
+        """Tells what both have sent; the state in which both see it."""
+        state = state.but(opened=(None, None))
+        story.append((Event("round", None, (state.round,)), state))
+        for me, seat in SIDES:
+            text = opened[me]
+            if text is None:
+                story.append((Event("missed", seat), state))
+                continue
+            state = state.but(opened=opened if me else (text, None))
+            story.append((Event("sent", seat, (text,)), state))
+            if items := read(text).items:
+                state = self._use(state, me, items, story)
+        for me, seat in SIDES:
             cards, clause = dropped[me]
-            for n in NUMBERS[cards]:
-                yield Event("dropped", seat, (self.cards[n], f"{self.code} {clause}"))  # SC 3.1
+            for n in NUMBERS[cards]:  # SC 3.1
+                story.append((Event("dropped", seat, (self.cards[n], f"{self.code} {clause}")), state))
+        return state
 
-    def _next(self, state: State, told: tuple[Event, ...]) -> Step:
+    def _use(self, state: State, me: int, items: Mask, story: Story) -> State:
+        """The state without the items that one seat has used (FCF 6.9)."""
+        for name, item in ITEM.items():
+            if items & item:
+                one, two = state.items
+                state = state.but(items=(one, two & ~item) if me else (one & ~item, two))
+                story.append((Event("used", SEATS[me], (name,)), state))
+        return state
+
+    def _next(self, state: State, story: Story) -> Step:
         """The next round, with or without an extension, or the end (FCT 5, FCF 6.6, SC 5.1)."""
-        ended = state.round >= FIRST_END and state.round % EXTENSION == 0
+        ended = state.round == last_round_of(state)
         over = self._verdict(state) if ended else None
-        if over:
-            told += (Event("over", over.winner, (over.clause,)),)
-        elif ended:
-            told += (Event("extension", None, (state.round + EXTENSION,)),)
-        after = state._replace(
+        after = state.but(
             round=state.round if over else state.round + 1,
             replay=0,
             seals=(WAITING, WAITING),
             opened=(None, None),
             over=over,
         )
-        return Step(after, told)
+        if over:
+            story.append((Event("over", over.winner, (over.clause,)), after))
+        elif ended:
+            story.append((Event("extension", None, (last_round_of(after),)), after))
+        return step(story, after)
 
     def _verdict(self, state: State) -> Outcome | None:
         """How the game ends when a last round is over; None if it is level and goes on."""
@@ -229,11 +278,11 @@ class Rounds(ABC):
 
     def _both_late(self, state: State) -> Step:
         """What happens if neither has sealed: the round counts, without cards (FCF 6.5, SC 6.1)."""
-        return self._resolve(state)
+        return self._resolve(state, (None, None))
 
-    def _after_results(self, before: State, state: State, results: Results, told: tuple[Event, ...]) -> Step:
+    def _after_results(self, before: State, state: State, results: Results, story: Story) -> Step:
         """What stands between the results of a round and the next: nothing."""
-        return self._next(state, told)
+        return self._next(state, story)
 
     @abstractmethod
     def _ahead(self, winner: Seat, number: int) -> Outcome:

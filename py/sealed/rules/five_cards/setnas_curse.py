@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.rules.five_cards import CARD, NUMBERS, State
+from sealed.rules.five_cards.cards import CARD, NUMBERS, State
+from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, Dropped, Rounds, place, spoken
 from sealed.rules.game import Caution, Outcome, parse
 from sealed.rules.questions import Ask, Hand, Mask, Seat
-from sealed.rules.rounds import FIRST_END, NAMELESS, Dropped, Rounds, place, spoken
 
 ABILITIES = ("score", "raise", "claim", "steal", "block")
 NONE = "none"

@@ -10,10 +10,10 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import NamedTuple
 
-from sealed.rules.five_cards import ALL, CARD, NUMBERS, RESET, State, read
+from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, RESET, State, read
+from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken, step
 from sealed.rules.game import Event, IllegalMove, Outcome, Step, parse
 from sealed.rules.questions import Ask, Hand, Mask, Seat
-from sealed.rules.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken
 
 CARDS = ("score", "grow", "claim", "steal", "block")
 WORDS = (*CARDS[:4], *(f"block:{card}" for card in CARDS))
@@ -67,24 +67,26 @@ class FiveCardTrick(Rounds):
         """A submission in the order of the notation. Raises NotNotation or IllegalMove (2.6)."""
         words = parse(self, text)
         self._named(words)
+        sent = 0
         for n, word in enumerate(words):
             if n > 1:
                 raise self._refuse("2.1", "Send exactly two cards.", word)
-            if any(CARD_OF[word] == CARD_OF[other] for other in words[:n]):
+            if sent & CARD_OF[word]:
                 raise self._refuse("2.1", "Send two different cards.", word)
-        self._limited(state, place(ask), words)
+            sent |= CARD_OF[word]
+        ordered = sorted(words, key=ORDER.__getitem__)
+        self._limited(state, place(ask), words, ordered)
         if len(words) < 2:
             raise self._unfinished("2.1", "Send two different cards.")
-        return " ".join(sorted(words, key=ORDER.__getitem__))
+        return " ".join(ordered)
 
     def _limits(self, state: State, me: int) -> Limits:
         last, before = state.past[me]
         return limits(last.text, before.text)
 
-    def _limited(self, state: State, me: int, words: tuple[str, ...]) -> None:
-        """Raises the first breach of a limit."""
+    def _limited(self, state: State, me: int, words: tuple[str, ...], cards: list[str]) -> None:
+        """Raises the first breach of a limit; `cards` are the cards among the words, in order."""
         run, twice, beside = self._limits(state, me)
-        cards = sorted((word for word in words if word in CARD_OF), key=ORDER.__getitem__)
         for word in cards:
             if CARD_OF[word] & run:
                 text = "{card} rests: you sent it in rounds {first} and {second}."
@@ -106,9 +108,9 @@ class FiveCardTrick(Rounds):
         if state.replay + 1 == len(REPLAYS):
             reason = "both players were late in a round and in its three replays, so the advantage decides"
             over = self._outcome(state.advantage, "4.2", reason)
-            return Step(state._replace(over=over), (Event("over", over.winner, (over.clause,)),))
-        again = state._replace(replay=state.replay + 1, seals=(WAITING, WAITING))
-        return Step(again, (Event("replayed", None, (again.round, again.replay)),))
+            return step([(Event("over", over.winner, (over.clause,)), state)], state.but(over=over))
+        again = state.but(replay=state.replay + 1, seals=(WAITING, WAITING))
+        return step([(Event("replayed", None, (again.round, again.replay)), again)], again)
 
     def _ahead(self, winner: Seat, number: int) -> Outcome:
         if number == FIRST_END:

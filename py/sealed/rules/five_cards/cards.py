@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from itertools import permutations
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Mask, Seat
@@ -30,6 +30,8 @@ ITEM: Mapping[str, Mask] = {"overload": OVERLOAD, "reset": RESET}
 NUMBERS = tuple(tuple(n for n in range(5) if mask >> n & 1) for mask in range(ALL + 1))
 """The numbers of the cards in a mask."""
 SEATS = (Seat.ONE, Seat.TWO)
+SIDES = tuple(enumerate(SEATS))
+"""Each seat behind its place in a pair."""
 
 Pair = tuple[int, int]
 """A number (or a mask) of seat 1 and one of seat 2."""
@@ -80,17 +82,30 @@ class State(NamedTuple):
     deciding: Seat | None
     over: Outcome | None
 
+    def but(self, **changes: object) -> State:
+        """This state with other values in some fields."""
+        # `_replace` does the same in twice the time, and every round makes a dozen states.
+        values: list[object] = [*self]
+        for field, value in changes.items():
+            values[_PLACES[field]] = value
+        return tuple.__new__(State, values)
+
+
+_PLACES: Mapping[str, int] = {field: n for n, field in enumerate(State._fields)}
+
+Story: TypeAlias = list[tuple[Event, State]]
+"""What has happened so far: each event with the state after it."""
+
 
 class Results(NamedTuple):
-    """What a round brings: the new numbers, what resolved, what had an effect, and all of it told."""
+    """What a round brings: the state with its new numbers, what is blocked next, what resolved, and what of
+    it had an effect.
+    """
 
-    chips: Pair
-    lights: Pair
-    pot: int
+    state: State
     blocked: Pair
     live: Pair
     effect: Pair
-    events: tuple[Event, ...]
 
 
 @functools.cache
@@ -112,26 +127,36 @@ def read(text: str) -> Sent:
     return Sent(cards, twice, named, tuple(beside), items)
 
 
-def play(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept: Pair) -> Results:
-    """Resolves a round; `kept` are the cards that count, `names` what they are called."""
-    told: list[Event] = []
-    standing = _collide(names, sent, kept, told)
-    live = _unblocked(names, standing, state.blocked, told)
-    chips = list(state.chips)
-    pot, effect = _gain(live, state.pot, chips, told)
+def play(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept: Pair, story: Story) -> Results:
+    """Resolves a round and tells it; `kept` are the cards that count, `names` what they are called."""
+    standing = _collide(names, state, sent, kept, story)
+    live = _unblocked(names, state, standing, story)
+    state, effect = _gain(state, live, story)
     blocked = [0, 0]
-    for me, seat in enumerate(SEATS):
+    for me, seat in SIDES:
         if live[me] & BLOCK:  # FCT 3.7, SC 3.8
             blocked[1 - me] = sent[me].named
-            told.append(Event("blocks", seat, (names[NUMBERS[sent[me].named][0]],)))
-    lights = _light(names, kept, state.lights, chips, told)
-    if pot == 0:  # FCT 3.9, SC 4.2
-        pot = 1
-        told.append(Event("refilled", None, (pot,)))
-    return Results((chips[0], chips[1]), lights, pot, (blocked[0], blocked[1]), live, effect, tuple(told))
+            story.append((Event("blocks", seat, (names[NUMBERS[sent[me].named][0]],)), state))
+    state = _light(names, state, kept, story)
+    if state.pot == 0:  # FCT 3.9, SC 4.2
+        state = refilled(state, story)
+    return Results(state, (blocked[0], blocked[1]), live, effect)
 
 
-def _collide(names: tuple[str, ...], sent: tuple[Sent, Sent], kept: Pair, told: list[Event]) -> Pair:
+def paid(state: State, me: int, chips: int) -> State:
+    """The state in which one seat has more chips."""
+    one, two = state.chips
+    return state.but(chips=(one, two + chips) if me else (one + chips, two))
+
+
+def refilled(state: State, story: Story) -> State:
+    """The state with one chip in the pot again (FCT 3.9, SC 4.2)."""
+    state = state.but(pot=1)
+    story.append((Event("refilled", None, (1,)), state))
+    return state
+
+
+def _collide(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept: Pair, story: Story) -> Pair:
     """What stands after collisions: of a shared card a double against a single (FCT 3.1, FCF 6.2, SC 3.2)."""
     shared = kept[0] & kept[1]
     if not shared:
@@ -140,54 +165,53 @@ def _collide(names: tuple[str, ...], sent: tuple[Sent, Sent], kept: Pair, told: 
     for n in NUMBERS[shared]:
         if (stronger[0] | stronger[1]) >> n & 1:
             loser = Seat.TWO if stronger[0] >> n & 1 else Seat.ONE
-            told.append(Event("outnumbered", loser, (names[n],)))
+            story.append((Event("outnumbered", loser, (names[n],)), state))
         else:
-            told.append(Event("collided", None, (names[n],)))
+            story.append((Event("collided", None, (names[n],)), state))
     return kept[0] & (~shared | stronger[0]), kept[1] & (~shared | stronger[1])
 
 
-def _unblocked(names: tuple[str, ...], standing: Pair, blocked: Pair, told: list[Event]) -> Pair:
+def _unblocked(names: tuple[str, ...], state: State, standing: Pair, story: Story) -> Pair:
     """What resolves: what stands and was not blocked last round (FCT 3.2, SC 3.3)."""
-    for me, seat in enumerate(SEATS):
+    blocked = state.blocked
+    for me, seat in SIDES:
         for n in NUMBERS[standing[me] & blocked[me]]:
-            told.append(Event("blocked", seat, (names[n],)))  # noqa: PERF401
+            story.append((Event("blocked", seat, (names[n],)), state))
     return standing[0] & ~blocked[0], standing[1] & ~blocked[1]
 
 
-def _gain(live: Pair, pot: int, chips: list[int], told: list[Event]) -> tuple[int, Pair]:
-    """The pot and what had an effect, after score, grow, claim and steal; gains are added to `chips`."""
+def _gain(state: State, live: Pair, story: Story) -> tuple[State, Pair]:
+    """The state after score, grow, claim and steal, and what had an effect."""
     effect = [live[0] & ~(CLAIM | STEAL), live[1] & ~(CLAIM | STEAL)]
-    for me, seat in enumerate(SEATS):
+    for me, seat in SIDES:
         if live[me] & SCORE:  # FCT 3.3, SC 3.4
-            chips[me] += 1
-            told.append(Event("scored", seat, (1, chips[me])))
-    for me, seat in enumerate(SEATS):
+            state = paid(state, me, 1)
+            story.append((Event("scored", seat, (1, state.chips[me])), state))
+    for me, seat in SIDES:
         if live[me] & GROW:  # FCT 3.4, SC 3.5
-            pot += 1
-            told.append(Event("grew", seat, (1, pot)))
-    for me, seat in enumerate(SEATS):
+            state = state.but(pot=state.pot + 1)
+            story.append((Event("grew", seat, (1, state.pot)), state))
+    for me, seat in SIDES:
         stolen = live[1 - me] & STEAL
-        if (
-            live[me] & CLAIM
-        ):  # FCT 3.5, 3.6; SC 3.6, 3.7: at most one claim stands, and a steal goes before it
+        if live[me] & CLAIM:  # FCT 3.5, 3.6; SC 3.6, 3.7: one claim at most stands; a steal goes before it
             taker, kind, card = (1 - me, "stole", STEAL) if stolen else (me, "claimed", CLAIM)
-            chips[taker] += pot
             effect[taker] |= card
-            told.append(Event(kind, SEATS[taker], (pot, chips[taker])))
-            pot = 0
+            pot, state = state.pot, paid(state, taker, state.pot).but(pot=0)
+            story.append((Event(kind, SEATS[taker], (pot, state.chips[taker])), state))
         elif stolen:
-            told.append(Event("stole-nothing", seat.other))
-    return pot, (effect[0], effect[1])
+            story.append((Event("stole-nothing", seat.other), state))
+    return state, (effect[0], effect[1])
 
 
-def _light(names: tuple[str, ...], kept: Pair, before: Pair, chips: list[int], told: list[Event]) -> Pair:
-    """The lights after the round; the chip for all five is added to `chips` (FCT 3.8, SC 4.1)."""
-    lights = [before[0] | kept[0], before[1] | kept[1]]
-    for me, seat in enumerate(SEATS):
-        for n in NUMBERS[lights[me] & ~before[me]]:
-            told.append(Event("lit", seat, (names[n],)))  # noqa: PERF401
-        if lights[me] == ALL:
-            lights[me] = 0
-            chips[me] += 1
-            told.append(Event("all-lit", seat, (1, chips[me])))
-    return lights[0], lights[1]
+def _light(names: tuple[str, ...], state: State, kept: Pair, story: Story) -> State:
+    """The state after the lights of the round, and the chip for all five (FCT 3.8, SC 4.1)."""
+    for me, seat in SIDES:
+        lights = state.lights[me]
+        for n in NUMBERS[kept[me] & ~lights]:
+            lights |= 1 << n
+            state = state.but(lights=(state.lights[0], lights) if me else (lights, state.lights[1]))
+            story.append((Event("lit", seat, (names[n],)), state))
+        if lights == ALL:
+            state = paid(state, me, 1).but(lights=(state.lights[0], 0) if me else (0, state.lights[1]))
+            story.append((Event("all-lit", seat, (1, state.chips[me])), state))
+    return state

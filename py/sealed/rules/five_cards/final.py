@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.rules.five_card_trick import CARD_OF, OFFERS, ORDER, FiveCardTrick, limits
-from sealed.rules.five_cards import (
+from sealed.rules.five_cards.cards import (
     ALL,
     BLOCK,
     CLAIM,
@@ -18,15 +17,20 @@ from sealed.rules.five_cards import (
     PRIORITY,
     RESET,
     SEATS,
+    SIDES,
     STEAL,
     Pair,
     Results,
     State,
+    Story,
+    paid,
     read,
+    refilled,
 )
+from sealed.rules.five_cards.rounds import FIRST_END, Rounds, place, spoken, step
+from sealed.rules.five_cards.trick import CARD_OF, OFFERS, ORDER, FiveCardTrick, limits
 from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Event, IllegalMove, Option, Outcome, Step, parse
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Mask, Seat
-from sealed.rules.rounds import FIRST_END, Rounds, place, spoken
 
 TAKE, LEAVE = "take", "leave"
 OWNERS = ("none", "1", "2")
@@ -94,11 +98,11 @@ class Final(FiveCardTrick):
         me = place(ask)
         self._owned(state, me, words)
         self._named(words)
-        cards = tuple(word for word in words if word not in ITEM)
+        cards = [word for word in words if word not in ITEM]
         size, clause = (3, "6.7") if "overload" in words else (2, "6.1")
         self._formed(cards, size, clause)
         if "reset" not in words:  # 6.8
-            self._limited(state, me, words)
+            self._limited(state, me, words, sorted(cards, key=ORDER.__getitem__))
         if len(cards) < size:
             raise self._unfinished(
                 clause, "Overload takes exactly three cards." if size == 3 else "Send two cards."
@@ -122,15 +126,17 @@ class Final(FiveCardTrick):
     def _owned(self, state: State, me: int, words: tuple[str, ...]) -> None:
         """Raises the refusal of an item that may not be used (6.11)."""
         for n, word in enumerate(words):
-            item, name = ITEM.get(word, 0), ITEM_NAMES.get(word, "")
+            if word not in ITEM:
+                continue
+            item, name = ITEM[word], ITEM_NAMES[word]
             if item & ~state.given[me]:
                 raise self._refuse("6.11", "{item} is not yours.", word, item=name)
             if item & ~state.items[me]:
                 raise self._refuse("6.11", "You have used {item} already.", word, item=name)
-            if item and word in words[:n]:
+            if word in words[:n]:
                 raise self._refuse("6.11", "{item} can be used only once.", word, item=name)
 
-    def _formed(self, cards: tuple[str, ...], size: int, clause: str) -> None:
+    def _formed(self, cards: list[str], size: int, clause: str) -> None:
         """Raises the refusal of a submission that has not the form of 6.1 or 6.7."""
         for n, word in enumerate(cards):
             if word in (TAKE, LEAVE):
@@ -140,7 +146,7 @@ class Final(FiveCardTrick):
                 raise self._refuse(clause, text, word)
             if cards[:n].count(word) == 2:
                 raise self._refuse("6.7", "The three cards of Overload may not all be the same.", word)
-            if any(CARD_OF[other] == CARD_OF[word] == BLOCK and other != word for other in cards[:n]):
+            if CARD_OF[word] == BLOCK and any(CARD_OF[one] == BLOCK and one != word for one in cards[:n]):
                 raise self._refuse("6.1", "Two Blocks must name the same card.", word)
 
     def _paired(self, state: State, me: int, words: tuple[str, ...], first: str, second: str) -> IllegalMove:
@@ -157,13 +163,14 @@ class Final(FiveCardTrick):
     def _both_late(self, state: State) -> Step:
         return Rounds._both_late(self, state)  # 6.5: not 4.2
 
-    def _after_results(self, before: State, state: State, results: Results, told: tuple[Event, ...]) -> Step:
+    def _after_results(self, before: State, state: State, results: Results, story: Story) -> Step:
         """Asks the owner of Claim Priority, where it holds."""
-        for me, seat in enumerate(SEATS):
+        for me, seat in SIDES:
             if state.items[me] & PRIORITY and self._may_take(before, state, results, me):
-                asked = state._replace(deciding=seat)
-                return Step(asked, (*told, Event("priority", seat, (state.pot,))))
-        return self._next(state, told)
+                asked = state.but(deciding=seat)
+                story.append((Event("priority", seat, (state.pot,)), asked))
+                return step(story, asked)
+        return self._next(state, story)
 
     def _may_take(self, before: State, state: State, results: Results, me: int) -> bool:
         """Whether equally many claims met, this one not blocked, and no steal stands against it (6.10)."""
@@ -172,19 +179,23 @@ class Final(FiveCardTrick):
         return bool(met & ~before.blocked[me]) and not results.live[1 - me] & STEAL
 
     def _decide(self, state: State, seat: Seat, answer: Answer) -> Step:
-        state = state._replace(deciding=None)
+        story: Story = []
+        if answer == TIMEOUT:
+            story.append((Event("late", seat), state))
+        state = state.but(deciding=None)
         if answer == TAKE:
-            return self._take(state, seat)
-        late = (Event("late", seat),) if answer == TIMEOUT else ()
-        return self._next(state, (*late, Event("left", seat)))
+            state = self._take(state, seat, story)
+        else:
+            story.append((Event("left", seat), state))
+        return self._next(state, story)
 
-    def _take(self, state: State, seat: Seat) -> Step:
-        """The pot as it stands, which is then refilled (3.9)."""
-        one, two = state.chips
-        chips = (one + state.pot, two) if seat == Seat.ONE else (one, two + state.pot)
+    def _take(self, state: State, seat: Seat, story: Story) -> State:
+        """The state after the whole pot is taken and refilled (3.9)."""
+        pot, me = state.pot, seat - 1
         items = (state.items[0] & ~PRIORITY, state.items[1] & ~PRIORITY)  # there is only one
-        told = (Event("taken", seat, (state.pot, chips[seat - 1])), Event("refilled", None, (1,)))
-        return self._next(state._replace(chips=chips, items=items, pot=1), told)
+        state = paid(state, me, pot).but(items=items, pot=0)
+        story.append((Event("taken", seat, (pot, state.chips[me])), state))
+        return refilled(state, story)
 
     def _ahead(self, winner: Seat, number: int) -> Outcome:
         if number == FIRST_END:

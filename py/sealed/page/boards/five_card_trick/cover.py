@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.five_card_trick_art import glyph
+from sealed.page.boards.five_card_trick.art import glyph
 from sealed.page.covers import Choice, Cover
 from sealed.page.texts import N_, _
 from sealed.page.tree import Node, h
