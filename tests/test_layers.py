@@ -12,7 +12,10 @@ from sealed.rules import registry
 
 ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / "py"
-LARGEST = 700  # lines: one idea a module, a class whole in one file
+# Lines of a module. What is wanted is one idea a module, whole: a class is not cut in two to fit. The limit
+# only stops a second idea from growing into the first.
+LARGEST = 700
+LARGEST_SCRIPT = 350  # lines of JavaScript: what is not in Python is a seam, and seams are thin
 
 # Each layer and what it may know besides itself: page -> codes, table, record, bots -> rules.
 KNOWS = {
@@ -114,7 +117,7 @@ def test_the_page_names_no_other_origin(path: Path) -> None:
     )
     assert found <= {"http://www.w3.org/2000/svg"}  # SVG's name, which nobody fetches
     if path.suffix in {".js", ".mjs"}:
-        assert len(text.splitlines()) <= LARGEST
+        assert len(text.splitlines()) <= LARGEST_SCRIPT
 
 
 @pytest.mark.parametrize("name", MODULES)
