@@ -13,6 +13,7 @@ from sealed.codes.battle.fight import meeting, slots
 from sealed.codes.battle.proving import here
 from sealed.codes.battle.ranks import Opening
 from sealed.codes.battle.tables import Found, Meeting, Tables
+from sealed.codes.draft import Draft
 from sealed.codes.keys import rank_key
 from sealed.codes.match import Match
 from sealed.rules.field_tactics import FIELD_TACTICS
@@ -123,7 +124,7 @@ def survives(rogue: Rogue, found: Found, rank: int) -> Callable[[Answering], byt
 def unanswered(match: Match, code: Armored) -> Match:
     """A match after a code, before its app makes the answers that nobody decides (it would refuse a lie)."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("sealed.codes.making.settled", lambda match: match)
+        patch.setattr(Draft, "settle", lambda draft, _own: draft)
         return match.receive(code)
 
 

@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
-from sealed.codes import making, speaking
+from sealed.codes import speaking
 from sealed.codes.account import Account
 from sealed.codes.answers import Private, Speech
 from sealed.codes.armor import Armored
+from sealed.codes.draft import Draft
 from sealed.codes.errors import Malformed
 from sealed.codes.faults import Fault
-from sealed.codes.making import Draft
 from sealed.codes.match import Match
 from sealed.codes.own import Own
 from sealed.codes.wire import Reader
@@ -75,8 +75,7 @@ class Rogue:
                 return forge(self.match, answers)
             speech = speech._replace(place=speech.place + 1)
         match = replace(self.match, own=self.own._replace(hand=self.hand))
-        made = making._signed(replace(match, draft=Draft(told, account, said)), end)
-        self.match = made.hand_out()
+        self.match = match.with_draft(Draft(told, account, said, end=end)).hand_out()
         return self.match.armored(number)
 
     def _answer(

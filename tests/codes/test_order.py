@@ -26,8 +26,8 @@ from sealed.codes.errors import (
     WrongKind,
 )
 from sealed.codes.keys import recovery_text
-from sealed.codes.match import Match, accept
-from sealed.codes.receiving import EARLY, FORKS
+from sealed.codes.match import EARLY, Match, accept
+from sealed.codes.transcript import FORKS
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.evil import forge, honest, statement

@@ -24,10 +24,9 @@ from sealed.codes.armor import Kind, armor, paper
 from sealed.codes.channel import KEY, VERSION, speaker
 from sealed.codes.errors import Malformed, UnknownVersion
 from sealed.codes.paste import read_one
-from sealed.codes.receiving import FORKS
 from sealed.codes.restoring import Said, followed, forked, read_said
 from sealed.codes.saying import CodeError, say
-from sealed.codes.transcript import Fork, Transcript
+from sealed.codes.transcript import FORKS, Fork, Transcript
 from sealed.codes.wire import Reader, put_blob, put_number
 from sealed.rules.game import Outcome, Rules, State
 from sealed.rules.log import Log, Sheet

@@ -1,32 +1,59 @@
-"""One match by codes on one player's device: an immutable value; every operation gives a new one or raises.
+"""A match by codes on one player's device: everything in this package revolves around `Match`.
 
-So whatever is pasted is applied whole or changes nothing, and undoing is keeping the value from before. A
-match offers the page what a table does (state, hand, asks, decide, events, log, outcome), for the seat of
-its player.
+It is an immutable value; every operation gives a new one or raises. So whatever is pasted is applied whole or
+changes nothing, and undoing is keeping the value from before. A match offers the page what a table does
+(state, hand, asks, decide, events, log, outcome), for the seat of its player.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from sealed.codes import channel, invitation, keys, making, receiving, transcript
+from sealed.codes import channel, draft, invitation, keys, transcript
 from sealed.codes.account import Account
 from sealed.codes.armor import Armored, Kind, armor, split
-from sealed.codes.channel import Inside, speaker
-from sealed.codes.errors import CopiedKey, StaleInvitation, WrongKind
+from sealed.codes.channel import BEFORE_TAG, INVITATION_TAG, MATCH_TAG, Inside, speaker
+from sealed.codes.draft import Draft
+from sealed.codes.errors import (
+    AlreadyPlayed,
+    CopiedKey,
+    Forged,
+    Forked,
+    InvitationTaken,
+    MadeElsewhere,
+    Malformed,
+    MatchOver,
+    MissingBefore,
+    NotForYou,
+    NotYourMatch,
+    OutOfStep,
+    Reflected,
+    StaleInvitation,
+    WrongKind,
+)
 from sealed.codes.faults import Fault
-from sealed.codes.invitation import Statement
-from sealed.codes.making import Draft
+from sealed.codes.invitation import Statement, read_statement
 from sealed.codes.own import Own, own
-from sealed.codes.receiving import Early
 from sealed.codes.saying import CodeError
-from sealed.codes.sodium import KeyPair
-from sealed.codes.transcript import Fork, Transcript
-from sealed.codes.wire import MESSAGE, NAME, tidy
+from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.transcript import FORKS, NO_STATEMENT, Fork, Signed, Transcript
+from sealed.codes.wire import MESSAGE, NAME, Reader, tidy
 from sealed.rules.game import Event, IllegalMove, NotAsked, Outcome, Rules, State
 from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Decide, Draw, Hand, Seat
+
+# So many codes that came too early are kept. They cannot be checked before those that they follow are here,
+# so without a limit a sender of nonsense could fill the storage; and more than a few never cross in a chat.
+EARLY = 8
+
+
+class Early(NamedTuple):
+    """A code that came before the one that it follows, kept as it came."""
+
+    number: int
+    code: Armored
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +122,7 @@ class Match:
 
     def asks(self) -> tuple[Decide, ...]:
         """The decision that is open for the player here; none while the other side owes a code."""
-        ask = making.asked(self)
+        ask = self.draft.ask if self.draft else None
         return (ask,) if isinstance(ask, Decide) else ()
 
     @property
@@ -200,45 +227,40 @@ class Match:
         body = channel.shut(self.own.box_key(hashes, number), signed.header, inside)
         return Armored(Kind.ACCEPTANCE if number == 1 else Kind.TURN, body)
 
-    # --- what may be done
+    # --- what the player here does
 
     def decide(self, seat: Seat, text: str) -> Match:
         """After a move of the player here; if nothing more is asked of it, its code is made.
 
         Raises NotAsked, NotNotation or IllegalMove.
         """
-        ask = making.asked(self)
-        if seat is not self.seat or not isinstance(ask, Decide):
+        ask = self.draft.ask if self.draft else None
+        if self.draft is None or seat is not self.seat or not isinstance(ask, Decide):
             raise NotAsked(seat)
         move = self.rules.check(self.state, ask, text, self.own.hand)
         values = self.rules.seal(self.state, ask, move) if ask.slots else {}
-        match = replace(
-            self,
-            own=self.own._replace(hand={**self.own.hand, **values}),
-            mark=len(self.log),
-            notice=None,
-            previous=self,
-        )
-        match = making.settled(making.answered(match, ask, move))
+        mine = self.own._replace(hand={**self.own.hand, **values})
+        decided = replace(self, own=mine, mark=len(self.log), notice=None, previous=self)
+        match = decided.with_draft(self.draft.answer(ask, mine, move).settle(mine))
         if match.revealed:  # what was drawn is known now: another move would be a second try
             match = replace(match, previous=None)
-        return receiving.catch_up(match)
+        return match._catch_up()
 
     def resign(self, seat: Seat) -> Match:
         """After the player here has given up, instead of its next answer. Raises IllegalMove (G 3)."""
         if seat is not self.seat or self.draft is None:
             raise IllegalMove("G 3", "By codes you can resign when it is your turn to send one.")
-        return making.resigned(replace(self, mark=len(self.log), notice=None, previous=self))
+        match = replace(self, mark=len(self.log), notice=None, previous=self)
+        return match.with_draft(self.draft.resign(self.own))
 
     def say(self, message: str) -> Match:
         """With a message in the code that is being made. ValueError: it has been handed out."""
         if self.draft is None:
             raise ValueError("the code has been handed out")
         message = tidy(message, MESSAGE)
-        if not self.complete:
-            return replace(self, draft=self.draft._replace(message=message))
-        draft = self.draft._replace(message=message)
-        return replace(self, draft=draft, messages=(*self.messages[:-1], message))
+        match = replace(self, draft=self.draft._replace(message=message))
+        # A message is not signed, so that of a code that is made already can be changed all the same.
+        return replace(match, messages=(*self.messages[:-1], message)) if self.complete else match
 
     def undo(self) -> Match:
         """Before the last decision, if its code has not been handed out; else as it is.
@@ -256,13 +278,166 @@ class Match:
             raise ValueError("there is no code to hand out")
         return replace(self, draft=None, previous=None)
 
+    # --- the code that is being made
+
+    def begin(self) -> Match:
+        """With the draft of the next code, if it is owed here, and all in it that needs no decision."""
+        return self.with_draft(draft.begin(self.transcript, self.own)) if self.owes is self.seat else self
+
+    def with_draft(self, made: Draft) -> Match:
+        """With the next code as far as it is made; if all in it is answered, signed and in the transcript."""
+        if made.end is None:
+            return replace(self, draft=made)
+        key = self.signer if made.number == 1 else self.own.key
+        if key is None:
+            raise RuntimeError("an acceptance is signed with the player key")
+        messages = (*self.messages[: made.number - 1], made.message)
+        return replace(self, draft=made, transcript=made.sign(key), messages=messages)
+
+    # --- a code that was pasted (docs/codes.md 6)
+
     def receive(self, code: Armored) -> Match:
         """After a code that was pasted. Raises a `CodeError`; then nothing has changed.
 
         A code that is signed and wrong, a second one of a number and one that came too early are kept:
         `notice` tells.
+
+        In this order: whose match it is, whether it decrypts, whether what it follows is what is here, its
+        signature, its place in the order, and at last its answers. So nothing is blamed on anybody before it
+        is certain who has signed it.
         """
-        return receiving.receive(self, code)
+        match = replace(self, notice=None)
+        if code.kind is Kind.ACCEPTANCE:
+            return match._receive_acceptance(code)._catch_up()
+        if code.kind is Kind.TURN:
+            return match._receive_turn(code)._catch_up()
+        if code.kind is not Kind.INVITATION:
+            raise WrongKind(code.kind, Kind.TURN)
+        if code.body != self.transcript.invitation.raw:
+            raise NotYourMatch
+        raise Reflected(0) if self.seat is Seat.ONE else StaleInvitation
+
+    def _catch_up(self) -> Match:
+        """After those codes that had come too early and are next now."""
+        match = self
+        while next_ := [each for each in match.early if each.number <= match.number + 1]:
+            first, others = next_[0], tuple(each for each in match.early if each != next_[0])
+            match = replace(match, early=others)
+            try:
+                match = match._receive_turn(first.code)
+            except CodeError as error:  # it does not fit what came in between: it is dropped, and told
+                match = replace(match, notice=error)
+        return match
+
+    def _receive_acceptance(self, code: Armored) -> Match:
+        """After an acceptance, number 1."""
+        header, sent = channel.read_acceptance(code.body)
+        # Decryption: which invitation, then whose box.
+        hashes = self.transcript.hashes
+        if header.tag != hashes[0][:INVITATION_TAG]:
+            raise NotYourMatch
+        if self.seat is Seat.TWO:
+            # Somebody else may have accepted the same invitation: that is their match, not this one.
+            if header.match_key != self.own.key.public:
+                raise NotForYou(1)
+            inside = channel.unshut(self.own.box_key(hashes, 1), 1, sent)
+            raise self._own_code(1, Signed(sent.header, inside.answers, inside.signature))
+        # With our own match key in the place of theirs anybody who has the invitation could seem to be us.
+        if header.match_key == self.own.key.public:
+            raise CopiedKey
+        try:
+            met = self.own.met(Seat.ONE, header.match_key, b"")
+        except Refused:
+            raise Malformed("a match key that is none") from None
+        inside = channel.unshut(met.box_key(hashes, 1), 1, sent)
+        signed = Signed(sent.header, inside.answers, inside.signature)
+        # Signature: whoever accepts signs for itself, unless this match key is that of the opponent already.
+        name = read_statement(self.rules, Reader(inside.answers)).name
+        another = header.match_key != self.transcript.two
+        sender = self.transcript._replace(statement=NO_STATEMENT) if another else self.transcript
+        if not sender.signed_by_sender(1, signed):
+            raise Forged(name, 1)
+        # Order: the first acceptance that was pasted has taken the invitation.
+        if self.number == 0:
+            return self._apply(signed, inside.message)
+        if another:
+            raise InvitationTaken(name)
+        return self._again(1, signed)
+
+    def _receive_turn(self, code: Armored) -> Match:
+        """After a turn, number 2 or a later one."""
+        header, sent = channel.read_turn(code.body)
+        # Decryption: whose match, then the box.
+        hashes, number = self.transcript.hashes, header.number
+        if self.number == 0 or header.tag != hashes[1][:MATCH_TAG]:
+            raise NotYourMatch
+        inside = channel.unshut(self.own.box_key(hashes, number), number, sent)
+        signed = Signed(sent.header, inside.answers, inside.signature)
+        # Two sorts of code whose signature is not looked at. Of our own number: both sides can encrypt in
+        # both directions, so it is evidence against nobody, and nothing but a notice. Too early: what it
+        # signs is not known before the codes in between are here; it is read again then.
+        if speaker(number) is self.seat:
+            raise self._own_code(number, signed)
+        if number > self.number + 1:
+            return self._keep_early(number, code)
+        # Signature: first the past that it goes on from, since a signature over another past cannot be
+        # checked.
+        if inside.before != hashes[number - 1][:BEFORE_TAG]:
+            raise OutOfStep(self.name, number)
+        if not self.transcript.signed_by_sender(number, signed):
+            raise Forged(self.name, number)
+        # Order.
+        if number <= self.number:
+            return self._again(number, signed)
+        if self.owes is None:
+            raise MatchOver(number)
+        return self._apply(signed, inside.message)
+
+    def _own_code(self, number: int, signed: Signed) -> CodeError:
+        """What to say of a code that has one of our own numbers."""
+        if number <= self.number:
+            made = self.transcript.next_hash(number, signed.header, signed.answers)
+            if made == self.transcript.hashes[number]:
+                return Reflected(number)
+        return MadeElsewhere(number)
+
+    def _keep_early(self, number: int, code: Armored) -> Match:
+        """With a code that has to wait for those before it: at most a few, and the first of each number."""
+        if self.owes is None:
+            raise MatchOver(number)
+        missing = self.number + 1
+        ours = speaker(missing) is self.seat  # then it can only have been made on another device
+        notice = MadeElsewhere(missing) if ours else MissingBefore(number, missing)
+        if len(self.early) >= EARLY or any(each.number == number for each in self.early):
+            raise notice
+        early = tuple(sorted((*self.early, Early(number, code))))
+        return replace(self, early=early, notice=notice)
+
+    def _again(self, number: int, signed: Signed) -> Match:
+        """After a code of a number that is here already, signed by its sender: the same one, or a fork."""
+        made = self.transcript.next_hash(number, signed.header, signed.answers)
+        if made == self.transcript.hashes[number]:
+            raise AlreadyPlayed(number)
+        fork = Fork(number, signed)
+        notice = Forked(self.name, number)
+        if fork in self.forks or len(self.forks) >= FORKS:
+            raise notice
+        return replace(self, forks=(*self.forks, fork), notice=notice)
+
+    def _apply(self, signed: Signed, message: str) -> Match:
+        """After the next code of the other side, and what follows from it here."""
+        heard = self.transcript.heard(signed)
+        mine = self.own.met(self.seat, heard.two, heard.hashes[1]) if heard.number == 1 else self.own
+        match = replace(
+            self,
+            transcript=heard,
+            own=mine,
+            draft=None,
+            messages=(*self.messages, message),
+            mark=len(self.transcript.account.log),
+            previous=None,
+        ).begin()
+        return replace(match, notice=match.fault)  # after `begin`, which may have disputed what was sent
 
 
 def invite(player: KeyPair, rules: Rules, options: Mapping[str, str], name: str, secret: bytes) -> Match:
@@ -291,4 +466,4 @@ def accept(code: Armored, player: KeyPair, name: str, secret: bytes, known: Coll
         raise CopiedKey
     accepted = invited.accepted(mine.key.public, statement)
     met = mine.met(Seat.TWO, accepted.invitation.match_key, accepted.hashes[0])
-    return making.begun(Match(Seat.TWO, accepted, met, signer=player))
+    return Match(Seat.TWO, accepted, met, signer=player).begin()

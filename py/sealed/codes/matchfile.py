@@ -25,6 +25,7 @@ from typing import NamedTuple
 from sealed.codes import invitation, transcript
 from sealed.codes.armor import Armored, Kind, armor, paper
 from sealed.codes.channel import KEY, LAST_NUMBER, VERSION
+from sealed.codes.draft import Draft
 from sealed.codes.errors import (
     Malformed,
     NeverSent,
@@ -33,15 +34,13 @@ from sealed.codes.errors import (
     OutOfStep,
     UnknownVersion,
 )
-from sealed.codes.making import Draft
-from sealed.codes.match import Match, accept
+from sealed.codes.match import EARLY, Early, Match, accept
 from sealed.codes.own import own
 from sealed.codes.paste import read_one
-from sealed.codes.receiving import EARLY, FORKS, Early
 from sealed.codes.restoring import Said, acquainted, followed, forked, read_said, restored, still_shut
 from sealed.codes.sent import handed_out
 from sealed.codes.sodium import KeyPair, Refused
-from sealed.codes.transcript import Fork, Transcript
+from sealed.codes.transcript import FORKS, Fork, Transcript
 from sealed.codes.wire import MESSAGE, NAME, Reader, put_blob, put_number, put_text
 from sealed.rules.game import RESIGN, GameError
 from sealed.rules.questions import Seat

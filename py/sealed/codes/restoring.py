@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from sealed.codes import making
 from sealed.codes.battle import ranks
 from sealed.codes.channel import ANSWERS, SIGNATURE, speaker
 from sealed.codes.errors import Forged, Malformed
@@ -104,7 +103,7 @@ def restored(
     log = tuple(_known(transcript, step, seat, hand) for step in transcript.account.log)
     mine = mine._replace(hand=hand)
     match = Match(seat, transcript.with_log(log), mine, messages=messages, notice=transcript.fault)
-    return replace(making.begun(match), mark=mark)
+    return replace(match.begin(), mark=mark)
 
 
 def _known(transcript: Transcript, step: Entry, seat: Seat, hand: Hand) -> Entry:

@@ -20,6 +20,9 @@ from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Seat
 
 NO_STATEMENT = Statement("", b"", b"")
+# So many second codes are kept of a match. One is evidence enough; a cheat who sends more of them gains
+# nothing, and shall not fill the storage or the certificate of the other side.
+FORKS = 8
 
 
 class Signed(NamedTuple):
