@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 
 from sealed.codes import certificate, matchfile, recovery
 from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.errors import CodeError
+from sealed.codes.faults import every
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
-from sealed.codes.saying import CodeError, every
 from sealed.rules import registry
 from sealed.rules.game import GameError
 from sealed.rules.log import Entry

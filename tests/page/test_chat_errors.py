@@ -7,7 +7,8 @@ import asyncio
 import pytest
 
 from sealed.codes import errors, keys, recovery
-from sealed.codes.saying import every, say
+from sealed.codes.errors import say
+from sealed.codes.faults import every
 from sealed.rules.questions import Seat
 from tests.codes.faulty.kit import FOLDER, PASTE, REPLACE, RETURN, Duel, Vector
 from tests.page.chats import Person

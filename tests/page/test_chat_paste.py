@@ -13,7 +13,6 @@ from sealed.codes.armor import Kind, armor, split
 from sealed.codes.errors import Reflected
 from sealed.codes.keys import player_key
 from sealed.codes.paste import PASTE, read_one
-from sealed.codes.saying import template
 from sealed.page import tree
 from sealed.page.match.chat import intake
 from sealed.rules.questions import Seat
@@ -261,7 +260,7 @@ def test_one_s_own_code():
     async def trial():
         _, ben, code = await ready()
         await ben.paste(code)
-        assert ben.notice.startswith(template(Reflected).headline)
+        assert ben.notice.startswith(Reflected.headline)
 
     run(trial)
 
@@ -409,7 +408,7 @@ def test_a_code_that_is_signed_and_wrong_ends_the_match():
         await ada.paste(evil.text(evil.forge(match, b"\x00")))
         assert ada.match.fault is not None
         assert "Ada wins" in ada.text
-        assert template(type(ada.match.fault)).headline.partition("{name}")[2].strip() in ada.text
+        assert type(ada.match.fault).headline.partition("{name}")[2].strip() in ada.text
         await ada.open(ada.duel.key)
         assert ada.match.outcome.winner is Seat.ONE
         assert "wrong codes" in ada.text

@@ -10,9 +10,9 @@ import pytest
 
 from sealed.codes import channel, keys, matchfile, sent
 from sealed.codes.armor import Armored, Kind
+from sealed.codes.errors import CodeError
 from sealed.codes.match import Match
 from sealed.codes.paste import read
-from sealed.codes.saying import CodeError
 from sealed.codes.sodium import Refused
 from sealed.page import tree
 from sealed.page.match.play import Duel, picks

@@ -22,10 +22,9 @@ from typing import NamedTuple
 from sealed.codes import invitation, transcript
 from sealed.codes.armor import Kind, armor, paper
 from sealed.codes.channel import KEY, VERSION, speaker
-from sealed.codes.errors import Malformed, UnknownVersion
+from sealed.codes.errors import CodeError, Malformed, UnknownVersion, say
 from sealed.codes.paste import read_one
 from sealed.codes.restoring import Said, followed, forked, read_said
-from sealed.codes.saying import CodeError, say
 from sealed.codes.transcript import FORKS, Fork, Transcript
 from sealed.codes.wire import Reader, put_blob, put_number
 from sealed.rules.game import Outcome, Rules, State
@@ -150,7 +149,7 @@ def check(text: str) -> Finding:
 
 
 def sentences(finding: Finding) -> tuple[Sentence, ...]:
-    """What a certificate proves, in words; what a fault was is said by the fault itself (`saying.say`)."""
+    """What a certificate proves, in words; what a fault was is said by the fault itself (`errors.say`)."""
     return (*_players(finding), *_end(finding), *_openings(finding))
 
 

@@ -18,6 +18,7 @@ from sealed.codes.channel import BEFORE_TAG, INVITATION_TAG, MATCH_TAG, Inside, 
 from sealed.codes.draft import Draft
 from sealed.codes.errors import (
     AlreadyPlayed,
+    CodeError,
     CopiedKey,
     Forged,
     Forked,
@@ -36,7 +37,6 @@ from sealed.codes.errors import (
 from sealed.codes.faults import Fault
 from sealed.codes.invitation import Statement, read_statement
 from sealed.codes.own import Own, own
-from sealed.codes.saying import CodeError
 from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.transcript import FORKS, NO_STATEMENT, Fork, Signed, Transcript
 from sealed.codes.wire import MESSAGE, NAME, Reader, tidy

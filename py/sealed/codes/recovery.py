@@ -25,11 +25,10 @@ from sealed.codes.channel import (
     TurnHeader,
     speaker,
 )
-from sealed.codes.errors import LostChoice, MissingBefore, OutOfStep, WrongRecovery
+from sealed.codes.errors import CodeError, LostChoice, MissingBefore, OutOfStep, WrongRecovery
 from sealed.codes.match import Match
 from sealed.codes.own import Own, own
 from sealed.codes.restoring import acquainted, fits, restored, still_shut
-from sealed.codes.saying import CodeError
 from sealed.codes.sodium import Refused
 from sealed.codes.transcript import Fork, Signed, Transcript
 from sealed.rules.game import Rules, State

@@ -12,10 +12,9 @@ from typing import NamedTuple
 from sealed.codes import channel
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.channel import INVITATION_TAG, MATCH_TAG
-from sealed.codes.errors import NotForYou, NotYourMatch, OtherMatch
+from sealed.codes.errors import CodeError, NotForYou, NotYourMatch, OtherMatch
 from sealed.codes.match import Match
 from sealed.codes.paste import read
-from sealed.codes.saying import CodeError
 
 
 class Delivery(NamedTuple):

@@ -12,9 +12,8 @@ from typing import NamedTuple
 from sealed.codes import channel
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.channel import speaker
-from sealed.codes.errors import OlderThanSent, SecondCode
+from sealed.codes.errors import CodeError, OlderThanSent, SecondCode
 from sealed.codes.match import Match
-from sealed.codes.saying import CodeError
 from sealed.codes.transcript import Signed, Transcript
 
 

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from sealed.codes import certificate, keys, matchfile, recovery, sent
 from sealed.codes.armor import ALPHABET, Armored, armor
+from sealed.codes.errors import CodeError
 from sealed.codes.match import Match, accept, invite
 from sealed.codes.paste import read
 from sealed.codes.route import deliver
-from sealed.codes.saying import CodeError
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 

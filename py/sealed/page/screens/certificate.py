@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed import record
 from sealed.codes import certificate
 from sealed.codes.certificate import Finding
-from sealed.codes.saying import CodeError, say
+from sealed.codes.errors import CodeError, say
 from sealed.page import parts
 from sealed.page.covers import families
 from sealed.page.icons import icon

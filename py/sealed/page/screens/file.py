@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes.saying import say
+from sealed.codes.errors import say
 from sealed.codes.sent import handed_out
 from sealed.page import parts
 from sealed.page.art import emblem

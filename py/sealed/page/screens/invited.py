@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import channel, invitation, paste
 from sealed.codes.armor import Armored, Kind
-from sealed.codes.errors import StaleInvitation
+from sealed.codes.errors import CodeError, StaleInvitation, say
 from sealed.codes.invitation import Invitation
-from sealed.codes.saying import CodeError, say
 from sealed.codes.wire import NAME
 from sealed.page import parts
 from sealed.page.art import emblem, wax

@@ -14,6 +14,7 @@ from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.channel import INVITATION_TAG, MATCH_TAG
 from sealed.codes.errors import (
     AlreadyPlayed,
+    CodeError,
     CutShort,
     MadeElsewhere,
     MatchOver,
@@ -23,11 +24,11 @@ from sealed.codes.errors import (
     PartsMissing,
     Reflected,
     StaleInvitation,
+    say,
 )
 from sealed.codes.match import Match
 from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery
-from sealed.codes.saying import CodeError, say
 from sealed.page.match.chat.keeping import enter, keep, keep_new, show
 from sealed.page.match.chat.play import Chat, acquainted, read
 from sealed.page.match.play import Duel

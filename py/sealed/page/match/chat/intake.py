@@ -13,10 +13,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed.codes import channel, paste
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.channel import INVITATION_TAG
-from sealed.codes.errors import CutShort, NoCode, OtherMatch, PartsMissing, TooLong
+from sealed.codes.errors import CodeError, CutShort, NoCode, OtherMatch, PartsMissing, TooLong, say
 from sealed.codes.faults import Fault
 from sealed.codes.route import deliver_codes
-from sealed.codes.saying import CodeError, say
 from sealed.page.match.chat import bringing
 from sealed.page.match.chat.bringing import MUTE, PLAYED, Placed, open_key, refuse, tags_of
 from sealed.page.match.chat.keeping import enter, keep, show

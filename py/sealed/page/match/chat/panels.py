@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sealed.codes import keys, matchfile
 from sealed.codes.channel import speaker
-from sealed.codes.saying import say
+from sealed.codes.errors import say
 from sealed.page import parts
 from sealed.page.match import panels
 from sealed.page.match.chat import check, proof, waiting

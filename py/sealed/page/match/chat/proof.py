@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.codes.certificate import Finding, fingerprint
 from sealed.codes.channel import speaker
-from sealed.codes.saying import say
+from sealed.codes.errors import say
 from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.icons import icon
