@@ -22,7 +22,7 @@ from sealed.codes.wire import Reader, put_words
 from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.questions import NOTHING, Army, Ask, Decide, Hand, Open, Slot
 
-WORDS = 64  # in one move or value: more than any game's longest
+WORDS = 64  # in one move or value: the longest of any game, an army, has 23
 
 
 class Speech(NamedTuple):

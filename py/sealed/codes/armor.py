@@ -34,12 +34,12 @@ from sealed.codes.hashing import Domain, digest
 OPENING = "Sealed1"
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 MESSAGE = 2000  # letters: what the strictest chat takes in one message
-PARTS = 16
+PARTS = 16  # of one code: together they hold the longest turn, and nobody will send more by hand
 
 _BLOCK, _LETTERS = 32, 43
 _SHORT = 60 * 62  # from here on a length takes five letters
-_CHECKSUM = 4
-_LINE = 76
+_CHECKSUM = 4  # bytes: one wrong letter in 2^32 goes unseen, and then decryption refuses it
+_LINE = 76  # letters of a line in a file, as in mail
 _MARK = 8  # bytes of the hash that tell whose part this is
 _PIECE = 1426  # bytes: a part takes 1,945 letters, and leaves some for words around it
 
@@ -57,7 +57,10 @@ class Kind(StrEnum):
     RECOVERY = "R"
 
 
-# Letters that a code of each kind may have at most; known before anything of it is decoded.
+# Letters that a code of each kind may have at most. They are compared before anything is decoded, since
+# decoding takes time. An honest invitation has some 400, if it names a chart; acceptances and turns have room
+# for the answers that are allowed (channel.ANSWERS), which sixteen parts hold, too; files for a thousand
+# turns.
 CAPS = {
     Kind.INVITATION: 1_000,
     Kind.ACCEPTANCE: 31_000,

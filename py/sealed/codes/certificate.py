@@ -21,11 +21,11 @@ from typing import NamedTuple
 
 from sealed.codes import invitation, transcript
 from sealed.codes.armor import Kind, armor, paper
-from sealed.codes.channel import KEY, VERSION, speaker
-from sealed.codes.errors import CodeError, Malformed, UnknownVersion, say
+from sealed.codes.channel import KEY, VERSION, speaker, take_version
+from sealed.codes.errors import CodeError, Malformed, say
 from sealed.codes.paste import read_one
 from sealed.codes.restoring import Said, followed, forked, read_said
-from sealed.codes.transcript import FORKS, Fork, Transcript
+from sealed.codes.transcript import CODES, FORKS, Fork, Transcript
 from sealed.codes.wire import Reader, put_blob, put_number
 from sealed.rules.game import Outcome, Rules, State
 from sealed.rules.log import Log, Sheet
@@ -36,9 +36,6 @@ HEADING = (
     "Anybody can check it: open Sealed Moves and choose “Check a certificate”."
 )
 """What stands above a certificate, for whoever opens the file; to be translated."""
-
-_CODES = 10_000
-_INVITATION = 1_000
 
 
 class Sentence(NamedTuple):
@@ -132,11 +129,9 @@ def _said(fork: Fork) -> Said:
 def check(text: str) -> Finding:
     """What a certificate proves. Raises a CodeError: there is none, or it is no true one."""
     reader = Reader(read_one(text, Kind.CERTIFICATE).body)
-    version = reader.byte()
-    if version != VERSION:
-        raise UnknownVersion(version)
-    invited = transcript.begin(invitation.read(reader.blob(_INVITATION)))
-    two, count = reader.take(KEY), reader.number(_CODES)
+    take_version(reader)
+    invited = transcript.begin(invitation.read(reader.blob(invitation.LONGEST)))
+    two, count = reader.take(KEY), reader.number(CODES)
     if not count:
         raise Malformed("a certificate of no match")
     told, _ = followed(invited, two, [read_said(reader) for _ in range(count)])

@@ -22,15 +22,23 @@ from sealed.codes.wire import MESSAGE, Reader, put_blob
 from sealed.rules.questions import Seat
 
 VERSION = 1  # of the format and of every rule: two copies that differ in either must not play together
-NONCE = 12
+NONCE = 12  # bytes; this and the next two are libsodium's
 SIGNATURE = 64
 KEY = 32
-BLOCK = 32
-INVITATION_TAG = 8  # bytes of t(0) in an acceptance
+BLOCK = (
+    32  # bytes to which answers and message are padded: a short message costs no letter, and tells nothing
+)
+# How much of a hash stands in a code. A tag finds its match and tells nothing else: decryption and signature
+# decide, so it only has to make two matches of one device unlikely to be taken for each other.
+INVITATION_TAG = 8  # bytes of t(0) in an acceptance; more than a turn's, since anybody can make an invitation
 MATCH_TAG = 4  # bytes of t(1) in a turn
-BEFORE_TAG = 4  # bytes of t(n-1) inside a turn
-ANSWERS = 16_384  # at most so many bytes of answers in one code
-LAST_NUMBER = 2**16 - 1
+BEFORE_TAG = (
+    4  # bytes of t(n-1) inside a turn: they tell a code that goes on from another past from a forged one
+)
+# Bytes of answers in one code. The longest that an honest program makes is an army with its proof, with about
+# 2,500. What is longer is refused before anything in it is read, however long it would take.
+ANSWERS = 16_384
+LAST_NUMBER = 2**16 - 1  # the number of a turn has two bytes
 
 
 def speaker(number: int) -> Seat:
@@ -144,10 +152,15 @@ def read_turn(body: bytes) -> tuple[TurnHeader, Sent]:
 
 def _begin(body: bytes) -> Reader:
     reader = Reader(body)
+    take_version(reader)
+    return reader
+
+
+def take_version(reader: Reader) -> None:
+    """Make sure that what is read is of this version. Raises UnknownVersion, or Malformed: it is empty."""
     version = reader.byte()
     if version != VERSION:
         raise UnknownVersion(version)
-    return reader
 
 
 # What is encrypted

@@ -19,7 +19,7 @@ from typing import NamedTuple
 from sealed.codes import channel, keys, sodium
 from sealed.codes.battle import group
 from sealed.codes.channel import KEY, SIGNATURE, VERSION
-from sealed.codes.errors import Forged, Malformed, UnknownGame, UnknownVersion
+from sealed.codes.errors import Forged, Malformed, UnknownGame
 from sealed.codes.keys import NONCE
 from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.wire import NAME, Reader, is_tidy, put_number, put_text
@@ -28,9 +28,10 @@ from sealed.rules.game import CLOCK, Ranked, Rules, settle
 
 NO_CLOCK = "off"
 LOCK = 32
+LONGEST = 1_000  # bytes, where one stands in a file or certificate; as a code it has at most 1,000 letters
 _GAME = 8  # bytes of a game's code
 _VALUE = 100  # bytes of an option's value: a chart of one's own has 81
-_OPTIONS = 16
+_OPTIONS = 16  # options of a game: none has half as many
 
 
 class Invitation(NamedTuple):
@@ -120,9 +121,7 @@ def write(
 def read(raw: bytes) -> Invitation:
     """An invitation from outside. Raises UnknownVersion, UnknownGame, Malformed or Forged."""
     reader = Reader(raw)
-    version = reader.byte()
-    if version != VERSION:
-        raise UnknownVersion(version)
+    channel.take_version(reader)
     rules = _game(reader)
     options = _options(rules, reader)
     name = _name(reader)

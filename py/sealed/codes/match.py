@@ -176,6 +176,15 @@ class Match:
         return self.transcript.provisional
 
     @property
+    def tags(self) -> tuple[str, ...]:
+        """What its codes say in the clear of whose they are, in hex: see `route.tag`.
+
+        The first is that of the invitation and of every acceptance, the second that of all turns.
+        """
+        first, *second = self.transcript.hashes[:2]
+        return (first[:INVITATION_TAG].hex(), *(each[:MATCH_TAG].hex() for each in second))
+
+    @property
     def check_words(self) -> tuple[str, ...] | None:
         """Four words to compare aloud, the same on both sides; None until both sides' chance is known."""
         seed = self.account.seed

@@ -23,6 +23,9 @@ NO_STATEMENT = Statement("", b"", b"")
 # So many second codes are kept of a match. One is evidence enough; a cheat who sends more of them gains
 # nothing, and shall not fill the storage or the certificate of the other side.
 FORKS = 8
+# So many codes one match may have, as a file or certificate counts them: more than two people will send. It
+# bounds what is read before anything of it is checked.
+CODES = 10_000
 
 
 class Signed(NamedTuple):

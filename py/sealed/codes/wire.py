@@ -21,7 +21,9 @@ from unicodedata import category, normalize
 
 from sealed.codes.errors import Malformed
 
-NAME = 32  # bytes of UTF-8: what a name may take, and a message
+# Bytes of UTF-8. A name stands in an invitation, which has to fit on a line or two of a chat; a message is a
+# word beside the move, and a code with one still fits in one message of the strictest chat.
+NAME = 32
 MESSAGE = 280
 
 _LARGEST = 2**32 - 1
