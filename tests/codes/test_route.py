@@ -24,7 +24,7 @@ from sealed.codes.paste import read
 from sealed.codes.route import Delivery, deliver, route, tag
 from sealed.rules import registry
 from sealed.rules.questions import Seat
-from tests.codes.evil import text
+from tests.codes.forgery import text
 from tests.codes.play import ANA, Pair, armored, begin, decided, pair, secret
 
 ONE, TWO = Seat.ONE, Seat.TWO

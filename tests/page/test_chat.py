@@ -235,7 +235,7 @@ def test_a_few_words_go_with_the_code_and_stay_text():
         ada.browser.click("panel", "messages")
         assert "Ben, code 1" in ada.text
         await ada.open(ada.duel.key)
-        assert ada.match.heard == "Good luck, <b>Ada</b>!"
+        assert ada.match.their_message == "Good luck, <b>Ada</b>!"
 
     run(trial)
 

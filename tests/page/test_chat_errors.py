@@ -116,5 +116,5 @@ def test_a_choice_that_cannot_be_found(monkeypatch):
     monkeypatch.setattr(recovery, "TRIES", 0)  # as if there were too many
     duel = Duel("setnas-curse", "score steal")
     two = duel[Seat.TWO]
-    chat = [keys.recovery_text(two.own.secret), *duel.codes]
+    chat = [keys.recovery_text(two.secrets.match_secret), *duel.codes]
     recovering("\n".join(chat), errors.LostChoice())

@@ -48,7 +48,7 @@ def test_an_acceptance_that_somebody_else_has_begun_is_neither_kept_nor_signed()
         assert "This acceptance was never sent. " in ben.notice
         assert ben.disk.records == before
         await accepts(ben, invitation)  # the true one is not used up
-        assert ben.match.own.secret != SECRET
+        assert ben.match.secrets.match_secret != SECRET
 
     run(trial)
 
@@ -84,7 +84,7 @@ def test_a_match_that_somebody_else_has_made_is_shown_for_what_it_is_and_not_kep
         assert "paste it again" in ben.text
         assert ben.disk.records == before
         await accepts(ben, invitation)
-        assert ben.match.own.secret != SECRET
+        assert ben.match.secrets.match_secret != SECRET
 
     run(trial)
 
@@ -153,7 +153,7 @@ def test_whatever_is_pasted_is_shown_first_and_nothing_is_written(kind):
         texts = {
             "I": invitation,
             "F": matchfile.export(other.match),
-            "R": keys.recovery_text(other.match.own.secret),
+            "R": keys.recovery_text(other.match.secrets.match_secret),
             "K": other.disk.records["player"].body,
             "C": certificate.make(other.match.transcript),
         }

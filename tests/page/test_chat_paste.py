@@ -16,7 +16,7 @@ from sealed.codes.paste import PASTE, read_one
 from sealed.page import tree
 from sealed.page.match.chat import intake
 from sealed.rules.questions import Seat
-from tests.codes import evil
+from tests.codes import forgery
 from tests.page.chats import Person, begun, code_in, invited, played
 from tests.page.fake import ROOT, Disk, opened
 
@@ -369,7 +369,7 @@ def test_a_forged_code_is_red():
         ada, ben = await played(1)
         await ben.move("claim block:claim")
         match = ben.match.undo()
-        false = evil.text(evil.forge(match, evil.honest(match), signer=keys.player_key(bytes(32))))
+        false = forgery.text(forgery.forge(match, forgery.honest(match), signer=keys.player_key(bytes(32))))
         await ada.paste(false)
         assert "Not signed by Ben" in ada.notice
         assert kind_of(ada) == "bad"
@@ -405,7 +405,7 @@ def test_a_code_that_is_signed_and_wrong_ends_the_match():
         ada, ben = await played(1)
         await ben.move("claim block:claim")
         match = ben.match.undo()
-        await ada.paste(evil.text(evil.forge(match, b"\x00")))
+        await ada.paste(forgery.text(forgery.forge(match, b"\x00")))
         assert ada.match.fault is not None
         assert "Ada wins" in ada.text
         assert type(ada.match.fault).headline.partition("{name}")[2].strip() in ada.text
@@ -699,7 +699,7 @@ def test_recovering_without_a_code_says_which_is_missing():
     async def trial():
         _, ben = await played(1)
         phone = await Person("Ben").open("recover")
-        await phone.paste(keys.recovery_text(ben.match.own.secret))
+        await phone.paste(keys.recovery_text(ben.match.secrets.match_secret))
         await phone.paste(code_in(armor(*ben.match.armored(1))))
         await phone.click("rebuild")
         assert "fits another match" in phone.text

@@ -7,7 +7,7 @@ import pytest
 from sealed.codes import keys
 from sealed.page import tree
 from sealed.page.seam import Conflict
-from tests.codes import evil
+from tests.codes import forgery
 from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Disk, opened
 
@@ -256,7 +256,7 @@ def test_one_s_own_later_code_bars_the_match_until_it_is_brought_up_to_date():
         assert phone.disk.records[phone.duel.key] == before
         await ada.move("score steal")
         chat = [ada.match.text(0), laptop.match.text(1), ada.match.text(2), laptop.match.text(3)]
-        secret = keys.recovery_text(phone.match.own.secret)
+        secret = keys.recovery_text(phone.match.secrets.match_secret)
         await phone.visit("recover")
         await phone.paste("\n".join((secret, *chat, await ada.copied())))
         await phone.click("rebuild")
@@ -326,8 +326,8 @@ def test_who_says_falsely_that_a_code_was_sent_cannot_stop_the_match():
     async def trial():
         ada, ben = await played(1)
         await ben.move("claim block:claim")
-        ahead = evil.forge(ada.match, b"\x00", number=4, header=ada.match.transcript.header(4))
-        await ben.paste(evil.text(ahead))
+        ahead = forgery.forge(ada.match, b"\x00", number=4, header=ada.match.transcript.header(4))
+        await ben.paste(forgery.text(ahead))
         assert "This match may be behind" in ben.text
         ben.browser.send("do", "out", "copy")
         await ben.settle()
@@ -349,8 +349,8 @@ def test_a_claim_about_later_codes_is_no_proof():
         ada, ben = await played(1)
         for number in (3, 5):
             header = ada.match.transcript.header(number)
-            false = evil.forge(ada.match, b"\x00", number=number, header=header)
-            await ben.paste(evil.text(false))
+            false = forgery.forge(ada.match, b"\x00", number=number, header=header)
+            await ben.paste(forgery.text(false))
             assert "You have played this on another device" in ben.notice
             assert "This match may be behind" in ben.text
             await ben.click("never-sent")
@@ -365,7 +365,7 @@ def test_a_claim_about_later_codes_is_no_proof():
 def test_remembering_goes_one_way():
     async def trial():
         app, _ = await opened(Disk())
-        from sealed.codes.sent import LastSent
+        from sealed.codes.last_sent import LastSent
 
         three = LastSent("t0/2", 3, "aa")
         await app.store.keep_sent(three)

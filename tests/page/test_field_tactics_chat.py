@@ -103,7 +103,7 @@ async def other_side(patch: pytest.MonkeyPatch, changed: dict[str, str]) -> dict
     patch.setattr(secrets, "token_hex", lambda size: next(drawn).to_bytes(size, "big").hex())
     ada, ben = await begun(GAME)
     people = {Seat.ONE: ada, Seat.TWO: ben}
-    Ideal(patch, Seat.TWO, {seat: person.match.own.secret for seat, person in people.items()})
+    Ideal(patch, Seat.TWO, {seat: person.match.secrets.match_secret for seat, person in people.items()})
     await play(people, ["second", set_up(Seat.TWO, **{**BLUE, **changed}), RED, *MOVES])
     assert len(ada.match.account.fights) == 5
     await ada.click("panel", "menu")

@@ -1,7 +1,7 @@
 """BLAKE2b with a domain for every use, over fields that cannot run together.
 
-spec/codes.md, section 2: each use has its own `person=`, every field is length-prefixed, a scalar is 64 bytes
-reduced mod L. Nothing else in this package calls a hash function.
+Each use has its own `person=`, every field stands behind its length, a scalar is 64 bytes reduced mod L
+(docs/codes.md 1). Nothing else in this package calls a hash function.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class Domain(bytes, Enum):
     CHECKSUM = b"SM1 checksum"
     PARTS = b"SM1 parts"
 
-    ARMY = b"SM1 army"  # section 6, hidden battles
+    ARMY = b"SM1 army"  # hidden battles
     ARMY_PROOF = b"SM1 army proof"
     EXCLUSION = b"SM1 exclusion"
     MEMBERSHIP = b"SM1 membership"

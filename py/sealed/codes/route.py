@@ -94,7 +94,7 @@ def _read_tag(code: Armored) -> str:
     """As `tag`, but a CodeError says why the clear part of a code cannot be read."""
     match code.kind:
         case Kind.INVITATION:
-            return channel.first_transcript(code.body)[:INVITATION_TAG].hex()
+            return channel.first_hash(code.body)[:INVITATION_TAG].hex()
         case Kind.ACCEPTANCE:
             return channel.read_acceptance(code.body)[0].tag.hex()
         case Kind.TURN:

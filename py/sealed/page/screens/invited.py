@@ -46,7 +46,7 @@ async def open_invited(app: App, route: Route) -> Invited:
     try:
         code = paste.read_one(route.at(0), Kind.INVITATION)
         told = invitation.read(code.body)
-        if await app.store.claimed(channel.first_transcript(code.body).hex()):
+        if await app.store.claimed(channel.first_hash(code.body).hex()):
             raise StaleInvitation
     except CodeError as error:
         return Invited(name, error=error)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed.codes import matchfile, paste, recovery
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import CodeError, Malformed, TooLong, say
-from sealed.codes.matchfile import SECRET
+from sealed.codes.keys import SECRET
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match.chat.bringing import PLAYED, place

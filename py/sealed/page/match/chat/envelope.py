@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from sealed.codes.armor import MESSAGE as ONE_MESSAGE
+from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
 from sealed.codes.wire import MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon

@@ -142,7 +142,7 @@ def tag(code: Armored) -> str:
     """The clear tag of a code in hex; "" if it has none."""
     try:
         if code.kind is Kind.INVITATION:
-            return channel.first_transcript(code.body)[:INVITATION_TAG].hex()
+            return channel.first_hash(code.body)[:INVITATION_TAG].hex()
         if code.kind is Kind.ACCEPTANCE:
             return channel.read_acceptance(code.body)[0].tag.hex()
         return channel.read_turn(code.body)[0].tag.hex()

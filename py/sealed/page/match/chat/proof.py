@@ -105,7 +105,7 @@ def found(finding: Finding) -> Child:
         ngettext("{n} signature is good", "{n} signatures are good", codes).format(n=codes),
         _("Every code was signed by the player it names, over the whole game before it."),
     )
-    opened = len(told.account.seals) - len(told.account.shut())
+    opened = len(told.account.seals) - len(told.account.unopened())
     if opened:
         yield line(
             "good",

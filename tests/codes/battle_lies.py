@@ -8,11 +8,11 @@ import pytest
 
 from sealed.codes import keys
 from sealed.codes.armor import Armored
-from sealed.codes.battle import fighting, ranks, tables
+from sealed.codes.battle import battle_codec, rank_seals, tables
 from sealed.codes.battle.fight import meeting, slots
-from sealed.codes.battle.proving import here
-from sealed.codes.battle.ranks import Opening
-from sealed.codes.battle.tables import Found, Meeting, Tables
+from sealed.codes.battle.proof_codecs import proof_context
+from sealed.codes.battle.rank_seals import RankOpening
+from sealed.codes.battle.tables import Meeting, TableEntry, Tables
 from sealed.codes.draft import Draft
 from sealed.codes.keys import rank_key
 from sealed.codes.match import Match
@@ -28,13 +28,15 @@ ONE, TWO = Seat.ONE, Seat.TWO
 RED = set_up(ONE)
 
 
-def met(answering: Answering) -> tuple[Meeting, Opening]:
+def met(answering: Answering) -> tuple[Meeting, RankOpening]:
     """What an attacker's tables are about, and its own piece."""
     ask = answering.ask
     assert isinstance(ask, Compare)
-    account, place = answering.account, here(answering.speech, ask.seat.other, slots(ask))
-    held = ranks.opening(answering.private.sealing, ask.attacker, int(answering.private.hand[ask.attacker]))
-    return meeting(ask, place, account.keys, account.seals), held
+    account, place = answering.account, proof_context(answering.binding, ask.seat.other, slots(ask))
+    held = rank_seals.make_opening(
+        answering.knowledge.seal_secret, ask.attacker, int(answering.knowledge.hand[ask.attacker])
+    )
+    return meeting(ask, place, account.rank_keys, account.seals), held
 
 
 def rigged(outcomes: dict[int, int], second: dict[int, int] | None = None) -> Callable[[Answering], bytes]:
@@ -42,7 +44,7 @@ def rigged(outcomes: dict[int, int], second: dict[int, int] | None = None) -> Ca
 
     def make(answering: Answering) -> bytes:
         where, held = met(answering)
-        x = rank_key(answering.private.secret)
+        x = rank_key(answering.knowledge.match_secret)
 
         def made(changes: dict[int, int]) -> Tables:
             row = list(where.outcomes[held.rank])
@@ -51,7 +53,7 @@ def rigged(outcomes: dict[int, int], second: dict[int, int] | None = None) -> Ca
             rows = list(where.outcomes)
             rows[held.rank] = tuple(row)
             lie = where._replace(outcomes=tuple(rows))
-            return tables.make(lie, held, x, answering.private.secret)
+            return tables.make(lie, held, x, answering.knowledge.match_secret)
 
         return made(outcomes)._replace(second=made(second or {}).second).write()
 
@@ -64,7 +66,9 @@ def as_rank(rank: int) -> Callable[[Answering], bytes]:
     def make(answering: Answering) -> bytes:
         where, held = met(answering)
         lie = held._replace(rank=rank)
-        return tables.make(where, lie, rank_key(answering.private.secret), answering.private.secret).write()
+        return tables.make(
+            where, lie, rank_key(answering.knowledge.match_secret), answering.knowledge.match_secret
+        ).write()
 
     return make
 
@@ -81,16 +85,20 @@ def shown(hand: Hand, sealing: bytes, match_secret: bytes, squares: tuple[Slot, 
     return packed + sealing + rank_key(match_secret).to_bytes(32, "little")
 
 
-def outcome(match: Match) -> tuple[Found, Opening]:
+def outcome(match: Match) -> tuple[TableEntry, RankOpening]:
     """What a defender has really read, and its piece."""
     assert match.draft is not None
     account = match.draft.before.account
     fight = account.fights[-1]
-    held = ranks.opening(match.own.sealing, fight.ask.defender, int(match.own.hand[fight.ask.defender]))
+    held = rank_seals.make_opening(
+        match.secrets.seal_secret, fight.ask.defender, int(match.secrets.hand[fight.ask.defender])
+    )
     behind = None
     if fight.ask.behind:
-        behind = ranks.opening(match.own.sealing, fight.ask.behind, int(match.own.hand[fight.ask.behind]))
-    found = tables.found(fighting.met(account, fight), fight.tables, held, behind)
+        behind = rank_seals.make_opening(
+            match.secrets.seal_secret, fight.ask.behind, int(match.secrets.hand[fight.ask.behind])
+        )
+    found = tables.read_entry(battle_codec.fight_meeting(account, fight), fight.tables, held, behind)
     assert found is not None
     return found, held
 
@@ -102,20 +110,20 @@ def telling(make: Callable[[Answering], bytes]) -> Twist:
     )
 
 
-def survives(rogue: Rogue, found: Found, rank: int) -> Callable[[Answering], bytes]:
+def survives(rogue: Rogue, found: TableEntry, rank: int) -> Callable[[Answering], bytes]:
     """“The defender has won”, with the proof that the honest program makes of a lie."""
 
     def make(answering: Answering) -> bytes:
         ask = answering.ask
         assert isinstance(ask, Compare)
-        fight = answering.account.fight(ask)
+        fight = answering.account.open_fight(ask)
         assert fight is not None
         lie = found._replace(winner=Winner.DEFENDER)
-        held = ranks.opening(rogue.own.sealing, ask.defender, int(rogue.hand[ask.defender]))._replace(
-            rank=rank
-        )
-        secret_ = rogue.own.secret
-        proof = fighting._proof(answering.account, answering.speech, fight, lie, held, None, secret_)
+        held = rank_seals.make_opening(
+            rogue.secrets.seal_secret, ask.defender, int(rogue.hand[ask.defender])
+        )._replace(rank=rank)
+        secret_ = rogue.secrets.match_secret
+        proof = battle_codec._proof(answering.account, answering.binding, fight, lie, held, None, secret_)
         return bytes((Winner.DEFENDER,)) + found.secret + proof
 
     return make
@@ -128,7 +136,9 @@ def unanswered(match: Match, code: Armored) -> Match:
         return match.receive(code)
 
 
-def attacked(red: dict[str, str], blue: dict[str, str], move: str) -> tuple[Rogue, Match, Found, Opening]:
+def attacked(
+    red: dict[str, str], blue: dict[str, str], move: str
+) -> tuple[Rogue, Match, TableEntry, RankOpening]:
     """Blue, which cheats, is attacked; what it has read; and red, which judges."""
     matches = script(red, blue)
     one = matches[ONE].decide(ONE, move).hand_out()
@@ -186,17 +196,17 @@ def at_the_bridge(square: str, still: int) -> Twist:
 def underived(place: int, judge: Match) -> Twist:
     """One seal with a factor of its own, proved properly: nothing shows it until the end."""
     slot = HALVES[ONE][place]
-    own = Opening(RANKS.index(dict(word.split(":") for word in RED.split())[slot]), 424242)
-    point = ranks.seal(judge.account.rank_key(TWO), own)
+    own = RankOpening(RANKS.index(dict(word.split(":") for word in RED.split())[slot]), 424242)
+    point = rank_seals.seal(judge.account.rank_key(TWO), own)
 
-    def opening(secret: bytes, where: str, rank: int) -> Opening:
-        return own if where == slot else Opening(rank, keys.blind(secret, where, rank))
+    def opening(secret: bytes, where: str, rank: int) -> RankOpening:
+        return own if where == slot else RankOpening(rank, keys.blind(secret, where, rank))
 
     def twist(answering: Answering) -> bytes | None:
         if isinstance(answering.ask, Decide) and answering.ask.slots:
             return sealing(lambda rows: put(rows, place, point))(answering)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(ranks, "opening", opening)
+            patch.setattr(rank_seals, "make_opening", opening)
             return answering.honest if isinstance(answering.ask, Army) else None
 
     return twist

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.codes import channel
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.channel import BEFORE_TAG, Inside
+from sealed.codes.channel import BEFORE_TAG, Plaintext
 from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
 from sealed.codes.transcript import Transcript
@@ -15,15 +15,15 @@ def before(match: Match) -> Transcript:
     return match.draft.before if match.draft else match.transcript
 
 
-def statement(match: Match) -> bytes:
+def introduction(match: Match) -> bytes:
     """How the answers of an acceptance begin."""
-    return match.transcript.statement.write()
+    return match.transcript.introduction.write()
 
 
 def honest(match: Match) -> bytes:
     """The answers that have been made here so far, with the byte that says they are all."""
     assert match.draft is not None
-    return b"\x00" + match.draft.said
+    return b"\x00" + match.draft.written
 
 
 def forge(
@@ -42,12 +42,12 @@ def forge(
     number = told.number + 1 if number is None else number
     if header is None:
         header = told.header(number) if number > 1 else match.transcript.header(1)
-    made = channel.next_transcript(told.hashes[-1], number, header, answers)
-    key = signer or (match.signer if number == 1 else match.own.key)
+    made = channel.next_hash(told.hashes[-1], number, header, answers)
+    key = signer or (match.signer if number == 1 else match.secrets.match_key)
     assert key is not None
     tag = (told.hashes[-1][:BEFORE_TAG] if number > 1 else b"") if tag is None else tag
-    inside = Inside(channel.sign(key, number, made), tag, answers, message)
-    body = channel.shut(match.own.box_key(told.hashes, number), header, inside)
+    inside = Plaintext(channel.sign(key, number, made), tag, answers, message)
+    body = channel.encrypt(match.secrets.box_key(told.hashes, number), header, inside)
     return Armored(Kind.ACCEPTANCE if number == 1 else Kind.TURN, body)
 
 
@@ -56,8 +56,8 @@ def box(match: Match, plain: bytes, number: int | None = None) -> Armored:
     told = before(match)
     number = told.number + 1 if number is None else number
     header = told.header(number) if number > 1 else match.transcript.header(1)
-    key = match.own.box_key(told.hashes, number)
-    body = channel.encrypted(key, header, plain)
+    key = match.secrets.box_key(told.hashes, number)
+    body = channel.encrypt_bytes(key, header, plain)
     return Armored(Kind.ACCEPTANCE if number == 1 else Kind.TURN, body)
 
 
