@@ -141,7 +141,7 @@ def square_of(cell: str) -> str:
 
 
 def is_river(seen: Seen, key: str) -> bool:
-    """Whether an arrow would lead over the river off the bridges (interaction: the river is not a row)."""
+    """Whether an arrow would lead over the river off the bridges (the river is no row of squares)."""
     square = square_of(seen.cell)
     if not square or key not in ("ArrowUp", "ArrowDown"):
         return False

@@ -1,6 +1,6 @@
 """The Final of Five-Card Trick: a card may be sent twice, more copies beat fewer, and there are three items.
 
-The rules page is docs/rules/five-card-trick.md, section 6; comments cite its clauses.
+The rules page is docs/rules/five-card-trick.md 6; comments cite its clauses.
 """
 
 from __future__ import annotations
