@@ -13,9 +13,9 @@ from typing import NamedTuple
 from sealed.page.boards.composer import Composed
 from sealed.page.boards.field_tactics_tell import rank_name
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.rules.field_tactics.army import COUNTS, RANKS, STILL
-from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES
-from sealed.rules.field_tactics.set_up import PLACINGS
+from sealed.rules.field_tactics.army import FLAG, RANKS, STILL
+from sealed.rules.field_tactics.board import HALVES
+from sealed.rules.field_tactics.set_up import PLACINGS, may_stand, to_place
 from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.questions import Seat
 
@@ -37,8 +37,7 @@ class Placing(NamedTuple):
     @property
     def left(self) -> list[int]:
         """How many pieces of every rank are still in the tray."""
-        standing = list(self.ranks.values())
-        return [count - standing.count(rank) for rank, count in enumerate(COUNTS)]
+        return to_place(self.ranks)
 
     @property
     def piece(self) -> int:
@@ -123,21 +122,10 @@ def targets(now: Placing) -> frozenset[str]:
     if now.rank == NONE and now.piece == NONE:
         return frozenset()
     return frozenset(
-        square for square in HALVES[now.seat] if square != now.square and _fits(now.seat, _put(now, square))
+        square
+        for square in HALVES[now.seat]
+        if square != now.square and may_stand(now.seat, _put(now, square))
     )
-
-
-def _fits(seat: Seat, ranks: Ranks) -> bool:
-    """Whether no mine nor the flag stands at a bridge, and there is room for those that are left (FT 2.2)."""
-    bridges = BRIDGEHEADS[seat]
-    still = sum(STILL >> rank & 1 for rank in ranks.values())
-    rooms = sum(square not in ranks and square not in bridges for square in HALVES[seat])
-    barred = any(STILL >> ranks[square] & 1 for square in bridges if square in ranks)
-    return not barred and rooms >= sum(COUNTS[rank] for rank in _still()) - still
-
-
-def _still() -> list[int]:
-    return [rank for rank in range(len(RANKS)) if STILL >> rank & 1]
 
 
 # --- one thing after another
@@ -223,8 +211,8 @@ def filled(now: Placing, rng: random.Random) -> Ranks:
     """With the pieces that are left on the squares that are empty: each way to do it is as likely as any."""
     empty = [square for square in HALVES[now.seat] if square not in now.ranks]
     left = [rank for rank, count in enumerate(now.left) for _ in range(count)]
-    still = [rank for rank in left if rank in _still()]
-    rooms = rng.sample([square for square in empty if square not in BRIDGEHEADS[now.seat]], len(still))
+    still = [rank for rank in left if STILL >> rank & 1]
+    rooms = rng.sample([square for square in empty if may_stand(now.seat, {square: FLAG})], len(still))
     others = [square for square in empty if square not in rooms]
     moving = [rank for rank in left if rank not in still]
     rng.shuffle(moving)
