@@ -11,9 +11,9 @@ import pytest
 
 from sealed.page import boards, tree
 from sealed.page.boards.board import tell
-from sealed.page.boards.field_tactics_look import rows, step
-from sealed.page.boards.field_tactics_past import Fight, Turn
-from sealed.page.boards.field_tactics_tell import RANK_NAMES, one_of
+from sealed.page.boards.field_tactics.history import Fight, Turn
+from sealed.page.boards.field_tactics.names import RANK_NAMES, one_of
+from sealed.page.boards.field_tactics.scene import rows, step
 from sealed.page.boards.seen import Seen
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS, mask

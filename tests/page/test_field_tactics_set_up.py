@@ -7,11 +7,11 @@ import random
 import pytest
 
 from sealed.page import boards
-from sealed.page.boards.field_tactics_set_up import COMPOSER, stage
-from sealed.page.boards.field_tactics_set_up_hand import mirrored, turned
-from sealed.page.boards.field_tactics_set_up_keys import FAMILIES, ORDER, rows
-from sealed.page.boards.field_tactics_set_up_keys import step as walk
-from sealed.page.boards.field_tactics_set_up_ready import READY
+from sealed.page.boards.field_tactics.set_up.composer import mirrored, turned
+from sealed.page.boards.field_tactics.set_up.keys import FAMILIES, ORDER, rows
+from sealed.page.boards.field_tactics.set_up.keys import step as walk
+from sealed.page.boards.field_tactics.set_up.picture import COMPOSER, stage
+from sealed.page.boards.field_tactics.set_up.ready import READY
 from sealed.page.boards.seen import Seen
 from sealed.page.tree import dumps, find, find_all
 from sealed.rules.field_tactics import FIELD_TACTICS

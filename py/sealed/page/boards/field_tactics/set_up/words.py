@@ -4,10 +4,10 @@ changed.
 
 from __future__ import annotations
 
-from sealed.page.boards.field_tactics_look import square_of
-from sealed.page.boards.field_tactics_set_up_hand import NONE, Placing, placing, targets
-from sealed.page.boards.field_tactics_set_up_keys import TRAY, rows
-from sealed.page.boards.field_tactics_tell import rank_name
+from sealed.page.boards.field_tactics.names import rank_name
+from sealed.page.boards.field_tactics.scene import square_of
+from sealed.page.boards.field_tactics.set_up.composer import NONE, Placing, placing, targets
+from sealed.page.boards.field_tactics.set_up.keys import TRAY, rows
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _, ngettext
 from sealed.rules.field_tactics.army import LEADERS, ODDS, RANKS, ranks_in

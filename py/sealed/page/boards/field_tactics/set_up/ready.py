@@ -10,8 +10,8 @@ import functools
 
 from sealed.page.art import SIDE, picture
 from sealed.page.boards.composer import Composed, Ready
-from sealed.page.boards.field_tactics_art import SIZE, glyph
-from sealed.page.boards.field_tactics_set_up_hand import Ranks, laid, placing, turned, words_of
+from sealed.page.boards.field_tactics.art import SIZE, glyph
+from sealed.page.boards.field_tactics.set_up.composer import Ranks, laid, placing, turned, words_of
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.texts import N_
 from sealed.page.tree import Child, Node, h

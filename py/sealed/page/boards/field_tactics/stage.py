@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from sealed.page.art import SIDE
 from sealed.page.boards import choice
-from sealed.page.boards.field_tactics_art import covered, tile
-from sealed.page.boards.field_tactics_facts import (
+from sealed.page.boards.field_tactics.art import covered, tile
+from sealed.page.boards.field_tactics.facts import (
     at,
     can_be,
     chances,
@@ -19,12 +19,12 @@ from sealed.page.boards.field_tactics_facts import (
     rank_of,
     scene,
 )
-from sealed.page.boards.field_tactics_grid import board
-from sealed.page.boards.field_tactics_known import it_can_be, lost_text, past_of
-from sealed.page.boards.field_tactics_look import Look, look, square_of
-from sealed.page.boards.field_tactics_odds import legend, row_of
-from sealed.page.boards.field_tactics_past import Fight, Turn
-from sealed.page.boards.field_tactics_tell import one_of, rank_name
+from sealed.page.boards.field_tactics.history import Fight, Turn
+from sealed.page.boards.field_tactics.known import it_can_be, lost_text, past_of
+from sealed.page.boards.field_tactics.names import one_of, rank_name
+from sealed.page.boards.field_tactics.odds import legend, row_of
+from sealed.page.boards.field_tactics.picture import board
+from sealed.page.boards.field_tactics.scene import Look, look, square_of
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h

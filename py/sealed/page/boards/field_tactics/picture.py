@@ -8,10 +8,10 @@ import functools
 from typing import NamedTuple
 
 from sealed.page.art import SIDE
-from sealed.page.boards.field_tactics_art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
-from sealed.page.boards.field_tactics_facts import is_there, marks, rank_of
-from sealed.page.boards.field_tactics_known import awaited, cell_name
-from sealed.page.boards.field_tactics_look import Look, first, is_enemy, rows, square_of, tap
+from sealed.page.boards.field_tactics.art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
+from sealed.page.boards.field_tactics.facts import is_there, marks, rank_of
+from sealed.page.boards.field_tactics.known import awaited, cell_name
+from sealed.page.boards.field_tactics.scene import Look, first, is_enemy, rows, square_of, tap
 from sealed.page.boards.seen import Seen
 from sealed.page.shapes import num
 from sealed.page.texts import _

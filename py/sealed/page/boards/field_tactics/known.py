@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page.boards.field_tactics_facts import (
+from sealed.page.boards.field_tactics.facts import (
     at,
     can_be,
     is_there,
@@ -17,8 +17,8 @@ from sealed.page.boards.field_tactics_facts import (
     standing,
     won,
 )
-from sealed.page.boards.field_tactics_look import Look, is_enemy, look, square_of
-from sealed.page.boards.field_tactics_tell import one_of, rank_name
+from sealed.page.boards.field_tactics.names import one_of, rank_name
+from sealed.page.boards.field_tactics.scene import Look, is_enemy, look, square_of
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _, ngettext
 from sealed.rules.field_tactics.army import ALL, MOVING, ranks_in

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from sealed.page.boards.composer import Composed
-from sealed.page.boards.field_tactics_tell import rank_name
+from sealed.page.boards.field_tactics.names import rank_name
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.rules.field_tactics.army import FLAG, RANKS, STILL
 from sealed.rules.field_tactics.board import HALVES

@@ -11,15 +11,15 @@ from collections.abc import Mapping, Sequence
 
 from sealed.page.art import SIDE as SIDE_NAME
 from sealed.page.art import picture
-from sealed.page.boards import field_tactics_set_up_hand as hand
-from sealed.page.boards import field_tactics_set_up_keys as keyboard
-from sealed.page.boards import field_tactics_set_up_ready as ready
-from sealed.page.boards import field_tactics_set_up_says as says
 from sealed.page.boards.composer import Composed
-from sealed.page.boards.field_tactics_art import CELL, RIVER, gate, piece, river
-from sealed.page.boards.field_tactics_look import square_of
-from sealed.page.boards.field_tactics_set_up_hand import Placing, placing, targets
-from sealed.page.boards.field_tactics_set_up_keys import LETTER, ORDER, TRAY, cell_of, rows
+from sealed.page.boards.field_tactics.art import CELL, RIVER, gate, piece, river
+from sealed.page.boards.field_tactics.scene import square_of
+from sealed.page.boards.field_tactics.set_up import composer as hand
+from sealed.page.boards.field_tactics.set_up import keys as keyboard
+from sealed.page.boards.field_tactics.set_up import ready
+from sealed.page.boards.field_tactics.set_up import words as says
+from sealed.page.boards.field_tactics.set_up.composer import Placing, placing, targets
+from sealed.page.boards.field_tactics.set_up.keys import LETTER, ORDER, TRAY, cell_of, rows
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.shapes import num

@@ -8,7 +8,7 @@ import itertools
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sealed.page.boards.field_tactics_past import Fight, Past, Turn
+from sealed.page.boards.field_tactics.history import Fight, Past, Turn
 from sealed.page.boards.seen import Seen
 from sealed.rules.field_tactics.army import CHARGING, ENGINEER, PLANE, RANKS, ranks_in
 from sealed.rules.field_tactics.board import GONE, PIECES, SQUARE, SQUARES

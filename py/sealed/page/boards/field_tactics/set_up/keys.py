@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.field_tactics_look import SECOND, square_of
-from sealed.page.boards.field_tactics_set_up_hand import NONE, placing, targets, turned
+from sealed.page.boards.field_tactics.scene import SECOND, square_of
+from sealed.page.boards.field_tactics.set_up.composer import NONE, placing, targets, turned
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import _
 from sealed.rules.field_tactics.army import RANKS

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sealed.page.boards.field_tactics_facts import Scene, at, scene
+from sealed.page.boards.field_tactics.facts import Scene, at, scene
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.rules.field_tactics.board import BRIDGES, SQUARE
 from sealed.rules.field_tactics.moves import PASS

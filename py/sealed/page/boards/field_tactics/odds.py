@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.boards.field_tactics_art import MARKS, mark, tile
-from sealed.page.boards.field_tactics_known import LEGEND, possible
-from sealed.page.boards.field_tactics_tell import rank_name
+from sealed.page.boards.field_tactics.art import MARKS, mark, tile
+from sealed.page.boards.field_tactics.known import LEGEND, possible
+from sealed.page.boards.field_tactics.names import rank_name
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.field_tactics.army import FLAG, ODDS, RANKS

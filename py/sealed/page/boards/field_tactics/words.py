@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.field_tactics_facts import at, rank_of
-from sealed.page.boards.field_tactics_known import awaited, either, it_can_be
-from sealed.page.boards.field_tactics_look import Look, is_enemy, look
-from sealed.page.boards.field_tactics_past import Turn
-from sealed.page.boards.field_tactics_tell import rank_name
+from sealed.page.boards.field_tactics.facts import at, rank_of
+from sealed.page.boards.field_tactics.history import Turn
+from sealed.page.boards.field_tactics.known import awaited, either, it_can_be
+from sealed.page.boards.field_tactics.names import rank_name
+from sealed.page.boards.field_tactics.scene import Look, is_enemy, look
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import _
 from sealed.rules.field_tactics.state import NOBODY, State

@@ -11,19 +11,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sealed.page.art import SIDE
-from sealed.page.boards import field_tactics_look as walking
-from sealed.page.boards import field_tactics_says as says
-from sealed.page.boards import field_tactics_set_up as placing
-from sealed.page.boards import field_tactics_set_up_keys as placing_keys
-from sealed.page.boards import field_tactics_set_up_says as placing_says
 from sealed.page.boards.board import Board
 from sealed.page.boards.composer import Composer
-from sealed.page.boards.field_tactics_facts import at, rank_of, scene
-from sealed.page.boards.field_tactics_known import known, left_text
-from sealed.page.boards.field_tactics_odds import legend, table
-from sealed.page.boards.field_tactics_past import Turn, history
-from sealed.page.boards.field_tactics_stage import losses, stage
-from sealed.page.boards.field_tactics_tell import TELLINGS, code_name, data, label
+from sealed.page.boards.field_tactics import scene as walking
+from sealed.page.boards.field_tactics import words as says
+from sealed.page.boards.field_tactics.facts import at, rank_of, scene
+from sealed.page.boards.field_tactics.history import Turn, history
+from sealed.page.boards.field_tactics.known import known, left_text
+from sealed.page.boards.field_tactics.names import TELLINGS, code_name, data, label
+from sealed.page.boards.field_tactics.odds import legend, table
+from sealed.page.boards.field_tactics.set_up import keys as placing_keys
+from sealed.page.boards.field_tactics.set_up import picture as placing
+from sealed.page.boards.field_tactics.set_up import words as placing_says
+from sealed.page.boards.field_tactics.stage import losses, stage
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, h

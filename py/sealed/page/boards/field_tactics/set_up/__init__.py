@@ -1,0 +1,1 @@
+"""Placing an army on the own half of the board."""
