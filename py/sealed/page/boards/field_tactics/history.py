@@ -1,33 +1,50 @@
-"""The turns of a game of Field Tactics so far: what was played, who fought, and what each piece has done."""
+"""The turns so far: what was played, who fought, and what each piece has done."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from sealed.page.art import SIDE
+from sealed.page.boards.field_tactics.names import rank_name
+from sealed.page.texts import _
+from sealed.page.tree import Node, h
 from sealed.rules.field_tactics.board import SQUARE, SQUARES
-from sealed.rules.field_tactics.state import NOBODY, Battle
+from sealed.rules.field_tactics.state import NOBODY, State
 from sealed.rules.game import Event
 from sealed.rules.log import Entry, Log
 from sealed.rules.questions import Compare, Decide, Mask, Seat, Verdict
 
 
 class Fight(NamedTuple):
-    """A battle that is over: the pieces, the squares they stood on, who is left (`attacker`, `defender` or
-    `neither`), and the ranks of those that were destroyed.
-    """
+    """A battle that is over."""
 
     attacker: int
     defender: int
     squares: tuple[str, str]
+    """Where they stood."""
     winner: str
+    """`attacker`, `defender` or `neither`."""
     ranks: tuple[int | None, int | None]
+    """The ranks of those that were destroyed."""
+    number: int = 0
+    """The turn's number; 0 in the tie-break."""
 
-    def beaten_by(self, piece: int) -> int | None:
-        """The rank that a piece beat and survived; None if it was not in this battle, or fell."""
-        if self.winner == "attacker" and piece == self.attacker:
-            return self.ranks[1]
-        return self.ranks[0] if self.winner == "defender" and piece == self.defender else None
+    @property
+    def survivor(self) -> int:
+        """The piece that is left, or `NOBODY`."""
+        return {"attacker": self.attacker, "defender": self.defender}.get(self.winner, NOBODY)
+
+    @property
+    def fallen(self) -> Iterator[tuple[int, int]]:
+        """The pieces that were destroyed, with their ranks."""
+        pairs = zip((self.attacker, self.defender), self.ranks, strict=True)
+        return ((piece, rank) for piece, rank in pairs if rank is not None)
+
+    @property
+    def beaten(self) -> int | None:
+        """The rank that the survivor beat; None if both fell."""
+        return None if self.survivor == NOBODY else next(rank for _piece, rank in self.fallen)
 
 
 class Past(NamedTuple):
@@ -81,10 +98,9 @@ def _lived(past: Past, turn: Turn) -> Past:
         past = past._replace(
             moved=past.moved | bit, no_leaders=past.no_leaders | bit if is_none else past.no_leaders
         )
-    for piece in (turn.fight.attacker, turn.fight.defender) if turn.fight else ():
-        beaten = turn.fight.beaten_by(piece) if turn.fight else None
-        if beaten is not None:
-            past = past._replace(wins=(*past.wins, (piece, turn.number, beaten)))
+    fight = turn.fight
+    if fight and fight.beaten is not None:
+        past = past._replace(wins=(*past.wins, (fight.survivor, turn.number, fight.beaten)))
     return past
 
 
@@ -106,10 +122,46 @@ def _turn(entry: Entry) -> Turn:
 
 
 def _fight(entry: Entry) -> Fight | None:
-    battle: Battle | None = entry.state.battle
-    if battle is None or not isinstance(entry.ask, Compare) or not isinstance(entry.answer, Verdict):
+    state: State = entry.state
+    if state.battle is None or not isinstance(entry.ask, Compare) or not isinstance(entry.answer, Verdict):
         return None
-    winner, attacker, defender = entry.answer
-    where = entry.state.where
-    squares = (SQUARES[where[battle.attacker]], SQUARES[where[battle.defender]])
-    return Fight(battle.attacker, battle.defender, squares, winner.name.lower(), (attacker, defender))
+    winner, *ranks = entry.answer
+    pieces = state.battle.attacker, state.battle.defender
+    squares = (SQUARES[state.where[pieces[0]]], SQUARES[state.where[pieces[1]]])
+    number = state.turns if state.phase == "move" else 0
+    return Fight(*pieces, squares, winner.name.lower(), (ranks[0], ranks[1]), number)
+
+
+# --- in words
+
+
+def summary(turn: Turn, names: tuple[str, str]) -> Node:
+    """A row of the list of moves."""
+    name = h("b", names[turn.seat - 1], class_=f"{SIDE[turn.seat]}-ink")
+    return h("li.round", h("span.k.num", turn.number or "·"), h("p", name, " ", move_text(turn)))
+
+
+def move_text(turn: Turn) -> str:
+    """A turn in a few signs: “B4–B6”, “B4×B6, Mine falls”."""
+    kinds = {event.kind: event for event in turn.events}
+    if "late" in kinds:
+        return _("out of time")
+    if turn.fight:
+        return "×".join(turn.squares or turn.fight.squares) + ", " + falls(turn)
+    if turn.squares:
+        return ("×" if "attacked" in kinds else "–").join(turn.squares)
+    if "order" in kinds:
+        return _("goes first") if kinds["order"].data == ("first",) else _("goes second")
+    words = {"passed": _("passes"), "resigned": _("gives up"), "begun": _("begins: the armies stand")}
+    return next((text for kind, text in words.items() if kind in kinds), _("seals"))
+
+
+def falls(turn: Turn) -> str:
+    """Which of the two fell in a battle."""
+    assert turn.fight is not None, "asked of battles only"
+    attacker, defender = (rank_name(rank) if rank is not None else "" for rank in turn.fight.ranks)
+    if attacker and defender:
+        return _("{one} and {two} fall").format(one=attacker, two=defender)
+    if defender:
+        return _("{piece} falls").format(piece=defender)
+    return _("attacking {piece} falls").format(piece=attacker)

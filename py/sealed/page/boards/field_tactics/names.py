@@ -1,13 +1,11 @@
-"""How the events of Field Tactics are told, and what its ranks and words are called."""
+"""What the ranks and the words of Field Tactics are called."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from sealed.page.boards.board import Telling
 from sealed.page.texts import N_, _
 from sealed.rules.field_tactics.army import FLAG, RANKS
-from sealed.rules.game import Event
 
 RANK_NAMES = (
     N_("General ***"),
@@ -53,10 +51,16 @@ def one_of(rank: int) -> str:
 
 
 def code_name(code: str) -> str:
-    """A rank by its code in the notation: `G3` is “General ***”. (C1 to C3 and F1 to F3 are squares, too:
-    `label` takes them for these.)
+    """A rank by its code in the notation: `G3` is “General ***”.
+
+    C1 to C3 and F1 to F3 are squares as well: `label` takes these codes for the squares.
     """
     return rank_name(RANKS.index(code))
+
+
+def in_a_sentence(name: str, value: str | int) -> str | int:
+    """A value that a sentence of the rules mentions as `{name}`: only as `piece` is C1 a rank."""
+    return code_name(str(value)) if name == "piece" and value in RANKS else value
 
 
 def label(word: str) -> str:
@@ -71,37 +75,3 @@ def _label(word: str) -> str:
     if colon and code in RANKS:
         return _("{square}: {piece}").format(square=square, piece=code_name(code))
     return word
-
-
-def data(event: Event) -> Sequence[str | int]:
-    """What an event says, in the player's words."""
-    match event.kind, event.data:
-        case "destroyed", (square, code):
-            return (square, code_name(str(code)))
-        case "leader", (code,):
-            return (code_name(str(code)),)
-        case "tie-break", (clause,):
-            return (str(clause).partition(" ")[2],)
-    return [label(item) if isinstance(item, str) else item for item in event.data]
-
-
-TELLINGS: Mapping[str, Telling] = {
-    "order": Telling(N_("{who} goes {0}."), milliseconds=0),
-    "set-up": Telling(N_("{who}’s army stands, and is sealed."), sound="seal"),
-    "begun": Telling(N_("Both armies are in order. {who} begins."), sound="turn", milliseconds=320),
-    "moved": Telling(N_("{who} moves from {0} to {1}."), sound="place", milliseconds=320),
-    "passed": Telling(N_("{who} has no legal move and passes.")),
-    "attacked": Telling(N_("{who} attacks {1} from {0}."), sound="place", milliseconds=520),
-    "battle": Telling(N_("{0} against {1}: {2}."), sound="battle", milliseconds=520),
-    "destroyed": Telling(N_("{who}’s {1} is destroyed and shown."), milliseconds=700),
-    "entered": Telling(N_("{who} has a piece in {other}’s base."), sound="place"),
-    "leader": Telling(N_("It is a leader, the {0}."), sound="won", milliseconds=420),
-    "no-leader": Telling(N_("It is shown to be no leader.")),
-    "tie-break": Telling(
-        N_("The tie-break begins (§ {0}): both choose a piece in secret."), milliseconds=420
-    ),
-    "sealed": Telling(N_("{who} has sealed a choice."), sound="seal"),
-    "chose": Telling(N_("{who} chose the piece on {0}.")),
-    "late": Telling(N_("{who} ran out of time."), sound="refused"),
-    "showed": Telling(N_("{who}’s army is shown.")),
-}

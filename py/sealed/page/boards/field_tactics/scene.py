@@ -1,72 +1,107 @@
-"""What each square of Field Tactics means to the one who decides, what a tap on it says, and how the keyboard
-walks over the board.
+"""What lies before the player's eyes: the pieces as far as it has been told, what is picked, and what each
+square means to the one who decides.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import functools
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from sealed.page.boards.field_tactics.facts import Scene, at, scene
+from sealed.page.boards.field_tactics.history import Past
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.rules.field_tactics.board import BRIDGES, SQUARE
+from sealed.rules.field_tactics.board import GONE, HALVES, PIECES, SQUARE, SQUARES
 from sealed.rules.field_tactics.moves import PASS
-from sealed.rules.field_tactics.state import NOBODY, seat_of, tie_slot
+from sealed.rules.field_tactics.state import NOBODY, State, seat_of, tie_slot
 from sealed.rules.game import IllegalMove
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Seat, Slot, Value
 
-SECOND = "-D"
-"""Ends the name of a base's cell when it was entered from column D: so the way out leads there again."""
+Do = tuple[str, str]
+"""A word of the page and its argument."""
 
 
-class Look(NamedTuple):
-    """The board before the eyes of the one who decides; before nobody's, `seat` is None."""
+class Clash(NamedTuple):
+    """A battle as it is to be seen: two pieces beside each other on a square."""
 
-    now: Scene
-    seat: Seat | None = None
+    attacker: int
+    defender: int
+    square: int
+    fallen: tuple[int, ...] = ()
+    """Which of them fell, once that is told."""
+
+
+class Scene(NamedTuple):
+    """The board before the player's eyes."""
+
+    seen: Seen
+    state: State
+    """As far as it has been told."""
+    where: tuple[int, ...]
+    """The square of every piece; `GONE` for one that is destroyed, or not placed yet."""
+    on: tuple[int, ...]
+    """The piece on every square, or `NOBODY`."""
+    ranks: tuple[int, ...]
+    """The rank of every piece that lies open to the player; `NOBODY` for one that is covered."""
+    past: Past
+    """What the pieces have done, as far as it has been told."""
+    clash: Clash | None = None
+    trail: tuple[str, ...] = ()
+    """Where the last move began and ended."""
     kind: str = ""
-    """Of what is asked."""
+    """Of the decision that is asked."""
     origin: str = ""
-    """The piece that is picked."""
+    """The square of the piece that is picked."""
     target: str = ""
     """Where it is to go; in the tie-break, the piece that is chosen."""
     open: frozenset[str] = frozenset()
     """The squares that may be said next."""
-    others: frozenset[str] = frozenset()
-    """What the last word might be instead, once the line is complete."""
+    lit: frozenset[str] = frozenset()
+    """These; once the line is complete, what its last word might be instead."""
     starts: frozenset[str] = frozenset()
     """The squares of the pieces that may be picked."""
     passes: bool = False
     """Whether there is nothing else than to pass."""
 
-    @property
-    def goals(self) -> frozenset[str]:
-        """Where the picked piece may go, whether that is still to be said or might be said instead."""
-        return self.open | self.others if self.origin else frozenset()
+    def piece(self, square: str) -> int:
+        """The piece on a square, or `NOBODY`."""
+        return self.on[SQUARE[square]]
 
-    @property
-    def marked(self) -> frozenset[str]:
-        """The squares that are lit."""
-        return self.goals or self.open | self.others
+    def rank(self, square: str) -> int:
+        """The rank of what lies open on a square, or `NOBODY`."""
+        piece = self.piece(square)
+        return NOBODY if piece == NOBODY else self.ranks[piece]
+
+    def is_own(self, square: str) -> bool:
+        """Whether a piece of the one who decides stands there."""
+        piece, ask = self.piece(square), self.seen.ask
+        return ask is not None and piece != NOBODY and seat_of(piece) is ask.seat
+
+    def is_enemy(self, square: str) -> bool:
+        """Whether a piece of the other stands there."""
+        piece, ask = self.piece(square), self.seen.ask
+        return ask is not None and piece != NOBODY and seat_of(piece) is not ask.seat
 
 
-def look(seen: Seen) -> Look:
-    """What the one who decides has before the eyes."""
-    now, ask = scene(seen), seen.ask
+def look(seen: Seen) -> Scene:
+    """What is before the player's eyes."""
+    state, ask = seen.shown, seen.ask
+    where = _where(state)
+    scene = Scene(seen, state, where, _on(where), _ranks(seen), _past(seen), _clash(seen), _trail(seen))
     if ask is None:
-        return Look(now, target=str(seen.hand.get(tie_slot(seen.state.round, seen.below), "")))
+        return scene._replace(target=str(seen.hand.get(tie_slot(state.round, seen.below), "")))
     if ask.kind not in ("move", "tie-break"):
-        return Look(now, ask.seat, ask.kind)
-    words = seen.words
-    found = Look(now, ask.seat, ask.kind, open=_squares(seen.picks), passes=PASS in (*seen.picks, *words))
-    starts = found.open if not words else _squares(_picks(seen, ()))
-    found = found._replace(starts=starts)
+        return scene._replace(kind=ask.kind)
+    words, may = seen.words, _squares(seen.picks)
+    starts = _squares(_picks(seen, ())) if words else may
+    passes = PASS in (*seen.picks, *words)
+    scene = scene._replace(kind=ask.kind, open=may, lit=may, starts=starts, passes=passes)
+    if not words or passes:
+        return scene
     if ask.kind == "tie-break":
-        return found._replace(target=words[0], others=starts) if words else found
-    if not words or words[0] == PASS:
-        return found
-    others = _squares(_picks(seen, words[:1])) if len(words) > 1 else frozenset()
-    return found._replace(origin=words[0], target=words[1] if len(words) > 1 else "", others=others)
+        return scene._replace(target=words[0], lit=starts)
+    if len(words) == 1:
+        return scene._replace(origin=words[0])
+    return scene._replace(origin=words[0], target=words[1], lit=_squares(_picks(seen, words[:1])))
 
 
 def _picks(seen: Seen, words: tuple[str, ...]) -> tuple[str, ...]:
@@ -78,31 +113,104 @@ def _squares(words: Iterable[str]) -> frozenset[str]:
     return frozenset(word for word in words if word in SQUARE)
 
 
-def is_own(here: Look, square: str) -> bool:
-    """Whether a piece of who decides stands there."""
-    piece = at(here.now, square)
-    return piece != NOBODY and seat_of(piece) is here.seat
+# --- the pieces
 
 
-def is_enemy(here: Look, square: str) -> bool:
-    """Whether a piece of the other player stands there."""
-    piece = at(here.now, square)
-    return piece != NOBODY and here.seat is not None and seat_of(piece) is not here.seat
+def _where(state: State) -> tuple[int, ...]:
+    """Where pieces are to be seen: an army that is not sealed yet is nowhere."""
+    if state.phase not in ("order", "set-up") or all(state.sealed):
+        return state.where
+    return tuple(
+        square if state.sealed[seat_of(piece) - 1] else GONE for piece, square in enumerate(state.where)
+    )
 
 
-def tap(here: Look, square: str) -> tuple[str, str]:
-    """The word of the page that a tap on a square says, with its argument."""
-    if here.kind not in ("move", "tie-break"):
+@functools.lru_cache(maxsize=64)
+def _on(where: tuple[int, ...]) -> tuple[int, ...]:
+    pieces = {square: piece for piece, square in enumerate(where)}
+    return tuple(pieces.get(square, NOBODY) for square in range(len(SQUARES)))
+
+
+def _ranks(seen: Seen) -> tuple[int, ...]:
+    """The ranks that the player knows: of its own hand, of what is opened, and what was shown at the end."""
+    state: State = seen.shown
+    known: dict[Slot, Value] = {} if seen.telling else dict(seen.laid)
+    known |= seen.hand
+    for seat in Seat:
+        known |= zip(HALVES[seat], state.shown[seat - 1], strict=False)
+    return tuple(
+        int(known.get(slot, NOBODY)) if rank == NOBODY else rank
+        for slot, rank in zip(SQUARES, state.opened, strict=True)
+    )
+
+
+def lost(state: State, seat: Seat) -> tuple[int, ...]:
+    """The ranks that a seat has lost, rising."""
+    return tuple(sorted(state.opened[piece] for piece in PIECES[seat] if state.where[piece] == GONE))
+
+
+def standing(state: State, seat: Seat) -> int:
+    """How many pieces a seat has, on the board or still to be placed."""
+    return sum(state.where[piece] != GONE for piece in PIECES[seat])
+
+
+# --- what was told last
+
+
+def _past(seen: Seen) -> Past:
+    """What the pieces had done at the end of the last turn that has been told to its end."""
+    untold = len(seen.last) - seen.told
+    for turn in reversed(seen.rounds):
+        if untold <= 0:
+            past: Past = turn.past
+            return past
+        untold -= len(turn.events)
+    return Past()
+
+
+def _clash(seen: Seen) -> Clash | None:
+    """A battle that waits for its outcome; or the last that was told, until another move or a decision."""
+    state: State = seen.shown
+    if state.battle is not None:
+        return Clash(state.battle.attacker, state.battle.defender, state.where[state.battle.defender])
+    if not seen.telling and (seen.ask or state.over):
+        return None
+    for place, event in reversed(list(enumerate(seen.last[: seen.told]))):
+        if event.kind == "battle":
+            before: State = seen.states[place - 1] if place else seen.before
+            after: State = seen.states[place]
+            start, square = (SQUARE[str(word)] for word in event.data[:2])
+            pair = (before.where.index(start), before.where.index(square))
+            return Clash(*pair, square, tuple(piece for piece in pair if after.where[piece] == GONE))
+        if event.kind in ("moved", "passed", "tie-break"):
+            return None
+    return None
+
+
+def _trail(seen: Seen) -> tuple[str, ...]:
+    """Where the last move began and ended; while events are told, the last of theirs."""
+    if not seen.telling:
+        return next((turn.squares for turn in reversed(seen.rounds) if turn.squares), ())
+    moves = (event.data for event in reversed(seen.last[: seen.told]) if event.kind in ("moved", "attacked"))
+    return tuple(map(str, next(moves, ())))
+
+
+# --- what a square says
+
+
+def press(scene: Scene, square: str) -> Do:
+    """What a tap on a square says."""
+    if scene.kind not in ("move", "tie-break"):
         return "known", square
-    if square in here.open or square in (here.origin, here.target):
+    if square in scene.open or square in (scene.origin, scene.target):
         return "word", square
-    if square in here.others:
-        return "line", f"{here.origin} {square}".strip()
-    if here.origin and square in here.starts:
+    if square in scene.lit:
+        return "line", f"{scene.origin} {square}".strip()
+    if scene.origin and square in scene.starts:
         return "line", square
-    if here.target or here.passes:
+    if scene.target or scene.passes:
         return "cannot", square
-    if here.origin or is_own(here, square) or here.kind == "tie-break":
+    if scene.origin or scene.is_own(square) or scene.kind == "tie-break":
         return "word", square
     return "known", square
 
@@ -116,97 +224,3 @@ def cannot(seen: Seen, square: str) -> Refusal:
     except IllegalMove as error:
         return Refusal(error.clause, error.text, error.values, error.word)
     raise AssertionError(f"{square} may be chosen")
-
-
-# --- how the keyboard walks
-
-WAYS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
-_COLUMNS = "ABCDEF"
-
-
-def rows(below: Seat) -> tuple[tuple[str, ...], ...]:
-    """The squares as they are seen, row by row from above, with that seat's side below."""
-    found = tuple(tuple(dict.fromkeys(_name(column, row) for column in _COLUMNS)) for row in range(8, 0, -1))
-    return found if below is Seat.ONE else tuple(row[::-1] for row in found[::-1])
-
-
-def _name(column: str, row: int) -> str:
-    return f"CD{row}" if column in "CD" and row in (1, 8) else f"{column}{row}"
-
-
-def square_of(cell: str) -> str:
-    """The square of a cell's name; "" for none."""
-    square = cell.removesuffix(SECOND)
-    return square if square in SQUARE else ""
-
-
-def is_river(seen: Seen, key: str) -> bool:
-    """Whether an arrow would lead over the river off the bridges (interaction: the river is not a row)."""
-    square = square_of(seen.cell)
-    if not square or key not in ("ArrowUp", "ArrowDown"):
-        return False
-    up = (key == "ArrowUp") is (seen.below is Seat.ONE)
-    return square[-1] == ("4" if up else "5") and square[0] not in BRIDGES
-
-
-def step(seen: Seen, key: str) -> str:
-    """The cell to which a key leads: arrows, Home and End (of the row; with Ctrl, of the board), Ctrl with an
-    arrow (to the edge), PageUp and PageDown (lit squares).
-    """
-    here = look(seen)
-    cells = [square for row in rows(seen.below) for square in row]
-    square = square_of(seen.cell)
-    if not square:
-        return first(seen, here)
-    name, ctrl = key.removeprefix("Ctrl+"), key.startswith("Ctrl+")
-    if name in WAYS:
-        return _walk(seen, name, far=ctrl) or seen.cell
-    row = cells if ctrl else next(row for row in rows(seen.below) if square in row)
-    lit = [one for one in cells if one in here.marked]
-    match name:
-        case "Home":
-            return row[0]
-        case "End":
-            return row[-1]
-        case "PageDown":
-            return _next(lit, cells, square) or seen.cell
-        case "PageUp":
-            return _next(lit[::-1], cells[::-1], square) or seen.cell
-    return seen.cell
-
-
-def first(seen: Seen, here: Look) -> str:
-    """The cell that gets the focus before any had it: the nearest own one that may be picked."""
-    cells = [square for row in rows(seen.below)[::-1] for square in row]
-    return next((square for square in cells if square in here.marked), cells[0])
-
-
-def _walk(seen: Seen, key: str, *, far: bool) -> str:
-    square, (right, up) = square_of(seen.cell), WAYS[key]
-    if seen.below is Seat.TWO:
-        right, up = -right, -up
-    if up:
-        if is_river(seen, key) and not far:
-            return ""
-        column = "D" if seen.cell.endswith(SECOND) else square[0]
-        row = (8 if up > 0 else 1) if far else int(square[-1]) + up
-        return _cell(column, row) if row in range(1, 9) else ""
-    line = tuple(dict.fromkeys(_name(column, int(square[-1])) for column in _COLUMNS))
-    place = line.index(square) + right
-    if far:
-        place = len(line) - 1 if right > 0 else 0
-    if place not in range(len(line)):
-        return ""
-    return line[place] + (SECOND if line[place].startswith("CD") and right < 0 else "")
-
-
-def _cell(column: str, row: int) -> str:
-    name = _name(column, row)
-    return name + SECOND if len(name) > 2 and column == "D" else name
-
-
-def _next(squares: Sequence[str], cells: Sequence[str], square: str) -> str:
-    """The one that comes after the square, or the first of them."""
-    place = cells.index(square)
-    behind = [one for one in squares if cells.index(one) > place]
-    return (behind or list(squares) or [""])[0]
