@@ -562,9 +562,12 @@ def test_what_a_battle_shows_of_the_survivor_is_marked_once_it_is_told():
         browser.send("do", "typed", value="B4 B5 ")
         await seal(app, browser)
         while duel(app).telling:
-            names = [found[1]["aria-label"] for found in tree.find_all(browser.tree, "g.c")]
-            assert not [label for label in names if "has moved" in label or "has won" in label]
-            assert not list(tree.find_all(tree.find(browser.tree, "g.things"), "g.mk"))
+            names = " ".join(found[1]["aria-label"] for found in tree.find_all(browser.tree, "g.c"))
+            assert ("has moved" in names) is (duel(app).told > 0)
+            assert "has won" not in names
+            assert len(list(tree.find_all(tree.find(browser.tree, "g.things"), "g.mk"))) == (
+                duel(app).told > 0
+            )
             browser.wait(100)
         assert "Ada’s piece, covered, has moved, has won once" in page(browser)
 

@@ -31,7 +31,7 @@ _SIDES = {seat: slice(pieces.start, pieces.stop) for seat, pieces in PIECES.item
 
 
 def can_be(state: State, piece: int, hand: Hand) -> Mask:
-    """What a piece can be, for who knows this hand."""
+    """What a piece can be, to a player with this hand."""
     rank = hand.get(SQUARES[piece])
     return state.known[piece] if rank is None else 1 << int(rank)
 
@@ -83,7 +83,7 @@ def _may_be_stuck(square: int, free: int, ranks: Mask) -> bool:
 
 
 def _own(state: State, hand: Hand) -> tuple[list[tuple[int, Mask]], int]:
-    """The squares of who is on turn, each with what the piece on it can be; and all squares but these."""
+    """The squares of the player on turn, each with what the piece on it can be; and all squares but these."""
     side, slots = _SIDES[state.turn], HALVES[state.turn]
     pieces = zip(state.where[side], state.known[side], map(hand.get, slots), strict=True)
     own = [

@@ -31,7 +31,7 @@ FEW = 3  # FT 5.3
 
 
 def play(state: State, move: str) -> Step:
-    """After a move: what it says of the piece is to be proved, whom it meets is fought (FT 6.2, FT 4.1)."""
+    """After a move: what it tells of the piece is to be proved, and an enemy is fought (FT 6.2, FT 4.1)."""
     seat = state.turn
     state = state._replace(turns=state.turns + 1, quiet=state.quiet + 1)
     if move == PASS:
@@ -110,7 +110,7 @@ def _loss(state: State, piece: int, rank: int) -> Event:
 
 
 def _learned(state: State, battle: Battle, verdict: Verdict) -> State:
-    """With what a battle shows of who is left, and of what stood behind a flag (FT 6.3)."""
+    """With what a battle shows of the survivor, and of the piece behind a flag (FT 6.3)."""
     odds = ODDS[state.odds]
     attacker, defender, behind = battle
     if verdict.attacker is None:

@@ -33,7 +33,7 @@ def is_placing(seen: Seen) -> bool:
 
 
 class FieldTacticsBoard(Board):
-    """The board of Field Tactics."""
+    """Two hidden armies, as the player whose side is below may see them."""
 
     tellings = words.TELLINGS
     marks = True
@@ -48,7 +48,7 @@ class FieldTacticsBoard(Board):
         return words.event_words(event)
 
     def value_name(self, name: str, value: str | int) -> str | int:
-        return names.in_a_sentence(name, value)
+        return names.value_name(name, value)
 
     def headline(self, seen: Seen) -> str:
         return words.headline(seen)

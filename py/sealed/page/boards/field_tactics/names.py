@@ -58,7 +58,7 @@ def code_name(code: str) -> str:
     return rank_name(RANKS.index(code))
 
 
-def in_a_sentence(name: str, value: str | int) -> str | int:
+def value_name(name: str, value: str | int) -> str | int:
     """A value that a sentence of the rules mentions as `{name}`: only as `piece` is C1 a rank."""
     return code_name(str(value)) if name == "piece" and value in RANKS else value
 

@@ -158,13 +158,14 @@ def standing(state: State, seat: Seat) -> int:
 
 
 def _past(seen: Seen) -> Past:
-    """What the pieces had done at the end of the last turn that has been told to its end."""
-    untold = len(seen.last) - seen.told
+    """What the pieces have done. Of a turn that is still being told: which moves, but not how it ends."""
+    untold, later = len(seen.last) - seen.told, Past()
     for turn in reversed(seen.rounds):
         if untold <= 0:
             past: Past = turn.past
-            return past
+            return past._replace(moved=later.moved) if untold < 0 else past
         untold -= len(turn.events)
+        later = turn.past
     return Past()
 
 

@@ -44,7 +44,7 @@ def square_of(cell: str) -> str:
     return square if square in SQUARE else ""
 
 
-def beside(cell: str, key: str, below: Seat) -> str:
+def next_cell(cell: str, key: str, below: Seat) -> str:
     """The cell to which an arrow leads over the whole board, the river or not; "" at the edge."""
     right, down = ARROWS[key]
     if below is Seat.TWO:
@@ -68,8 +68,8 @@ def step(seen: Seen, key: str, marked: Collection[str]) -> str:
     if arrow not in ARROWS:
         return rows(seen.below).step(square_of(cell), key, tuple(marked)) or cell
     if arrow == key:
-        return cell if is_river(seen, key) else beside(cell, key, seen.below) or cell
-    while found := beside(cell, arrow, seen.below):
+        return cell if is_river(seen, key) else next_cell(cell, key, seen.below) or cell
+    while found := next_cell(cell, arrow, seen.below):
         cell = found
     return cell
 

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 
 from sealed.page.boards.composer import Composed, Ready
-from sealed.page.boards.field_tactics.names import in_a_sentence
+from sealed.page.boards.field_tactics.names import value_name
 from sealed.page.boards.field_tactics.set_up import keys, words
 from sealed.page.boards.field_tactics.set_up.ready import READY, placed_by, small
 from sealed.page.boards.field_tactics.set_up.scene import (
@@ -124,7 +124,7 @@ def _against(seen: Seen, line: tuple[str, ...]) -> Refusal | None:
     try:
         seen.rules.check(seen.state, seen.ask, " ".join(line), seen.hand)
     except IllegalMove as error:
-        values = {name: in_a_sentence(name, value) for name, value in error.values.items()}
+        values = {name: value_name(name, value) for name, value in error.values.items()}
         return None if error.unfinished else Refusal(error.clause, error.text, values, error.word)
     return None
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from sealed.page.boards.cells import ARROWS
 from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
-from sealed.page.boards.field_tactics.walk import beside, square_of
+from sealed.page.boards.field_tactics.walk import next_cell, square_of
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import _
 from sealed.rules.field_tactics.army import RANKS
@@ -75,7 +75,7 @@ def step(seen: Seen, key: str) -> str:
     if scene.cell.startswith(TRAY):
         return _in_tray(scene.cell, key)
     if key in ARROWS:
-        found = beside(scene.cell, key, scene.seat)
+        found = next_cell(scene.cell, key, scene.seat)
         return found if square_of(found) in HALVES[scene.seat] else scene.cell
     return rows(scene.seat).step(square_of(scene.cell), key, tuple(_marked(scene))) or scene.cell
 
