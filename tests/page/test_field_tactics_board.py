@@ -11,19 +11,20 @@ import pytest
 
 from sealed.page import boards, tree
 from sealed.page.boards.board import tell
-from sealed.page.boards.field_tactics_look import rows, step
-from sealed.page.boards.field_tactics_past import Fight, Turn
-from sealed.page.boards.field_tactics_tell import RANK_NAMES, one_of
+from sealed.page.boards.field_tactics.history import Fight, Turn
+from sealed.page.boards.field_tactics.names import RANK_NAMES, one_of
+from sealed.page.boards.field_tactics.walk import rows
 from sealed.page.boards.seen import Seen
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS, mask
-from sealed.rules.field_tactics.board import SQUARE, SQUARES
+from sealed.rules.field_tactics.board import GONE, SQUARE, SQUARES
 from sealed.rules.game import Event
 from sealed.rules.questions import Seat
+from tests import playing
 from tests.codes.armies import set_up
 from tests.page.fake import settle
 from tests.page.test_here import begun, duel, sit
-from tests.rules.field import BLUE, RED, field
+from tests.rules.field import BLUE, RED, Field, field
 
 ONE, TWO = Seat
 GAME = "field-tactics"
@@ -44,8 +45,14 @@ def seen(red=MIDDLE[0], blue=MIDDLE[1], turn=1, words="", look=None, **more) -> 
     line = tuple(words.split())
     asked = ask if ask.seat is seat else None
     picks = FIELD_TACTICS.picks(game.state, ask, game.hands[seat], line) if asked else ()
-    hand = game.hands[seat]
-    return Seen(FIELD_TACTICS, game.state, ("Ada", "Ben"), seat, hand, asked, line, picks=picks, **more)
+    return sees(game, seat, ask=asked, words=line, picks=picks, **more)
+
+
+def sees(game: Field, look: int, **more) -> Seen:
+    """What a player sees of a game as it stands."""
+    seat = Seat(look)
+    hand, state = game.hands[seat], game.state
+    return Seen(FIELD_TACTICS, state, ("Ada", "Ben"), seat, hand, shown=state, **more)
 
 
 def drawn(what: Seen):
@@ -118,8 +125,8 @@ def open_pieces(browser):
 
 
 def test_the_side_of_who_looks_is_below():
-    assert rows(ONE)[-1] == ("A1", "B1", "CD1", "E1", "F1")
-    assert rows(TWO)[-1] == ("F8", "E8", "CD8", "B8", "A8")
+    assert rows(ONE).rows[-1] == ("A1", "B1", "CD1", "E1", "F1")
+    assert rows(TWO).rows[-1] == ("F8", "E8", "CD8", "B8", "A8")
     for seat, first in ((1, "A8"), (2, "F1")):
         cells = [found[1]["data-cell"] for found in tree.find_all(drawn(seen(turn=seat)), "g.c")]
         assert cells[0] == first
@@ -138,7 +145,7 @@ def test_a_base_is_one_cell_over_two_columns():
 def walked(start, keys, turn=1):
     cells = [start]
     for key in keys.split():
-        cells.append(step(seen(turn=turn, cell=cells[-1]), key))
+        cells.append(BOARD.step(seen(turn=turn, cell=cells[-1]), key))
     return " ".join(cells)
 
 
@@ -166,11 +173,10 @@ def test_home_and_end_and_the_lit_squares():
     assert walked("C3", "Home End Ctrl+Home Ctrl+End", turn=2) == "C3 F3 A3 F1 A8"
     cells = ["B4"]
     for _ in range(5):
-        cells.append(step(seen(words="C2", cell=cells[-1]), "PageDown"))
+        cells.append(BOARD.step(seen(words="C2", cell=cells[-1]), "PageDown"))
     lit = [
         square
-        for row in rows(ONE)
-        for square in row
+        for square in rows(ONE).cells
         if square in of(seen(words="C2"), "land").split() + of(seen(words="C2"), "hit").split()
     ]
     assert set(cells[1:]) <= set(lit)
@@ -323,7 +329,8 @@ def test_what_a_covered_piece_can_be(ranks, said):
     game = seen()
     known = list(game.state.known)
     known[game.state.where.index(SQUARE["C6"])] = ranks
-    asked = game._replace(state=game.state._replace(known=tuple(known)))
+    state = game.state._replace(known=tuple(known))
+    asked = game._replace(state=state, shown=state)
     assert BOARD.known(asked, "C6") == f"C6, Ben’s piece, covered. {said}"
 
 
@@ -511,9 +518,7 @@ def of_tree(browser, kind):
 @pytest.mark.parametrize("look", [1, 2])
 def test_while_a_verdict_is_awaited_the_square_keeps_a_burst(look):
     game = field(*MIDDLE).decide(1, "B4 B5")
-    waits = Seen(
-        FIELD_TACTICS, game.state, ("Ada", "Ben"), Seat(look), game.hands[Seat(look)], waiting=game.asks
-    )
+    waits = sees(game, look, waiting=game.asks)
     stage = drawn(waits)
     assert tree.find(stage, "path.burst") is not None
     assert tree.text(tree.find(stage, "g.pill")) == "waits for Ben’s verdict"
@@ -540,13 +545,60 @@ def test_a_verdict_that_came_with_a_move_is_said_with_it():
 def test_both_that_fall_are_told_and_shown():
     game = field("B4:C2 D2:TA", "B5:C2 F8:MI")
     before, last = game.state, game.decide(1, "B4 B5").settle().events
-    look = Seen(FIELD_TACTICS, game.state, ("Ada", "Ben"), ONE, last=last, told=len(last) - 1, before=before)
+    told, states = len(last) - 1, game.states
+    look = sees(game, 1, last=last, told=told, before=before, states=states)._replace(shown=states[told - 1])
     assert len(list(tree.find_all(drawn(look), "g.falls"))) == 2
     told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in last]
     assert told[1:3] == [
         "B4 against B5: both are destroyed.",
         "Ada’s Company Officer ^^ is destroyed and shown.",
     ]
+
+
+def test_what_a_battle_shows_of_the_survivor_is_marked_once_it_is_told():
+    async def trial():
+        app, browser = await table(*WON)
+        await sit(app, browser)
+        browser.send("do", "typed", value="B4 B5 ")
+        await seal(app, browser)
+        while duel(app).telling:
+            names = " ".join(found[1]["aria-label"] for found in tree.find_all(browser.tree, "g.c"))
+            assert ("has moved" in names) is (duel(app).told > 0)
+            assert "has won" not in names
+            assert len(list(tree.find_all(tree.find(browser.tree, "g.things"), "g.mk"))) == (
+                duel(app).told > 0
+            )
+            browser.wait(100)
+        assert "Ada’s piece, covered, has moved, has won once" in page(browser)
+
+    run(trial)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_every_state_that_is_told_is_drawn_with_no_match_around_it(seed):
+    for entry in playing.at_random(FIELD_TACTICS, seed).log[::5]:
+        for told, state in enumerate((entry.state, *entry.states)):
+            for seat in (*Seat, None):
+                look = Seen(
+                    FIELD_TACTICS,
+                    (entry.state, *entry.states)[-1],
+                    ("Ada", "Ben"),
+                    seat,
+                    last=entry.events,
+                    told=told,
+                    shown=state,
+                    before=entry.state,
+                    states=entry.states,
+                )
+                stage = drawn(look)
+                fallen = len(list(tree.find_all(stage, "g.falls")))
+                pieces = len(list(tree.find_all(stage, "g.stands"))) - fallen
+                assert pieces == (
+                    46 - state.where.count(GONE) if all(state.sealed) else 23 * sum(state.sealed)
+                )
+                assert not fallen or entry.events[0].kind == "battle"
+                assert BOARD.headline(look)
+                assert BOARD.plate(look, ONE)
 
 
 # --- endings

@@ -74,12 +74,10 @@ def stage(model: Model, shown: Seen) -> Child:
     """The board with both players' plates."""
     duel: Duel = model.here
     other, own = (plate(model, shown, seat) for seat in (shown.below.other, shown.below))
-    return h("div.stage", arranged(duel.board, shown, other, own), zone="board")
-
-
-def arranged(board: Board, shown: Seen, other: Child, own: Child) -> Child:
-    """A board's parts with the plates of the other player (above) and of the one below."""
-    return board.stage(shown, other, own)
+    drawn = duel.board.stage(shown, other, own)
+    if type(duel.board).stage is Board.stage:
+        return drawn
+    return h("div.stage", drawn, zone="board")  # a board that still arranges its parts itself
 
 
 def plate(model: Model, shown: Seen, seat: Seat) -> Node:

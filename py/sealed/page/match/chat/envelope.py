@@ -114,7 +114,8 @@ def holds(model: Model) -> Child:
     elif decision is None:
         yield _("It opens what you had sealed; there was nothing to decide.")
     else:
-        then = seen(model)._replace(state=decision.state, waiting=(), last=(), told=0)
+        state = decision.state
+        then = seen(model)._replace(state=state, shown=state, waiting=(), last=(), told=0)
         where = briefly(duel.board.headline(then))
         where = where[:1].lower() + where[1:]
         if sealed(duel, decision):

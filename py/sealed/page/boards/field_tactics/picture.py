@@ -1,6 +1,4 @@
-"""The board of Field Tactics as a picture: the ground, a cell for every square which says what may be done
-there, and the pieces over them.
-"""
+"""The board drawn: the ground, a cell for every square, which says what may be done there, and the pieces."""
 
 from __future__ import annotations
 
@@ -8,15 +6,17 @@ import functools
 from typing import NamedTuple
 
 from sealed.page.art import SIDE
-from sealed.page.boards.field_tactics_art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
-from sealed.page.boards.field_tactics_facts import is_there, marks, rank_of
-from sealed.page.boards.field_tactics_known import awaited, cell_name
-from sealed.page.boards.field_tactics_look import Look, first, is_enemy, rows, square_of, tap
-from sealed.page.boards.seen import Seen
+from sealed.page.boards import choice
+from sealed.page.boards.cells import roving, true_or_none
+from sealed.page.boards.field_tactics.art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
+from sealed.page.boards.field_tactics.known import awaited, cell_name, marks
+from sealed.page.boards.field_tactics.scene import Clash, Do, Scene, press
+from sealed.page.boards.field_tactics.walk import first, is_base, rows, square_of
 from sealed.page.shapes import num
-from sealed.page.texts import _
+from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.field_tactics.board import GONE, SQUARE, SQUARES
+from sealed.rules.field_tactics.moves import PASS
 from sealed.rules.field_tactics.state import NOBODY, seat_of
 from sealed.rules.questions import Seat
 
@@ -25,6 +25,7 @@ BOX = f"-17 -1 {WIDTH + 18} {HEIGHT + 18}"
 CORNERS = frozenset(("A1", "F1", "A8", "F8"))
 APART = 11
 """How far from the middle two pieces in a battle stand."""
+PASSING = {PASS: N_("Pass")}
 
 
 class Box(NamedTuple):
@@ -44,36 +45,37 @@ class Box(NamedTuple):
 def boxes(below: Seat) -> dict[str, Box]:
     """Every square's place, with that seat's side below."""
     found = {}
-    for n, row in enumerate(rows(below)):
+    for n, row in enumerate(rows(below).rows):
         x, y = 0, n * CELL + (RIVER if n > 3 else 0)
         for square in row:
-            wide = 2 * CELL if square.startswith("CD") else CELL
+            wide = 2 * CELL if is_base(square) else CELL
             found[square] = Box(x, y, wide)
             x += wide
     return found
 
 
-def board(seen: Seen, here: Look) -> Node:
+def board(scene: Scene) -> Node:
     """The whole board."""
+    seen = scene.seen
     places = boxes(seen.below)
-    stop = seen.cell if square_of(seen.cell) else first(seen, here)
+    focus = seen.cell if square_of(seen.cell) else first(seen.below, scene.lit)
     return h(
         "svg.board.fd",
         ground(seen.below),
         (
             h(
                 "g",
-                (_cell(seen, here, square, places[square], stop) for square in row),
+                (_cell(scene, square, places[square], focus) for square in row),
                 role="row",
                 aria_rowindex=n + 1,
                 key=f"row-{n}",
             )
-            for n, row in enumerate(rows(seen.below))
+            for n, row in enumerate(rows(seen.below).rows)
         ),
         h(
             "g.things",
-            _pieces(seen, here, places, stop),
-            _over(seen, here, places),
+            _pieces(scene, places, focus),
+            _over(scene, places),
             aria_hidden="true",
             key="things",
         ),
@@ -84,6 +86,15 @@ def board(seen: Seen, here: Look) -> Node:
         aria_colcount=6,
         key=f"board-{SIDE[seen.below]}",
     )
+
+
+def choices(scene: Scene) -> Child:
+    """Buttons over the river for a decision that is no square."""
+    if scene.kind == "order":
+        return h("div.choose", choice.buttons(scene.seen), key="choose")
+    if scene.passes:
+        return h("div.choose", choice.buttons(scene.seen, PASSING), key="choose")
+    return None
 
 
 # --- the ground
@@ -119,7 +130,7 @@ def _names(below: Seat) -> Child:
     columns = "ABCDEF" if below is Seat.ONE else "FEDCBA"
     for n, name in enumerate(columns):
         yield h("text.co", name, x=n * CELL + CELL // 2, y=HEIGHT + 13)
-    for n, row in enumerate(rows(below)):
+    for n, row in enumerate(rows(below).rows):
         y = n * CELL + (RIVER if n > 3 else 0) + CELL // 2 + 4
         yield h("text.co", row[0][-1], x=-9, y=y)
 
@@ -127,45 +138,30 @@ def _names(below: Seat) -> Child:
 # --- cells
 
 
-def _cell(seen: Seen, here: Look, square: str, box: Box, stop: str) -> Node:
-    do, arg = tap(here, square)
-    name = _named(square, stop)
-    asked = here.kind in ("move", "tie-break")
-    may = square in here.marked | here.starts or square in (here.origin, here.target)
-    column = box.x // CELL + 1
+def _cell(scene: Scene, square: str, box: Box, focus: str) -> Node:
+    picked = square in (scene.origin, scene.target)
+    may = picked or square in scene.lit or square in scene.starts
     return _drawn(
         square,
-        name,
+        _cell_of(square, focus),
         box,
-        cell_name(seen, here, square),
-        _kind(here, square),
-        do,
-        arg,
-        "true" if square in (here.origin, here.target) else None,
-        "true" if asked and not may else None,
-        0 if name == stop else -1,
-        column,
+        cell_name(scene, square),
+        _kind(scene, square),
+        press(scene, square),
+        picked,
+        scene.kind in ("move", "tie-break") and not may,
+        square == square_of(focus),
     )
 
 
-def _named(square: str, stop: str) -> str:
+def _cell_of(square: str, focus: str) -> str:
     """The name of a square's cell: a base has that of the column in which it has the focus."""
-    return stop if square_of(stop) == square else square
+    return focus if square_of(focus) == square else square
 
 
 @functools.lru_cache(maxsize=1024)
 def _drawn(
-    square: str,
-    name: str,
-    box: Box,
-    label: str,
-    kind: str,
-    do: str,
-    arg: str,
-    selected: str | None,
-    disabled: str | None,
-    tabindex: int,
-    column: int,
+    square: str, cell: str, box: Box, label: str, kind: str, do: Do, picked: bool, disabled: bool, focus: bool
 ) -> Node:
     """A cell. Most do not change from one picture to the next, so that they are not made anew."""
     wide = box.wide
@@ -179,64 +175,58 @@ def _drawn(
         class_=kind or None,
         transform=f"translate({box.x} {box.y})",
         role="gridcell",
-        aria_colindex=column,
+        aria_colindex=box.x // CELL + 1,
         aria_colspan=2 if wide > CELL else None,
         aria_label=label,
-        aria_selected=selected,
-        aria_disabled=disabled,
-        do=do,
-        arg=arg,
+        aria_selected=true_or_none(picked),
+        aria_disabled=true_or_none(disabled),
+        do=do[0],
+        arg=do[1],
         ask="known",
-        cell=name,
-        id=f"cell-{name}",
-        tabindex=tabindex,
         key=square,
+        **roving(cell, cell if focus else ""),
     )
 
 
-def _kind(here: Look, square: str) -> str:
-    """What a square means now: `on`, `hit`, `land`, `may`, `was`. Who is to move may pick nearly any piece:
+def _kind(scene: Scene, square: str) -> str:
+    """What a square means now: `on`, `hit`, `land`, `may`, `was`. Nearly any piece may be picked for a move:
     only the tie-break lights up what may be chosen.
     """
-    if square in (here.origin, here.target):
+    if square in (scene.origin, scene.target):
         return "on"
-    if square in here.goals:
-        return "hit" if is_enemy(here, square) else "land"
-    if square in here.open | here.others and here.kind == "tie-break":
+    if square in scene.lit and scene.origin:
+        return "hit" if scene.is_enemy(square) else "land"
+    if square in scene.lit and scene.kind == "tie-break":
         return "may"
-    return "was" if square in here.now.trail else ""
+    return "was" if square in scene.trail else ""
 
 
 # --- what stands on them
 
 
-def _pieces(seen: Seen, here: Look, places: dict[str, Box], stop: str) -> Child:
+def _pieces(scene: Scene, places: dict[str, Box], focus: str) -> Child:
     """The pieces. Each keeps its element, so that it travels when its place changes; one that may be picked
     follows a drag that begins on its cell.
     """
-    now = here.now
-    fallen = dict(now.fallen)
-    for number, square in enumerate(now.where):
-        seat = seat_of(number)
-        lies = fallen.get(number, GONE)
-        there = square if lies == GONE else lies
-        if there == GONE or not is_there(seen, seat):
+    clash = scene.clash
+    for number, square in enumerate(scene.where):
+        fallen = clash is not None and number in clash.fallen
+        if square == GONE and not fallen:
             continue
-        x, y = _place(here, number, there, places)
-        rank = rank_of(seen, now, number)
-        kind = "falls" if lies != GONE else "fights" if now.fight and number in now.fight[:2] else ""
-        shown = marks(seen, number) if rank == NOBODY and seen.marks else ()
-        lift = _named(SQUARES[there], stop) if SQUARES[there] in here.starts else None
-        yield _standing(number, seat, rank, shown, kind, num(x), num(y), lift)
+        place = SQUARES[clash.square if clash and fallen else square]
+        (x, y), kind = places[place].middle, ""
+        if clash and number in (clash.attacker, clash.defender):
+            (x, y), kind = _apart(clash, number, places), "falls" if fallen else "fights"
+        rank = scene.ranks[number]
+        known = marks(scene, number) if rank == NOBODY and scene.seen.marks else ()
+        lift = _cell_of(place, focus) if place in scene.starts else None
+        yield _standing(number, seat_of(number), rank, known, kind, num(x), num(y), lift)
 
 
-def _place(here: Look, number: int, square: int, places: dict[str, Box]) -> tuple[float, float]:
-    """Where a piece stands: in the middle of its square, or beside the other in a battle."""
-    now = here.now
-    if now.fight is None or number not in now.fight[:2]:
-        return places[SQUARES[square]].middle
-    x, y = places[SQUARES[now.target]].middle
-    aside = -APART if number == now.fight.attacker else APART
+def _apart(clash: Clash, number: int, places: dict[str, Box]) -> tuple[float, float]:
+    """Where a piece stands in a battle: beside the other."""
+    x, y = places[SQUARES[clash.square]].middle
+    aside = -APART if number == clash.attacker else APART
     return x + aside, y - aside
 
 
@@ -261,15 +251,15 @@ def _standing(
     )
 
 
-def _over(seen: Seen, here: Look, places: dict[str, Box]) -> Child:
+def _over(scene: Scene, places: dict[str, Box]) -> Child:
     """What lies over the pieces: a battle, and what was refused."""
-    if here.now.fight:
-        x, y = places[SQUARES[here.now.target]].middle
+    if scene.clash:
+        x, y = places[SQUARES[scene.clash.square]].middle
         yield h("g", h("g.flare", burst()), transform=f"translate({num(x)} {num(y)})", key="burst")
-        if said := awaited(seen):
+        if said := awaited(scene.seen):
             yield _pill(said, x, y)
-    if seen.refused in SQUARE:
-        x, y = places[seen.refused].middle
+    if scene.seen.refused in SQUARE:
+        x, y = places[scene.seen.refused].middle
         yield h("g", _cross(), transform=f"translate({num(x)} {num(y)})", key="nogo")
 
 

@@ -1,12 +1,12 @@
-"""Who beats whom in Field Tactics: the row of one piece, and the whole table (FT 4.4)."""
+"""Who beats whom: the row of one piece, and the whole table (FT 4.4); what the marks on pieces mean."""
 
 from __future__ import annotations
 
 import functools
 
-from sealed.page.boards.field_tactics_art import MARKS, mark, tile
-from sealed.page.boards.field_tactics_known import LEGEND, possible
-from sealed.page.boards.field_tactics_tell import rank_name
+from sealed.page.boards.field_tactics.art import MARKS, mark, tile
+from sealed.page.boards.field_tactics.known import LEGEND, possible
+from sealed.page.boards.field_tactics.names import rank_name
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.field_tactics.army import FLAG, ODDS, RANKS
@@ -58,6 +58,11 @@ def _group(results: tuple[int, ...], seat: Seat, winner: Winner, kind: str, labe
             class_=kind,
         ),
     )
+
+
+def panel(odds: str, chosen: int, marked: Seat) -> Child:
+    """The table with the row of the chosen rank, and what the marks on that seat's pieces mean."""
+    return table(odds, chosen), h("h3", _("What the marks mean")), legend(marked)
 
 
 @functools.lru_cache(maxsize=64)

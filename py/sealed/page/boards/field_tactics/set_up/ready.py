@@ -1,4 +1,4 @@
-"""Set-ups of Field Tactics to start from, how set-ups are kept for either seat, and a small picture of one.
+"""Set-ups to start from, and a small picture of one.
 
 A set-up is kept with the squares of seat one. For seat two the board is turned: what lies at the left of
 one player lies at the left of the other.
@@ -9,15 +9,14 @@ from __future__ import annotations
 import functools
 
 from sealed.page.art import SIDE, picture
-from sealed.page.boards.composer import Composed, Ready
-from sealed.page.boards.field_tactics_art import SIZE, glyph
-from sealed.page.boards.field_tactics_set_up_hand import Ranks, laid, placing, turned, words_of
-from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.composer import Ready
+from sealed.page.boards.field_tactics.art import SIZE, glyph
+from sealed.page.boards.field_tactics.walk import is_base
 from sealed.page.texts import N_
 from sealed.page.tree import Child, Node, h
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES
-from sealed.rules.field_tactics.set_up import PLACINGS
+from sealed.rules.field_tactics.set_up import PLACINGS, Placed
 from sealed.rules.seats import Seat
 
 SIGN = 10
@@ -79,8 +78,8 @@ READY = (
     _ready(
         N_("Bait at the bridges"),
         N_(
-            "Officers stand at the bridges to be taken; who takes them meets a mine straight on, and a spy or"
-            " a tank from the side."
+            "Officers stand at the bridges to be taken; whoever takes them meets a mine straight on, and a"
+            " spy or a tank from the side."
         ),
         "C3 C1 SP TA F1 C3",
         "G2 MI EN TA MI G3",
@@ -90,26 +89,8 @@ READY = (
 )
 
 
-def kept(seen: Seen) -> str:
-    """See `Composer`."""
-    now = placing(seen)
-    if now.seat is Seat.ONE:
-        return " ".join(seen.words)
-    return " ".join(words_of({turned(square): rank for square, rank in now.ranks.items()}))
-
-
-def lay(seen: Seen, text: str) -> Composed:
-    """See `Composer`."""
-    ranks = _read(text)
-    if ranks is None:
-        refusal = Refusal("", N_("That is no set-up of this game."))
-        return Composed(seen.words, seen.half, refusal)
-    if placing(seen).seat is Seat.TWO:
-        ranks = {turned(square): rank for square, rank in ranks.items()}
-    return laid(seen, ranks)
-
-
-def _read(text: str) -> Ranks | None:
+def placed_by(text: str) -> Placed | None:
+    """What a set-up that was kept places; None if the text is none."""
     words = text.split()
     return dict(PLACINGS[word] for word in words) if all(word in PLACINGS for word in words) else None
 
@@ -142,7 +123,7 @@ def _sign(seat: Seat, rank: int) -> Node:
 @functools.cache
 def small(seat: Seat, text: str) -> Child:
     """A set-up as the player of that seat would see it, the river above."""
-    ranks = _read(text) or {}
+    ranks = placed_by(text) or {}
     return picture(
         "svg.layout",
         h("rect.ground", x=-1, y=3, width=74, height=50, rx=3),
@@ -155,6 +136,6 @@ def small(seat: Seat, text: str) -> Child:
 
 
 def _small(square: str, rank: int) -> Node:
-    x = 30 if len(square) > 2 else 12 * "ABCDEF".index(square[0])
+    x = 30 if is_base(square) else 12 * "ABCDEF".index(square[0])
     y = 4 + 12 * (4 - int(square[-1]))
     return h("use", href=f"#ft-{rank}", x=x + 1, y=y + 1, width=SIGN, height=SIGN)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed.page.art import SIDE
-from sealed.page.boards.field_tactics_art import CELL, RIVER, cover, piece, river
+from sealed.page.boards.field_tactics.art import CELL, RIVER, cover, piece, river
 from sealed.page.covers import Choice, Cover
 from sealed.page.shapes import num
 from sealed.page.texts import N_

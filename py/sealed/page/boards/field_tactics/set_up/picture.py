@@ -1,32 +1,26 @@
-"""Placing the army of Field Tactics: the own half of the board, the tray of ranks, and what can be done to
-the whole set-up. `_hand` places the pieces, `_keys` and `_says` are for keyboard and voice, `_ready` has
-set-ups to start from.
-"""
+"""Placing an army, drawn: the own half of the board, the tray of ranks, and tools for the whole set-up."""
 
 from __future__ import annotations
 
 import functools
-import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from sealed.page.art import SIDE as SIDE_NAME
 from sealed.page.art import picture
-from sealed.page.boards import field_tactics_set_up_hand as hand
-from sealed.page.boards import field_tactics_set_up_keys as keyboard
-from sealed.page.boards import field_tactics_set_up_ready as ready
-from sealed.page.boards import field_tactics_set_up_says as says
-from sealed.page.boards.composer import Composed
-from sealed.page.boards.field_tactics_art import CELL, RIVER, gate, piece, river
-from sealed.page.boards.field_tactics_look import square_of
-from sealed.page.boards.field_tactics_set_up_hand import Placing, placing, targets
-from sealed.page.boards.field_tactics_set_up_keys import LETTER, ORDER, TRAY, cell_of, rows
+from sealed.page.boards.board import Parts
+from sealed.page.boards.cells import pressed, roving, true_or_none
+from sealed.page.boards.field_tactics.art import CELL, RIVER, gate, piece, river
+from sealed.page.boards.field_tactics.set_up import words as says
+from sealed.page.boards.field_tactics.set_up.keys import LETTER, ORDER
+from sealed.page.boards.field_tactics.set_up.ready import signs
+from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
+from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.shapes import num
-from sealed.page.texts import N_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.texts import _
+from sealed.page.tree import Node, h
 from sealed.rules.field_tactics.army import RANKS
-from sealed.rules.field_tactics.board import HALVES, SIDE
+from sealed.rules.field_tactics.board import SIDE
 from sealed.rules.questions import Seat
 
 FAR = 15
@@ -35,90 +29,35 @@ TOP = FAR + RIVER
 BOX = f"-17 -1 {6 * CELL + 19} {TOP + 4 * CELL + 18}"
 
 
-class ArmyComposer:
-    """See `Composer`."""
-
-    title = N_("Set-ups")
-    ready = ready.READY
-
-    def compose(self, seen: Seen, what: str, rng: random.Random) -> Composed:
-        """See `Composer`."""
-        return hand.compose(seen, what, rng)
-
-    def line(self, seen: Seen) -> Node:
-        """See `Composer`."""
-        number = len(seen.words)
-        return h(
-            "div.standing23",
-            h("b.num", _("{n} of {all}").format(n=number, all=SIDE)),
-            h("progress", value=number, max=SIDE, aria_hidden="true"),
-        )
-
-    def said(self, seen: Seen, before: Seen) -> str:
-        """See `Composer`."""
-        return says.said(seen, before)
-
-    def read(self, seen: Seen) -> str:
-        """See `Composer`."""
-        return says.read(seen)
-
-    def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
-        """See `Composer`."""
-        return keyboard.keys(seen)
-
-    def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
-        """See `Composer`."""
-        return keyboard.shortcuts(seen)
-
-    def kept(self, seen: Seen) -> str:
-        """See `Composer`."""
-        return ready.kept(seen)
-
-    def lay(self, seen: Seen, text: str) -> Composed:
-        """See `Composer`."""
-        return ready.lay(seen, text)
-
-    def picture(self, seen: Seen, text: str) -> Child:
-        """See `Composer`."""
-        return ready.small(placing(seen).seat, text)
-
-
-COMPOSER = ArmyComposer()
-
-
-def stage(seen: Seen, other: Child, own: Child) -> Node:
-    """The whole picture while the army is placed."""
-    now = placing(seen)
-    return h(
-        "div.placing",
-        h("div.half", other, half(seen, now), own),
-        h("div.supply", tray(seen, now), tools(now, earlier=seen.earlier), ready.signs(now.seat)),
-        class_=SIDE_NAME[now.seat],
-    )
+def parts(seen: Seen) -> Parts:
+    """The stage while an army is placed."""
+    scene = look(seen)
+    supply = h("div.supply", tray(scene), tools(scene, earlier=seen.earlier), signs(scene.seat))
+    return Parts(half(scene, seen.refused.partition(":")[0]), mine=supply, phase="placing")
 
 
 # --- the own half
 
 
-def half(seen: Seen, now: Placing) -> Node:
-    """The own half with the river and its bridges."""
-    may, focus = targets(now), seen.cell if square_of(seen.cell) in HALVES[now.seat] else rows(now.seat)[0][0]
-    refused = seen.refused.partition(":")[0]
+def half(scene: Scene, refused: str) -> Node:
+    """The own half with the river and its bridges; `refused`: the square on which a piece was refused."""
+    may, lines = targets(scene), rows(scene.seat)
+    focus = scene.cell if square_of(scene.cell) else lines.cells[0]
     return h(
         "svg.board.fd.army",
-        _ground(now.seat),
+        _ground(scene.seat),
         (
             h(
                 "g",
                 (
-                    _cell(now, may, square, x, TOP + y * CELL, focus, square == refused)
+                    _cell(scene, may, square, x, TOP + y * CELL, focus, square == refused)
                     for square, x in _places(row)
                 ),
                 role="row",
                 aria_rowindex=y + 1,
                 key=f"row-{y}",
             )
-            for y, row in enumerate(rows(now.seat))
+            for y, row in enumerate(lines.rows)
         ),
         viewBox=BOX,
         role="grid",
@@ -136,12 +75,12 @@ def _places(row: Sequence[str]) -> list[tuple[str, int]]:
 
 
 def _wide(square: str) -> int:
-    return 2 * CELL if len(square) > 2 else CELL
+    return 2 * CELL if is_base(square) else CELL
 
 
 @functools.cache
 def _ground(seat: Seat) -> Node:
-    lines = rows(seat)
+    lines = rows(seat).rows
     edge = {"x": 0, "y": 0, "width": 6 * CELL, "height": TOP + 4 * CELL, "rx": 12}
     return h(
         "g",
@@ -186,51 +125,74 @@ def _grid() -> str:
     return across + down
 
 
-def _cell(now: Placing, may: frozenset[str], square: str, x: int, y: int, focus: str, refused: bool) -> Node:
-    name = focus if square_of(focus) == square else square
-    wide, on = _wide(square), square == now.square
-    barred = bool(may) and square not in may and not on
-    rank = now.ranks.get(square)
+def _cell(scene: Scene, may: frozenset[str], square: str, x: int, y: int, focus: str, refused: bool) -> Node:
+    picked = square == scene.square
+    return _drawn(
+        scene.seat,
+        square,
+        focus if square_of(focus) == square else square,
+        says.square_name(scene, square, may),
+        (x, y),
+        scene.ranks.get(square, NONE),
+        picked,
+        square in may,
+        bool(may) and square not in may and not picked,
+        refused,
+        square == square_of(focus),
+    )
+
+
+@functools.lru_cache(maxsize=1024)
+def _drawn(
+    seat: Seat,
+    square: str,
+    cell: str,
+    label: str,
+    place: tuple[int, int],
+    rank: int,
+    picked: bool,
+    may: bool,
+    barred: bool,
+    refused: bool,
+    focus: bool,
+) -> Node:
+    """A cell. Most do not change from one picture to the next, so that they are not made anew."""
+    wide = _wide(square)
     middle = f"translate({num(wide / 2)} {CELL / 2})"
     return h(
         "g.c",
         h("rect.hit", x=1, y=1, width=wide - 2, height=CELL - 2, rx=4),
-        rank is not None
-        and h(
-            "g.stands", h("g", piece(now.seat, rank), data_lift=""), transform=middle, key=f"{rank}{square}"
-        ),
-        rank is None and square in may and h("circle.legal", cx=num(wide / 2), cy=CELL / 2, r=8),
+        rank != NONE
+        and h("g.stands", h("g", piece(seat, rank), data_lift=""), transform=middle, key=f"{rank}{square}"),
+        rank == NONE and may and h("circle.legal", cx=num(wide / 2), cy=CELL / 2, r=8),
         refused and h("path.nogo", d="M-12-12 12 12M12-12-12 12", transform=middle),
         h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6),
-        class_="on" if on else "no" if barred else None,
-        transform=f"translate({x} {y})",
+        class_="on" if picked else "no" if barred else None,
+        transform=f"translate({place[0]} {place[1]})",
         role="gridcell",
-        aria_label=says.square_name(now, square, may),
-        aria_colindex=x // CELL + 1,
+        aria_label=label,
+        aria_colindex=place[0] // CELL + 1,
         aria_colspan=2 if wide > CELL else None,
-        aria_selected="true" if on else None,
-        aria_disabled="true" if barred else None,
+        aria_selected=true_or_none(picked),
+        aria_disabled=true_or_none(barred),
         do="compose",
         arg=f"square:{square}",
         ask="known",
         data_drag="carry",
-        cell=name,
-        id=f"cell-{name}",
-        tabindex=0 if name == focus else -1,
         key=square,
+        **roving(cell, cell if focus else ""),
     )
 
 
 # --- the tray
 
 
-def tray(seen: Seen, now: Placing) -> Node:
+def tray(scene: Scene) -> Node:
     """The ranks, with how many of each are left. What is dropped beside the board comes back here."""
-    focus = cell_of(seen)
-    focus = focus if focus.startswith(TRAY) else TRAY + ORDER[0]
+    focus = scene.cell if scene.cell.startswith(TRAY) else TRAY + ORDER[0]
     return h(
         "div.tray",
-        (_rank(now, code, focus) for code in ORDER),
+        (_rank(scene, code, focus) for code in ORDER),
         role="group",
         aria_label=_("Your pieces"),
         data_drag="carry",
@@ -239,13 +201,13 @@ def tray(seen: Seen, now: Placing) -> Node:
     )
 
 
-def _rank(now: Placing, code: str, focus: str) -> Node:
-    rank, cell = RANKS.index(code), TRAY + code
-    left, on = now.left[rank], rank == now.rank
-    name = says.rank_in_tray(now, rank)
+def _rank(scene: Scene, code: str, focus: str) -> Node:
+    rank = RANKS.index(code)
+    left, on = scene.left[rank], rank == scene.rank
+    name = says.rank_in_tray(scene, rank)
     return h(
         "button.rk",
-        _supply(now.seat, rank, left > 0),
+        _supply(scene.seat, rank, left > 0),
         left > 1 and h("span.n.num", left),
         h("kbd.desk-only", LETTER[code], aria_hidden="true"),
         class_="on" if on else None if left else "gone",
@@ -253,14 +215,12 @@ def _rank(now: Placing, code: str, focus: str) -> Node:
         arg=f"rank:{code}",
         ask="known",
         data_drag="carry",
-        cell=cell,
-        id=f"cell-{cell}",
-        tabindex=0 if cell == focus else -1,
         aria_label=name,
-        aria_pressed=str(on).lower(),
+        aria_pressed=pressed(on),
         aria_keyshortcuts=LETTER[code],
         title=name,
         key=code,
+        **roving(TRAY + code, focus),
     )
 
 
@@ -270,9 +230,9 @@ def _supply(seat: Seat, rank: int, may: bool) -> Node:
     return picture("svg", h("g", piece(seat, rank), data_lift="" if may else None), box="-25 -25 50 50")
 
 
-def tools(now: Placing, *, earlier: bool) -> Node:
+def tools(scene: Scene, *, earlier: bool) -> Node:
     """What can be done to the whole set-up; `earlier`: whether a step can be taken back."""
-    some, all_stand = bool(now.ranks), len(now.ranks) == SIDE
+    some, all_stand = bool(scene.ranks), len(scene.ranks) == SIDE
     return h(
         "div.tools",
         h("button.tool.phone-only", icon("board", 20), _("Set-ups"), do="panel", arg="lines"),
@@ -295,6 +255,6 @@ def _tool(name: str, text: str, label: str, do: str, arg: str | None, may: bool)
         arg=arg,
         aria_label=label,
         title=label,
-        aria_disabled=None if may else "true",
+        aria_disabled=true_or_none(not may),
         key=name,
     )

@@ -1,13 +1,10 @@
-"""Placing the army of Field Tactics in words: what is asked, what a square or a rank is called, what has
-changed.
-"""
+"""Placing an army in words: what is asked, what a square or a rank is called, what has changed."""
 
 from __future__ import annotations
 
-from sealed.page.boards.field_tactics_look import square_of
-from sealed.page.boards.field_tactics_set_up_hand import NONE, Placing, placing, targets
-from sealed.page.boards.field_tactics_set_up_keys import TRAY, rows
-from sealed.page.boards.field_tactics_tell import rank_name
+from sealed.page.boards.field_tactics.names import rank_name
+from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
+from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _, ngettext
 from sealed.rules.field_tactics.army import LEADERS, ODDS, RANKS, ranks_in
@@ -28,17 +25,17 @@ LEADER = N_("Moves one step. A leader: it wins in the enemy base.")
 
 def prompt(seen: Seen) -> str:
     """What is asked, above the line."""
-    now = placing(seen)
-    left = SIDE - len(now.ranks)
-    if now.rank != NONE:
-        number = now.left[now.rank]
+    scene = look(seen)
+    left = SIDE - len(scene.ranks)
+    if scene.rank != NONE:
+        number = scene.left[scene.rank]
         text = ngettext("{piece}: tap its square.", "{piece}, {n} left: tap their squares.", number)
-        return text.format(piece=rank_name(now.rank), n=number)
-    if now.piece != NONE:
+        return text.format(piece=rank_name(scene.rank), n=number)
+    if scene.piece != NONE:
         text = _("{piece} on {square}: tap another square to move or swap it.")
-        return text.format(piece=rank_name(now.piece), square=now.square)
-    if now.square:
-        return _("{square} is empty: tap a piece in the tray.").format(square=now.square)
+        return text.format(piece=rank_name(scene.piece), square=scene.square)
+    if scene.square:
+        return _("{square} is empty: tap a piece in the tray.").format(square=scene.square)
     if not left:
         return _("Your army stands. You may still swap pieces; then seal it.")
     if left == SIDE:
@@ -49,45 +46,45 @@ def prompt(seen: Seen) -> str:
 # --- squares and ranks
 
 
-def square_name(now: Placing, square: str, may: frozenset[str]) -> str:
-    """A square for who does not see it: coordinate, content, state. What is picked `may` go to those."""
-    parts = [square, rank_name(now.ranks[square]) if square in now.ranks else _("empty")]
-    if square in BRIDGEHEADS[now.seat]:
+def square_name(scene: Scene, square: str, may: frozenset[str]) -> str:
+    """A square as it is heard: coordinate, content, state. What is picked may go to the squares `may`."""
+    parts = [square, rank_name(scene.ranks[square]) if square in scene.ranks else _("empty")]
+    if square in BRIDGEHEADS[scene.seat]:
         parts.append(_("at the bridge"))
-    if len(square) > 2:
+    if is_base(square):
         parts.append(_("your base"))
     name = ", ".join(parts)
-    state = _state(now, square, may)
+    state = _state(scene, square, may)
     return f"{name}; {state}" if state else name
 
 
-def _state(now: Placing, square: str, may: frozenset[str]) -> str:
-    if square == now.square:
+def _state(scene: Scene, square: str, may: frozenset[str]) -> str:
+    if square == scene.square:
         return _("picked")
-    if now.rank == NONE and now.piece == NONE:
+    if scene.picked == NONE:
         return ""
-    picked = rank_name(now.rank if now.rank != NONE else now.piece)
+    picked = rank_name(scene.picked)
     if square not in may:
         return _("not for {piece}").format(piece=picked)
-    if square not in now.ranks:
+    if square not in scene.ranks:
         return _("free for {piece}").format(piece=picked)
-    return _("swaps with {piece}").format(piece=picked) if now.piece != NONE else ""
+    return _("swaps with {piece}").format(piece=picked) if scene.piece != NONE else ""
 
 
-def rank_in_tray(now: Placing, rank: int) -> str:
-    """A rank of the tray for who does not see it."""
-    return _("{piece}, {n} left").format(piece=rank_name(rank), n=now.left[rank])
+def rank_in_tray(scene: Scene, rank: int) -> str:
+    """A rank of the tray as it is heard."""
+    return _("{piece}, {n} left").format(piece=rank_name(rank), n=scene.left[rank])
 
 
-def known(seen: Seen, arg: str) -> str:
-    """What a rank does, for a long press or `?` on a piece of the board or of the tray."""
-    now = placing(seen)
-    kind, _colon, name = arg.replace(TRAY, "rank:").rpartition(":")
+def known(seen: Seen, thing: str) -> str:
+    """What a square holds and what a rank does, for a long press or `?` on the board or the tray."""
+    scene = look(seen)
+    kind, _colon, name = thing.replace(TRAY, "rank:").rpartition(":")
     if kind == "rank":
         return about(seen, RANKS.index(name))
-    square = square_of(name) if square_of(name) in HALVES[now.seat] else rows(now.seat)[0][0]
-    told = f"{square_name(now, square, targets(now))}."
-    return f"{told} {about(seen, now.ranks[square])}" if square in now.ranks else told
+    square = square_of(name) if square_of(name) in HALVES[scene.seat] else rows(scene.seat).cells[0]
+    told = f"{square_name(scene, square, targets(scene))}."
+    return f"{told} {about(seen, scene.ranks[square])}" if square in scene.ranks else told
 
 
 def about(seen: Seen, rank: int) -> str:
@@ -123,32 +120,32 @@ def named(ranks: Mask) -> str:
 
 
 def said(seen: Seen, before: Seen) -> str:
-    """See `Composer`."""
-    now, then = placing(seen), placing(before)
-    came = [square for square in now.ranks if then.ranks.get(square) != now.ranks[square]]
-    went = [square for square in then.ranks if square not in now.ranks]
+    """What has changed since the line was the one before."""
+    now, then = look(seen).ranks, look(before).ranks
+    came = [square for square in now if then.get(square) != now[square]]
+    went = [square for square in then if square not in now]
     if not came and not went:
-        return prompt(seen) if seen.half else _("Nothing is picked.") if before.half else prompt(seen)
-    changes = [_("{piece} on {square}.").format(piece=rank_name(now.ranks[s]), square=s) for s in came]
+        return _("Nothing is picked.") if before.half and not seen.half else prompt(seen)
+    changes = [
+        _("{piece} on {square}.").format(piece=rank_name(now[square]), square=square) for square in came
+    ]
     changes += [_("{square} is empty.").format(square=square) for square in went]
     if len(changes) > 2:
         changes = [_("The set-up has changed.")]
-    left = SIDE - len(now.ranks)
-    state = (
-        prompt(seen)
-        if seen.half or not left
-        else ngettext("One piece to place.", "{n} pieces to place.", left)
-    )
-    return " ".join((*changes, state.format(n=left)))
+    left = SIDE - len(now)
+    if seen.half or not left:
+        return " ".join((*changes, prompt(seen)))
+    text = ngettext("One piece to place.", "{n} pieces to place.", left)
+    return " ".join((*changes, text.format(n=left)))
 
 
 def read(seen: Seen) -> str:
-    """See `Composer`: row by row, from the river."""
-    now = placing(seen)
-    if not now.ranks:
+    """The whole set-up, row by row from the river."""
+    scene = look(seen)
+    if not scene.ranks:
         return prompt(seen)
     told = [
-        ", ".join(f"{square} {rank_name(now.ranks[square])}" for square in row if square in now.ranks)
-        for row in rows(now.seat)
+        ", ".join(f"{square} {rank_name(scene.ranks[square])}" for square in row if square in scene.ranks)
+        for row in rows(scene.seat).rows
     ]
     return f"{'; '.join(filter(None, told))}. {prompt(seen)}"
