@@ -13,6 +13,7 @@ from sealed.codes.sent import LastSent
 from sealed.codes.sodium import KeyPair
 from sealed.page import player
 from sealed.page.match.chat.days import day
+from sealed.page.match.play import Duel
 from sealed.page.model import Heading
 from sealed.page.seam import Record
 from sealed.page.texts import N_, _
@@ -214,6 +215,14 @@ class Chat(NamedTuple):
         if outcome and outcome.winner:
             return "", N_("{name} won"), {"name": self.names[outcome.winner - 1]}
         return "", N_("nobody won"), {}
+
+
+def current(app: App) -> Duel[Chat]:
+    """The open match by chat, for the handlers of its screen. Raises TypeError if there is none."""
+    duel = app.own(Duel)
+    if not isinstance(duel.play, Chat):
+        raise TypeError(f"{duel.key} is not played by chat")
+    return duel
 
 
 async def read(app: App, kept: Record) -> Chat:

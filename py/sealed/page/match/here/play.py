@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
 from sealed.clock import Clock
+from sealed.page.match.play import Duel
 from sealed.page.model import Heading
 from sealed.page.seam import Record
 from sealed.page.texts import N_
@@ -169,6 +170,14 @@ class Here(NamedTuple):
             asked = self.next
             note, values = N_("{name} is to play"), {"name": self.names[asked.seat - 1] if asked else ""}
         return Heading(key, rules.key, "here", 0, self.names, "" if over else "you", note, values, now)
+
+
+def current(app: App) -> Duel[Here]:
+    """The open match at one device, for the handlers of its screen. Raises TypeError if there is none."""
+    duel = app.own(Duel)
+    if not isinstance(duel.play, Here):
+        raise TypeError(f"{duel.key} is not played at one device")
+    return duel
 
 
 def begin(table: Table, names: tuple[str, str], now: int) -> Here:
