@@ -81,12 +81,10 @@ class Certified(NamedTuple):
 
     @property
     def game(self) -> Told:
-        """See `Play`."""
         return Told(self.finding)
 
     @property
     def names(self) -> tuple[str, str]:
-        """See `Play`."""
         told = self.finding.transcript
         return told.name(Seat.ONE), told.name(Seat.TWO)
 

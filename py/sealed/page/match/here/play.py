@@ -38,12 +38,10 @@ class Here(NamedTuple):
 
     @property
     def way(self) -> str:
-        """See `Play`."""
         return "here"
 
     @property
     def game(self) -> Table:
-        """See `Play`."""
         return self.table
 
     @property
@@ -53,7 +51,7 @@ class Here(NamedTuple):
 
     @property
     def seat(self) -> Seat | None:
-        """See `Play`: while both look, the one who decided last stays below."""
+        """While both look, the one who decided last stays below."""
         return self.at or (self.last.seat if self.last else None)
 
     @property
@@ -63,22 +61,20 @@ class Here(NamedTuple):
 
     @property
     def holder(self) -> Seat | None:
-        """See `Play`: while both look, nobody's hand may be seen."""
+        """While both look, nobody's hand may be seen."""
         return self.at
 
     @property
     def ask(self) -> Decide | None:
-        """See `Play`."""
         return next((ask for ask in self.table.asks() if ask.seat == self.at), None)
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
-        """See `Play`."""
         return (self.at,) if self.ask and self.at else ()
 
     @property
     def last_sent(self) -> None:
-        """See `Play`: nothing is sent."""
+        """Nothing is sent."""
 
     @property
     def private(self) -> bool:
@@ -107,7 +103,6 @@ class Here(NamedTuple):
         return self.at is None or not self.private
 
     def decide(self, text: str, now: int) -> Here:
-        """See `Play`."""
         assert self.ask is not None, "nobody is at the device"
         clock = self.ticked(now).decided(self.ask)
         return self._replace(table=self.table.decide(self.ask.seat, text), clock=clock)._handed(now)
@@ -146,7 +141,6 @@ class Here(NamedTuple):
         return self.clock.after(running, (now - self.since) / SECOND if self.since else 0.0)
 
     def body(self) -> str:
-        """See `Play`."""
         kept = {
             "record": record.write(self.table),
             "seed": self.table.seed.hex(),
@@ -158,7 +152,6 @@ class Here(NamedTuple):
         return json.dumps(kept, ensure_ascii=False)
 
     def heading(self, key: str, now: int) -> Heading:
-        """See `Play`."""
         over = self.table.outcome
         rules = self.table.rules
         values: dict[str, str | int]
