@@ -89,4 +89,4 @@ class Script(Pair):
 
 def script(red: dict[str, str], blue: dict[str, str], **options: str) -> Script:
     """A match with these pieces in these places, armed, seat one to move."""
-    return Script(set_up(ONE, **red), set_up(TWO, **blue), **options).armed()
+    return Script(set_up(ONE, **red), set_up(TWO, **blue), KEYS, **options).armed()

@@ -58,7 +58,7 @@ class Reader:
         public = players(kept)
         codes = kept["codes"]
         self.t = [invited(codes[0], b"FT", kept["names"], self.seats[0], public[0], compares=True)]
-        self.said = told(codes[1:], self.t, *self.seats, public[1])
+        self.said = told(codes[1:], self.t, self.seats[0], self.seats[1], public[1])
         row = self.said[0]
         assert row.blob().decode() == kept["names"][1]
         assert [row.take(32), row.take(32)] == [public[1], self.keys[1]]

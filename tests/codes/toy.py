@@ -11,7 +11,7 @@ first round: all wait for chance.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sealed.rules.game import (
     ADVANTAGE,
@@ -54,7 +54,7 @@ class ToyRules:
     key = "toy"
     title = "Toy"
     code = "TOY"
-    options = (
+    options: tuple[Option, ...] = (
         ADVANTAGE,
         CLOCK,
         Option("rounds", "3", (), lambda text: text in ("1", "2", "3", "20")),
@@ -118,8 +118,8 @@ class ToyRules:
                 return Step(state._replace(sealed=sealed), (Event("sealed", seat),))
             case Open(seat=seat, slot=name):
                 field = "cards" if ".card." in name else "plans"
-                shown = _put(getattr(state, field), seat, str(answer))
-                return Step(state._replace(**{field: shown}), (Event("shown", seat, (name, str(answer))),))
+                shown: dict[str, Any] = {field: _put(getattr(state, field), seat, str(answer))}
+                return Step(state._replace(**shown), (Event("shown", seat, (name, str(answer))),))
             case Decide(seat=seat):
                 steps = f"{state.steps} {seat}{answer}"
                 return Step(

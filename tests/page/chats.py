@@ -5,7 +5,9 @@ from __future__ import annotations
 import itertools
 import re
 
+from sealed.codes.match import Match
 from sealed.page.app import App
+from sealed.page.match.chat.play import Chat
 from sealed.page.match.play import Duel
 from sealed.rules.questions import Seat
 from tests.page.fake import Browser, Disk, opened, settle
@@ -75,12 +77,12 @@ class Person:
         await self.settle()
 
     @property
-    def duel(self) -> Duel:
+    def duel(self) -> Duel[Chat]:
         assert isinstance(self.app.model.here, Duel), self.app.screen.name
         return self.app.model.here
 
     @property
-    def match(self):
+    def match(self) -> Match:
         return self.duel.play.match
 
     @property
@@ -95,7 +97,8 @@ class Person:
 
 def code_in(text: str) -> str:
     """The last code in a text."""
-    return CODE.findall(text)[-1]
+    codes: list[str] = CODE.findall(text)
+    return codes[-1]
 
 
 async def invited(game: str = "setnas-curse") -> tuple[Person, Person, str]:

@@ -9,6 +9,7 @@ import json
 import time
 from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from sealed.page import tree
 from sealed.page.app import App
@@ -55,7 +56,7 @@ class Browser:
         self.shared: list[str] = []
         self.saved: dict[str, str] = {}
         self.sounds: list[str] = []
-        self.frames: list[dict] = []
+        self.frames: list[dict[str, Any]] = []
         self.time = NOON
         self.timers: list[tuple[int, int, Callable[[], None]]] = []
         self.off: set[int] = set()
@@ -67,7 +68,7 @@ class Browser:
 
     # what a test does
 
-    def send(self, kind: str, word: str = "", arg: object = "", **more: object) -> bool:
+    def send(self, kind: str, word: str = "", arg: object = "", **more: Any) -> bool:
         """Something happens to the page; True if it was for the page."""
         self.clicked = True
         return self.listener(Event(kind, word, str(arg), **more))
@@ -80,7 +81,7 @@ class Browser:
         assert not element[1].get("disabled"), f"{wanted} is disabled"
         assert self.send("do", do, element[1].get("data-arg", ""))
 
-    def key(self, key: str, zone: str = "", **more: object) -> bool:
+    def key(self, key: str, zone: str = "", **more: Any) -> bool:
         """A key is pressed, with the focus somewhere in this zone."""
         return self.send("key", key=key, zone=zone, **more)
 
@@ -100,14 +101,15 @@ class Browser:
         self.time = until
 
     @property
-    def frame(self) -> dict:
+    def frame(self) -> dict[str, Any]:
         """The last frame."""
         return self.frames[-1]
 
     @property
-    def tree(self) -> list:
+    def tree(self) -> list[Any]:
         """What is on the page."""
-        return self.frame["tree"]
+        found: list[Any] = self.frame["tree"]
+        return found
 
     @property
     def text(self) -> str:

@@ -12,6 +12,7 @@ from sealed.page.boards.priority_pathway.art import Grid
 from sealed.page.boards.priority_pathway.board import BOARD
 from sealed.page.boards.priority_pathway.editor import EDITOR
 from sealed.page.boards.seen import Seen
+from sealed.page.match.play import current
 from sealed.page.match.play import seen as seen_by
 from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.priority_pathway import PATHWAY
@@ -471,10 +472,10 @@ def test_the_menu_turns_the_board_and_it_is_remembered():
         browser.click("turn")
         await settle(app)
         assert app.model.settings.turn
-        assert not seen_by(app.model).turned  # red's side is below as it is
+        assert not seen_by(app.model, current(app)).turned  # red's side is below as it is
         await submit_move(app, browser, "5 BU")
         await sit(app, browser)
-        assert seen_by(app.model).turned
+        assert seen_by(app.model, current(app)).turned
 
     asyncio.run(trial())
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import functools
 import random
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from sealed.rules import registry
 from sealed.rules.game import IllegalMove, Rules, State
-from sealed.rules.questions import Decide, Hand, Value
+from sealed.rules.questions import Decide, Hand, Slot, Value
 from tests.examples import seeds
 from tests.rules.walks import KEYS, Walk, pick_move
 from tests.toys import TOYS
@@ -69,14 +69,15 @@ def spot(key: str, number: int) -> Spot:
     walk = walked(key, rng.choice(SEEDS))
     entries = list(walk.decisions())
     place = rng.randrange(len(entries))
-    entry = entries[place]
-    known = set(_sealed(walk, place, entry.ask))
-    hand = {slot: value for slot, value in walk.hands[entry.ask.seat].items() if slot in known}
-    words = pick_move(walk.rules, entry.before, entry.ask, hand, rng)
-    return Spot(walk.rules, entry.before, entry.ask, hand, tuple(words[:n] for n in range(len(words) + 1)))
+    before, ask = entries[place].before, entries[place].ask
+    assert isinstance(ask, Decide)
+    known = set(_sealed(walk, place, ask))
+    hand = {slot: value for slot, value in walk.hands[ask.seat].items() if slot in known}
+    words = pick_move(walk.rules, before, ask, hand, rng)
+    return Spot(walk.rules, before, ask, hand, tuple(words[:n] for n in range(len(words) + 1)))
 
 
-def _sealed(walk: Walk, place: int, ask: Decide) -> Iterator[str]:
+def _sealed(walk: Walk, place: int, ask: Decide) -> Iterator[Slot]:
     for entry in list(walk.decisions())[:place]:
-        if entry.ask.slots and entry.ask.seat == ask.seat:
-            yield from entry.answer
+        if isinstance(entry.ask, Decide) and entry.ask.slots and entry.ask.seat == ask.seat:
+            yield from cast("tuple[Slot, ...]", entry.answer)

@@ -10,7 +10,7 @@ from sealed.rules.field_tactics.army import COUNTS, MOVING, RANKS
 from sealed.rules.field_tactics.board import GONE, HALVES, PIECES, SQUARE, SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State, opened
 from sealed.rules.game import Event, IllegalMove
-from sealed.rules.questions import Ask, Decide, Seat, Show
+from sealed.rules.questions import Answer, Ask, Decide, Seat, Show
 from tests.rules.walks import honest, no_hands
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -112,7 +112,7 @@ class Field:
         """The events since the last decision that are of these kinds (all, if none is named)."""
         return [(e.kind, e.seat, *e.data) for e in self.events if not kinds or e.kind in kinds]
 
-    def _take(self, ask: Ask, answer: games.Answer) -> Field:
+    def _take(self, ask: Ask, answer: Answer) -> Field:
         step = self.rules.answer(self.state, ask, answer)
         self.state = step.state
         self.events += step.events

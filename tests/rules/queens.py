@@ -1,10 +1,15 @@
 """Solitaire Chess played by a script: positions over a known deal, turns, refusals."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
 import pytest
 
 from sealed.rules import game
-from sealed.rules.game import IllegalMove
-from sealed.rules.questions import NOTHING, Seat
+from sealed.rules.game import Event, IllegalMove
+from sealed.rules.questions import NOTHING, Decide, Seat
 from sealed.rules.solitaire_chess import FINAL, SOLITAIRE_CHESS
 from sealed.rules.solitaire_chess.board import CARD_NUMBER, CARDS, NUMBER, SQUARES, SUITS, names
 
@@ -28,9 +33,18 @@ class Queens:
 
     rules = SOLITAIRE_CHESS
 
-    def __init__(self, one=None, two="", *, stacks=("", ""), turn=1, options=None, **changes):
-        self.state = self.rules.start(game.settle(self.rules, {"deal": DEAL} | (options or {})))
-        self.events = ()
+    def __init__(
+        self,
+        one: str | None = None,
+        two: str = "",
+        *,
+        stacks: tuple[str, str] = ("", ""),
+        turn: int = 1,
+        options: Mapping[str, str] | None = None,
+        **changes: Any,
+    ) -> None:
+        self.state = self.rules.start(game.settle(self.rules, {"deal": DEAL, **(options or {})}))
+        self.events: tuple[Event, ...] = ()
         if one is not None:
             changes = {"reserve": (0, 0)} | changes
             if "entered" in changes:
@@ -40,11 +54,11 @@ class Queens:
                 turn=Seat(turn),
                 first=Seat.ONE,
                 pieces=(mask(one), mask(two)),
-                stacks=tuple(cards(stack) for stack in stacks),
+                stacks=(cards(stacks[0]), cards(stacks[1])),
                 **changes,
             )
 
-    def do(self, *texts):
+    def do(self, *texts: str) -> Queens:
         """The next decisions, one after the other; `events` are those of the last."""
         for text in texts:
             (ask,) = self.rules.asks(self.state)
@@ -53,54 +67,60 @@ class Queens:
             self.state, self.events, _ = self.rules.answer(self.state, ask, text)
         return self
 
-    def refusal(self, text):
+    def refusal(self, text: str) -> IllegalMove:
         (ask,) = self.rules.asks(self.state)
         with pytest.raises(IllegalMove) as refused:
             self.rules.check(self.state, ask, text, NOTHING)
         return refused.value
 
-    def clause(self, text):
+    def clause(self, text: str) -> str:
         """The clause that forbids a move; not merely for being unfinished."""
         refused = self.refusal(text)
         assert not refused.unfinished
         return refused.clause
 
-    def picks(self, *so_far):
+    def picks(self, *so_far: str) -> set[str]:
         (ask,) = self.rules.asks(self.state)
         return set(self.rules.picks(self.state, ask, NOTHING, so_far))
 
-    def asked(self):
+    def asked(self) -> tuple[tuple[int, str], ...]:
         """Who decides what now."""
-        return tuple((int(ask.seat), ask.kind) for ask in self.rules.asks(self.state))
+        asks = self.rules.asks(self.state)
+        decides = tuple(ask for ask in asks if isinstance(ask, Decide))
+        assert decides == asks
+        return tuple((int(ask.seat), ask.kind) for ask in decides)
 
-    def cautions(self, text):
+    def cautions(self, text: str) -> list[str]:
         (ask,) = self.rules.asks(self.state)
         return [c.clause for c in self.rules.cautions(self.state, ask, tuple(text.split()), NOTHING)]
 
-    def kinds(self):
+    def kinds(self) -> list[str]:
         return [event.kind for event in self.events]
 
-    def at(self, seat):
+    def at(self, seat: int) -> str:
         return " ".join(names(self.state.pieces[seat - 1]))
 
-    def stack(self, seat):
+    def stack(self, seat: int) -> str:
         return " ".join(card for card in CARDS if self.state.stacks[seat - 1] >> CARD_NUMBER[card] & 1)
 
     @property
-    def won(self):
+    def won(self) -> tuple[int, str] | None:
         over = self.state.over
-        return over and (int(over.winner), over.clause)
+        if over is None:
+            return None
+        assert over.winner is not None
+        return int(over.winner), over.clause
 
 
 class FinalQueens(Queens):
     rules = FINAL
 
 
-def mask(squares):
+def mask(squares: str) -> int:
     return sum(1 << NUMBER[square] for square in squares.split())
 
 
-def cards(text):
+def cards(text: str) -> int:
     return sum(1 << CARD_NUMBER[card] for card in text.split())
 
 

@@ -9,7 +9,7 @@ twice in a row, as far as is public. Late: `-` for the card (the lowest is playe
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from sealed.rules.game import ADVANTAGE, CLOCK, Caution, Event, IllegalMove, Option, Outcome, Step, parse
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Open, Seat, Slot, Value
@@ -18,6 +18,7 @@ CARDS = ("1", "2", "3", "4")
 PLANS = {"stay": 0, "left": 1, "right": 2}
 ROUNDS = 4
 LATE = "-"
+T = TypeVar("T")
 
 
 class Duel(NamedTuple):
@@ -37,7 +38,7 @@ class DuelRules:
     key = "toy-duel"
     title = "Toy Duel"
     code = "TD"
-    options = (Option("equal-cards", "both", ("both", "none")), ADVANTAGE, CLOCK)
+    options: tuple[Option, ...] = (Option("equal-cards", "both", ("both", "none")), ADVANTAGE, CLOCK)
     words = frozenset((*CARDS, *PLANS))
     times: Mapping[str, int] = {"turn": 30, "reserve": 60}
 
@@ -95,7 +96,8 @@ class DuelRules:
             return _settle(state._replace(cards=(cards[0], cards[1])) if -1 not in state.sealed else state)
         assert isinstance(ask, Open)
         field = "cards" if ask.slot.startswith("card") else "plans"
-        return _settle(state._replace(**{field: _put(getattr(state, field), ask.seat, str(answer))}))
+        shown: dict[str, Any] = {field: _put(getattr(state, field), ask.seat, str(answer))}
+        return _settle(state._replace(**shown))
 
     def late(self, state: Duel, ask: Ask, so_far: tuple[str, ...]) -> str | None:
         card = next((word for word in so_far if word in CARDS), LATE)
@@ -106,7 +108,7 @@ class DuelRules:
         return ()
 
 
-def _put(pair: tuple[Value, Value], seat: Seat, value: Value) -> tuple[Value, Value]:
+def _put(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
     return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
 
 
@@ -138,9 +140,9 @@ def _settle(state: Duel) -> Step:
     if state.number == ROUNDS:
         winner = state.advantage if score[0] == score[1] else Seat(1 + (score[1] > score[0]))
         over = Outcome(winner, "more points", "TD 9")
-    played = tuple((*state.played[seat - 1], state.cards[seat - 1]) for seat in Seat)
+    one, two = ((*state.played[seat - 1], state.cards[seat - 1]) for seat in Seat)
     fresh = Duel(state.advantage, state.equal, state.number + 1)
-    return Step(fresh._replace(played=played, last=state.plans, score=score, over=over), events)
+    return Step(fresh._replace(played=(one, two), last=state.plans, score=score, over=over), events)
 
 
 DUEL = DuelRules()

@@ -11,9 +11,20 @@ without pieces, wins; after 16 turns the advantage does.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
-from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Caution, Event, IllegalMove, Outcome, Step, parse
+from sealed.rules.game import (
+    ADVANTAGE,
+    CLOCK,
+    TIMEOUT,
+    Caution,
+    Event,
+    IllegalMove,
+    Option,
+    Outcome,
+    Step,
+    parse,
+)
 from sealed.rules.questions import (
     Answer,
     Army,
@@ -76,7 +87,7 @@ class SkirmishRules:
     key = "toy-skirmish"
     title = "Toy Skirmish"
     code = "TS"
-    options = (ADVANTAGE, CLOCK)
+    options: tuple[Option, ...] = (ADVANTAGE, CLOCK)
     words = frozenset((*(f"{s}:{RANKS[r]}" for h in HOMES.values() for s in h for r in ARMY), *SQUARES, PASS))
     times: Mapping[str, int] = {"army": 60, "move": 30, "reserve": 10}
     ranks = RANKS
@@ -112,7 +123,7 @@ class SkirmishRules:
         words = parse(self, text)
         assert isinstance(ask, Decide)
         if ask.slots:
-            placed = dict(word.split(":") if ":" in word else (word, "") for word in words)
+            placed = dict(word.partition(":")[::2] for word in words)
             if len(placed) < len(words) or not placed.keys() <= set(ask.slots) or "" in placed.values():
                 raise IllegalMove("TS 1", "One rank for each square of yours.", word=words[-1])
             if len(set(placed.values())) < len(words) or placed.get(BARRED[ask.seat]) == "MI":
@@ -163,8 +174,7 @@ class SkirmishRules:
                     return _judge(_with(left, piece, piece._replace(known=piece.known & ~ask.among)))
                 return Step(left._replace(over=Outcome(seat, "the king has arrived", "TS 5")))
             case Show(seat=seat, slots=slots):
-                assert isinstance(answer, tuple)
-                assert tuple(slot for slot, _ in dict(answer).items()) == slots
+                assert tuple(dict(cast("tuple[tuple[Slot, Value], ...]", answer))) == slots
                 return Step(state._replace(shown=_mark(state.shown, seat)), (Event("showed", seat),))
         raise AssertionError(ask)
 

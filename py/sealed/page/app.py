@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Coroutine, Mapping
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from sealed.page import device, frame, keys, screens, words
 from sealed.page.model import Model, Notice, Route
@@ -18,6 +18,8 @@ from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Browser, Conflict, Event, Refused
 from sealed.page.store import Store
 from sealed.page.texts import TEXTS, _
+
+T = TypeVar("T")
 
 
 class App:
@@ -27,7 +29,7 @@ class App:
         self.browser = browser
         self.store = Store(browser)
         self.model = Model()
-        self.screen: Screen = screens.load("home")
+        self.screen: Screen[Any] = screens.load("home")
         self.tasks: set[asyncio.Task[None]] = set()
         self.turn = asyncio.Lock()
         self.settings_version = 0
@@ -58,7 +60,19 @@ class App:
 
     def here(self, **fields: Any) -> None:
         """Replaces fields of the open screen's own value."""
-        self.change(here=self.model.here._replace(**fields))
+        self.change(here=cast(Any, self.model.here)._replace(**fields))
+
+    def shows(self, kind: type[T]) -> T | None:
+        """The open screen's own value, if it is of that kind."""
+        here = self.model.here
+        return here if isinstance(here, kind) else None
+
+    def own(self, kind: type[T]) -> T:
+        """The open screen's own value, for its handlers. Raises TypeError if it is of another kind."""
+        here = self.model.here
+        if not isinstance(here, kind):
+            raise TypeError(f"{self.screen.name} shows {type(here).__name__}, not {kind.__name__}")
+        return here
 
     def say(self, *, line: str | None = None, events: str | None = None, alert: str | None = None) -> None:
         """Says something to who does not see the page. What is said twice is heard twice."""
@@ -117,7 +131,9 @@ class App:
 
     def _take(self, event: Event) -> bool:
         if event.kind == "key":
-            found = keys.meant(event, self.screen.keys(self.model), letters=self.model.settings.letters)
+            found = keys.meant(
+                event, self.screen.keys(self.model, self.model.here), letters=self.model.settings.letters
+            )
             return found is not None and self.do(*found, event)
         if event.kind in ("do", "hold", "ask"):
             return self.do(event.word, event.arg, event)
@@ -133,7 +149,11 @@ class App:
 
     def _handler(self, word: str) -> Handler | None:
         screen = self.screen
-        return screen.words.get(word) or screen.more(self.model).get(word) or words.WORDS.get(word)
+        return (
+            screen.words.get(word)
+            or screen.more(self.model, self.model.here).get(word)
+            or words.WORDS.get(word)
+        )
 
     def _call(self, handler: Handler, event: Event) -> bool:
         waiting = handler(self, event)

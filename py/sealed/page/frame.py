@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sealed.page import art, parts
 from sealed.page.model import Model
 from sealed.page.screens import Screen
@@ -9,15 +11,19 @@ from sealed.page.texts import TEXTS, _
 from sealed.page.tree import Node, dumps, h
 
 
-def frame(screen: Screen, model: Model, *, focus: str, scroll: str, top: bool) -> str:
+def frame(screen: Screen[Any], model: Model, *, focus: str, scroll: str, top: bool) -> str:
     """What `seam.Browser.draw` takes."""
-    title = screen.title(model)
+    title = screen.title(model, model.here)
     name = _("Sealed Moves")
     return dumps(
         {
             "tree": page(screen, model),
             "title": f"{title} · {name}" if title else name,
-            "root": {"theme": model.settings.theme, "skin": screen.skin(model), "lang": TEXTS.language},
+            "root": {
+                "theme": model.settings.theme,
+                "skin": screen.skin(model, model.here),
+                "lang": TEXTS.language,
+            },
             "focus": focus,
             "scroll": scroll,
             "top": top,
@@ -25,7 +31,7 @@ def frame(screen: Screen, model: Model, *, focus: str, scroll: str, top: bool) -
     )
 
 
-def page(screen: Screen, model: Model) -> Node:
+def page(screen: Screen[Any], model: Model) -> Node:
     """The tree: the patterns that pictures use, the live regions, a notice, the screen."""
     return h(
         "div.page",
@@ -34,5 +40,5 @@ def page(screen: Screen, model: Model) -> Node:
         h("div.hear", model.voice.events, role="log", aria_live="polite", id="say-events"),
         h("div.hear", model.voice.alert, role="alert", aria_live="assertive", id="say-alert"),
         model.notice and parts.notice(model.notice),
-        h("div.screen", screen.view(model), key=screen.name),
+        h("div.screen", screen.view(model, model.here), key=screen.name),
     )

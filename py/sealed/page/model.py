@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 CODE_WORD = "Sealed"
 """How every code begins (docs/codes.md 9): so a link with a code behind `#` is told from a link to a screen.
@@ -107,7 +107,9 @@ class Voice(NamedTuple):
 
 
 class Model(NamedTuple):
-    """Everything. `here` is the value of the open screen, which only that screen looks into."""
+    """Everything. `here` is the value of the open screen, which only that screen looks into: its views are
+    given it, and its handlers ask `App.own` for it.
+    """
 
     route: Route = Route()
     came: str = ""
@@ -124,6 +126,6 @@ class Model(NamedTuple):
     """The board's cell that has, or would get, the focus."""
     busy: bool = False
     """Something slow is going on."""
-    carried: Any = None
+    carried: object = None
     """What one screen hands to the next: a match that has been read already, a text to look at."""
-    here: Any = None
+    here: object = None

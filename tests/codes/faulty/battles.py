@@ -214,7 +214,7 @@ def moves() -> Made:
     kept: list[bytes] = []
     red = {"B4": "G3", "C4": "PL", "F4": "C1"}
     other = Script(set_up(ONE, **red), set_up(TWO, **blue), (secret(31), secret(32))).armed()
-    Rogue(other[ONE]).says("C4 C5", twist=on(Prove, lambda a: kept.append(a.honest)))  # type: ignore[func-returns-value]
+    Rogue(other[ONE]).says("C4 C5", twist=on(Prove, lambda a: kept.append(a.honest)))
     rogue, judge = seats(script(red, blue), ONE)
     code = rogue.says("C4 C5", twist=on(Prove, lambda _: kept[0]))
     yield "move-of-another-match", wrong("A proof made elsewhere.", "proof", "BadProof", judge, code)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sealed.page.boards.composer import Composed
 from sealed.page.match.laying import composer
 from sealed.page.match.lines import kept
-from sealed.page.match.play import Duel, seen
+from sealed.page.match.play import current, seen
 from sealed.page.match.writing import write
 from sealed.page.seam import Event
 from sealed.page.texts import _
@@ -33,22 +33,22 @@ def carry(app: App, event: Event) -> None:
 
 
 def _compose(app: App, what: str) -> None:
-    duel: Duel = app.model.here
-    shown = seen(app.model)
+    duel = current(app)
+    shown = seen(app.model, duel)
     if found := composer(duel, shown):
         _show(app, found.compose(shown, what, CHANCE))
-        if app.model.here.line != duel.line and shown.ask:
+        if current(app).line != duel.line and shown.ask:
             app.sound(f"place-{shown.ask.seat.name.lower()}")
 
 
 def _show(app: App, made: Composed) -> None:
-    duel: Duel = app.model.here
+    duel = current(app)
     write(app, duel._replace(line=made.words, half=made.half, refusal=made.refusal, typed=""))
 
 
 def compose_back(app: App, _event: Event) -> None:
     """The last step is taken back."""
-    duel: Duel = app.model.here
+    duel = current(app)
     if not duel.laying.earlier:
         app.say(line=_("There is nothing to take back."))
         return
@@ -59,13 +59,13 @@ def compose_back(app: App, _event: Event) -> None:
 
 def lay(app: App, event: Event) -> None:
     """One of the board's lines (`ready:0`) or of one's own (`own:<name>`) takes the place of the line."""
-    duel: Duel = app.model.here
-    shown = seen(app.model)
+    duel = current(app)
+    shown = seen(app.model, duel)
     found = composer(duel, shown)
     kind, _colon, name = event.arg.partition(":")
     if found is None:
         return
-    text = found.ready[int(name)].text if kind == "ready" else kept(app.model).get(name, "")
+    text = found.ready[int(name)].text if kind == "ready" else kept(app.model, duel).get(name, "")
     if duel.panel:
         app.here(panel="")
         app.focus("title")

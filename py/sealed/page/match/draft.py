@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page.boards.seen import Seen
 from sealed.page.match.laying import composer
-from sealed.page.match.play import Duel, seen
+from sealed.page.match.play import Duel, Play, current, on_screen, seen
 from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 async def keep(app: App) -> None:
     """Keeps the line as it now is."""
-    duel = app.model.here
-    if not isinstance(duel, Duel):
+    duel = on_screen(app)
+    if duel is None:
         return
-    shown = _asked(app)
+    shown = _asked(app, duel)
     found = composer(duel, shown)
     if found and shown.ask:
         await _write(app, duel.key, f"{shown.ask.seat:d} {found.kept(shown)}" if duel.line else None)
@@ -33,30 +33,25 @@ async def keep(app: App) -> None:
 
 async def forget(app: App) -> None:
     """Something else has been decided since: the line is done with."""
-    duel = app.model.here
-    if isinstance(duel, Duel):
+    if duel := on_screen(app):
         await _write(app, duel.key, None)
 
 
 async def drop(app: App) -> None:
     """Forgets what must not come back. Raises Refused or Conflict if it is still there."""
-    await app.store.keep_draft(app.model.here.key, None)
+    await app.store.keep_draft(current(app).key, None)
 
 
 async def restore(app: App) -> None:
     """Brings back the line that this player has left; forgets one that nobody can go on with."""
-    duel = app.model.here
-    if not isinstance(duel, Duel) or not duel.play.ask:
+    duel = on_screen(app)
+    if duel is None or not duel.play.ask:
         return
     text = await app.store.draft(duel.key)
-    now = app.model.here
-    if (
-        not text
-        or not isinstance(now, Duel)
-        or (now.key, now.version, now.line) != (duel.key, duel.version, ())
-    ):
+    now = on_screen(app)
+    if not text or now is None or (now.key, now.version, now.line) != (duel.key, duel.version, ()):
         return
-    shown = _asked(app)
+    shown = _asked(app, now)
     found = composer(duel, shown)
     seat, _space, line = text.partition(" ")
     if found and shown.ask and seat == f"{shown.ask.seat:d}":
@@ -66,9 +61,9 @@ async def restore(app: App) -> None:
         await forget(app)
 
 
-def _asked(app: App) -> Seen:
+def _asked(app: App, duel: Duel[Play]) -> Seen:
     """What is seen as soon as everything has been told."""
-    return seen(app.model)._replace(ask=app.model.here.play.ask)
+    return seen(app.model, duel)._replace(ask=duel.play.ask)
 
 
 async def _write(app: App, key: str, text: str | None) -> None:

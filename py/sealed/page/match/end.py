@@ -8,7 +8,7 @@ from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.boards.board import tell
 from sealed.page.boards.seen import Seen
-from sealed.page.match.play import Duel, way
+from sealed.page.match.play import Duel, Play, way
 from sealed.page.match.review import steps
 from sealed.page.model import Model
 from sealed.page.texts import _
@@ -16,9 +16,8 @@ from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
 
 
-def view(model: Model, shown: Seen) -> Child:
+def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The result, in the place of the line."""
-    duel: Duel = model.here
     outcome = duel.play.game.outcome
     assert outcome is not None, "shown only when the game is over"
     winner = outcome.winner
@@ -36,14 +35,13 @@ def view(model: Model, shown: Seen) -> Child:
             parts.button("record", _("Save record"), "dl", cls="ghost"),
             parts.link("home", _("Home"), "home", cls="ghost"),
         ),
-        way(duel.play).end(model),
+        way(duel.play).end(model, duel),
         aria_label=_("The result"),
     )
 
 
-def stepper(model: Model, shown: Seen) -> Node:
+def stepper(duel: Duel[Play], shown: Seen) -> Node:
     """The buttons that step through the game, and what happened at this step."""
-    duel: Duel = model.here
     places = steps(duel)
     at = places.index(duel.review) if duel.review in places else 0
     sentences = [tell(duel.board, shown.rules, shown.names, event) for event in shown.last]

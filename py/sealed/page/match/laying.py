@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.seen import Seen
-from sealed.page.match.play import Duel, seen
+from sealed.page.match.play import Duel, Play, current, seen
 from sealed.page.model import Model
 
 if TYPE_CHECKING:
@@ -17,12 +17,12 @@ STEPS = 60
 """So many steps can be taken back."""
 
 
-def composer(duel: Duel, shown: Seen) -> Composer | None:
+def composer(duel: Duel[Play], shown: Seen) -> Composer | None:
     """What lays out the line that is asked; None if it is written word by word."""
     return duel.board.composer(shown)
 
 
-def remembering(duel: Duel, before: Duel) -> Duel:
+def remembering(duel: Duel[Play], before: Duel[Play]) -> Duel[Play]:
     """A line that has changed, with the one before it to go back to; unless it is that one again."""
     if duel.line == before.line or duel.laying is not before.laying:
         return duel
@@ -32,15 +32,16 @@ def remembering(duel: Duel, before: Duel) -> Duel:
 
 def read(app: App) -> bool:
     """Says the whole line; False if it is none that is laid out."""
-    shown = seen(app.model)
-    found = composer(app.model.here, shown)
+    duel = current(app)
+    shown = seen(app.model, duel)
+    found = composer(duel, shown)
     if found:
         app.say(line=found.read(shown))
     return found is not None
 
 
-def keys(model: Model) -> Mapping[str, tuple[str, str]]:
+def keys(model: Model, duel: Duel[Play]) -> Mapping[str, tuple[str, str]]:
     """The composer's keys."""
-    shown = seen(model)
-    found = composer(model.here, shown)
-    return found.keys(shown) if found and not model.here.panel else {}
+    shown = seen(model, duel)
+    found = composer(duel, shown)
+    return found.keys(shown) if found and not duel.panel else {}

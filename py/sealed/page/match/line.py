@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from sealed.page.boards.seen import Refusal
-from sealed.page.match.play import Duel, hand, picks, refused, why
+from sealed.page.match.play import Duel, Play, hand, picks, refused, why
 from sealed.page.texts import N_
 from sealed.rules.game import GameError, IllegalMove, parse
 
 
-def complete(duel: Duel) -> bool:
+def complete(duel: Duel[Play]) -> bool:
     """Whether the line is a whole move."""
     return not duel.half and "" in picks(duel)
 
 
-def pick(duel: Duel, word: str) -> Duel:
+def pick(duel: Duel[Play], word: str) -> Duel[Play]:
     """Takes a word: as the next one; back, if it stands on the line and may not stand there once more; else
     refuses it.
     """
@@ -25,13 +25,13 @@ def pick(duel: Duel, word: str) -> Duel:
     return duel._replace(refusal=why(duel, word) or _full(), half=half)
 
 
-def _with_half(duel: Duel, prefix: str) -> Duel:
+def _with_half(duel: Duel[Play], prefix: str) -> Duel[Play]:
     """The first half of a word stays picked while another word is taken, where both can stand together."""
     keep = prefix and any(word.startswith(prefix) for word in picks(duel))
     return duel._replace(half=prefix) if keep else duel
 
 
-def half(duel: Duel, prefix: str) -> Duel:
+def half(duel: Duel[Play], prefix: str) -> Duel[Play]:
     """Takes the first half of a word (`block:`), or puts it down again; a word that stands on the line is
     taken back.
     """
@@ -48,7 +48,7 @@ def half(duel: Duel, prefix: str) -> Duel:
     return duel._replace(half=prefix, refusal=None)
 
 
-def instead(duel: Duel, word: str) -> Duel:
+def instead(duel: Duel[Play], word: str) -> Duel[Play]:
     """Takes a word, or the first half of one, in the place of the one on the line that alone stands in its
     way.
     """
@@ -62,7 +62,7 @@ def instead(duel: Duel, word: str) -> Duel:
     return pick(duel, word)
 
 
-def _fits(duel: Duel, words: tuple[str, ...]) -> bool:
+def _fits(duel: Duel[Play], words: tuple[str, ...]) -> bool:
     """Whether these words may follow, one after another."""
     for word in words:
         if word not in picks(duel):
@@ -71,7 +71,7 @@ def _fits(duel: Duel, words: tuple[str, ...]) -> bool:
     return True
 
 
-def take_back(duel: Duel, word: str = "") -> Duel:
+def take_back(duel: Duel[Play], word: str = "") -> Duel[Play]:
     """Without that word (the last one, if none is named); and without what follows it, where that cannot
     stand without it.
     """
@@ -87,17 +87,17 @@ def take_back(duel: Duel, word: str = "") -> Duel:
     return _written(duel, line)
 
 
-def back_to(duel: Duel, at: int) -> Duel:
+def back_to(duel: Duel[Play], at: int) -> Duel[Play]:
     """The line up to that place, without the word there and what follows it."""
     return _written(duel, duel.line[:at])
 
 
-def clear(duel: Duel) -> Duel:
+def clear(duel: Duel[Play]) -> Duel[Play]:
     """An empty line."""
     return _written(duel, ())
 
 
-def anew(duel: Duel, words: tuple[str, ...]) -> Duel:
+def anew(duel: Duel[Play], words: tuple[str, ...]) -> Duel[Play]:
     """A line of these words instead of what stands there; the last may be the first half of a word."""
     duel = clear(duel)
     for word in words:
@@ -105,7 +105,7 @@ def anew(duel: Duel, words: tuple[str, ...]) -> Duel:
     return duel
 
 
-def typed(duel: Duel, text: str) -> Duel:
+def typed(duel: Duel[Play], text: str) -> Duel[Play]:
     """Takes words as they are typed, in any letter case: all of them, or up to the first that cannot be."""
     rest = text.split()
     while rest:
@@ -120,7 +120,7 @@ def typed(duel: Duel, text: str) -> Duel:
     return duel._replace(typed="")
 
 
-def move(duel: Duel) -> tuple[str, Refusal | None]:
+def move(duel: Duel[Play]) -> tuple[str, Refusal | None]:
     """The move that the line is, or why it is none yet."""
     ask, game = duel.play.ask, duel.play.game
     if ask is None:
@@ -131,7 +131,7 @@ def move(duel: Duel) -> tuple[str, Refusal | None]:
         return "", refused(duel, error)
 
 
-def _written(duel: Duel, line: tuple[str, ...]) -> Duel:
+def _written(duel: Duel[Play], line: tuple[str, ...]) -> Duel[Play]:
     return duel._replace(line=line, half="", refusal=None, typed="")
 
 
@@ -139,6 +139,6 @@ def _full() -> Refusal:
     return Refusal("", N_("The line is complete. Take a word back to choose another."))
 
 
-def _why_half(duel: Duel, prefix: str) -> Refusal:
+def _why_half(duel: Duel[Play], prefix: str) -> Refusal:
     words = sorted(word for word in duel.play.game.rules.words if word.startswith(prefix) and word != prefix)
     return next((reason for word in words if (reason := why(duel, word))), _full())

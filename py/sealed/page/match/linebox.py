@@ -9,12 +9,12 @@ from sealed.page.art import wax
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.match.laying import composer
 from sealed.page.match.line import complete
-from sealed.page.match.play import Duel, by_name, cautions
+from sealed.page.match.play import Duel, Play, by_name, cautions
 from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h
 
 
-def view(duel: Duel, shown: Seen) -> Child:
+def view(duel: Duel[Play], shown: Seen) -> Child:
     """The line of the one who decides."""
     return h(
         "section.line",
@@ -27,7 +27,7 @@ def view(duel: Duel, shown: Seen) -> Child:
     ), shortcuts(duel, shown)
 
 
-def warnings(duel: Duel) -> Child:
+def warnings(duel: Duel[Play]) -> Child:
     """What to know before the line is sealed."""
     found = cautions(duel)
     if not found:
@@ -43,7 +43,7 @@ def warnings(duel: Duel) -> Child:
     )
 
 
-def question(duel: Duel, shown: Seen) -> Node:
+def question(duel: Duel[Play], shown: Seen) -> Node:
     """What is asked; or, in its place, why the last thing that was tried cannot be."""
     if duel.refusal:
         return refusal(duel.refusal)
@@ -59,13 +59,13 @@ def refusal(said: Refusal) -> Node:
     )
 
 
-def composed(duel: Duel, shown: Seen) -> Child:
+def composed(duel: Duel[Play], shown: Seen) -> Child:
     """What stands for the chips of a line that is laid out on the board."""
     composing = composer(duel, shown)
     return composing and composing.line(shown)
 
 
-def chips(duel: Duel) -> Child:
+def chips(duel: Duel[Play]) -> Child:
     """A chip for each word, which takes it back; the same word twice is one chip, or two steps."""
     rules = duel.play.game.rules
     if duel.board.steps:
@@ -78,7 +78,7 @@ def chips(duel: Duel) -> Child:
         yield h("button.w.half", duel.board.chip(rules, duel.half), do="back", key="half")
 
 
-def chip(duel: Duel, word: str, **what: object) -> Node:
+def chip(duel: Duel[Play], word: str, **what: object) -> Node:
     """The chip of a word, and what pressing it does."""
     rules, board = duel.play.game.rules, duel.board
     times = 1 if board.steps else duel.line.count(word)
@@ -92,7 +92,7 @@ def chip(duel: Duel, word: str, **what: object) -> Node:
     )
 
 
-def slot(duel: Duel, shown: Seen) -> Child:
+def slot(duel: Duel[Play], shown: Seen) -> Child:
     """Where the next word goes, and may be typed. It lists what may come."""
     laid_out = composer(duel, shown) is not None
     half = "" if laid_out else duel.half
@@ -131,13 +131,13 @@ def hint(shown: Seen, half: str, laid_out: bool) -> str:
     return _("or nothing") if "" in shown.picks else _("next word")
 
 
-def option(duel: Duel, word: str) -> Node:
+def option(duel: Duel[Play], word: str) -> Node:
     """A word in the list of those that may come, beside what it is called."""
     label = duel.board.label(duel.play.game.rules, word)
     return h("option", value=word, label=label if label != word else None)
 
 
-def button(duel: Duel, shown: Seen) -> Node:
+def button(duel: Duel[Play], shown: Seen) -> Node:
     """The seal of a hidden decision, or the button of an open one; pale until the line is complete."""
     ready = complete(duel)
     state = {
@@ -151,7 +151,7 @@ def button(duel: Duel, shown: Seen) -> Node:
     return h("button.btn.main", duel.board.verb(shown), **state)
 
 
-def shortcuts(duel: Duel, shown: Seen) -> Child:
+def shortcuts(duel: Duel[Play], shown: Seen) -> Child:
     """The letters that write words, for who has a keyboard."""
     composing = composer(duel, shown)
     keys = composing.shortcuts(shown) if composing else duel.board.shortcuts(shown)

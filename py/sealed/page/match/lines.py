@@ -15,7 +15,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.device import keep
 from sealed.page.icons import icon
 from sealed.page.match.laying import composer
-from sealed.page.match.play import Duel, seen
+from sealed.page.match.play import Duel, Play, current, seen
 from sealed.page.model import Model
 from sealed.page.seam import Conflict, Event
 from sealed.page.texts import _
@@ -30,20 +30,20 @@ LONGEST = 32
 """Letters in the name of a line."""
 
 
-def kept(model: Model) -> Mapping[str, str]:
+def kept(model: Model, duel: Duel[Play]) -> Mapping[str, str]:
     """The lines that the player has kept for this game, by their names."""
-    return model.settings.lines.get(BY_KEY[model.here.play.game.rules.key].family, {})
+    return model.settings.lines.get(BY_KEY[duel.play.game.rules.key].family, {})
 
 
 def line_name(app: App, event: Event) -> None:
     """The name of the line is being written."""
-    app.here(laying=app.model.here.laying._replace(name=event.value[:LONGEST], doubted=""))
+    app.here(laying=current(app).laying._replace(name=event.value[:LONGEST], doubted=""))
 
 
 async def keep_line(app: App, _event: Event) -> None:
     """The line is kept under the name that was written, in the place of another of that name."""
-    duel: Duel = app.model.here
-    shown = seen(app.model)
+    duel = current(app)
+    shown = seen(app.model, duel)
     found, name = composer(duel, shown), " ".join(duel.laying.name.split())
     if found is None or not duel.line:
         return
@@ -51,27 +51,29 @@ async def keep_line(app: App, _event: Event) -> None:
         app.say(alert=_("Give it a name first."))
         app.focus("line-name")
         return
-    if await _keep(app, {**kept(app.model), name: found.kept(shown)}):
-        app.here(laying=app.model.here.laying._replace(name=""))
+    if await _keep(app, {**kept(app.model, current(app)), name: found.kept(shown)}):
+        app.here(laying=current(app).laying._replace(name=""))
         app.say(line=_("Kept on this device: {name}.").format(name=name))
 
 
 def doubt_line(app: App, event: Event) -> None:
     """A line of one's own is to be deleted, if that is said once more."""
-    app.here(laying=app.model.here.laying._replace(doubted=event.arg))
+    app.here(laying=current(app).laying._replace(doubted=event.arg))
     app.say(line=_("Press once more to delete {name}.").format(name=event.arg))
 
 
 async def forget_line(app: App, event: Event) -> None:
     """A line of one's own is deleted."""
-    if await _keep(app, {name: text for name, text in kept(app.model).items() if name != event.arg}):
-        app.here(laying=app.model.here.laying._replace(doubted=""))
+    if await _keep(
+        app, {name: text for name, text in kept(app.model, current(app)).items() if name != event.arg}
+    ):
+        app.here(laying=current(app).laying._replace(doubted=""))
         app.say(line=_("Deleted: {name}.").format(name=event.arg))
 
 
 async def _keep(app: App, lines: Mapping[str, str]) -> bool:
     """Keeps them; False if another tab was first. The line that is being laid out stays in any case."""
-    family = BY_KEY[app.model.here.play.game.rules.key].family
+    family = BY_KEY[current(app).play.game.rules.key].family
     try:
         await keep(app, lines={**app.model.settings.lines, family: dict(lines)})
     except Conflict:
@@ -94,33 +96,33 @@ WORDS: Mapping[str, Handler] = {
 # --- what is seen
 
 
-def sheet(model: Model, shown: Seen) -> Child:
+def sheet(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The lines to start from, beside the board where there is room; None if there are none."""
-    found = composer(model.here, shown)
+    found = composer(duel, shown)
     return found and h(
         "section.sheet.log.desk-only",
         h("div.head", h("h2", _(found.title))),
-        _lines(model, shown, found, "side"),
+        _lines(model, duel, shown, found, "side"),
         aria_label=_(found.title),
     )
 
 
-def panel(model: Model) -> Child:
+def panel(model: Model, duel: Duel[Play]) -> Child:
     """The same over the screen."""
-    shown = seen(model)
-    found = composer(model.here, shown)
-    return found and (parts.panel_head(_(found.title)), _lines(model, shown, found, "panel"))
+    shown = seen(model, duel)
+    found = composer(duel, shown)
+    return found and (parts.panel_head(_(found.title)), _lines(model, duel, shown, found, "panel"))
 
 
-def _lines(model: Model, shown: Seen, found: Composer, where: str) -> Node:
+def _lines(model: Model, duel: Duel[Play], shown: Seen, found: Composer, where: str) -> Node:
     """Those of one's own, if there are any; those of the board; and the form that keeps one."""
-    own = sorted(kept(model).items())
+    own = sorted(kept(model, duel).items())
     return h(
         "div.lines",
         bool(own)
         and (
             h("h3", _("Your own")),
-            h("ul", (h("li", _own(model.here, shown, found, *one), key=one[0]) for one in own)),
+            h("ul", (h("li", _own(duel, shown, found, *one), key=one[0]) for one in own)),
             h("h3", _("To start from")),
         ),
         h(
@@ -130,11 +132,11 @@ def _lines(model: Model, shown: Seen, found: Composer, where: str) -> Node:
                 for n, one in enumerate(found.ready)
             ),
         ),
-        _keeping(model, where),
+        _keeping(model, duel, where),
     )
 
 
-def _own(duel: Duel, shown: Seen, found: Composer, name: str, text: str) -> Child:
+def _own(duel: Duel[Play], shown: Seen, found: Composer, name: str, text: str) -> Child:
     sure = duel.laying.doubted == name
     label = _("Delete {name}").format(name=name)
     yield _card(shown, found, f"own:{name}", name, "", text)
@@ -153,9 +155,8 @@ def _card(shown: Seen, found: Composer, arg: str, name: str, why: str, text: str
     return h("button.lay", found.picture(shown, text), about, do="lay", arg=arg)
 
 
-def _keeping(model: Model, where: str) -> Node:
+def _keeping(model: Model, duel: Duel[Play], where: str) -> Node:
     """The form that keeps the line under a name."""
-    duel: Duel = model.here
     name = " ".join(duel.laying.name.split())
     return h(
         "form.keepline",
@@ -175,7 +176,7 @@ def _keeping(model: Model, where: str) -> Node:
             ),
             h(
                 "button.btn",
-                _("Replace") if name in kept(model) else _("Keep"),
+                _("Replace") if name in kept(model, duel) else _("Keep"),
                 type="submit",
                 aria_disabled=None if name and duel.line else "true",
                 class_=None if name and duel.line else "dis",

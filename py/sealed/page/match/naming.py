@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page import parts
 from sealed.page.device import keep
-from sealed.page.match.play import Duel
+from sealed.page.match.play import Duel, Play, current
 from sealed.page.model import Model
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
@@ -23,21 +23,21 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-def family(duel: Duel) -> str:
+def family(duel: Duel[Play]) -> str:
     """Under what the names of a board's pieces are kept."""
     return BY_KEY[duel.play.game.rules.key].family
 
 
-def given(model: Model) -> Mapping[str, str]:
+def given(model: Model, duel: Duel[Play]) -> Mapping[str, str]:
     """The names that the player has given to pieces of the match that is open, by their words."""
-    return model.settings.pieces.get(family(model.here), {})
+    return model.settings.pieces.get(family(duel), {})
 
 
 def use(app: App) -> None:
     """Lets the board of the match that is open use them."""
-    board = app.model.here.board
+    board = current(app).board
     if board.pieces:
-        written = {piece: " ".join(name.split()) for piece, name in given(app.model).items()}
+        written = {piece: " ".join(name.split()) for piece, name in given(app.model, current(app)).items()}
         app.here(board=board.named({piece: name for piece, name in written.items() if name}))
 
 
@@ -46,9 +46,9 @@ def use(app: App) -> None:
 
 def name_piece(app: App, event: Event) -> None:
     """A piece is being named: shown at once, since what is typed may not wait for its turn to be kept."""
-    duel: Duel = app.model.here
+    duel = current(app)
     name = event.value[: duel.board.longest_name]
-    _named(app, {**given(app.model), event.arg: name})
+    _named(app, {**given(app.model, current(app)), event.arg: name})
 
 
 def forget_names(app: App, _event: Event) -> None:
@@ -57,7 +57,7 @@ def forget_names(app: App, _event: Event) -> None:
 
 
 def _named(app: App, names: Mapping[str, str]) -> None:
-    pieces = {**app.model.settings.pieces, family(app.model.here): dict(names)}
+    pieces = {**app.model.settings.pieces, family(current(app)): dict(names)}
     app.change(settings=app.model.settings._replace(pieces=pieces))
     use(app)
     app.run(keep(app, pieces=pieces))
@@ -69,10 +69,9 @@ WORDS: Mapping[str, Handler] = {"name-piece": name_piece, "forget-names": forget
 # --- what is seen
 
 
-def fields(model: Model) -> Child:
+def fields(model: Model, duel: Duel[Play]) -> Child:
     """A field for the name of each piece."""
-    duel: Duel = model.here
-    names = given(model)
+    names = given(model, duel)
     yield h("p.small.mut", _("These names are for you, on this device. Nobody else sees them."))
     yield h(
         "div.names",
@@ -83,7 +82,7 @@ def fields(model: Model) -> Child:
     yield h("div.row", parts.button("forget-names", _("The first names again"), "undo", cls="ghost sm"))
 
 
-def field(duel: Duel, piece: str, own: str, name: str) -> Node:
+def field(duel: Duel[Play], piece: str, own: str, name: str) -> Node:
     """The field for the name of one piece; empty, it has its own."""
     written = h(
         "input.input",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match import lines, naming
-from sealed.page.match.play import Duel, seen, way
+from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
@@ -16,7 +16,7 @@ LATEST = 30
 """So many past rounds lie beside the board, where they are drawn anew with it; the menu shows all."""
 
 
-def log_sheet(duel: Duel) -> Node:
+def log_sheet(duel: Duel[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     return h(
         "section.sheet.log.desk-only",
@@ -27,27 +27,26 @@ def log_sheet(duel: Duel) -> Node:
     )
 
 
-def so_far(duel: Duel) -> str:
+def so_far(duel: Duel[Play]) -> str:
     """What the list of the past is called."""
     return _(duel.board.past_title)
 
 
-def rounds(duel: Duel, most: int | None = None) -> Node:
+def rounds(duel: Duel[Play], most: int | None = None) -> Node:
     """The past rounds, the latest first; no more than `most` of them."""
     rules, players = duel.play.game.rules, duel.play.names
     past = duel.past[::-1][:most]
     return h("ol.rounds", (duel.board.summary(rules, players, entry) for entry in past))
 
 
-def panel(model: Model) -> Child:
+def panel(model: Model, duel: Duel[Play]) -> Child:
     """What lies over the screen, if anything does."""
-    duel: Duel = model.here
     views = {"menu": menu, "log": log, "resign": resign, "delete": delete, **way(duel.play).panels}
     views |= {"board": aside, "lines": lines.panel}
     if duel.board.pieces:
         views["names"] = names
     shown = views.get(duel.panel)
-    content = shown(model) if shown else None
+    content = shown(model, duel) if shown else None
     if content is None:
         return None
     return h(
@@ -67,12 +66,11 @@ def panel(model: Model) -> Child:
     )
 
 
-def menu(model: Model) -> Child:
+def menu(model: Model, duel: Duel[Play]) -> Child:
     """Everything that is not done every turn."""
-    duel: Duel = model.here
     game = duel.play.game
     over = game.outcome is not None
-    looked_up = duel.board.aside(seen(model))
+    looked_up = duel.board.aside(seen(model, duel))
     return (
         parts.panel_head(_("This match")),
         h(
@@ -84,8 +82,8 @@ def menu(model: Model) -> Child:
             if game.log and over
             else None,
             parts.menu_row("record", "", "dl", _("Save the record")),
-            way(duel.play).menu(model),
-            parts.menu_row("turn", "", "rematch", turn_label(model)) if duel.board.turns else None,
+            way(duel.play).menu(model, duel),
+            parts.menu_row("turn", "", "rematch", turn_label(model, duel)) if duel.board.turns else None,
             parts.menu_row(
                 "marks", "", "eye", _("Hide the marks") if model.settings.marks else _("Show the marks")
             )
@@ -114,24 +112,23 @@ def menu(model: Model) -> Child:
     )
 
 
-def turn_label(model: Model) -> str:
+def turn_label(model: Model, duel: Duel[Play]) -> str:
     """What turning the board does now."""
     if model.settings.turn:
         return _("Leave the board as it lies")
-    two = model.here.play.names[Seat.TWO - 1]
+    two = duel.play.names[Seat.TWO - 1]
     return _("Turn the board when {name} looks").format(name=two)
 
 
-def aside(model: Model) -> Child:
+def aside(model: Model, duel: Duel[Play]) -> Child:
     """What the board has to look up."""
-    duel: Duel = model.here
-    found = duel.board.aside(seen(model))
+    found = duel.board.aside(seen(model, duel))
     return found and (parts.panel_head(found[0]), found[1])
 
 
-def names(model: Model) -> Child:
+def names(model: Model, duel: Duel[Play]) -> Child:
     """Names for the pieces."""
-    return parts.panel_head(_("Name the pieces")), naming.fields(model)
+    return parts.panel_head(_("Name the pieces")), naming.fields(model, duel)
 
 
 def agreed(name: str, value: str) -> tuple[Node, Node]:
@@ -141,18 +138,16 @@ def agreed(name: str, value: str) -> tuple[Node, Node]:
     return h("dt", option_label(name)), h("dd", value_label(name, value))
 
 
-def log(model: Model) -> Child:
+def log(_model: Model, duel: Duel[Play]) -> Child:
     """All the past rounds."""
-    duel: Duel = model.here
     return (
         parts.panel_head(so_far(duel)),
         rounds(duel) if duel.past else h("p.mut", _("Nothing has been played yet.")),
     )
 
 
-def resign(model: Model) -> Child:
+def resign(_model: Model, duel: Duel[Play]) -> Child:
     """The question before giving up."""
-    duel: Duel = model.here
     seat = duel.play.seat or duel.play.game.asks()[0].seat
     other = duel.play.names[seat.other - 1]
     return (
@@ -166,9 +161,8 @@ def resign(model: Model) -> Child:
     )
 
 
-def delete(model: Model) -> Child:
+def delete(_model: Model, duel: Duel[Play]) -> Child:
     """The question before a match is forgotten."""
-    duel: Duel = model.here
     by_chat = duel.play.way == "chat"
     return (
         parts.panel_head(_("Delete this match?")),

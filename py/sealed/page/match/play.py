@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from sealed.page import boards
 from sealed.page.boards.board import Board
@@ -15,7 +15,7 @@ from sealed.page.screens import Handler
 from sealed.page.seam import Record
 from sealed.page.tree import Child
 from sealed.rules import log
-from sealed.rules.game import Caution, Event, GameError, IllegalMove, Outcome, Rules, State
+from sealed.rules.game import Caution, Event, GameError, IllegalMove, Outcome, State
 from sealed.rules.lookup import shown
 from sealed.rules.questions import NOTHING, Decide, Hand, Seat
 from sealed.rules.registry import BY_KEY
@@ -45,7 +45,7 @@ class Game(log.Game, Protocol):
 
 
 class Play(Protocol):
-    """A match as it is kept on this device. An immutable value: what is done gives another one."""
+    """What the screen shows of a match. An immutable value."""
 
     @property
     def way(self) -> str:
@@ -75,11 +75,15 @@ class Play(Protocol):
     def thinking(self) -> tuple[Seat, ...]:
         """Who is being waited for now."""
 
+
+class Kept(Play, Protocol):
+    """A match as it is kept on this device: what is done gives another one."""
+
     @property
     def last_sent(self) -> LastSent | None:
         """The last code that has left the device, to be remembered; None if there is nothing to remember."""
 
-    def decide(self, text: str, now: int) -> Play:
+    def decide(self, text: str, now: int) -> Kept:
         """After a move of that seat. Raises GameError. `now` is in milliseconds since 1970."""
 
     def body(self) -> str:
@@ -87,6 +91,10 @@ class Play(Protocol):
 
     def heading(self, key: str, now: int) -> Heading:
         """The head of its record."""
+
+
+P = TypeVar("P", bound=Play)
+P_co = TypeVar("P_co", bound=Play, covariant=True)
 
 
 class Laying(NamedTuple):
@@ -100,13 +108,12 @@ class Laying(NamedTuple):
     """The name of a kept one that is deleted when that is said once more."""
 
 
-class Duel(NamedTuple):
-    """The match screen's own value."""
+class Duel(NamedTuple, Generic[P_co]):
+    """The match screen's own value. A way to play knows it as the `Duel` of its own `Play`: `Duel[Chat]`."""
 
     key: str
     version: int
-    play: Any
-    """The `Play`; handlers of a way know which."""
+    play: P_co
     board: Board
     line: tuple[str, ...] = ()
     half: str = ""
@@ -129,7 +136,7 @@ class Duel(NamedTuple):
     """The step of the log that is looked at again."""
     now: int = 0
     """Milliseconds since 1970, where a clock runs."""
-    more: Any = None
+    more: object = None
     """What the way of playing keeps for itself while the screen is open."""
 
     @property
@@ -143,74 +150,84 @@ def _nothing(_app: App) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Way(Generic[P]):
     """A way to play: how a match is read from its record, and what the screen shows besides the game."""
 
-    read: Callable[[App, Record], Any]
-    """A coroutine: the `Play` of a record."""
-    foot: Callable[[Model], Child]
+    read: Callable[[App, Record], Awaitable[P]]
+    """What is played, from its record."""
+    foot: Callable[[Model, Duel[P]], Child]
     """What stands in the place of the line when there is nothing to decide."""
-    cover: Callable[[Model], Child]
+    cover: Callable[[Model, Duel[P]], Child]
     """What hides the whole screen; None or False for nothing."""
-    menu: Callable[[Model], Child]
+    menu: Callable[[Model, Duel[P]], Child]
     """Its own lines in the menu."""
-    end: Callable[[Model], Child]
+    end: Callable[[Model, Duel[P]], Child]
     """What it has to say when the game is over."""
-    plate: Callable[[Model, Seat], str]
+    plate: Callable[[Model, Duel[P], Seat], str]
     """What is to be said of a player beside the name; "" for nothing."""
-    above: Callable[[Model], Child]
+    above: Callable[[Model, Duel[P]], Child]
     """What stands above the line: a message of the other player, for instance."""
     decided: Callable[[App], None]
     """Called when a decision has been kept."""
     opened: Callable[[App], None] = _nothing
-    panels: Mapping[str, Callable[[Model], Child]] = field(default_factory=dict)
+    panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)
     """What lies over the screen by `Duel.panel`, besides or instead of the common ones."""
     words: Mapping[str, Handler] = field(default_factory=dict)
 
 
-def way(play: Play) -> Way:
+def way(play: Play) -> Way[Any]:
     """The way in which a match is played."""
     return way_of(play.way)
 
 
-def way_of(name: str) -> Way:
+def way_of(name: str) -> Way[Any]:
     """The way of that name: `here`, `chat` or `certified`. Its module is imported when it is needed."""
-    found: Way = importlib.import_module(f"sealed.page.match.{name}.way").WAY
+    found: Way[Any] = importlib.import_module(f"sealed.page.match.{name}.way").WAY
     return found
 
 
-def begin(key: str, version: int, play: Play) -> Duel:
+def on_screen(app: App) -> Duel[Kept] | None:
+    """The match on the screen, if one is there."""
+    return app.shows(Duel)
+
+
+def current(app: App) -> Duel[Kept]:
+    """The open match, for the handlers of its screen. Raises TypeError if there is none."""
+    return app.own(Duel)
+
+
+def begin(key: str, version: int, play: P) -> Duel[P]:
     """The screen of a match that has just been opened."""
     board = boards.load(BY_KEY[play.game.rules.key].family)
     return _remembering(Duel(key, version, play, board))
 
 
-def after(duel: Duel, play: Play, version: int, *, tell: bool = True) -> Duel:
+def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]:
     """The screen after something has happened in the match, which is to be told."""
     story = play.game.events if tell else ()
     fresh = duel._replace(play=play, version=version, line=(), half="", typed="", refusal=None, known="")
     return _remembering(fresh._replace(story=story, told=0, looked=False, panel="", laying=Laying()))
 
 
-def _remembering(duel: Duel) -> Duel:
+def _remembering(duel: Duel[P]) -> Duel[P]:
     game = duel.play.game
     return duel._replace(past=tuple(duel.board.history(game.rules, game.log)))
 
 
-def picks(duel: Duel) -> tuple[str, ...]:
+def picks(duel: Duel[Play]) -> tuple[str, ...]:
     """What the next word of the line may be; "" among them if the line may end here."""
-    ask: Decide | None = duel.play.ask
-    rules: Rules = duel.play.game.rules
+    ask = duel.play.ask
+    rules = duel.play.game.rules
     return rules.picks(duel.play.game.state, ask, hand(duel), duel.line) if ask else ()
 
 
-def hand(duel: Duel) -> Hand:
+def hand(duel: Duel[Play]) -> Hand:
     """What the one who looks knows alone; nothing while both look."""
     seat = duel.play.holder
     return NOTHING if seat is None else duel.play.game.hand(seat)
 
 
-def why(duel: Duel, word: str) -> Refusal | None:
+def why(duel: Duel[Play], word: str) -> Refusal | None:
     """Why a word may not be the next; None if nothing stands against it but that the line is complete
     without it.
     """
@@ -226,16 +243,16 @@ def why(duel: Duel, word: str) -> Refusal | None:
     return None
 
 
-def refused(duel: Duel, error: GameError) -> Refusal:
+def refused(duel: Duel[Play], error: GameError) -> Refusal:
     """An error of the rules as the page shows it."""
     clause = error.clause if isinstance(error, IllegalMove) else ""
     word = getattr(error, "word", "")
     return Refusal(clause, error.text, by_name(duel, error.values), word)
 
 
-def by_name(duel: Duel, values: Mapping[str, str | int]) -> dict[str, str | int]:
+def by_name(duel: Duel[Play], values: Mapping[str, str | int]) -> dict[str, str | int]:
     """The values of a sentence of the rules, with words of the notation as the player knows them."""
-    rules: Rules = duel.play.game.rules
+    rules = duel.play.game.rules
     values = {name: duel.board.value_name(name, value) for name, value in values.items()}
     named = rules.words | duel.board.things
     return {
@@ -244,16 +261,15 @@ def by_name(duel: Duel, values: Mapping[str, str | int]) -> dict[str, str | int]
     }
 
 
-def cautions(duel: Duel) -> tuple[Caution, ...]:
+def cautions(duel: Duel[Play]) -> tuple[Caution, ...]:
     """What is to be known about the line as it stands."""
-    ask: Decide | None = duel.play.ask
-    rules: Rules = duel.play.game.rules
+    ask = duel.play.ask
+    rules = duel.play.game.rules
     return rules.cautions(duel.play.game.state, ask, duel.line, hand(duel)) if ask else ()
 
 
-def seen(model: Model) -> Seen:
+def seen(model: Model, duel: Duel[Play]) -> Seen:
     """What the board draws from."""
-    duel: Duel = model.here
     play, game = duel.play, duel.play.game
     before, states = told_states(duel)
     return Seen(
@@ -284,13 +300,13 @@ def seen(model: Model) -> Seen:
     )
 
 
-def below(duel: Duel) -> Seat | None:
+def below(duel: Duel[Play]) -> Seat | None:
     """Whose side the board has below: who looks, unless both look at a board that stays as it lies."""
     steady = duel.play.way == "here" and duel.board.steady
     return Seat.ONE if steady else duel.play.seat
 
 
-def told_states(duel: Duel) -> tuple[State, tuple[State, ...]]:
+def told_states(duel: Duel[Play]) -> tuple[State, tuple[State, ...]]:
     """The state before what is being told, and the one after each of its events."""
     before: State = duel.play.game.state
     states: tuple[State, ...] = ()
@@ -301,7 +317,7 @@ def told_states(duel: Duel) -> tuple[State, tuple[State, ...]]:
     return before, states
 
 
-def _shown(duel: Duel, before: State, states: tuple[State, ...]) -> State:
+def _shown(duel: Duel[Play], before: State, states: tuple[State, ...]) -> State:
     """The state after the last event that has been told."""
     if not duel.telling:
         return duel.play.game.state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed.page.boards.seen import Seen
-from sealed.page.match.play import Duel, hand
+from sealed.page.match.play import Duel, Play, hand
 from sealed.page.model import Model
 from sealed.rules.game import State
 from sealed.rules.log import Entry
@@ -11,7 +11,7 @@ from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
 
 
-def steps(duel: Duel) -> tuple[int, ...]:
+def steps(duel: Duel[Play]) -> tuple[int, ...]:
     """The places in the log at which something happened, and its end. That somebody has sealed is nothing."""
     log = duel.play.game.log
     told = [place + 1 for place, entry in enumerate(log) if len(entry.events) > _silent(entry)]
@@ -23,7 +23,7 @@ def _silent(entry: Entry) -> int:
     return int(isinstance(entry.ask, Decide) and bool(entry.ask.slots))
 
 
-def step(duel: Duel, towards: str) -> int:
+def step(duel: Duel[Play], towards: str) -> int:
     """The step that is looked at next: `start`, `back`, `on` or `end`."""
     places = steps(duel)
     at = places.index(duel.review) if duel.review in places else 0
@@ -31,11 +31,10 @@ def step(duel: Duel, towards: str) -> int:
     return places[moves[towards]]
 
 
-def reviewed(model: Model) -> Seen:
+def reviewed(model: Model, duel: Duel[Play]) -> Seen:
     """What the board shows at the step that is looked at: everything that is public by now; by codes also the
     player's own hand.
     """
-    duel: Duel = model.here
     game = duel.play.game
     place = duel.review or 0
     last = game.log[place - 1].events if place else ()
@@ -59,6 +58,6 @@ def reviewed(model: Model) -> Seen:
     )
 
 
-def _state(duel: Duel, place: int) -> State:
+def _state(duel: Duel[Play], place: int) -> State:
     log = duel.play.game.log
     return log[place].state if place < len(log) else duel.play.game.state

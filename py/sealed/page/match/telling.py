@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.page.boards.board import sound_of, tell, telling_of
-from sealed.page.match.play import Duel
+from sealed.page.match.play import Duel, Play, current, on_screen
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -21,7 +21,7 @@ BEFORE = 420
 
 def begin(app: App) -> None:
     """Begins to tell the story of the match that is open; at once where nothing is to move."""
-    duel: Duel = app.model.here
+    duel = current(app)
     if app.browser.prefers("reduced-motion"):
         finish(app)
     elif duel.telling:
@@ -30,7 +30,7 @@ def begin(app: App) -> None:
 
 def soon(app: App) -> None:
     """The same a moment later, so that the board is seen as it was before."""
-    duel: Duel = app.model.here
+    duel = current(app)
     moves = any(telling_of(duel.board, event).milliseconds for event in duel.story)
     if app.browser.prefers("reduced-motion") or not moves:
         finish(app)
@@ -40,14 +40,14 @@ def soon(app: App) -> None:
 
 def finish(app: App) -> None:
     """Tells all that is left at once."""
-    duel: Duel = app.model.here
+    duel = current(app)
     if duel.telling:
         _say(app, duel, duel.told, len(duel.story))
 
 
 def _next(app: App, key: str, version: int) -> None:
-    duel = app.model.here
-    if not (isinstance(duel, Duel) and (duel.key, duel.version) == (key, version) and duel.telling):
+    duel = on_screen(app)
+    if not (duel and (duel.key, duel.version) == (key, version) and duel.telling):
         return
     _say(app, duel, duel.told, duel.told + 1)
     app.browser.after(_pause(duel), lambda: _later(app, key, version))
@@ -58,14 +58,14 @@ def _later(app: App, key: str, version: int) -> None:
     app.draw()
 
 
-def _pause(duel: Duel) -> int:
+def _pause(duel: Duel[Play]) -> int:
     """Milliseconds that the event which is next takes, shortened where there are many."""
     times = [telling_of(duel.board, event).milliseconds for event in duel.story]
     squeeze = min(1.0, LONGEST / max(1, sum(times)))
     return int(times[min(duel.told, len(times) - 1)] * squeeze)
 
 
-def _say(app: App, duel: Duel, start: int, end: int) -> None:
+def _say(app: App, duel: Duel[Play], start: int, end: int) -> None:
     """Shows events as told, and says them to who does not see the page."""
     game, names = duel.play.game, duel.play.names
     events = duel.story[start:end]

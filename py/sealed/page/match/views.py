@@ -9,7 +9,7 @@ from sealed.page.boards.board import Board, tell
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match import end, linebox, lines, panels
-from sealed.page.match.play import Duel, seen, way
+from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.match.review import reviewed
 from sealed.page.model import Model
 from sealed.page.texts import _, filled
@@ -18,37 +18,40 @@ from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 
-def view(model: Model) -> Child:
+def view(model: Model, duel: Duel[Play]) -> Child:
     """The whole screen."""
-    duel: Duel = model.here
-    cover = way(duel.play).cover(model)
+    cover = way(duel.play).cover(model, duel)
     if cover:
         return cover
-    shown = reviewed(model) if duel.review is not None else seen(model)
+    shown = reviewed(model, duel) if duel.review is not None else seen(model, duel)
     return h(
         "main.match",
-        top(model, shown),
+        top(model, duel, shown),
         h(
             "div.cols",
             h(
                 "div.mid",
-                stage(model, shown),
+                stage(model, duel, shown),
                 class_=f"of-{BY_KEY[duel.play.game.rules.key].family.replace('_', '-')}",
             ),
-            h("div.side", beside(model, shown), way(duel.play).above(model), foot(model, shown)),
+            h(
+                "div.side",
+                beside(model, duel, shown),
+                way(duel.play).above(model, duel),
+                foot(model, duel, shown),
+            ),
         ),
-        panels.panel(model),
+        panels.panel(model, duel),
     )
 
 
-def beside(model: Model, shown: Seen) -> Child:
+def beside(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """What has been played; or, while a line is laid out on the board, the lines to start from."""
-    return lines.sheet(model, shown) or panels.log_sheet(model.here)
+    return lines.sheet(model, duel, shown) or panels.log_sheet(duel)
 
 
-def top(model: Model, shown: Seen) -> Node:
+def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
     """The bar: game and round, undo, rules, sound, and the menu."""
-    duel: Duel = model.here
     rules = duel.play.game.rules
     return parts.top(
         rules.title,
@@ -70,21 +73,19 @@ def top(model: Model, shown: Seen) -> Node:
     )
 
 
-def stage(model: Model, shown: Seen) -> Child:
+def stage(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The board with both players' plates."""
-    duel: Duel = model.here
-    other, own = (plate(model, shown, seat) for seat in (shown.below.other, shown.below))
+    other, own = (plate(model, duel, shown, seat) for seat in (shown.below.other, shown.below))
     drawn = duel.board.stage(shown, other, own)
     if type(duel.board).stage is Board.stage:
         return drawn
     return h("div.stage", drawn, zone="board")  # a board that still arranges its parts itself
 
 
-def plate(model: Model, shown: Seen, seat: Seat) -> Node:
+def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:
     """A player: mark, name, what is to be known, score; the amber bar beside who is to decide."""
-    duel: Duel = model.here
     remark, right = duel.board.plate(shown, seat)
-    about = way(duel.play).plate(model, seat)
+    about = way(duel.play).plate(model, duel, seat)
     asked = seat in duel.play.thinking and duel.review is None
     return parts.plate(
         seat,
@@ -95,23 +96,22 @@ def plate(model: Model, shown: Seen, seat: Seat) -> Node:
     )
 
 
-def foot(model: Model, shown: Seen) -> Child:
+def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """What stands where the move is written: the line, what is being told, the end, or what the way of
     playing says.
     """
-    duel: Duel = model.here
     if duel.review is not None:
-        return end.stepper(model, shown)
+        return end.stepper(duel, shown)
     if duel.telling:
         return telling(duel)
     if duel.play.game.outcome:
-        return end.view(model, shown)
+        return end.view(model, duel, shown)
     if duel.play.ask is not None:
         return linebox.view(duel, shown)
-    return way(duel.play).foot(model)
+    return way(duel.play).foot(model, duel)
 
 
-def telling(duel: Duel) -> Node:
+def telling(duel: Duel[Play]) -> Node:
     """What has just happened, sentence by sentence."""
     return h(
         "section.line.told",
@@ -121,21 +121,19 @@ def telling(duel: Duel) -> Node:
     )
 
 
-def story(duel: Duel, told: int) -> Node:
+def story(duel: Duel[Play], told: int) -> Node:
     """The sentences of the last events, up to that many."""
     rules, names = duel.play.game.rules, duel.play.names
     sentences = [tell(duel.board, rules, names, event) for event in duel.story[:told]]
     return h("ol.story", (h("li", sentence, key=n) for n, sentence in enumerate(sentences) if sentence))
 
 
-def title(model: Model) -> str:
+def title(duel: Duel[Play]) -> str:
     """The title of the browser's tab: it says when it is one's turn."""
-    duel: Duel = model.here
     rules = duel.play.game.rules
     return filled("{game}, your turn" if duel.play.ask else "{game}", {"game": rules.title})
 
 
-def skin(model: Model) -> str:
+def skin(duel: Duel[Play]) -> str:
     """The game's skin."""
-    duel: Duel = model.here
     return duel.board.skin(duel.play.game.rules)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sealed.page.match import draft, laying, line, telling
-from sealed.page.match.play import Duel, after, by_name, picks, refused, seen, way
+from sealed.page.match.play import Duel, Play, after, by_name, current, picks, refused, seen, way
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _, filled
@@ -18,44 +18,44 @@ if TYPE_CHECKING:
 
 def word(app: App, event: Event) -> None:
     """A word was picked on the board, or typed with its letter."""
-    write(app, line.pick(app.model.here, event.arg))
+    write(app, line.pick(current(app), event.arg))
 
 
 def half(app: App, event: Event) -> None:
     """The first half of a word was picked."""
-    write(app, line.half(app.model.here, event.arg))
+    write(app, line.half(current(app), event.arg))
 
 
 def instead(app: App, event: Event) -> None:
     """A word, or the first half of one, takes the place of another."""
-    write(app, line.instead(app.model.here, event.arg))
+    write(app, line.instead(current(app), event.arg))
 
 
 def anew(app: App, event: Event) -> None:
     """The line becomes what `arg` says."""
-    write(app, line.anew(app.model.here, tuple(event.arg.split())))
+    write(app, line.anew(current(app), tuple(event.arg.split())))
 
 
 def cannot(app: App, event: Event) -> None:
     """Something on the board was tried that no word says: the board tells why it is nothing to choose."""
-    duel: Duel = app.model.here
-    refusal = duel.board.cannot(seen(app.model), event.arg)
+    duel = current(app)
+    refusal = duel.board.cannot(seen(app.model, duel), event.arg)
     write(app, duel._replace(refusal=refusal._replace(values=by_name(duel, refusal.values))))
 
 
 def back(app: App, event: Event) -> None:
     """A word is taken back: the one in `arg`, or the last."""
-    write(app, line.take_back(app.model.here, event.arg))
+    write(app, line.take_back(current(app), event.arg))
 
 
 def back_to(app: App, event: Event) -> None:
     """The line is taken back to the place in `arg`."""
-    write(app, line.back_to(app.model.here, int(event.arg)))
+    write(app, line.back_to(current(app), int(event.arg)))
 
 
 def clear(app: App, _event: Event) -> None:
     """All words are taken back; what lies over the screen goes first."""
-    duel: Duel = app.model.here
+    duel = current(app)
     if duel.panel or duel.known:
         app.here(panel="", known="")
     else:
@@ -64,7 +64,7 @@ def clear(app: App, _event: Event) -> None:
 
 def typed(app: App, event: Event) -> None:
     """Something was written in the slot: a space behind a word takes it."""
-    duel: Duel = app.model.here
+    duel = current(app)
     if event.value.endswith(" ") and event.value.strip():
         _slotted(app, line.typed(duel, event.value))
     else:
@@ -73,7 +73,7 @@ def typed(app: App, event: Event) -> None:
 
 async def enter(app: App, event: Event) -> None:
     """Enter in the slot: takes what is written there; with nothing written, seals."""
-    duel: Duel = app.model.here
+    duel = current(app)
     text = event.value or duel.typed
     if not text.strip():
         await seal(app, event)
@@ -83,7 +83,7 @@ async def enter(app: App, event: Event) -> None:
 
 def complete_word(app: App, event: Event) -> None:
     """Tab in the slot: the one word that begins as what is written is taken."""
-    duel: Duel = app.model.here
+    duel = current(app)
     begun = event.value.strip().casefold()
     if not begun:
         return
@@ -94,23 +94,23 @@ def complete_word(app: App, event: Event) -> None:
         _slotted(app, line.pick(duel, fitting[0]))
 
 
-def _slotted(app: App, duel: Duel) -> None:
+def _slotted(app: App, duel: Duel[Play]) -> None:
     """Shows the line after something came from the slot. Where no word may follow, the slot goes away."""
     write(app, duel)
     if picks(duel) == ("",) and not duel.typed:
         app.focus("seal")
 
 
-def write(app: App, duel: Duel) -> None:
+def write(app: App, duel: Duel[Play]) -> None:
     """Shows the line as it is now, and says it; or why the last thing that was tried cannot be."""
-    before: Duel = app.model.here
+    before = current(app)
     app.change(here=laying.remembering(duel, before)._replace(known="", looked=True))
     rules = duel.play.game.rules
     if duel.refusal:
         app.say(alert=filled(duel.refusal.text, duel.refusal.values))
         app.sound("refused")
         return
-    shown = seen(app.model)
+    shown = seen(app.model, current(app))
     if composing := laying.composer(duel, shown):
         app.say(line=composing.said(shown, shown._replace(words=before.line, half=before.half)))
         if duel.line != before.line:
@@ -129,14 +129,14 @@ def write(app: App, duel: Duel) -> None:
 
 async def seal(app: App, _event: Event) -> None:
     """The line is sealed, or played: checked, kept, and only then shown."""
-    duel: Duel = app.model.here
+    duel = current(app)
     move, refusal = line.move(duel)
     if refusal:
         app.here(refusal=refusal)
         app.say(alert=filled(refusal.text, refusal.values))
         return
     sealed = bool(duel.play.ask and duel.play.ask.slots)
-    laid_out = laying.composer(duel, seen(app.model)) is not None
+    laid_out = laying.composer(duel, seen(app.model, duel)) is not None
     now = app.browser.now()
     try:
         play = duel.play.decide(move, now)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from sealed.page.keys import KeyMap
 from sealed.page.model import Model, Route
@@ -14,6 +14,8 @@ from sealed.page.tree import Child
 
 if TYPE_CHECKING:
     from sealed.page.app import App
+
+T = TypeVar("T")
 
 Handler: TypeAlias = "Callable[[App, Event], Coroutine[Any, Any, None] | None]"
 
@@ -32,41 +34,42 @@ MODULES: Mapping[str, str] = {
 """By the first part of the route (`#rules/...`), the module in this package; a new screen adds its line."""
 
 
-def _no_keys(_model: Model) -> KeyMap:
+def _no_keys(_model: Model, _here: object) -> KeyMap:
     return {}
 
 
-def _no_words(_model: Model) -> Mapping[str, Handler]:
+def _no_words(_model: Model, _here: object) -> Mapping[str, Handler]:
     return {}
 
 
-def _no_skin(_model: Model) -> str:
+def _no_skin(_model: Model, _here: object) -> str:
     return ""
 
 
-class Screen(NamedTuple):
-    """A screen: pure functions from the model, and handlers.
+class Screen(NamedTuple, Generic[T]):
+    """A screen: pure functions from the model and the screen's own value, and handlers.
 
     `view` draws; its main heading has the id `title` and tabindex -1, so that the focus can go there. `open`
-    loads what the route shows and answers with the screen's own value, which becomes `model.here`; `opened`
-    is called when it is in place. `stored` is called when another tab has written the records of these keys.
+    loads what the route shows and answers with the screen's own value, the `T` that the others are given.
+    `opened` is called when it is in place. `stored` is called when another tab has written the records of
+    these keys.
     """
 
     name: str
-    title: Callable[[Model], str]
-    view: Callable[[Model], Child]
+    title: Callable[[Model, T], str]
+    view: Callable[[Model, T], Child]
     words: Mapping[str, Handler] = MappingProxyType({})
-    more: Callable[[Model], Mapping[str, Handler]] = _no_words
+    more: Callable[[Model, T], Mapping[str, Handler]] = _no_words
     """Words that it knows only as it now stands."""
-    keys: Callable[[Model], KeyMap] = _no_keys
-    skin: Callable[[Model], str] = _no_skin
-    open: Callable[[App, Route], Awaitable[Any]] | None = None
+    keys: Callable[[Model, T], KeyMap] = _no_keys
+    skin: Callable[[Model, T], str] = _no_skin
+    open: Callable[[App, Route], Awaitable[T]] | None = None
     opened: Callable[[App], None] | None = None
     stored: Callable[[App, Sequence[str]], Awaitable[None]] | None = None
 
 
-def load(name: str) -> Screen:
+def load(name: str) -> Screen[Any]:
     """The screen of that name; home if there is none."""
     module = MODULES.get(name, MODULES["home"])
-    screen: Screen = importlib.import_module(f"sealed.page.screens.{module}").SCREEN
+    screen: Screen[Any] = importlib.import_module(f"sealed.page.screens.{module}").SCREEN
     return screen

@@ -36,7 +36,7 @@ class Here(NamedTuple):
 
     finding: Finding | None = None
     error: CodeError | None = None
-    duel: Duel | None = None
+    duel: Duel[certified.Certified] | None = None
 
 
 async def open_certificate(app: App, _route: Route) -> Here:
@@ -77,7 +77,7 @@ async def take(app: App, event: Event) -> None:
 
 def review(app: App, event: Event) -> None:
     """Steps through the match; with nothing in `arg`, back to the card."""
-    here: Here = app.model.here
+    here = app.own(Here)
     if here.finding is None:
         return
     duel = here.duel or certified.duel(here.finding)
@@ -86,18 +86,17 @@ def review(app: App, event: Event) -> None:
 
 def save(app: App, _event: Event) -> None:
     """Saves the record of the game in the certificate."""
-    finding: Finding | None = app.model.here.finding
+    finding = app.own(Here).finding
     if finding:
         name = f"{finding.rules.key}-{finding.transcript.hashes[0][:4].hex()}.txt"
         app.browser.download(name, record.write(certified.Told(finding)))
         app.say(alert=_("Saved as {file}.").format(file=name))
 
 
-def view(model: Model) -> Child:
+def view(model: Model, here: Here) -> Child:
     """The whole screen."""
-    here: Here = model.here
     if here.duel:
-        return stepped(model._replace(here=here.duel))
+        return stepped(model, here.duel)
     return (
         parts.top(_("Check a certificate"), back=model.came if model.came != "certificate" else "home"),
         h(
@@ -148,10 +147,9 @@ def found(here: Here) -> Child:
     return None
 
 
-def stepped(model: Model) -> Node:
+def stepped(model: Model, duel: Duel[certified.Certified]) -> Node:
     """The board, and the buttons that step through the match."""
-    duel: Duel = model.here
-    shown = reviewed(model)
+    shown = reviewed(model, duel)
     return h(
         "main.match",
         parts.top(duel.play.game.rules.title, duel.board.headline(shown)),
@@ -159,31 +157,30 @@ def stepped(model: Model) -> Node:
             "div.cols",
             h(
                 "div.mid",
-                views.stage(model, shown),
+                views.stage(model, duel, shown),
                 class_=f"of-{BY_KEY[duel.play.game.rules.key].family.replace('_', '-')}",
             ),
-            h("div.side", end.stepper(model, shown)),
+            h("div.side", end.stepper(duel, shown)),
         ),
     )
 
 
-def keys(model: Model) -> KeyMap:
+def keys(_model: Model, here: Here) -> KeyMap:
     """The arrows step."""
-    if model.here.duel is None:
+    if here.duel is None:
         return {}
     steps = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "start", "End": "end", "Escape": ""}
     return {key: ("review", arg) for key, arg in steps.items()}
 
 
-def skin(model: Model) -> str:
+def skin(_model: Model, here: Here) -> str:
     """The game's skin while it is stepped through."""
-    duel: Duel | None = model.here.duel
-    return duel.board.skin(duel.play.game.rules) if duel else ""
+    return here.duel.board.skin(here.duel.play.game.rules) if here.duel else ""
 
 
 SCREEN = Screen(
     name="certificate",
-    title=lambda _model: _("Check a certificate"),
+    title=lambda _model, _here: _("Check a certificate"),
     view=view,
     words={"take": take, "paste": take, "drop": take, "open-slot": take, "review": review, "record": save},
     keys=keys,

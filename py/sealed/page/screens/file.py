@@ -42,9 +42,9 @@ class Here(NamedTuple):
 async def open_file(app: App, _route: Route) -> Here:
     """Looks at what was pasted, and at what is here already."""
     await app.browser.sodium()
-    here, carried = app.model.here, app.model.carried
+    here, carried = app.shows(Here), app.model.carried
     app.change(carried=None)
-    brought = carried if isinstance(carried, Brought) else here.brought if isinstance(here, Here) else None
+    brought = carried if isinstance(carried, Brought) else here.brought if here else None
     if brought is None:
         return Here()
     own = await own_key(app)
@@ -62,7 +62,7 @@ async def keep(app: App, _event: Event) -> None:
     """Keeps the match here, takes the codes that came with it, and goes there."""
     from sealed.page.match.chat import intake
 
-    here: Here = app.model.here
+    here = app.own(Here)
     if here.brought is None:
         return
     if error := await place(app, here.brought.match):
@@ -80,9 +80,8 @@ def leave(app: App, _event: Event) -> None:
 # --- what is seen
 
 
-def view(model: Model) -> Child:
+def view(model: Model, here: Here) -> Child:
     """The whole screen."""
-    here: Here = model.here
     found = here.brought and here.prospect
     return (
         parts.top(_("Match file"), back=model.came if model.came != "file" else "home"),
@@ -220,14 +219,14 @@ def leaving() -> Node:
     return parts.button("leave", _("Leave it"), cls="ghost")
 
 
-def keys(_model: Model) -> KeyMap:
+def keys(_model: Model, _here: Here) -> KeyMap:
     """Escape leaves; nothing but the button keeps."""
     return {"Escape": ("leave", "")}
 
 
 SCREEN = Screen(
     name="file",
-    title=lambda _model: _("Match file"),
+    title=lambda _model, _here: _("Match file"),
     view=view,
     words={"choose": choose, "keep": keep, "leave": leave},
     keys=keys,

@@ -30,13 +30,13 @@ class Here(NamedTuple):
 async def open_home(app: App, _route: Route) -> Here:
     """Loads the list of matches."""
     app.change(headings=await app.store.matches())
-    return app.model.here if isinstance(app.model.here, Here) else Here()
+    return app.shows(Here) or Here()
 
 
 def choose(app: App, event: Event) -> None:
     """Another ruleset of a family."""
     family = {entry.key for entry in families()[BY_KEY[event.arg].family]}
-    others = tuple(key for key in app.model.here.chosen if key not in family)
+    others = tuple(key for key in app.own(Here).chosen if key not in family)
     app.here(chosen=(*others, event.arg))
 
 
@@ -46,10 +46,10 @@ async def stored(app: App, keys: Sequence[str]) -> None:
         app.change(headings=await app.store.matches())
 
 
-def view(model: Model) -> Node:
+def view(model: Model, shown: Here | None) -> Node:
     """The whole screen."""
     slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"))
-    here = model.here if isinstance(model.here, Here) else Here()
+    here = shown or Here()
     return h(
         "main.home",
         h(
@@ -233,7 +233,7 @@ def modes(entry: Entry) -> Node:
 
 SCREEN = Screen(
     name="home",
-    title=lambda _model: "",
+    title=lambda _model, _here: "",
     view=view,
     words={"choose": choose},
     open=open_home,

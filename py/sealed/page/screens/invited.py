@@ -60,7 +60,7 @@ def name(app: App, event: Event) -> None:
 
 async def accept_it(app: App, event: Event) -> None:
     """The invitation is accepted: once, for good."""
-    here: Invited = app.model.here
+    here = app.own(Invited)
     if here.code is None:
         return
     written = event.field("name") or here.name
@@ -73,9 +73,8 @@ async def accept_it(app: App, event: Event) -> None:
         await keep(app, name=" ".join(written.split()))
 
 
-def view(model: Model) -> Child:
+def view(_model: Model, here: Invited) -> Child:
     """The whole screen."""
-    here: Invited = model.here
     return (
         parts.top(_("New match"), _("by chat, step by step")),
         h("main.invited", refused(here.error) if here.error else letter(here)),
@@ -173,7 +172,7 @@ def agreed(told: Invitation) -> Child:
 
 SCREEN = Screen(
     name="invited",
-    title=lambda _model: _("Invitation"),
+    title=lambda _model, _here: _("Invitation"),
     view=view,
     words={"name": name, "accept": accept_it},
     open=open_invited,

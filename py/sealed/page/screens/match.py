@@ -9,7 +9,7 @@ from sealed import record
 from sealed.page.device import keep
 from sealed.page.keys import KeyMap
 from sealed.page.match import composing, draft, laying, line, lines, naming, telling, views
-from sealed.page.match.play import Duel, Play, begin, seen, way, way_of
+from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way, way_of
 from sealed.page.match.review import step
 from sealed.page.match.writing import WORDS as WRITING
 from sealed.page.match.writing import write
@@ -42,7 +42,7 @@ ARROWS = (
 )
 
 
-async def open_match(app: App, route: Route) -> Duel | None:
+async def open_match(app: App, route: Route) -> Duel[Kept] | None:
     """Reads the match from the storage, unless it was read already; None if there is none of that name, or
     none that can be read, which another screen tells.
     """
@@ -54,7 +54,7 @@ async def open_match(app: App, route: Route) -> Duel | None:
     if kept is None:
         return None
     try:
-        play: Play = await way_of(heading(kept).way).read(app, kept)
+        play: Kept = await way_of(heading(kept).way).read(app, kept)
         return begin(kept.key, kept.version, play)
     except Refused:
         raise
@@ -65,15 +65,15 @@ async def open_match(app: App, route: Route) -> Duel | None:
 
 def opened(app: App) -> None:
     """Lets the way of playing begin what it does while a match is open."""
-    if app.model.here is not None:
+    if duel := on_screen(app):
         naming.use(app)
-        way(app.model.here.play).opened(app)
+        way(duel.play).opened(app)
         app.run(draft.restore(app))
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
     """Another tab has written this match: it is shown as it now is."""
-    duel = app.model.here
+    duel = on_screen(app)
     if duel is not None and "settings" in keys:
         naming.use(app)
     if duel is not None and duel.key in keys:
@@ -101,8 +101,8 @@ def marks(app: App, _event: Event) -> None:
 
 def walk(app: App, event: Event) -> None:
     """An arrow on the board."""
-    duel: Duel = app.model.here
-    shown = seen(app.model)
+    duel = current(app)
+    shown = seen(app.model, duel)
     cell = duel.board.step(shown, event.arg)
     if text := duel.board.stopped(shown, event.arg):
         app.say(line=text)
@@ -120,8 +120,8 @@ def focus(app: App, event: Event) -> None:
 
 def known(app: App, event: Event) -> None:
     """What is known about a thing on the board."""
-    duel: Duel = app.model.here
-    text = duel.board.known(seen(app.model), event.arg or app.model.cell)
+    duel = current(app)
+    text = duel.board.known(seen(app.model, duel), event.arg or app.model.cell)
     app.here(known=text, refusal=None)
     app.say(line=text)
 
@@ -129,13 +129,13 @@ def known(app: App, event: Event) -> None:
 def read_line(app: App, _event: Event) -> None:
     """Says the line again."""
     if not laying.read(app):
-        write(app, app.model.here)
+        write(app, current(app))
 
 
 def whose(app: App, _event: Event) -> None:
     """Says whose turn it is and what is asked."""
-    duel: Duel = app.model.here
-    shown = seen(app.model)
+    duel = current(app)
+    shown = seen(app.model, duel)
     if duel.play.ask:
         text = f"{duel.board.headline(shown)}. {duel.board.prompt(shown)}"
     else:
@@ -148,14 +148,14 @@ def rule(app: App, _event: Event) -> None:
     """To the rule of the last refusal."""
     from sealed.page.parts import clause_route
 
-    refusal = app.model.here.refusal
+    refusal = current(app).refusal
     if refusal and refusal.clause:
         app.go(clause_route(refusal.clause))
 
 
 def told(app: App, _event: Event) -> None:
     """Enough: all that happened is shown at once; if it has been shown, the player goes on from it."""
-    duel: Duel = app.model.here
+    duel = current(app)
     if duel.telling:
         telling.finish(app)
         return
@@ -171,13 +171,13 @@ def panel(app: App, event: Event) -> None:
 
 def review(app: App, event: Event) -> None:
     """Steps through the game; with nothing in `arg`, back to its end."""
-    duel: Duel = app.model.here
+    duel = current(app)
     app.here(review=step(duel, event.arg) if event.arg else None, panel="")
 
 
 def save_record(app: App, _event: Event) -> None:
     """Saves the record as a file; at one device, where both could read it, without what is still sealed."""
-    play: Play = app.model.here.play
+    play = current(app).play
     game = play.game
     secrets = public(game.log) if play.way == "here" and not game.outcome else None
     name = f"{game.rules.key}-{app.browser.day(app.browser.now())[:10]}.txt"
@@ -187,7 +187,7 @@ def save_record(app: App, _event: Event) -> None:
 
 async def delete(app: App, _event: Event) -> None:
     """Forgets the match; an invitation that was accepted stays accepted, and what was sent stays sent."""
-    duel: Duel = app.model.here
+    duel = current(app)
     await app.store.drop_match(duel.key, duel.version, sent=duel.play.last_sent)
     app.go("home")
 
@@ -195,26 +195,25 @@ async def delete(app: App, _event: Event) -> None:
 # --- the screen
 
 
-def view(model: Model) -> Child:
+def view(model: Model, duel: Duel[Kept] | None) -> Child:
     """The match, or that there is none."""
-    if model.here is None:
+    if duel is None:
         return h(
             "main.plain",
             h("h1", _("There is no such match here"), id="title", tabindex=-1),
             h("p", _("It may have been deleted, or it is kept in another browser.")),
             h("a.btn.main", _("Home"), href="#home"),
         )
-    return views.view(model)
+    return views.view(model, duel)
 
 
-def title(model: Model) -> str:
+def title(_model: Model, duel: Duel[Kept] | None) -> str:
     """The title of the browser's tab."""
-    return views.title(model) if model.here else _("No match")
+    return views.title(duel) if duel else _("No match")
 
 
-def keys(model: Model) -> KeyMap:
+def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
     """The keys: the same words as mouse and finger."""
-    duel: Duel | None = model.here
     if duel is None:
         return {}
     if duel.telling:
@@ -227,7 +226,7 @@ def keys(model: Model) -> KeyMap:
     found |= {f"board:{arrow}": ("walk", arrow) for arrow in ARROWS}
     letters = {"?": ("known", ""), "r": ("rule", ""), "l": ("read-line", ""), "n": ("whose", "")}
     if duel.play.ask:
-        letters |= duel.board.keys(seen(model))
+        letters |= duel.board.keys(seen(model, duel))
         found |= {"board:Backspace": ("back", ""), "line:Enter": ("enter", ""), "line:Escape": ("clear", "")}
         if duel.typed:
             found["line:Tab"] = ("complete-word", "")
@@ -235,7 +234,7 @@ def keys(model: Model) -> KeyMap:
             found["line:Backspace"] = ("back", "")
         if line.complete(duel):
             found["board:Enter"] = ("seal", "")
-    return {**found, **{f"board:{letter}": do for letter, do in letters.items()}, **laying.keys(model)}
+    return {**found, **{f"board:{letter}": do for letter, do in letters.items()}, **laying.keys(model, duel)}
 
 
 WORDS: dict[str, Handler] = {
@@ -259,9 +258,9 @@ WORDS: dict[str, Handler] = {
 }
 
 
-def more(model: Model) -> Mapping[str, Handler]:
+def more(_model: Model, duel: Duel[Kept] | None) -> Mapping[str, Handler]:
     """The words of the way in which the match is played."""
-    return way(model.here.play).words if model.here else {}
+    return way(duel.play).words if duel else {}
 
 
 SCREEN = Screen(
@@ -271,7 +270,7 @@ SCREEN = Screen(
     words=WORDS,
     more=more,
     keys=keys,
-    skin=lambda model: views.skin(model) if model.here else "",
+    skin=lambda _model, duel: views.skin(duel) if duel else "",
     open=open_match,
     opened=opened,
     stored=stored,

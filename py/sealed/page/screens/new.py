@@ -53,14 +53,14 @@ async def open_new(app: App, route: Route) -> New | None:
 
 def name(app: App, event: Event) -> None:
     """A name is being written."""
-    one, two = app.model.here.names
+    one, two = app.own(New).names
     app.here(names=(event.value, two) if event.arg == "1" else (one, event.value))
 
 
 def option(app: App, event: Event) -> None:
     """An option gets a value: `advantage=1`."""
     which, _equals, value = event.arg.partition("=")
-    options = app.model.here.options
+    options = app.own(New).options
     custom = editor(which)
     if custom and value == OWN:
         value = custom.begin(options[which])
@@ -70,7 +70,7 @@ def option(app: App, event: Event) -> None:
 def edit(app: App, event: Event) -> None:
     """A value of one's own is changed in its editor: `chart=47`."""
     which, _equals, what = event.arg.partition("=")
-    options = app.model.here.options
+    options = app.own(New).options
     custom = editor(which)
     assert custom is not None, "only an editor says this"
     app.here(options={**options, which: custom.edit(options[which], what)})
@@ -93,11 +93,11 @@ def focus(app: App, event: Event) -> None:
 
 def clock(app: App, event: Event) -> None:
     """A clock of one's own: seconds for a turn (`turn=60`) or in reserve."""
-    turn, reserve = own_clock(app.model.here.options["clock"])
+    turn, reserve = own_clock(app.own(New).options["clock"])
     which, _equals, value = event.arg.partition("=")
     value = value or event.value
     turn, reserve = (value, reserve) if which == "turn" else (turn, value)
-    app.here(options={**app.model.here.options, "clock": f"{turn}+{reserve}"})
+    app.here(options={**app.own(New).options, "clock": f"{turn}+{reserve}"})
 
 
 def own_clock(value: str) -> tuple[str, str]:
@@ -108,7 +108,7 @@ def own_clock(value: str) -> tuple[str, str]:
 
 async def start(app: App, _event: Event) -> None:
     """Begins the match."""
-    new: New = app.model.here
+    new = app.own(New)
     typed = tuple(" ".join(text.split()) for text in new.names)
     if (
         typed[0]
@@ -130,9 +130,8 @@ async def start(app: App, _event: Event) -> None:
 # --- what is seen
 
 
-def view(model: Model) -> Child:
+def view(model: Model, new: New | None) -> Child:
     """The whole screen."""
-    new: New | None = model.here
     if new is None:
         return h("main.plain", parts.heading(_("There is no such game")), parts.link("home", _("Home")))
     sub = _("at this device") if new.way == "here" else _("by chat, step by step")
@@ -267,10 +266,9 @@ def original(rules: Rules) -> str:
     return ", ".join(turns) + (_(" and {seconds} s in reserve").format(seconds=reserve) if reserve else "")
 
 
-def keys(model: Model) -> KeyMap:
+def keys(model: Model, new: New | None) -> KeyMap:
     """The keys of the editors."""
     found: dict[str, tuple[str, str]] = {}
-    new: New | None = model.here
     for one in new.rules.options if new else ():
         custom = editor(one.name)
         if custom:
@@ -282,7 +280,7 @@ def keys(model: Model) -> KeyMap:
 
 SCREEN = Screen(
     name="new",
-    title=lambda _model: _("New match"),
+    title=lambda _model, _here: _("New match"),
     view=view,
     words={
         "name": name,

@@ -54,7 +54,7 @@ class Here(NamedTuple):
 async def open_recover(app: App, _route: Route) -> Here:
     """Takes what was pasted elsewhere, and what is here already."""
     await app.browser.sodium()
-    before = app.model.here if isinstance(app.model.here, Here) else Here()
+    before = app.shows(Here) or Here()
     more = app.model.carried if isinstance(app.model.carried, str) else ""
     app.change(carried=None)
     return before.added(more)
@@ -74,12 +74,12 @@ async def take(app: App, event: Event) -> None:
         except Refused:
             app.focus("codes")
             return
-    app.change(here=app.model.here.added(text))
+    app.change(here=app.own(Here).added(text))
 
 
 async def rebuild(app: App, _event: Event) -> None:
     """Rebuilds the match, keeps it, and goes there."""
-    here: Here = app.model.here
+    here = app.own(Here)
     if here.secret is None:
         return
     try:
@@ -100,9 +100,8 @@ def secret(code: Armored) -> bytes:
     return code.body
 
 
-def view(model: Model) -> Child:
+def view(model: Model, here: Here) -> Child:
     """The whole screen."""
-    here: Here = model.here
     return (
         parts.top(_("Recover a match"), back=model.came if model.came != "recover" else "home"),
         h("main.form", h("section.sheet.pad.stack.gap", body(here))),
@@ -172,7 +171,7 @@ def have(there: bool, label: str) -> Node:
 
 SCREEN = Screen(
     name="recover",
-    title=lambda _model: _("Recover a match"),
+    title=lambda _model, _here: _("Recover a match"),
     view=view,
     words={"written": written, "take": take, "paste": take, "drop": take, "rebuild": rebuild},
     open=open_recover,

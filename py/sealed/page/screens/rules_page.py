@@ -37,8 +37,8 @@ async def open_rules(app: App, route: Route) -> Rules:
     """Reads the page that the route names."""
     games = tuple(entry for entry in ENTRIES if entry.page == route.at(0))
     name = route.at(0) if games else COMMON
-    before = app.model.here
-    if isinstance(before, Rules) and before.name == name and before.page:
+    before = app.shows(Rules)
+    if before and before.name == name and before.page:
         return before._replace(clause=route.at(1))
     try:
         page = read(await app.browser.fetch(f"{FOLDER}/{name}.md"), marks(name))
@@ -49,7 +49,7 @@ async def open_rules(app: App, route: Route) -> Rules:
 
 def opened(app: App) -> None:
     """Brings the clause that is meant to the top, and the focus to it."""
-    here: Rules = app.model.here
+    here = app.own(Rules)
     if here.clause:
         app.scroll(f"c-{here.clause}")
         app.focus(f"c-{here.clause}")
@@ -78,9 +78,9 @@ def mark(letter: str) -> Node:
     return h("span.tag", _("ruling"), title=_("The original text leaves it open."))
 
 
-def title(model: Model) -> str:
+def title(_model: Model, here: Rules) -> str:
     """The title of the window."""
-    return _("Rules of {game}").format(game=plain(model.here)) if model.here.games else plain(model.here)
+    return _("Rules of {game}").format(game=plain(here)) if here.games else plain(here)
 
 
 def plain(here: Rules) -> str:
@@ -88,9 +88,8 @@ def plain(here: Rules) -> str:
     return re.sub(r" \([^)]*\)", "", text(here.page.title)) if here.page else _("Rules")
 
 
-def view(model: Model) -> Child:
+def view(model: Model, here: Rules) -> Child:
     """The whole screen."""
-    here: Rules = model.here
     bar = parts.top(_("Rules"), plain(here), back=model.came or "home")
     if here.page is None:
         lost = _("The rules could not be loaded. They are there again when the network is.")

@@ -33,7 +33,8 @@ class Here(NamedTuple):
 
 async def open_settings(app: App, _route: Route) -> Here:
     """Looks whether there is a player key; one that was pasted is brought at once to its warning."""
-    brought = app.model.carried if isinstance(app.model.carried, str) else ""
+    carried = app.model.carried
+    brought = carried if isinstance(carried, str) else ""
     app.change(carried=None)
     has_key = await app.store.player() is not None
     return Here(app.model.settings.name, has_key, "bring" if brought else "", brought)
@@ -111,7 +112,7 @@ async def replace_key(app: App, _event: Event) -> None:
     from sealed.codes.errors import CodeError, say
 
     try:
-        await player.replace(app, app.model.here.brought)
+        await player.replace(app, app.own(Here).brought)
     except CodeError as error:
         app.notify("warn", *say(error, _))
         return
@@ -122,9 +123,8 @@ async def replace_key(app: App, _event: Event) -> None:
 # --- what is seen
 
 
-def view(model: Model) -> Child:
+def view(model: Model, here: Here) -> Child:
     """The whole screen."""
-    here: Here = model.here
     return (
         parts.top(_("Settings"), back=model.came or "home"),
         h(
@@ -323,7 +323,7 @@ def about() -> Child:
 
 SCREEN = Screen(
     name="settings",
-    title=lambda _model: _("Settings"),
+    title=lambda _model, _here: _("Settings"),
     view=view,
     open=open_settings,
     words={

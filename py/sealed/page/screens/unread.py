@@ -31,7 +31,7 @@ async def open_unread(app: App, route: Route) -> Here | None:
 
 def save(app: App, _event: Event) -> None:
     """Saves what is kept as a file."""
-    here: Here = app.model.here
+    here = app.own(Here)
     name = f"{here.record.key.replace('/', '-')}.txt"
     app.browser.download(name, here.record.body)
     app.say(alert=_("Saved as {file}.").format(file=name))
@@ -44,14 +44,13 @@ def doubt(app: App, event: Event) -> None:
 
 async def delete(app: App, _event: Event) -> None:
     """Forgets the match."""
-    here: Here = app.model.here
+    here = app.own(Here)
     await app.store.drop_match(here.record.key, here.record.version)
     app.go("home")
 
 
-def view(model: Model) -> Child:
+def view(_model: Model, here: Here | None) -> Child:
     """What happened, and what can be done."""
-    here: Here | None = model.here
     if here is None:
         return h(
             "main.plain",
@@ -89,7 +88,7 @@ def choices(here: Here) -> Child:
 
 SCREEN = Screen(
     name="unread",
-    title=lambda _model: _("This match cannot be read"),
+    title=lambda _model, _here: _("This match cannot be read"),
     view=view,
     words={"save": save, "doubt": doubt, "delete": delete},
     open=open_unread,

@@ -17,20 +17,18 @@ STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRi
 
 
 class ChartEditor:
-    """See `editors.Editor`. A cell is named by both cards, the own one first: `chart47`."""
+    """A cell is named by both cards, the own one first: `chart47`."""
 
     label = N_("your own")
 
     def is_own(self, value: str) -> bool:
-        """See `Editor`."""
         return value not in CHARTS and is_chart(value)
 
     def begin(self, value: str) -> str:
-        """See `Editor`."""
         return CHARTS.get(value, value)
 
     def edit(self, value: str, what: str) -> str:
-        """See `Editor`: `47` turns to the next mark, `47Q` makes that one, `from:low-card` begins anew."""
+        """`47` turns to the next mark, `47Q` makes that one, `from:low-card` begins anew."""
         if what.startswith("from:"):
             return CHARTS[what.removeprefix("from:")]
         mine, theirs, letter = what[0], what[1], what[2:]
@@ -40,7 +38,6 @@ class ChartEditor:
         return value[:place] + made + value[place + 1 :]
 
     def view(self, value: str, cell: str) -> Node:
-        """See `Editor`."""
         here = cell if self._place(cell) else "chart11"
         return h(
             "div.charted",
@@ -94,12 +91,10 @@ class ChartEditor:
         )
 
     def keys(self, cell: str) -> Mapping[str, str]:
-        """See `Editor`."""
         place = self._place(cell)
         return {letter.lower(): place + letter for letter in EFFECTS} if place else {}
 
     def step(self, cell: str, key: str) -> str:
-        """See `Editor`."""
         mine, theirs = (int(digit) for digit in self._place(cell) or "11")
         if key in STEPS:
             down, right = STEPS[key]
@@ -111,7 +106,6 @@ class ChartEditor:
         return f"chart{mine}{theirs}"
 
     def picture(self, value: str) -> Child:
-        """See `Editor`."""
         return described(value, chart_picture(value))
 
     @staticmethod

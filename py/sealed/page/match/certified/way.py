@@ -81,24 +81,22 @@ class Certified(NamedTuple):
 
     @property
     def game(self) -> Told:
-        """See `Play`."""
         return Told(self.finding)
 
     @property
     def names(self) -> tuple[str, str]:
-        """See `Play`."""
         told = self.finding.transcript
         return told.name(Seat.ONE), told.name(Seat.TWO)
 
 
-def duel(finding: Finding) -> Duel:
+def duel(finding: Finding) -> Duel[Certified]:
     """The match, at its last step."""
     board = boards.load(BY_KEY[finding.rules.key].family)
     past = tuple(board.history(finding.rules, finding.log))
     return Duel("certificate", 0, Certified(finding), board, past=past, review=len(finding.log))
 
 
-def _nothing(_model: Model) -> Child:
+def _nothing(_model: Model, _duel: Duel[Certified]) -> Child:
     return None
 
 
@@ -112,7 +110,7 @@ WAY = Way(
     cover=_nothing,
     menu=_nothing,
     end=_nothing,
-    plate=lambda _model, _seat: "",
+    plate=lambda _model, _duel, _seat: "",
     above=_nothing,
     decided=lambda _app: None,
 )

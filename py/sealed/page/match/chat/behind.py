@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from sealed.codes import last_sent
 from sealed.page import parts
 from sealed.page.match.chat.keeping import keep_here
+from sealed.page.match.chat.play import current
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
@@ -65,7 +66,7 @@ def recover(*more: Child) -> Node:
 
 def bars(app: App) -> bool:
     """Whether no code of the open match may leave; if so, it is said."""
-    chat: Chat = app.model.here.play
+    chat = current(app).play
     if chat.barred:
         app.notify(
             "warn",
@@ -77,7 +78,7 @@ def bars(app: App) -> bool:
 
 async def never_sent(app: App, _event: Event) -> None:
     """The player has sent nothing from elsewhere: codes that say so are forgotten."""
-    chat: Chat = app.model.here.play
+    chat = current(app).play
     await keep_here(app, chat._replace(match=replace(chat.match, early=()), elsewhere=0))
     app.say(alert=_("The code that said so is forgotten."))
     app.focus("title")

@@ -31,7 +31,7 @@ from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery
 from sealed.page.match.chat.keeping import enter, keep, keep_new, show
 from sealed.page.match.chat.play import Chat, acquainted, read
-from sealed.page.match.play import Duel
+from sealed.page.match.play import on_screen
 from sealed.page.texts import _
 from sealed.rules.questions import Seat
 
@@ -60,7 +60,8 @@ def tags_of(chat: Chat) -> tuple[str, ...]:
 
 def open_key(app: App) -> str:
     """The key of the match that is on the screen; "" for none."""
-    return app.model.here.key if isinstance(app.model.here, Duel) else ""
+    duel = on_screen(app)
+    return duel.key if duel else ""
 
 
 def refuse(app: App, error: CodeError, *, loud: bool = True) -> None:

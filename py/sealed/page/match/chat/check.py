@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sealed.page import parts
 from sealed.page.art import SIDE
 from sealed.page.match.chat.keeping import keep_here
+from sealed.page.match.chat.play import current
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event
@@ -18,10 +19,9 @@ if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
 
 
-def panel(model: Model) -> Child:
+def panel(_model: Model, duel: Duel[Chat]) -> Child:
     """The four words, what to do with them, and what it means."""
-    duel: Duel = model.here
-    chat: Chat = duel.play
+    chat = duel.play
     words = chat.match.check_words
     if words is None:
         yield parts.panel_head(_("Check words"))
@@ -86,7 +86,7 @@ def differed() -> Child:
 
 async def same(app: App, _event: Event) -> None:
     """The words are the same: the other's player key is remembered as theirs."""
-    chat: Chat = app.model.here.play
+    chat = current(app).play
     await app.store.keep_friend(chat.key_of_other, chat.other)
     await keep_here(app, chat._replace(compared="same", friend=chat.other))
     app.notify(
@@ -98,7 +98,7 @@ async def same(app: App, _event: Event) -> None:
 
 async def differ(app: App, _event: Event) -> None:
     """The words are not the same."""
-    chat: Chat = app.model.here.play
+    chat = current(app).play
     await keep_here(app, chat._replace(compared="differ"))
     app.here(panel="words")
     app.say(alert=_("Somebody may sit between you."))

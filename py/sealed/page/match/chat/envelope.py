@@ -12,6 +12,7 @@ from sealed.page.match import panels
 from sealed.page.match.chat import behind, waiting
 from sealed.page.match.chat.keeping import More, more
 from sealed.page.match.chat.picture import qr
+from sealed.page.match.chat.play import Chat
 from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
 from sealed.page.texts import _, ngettext
@@ -23,9 +24,8 @@ SHOWN = 12
 """So many letters of a code are shown before it is handed out."""
 
 
-def cover(model: Model) -> Child:
+def cover(model: Model, duel: Duel[Chat]) -> Child:
     """The envelope over the board, when there is a code to be seen."""
-    duel: Duel = model.here
     kept = more(duel)
     chat = duel.play
     lies = chat.ready or chat.match.number == 0 if kept.cover is None else kept.cover
@@ -33,27 +33,26 @@ def cover(model: Model) -> Child:
         return None
     return h(
         "main.ready",
-        top(model),
+        top(model, duel),
         h(
             "div.readycols",
-            envelope(model),
+            envelope(model, duel),
             h(
                 "div.stack.gap",
-                h("section.sheet.pad.desk-only", steps(model)),
-                waiting.card(model) if not chat.ready else None,
-                picture(model) if kept.qr else None,
-                waiting.reminder(model),
+                h("section.sheet.pad.desk-only", steps(duel)),
+                waiting.card(model, duel) if not chat.ready else None,
+                picture(duel) if kept.qr else None,
+                waiting.reminder(duel),
             ),
         ),
-        panels.panel(model),
+        panels.panel(model, duel),
         key="ready",
     )
 
 
-def top(model: Model) -> Node:
+def top(model: Model, duel: Duel[Chat]) -> Node:
     """The bar: game and opponent, the way to the board, the menu."""
-    duel: Duel = model.here
-    shown = seen(model)
+    shown = seen(model, duel)
     match = duel.play.match
     name = match.name
     where = (_("with {name}").format(name=name),) if name else (_("by chat"),)
@@ -70,23 +69,22 @@ def briefly(headline: str) -> str:
     return headline.partition(_(" · "))[0]
 
 
-def envelope(model: Model) -> Node:
+def envelope(model: Model, duel: Duel[Chat]) -> Node:
     """The letter itself."""
-    duel: Duel = model.here
     chat, kept = duel.play, more(duel)
     return art.envelope(
         chat.seat,
         h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
-        h("p.mut.small.centred", holds(model)),
+        h("p.mut.small.centred", holds(model, duel)),
         note(kept) if chat.ready and chat.match.number else None,
         code_box(duel),
-        outs(model),
+        outs(duel),
         h("p.cap.centred", size(duel)),
         back(duel),
     )
 
 
-def headline(duel: Duel) -> str:
+def headline(duel: Duel[Chat]) -> str:
     """What the envelope says first."""
     chat = duel.play
     if chat.match.number == 0:
@@ -96,9 +94,8 @@ def headline(duel: Duel) -> str:
     return _("Your code {number}").format(number=chat.match.number)
 
 
-def holds(model: Model) -> Child:
+def holds(model: Model, duel: Duel[Chat]) -> Child:
     """What the code holds, in words."""
-    duel: Duel = model.here
     chat = duel.play
     match, other = chat.match, chat.other
     if match.number == 0:
@@ -115,7 +112,7 @@ def holds(model: Model) -> Child:
         yield _("It opens what you had sealed; there was nothing to decide.")
     else:
         state = decision.state
-        then = seen(model)._replace(state=state, shown=state, waiting=(), last=(), told=0)
+        then = seen(model, duel)._replace(state=state, shown=state, waiting=(), last=(), told=0)
         where = briefly(duel.board.headline(then))
         where = where[:1].lower() + where[1:]
         if sealed(duel, decision):
@@ -131,7 +128,7 @@ def holds(model: Model) -> Child:
         yield _("With it the match is over: {name} wins.").format(name=chat.names[outcome.winner - 1])
 
 
-def last_decision(duel: Duel) -> tuple[Entry | None, bool]:
+def last_decision(duel: Duel[Chat]) -> tuple[Entry | None, bool]:
     """The last decision of the player here in the last code, and whether it was to give up."""
     chat = duel.play
     last = itertools.takewhile(lambda step: step.ask.seat in (chat.seat, None), reversed(chat.match.log))
@@ -140,7 +137,7 @@ def last_decision(duel: Duel) -> tuple[Entry | None, bool]:
     return next((step for step in mine if isinstance(step.ask, Decide)), None), given_up
 
 
-def sealed(duel: Duel, decision: Entry) -> bool:
+def sealed(duel: Duel[Chat], decision: Entry) -> bool:
     """Whether a decision went out sealed."""
     account = duel.play.match.account
     opened = account.hands[duel.play.seat - 1]
@@ -165,7 +162,7 @@ def note(kept: More) -> Node:
     )
 
 
-def code_box(duel: Duel) -> Node:
+def code_box(duel: Duel[Chat]) -> Node:
     """The beginning of the code; all of it as soon as it counts as handed out."""
     chat = duel.play
     text = chat.match.code or ""
@@ -192,9 +189,8 @@ def code_box(duel: Duel) -> Node:
     )
 
 
-def outs(model: Model) -> Child:
+def outs(duel: Duel[Chat]) -> Child:
     """The ways out: each first counts as handing out, then does it."""
-    duel: Duel = model.here
     chat, kept = duel.play, more(duel)
     if chat.barred:
         yield behind.note(chat)
@@ -247,7 +243,7 @@ def out(arg: str, picture: str, label: str) -> Node:
     )
 
 
-def size(duel: Duel) -> str:
+def size(duel: Duel[Chat]) -> str:
     """How long the code is, and what that means."""
     letters = len(duel.play.match.code or "")
     count = ngettext("{n} letter", "{n} letters", letters).format(n=letters)
@@ -256,7 +252,7 @@ def size(duel: Duel) -> str:
     return _("{count} · send it as a file, or in parts").format(count=count)
 
 
-def back(duel: Duel) -> Child:
+def back(duel: Duel[Chat]) -> Child:
     """Taking it back while it is still here; what it means that it is not."""
     chat = duel.play
     if not chat.ready:
@@ -269,9 +265,8 @@ def back(duel: Duel) -> Child:
     )
 
 
-def steps(model: Model) -> Node:
+def steps(duel: Duel[Chat]) -> Node:
     """What is done, what comes now, what comes then."""
-    duel: Duel = model.here
     chat = duel.play
     match = chat.match
     name = match.name or _("your opponent")
@@ -299,9 +294,8 @@ def steps(model: Model) -> Node:
     )
 
 
-def picture(model: Model) -> Node:
+def picture(duel: Duel[Chat]) -> Node:
     """The code as a picture, for a camera."""
-    duel: Duel = model.here
     name = duel.play.match.name or _("your opponent")
     return h(
         "section.sheet.pad.qrcard",

@@ -8,7 +8,8 @@ from sealed.codes.armor import link, paper
 from sealed.page.match import draft
 from sealed.page.match.chat import behind
 from sealed.page.match.chat.keeping import fresh, keep_here, more
-from sealed.page.match.play import Duel, refused
+from sealed.page.match.chat.play import current
+from sealed.page.match.play import refused
 from sealed.page.seam import Conflict, Event, Refused
 from sealed.page.texts import _, filled
 from sealed.rules.game import GameError
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 def decided(app: App) -> None:
     """After a decision: the envelope comes as soon as there is a code; at once, if nothing else happened."""
-    duel: Duel = app.model.here
+    duel = current(app)
     app.here(more=fresh(app, message=more(duel).message))
     if duel.play.ready:
         if len(duel.story) <= 1:
@@ -30,7 +31,7 @@ def decided(app: App) -> None:
 
 def message(app: App, event: Event) -> None:
     """A few words are being written. They join the code when it is handed out."""
-    app.here(more=more(app.model.here)._replace(message=event.value))
+    app.here(more=more(current(app))._replace(message=event.value))
 
 
 async def out(app: App, event: Event) -> None:
@@ -40,7 +41,7 @@ async def out(app: App, event: Event) -> None:
     try:
         await WAYS[event.arg.partition("-")[0]](app, event.arg)
     except Refused:
-        if app.model.here.play.ready:  # it could not be written down, so nothing has left
+        if current(app).play.ready:  # it could not be written down, so nothing has left
             raise
         app.notify(
             "mute",
@@ -52,13 +53,13 @@ async def out(app: App, event: Event) -> None:
 
 async def handed_out(app: App) -> Chat:
     """The match, its code written down as handed out, with the few words, if it has not been yet."""
-    chat: Chat = app.model.here.play
+    chat = current(app).play
     if chat.ready and chat.barred:
-        raise Conflict(app.model.here.key)  # whatever is offered, no second code of a number leaves
+        raise Conflict(current(app).key)  # whatever is offered, no second code of a number leaves
     if chat.ready:
-        match = chat.match.say(more(app.model.here).message) if chat.match.number else chat.match
+        match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
         await keep_here(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
-    duel: Duel = app.model.here
+    duel = current(app)
     app.here(more=more(duel)._replace(cover=True, done="", qr=()))
     written: Chat = duel.play
     return written
@@ -78,7 +79,7 @@ def heading(chat: Chat) -> str:
 
 async def _copy(app: App, _arg: str) -> None:
     await app.browser.copy(_whole(app))
-    letters = len(app.model.here.play.match.code or "")
+    letters = len(current(app).play.match.code or "")
     _told(app, "copy", _("Copied, {letters} letters.").format(letters=letters))
 
 
@@ -113,10 +114,10 @@ async def _linked(app: App) -> str:
 
 
 async def _share(app: App, _arg: str) -> None:
-    first_time = app.model.here.play.ready
+    first_time = current(app).play.ready
     text = await _whole(app)
     try:
-        shared = await app.browser.share(text, heading(app.model.here.play))
+        shared = await app.browser.share(text, heading(current(app).play))
     except Refused:
         if not first_time:
             raise
@@ -141,13 +142,13 @@ async def _file(app: App, _arg: str) -> None:
 
 async def _qr(app: App, _arg: str) -> None:
     rows = await app.browser.qr(await _linked(app))
-    app.here(more=more(app.model.here)._replace(qr=rows))
+    app.here(more=more(current(app))._replace(qr=rows))
     _told(app, "qr", _("The QR code of the link is shown."))
     app.focus("qr")
 
 
 def _told(app: App, done: str, text: str) -> None:
-    app.here(more=more(app.model.here)._replace(done=done))
+    app.here(more=more(current(app))._replace(done=done))
     app.say(alert=text)
     app.sound("copied")
 
@@ -157,8 +158,8 @@ WAYS = {"copy": _copy, "part": _part, "share": _share, "link": _link, "file": _f
 
 async def undo(app: App, _event: Event) -> None:
     """Takes the last decision back, while its code is still here."""
-    duel: Duel = app.model.here
-    chat: Chat = duel.play
+    duel = current(app)
+    chat = duel.play
     if chat.match.draft is None or chat.match.previous is None:
         app.notify(
             "mute",
@@ -176,8 +177,8 @@ async def undo(app: App, _event: Event) -> None:
 
 async def resign(app: App, _event: Event) -> None:
     """Gives up: that too is a code."""
-    duel: Duel = app.model.here
-    chat: Chat = duel.play
+    duel = current(app)
+    chat = duel.play
     try:
         given_up = chat.resign()
     except GameError as error:
@@ -191,13 +192,13 @@ async def resign(app: App, _event: Event) -> None:
 
 def board(app: App, _event: Event) -> None:
     """Away with the envelope: the board."""
-    app.here(more=more(app.model.here)._replace(cover=False), panel="")
+    app.here(more=more(current(app))._replace(cover=False), panel="")
     app.focus("title")
 
 
 def code(app: App, _event: Event) -> None:
     """The envelope with the last code, again."""
-    app.here(more=more(app.model.here)._replace(cover=True), panel="", review=None)
+    app.here(more=more(current(app))._replace(cover=True), panel="", review=None)
     app.focus("ready")
 
 

@@ -20,7 +20,7 @@ from sealed.page.match.chat import bringing
 from sealed.page.match.chat.bringing import MUTE, PLAYED, Placed, open_key, refuse, tags_of
 from sealed.page.match.chat.keeping import enter, keep, show
 from sealed.page.match.chat.play import Chat, acquainted, read
-from sealed.page.match.play import Duel
+from sealed.page.match.play import Duel, on_screen
 from sealed.page.seam import Conflict
 from sealed.page.store import MATCH
 from sealed.page.texts import _
@@ -181,7 +181,8 @@ async def _play(
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
         if old.key == open_key(app):
             show(app, chat, version, tell=advanced)
-        if isinstance(app.model.carried, Duel) and app.model.carried.key == old.key:
+        carried = app.model.carried
+        if isinstance(carried, Duel) and carried.key == old.key:
             app.change(carried=None)  # its screen reads what has just been kept
         if advanced:
             opened.append(Placed(old.key, version, chat))
@@ -204,9 +205,9 @@ def aim(app: App) -> str:
 async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> list[Placed]:
     """The matches that may take these codes; the open one without reading anything, unless `afresh`."""
     wanted = {found for code in codes if (found := tag(code))}
-    duel = app.model.here
+    duel = on_screen(app)
     placed: list[Placed] = []
-    if isinstance(duel, Duel) and isinstance(duel.play, Chat) and not afresh:
+    if duel and isinstance(duel.play, Chat) and not afresh:
         placed = [Placed(duel.key, duel.version, duel.play)]
         wanted -= set(tags_of(duel.play))
     if not wanted:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sealed.codes import certificate
 from sealed.codes.certificate import Finding
 from sealed.page.match import telling
-from sealed.page.match.play import Duel, after, begin
+from sealed.page.match.chat.play import current
+from sealed.page.match.play import Duel, after, begin, on_screen
 from sealed.page.store import new_key
 
 if TYPE_CHECKING:
@@ -40,10 +41,9 @@ def fresh(app: App, **fields: Any) -> More:
     return More(shares=app.browser.can_share(), **fields)
 
 
-def more(duel: Duel) -> More:
+def more(duel: Duel[Chat]) -> More:
     """What the screen of a match by chat keeps for itself."""
-    kept: More = duel.more or More()
-    return kept
+    return duel.more if isinstance(duel.more, More) else More()
 
 
 async def keep(
@@ -77,14 +77,14 @@ def enter(app: App, key: str, version: int, chat: Chat) -> None:
 
 async def keep_here(app: App, chat: Chat, *, tell: bool = False) -> None:
     """Writes the open match down, then shows it."""
-    duel: Duel = app.model.here
+    duel = current(app)
     chat, version = await keep(app, duel.key, duel.version, chat)
     show(app, chat, version, tell=tell)
 
 
 def show(app: App, chat: Chat, version: int, *, tell: bool) -> None:
     """Shows the open match as it has been kept, and tells what is new in it."""
-    duel: Duel = app.model.here
+    duel = current(app)
     story = duel._replace(panel="", refusal=None, play=chat, version=version)
     app.change(here=after(duel, chat, version) if tell else story)
     if tell:
@@ -95,16 +95,16 @@ def show(app: App, chat: Chat, version: int, *, tell: bool) -> None:
 
 def prove(app: App) -> None:
     """Checks the certificate of a match that is over, a moment later: it takes a while."""
-    duel: Duel = app.model.here
+    duel = current(app)
     match = duel.play.match
     if match.outcome is None or match.draft or not match.number or more(duel).finding:
         return
     key, version = duel.key, duel.version
 
     def check() -> None:
-        later = app.model.here
-        if isinstance(later, Duel) and (later.key, later.version) == (key, version):
-            app.here(more=more(later)._replace(finding=proof(later.play)))
+        later = on_screen(app)
+        if later and (later.key, later.version) == (key, version):
+            app.here(more=more(current(app))._replace(finding=proof(current(app).play)))
             app.draw()
 
     app.browser.after(1, check)

@@ -11,6 +11,7 @@ from sealed.page import parts
 from sealed.page.match import panels
 from sealed.page.match.chat import check, proof, waiting
 from sealed.page.match.chat.keeping import more, paper
+from sealed.page.match.chat.play import current
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event
@@ -26,9 +27,9 @@ if TYPE_CHECKING:
 # --- the menu
 
 
-def menu(model: Model) -> Child:
+def menu(_model: Model, duel: Duel[Chat]) -> Child:
     """The lines that only a match by chat has."""
-    chat: Chat = model.here.play
+    chat = duel.play
     match = chat.match
     yield parts.menu_row("panel", "words", "shield", _("Check words"))
     if match.complete:
@@ -57,11 +58,11 @@ def handed_out(chat: Chat) -> int:
     return match.draft.before.number if match.draft else match.number
 
 
-def resign(model: Model) -> Child:
+def resign(model: Model, duel: Duel[Chat]) -> Child:
     """The question before giving up; or why it has to wait."""
-    chat: Chat = model.here.play
+    chat = duel.play
     if chat.match.draft is not None:
-        return panels.resign(model)
+        return panels.resign(model, duel)
     return (
         parts.panel_head(_("Resign?")),
         h(
@@ -75,9 +76,9 @@ def resign(model: Model) -> Child:
     )
 
 
-def messages(model: Model) -> Child:
+def messages(_model: Model, duel: Duel[Chat]) -> Child:
     """All the messages that came with codes."""
-    chat: Chat = model.here.play
+    chat = duel.play
     return (
         parts.panel_head(_("Messages so far")),
         h(
@@ -101,9 +102,9 @@ def messages(model: Model) -> Child:
     )
 
 
-def file(model: Model) -> Child:
+def file(_model: Model, duel: Duel[Chat]) -> Child:
     """The warning before the match leaves as a file."""
-    chat: Chat = model.here.play
+    chat = duel.play
     if chat.seat is Seat.TWO and not handed_out(chat):
         return (
             parts.panel_head(_("Save the match as a file")),
@@ -137,7 +138,7 @@ def file(model: Model) -> Child:
     )
 
 
-def recovery(_model: Model) -> Child:
+def recovery(_model: Model, _duel: Duel[Chat]) -> Child:
     """The warning before the recovery code is shown to the clipboard."""
     return (
         parts.panel_head(_("The recovery code of this match")),
@@ -163,9 +164,9 @@ def recovery(_model: Model) -> Child:
     )
 
 
-def evidence(model: Model) -> Child:
+def evidence(_model: Model, duel: Duel[Chat]) -> Child:
     """What was signed though it should not have been."""
-    chat: Chat = model.here.play
+    chat = duel.play
     match = chat.match
     rows = []
     for fork in match.evidence:
@@ -192,9 +193,9 @@ def evidence(model: Model) -> Child:
     )
 
 
-def rematch_panel(model: Model) -> Child:
+def rematch_panel(_model: Model, duel: Duel[Chat]) -> Child:
     """Seat one is told that the invitation is the other's to make."""
-    chat: Chat = model.here.play
+    chat = duel.play
     return (
         parts.panel_head(_("A rematch, seats changed")),
         h(
@@ -215,10 +216,9 @@ def rematch_panel(model: Model) -> Child:
 # --- the end
 
 
-def end(model: Model) -> Child:
+def end(model: Model, duel: Duel[Chat]) -> Child:
     """Under the result: what it still depends on, what was wrong, and the certificate."""
-    duel: Duel = model.here
-    chat: Chat = duel.play
+    chat = duel.play
     match = chat.match
     outcome = match.outcome
     if match.fault:
@@ -234,7 +234,7 @@ def end(model: Model) -> Child:
     if chat.ready:
         yield parts.note("warn", "mail", _("Your last code has not been sent yet."), " ", last_code())
     elif chat.waits:
-        yield h("div.lasts", waiting.owes(chat), waiting.slot(model))
+        yield h("div.lasts", waiting.owes(chat), waiting.slot(model, duel))
     if handed_out(chat) and not chat.ready:
         finding = more(duel).finding
         yield h(
@@ -247,9 +247,9 @@ def end(model: Model) -> Child:
         yield h("div.desk-only", proof.card(finding))
 
 
-def certificate(model: Model) -> Child:
+def certificate(_model: Model, duel: Duel[Chat]) -> Child:
     """The card with what the certificate proves, where there is no room beside the board."""
-    return parts.panel_head(_("Certificate")), proof.card(more(model.here).finding)
+    return parts.panel_head(_("Certificate")), proof.card(more(duel).finding)
 
 
 def last_code() -> Node:
@@ -285,25 +285,25 @@ def _saved(app: App, name: str, text: str) -> None:
 
 def save_certificate(app: App, _event: Event) -> None:
     """Saves the certificate, as far as codes have been handed out."""
-    chat: Chat = app.model.here.play
+    chat = current(app).play
     _saved(app, stem(chat, "certificate"), paper(chat))
 
 
 def save_match(app: App, _event: Event) -> None:
     """Saves the match as a file."""
-    chat: Chat = app.model.here.play
+    chat = current(app).play
     _saved(app, stem(chat, "match"), matchfile.export(chat.match, _(matchfile.HEADING)))
 
 
 def save_recovery(app: App, _event: Event) -> None:
     """Saves the recovery code as a file."""
-    chat: Chat = app.model.here.play
+    chat = current(app).play
     _saved(app, stem(chat, "recovery"), keys.recovery_text(chat.match.secrets.match_secret) + "\n")
 
 
 async def copy_recovery(app: App, _event: Event) -> None:
     """Puts the recovery code on the clipboard."""
-    await app.browser.copy(_recovery(app.model.here.play))
+    await app.browser.copy(_recovery(current(app).play))
     app.here(panel="")
     app.notify("good", _("Copied"), _("Paste it now into your password manager. It must not go into a chat."))
 
@@ -316,7 +316,7 @@ async def rematch(app: App, _event: Event) -> None:
     """Who sat in seat two makes the next invitation; seat one is told so."""
     from sealed.page.match.chat.beginning import invite
 
-    chat: Chat = app.model.here.play
+    chat = current(app).play
     if chat.seat is Seat.ONE:
         app.here(panel="rematch")
         app.focus("panel")

@@ -13,6 +13,7 @@ from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
 from sealed.page import player
 from sealed.page.match.chat.days import day
+from sealed.page.match.play import Duel
 from sealed.page.model import Heading
 from sealed.page.seam import Record
 from sealed.page.texts import N_, _
@@ -54,17 +55,14 @@ class Chat(NamedTuple):
 
     @property
     def way(self) -> str:
-        """See `Play`."""
         return "chat"
 
     @property
     def game(self) -> Match:
-        """See `Play`."""
         return self.match
 
     @property
     def names(self) -> tuple[str, str]:
-        """See `Play`."""
         one, two = self.match.names
         return one, two or _("whoever accepts")
 
@@ -75,22 +73,20 @@ class Chat(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """See `Play`."""
         return self.match.seat
 
     @property
     def holder(self) -> Seat:
-        """See `Play`: this device is one player's."""
+        """This device is one player's."""
         return self.match.seat
 
     @property
     def ask(self) -> Decide | None:
-        """See `Play`."""
         return next(iter(self.match.asks()), None)
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
-        """See `Play`: whose code it is that is waited for."""
+        """Whose code it is that is waited for."""
         if self.match.draft is not None:
             return (self.seat,)
         return (self.match.owes,) if self.match.owes else ()
@@ -112,7 +108,6 @@ class Chat(NamedTuple):
 
     @property
     def last_sent(self) -> LastSent | None:
-        """See `Play`."""
         last, known = last_sent.last_code(self.match), self.remembered
         return None if last is None or (known and known.number > last.number) else last
 
@@ -136,7 +131,6 @@ class Chat(NamedTuple):
         return self.behind or self.doubted
 
     def decide(self, text: str, now: int) -> Chat:
-        """See `Play`."""
         decided = self.made(self.match.decide(self.seat, text))
         return decided._replace(match=replace(decided.match, since=now // SECOND), seen=len(self.match.log))
 
@@ -162,7 +156,6 @@ class Chat(NamedTuple):
         return self._replace(match=replace(match, mark=seen), seen=seen)
 
     def body(self) -> str:
-        """See `Play`."""
         kept = {
             "match": matchfile.save(self.match),
             "changed": self.changed,
@@ -173,7 +166,6 @@ class Chat(NamedTuple):
         return json.dumps(kept, ensure_ascii=False)
 
     def heading(self, key: str, now: int) -> Heading:
-        """See `Play`."""
         turn, note, values = self._standing()
         hashes = self.match.transcript.hashes
         tags = [hashes[0][:INVITATION_TAG].hex(), *(each[:MATCH_TAG].hex() for each in hashes[1:2])]
@@ -214,6 +206,14 @@ class Chat(NamedTuple):
         if outcome and outcome.winner:
             return "", N_("{name} won"), {"name": self.names[outcome.winner - 1]}
         return "", N_("nobody won"), {}
+
+
+def current(app: App) -> Duel[Chat]:
+    """The open match by chat, for the handlers of its screen. Raises TypeError if there is none."""
+    duel = app.own(Duel)
+    if not isinstance(duel.play, Chat):
+        raise TypeError(f"{duel.key} is not played by chat")
+    return duel
 
 
 async def read(app: App, kept: Record) -> Chat:

@@ -10,6 +10,7 @@ from sealed.page.match import telling
 from sealed.page.match.chat import behind
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.keeping import fresh, prove
+from sealed.page.match.chat.play import current
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.texts import _
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 def opened(app: App) -> None:
     """When a match is opened: what the player has not been shown yet is told."""
-    duel: Duel = app.model.here
+    duel = current(app)
     app.here(more=fresh(app))
     if duel.play.match.events and not duel.play.ready:
         app.here(story=duel.play.match.events, told=0)
@@ -30,10 +31,9 @@ def opened(app: App) -> None:
     prove(app)
 
 
-def foot(model: Model) -> Child:
+def foot(model: Model, duel: Duel[Chat]) -> Child:
     """In the place of the line: the code that is still here, or the wait for the other's."""
-    duel: Duel = model.here
-    chat: Chat = duel.play
+    chat = duel.play
     if chat.ready:
         return h(
             "section.line.told.waits",
@@ -48,11 +48,11 @@ def foot(model: Model) -> Child:
     return h(
         "section.line.told.waits",
         owes(chat),
-        slot(model),
+        slot(model, duel),
         h(
             "div.row.wrap.between",
             parts.button("code", _("Your code again"), "mail", cls="ghost sm"),
-            reminder(model, brief=True),
+            reminder(duel, brief=True),
         ),
         aria_label=_("Waiting"),
     )
@@ -70,9 +70,9 @@ def owes(chat: Chat) -> Node:
     return h("div.row.between.owes", h("h2", head), parts.tag(about))
 
 
-def slot(model: Model) -> Node:
+def slot(model: Model, duel: Duel[Chat]) -> Node:
     """The letter slot for the other's code."""
-    name = model.here.play.match.name
+    name = duel.play.match.name
     hint = (
         _("Paste {name}’s code here, with or without the words around it").format(name=name)
         if name
@@ -81,29 +81,28 @@ def slot(model: Model) -> Node:
     return parts.slot(model.pasted, hint)
 
 
-def card(model: Model) -> Child:
+def card(model: Model, duel: Duel[Chat]) -> Child:
     """The same as a card beside the envelope."""
-    chat: Chat = model.here.play
+    chat = duel.play
     if not chat.waits:
         return None
-    return h("section.sheet.pad.stack.gap", owes(chat), slot(model))
+    return h("section.sheet.pad.stack.gap", owes(chat), slot(model, duel))
 
 
-def reminder(model: Model, *, brief: bool = False) -> Child:
+def reminder(duel: Duel[Chat], *, brief: bool = False) -> Child:
     """That check words could be compared: it never stands in the way."""
-    chat: Chat = model.here.play
+    chat = duel.play
     if chat.friend or chat.compared or not chat.match.check_words:
         return None
     label = _("Check words") if brief else _("Compare check words with {name}").format(name=chat.other)
     return parts.button("panel", label, "shield", arg="words", cls="ghost sm")
 
 
-def above(model: Model) -> Child:
+def above(_model: Model, duel: Duel[Chat]) -> Child:
     """The words that came with the other's last code, and what is to be known of the codes."""
-    duel: Duel = model.here
     if duel.review is not None:
         return
-    chat: Chat = duel.play
+    chat = duel.play
     match = chat.match
     if match.their_message:
         yield h(

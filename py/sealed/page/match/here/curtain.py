@@ -8,6 +8,7 @@ from sealed.page import parts
 from sealed.page.art import SIDE, emblem, wax
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
+from sealed.page.match.here.play import Here
 from sealed.page.match.lines import kept
 from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
@@ -19,12 +20,11 @@ UNDO = "undo"
 """The panel that asks whether what was sealed is to be forgotten; it stands on the curtain itself."""
 
 
-def view(model: Model, ask: Decide, last: Decide | None) -> Node:
+def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> Node:
     """The curtain in front of that decision; `last` is the one before it, if it can still be taken back. It
     shows public numbers only.
     """
-    duel: Duel = model.here
-    shown = seen(model)
+    shown = seen(model, duel)
     return h(
         "main.curtain",
         h("div.lining", class_=f"tint-{SIDE[ask.seat]}"),
@@ -32,7 +32,7 @@ def view(model: Model, ask: Decide, last: Decide | None) -> Node:
             "div.curtain-card",
             wax(ask.seat, 104),
             h("p.cap", shown.rules.title, " · ", duel.board.headline(shown)),
-            question(model, shown.name(last.seat))
+            question(model, duel, shown.name(last.seat))
             if last and duel.panel == UNDO
             else way_on(shown, ask, last),
             h(
@@ -72,7 +72,7 @@ def way_on(shown: Seen, ask: Decide, last: Decide | None) -> Child:
         yield parts.button("undo", label, "undo", cls="ghost sm")
 
 
-def question(model: Model, name: str) -> Child:
+def question(model: Model, duel: Duel[Here], name: str) -> Child:
     """What it costs that player to take back what was sealed."""
     forgotten = _(
         "What {name} has sealed is forgotten, and shown to nobody: {name} begins with an empty line."
@@ -81,7 +81,7 @@ def question(model: Model, name: str) -> Child:
     yield h(
         "section.stack.gap",
         h("p", forgotten.format(name=name)),
-        bool(kept(model)) and h("p", _("What is kept under a name stays.")),
+        bool(kept(model, duel)) and h("p", _("What is kept under a name stays.")),
         parts.button("forget-sealed", _("{name} begins anew").format(name=name), "undo", cls="main"),
         parts.button("panel", _("Leave it sealed"), cls="ghost"),
         zone="panel",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
 from sealed.clock import Clock
+from sealed.page.match.play import Duel
 from sealed.page.model import Heading
 from sealed.page.seam import Record
 from sealed.page.texts import N_
@@ -37,12 +38,10 @@ class Here(NamedTuple):
 
     @property
     def way(self) -> str:
-        """See `Play`."""
         return "here"
 
     @property
     def game(self) -> Table:
-        """See `Play`."""
         return self.table
 
     @property
@@ -52,7 +51,7 @@ class Here(NamedTuple):
 
     @property
     def seat(self) -> Seat | None:
-        """See `Play`: while both look, the one who decided last stays below."""
+        """While both look, the one who decided last stays below."""
         return self.at or (self.last.seat if self.last else None)
 
     @property
@@ -62,22 +61,20 @@ class Here(NamedTuple):
 
     @property
     def holder(self) -> Seat | None:
-        """See `Play`: while both look, nobody's hand may be seen."""
+        """While both look, nobody's hand may be seen."""
         return self.at
 
     @property
     def ask(self) -> Decide | None:
-        """See `Play`."""
         return next((ask for ask in self.table.asks() if ask.seat == self.at), None)
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
-        """See `Play`."""
         return (self.at,) if self.ask and self.at else ()
 
     @property
     def last_sent(self) -> None:
-        """See `Play`: nothing is sent."""
+        """Nothing is sent."""
 
     @property
     def private(self) -> bool:
@@ -106,7 +103,6 @@ class Here(NamedTuple):
         return self.at is None or not self.private
 
     def decide(self, text: str, now: int) -> Here:
-        """See `Play`."""
         assert self.ask is not None, "nobody is at the device"
         clock = self.ticked(now).decided(self.ask)
         return self._replace(table=self.table.decide(self.ask.seat, text), clock=clock)._handed(now)
@@ -145,7 +141,6 @@ class Here(NamedTuple):
         return self.clock.after(running, (now - self.since) / SECOND if self.since else 0.0)
 
     def body(self) -> str:
-        """See `Play`."""
         kept = {
             "record": record.write(self.table),
             "seed": self.table.seed.hex(),
@@ -157,7 +152,6 @@ class Here(NamedTuple):
         return json.dumps(kept, ensure_ascii=False)
 
     def heading(self, key: str, now: int) -> Heading:
-        """See `Play`."""
         over = self.table.outcome
         rules = self.table.rules
         values: dict[str, str | int]
@@ -169,6 +163,14 @@ class Here(NamedTuple):
             asked = self.next
             note, values = N_("{name} is to play"), {"name": self.names[asked.seat - 1] if asked else ""}
         return Heading(key, rules.key, "here", 0, self.names, "" if over else "you", note, values, now)
+
+
+def current(app: App) -> Duel[Here]:
+    """The open match at one device, for the handlers of its screen. Raises TypeError if there is none."""
+    duel = app.own(Duel)
+    if not isinstance(duel.play, Here):
+        raise TypeError(f"{duel.key} is not played at one device")
+    return duel
 
 
 def begin(table: Table, names: tuple[str, str], now: int) -> Here:

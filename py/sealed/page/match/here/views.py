@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from sealed.page.match.play import Duel
 
 
-def plate(model: Model, seat: Seat) -> str:
+def plate(_model: Model, duel: Duel[Here], seat: Seat) -> str:
     """The time that a player has left, while a clock is played with."""
-    play: Here = model.here.play
-    clock = play.ticked(model.here.now or play.since)
+    play = duel.play
+    clock = play.ticked(duel.now or play.since)
     ask = play.ask if seat in play.thinking else None
     left = clock.left(ask) if ask else None
     if not left:
@@ -37,9 +37,8 @@ def minutes(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02d}"
 
 
-def foot(model: Model) -> Child:
+def foot(_model: Model, duel: Duel[Here]) -> Child:
     """While both look at what happened: the way on."""
-    duel: Duel = model.here
     asked = duel.play.next
     name = duel.play.names[asked.seat - 1] if asked else ""
     return h(
@@ -50,16 +49,15 @@ def foot(model: Model) -> Child:
     )
 
 
-def cover(model: Model) -> Child:
+def cover(model: Model, duel: Duel[Here]) -> Child:
     """The curtain, while nobody may look."""
-    duel: Duel = model.here
-    play: Here = duel.play
+    play = duel.play
     if play.at or play.showing or play.next is None or duel.review is not None:
         return None
-    return curtain.view(model, play.next, play.last if play.may_undo else None)
+    return curtain.view(model, duel, play.next, play.last if play.may_undo else None)
 
 
-def menu(model: Model) -> Child:
+def menu(_model: Model, duel: Duel[Here]) -> Child:
     """Taking back, where that is possible."""
-    play: Here = model.here.play
+    play = duel.play
     return play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back"))

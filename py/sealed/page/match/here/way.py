@@ -8,8 +8,8 @@ from sealed.page.match import draft, telling
 from sealed.page.match.here import views
 from sealed.page.match.here.begin import begin_here
 from sealed.page.match.here.curtain import UNDO
-from sealed.page.match.here.play import SECOND, Here, read
-from sealed.page.match.play import Duel, Way, after
+from sealed.page.match.here.play import SECOND, Here, current, read
+from sealed.page.match.play import Way, after, on_screen
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.rules.game import IllegalMove
@@ -26,7 +26,7 @@ async def sit(app: App, event: Event) -> None:
     if event.kind == "hold" and not event.on:
         app.say(line=_("Press Enter once more to open."))
         return
-    play: Here = app.model.here.play
+    play = current(app).play
     await keep(app, play.sat(app.browser.now()), tell=play.untold)
     app.change(cell="")
     app.focus("title")
@@ -39,8 +39,8 @@ async def go_on(app: App, _event: Event) -> None:
     """Both have seen what happened: the curtain falls for the next secret, or the next player goes on at
     once.
     """
-    duel: Duel = app.model.here
-    play: Here = duel.play._replace(showing=False)
+    duel = current(app)
+    play = duel.play._replace(showing=False)
     await keep(app, play if play.private else play.sat(app.browser.now()), tell=False)
     app.focus("curtain" if play.private else "title")
     tick(app)
@@ -50,7 +50,7 @@ async def undo(app: App, event: Event) -> None:
     """Takes the last decision back, where nothing hidden was shown since. If it was sealed, that is asked
     first: what was sealed is lost then.
     """
-    play: Here = app.model.here.play
+    play = current(app).play
     if play.may_undo and play.last and play.last.slots:
         app.here(panel=UNDO)
         app.focus("panel")
@@ -62,7 +62,7 @@ async def take_back(app: App, _event: Event) -> None:
     """Takes the last decision back. Whoever has the device may open the curtain of the player who has sealed
     it, and nobody can prove to be that player: so it is not shown again, but forgotten.
     """
-    play: Here = app.model.here.play
+    play = current(app).play
     if not play.may_undo:
         app.notify("mute", _("That cannot be taken back"), _("Something hidden has been shown since."))
         return
@@ -74,21 +74,21 @@ async def take_back(app: App, _event: Event) -> None:
 
 async def resign(app: App, event: Event) -> None:
     """The seat in `arg` gives up."""
-    duel: Duel = app.model.here
+    duel = current(app)
     await keep(app, duel.play.resign(Seat(int(event.arg)), app.browser.now()))
     telling.begin(app)
 
 
 async def rematch(app: App, _event: Event) -> None:
     """A new game with the same options and the seats changed."""
-    play: Here = app.model.here.play
+    play = current(app).play
     one, two = play.names
     await begin_here(app, play.table.rules, play.table.options, (two, one))
 
 
 async def keep(app: App, play: Here, *, tell: bool = True) -> None:
     """Keeps the game as it now is, then shows it."""
-    duel: Duel = app.model.here
+    duel = current(app)
     now = app.browser.now()
     version = await app.store.keep_match(play.heading(duel.key, now), play.body(), duel.version)
     app.change(here=after(duel, play, version, tell=tell))
@@ -96,7 +96,7 @@ async def keep(app: App, play: Here, *, tell: bool = True) -> None:
 
 def opened(app: App) -> None:
     """When a game is opened: what was heard of somebody's line must not lie behind the curtain."""
-    if app.model.here.play.at is None:
+    if current(app).play.at is None:
         app.say(line="", alert=None if app.model.notice else "")
     tick(app)
 
@@ -106,8 +106,8 @@ def opened(app: App) -> None:
 
 def tick(app: App) -> None:
     """Shows the clock every second while somebody thinks, and plays for who is late."""
-    duel = app.model.here
-    if not isinstance(duel, Duel) or not isinstance(duel.play, Here) or duel.play.at is None:
+    duel = on_screen(app)
+    if duel is None or not isinstance(duel.play, Here) or duel.play.at is None:
         return
     play, now = duel.play, app.browser.now()
     running = play.clock.running(play.table.asks(), play.at)
@@ -120,8 +120,8 @@ def tick(app: App) -> None:
     key, version = duel.key, duel.version
 
     def again() -> None:
-        later = app.model.here
-        if isinstance(later, Duel) and (later.key, later.version) == (key, version):
+        later = on_screen(app)
+        if later and (later.key, later.version) == (key, version):
             tick(app)
             app.draw()
 
@@ -129,8 +129,8 @@ def tick(app: App) -> None:
 
 
 async def _late(app: App) -> None:
-    duel: Duel = app.model.here
-    play: Here = duel.play
+    duel = current(app)
+    play = duel.play
     try:
         late = play.late(duel.line, app.browser.now())
     except IllegalMove:
@@ -147,7 +147,7 @@ def decided(app: App) -> None:
     device then.
     """
     app.run(draft.forget(app))
-    if app.model.here.play.at is None and not app.model.here.play.showing:
+    if current(app).play.at is None and not current(app).play.showing:
         app.focus("curtain")
     tick(app)
 
@@ -157,9 +157,9 @@ WAY = Way(
     foot=views.foot,
     cover=views.cover,
     menu=views.menu,
-    end=lambda _model: None,
+    end=lambda _model, _duel: None,
     plate=views.plate,
-    above=lambda _model: None,
+    above=lambda _model, _duel: None,
     decided=decided,
     opened=opened,
     words={
