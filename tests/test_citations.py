@@ -23,7 +23,7 @@ KINDS = {".py", ".md", ".mjs", ".js", ".css"}
 PAGE = re.compile(r"(?<![\w./-])((?:[\w.-]+/)*[\w-]+\.md)(?:\)?,?\s+(?:#\s+)?(?:section\s+)?(\d+))?")
 CLAUSE = re.compile(rf"(?<![\w.])({'|'.join(sorted(registry.BY_CODE))}|G) (\d+(?:\.\d+)?)(?!\w)")
 # Notes of other times and places, which nobody can look up.
-NOWHERE = re.compile(r"\bspec/|[( ](?:look|interaction): [A-Za-z]")
+NOWHERE = re.compile(r"\bspec/|\((?:look|interaction): ")
 SECTION = re.compile(r"^## (\d+)\. ", re.MULTILINE)
 
 

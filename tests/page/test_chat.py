@@ -339,7 +339,7 @@ def test_a_code_too_long_for_one_message_goes_in_parts(monkeypatch):
     async def trial():
         ada, ben = await begun()
         await ben.move("score steal")
-        monkeypatch.setattr(armor, "MESSAGE", 200)
+        monkeypatch.setattr(armor, "CHAT_MESSAGE", 200)
         monkeypatch.setattr(armor, "_PIECE", 100)
         ben.browser.send("do", "board")
         ben.browser.send("do", "code")
