@@ -186,6 +186,17 @@ def shown_by_both(matches: Pair) -> None:
     finished(matches)
 
 
+def test_resigning_after_a_move_that_has_not_left_yet_shows_too() -> None:
+    """The code is whole and nothing in it is asked any more; giving up then goes on with the showing."""
+    matches = script({"B4": "G3"}, {"B5": "C1", "F5": "PL"}).go("B4 B5")
+    two = matches[TWO].decide(TWO, "F5 F4").resign(TWO).hand_out()
+    one = take(matches[ONE], two.text(two.number))
+    assert one.fault is None
+    assert one.outcome is not None
+    assert (one.outcome.winner, one.outcome.clause) == (ONE, "G 3")
+    assert one.account.hands[1].keys() >= set(HALVES[TWO])
+
+
 def test_a_flag_with_nothing_behind_loses_to_everything() -> None:
     matches = script({"B4": "G3", "A4": "PL"}, {"A8": "FL"}).go("A4 A8")
     fight = matches[ONE].account.fights[-1]

@@ -78,7 +78,8 @@ class Draft(NamedTuple):
 
     def resign(self, secrets: Secrets) -> Draft:
         """After giving up instead of answering on, and the showing that follows. IllegalMove: G 3."""
-        draft = self._replace(account=self.account.resign(self.seat), moves=(*self.moves, RESIGN))
+        account, moves = self.account.resign(self.seat), (*self.moves, RESIGN)
+        draft = self._replace(account=account, moves=moves, end=None)  # it may have been whole already
         while (ask := draft.ask) is not None:
             draft = draft.answer(ask, secrets)
         return draft._replace(end=End.RESIGNED)
