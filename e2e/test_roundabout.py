@@ -118,7 +118,7 @@ def at_the_wheel(profile: Profile, **options: str | bool) -> Page:
     for move in ("first", "29", "23"):
         moves(page, move)
     while left:
-        own = "A" if page.locator(".rb-own .nm").inner_text() == "Ada" else "B"
+        own = "A" if page.locator(".me .nm").inner_text() == "Ada" else "B"
         car = next(one for one in sorted(left, key=lambda one: one[0] != "X") if one[0] != own)
         moves(page, f"{car} {left.pop(car)}")
     return page
@@ -154,7 +154,7 @@ def test_a_turn_by_touch_on_a_phone_without_scrolling(profile: Profile) -> None:
     says(page, "Gus drives around South from 22 to 23.")
     again(page)
     expect(page.locator("[data-cell='23@S']")).to_have_attribute("aria-label", re.compile("^23, Gus,"))
-    expect(page.locator(".rb-own .nm")).to_have_text("Ben")
+    expect(page.locator(".me .nm")).to_have_text("Ben")
 
 
 @pytest.mark.slow

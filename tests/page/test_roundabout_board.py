@@ -11,14 +11,13 @@ import pytest
 
 from sealed import record
 from sealed.page import boards, tree
-from sealed.page.boards import roundabout_map as city_map
-from sealed.page.boards.roundabout_cover import BAYS, CARS, PARTY, RING
-from sealed.page.boards.roundabout_facts import Scene, scene
-from sealed.page.boards.roundabout_tell import DRIVERS
+from sealed.page.boards.roundabout import map as city_map
+from sealed.page.boards.roundabout.cover import BAYS, CARS, PARTY, RING
+from sealed.page.boards.roundabout.scene import Scene, look
+from sealed.page.boards.roundabout.words import DRIVERS
 from sealed.page.boards.seen import Seen
 from sealed.page.match.play import Duel
 from sealed.rules import registry
-from sealed.rules.game import Event
 from sealed.rules.questions import NOTHING, Decide, Seat
 from sealed.rules.roundabout import city
 from sealed.table import Table
@@ -28,6 +27,9 @@ from tests.rules.town import town
 
 RULES = registry.load("roundabout")
 BOARD = boards.load("roundabout")
+NAMES = ("Ada", "Ben")
+FINED = "would make 11: fine, you miss a turn"
+CAR = city.CARS
 PLACES = {
     "A1": 4,
     "A2": 18,
@@ -59,7 +61,7 @@ def test_a_drive_begins_and_ends_where_the_spaces_are(move):
     name, here, there = move
     for space, part in ((here, 0.0), (there, 1.0)):
         x, y, _turn = city_map.point(name, here, there, part)
-        assert hypot(x - city_map.PLACE[space].x, y - city_map.PLACE[space].y) < 0.01
+        assert hypot(x - city_map.SPOTS[space].x, y - city_map.SPOTS[space].y) < 0.01
     assert city_map.DRIVE[move].count("--x") == city_map.STEPS
 
 
@@ -76,7 +78,7 @@ def test_a_drive_turns_a_car_smoothly():
 
 def test_spaces_are_far_enough_apart_for_a_finger():
     """At least 42 pixels on a phone, where the map is 382 pixels wide."""
-    spots = list(city_map.PLACE.values())
+    spots = list(city_map.SPOTS.values())
     nearest = min(hypot(a.x - b.x, a.y - b.y) for a in spots for b in spots if a is not b)
     assert nearest * 382 / 612 > 42
 
@@ -85,9 +87,9 @@ def test_the_cover_shows_the_city_of_the_board():
     assert RING[1:40] in city_map.RING.replace(" -", "-")
     spots = [(x, y) for *_rest, x, y, _turn in CARS] + [(x, y) for _n, x, y, _turn in BAYS] + [PARTY[:2]]
     for x, y in spots:
-        assert any(hypot(x - spot.x, y - spot.y) < 0.2 for spot in city_map.PLACE.values())
+        assert any(hypot(x - spot.x, y - spot.y) < 0.2 for spot in city_map.SPOTS.values())
     for space, x, y, _turn in BAYS:
-        assert hypot(x - city_map.PLACE[space].x, y - city_map.PLACE[space].y) < 0.2
+        assert hypot(x - city_map.SPOTS[space].x, y - city_map.SPOTS[space].y) < 0.2
 
 
 # --- in the middle of a turn
@@ -100,11 +102,33 @@ def standing(places=PLACES, words="", half="", **more) -> Seen:
     assert isinstance(ask, Decide)
     line = tuple(words.split())
     picks = RULES.picks(game.state, ask, {}, line)
-    return Seen(RULES, game.state, ("Ada", "Ben"), ask.seat, NOTHING, ask, line, half, picks)
+    return Seen(RULES, game.state, NAMES, ask.seat, NOTHING, ask, line, half, picks, shown=game.state)
+
+
+def telling(before, move: str, told: int, seat: Seat | None = Seat.ONE) -> Seen:
+    """What is seen while a move is told, so many of its events so far."""
+    (ask,) = RULES.asks(before)
+    step = RULES.answer(before, ask, move)
+    shown = step.told[told - 1] if told else before
+    return Seen(
+        RULES,
+        step.state,
+        NAMES,
+        seat,
+        last=step.events,
+        told=told,
+        shown=shown,
+        before=before,
+        states=step.told,
+    )
+
+
+def scene(seen: Seen) -> Scene:
+    return look(seen, DRIVERS)
 
 
 def car(now: Scene, name: str) -> int:
-    return now.cars[city.PLACE[name]]
+    return now.state.cars[city.PLACE[name]]
 
 
 def test_the_map_shows_the_moves_that_are_on_the_line():
@@ -116,25 +140,43 @@ def test_the_map_shows_the_moves_that_are_on_the_line():
 
 def test_a_sign_on_the_line_is_that_of_who_writes_it():
     now = scene(standing(words="1 stop:A2"))
-    assert (now.sign, now.signer) == ("stop:A2", Seat.ONE)
+    assert (now.state.sign, now.signer) == ("stop:A2", Seat.ONE)
     binding = scene(standing(sign="yield:S"))
-    assert (binding.sign, binding.signer) == ("yield:S", Seat.TWO)
+    assert (binding.state.sign, binding.signer) == ("yield:S", Seat.TWO)
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_told_leads_from_the_state_before_to_the_state_after(seed):
-    """Event by event; the last one of a step makes what the rules have made of it."""
+    """Event by event the board shows the state that the rules had then, and where cars drove by then."""
     last = playing.at_random(RULES, seed)
-    states = [*(step.state for step in last.log), last.state]
-    dots = Event("late", Seat.ONE)
-    for step, after in zip(last.log, states[1:], strict=True):
-        seen = Seen(RULES, after, ("Ada", "Ben"), Seat.ONE, last=(*step.events, dots), before=step.state)
-        first, final = scene(seen), scene(seen._replace(told=len(step.events)))
-        assert (first.cars, first.parties) == (step.state.cars, step.state.parties)
-        assert (final.cars, final.parties) == (after.cars, after.parties)
-        assert after.over or final.fined == after.fined  # who wins is not told of a fine
-        over = scene(seen._replace(last=step.events, told=len(step.events)))
-        assert (over.cars, over.hands, over.played) == (after.cars, after.hands, after.played)
+    for step in last.log[:60]:
+        for told, shown in enumerate((step.state, *step.states)):
+            now = scene(Seen(RULES, last.state, NAMES, None, last=step.events, told=told, shown=shown))
+            drove = [event.data for event in step.events[:told] if event.kind == "drove"]
+            assert now.state == shown
+            assert [(CAR[t.car], t.around, t.here, t.there) for t in now.trails] == drove
+            assert now.live == (told < len(step.events))
+
+
+def test_a_car_stands_at_its_party_until_it_is_told_that_it_has_arrived():
+    before = standing({**PLACES, "A1": 29, "X13": 10}, parties=(30, 23)).state
+    move = "1 A1@outer stop:X1"
+    for told, home in ((1, 0), (2, 0), (3, 1)):
+        seen = telling(before, move, told)
+        ruby = next(one for one in tree.find_all(picture(seen), "g.rcar") if one[1]["key"] == "A1")
+        assert (ruby[1].get("class") == "rcar gone") is bool(home)
+        assert (tree.find(ruby, "g.drives-a") is not None) is (told > 1)
+        assert BOARD.score(seen, Seat.ONE) == f"{home} car{'s' * (home != 1)} at the party"
+
+
+def test_the_card_that_is_told_lies_in_the_hand_as_the_one_that_is_played():
+    before = standing(played=((4, 2), ())).state
+    page = picture(telling(before, "5 A1@S X5@S", 2))
+    assert tree.find(page, "button.rcard.pick", aria_label="Card 5, not Inner, not Outer, chosen, " + FINED)
+    assert BOARD.plate(telling(before, "5 A1@S X5@S", 2), Seat.ONE)[0] == "4 + 2 + 5 = 11 · fine from 11"
+    assert BOARD.plate(telling(before, "5 A1@S X5@S", 4), Seat.ONE)[0] == "fined: misses the next turn"
+    other = picture(telling(before, "5 A1@S X5@S", 2, Seat.TWO))
+    assert tree.text(tree.find(other, "span.now")) == "5"
 
 
 def test_a_car_that_drives_twice_is_seen_driving_twice():
@@ -151,7 +193,7 @@ def test_traffic_is_seen_to_be_reversed_by_a_2():
 
 
 def picture(seen: Seen) -> tree.Node:
-    return BOARD.stage(seen, "other", "own")
+    return tree.h("div.stage", BOARD.stage(seen, "other", "own"))
 
 
 def says(page: tree.Node, cell: str) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.rules.game import IllegalMove
+from sealed.rules.game import Event, IllegalMove
 from sealed.rules.roundabout import ROUNDABOUT
-from sealed.rules.roundabout.city import CARS, CLOCKWISE, HOME, OFF, State
+from sealed.rules.roundabout.city import CARS, CLOCKWISE, FULL_HAND, HOME, OFF, PLACE, State, moved
 from tests.examples import examples
 from tests.rules.town import (
     ALL_CARDS,
@@ -109,3 +109,56 @@ def test_what_holds_in_every_game(seed):
     over = walk.state.over
     assert over is not None
     assert over.winner in (ONE, TWO)
+
+
+@examples(25)
+@given(st.integers(0, 2**32))
+def test_the_state_after_an_event_holds_what_it_tells_and_nothing_that_a_later_one_tells(seed):
+    walk = Walk(ROUNDABOUT, seed, late=0.1).run()
+    for entry in walk.log:
+        state, step = entry.before, ROUNDABOUT.answer(entry.before, entry.ask, entry.answer)
+        for event, after in zip(step.events, step.told, strict=True):
+            holds(state, event, after)
+            state = after
+
+
+def holds(before: State, event: Event, after: State) -> None:
+    """Each part of the state changes with the event that tells of it, and with no other."""
+    changed = {name for name in State._fields if getattr(before, name) != getattr(after, name)}
+    passed = {"turn", "turns", "sign", "over"}
+    side, data = (event.seat or ONE) - 1, event.data
+    match event.kind:
+        case "late" | "drawn":
+            assert changed == {"drawing"}
+        case "order":
+            assert changed <= {"first", "turn", "phase"}
+        case "party":
+            assert changed <= {"parties", "turn", "phase"}
+            assert after.parties[side] == data[0]
+        case "placed" | "drove":
+            assert changed <= {"cars"} | passed
+            assert after.cars == moved(before.cars, PLACE[str(data[0])], int(data[-1]))
+        case "arrived":
+            assert changed <= {"cars"} | passed
+            assert after.cars == moved(before.cars, PLACE[str(data[0])], HOME)
+        case "driving" | "places-nothing":
+            assert changed <= {"phase", "turn"}
+        case "card":
+            assert changed <= {"hands", "played"} | passed
+            assert not after.hands[side] >> int(data[0]) & 1
+            assert after.played[side][-1] == data[0]
+        case "sign":
+            assert changed <= passed
+            assert (after.sign, after.turn) == (data[0], before.turn.other)
+        case "fined":
+            assert changed <= {"fined"} | passed
+            assert after.fined[side]
+        case "skipped":
+            assert changed <= {"fined"} | passed
+            assert not after.fined[side]
+            assert not after.sign
+        case "refilled":
+            assert changed <= {"hands"} | passed
+            assert after.hands[side] == FULL_HAND
+        case _:
+            raise AssertionError(event.kind)

@@ -10,7 +10,7 @@ import functools
 from collections import deque
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from sealed.rules.game import Outcome
+from sealed.rules.game import Event, Outcome, Step
 from sealed.rules.questions import Seat
 
 Pair: TypeAlias = tuple[int, int]
@@ -52,6 +52,8 @@ MOVES = {f"{car}@{name}": (n, name) for n, car in enumerate(CARS) for name in CL
 """The car (its place in `CARS`) and the roundabout of every word for a move."""
 STOPS = {f"stop:{car}": n for n, car in enumerate(CARS)}
 YIELDS = {f"yield:{name}": name for name in CLOCKWISE}
+_NO_WAY = ((-1, ""), (-1, ""))
+"""For a car that is not on the board: whatever is closed, is closed to it."""
 WAYS = tuple(
     tuple(
         tuple(
@@ -60,6 +62,7 @@ WAYS = tuple(
                 for name, to in onward.items()
                 if space in to
             )
+            or _NO_WAY
             for space in range(32)
         )
         for car in CARS
@@ -93,6 +96,11 @@ T = TypeVar("T")
 def put(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
     """The pair with another value for that seat."""
     return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
+
+
+def moved(cars: tuple[int, ...], car: int, space: int) -> tuple[int, ...]:
+    """Where all cars stand once one of them stands on that space."""
+    return (*cars[:car], space, *cars[car + 1 :])
 
 
 def landing(car: int, space: int, parties: Pair) -> int:
@@ -132,7 +140,7 @@ class State(NamedTuple):
 
     advantage: Seat
     turn: Seat
-    """Who decides."""
+    """Whose turn it is to decide."""
     phase: str = "order"
     """What is decided: `order`, `party`, `place` or `drive`."""
     drawing: bool = False
@@ -146,7 +154,22 @@ class State(NamedTuple):
     """The last cards of each seat, three at most, the newest last (RB 3.6)."""
     fined: tuple[bool, bool] = (False, False)
     sign: str = ""
-    """The sign that binds who drives now. It lasts one turn of the other player: there is never a second."""
+    """The sign that binds the driver. It lasts one turn of the other player: there is never a second."""
     turns: int = 0
     """Driving turns that are over, skipped ones too."""
     over: Outcome | None = None
+
+    def with_cars(self, cars: tuple[int, ...]) -> State:
+        """The same game with cars elsewhere: made for every move, and `_replace` takes twice as long."""
+        return State(*self[:6], cars, *self[7:])
+
+
+Story: TypeAlias = list[tuple[Event, State]]
+"""What has happened so far: each event with the state after it."""
+
+
+def step(story: Story, state: State) -> Step:
+    """The step of this story. What follows without a word, as the other's turn does, is in the last state."""
+    story[-1] = (story[-1][0], state)
+    events, states = zip(*story, strict=True)
+    return Step(state, events, states)

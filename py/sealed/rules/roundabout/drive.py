@@ -22,8 +22,11 @@ from sealed.rules.roundabout.city import (
     YIELDS,
     Pair,
     State,
+    Story,
     complete,
     landing,
+    moved,
+    put,
     taken,
 )
 
@@ -59,7 +62,7 @@ def follow(state: State, words: tuple[str, ...]) -> Drive:
 
 @functools.lru_cache(maxsize=256)  # a turn is asked about word by word
 def _follow(cars: tuple[int, ...], parties: Pair, sign: str, words: tuple[str, ...]) -> Drive:
-    *_, word = words
+    word = words[-1]
     if len(words) == 1:
         return Drive(cars, taken(cars), int(word))
     drive = _follow(cars, parties, sign, words[:-1])
@@ -68,7 +71,7 @@ def _follow(cars: tuple[int, ...], parties: Pair, sign: str, words: tuple[str, .
     car, around = MOVES[word]
     here = drive.cars[car]
     there = landing(car, NEXT[drive.card == 2][around][here], parties)
-    standing = (*drive.cars[:car], there, *drive.cars[car + 1 :])
+    standing = moved(drive.cars, car, there)
     return Drive(
         standing,
         drive.taken ^ SPACE_BIT[here] | SPACE_BIT[there],
@@ -81,26 +84,44 @@ def _follow(cars: tuple[int, ...], parties: Pair, sign: str, words: tuple[str, .
     )
 
 
-def retell(state: State, words: tuple[str, ...]) -> tuple[Drive, list[Event]]:
+def retell(state: State, words: tuple[str, ...]) -> tuple[Drive, Story]:
     """The turn after these legal words, and what happens in it word by word."""
-    drive = follow(state, words[:1])
-    events = [Event("card", state.turn, (drive.card,))]
+    seat, drive, now = state.turn, follow(state, words[:1]), _played(state, int(words[0]))
+    story = [(Event("card", seat, (drive.card,)), now)]
     for count, word in enumerate(words[1:], 2):
         before, drive = drive, follow(state, words[:count])
         if word not in MOVES:
-            events.append(Event("sign", state.turn, (word,)))
+            now = turn_over(now, word)
+            story.append((Event("sign", seat, (word,)), now))
             continue
         car, around = MOVES[word]
         here = before.cars[car]
         there = NEXT[drive.card == 2][around][here]
-        events.append(Event("drove", state.turn, (CARS[car], around, here, there)))
+        event = Event("drove", seat, (CARS[car], around, here, there))
         if drive.cars[car] == HOME:
-            events.append(Event("arrived", OWNER[car], (CARS[car], there)))
-    return drive, events
+            story.append((event, now.with_cars(moved(before.cars, car, there))))
+            event = Event("arrived", OWNER[car], (CARS[car], there))
+        now = now.with_cars(drive.cars)
+        story.append((event, now))
+    return drive, story
+
+
+def _played(state: State, card: int) -> State:
+    """The state once the driver has played a card."""
+    seat = state.turn
+    return state._replace(
+        hands=put(state.hands, seat, state.hands[seat - 1] & ~(1 << card)),  # RB 3.5
+        played=put(state.played, seat, (*state.played[seat - 1][-2:], card)),  # RB 3.6
+    )
+
+
+def turn_over(state: State, sign: str = "") -> State:
+    """The state when the turn has passed to the other player, whom this sign binds."""
+    return state._replace(turn=state.turn.other, turns=state.turns + 1, sign=sign)
 
 
 def hand_words(state: State) -> tuple[str, ...]:
-    """The cards in the hand of who drives: what a turn begins with."""
+    """The cards in the driver's hand: what a turn begins with."""
     return _HANDS[state.hands[state.turn - 1]]
 
 
@@ -110,7 +131,7 @@ def next_words(state: State, words: tuple[str, ...]) -> tuple[str, ...]:
     if drive.winner is not None or drive.sign:
         return ("",)
     signs = _SIGNS[drive.card]
-    if drive.card == 1:
+    if drive.card == 1 and HOME in drive.cars:
         signs = tuple(sign for sign, space in zip(signs, drive.cars, strict=True) if space != HOME)
     return ("", *_moves(state, drive), *signs)
 
@@ -122,8 +143,12 @@ def _moves(state: State, drive: Drive) -> list[str]:
     closed = drive.taken | _CLOSED[card]
     if drive.yielded:
         closed |= AROUND[YIELDS[state.sign]]  # RB 4.3
-    ways = map(getitem, WAYS[card == 2], drive.cars)
-    words = [word for pair in ways for needed, word in pair if not needed & closed]
+    words = []
+    for (one, word), (other, other_word) in map(getitem, WAYS[card == 2], drive.cars):
+        if not one & closed:
+            words.append(word)
+        if not other & closed:
+            words.append(other_word)
     if card == 4 and len(drive.driven) == 2:  # RB 4.4
         words = [word for word in words if MOVES[word][0] in drive.driven]
     if state.sign in STOPS:  # RB 4.1
@@ -133,8 +158,9 @@ def _moves(state: State, drive: Drive) -> list[str]:
 
 def judge(state: State, words: tuple[str, ...]) -> None:
     """Raise the IllegalMove of the first word that a clause forbids; of the end, if words are missing."""
-    drive = Drive(state.cars, taken(state.cars))
-    for count, word in enumerate(words, 1):
+    drive = Drive(state.cars, 0)  # before a card is played, no clause asks which spaces are taken
+    for count, word in enumerate(words):
+        drive = follow(state, words[:count]) if count else drive
         if drive.winner is not None:
             text = "The game was won with the move before; nothing may follow it."
             raise IllegalMove("RB 5.2", text, word=word)
@@ -144,8 +170,7 @@ def judge(state: State, words: tuple[str, ...]) -> None:
             _judge_card(state, drive, word)
         else:
             _judge_sign(drive, word)
-        drive = follow(state, words[:count])
-    if not drive.card:
+    if not words:
         raise IllegalMove("RB 3.7", "Play a card of your hand, even if you move nothing.", unfinished=True)
 
 

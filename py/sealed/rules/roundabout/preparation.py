@@ -17,7 +17,9 @@ from sealed.rules.roundabout.city import (
     all_home,
     complete,
     landing,
+    moved,
     put,
+    step,
     taken,
 )
 
@@ -122,24 +124,25 @@ def play_party(state: State, words: Words) -> Step:
 
 
 def play_place(state: State, words: Words) -> Step:
-    """A car is placed. Who can place none is skipped (RB 2.4); after the last car driving begins (RB 3.1)."""
+    """A car is placed. A player with none to place is skipped (RB 2.4); after the last car they drive."""
     seat, car, space = state.turn, PLACE[words[0]], int(words[1])
-    there = landing(car, space, state.parties)
-    cars = (*state.cars[:car], there, *state.cars[car + 1 :])
-    state = state._replace(cars=cars)
-    events = [Event("placed", seat, (words[0], space))]
-    if there == HOME:  # RB 2.5
-        events.append(Event("arrived", OWNER[car], (words[0], space)))
-        winner = complete(cars, car)
+    state = state._replace(cars=moved(state.cars, car, space))
+    story = [(Event("placed", seat, (words[0], space)), state)]
+    if landing(car, space, state.parties) == HOME:  # RB 2.5
+        state = state._replace(cars=moved(state.cars, car, HOME))
+        story.append((Event("arrived", OWNER[car], (words[0], space)), state))
+        winner = complete(state.cars, car)
         if winner is not None:
-            return Step(state._replace(over=all_home(winner)), tuple(events))
-    if OFF not in cars:
+            return step(story, state._replace(over=all_home(winner)))
+    if OFF not in state.cars:
         assert state.first is not None
-        starter = state.first.other
-        return Step(state._replace(phase="drive", turn=starter), (*events, Event("driving", starter)))
-    if placeable(state, seat.other):
-        return Step(state._replace(turn=seat.other), tuple(events))
-    return Step(state, (*events, Event("places-nothing", seat.other)))
+        state = state._replace(phase="drive", turn=state.first.other)
+        story.append((Event("driving", state.turn), state))
+    elif placeable(state, seat.other):
+        state = state._replace(turn=seat.other)
+    else:
+        story.append((Event("places-nothing", seat.other), state))
+    return step(story, state)
 
 
 def cautions(state: State, words: Words) -> tuple[Caution, ...]:

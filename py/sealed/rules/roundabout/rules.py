@@ -29,15 +29,17 @@ from sealed.rules.roundabout.city import (
     STOPS,
     YIELDS,
     State,
+    Story,
     all_home,
     put,
+    step,
 )
-from sealed.rules.roundabout.drive import follow, hand_words, judge, next_words, retell
+from sealed.rules.roundabout.drive import follow, hand_words, judge, next_words, retell, turn_over
 
 FINE = 11  # RB 3.6
 LAST_TURN = 300  # RB 5.3
 _DECIDE = {
-    kind: {seat: (Decide(seat, kind),) for seat in Seat} for kind in ("order", "party", "place", "drive")
+    kind: tuple((Decide(seat, kind),) for seat in Seat) for kind in ("order", "party", "place", "drive")
 }
 
 
@@ -63,7 +65,7 @@ class Roundabout:
         if state.over is not None:
             return ()
         if not state.drawing:
-            return _DECIDE[state.phase][state.turn]
+            return _DECIDE[state.phase][state.turn - 1]
         if state.phase == "drive":
             return (Draw("card", hand_words(state), late=True),)
         return (Draw(state.phase, preparation.choices(state), late=True),)
@@ -94,8 +96,10 @@ class Roundabout:
             return Step(state._replace(drawing=True), (Event("late", state.turn),))
         if isinstance(ask, Draw):
             (move,) = cast(tuple[str], answer)
-            step = _PLAY[state.phase](state._replace(drawing=False), tuple(move.split()))
-            return Step(step.state, (Event("drawn", state.turn, (move,)), *step.events))
+            state = state._replace(drawing=False)
+            then = _PLAY[state.phase](state, tuple(move.split()))
+            drawn = Event("drawn", state.turn, (move,))
+            return Step(then.state, (drawn, *then.events), (state, *then.told))
         return _PLAY[state.phase](state, tuple(cast(str, answer).split()))
 
     def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
@@ -110,39 +114,32 @@ class Roundabout:
 
 
 def _drive(state: State, words: tuple[str, ...]) -> Step:
-    seat, card = state.turn, int(words[0])
-    drive, events = retell(state, words)
-    played = (*state.played[seat - 1][-2:], card)
-    fined = sum(played) >= FINE  # RB 3.6
-    state = state._replace(
-        cars=drive.cars,
-        hands=put(state.hands, seat, state.hands[seat - 1] & ~(1 << card)),  # RB 3.5
-        played=put(state.played, seat, played),
-        fined=put(state.fined, seat, fined),
-        sign=drive.sign,
-    )
+    seat = state.turn
+    drive, story = retell(state, words)
+    _event, state = story[-1]
     if drive.winner is not None:
-        return Step(state._replace(over=all_home(drive.winner)), tuple(events))
-    if fined:
-        events.append(Event("fined", seat, (sum(played),)))
-    return _next_turn(state, events)
+        return step(story, state._replace(sign="", over=all_home(drive.winner)))
+    if not drive.sign:
+        state = turn_over(state)
+    played = sum(state.played[seat - 1])
+    if played >= FINE:  # RB 3.6
+        state = state._replace(fined=put(state.fined, seat, True))
+        story.append((Event("fined", seat, (played,)), state))
+    return _next_turn(state, story)
 
 
-def _next_turn(state: State, events: list[Event]) -> Step:
+def _next_turn(state: State, story: Story) -> Step:
     """A turn is over: the next that is not skipped begins, or the game ends after the last (RB 5.3)."""
-    seat, turns, fined, sign = state.turn.other, state.turns + 1, state.fined, state.sign
-    while fined[seat - 1] and turns < LAST_TURN:
-        events.append(Event("skipped", seat))
-        fined, sign = put(fined, seat, False), ""  # RB 4.6: the next turn of who put the sign begins
-        seat, turns = seat.other, turns + 1
-    hands = state.hands
-    if turns < LAST_TURN and not hands[seat - 1]:  # RB 3.5
-        hands = put(hands, seat, FULL_HAND)
-        events.append(Event("refilled", seat))
-    state = state._replace(turn=seat, turns=turns, fined=fined, sign=sign, hands=hands)
-    if turns == LAST_TURN:
-        state = state._replace(over=_after_last_turn(state))
-    return Step(state, tuple(events))
+    while state.fined[state.turn - 1] and state.turns < LAST_TURN:
+        skipped = state.turn
+        state = turn_over(state._replace(fined=put(state.fined, skipped, False)))  # RB 4.6: no sign stays
+        story.append((Event("skipped", skipped), state))
+    if state.turns == LAST_TURN:
+        return step(story, state._replace(over=_after_last_turn(state)))
+    if not state.hands[state.turn - 1]:  # RB 3.5
+        state = state._replace(hands=put(state.hands, state.turn, FULL_HAND))
+        story.append((Event("refilled", state.turn), state))
+    return step(story, state)
 
 
 def _after_last_turn(state: State) -> Outcome:

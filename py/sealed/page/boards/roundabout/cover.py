@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from sealed.page.boards.roundabout_art import at, car, party, stop_sign, words
+from sealed.page.boards.roundabout.art import at, car, lettering, party, stop_sign
 from sealed.page.covers import Choice, Cover
 from sealed.page.shapes import num
 from sealed.page.texts import N_, _
@@ -56,7 +56,7 @@ def _roads(kind: str) -> Node:
 def _island(name: str, title: str) -> Node:
     x, y = _centre(name)
     turn = h("g.turn", h("path", d="M-23-22A34 34 0 0 1 23-22"), h("path", d="M31.5-24.5 23.5-21.5 21.5-30"))
-    return h("g", h("circle.island", r=64), turn, words(0, 3, title, "rn", 20), transform=at(x, y))
+    return h("g", h("circle.island", r=64), turn, lettering(0, 3, title, "rn", 20), transform=at(x, y))
 
 
 def draw(_key: str) -> Node:
@@ -82,7 +82,7 @@ def draw(_key: str) -> Node:
             h(
                 "g",
                 h("rect.bay", x=-23, y=-14, width=46, height=28, rx=9, transform=f"rotate({turn})"),
-                words(0, 0, str(space), "bn", 15.5),
+                lettering(0, 0, str(space), "bn", 15.5),
                 transform=at(x, y),
             )
             for space, x, y, turn in BAYS

@@ -28,7 +28,7 @@ def at(x: float, y: float) -> str:
     return f"translate({num(x)} {num(y)})"
 
 
-def words(x: float, y: float, text: Child, cls: str, size: float) -> Node:
+def lettering(x: float, y: float, text: Child, cls: str, size: float) -> Node:
     """A text whose letters stand around the height `y`."""
     return h("text", text, class_=cls, x=num(x), y=num(y + size * 0.35), font_size=num(size))
 
@@ -55,7 +55,7 @@ def name_plate(whose: str, name: str) -> tuple[Node, Node]:
     size = 17.5 if len(name) <= 4 else 15.5 if len(name) <= 6 else 13.5
     width = 10 + size * LETTER * len(name)
     plate = h("rect.plate", x=num(-width / 2), y=-10.5, width=num(width), height=21, rx=10.5, class_=whose)
-    return plate, words(0, 0, name, f"cn {whose}", size)
+    return plate, lettering(0, 0, name, f"cn {whose}", size)
 
 
 def car(whose: str, name: str, turn: float, drives: str = "", way: str = "", *extra: Child) -> Node:
@@ -79,14 +79,14 @@ def ghost(turn: float) -> Node:
 
 @functools.cache
 def stop_sign(whose: str) -> tuple[Node, Node]:
-    """A stop sign, in the colour of who has placed it."""
-    return h("path.sign", d=OCTAGON, class_=whose), words(0, 0, "STOP", f"sg {whose}", 11.5)
+    """A stop sign, in the colour of the player whose sign it is."""
+    return h("path.sign", d=OCTAGON, class_=whose), lettering(0, 0, "STOP", f"sg {whose}", 11.5)
 
 
 @functools.cache
 def yield_sign(whose: str) -> tuple[Node, Node]:
-    """A yield sign, in the colour of who has placed it."""
-    return h("path.sign", d=TRIANGLE, class_=whose), words(0, -5, "YIELD", f"sg {whose}", 11)
+    """A yield sign, in the colour of the player whose sign it is."""
+    return h("path.sign", d=TRIANGLE, class_=whose), lettering(0, -5, "YIELD", f"sg {whose}", 11)
 
 
 @functools.lru_cache(maxsize=128)
@@ -107,9 +107,9 @@ def amber(name: str, *, refused: bool = False) -> tuple[Node, ...]:
     half = amber_width(name, refused=refused) / 2
     box = {"x": num(-half), "y": -17, "width": num(2 * half), "height": 34, "rx": 11}
     if not refused:
-        return h("rect.goalp", **box), words(0, 0, name, "goalt", 18)
+        return h("rect.goalp", **box), lettering(0, 0, name, "goalt", 18)
     cross = f"M{num(12 - half)}-6l12 12m0-12l-12 12"
-    return h("rect.nogop", **box), h("path.nogox", d=cross), words(9, 0, name, "nogot", 18)
+    return h("rect.nogop", **box), h("path.nogox", d=cross), lettering(9, 0, name, "nogot", 18)
 
 
 @functools.cache
@@ -160,13 +160,13 @@ def gauge(seat: Seat, last: tuple[int, ...], card: int, fine: int, said: str) ->
         now = place == len(last)
         parts.append(_part("sped now" if now else "sped", value + 0.08, value + one - 0.08))
         x, y = _on(value + one / 2, 62)
-        parts.append(words(x, y, str(one), "sn now" if now else "sn", 15))
+        parts.append(lettering(x, y, str(one), "sn now" if now else "sn", 15))
         value += one
     (x, y), (tx, ty) = _on(min(value, 15), 50), _on(fine, 79)
     return h(
         "svg.gauge",
         tuple(parts),
-        words(tx + 4, ty - 1, str(fine), "limit", 14),
+        lettering(tx + 4, ty - 1, str(fine), "limit", 14),
         h("path.needle", d=f"M80 82L{num(x)} {num(y)}"),
         h("circle.hub", cx=80, cy=82, r=6),
         viewBox="0 0 164 92",

@@ -25,7 +25,7 @@ STEPS = 5
 DIRECTIONS = {"N": -90, "NE": -30, "SE": 30, "S": 90, "SW": 150, "NW": 210}
 
 
-class Place(NamedTuple):
+class Spot(NamedTuple):
     """A place on the road, and the direction of the road there in degrees."""
 
     x: float
@@ -43,28 +43,28 @@ AROUND = {space: tuple(name for name, ring in CLOCKWISE.items() if space in ring
 """The two roundabouts of every space."""
 
 
-def _place(space: int) -> Place:
+def _spot(space: int) -> Spot:
     one, two = AROUND[space]
     x, y = CENTRE[one]
     if two != "outer":
         x2, y2 = CENTRE[two]
-        return Place((x + x2) / 2, (y + y2) / 2, degrees(atan2(y2 - y, x2 - x)) + 90)
+        return Spot((x + x2) / 2, (y + y2) / 2, degrees(atan2(y2 - y, x2 - x)) + 90)
     angle = DIRECTIONS[one] + SPREAD * ((space - 13) % 3 - 1)
     dx, dy = _at(angle, RADIUS)
-    return Place(x + dx, y + dy, angle + 90)
+    return Spot(x + dx, y + dy, angle + 90)
 
 
-PLACE = {space: _place(space) for space in SPACES}
+SPOTS = {space: _spot(space) for space in SPACES}
 
 
 def upright(turn: float) -> float:
-    """The same direction of a road, so that what lies along it is not upside down."""
+    """The direction of a road turned so that what lies along it is not upside down."""
     return (turn + 90) % 180 - 90
 
 
 def outward(space: int, far: float) -> tuple[float, float]:
     """A point so far beyond a space, seen from the middle of the city."""
-    x, y, _turn = PLACE[space]
+    x, y, _turn = SPOTS[space]
     away = hypot(x, y)
     return x + x / away * far, y + y / away * far
 
@@ -75,13 +75,13 @@ def outward(space: int, far: float) -> tuple[float, float]:
 def _arc(name: str, here: int, there: int) -> tuple[float, float]:
     """The angles between which one drives, seen from the middle; the second is the greater."""
     x, y = CENTRE[name]
-    start, end = (degrees(atan2(PLACE[space].y - y, PLACE[space].x - x)) for space in (here, there))
+    start, end = (degrees(atan2(SPOTS[space].y - y, SPOTS[space].x - x)) for space in (here, there))
     return start, start + (end - start) % 360
 
 
 def _bend(here: int, there: int) -> tuple[tuple[float, float], ...]:
     """The four points of the curve by which the ring road goes from one outer arc to the next."""
-    (x1, y1, t1), (x2, y2, t2) = PLACE[here], PLACE[there]
+    (x1, y1, t1), (x2, y2, t2) = SPOTS[here], SPOTS[there]
     (dx1, dy1), (dx2, dy2) = _at(t1, EASE), _at(t2, EASE)
     return (x1, y1), (x1 + dx1, y1 + dy1), (x2 - dx2, y2 - dy2), (x2, y2)
 
@@ -93,7 +93,7 @@ def _circle(name: str, here: int, there: int) -> str | None:
     return next((one for one in AROUND[here] if one in AROUND[there] and one != "outer"), None)
 
 
-def _point(name: str, here: int, there: int, part: float) -> Place:
+def _point(name: str, here: int, there: int, part: float) -> Spot:
     """Where one is when that part of a clockwise drive is done."""
     circle = _circle(name, here, there)
     if circle is not None:
@@ -101,7 +101,7 @@ def _point(name: str, here: int, there: int, part: float) -> Place:
         start, end = _arc(circle, here, there)
         angle = start + (end - start) * part
         dx, dy = _at(angle, RADIUS)
-        return Place(x + dx, y + dy, angle + 90)
+        return Spot(x + dx, y + dy, angle + 90)
     a, b, c, d = _bend(here, there)
     rest = 1 - part
     x, y = (
@@ -111,10 +111,10 @@ def _point(name: str, here: int, there: int, part: float) -> Place:
     dx, dy = (
         rest**2 * (b[i] - a[i]) + 2 * rest * part * (c[i] - b[i]) + part**2 * (d[i] - c[i]) for i in (0, 1)
     )
-    return Place(x, y, degrees(atan2(dy, dx)))
+    return Spot(x, y, degrees(atan2(dy, dx)))
 
 
-def point(name: str, here: int, there: int, part: float) -> Place:
+def point(name: str, here: int, there: int, part: float) -> Spot:
     """Where one is when that part (0 to 1) of the drive around a roundabout is done, clockwise or back."""
     if NEXT[False][name][here] == there:
         return _point(name, here, there, part)
@@ -122,7 +122,7 @@ def point(name: str, here: int, there: int, part: float) -> Place:
 
 
 def _curve(name: str, here: int, there: int) -> str:
-    (x1, y1, _t1), (x2, y2, _t2) = PLACE[here], PLACE[there]
+    (x1, y1, _t1), (x2, y2, _t2) = SPOTS[here], SPOTS[there]
     clockwise = NEXT[False][name][here] == there
     if _circle(name, here, there) is not None:
         return f"M{num(x1)} {num(y1)}A{num(RADIUS)} {num(RADIUS)} 0 0 {clockwise:d} {num(x2)} {num(y2)}"
@@ -142,7 +142,7 @@ CURVE = {
 
 def _drive(name: str, here: int, there: int) -> str:
     """Where a car is on its way, as custom properties for the animation of static/roundabout.css."""
-    last = PLACE[there]
+    last = SPOTS[there]
     settled, final = upright(last.turn), point(name, here, there, 1).turn
     said = []
     for step in range(STEPS):
@@ -153,7 +153,7 @@ def _drive(name: str, here: int, there: int) -> str:
 
 
 DRIVE = {move: _drive(*move) for move in CURVE}
-"""The same as the style of a car that drives: places relative to the last one, and its directions."""
+"""The style of a car that makes a move: places relative to the last one, and directions."""
 
 
 # --- the roads
@@ -162,7 +162,7 @@ DRIVE = {move: _drive(*move) for move in CURVE}
 def _ring() -> str:
     path = ""
     for start in range(13, 31, 3):
-        here, there, on = PLACE[start], PLACE[start + 2], 13 + (start - 10) % 18
+        here, there, on = SPOTS[start], SPOTS[start + 2], 13 + (start - 10) % 18
         if not path:
             path = f"M{num(here.x)} {num(here.y)}"
         path += f"A{num(RADIUS)} {num(RADIUS)} 0 0 1 {num(there.x)} {num(there.y)}"
@@ -183,7 +183,7 @@ ROADS = "".join(LANE.values())
 ISLANDS = "".join(_ring_around(x, y, 64) for x, y in CENTRE.values())
 
 
-def _turned(points: tuple[tuple[float, float], ...], place: Place) -> list[tuple[float, float]]:
+def _turned(points: tuple[tuple[float, float], ...], place: Spot) -> list[tuple[float, float]]:
     """A small shape, laid down at a place in the direction of the road there."""
     c, s = cos(radians(place.turn)), sin(radians(place.turn))
     return [(place.x + x * c - y * s, place.y + x * s + y * c) for x, y in points]
@@ -192,7 +192,7 @@ def _turned(points: tuple[tuple[float, float], ...], place: Place) -> list[tuple
 def _refuge(angle: float, far: float, size: float, turn: float) -> str:
     x, y = _at(angle, far)
     corners = tuple(_at(corner, size) for corner in (-90, 30, 150))
-    return soft(_turned(corners, Place(x, y, turn)), 0.3)
+    return soft(_turned(corners, Spot(x, y, turn)), 0.3)
 
 
 REFUGES = "".join(

@@ -1,0 +1,194 @@
+"""What lies beside the road map of Roundabout: both hands with their speed, cars to be placed, the sign."""
+
+from __future__ import annotations
+
+from sealed.page.art import SIDE
+from sealed.page.boards.cells import pressed, roving, true_or_none
+from sealed.page.boards.roundabout.art import car_picture, gauge, side, sign_picture
+from sealed.page.boards.roundabout.scene import (
+    HAND,
+    SIGNS,
+    TRAY,
+    Scene,
+    fines,
+    held,
+    home,
+    playing,
+    press,
+    sped,
+    tray,
+)
+from sealed.page.boards.roundabout.words import CARDS, card_name, gauge_name, owned, speed
+from sealed.page.boards.seen import Seen
+from sealed.page.icons import icon
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.questions import Seat
+from sealed.rules.roundabout.city import OWNER, PLACE
+from sealed.rules.roundabout.rules import FINE
+
+
+def theirs(seen: Seen, scene: Scene) -> Child:
+    """The cards of the one above."""
+    seat = seen.below.other
+    if seen.state.phase != "drive":
+        return None
+    has, now = held(scene, seat), playing(scene, seat)
+    text = _("{name} holds {cards}").format(
+        name=seen.name(seat), cards=", ".join(map(str, has)) or _("nothing")
+    )
+    return h(
+        "div.minihand",
+        (
+            h(
+                "span",
+                card,
+                key=card,
+                class_=f"now {SIDE[seat]}" if card == now else None if card in has else "spent",
+            )
+            for card in CARDS
+        ),
+        role="img",
+        aria_label=text,
+    )
+
+
+def mine(seen: Seen, scene: Scene) -> Child:
+    """What the one below chooses from."""
+    match seen.state.phase:
+        case "order":
+            return _order(seen)
+        case "party":
+            return None
+        case "place":
+            return _cars(seen, scene)
+    return h(
+        "div.rcards", (_card(seen, scene, card) for card in CARDS), role="group", aria_label=_("Your cards")
+    )
+
+
+def _order(seen: Seen) -> Child:
+    if seen.ask is None:
+        return None
+    titles = {
+        "first": _("I am first"),
+        "second": _("{name} is first").format(name=seen.name(seen.below.other)),
+    }
+    return h(
+        "div.two-ways.gut",
+        (
+            h(
+                "button.btn.wide",
+                titles[word],
+                do="back" if word in seen.words else "instead" if seen.words else "word",
+                arg=word,
+                aria_pressed=pressed(word in seen.words),
+                class_="pick" if word in seen.words else None,
+                key=word,
+            )
+            for word in titles
+        ),
+    )
+
+
+def _focus(seen: Seen, group: str, first: str) -> str:
+    """The one of a group at which the Tab key stops."""
+    return seen.cell if seen.cell.startswith(group) else group + first
+
+
+def _card(seen: Seen, scene: Scene, card: int) -> Node:
+    seat, name = seen.below, f"{HAND}{card}"
+    now, there = playing(scene, seat) == card, card in held(scene, seat)
+    state = _("chosen") if now else "" if there else _("spent")
+    may = now or str(card) in seen.picks or (not seen.words and there)
+    do, arg = press(seen, scene, name)
+    return h(
+        "button.rcard",
+        h("b", card),
+        h("span", _(CARDS[card])),
+        card in fines(scene, seat) and h("i.fl", icon("warn", 12), _("fine")),
+        do=do,
+        arg=arg,
+        ask="known",
+        aria_pressed=pressed(now),
+        aria_disabled=true_or_none(not may),
+        aria_label=card_name(seen, scene, card, state),
+        class_=f"{SIDE[seat]} {'pick' if now else '' if there else 'spent'}".strip(),
+        **roving(name, _focus(seen, HAND, "1")),
+        key=name,
+    )
+
+
+def _cars(seen: Seen, scene: Scene) -> Node:
+    """The cars that are still to be placed, without those that the one below may not place."""
+    chosen = seen.words[0] if seen.ask and seen.words else ""
+    cars = tray(seen)
+    focus = _focus(seen, TRAY, cars[0] if cars else "")
+    return h(
+        "div.tray",
+        (_car(seen, scene, car, focus, picked=car == chosen) for car in cars),
+        role="group",
+        aria_label=_("Cars to be placed"),
+    )
+
+
+def _car(seen: Seen, scene: Scene, car: str, focus: str, *, picked: bool) -> Node:
+    number, name = PLACE[car], TRAY + car
+    whose = side(OWNER[number])
+    do, arg = press(seen, scene, name)
+    return h(
+        "button.traycar",
+        car_picture(whose),
+        h("span", scene.names[car]),
+        do=do,
+        arg=arg,
+        ask="known",
+        aria_pressed=pressed(picked),
+        aria_label=owned(seen, scene, number),
+        class_=f"{whose} {'pick' if picked else ''}".strip(),
+        **roving(name, focus),
+        key=name,
+    )
+
+
+def sign(seen: Seen) -> Child:
+    """The button of the sign that the card allows; pressed while it is being put somewhere."""
+    kind = SIGNS.get(int(seen.words[0])) if seen.ask and seen.words and seen.ask.kind == "drive" else None
+    if kind is None:
+        return None
+    put = next((n for n, word in enumerate(seen.words) if word.startswith(kind)), None)
+    offered = any(word.startswith(kind) for word in seen.picks)
+    text = _("Stop sign") if kind == "stop:" else _("Yield sign")
+    return h(
+        "button.signbtn",
+        sign_picture(kind[:-1], SIDE[seen.below], 40),
+        h("span", _("Take it back") if put is not None else text),
+        do="half" if put is None else "back-to",
+        arg=kind if put is None else put,
+        aria_pressed=pressed(seen.half == kind),
+        aria_disabled=true_or_none(not offered and put is None),
+        class_="on" if seen.half == kind else None,
+        id="sign",
+    )
+
+
+def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
+    """What stands in a player's plate: how near to a fine, and how many have arrived."""
+    if seen.state.phase in ("order", "party"):
+        return "", None
+    if seen.state.phase == "place":
+        return "", _at_party(scene, seat)
+    dial = gauge(seat, sped(scene, seat), playing(scene, seat), FINE, gauge_name(seen, scene, seat))
+    return speed(scene, seat), h("span.speedbox", dial, _at_party(scene, seat))
+
+
+def _at_party(scene: Scene, seat: Seat) -> Node:
+    """How many of an entourage have arrived: a mark for each of the three."""
+    there = home(scene, seat)
+    return h(
+        "span.lives",
+        (h("i", class_=None if n < there else "off", key=n) for n in range(3)),
+        role="img",
+        aria_label=_("{n} of 3 at the party").format(n=there),
+        class_=SIDE[seat],
+    )

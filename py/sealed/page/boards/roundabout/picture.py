@@ -1,0 +1,332 @@
+"""The road map of Roundabout as a picture: roads, islands, cars on their way, signs, places to come to; and
+over it the cells that are pressed and read.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+
+from sealed.page.boards.cells import roving, true_or_none
+from sealed.page.boards.roundabout.art import (
+    amber,
+    amber_width,
+    at,
+    car,
+    cross,
+    ghost,
+    lettering,
+    party,
+    side,
+    stop_sign,
+    yield_sign,
+)
+from sealed.page.boards.roundabout.map import (
+    AROUND,
+    ARROWS,
+    CENTRE,
+    CURVE,
+    DRIVE,
+    ISLANDS,
+    LANE,
+    REFUGES,
+    RING,
+    ROADS,
+    SPOTS,
+    outward,
+    point,
+    upright,
+)
+from sealed.page.boards.roundabout.scene import SPACES, Scene, Trail, Way, cell, press, tab_stop
+from sealed.page.boards.roundabout.words import around, cell_name, headline, roundabout_name
+from sealed.page.boards.seen import Seen
+from sealed.page.keys import Do
+from sealed.page.shapes import num
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.questions import Seat
+from sealed.rules.roundabout.city import CARS, CLOCKWISE, HOME, OFF, OWNER
+
+BOX = (-306, -348, 612, 700)
+OUTER = (-252, -306)
+"""Where the name of the ring road stands: in a corner, since it has no island."""
+REACH = 36
+"""Of a cell of a space: its centre is at least 70 from the next."""
+
+
+def board(seen: Seen, scene: Scene) -> Node:
+    """The road map, and over it the cells."""
+    focus = tab_stop(seen, scene)
+    return h(
+        "svg.board.rb",
+        h("g", _picture(seen, scene, focus), aria_hidden="true"),
+        (_row(seen, scene, name, focus) for name in CLOCKWISE),
+        viewBox=" ".join(map(str, BOX)),
+        role="grid",
+        aria_label=_("30 spaces on 8 roundabouts, a row for each, clockwise. {turn}").format(
+            turn=headline(seen)
+        ),
+        class_="reversed" if scene.reverse else None,
+    )
+
+
+def _picture(seen: Seen, scene: Scene, focus: str) -> Child:
+    """All that is seen, from the ground upwards."""
+    yield roads(scene.reverse)
+    for name in CLOCKWISE:
+        yield _island(scene, name)
+    yield h("path.named", d=LANE[SPACES[focus][1] if focus in SPACES else focus], key="named")
+    yield h("g", (_bay(scene, space) for space in SPOTS if space not in scene.standing))
+    yield h("g", (_party(scene, seat) for seat in Seat if scene.state.parties[seat - 1]))
+    yield h("g", _trails(scene))
+    yield h("g", (h("path.way", d=_curve(way), key=way.around) for way in scene.ways if way.refusal is None))
+    yield h("g", _cars(seen, scene))
+    yield h("g", (_plate(scene, way) for way in scene.ways))
+
+
+# --- the ground
+
+
+@functools.cache
+def roads(back: bool) -> Node:
+    """Land, roads and arrows: what never changes but for the direction of the traffic (RB 4.2)."""
+    return h(
+        "g",
+        h("path.land", d=RING),
+        h("path.kerb", d=ROADS),
+        h("path.asphalt", d=ROADS),
+        h("path.lane", d=ROADS),
+        h("path.refuge", d=REFUGES),
+        h("path.island", d=ISLANDS),
+        h("path.flow", d=ARROWS[back]),
+        key="roads",
+    )
+
+
+def _island(scene: Scene, name: str) -> Node:
+    signer = scene.signer if scene.yielding == name else None
+    state = "may" if name in scene.may else "ring" if name == "outer" else None
+    return _drawn_island(name, around(name), back=scene.reverse, signer=signer, state=state)
+
+
+@functools.lru_cache(256)
+def _drawn_island(name: str, title: str, *, back: bool, signer: Seat | None, state: str | None) -> Node:
+    """The name of a roundabout with its direction, and the yield sign on it."""
+    turn = h(
+        "g.turn",
+        h("path", d="M-23-22A34 34 0 0 1 23-22"),
+        h("path", d="M-31.5-24.5-23.5-21.5-21.5-30" if back else "M31.5-24.5 23.5-21.5 21.5-30"),
+    )
+    return h(
+        "g",
+        h("circle.choice", r=62),
+        turn,
+        lettering(0, 3, title, "rn", 20 if len(title) < 7 else 17.5),
+        signer and h("g", yield_sign(side(signer)), transform=at(0, 38)),
+        transform=at(*CENTRE.get(name, OUTER)),
+        key=name,
+        class_=state,
+    )
+
+
+def _bay(scene: Scene, space: int) -> Node:
+    may = not scene.ways and any(cell(space, name) in scene.may for name in AROUND[space])
+    return _drawn_bay(space, may)
+
+
+@functools.lru_cache(64)
+def _drawn_bay(space: int, may: bool) -> Node:
+    """A space on which no car stands."""
+    x, y, turn = SPOTS[space]
+    return h(
+        "g",
+        h("rect.bay", x=-23, y=-14, width=46, height=28, rx=9, transform=f"rotate({turn:.1f})"),
+        lettering(0, 0, str(space), "bn", 15.5),
+        transform=at(x, y),
+        key=space,
+        class_="may" if may else None,
+    )
+
+
+def _party(scene: Scene, seat: Seat) -> Node:
+    space = scene.state.parties[seat - 1]
+    x, y, turn = SPOTS[space]
+    fx, fy = outward(space, 40)
+    return h("g", party(seat, round(turn, 1), fx - x, fy - y), transform=at(x, y), key=seat.name)
+
+
+# --- cars on their way
+
+
+def _curve(way: Way | Trail) -> str:
+    return CURVE[way.around, way.here, way.there]
+
+
+def _trails(scene: Scene) -> Iterator[Node]:
+    for number, trail in enumerate(scene.trails):
+        d = _curve(trail)
+        yield h("path.trail.under", d=d, key=f"u{number}")
+        yield h("path.trail", d=d, key=f"t{number}", class_=side(trail.seat))
+    for space in {trail.here for trail in scene.trails}:
+        if space not in scene.standing:
+            x, y, turn = SPOTS[space]
+            yield h("g", ghost(round(turn, 1)), transform=at(x, y), key=f"g{space}")
+
+
+def _cars(seen: Seen, scene: Scene) -> Iterator[Node]:
+    """Every car on the board, and those that have just driven home: each drives in and is gone."""
+    last = {trail.car: (n, trail) for n, trail in enumerate(scene.trails)} if scene.live else {}
+    for number, space in enumerate(scene.state.cars):
+        n, trail = last.get(number, (0, None))
+        if space == OFF or (space == HOME and trail is None):
+            continue
+        # Two names for one animation: a car that drives twice in a row starts it anew.
+        drives = (
+            (f"drives-{'ab'[n % 2]}", DRIVE[trail.around, trail.here, trail.there]) if trail else ("", "")
+        )
+        yield _drawn_car(
+            number,
+            scene.names[CARS[number]],
+            trail.there if trail else space,
+            drives,
+            stop=scene.signer if scene.stopped == number else None,
+            state="gone" if space == HOME else _state(seen, scene, number),
+        )
+
+
+def _state(seen: Seen, scene: Scene, number: int) -> str | None:
+    if scene.picked == number:
+        return "picked"
+    return "may" if seen.half == "stop:" or number in scene.movable else None
+
+
+@functools.lru_cache(1024)  # from one drawing to the next most cars stay where they are
+def _drawn_car(
+    number: int, name: str, space: int, drives: tuple[str, str], *, stop: Seat | None, state: str | None
+) -> Node:
+    x, y, turn = SPOTS[space]
+    sign = h("g", stop_sign(side(stop)), transform=at(22, -23)) if stop else None
+    return h(
+        "g.rcar",
+        state == "picked" and h("circle.halo", r=35),
+        car(side(OWNER[number]), name, round(upright(turn), 1), *drives, sign),
+        transform=at(x, y),
+        key=CARS[number],
+        class_=state,
+    )
+
+
+# --- the ways of the car that is picked
+
+
+def _plate(scene: Scene, way: Way) -> Node:
+    """The name of the roundabout where one would come to, crossed where one cannot; a cross before a car."""
+    if _blocked(scene, way):
+        x, y, _turn = point(way.around, way.here, way.there, 0.5)
+        return h("g", cross(), transform=at(x, y), key=way.around)
+    plate = amber(around(way.around), refused=way.refusal is not None)
+    return h("g", plate, transform=at(*_plate_at(scene, way)), key=way.around)
+
+
+def _blocked(scene: Scene, way: Way) -> bool:
+    """Whether a car stands in the way."""
+    return way.refusal is not None and way.there in scene.standing
+
+
+def _plate_at(scene: Scene, way: Way) -> tuple[float, float]:
+    """The middle of the plate of a way: of two to the same space, the ring road's lies further out."""
+    x, y, _turn = SPOTS[way.there]
+    half = amber_width(around(way.around), refused=way.refusal is not None) / 2
+    if _to_one_space(scene):
+        up = (way.around == "outer") == (y <= 0)
+        y += -27 if up else 27
+    edge = -BOX[0] - half
+    return max(-edge, min(edge, x)), y
+
+
+def _to_one_space(scene: Scene) -> bool:
+    return len({way.there for way in scene.ways}) == 1
+
+
+# --- what is pressed and read
+
+
+def _row(seen: Seen, scene: Scene, name: str, focus: str) -> Node:
+    title = roundabout_name(seen, scene, name)
+    return h(
+        "g",
+        _middle(name, press(seen, scene, name), title, focus=name == focus),
+        (_cell(seen, scene, space, name, focus) for space in CLOCKWISE[name]),
+        role="row",
+        aria_label=around(name),
+        key=f"row-{name}",
+    )
+
+
+@functools.lru_cache(64)
+def _middle(name: str, do: Do, title: str, *, focus: bool) -> Node:
+    """The cell of a roundabout itself."""
+    (x, y), (word, thing) = CENTRE.get(name, OUTER), do
+    return h(
+        "circle.hit",
+        cx=num(x),
+        cy=num(y),
+        r=58,
+        role="rowheader",
+        do=word,
+        arg=thing,
+        ask="known",
+        aria_label=title,
+        **roving(name, name if focus else ""),
+        key=name,
+    )
+
+
+def _cell(seen: Seen, scene: Scene, space: int, name: str, focus: str) -> Node:
+    here = cell(space, name)
+    way = next((way for way in scene.ways if (way.there, way.around) == (space, name)), None)
+    return _drawn_cell(
+        here,
+        press(seen, scene, here),
+        cell_name(seen, scene, space, name, way),
+        _reach(scene, space, way),
+        twin=way is None and AROUND[space][0] != name,
+        closed=way is not None and way.refusal is not None,
+        focus=here == focus,
+    )
+
+
+def _reach(scene: Scene, space: int, way: Way | None) -> tuple[float, ...]:
+    """The middle of what is pressed, and how far it reaches: round a space, or the plate of a way."""
+    if way is None or _blocked(scene, way):
+        x, y, _turn = SPOTS[space]
+        return x, y, REACH, REACH, REACH
+    x, y = _plate_at(scene, way)
+    half = max(amber_width(around(way.around)) / 2 + 4, REACH)
+    return x, y, half, 27 if _to_one_space(scene) else REACH, 14
+
+
+@functools.lru_cache(4096)  # from one drawing to the next most cells are as they were
+def _drawn_cell(
+    here: str, do: Do, name: str, reach: tuple[float, ...], *, twin: bool, closed: bool, focus: bool
+) -> Node:
+    """`twin`: the space is pressed through its cell on the other roundabout."""
+    x, y, half, tall, corner = reach
+    word, thing = do
+    return h(
+        "rect.hit",
+        x=num(x - half),
+        y=num(y - tall),
+        width=num(2 * half),
+        height=num(2 * tall),
+        rx=num(corner),
+        role="gridcell",
+        do=word,
+        arg=thing,
+        ask="known",
+        aria_label=name,
+        aria_disabled=true_or_none(closed),
+        class_="twin" if twin else None,
+        **roving(here, here if focus else ""),
+        key=here,
+    )

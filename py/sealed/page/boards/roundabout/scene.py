@@ -1,0 +1,308 @@
+"""What is before the player's eyes in Roundabout: the city as far as it has been told, or as it is after the
+moves on the line; where cars have driven, where the picked one may go, what may be chosen.
+
+A row of the grid is a roundabout, its cells are the spaces around it, clockwise: so every space is two cells,
+and a cell is at the same time a way to drive. The cell of space 4 on South is `4@S`, that of the roundabout
+itself `S`. A card of the own hand is `card-3`, a car that is still to be placed `car-X7`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from sealed.page.boards.roundabout.map import AROUND
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.keys import Do
+from sealed.rules.game import Event
+from sealed.rules.questions import Seat
+from sealed.rules.roundabout.city import (
+    CARS,
+    CLOCKWISE,
+    ENTOURAGE,
+    HOME,
+    MOVES,
+    NEXT,
+    OFF,
+    PLACE,
+    STOPS,
+    YIELDS,
+    State,
+)
+from sealed.rules.roundabout.drive import retell
+from sealed.rules.roundabout.preparation import placeable
+from sealed.rules.roundabout.rules import FINE
+
+HAND = "card-"
+TRAY = "car-"
+SIGNS = {1: "stop:", 3: "yield:"}
+"""The card of each sign, and how the word for it begins."""
+
+
+def cell(space: int, around: str) -> str:
+    """The name of a cell."""
+    return f"{space}@{around}"
+
+
+SPACES = {cell(space, around): (space, around) for around, ring in CLOCKWISE.items() for space in ring}
+"""The space and the roundabout of every cell of the map."""
+
+
+class Trail(NamedTuple):
+    """A move that was made: by whom, which car (its place in `CARS`), around what, from where to where."""
+
+    seat: Seat
+    car: int
+    around: str
+    here: int
+    there: int
+
+
+class Way(NamedTuple):
+    """One of the two ways in which the picked car could drive. `refusal`: why it cannot."""
+
+    around: str
+    here: int
+    there: int
+    word: str
+    refusal: Refusal | None
+
+
+class Scene(NamedTuple):
+    """The city before the player's eyes."""
+
+    state: State
+    """As far as it has been told, or after what stands on the line."""
+    names: Mapping[str, str]
+    """Of the cars, by their words."""
+    standing: Mapping[int, int]
+    """The car (its place in `CARS`) on every space that is taken."""
+    driver: Seat | None = None
+    """Who is driving now, with a card."""
+    card: int = 0
+    """That card; 0 for none."""
+    trails: tuple[Trail, ...] = ()
+    """Moves of the turn that is going on, or was the last."""
+    live: bool = False
+    """Whether the moves are being made now, so that cars are seen driving."""
+    picked: int | None = None
+    """The car that is picked and waits for its roundabout."""
+    movable: frozenset[int] = frozenset()
+    """The cars of which a move may come next."""
+    ways: tuple[Way, ...] = ()
+    """Both ways of the car that is picked."""
+    may: tuple[str, ...] = ()
+    """The cells that can be chosen next."""
+
+    @property
+    def reverse(self) -> bool:
+        """Whether the traffic goes counterclockwise now (RB 4.2)."""
+        return self.card == 2
+
+    @property
+    def signer(self) -> Seat | None:
+        """Who has placed the sign: it binds the other player."""
+        return self.state.turn.other if self.state.sign else None
+
+    @property
+    def stopped(self) -> int | None:
+        """The car with a stop sign."""
+        return STOPS.get(self.state.sign)
+
+    @property
+    def yielding(self) -> str | None:
+        """The roundabout with a yield sign."""
+        return YIELDS.get(self.state.sign)
+
+
+def look(seen: Seen, names: Mapping[str, str]) -> Scene:
+    """What is before the eyes, with the cars called by these names."""
+    state, events = _shown(seen)
+    live = seen.telling or bool(seen.ask and seen.words)
+    driver, card = _driving(events) if live else (None, 0)
+    scene = Scene(state, names, _standing(state), driver, card, tuple(_trails(events)), live)
+    if seen.ask is None:
+        return scene
+    car = PLACE[seen.half[:-1]] if seen.half.endswith("@") else None
+    movable = frozenset(MOVES[word][0] for word in seen.picks if word in MOVES)
+    scene = scene._replace(picked=car, movable=movable, ways=_ways(seen, scene, car))
+    return scene._replace(may=_may(seen, scene))
+
+
+def _shown(seen: Seen) -> tuple[State, tuple[Event, ...]]:
+    """The city as it is shown, and the events that have led to it: those on the line, or those told."""
+    if seen.ask and seen.words:
+        if seen.ask.kind == "drive":
+            _drive, story = retell(seen.state, seen.words)
+            return story[-1][1], tuple(event for event, _after in story)
+        if "" in seen.picks:  # a party, or a car on its space even if it would leave it at once
+            step = seen.rules.answer(seen.state, seen.ask, " ".join(seen.words))
+            return step.told[0], step.events[:1]
+    return seen.shown, seen.last[: seen.told]
+
+
+def _driving(events: Iterable[Event]) -> tuple[Seat | None, int]:
+    """Who drives after these events, and with which card."""
+    driving: tuple[Seat | None, int] = (None, 0)
+    for event in events:
+        if event.kind == "card":
+            driving = event.seat, int(event.data[0])
+        elif event.kind in ("skipped", "refilled"):  # the next turn
+            driving = None, 0
+    return driving
+
+
+def _trails(events: Iterable[Event]) -> Iterator[Trail]:
+    for event in events:
+        if event.kind == "drove" and event.seat:
+            car, around, here, there = event.data
+            yield Trail(event.seat, PLACE[str(car)], str(around), int(here), int(there))
+
+
+def _standing(state: State) -> dict[int, int]:
+    return {space: car for car, space in enumerate(state.cars) if space not in (OFF, HOME)}
+
+
+def _ways(seen: Seen, scene: Scene, car: int | None) -> tuple[Way, ...]:
+    if car is None:
+        return ()
+    here = scene.state.cars[car]
+    found = []
+    for around in AROUND[here]:
+        word = f"{CARS[car]}@{around}"
+        refusal = None if word in seen.picks else seen.why(word)
+        found.append(Way(around, here, NEXT[scene.reverse][around][here], word, refusal))
+    return tuple(found)
+
+
+def _may(seen: Seen, scene: Scene) -> tuple[str, ...]:
+    if seen.ask is None or seen.ask.kind != "drive":
+        return tuple(first_cell(int(word)) for word in seen.picks if word.isdigit())
+    if seen.half == "yield:":
+        return tuple(CLOCKWISE)
+    if seen.half == "stop:":
+        return tuple(map(first_cell, sorted(scene.standing)))
+    if scene.picked is not None:
+        return tuple(cell(way.there, way.around) for way in scene.ways)
+    return tuple(first_cell(scene.state.cars[car]) for car in sorted(scene.movable))
+
+
+def first_cell(space: int) -> str:
+    """The cell of a space on the first of its two roundabouts."""
+    return cell(space, AROUND[space][0])
+
+
+def tab_stop(seen: Seen, scene: Scene) -> str:
+    """The cell at which Tab enters the map."""
+    if seen.cell in SPACES or seen.cell in CLOCKWISE:
+        return seen.cell
+    return entrance(scene)
+
+
+def entrance(scene: Scene) -> str:
+    """The cell at which the keyboard enters the map before any had the focus."""
+    return next(iter(scene.may), "1@inner")
+
+
+# --- what happens when a cell is pressed
+
+
+def press(seen: Seen, scene: Scene, cell: str) -> Do:
+    """The word of the page that a tap on a cell says, with its argument."""
+    if cell in SPACES:
+        return _press_space(seen, scene, *SPACES[cell]) or ("known", cell)
+    if cell in CLOCKWISE:
+        return ("word", f"yield:{cell}") if seen.half == "yield:" else ("known", cell)
+    if cell.startswith(HAND):
+        return _press_first(seen, "drive", cell, cell.removeprefix(HAND), 1)
+    return _press_first(seen, "place", cell, cell.removeprefix(TRAY), 2)
+
+
+def _press_first(seen: Seen, kind: str, cell: str, word: str, longest: int) -> Do:
+    """What is said by a card or a car beside the map: the first word of a decision of that kind, in the place
+    of another one while the line has at most so many words.
+    """
+    if seen.ask is None or seen.ask.kind != kind:
+        return "known", cell
+    if seen.words[:1] == (word,):
+        return "back-to", "0"
+    return ("instead" if 0 < len(seen.words) <= longest else "word"), word
+
+
+def _press_space(seen: Seen, scene: Scene, space: int, around: str) -> Do | None:
+    match seen.ask.kind if seen.ask else "":
+        case "party":
+            return _chosen(seen, str(space))
+        case "place":
+            return _chosen(seen, str(space), seen.words[:1])
+        case "drive":
+            return _driven(seen, scene, space, around)
+    return None
+
+
+def _chosen(seen: Seen, word: str, before: tuple[str, ...] = ()) -> Do:
+    """A word that goes behind `before`, in the place of any that stands there."""
+    if seen.words == (*before, word):
+        return "back", word
+    return ("instead" if len(seen.words) > len(before) else "word"), word
+
+
+def _driven(seen: Seen, scene: Scene, space: int, around: str) -> Do | None:
+    car = scene.standing.get(space)
+    if seen.half == "stop:":
+        return ("word", f"stop:{CARS[car]}") if car is not None else None
+    if seen.half == "yield:":
+        return None
+    there = [way for way in scene.ways if way.there == space]
+    if there:
+        return "word", next((way for way in there if way.around == around), there[0]).word
+    if car is None:
+        return None
+    if car in scene.movable or car == scene.picked:
+        return "half", f"{CARS[car]}@"
+    return "word", f"{CARS[car]}@{_hopeful(scene, space)}"
+
+
+def _hopeful(scene: Scene, space: int) -> str:
+    """The roundabout around which a car that cannot move is tried, to be told why: a free one first."""
+    onward = NEXT[scene.reverse]
+    return next(
+        (name for name in AROUND[space] if onward[name][space] not in scene.standing), AROUND[space][0]
+    )
+
+
+# --- cards and cars
+
+
+def home(scene: Scene, seat: Seat) -> int:
+    """How many of an entourage have reached the party."""
+    return sum(scene.state.cars[car] == HOME for car in ENTOURAGE[seat])
+
+
+def held(scene: Scene, seat: Seat) -> tuple[int, ...]:
+    """The cards in the hand of a seat, without the one that is being played."""
+    hand = scene.state.hands[seat - 1]
+    return tuple(card for card in range(1, 6) if hand >> card & 1)
+
+
+def playing(scene: Scene, seat: Seat) -> int:
+    """The card that this seat is playing now; 0 for none."""
+    return scene.card if scene.driver is seat else 0
+
+
+def sped(scene: Scene, seat: Seat) -> tuple[int, ...]:
+    """The cards before the one that is being played, or played next, as far as they count (RB 3.6)."""
+    played = scene.state.played[seat - 1]
+    return played[-3:-1] if playing(scene, seat) else played[-2:]
+
+
+def fines(scene: Scene, seat: Seat) -> tuple[int, ...]:
+    """The cards of a hand, with the one that is being played, that bring a fine (RB 3.6)."""
+    last, card = sum(sped(scene, seat)), playing(scene, seat)
+    return tuple(one for one in (*held(scene, seat), *filter(None, (card,))) if last + one >= FINE)
+
+
+def tray(seen: Seen) -> tuple[str, ...]:
+    """The cars that the player below may place; once there are none, all that are not placed yet."""
+    left = tuple(car for car, space in zip(CARS, seen.shown.cars, strict=True) if space == OFF)
+    return placeable(seen.shown, seen.below) or left

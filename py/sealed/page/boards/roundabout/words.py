@@ -1,0 +1,373 @@
+"""All that the board of Roundabout says: its words and events, what is asked, cells, cards and speed, and
+what is publicly known of a thing. Cars have the names that the player has given them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from sealed.page.boards.board import Telling
+from sealed.page.boards.roundabout.map import AROUND
+from sealed.page.boards.roundabout.scene import (
+    HAND,
+    SPACES,
+    TRAY,
+    Scene,
+    Way,
+    fines,
+    playing,
+    sped,
+)
+from sealed.page.boards.seen import Seen
+from sealed.page.texts import N_, _, filled
+from sealed.rules.questions import Seat
+from sealed.rules.roundabout.city import CARS, CLOCKWISE, DISTANCE, HOME, MOVES, NEXT, OFF, OWNER, PLACE
+from sealed.rules.roundabout.drive import follow
+from sealed.rules.roundabout.rules import FINE
+
+# --- words and events
+
+DRIVERS: Mapping[str, str] = dict(
+    zip(
+        ("A1", "A2", "A3", "B1", "B2", "B3", *(f"X{n}" for n in range(1, 14))),
+        (
+            *("Ruby", "Rex", "Rosa", "Bob", "Bix", "Bea", "Cleo", "Dot", "Eli", "Fay"),
+            *("Gus", "Hal", "Ivy", "Jo", "Kit", "Leo", "May", "Ned", "Otto"),
+        ),
+        strict=True,
+    )
+)
+"""The cars by their drivers. Each side has an initial, and so has every neutral one: a letter finds a car."""
+LONGEST = 8
+"""Letters of a name that fit on a car."""
+ROUNDABOUTS: Mapping[str, str] = {
+    "inner": N_("Inner"),
+    "N": N_("North"),
+    "NE": N_("Northeast"),
+    "SE": N_("Southeast"),
+    "S": N_("South"),
+    "SW": N_("Southwest"),
+    "NW": N_("Northwest"),
+    "outer": N_("Outer"),
+}
+WORDS: Mapping[str, str] = {
+    "first": N_("first"),
+    "second": N_("second"),
+    "timeout": N_("too late"),
+    "stop:": N_("Stop sign"),
+    "yield:": N_("Yield sign"),
+}
+
+
+def label(names: Mapping[str, str], text: str) -> str:
+    """A word, or a whole move, as the player reads it: `X5@S` is “Gus around South”."""
+    return ", ".join(_word(names, word) for word in text.split())
+
+
+def _word(names: Mapping[str, str], word: str) -> str:
+    if word in names:
+        return names[word]
+    if word in ROUNDABOUTS:
+        return _(ROUNDABOUTS[word])
+    if word in WORDS:
+        return _(WORDS[word])
+    car, at, around = word.partition("@")
+    if at and not around:
+        return names[car]
+    if at:
+        return _("{car} around {roundabout}").format(car=names[car], roundabout=_(ROUNDABOUTS[around]))
+    kind, _colon, target = word.partition(":")
+    if kind == "stop":
+        return _("stop sign on {car}").format(car=names[target])
+    if kind == "yield":
+        return _("yield sign on {roundabout}").format(roundabout=_(ROUNDABOUTS[target]))
+    return word
+
+
+TELLINGS: Mapping[str, Telling] = {
+    "order": Telling(N_("{who} chooses to be {0}."), milliseconds=120),
+    "party": Telling(N_("{who}’s party is on {0}."), sound="place", milliseconds=420),
+    "placed": Telling(N_("{who} places {0} on {1}."), sound="place"),
+    "arrived": Telling(N_("{0} is at {who}’s party."), sound="gain", milliseconds=420),
+    "driving": Telling(N_("All cars stand. {who} drives first."), sound="turn", milliseconds=420),
+    "places-nothing": Telling(N_("{who} has no car left to place.")),
+    "late": Telling(N_("{who} was too late."), sound="refused"),
+    "drawn": Telling(N_("Chance has chosen: {0}.")),
+    "card": Telling(N_("{who} plays {0}."), milliseconds=300),
+    "drove": Telling(N_("{0} drives around {1} from {2} to {3}."), sound="place", milliseconds=420),
+    "sign": Telling(N_("{who} puts a {0}."), sound="queue", milliseconds=420),
+    "fined": Telling(
+        N_("{who} is fined: the last three cards make {0}. The next turn is skipped."),
+        sound="fine",
+        milliseconds=560,
+    ),
+    "skipped": Telling(N_("{who} misses this turn."), milliseconds=420),
+    "refilled": Telling(N_("{who} has all five cards again."), milliseconds=120),
+}
+
+CARDS: Mapping[int, str] = {
+    1: N_("stop sign"),
+    2: N_("backwards"),
+    3: N_("yield sign"),
+    4: N_("two cars at most"),
+    5: N_("not Inner, not Outer"),
+}
+
+
+def around(name: str) -> str:
+    """A roundabout by its name."""
+    return _(ROUNDABOUTS[name])
+
+
+# --- what is asked
+
+
+def headline(seen: Seen) -> str:
+    """Where the game stands."""
+    state = seen.state
+    match state.phase:
+        case "order":
+            return _("Preparation · who is first")
+        case "party":
+            return _("Preparation · the parties")
+        case "place":
+            placed = sum(space != OFF for space in state.cars)
+            return _("Preparation · {placed} of {cars} cars stand").format(placed=placed, cars=len(CARS))
+    return _("Turn {turn} · {name} drives").format(turn=state.turns + 1, name=seen.name(state.turn))
+
+
+def verb(seen: Seen) -> str:
+    """What the button says."""
+    return {"party": _("Name it"), "place": _("Place"), "drive": _("End turn")}.get(
+        seen.state.phase, _("Decide")
+    )
+
+
+def prompt(seen: Seen, scene: Scene) -> str:
+    """What is asked, as the line stands."""
+    other = seen.name(seen.state.turn.other)
+    match seen.state.phase:
+        case "order":
+            return _(
+                "Who shall be first? The first names a party first and places the first car; the other "
+                "drives first."
+            )
+        case "party":
+            if seen.words:
+                return _("{name}’s party would be on {space}.").format(name=other, space=seen.words[0])
+            return _("Where shall {name}’s party be? Choose a space.").format(name=other)
+        case "place":
+            if not seen.words:
+                return _("Choose a car, then a free space for it.")
+            return _("Where shall {car} stand?").format(car=scene.names[seen.words[0]])
+    return _drive(seen, scene)
+
+
+def _drive(seen: Seen, scene: Scene) -> str:
+    if not seen.words:
+        return _("Play a card: its number is the most moves that you may make.")
+    if seen.half == "stop:":
+        return _("Which car shall stay where it is until your next turn?")
+    if seen.half == "yield:":
+        return _("Around which roundabout shall only one move be made until your next turn?")
+    if scene.ways:
+        return _which_way(scene, scene.ways)
+    drive = follow(seen.state, seen.words)
+    if drive.winner is not None:
+        return _("{name}’s entourage is complete.").format(name=seen.name(drive.winner))
+    if drive.sign:
+        return _("The sign stands. End your turn.")
+    sign = {1: _("a stop sign"), 3: _("a yield sign")}.get(drive.card)
+    if any(word in MOVES for word in seen.picks):
+        text = _("Move {move} of {moves}: choose a car.").format(move=drive.made + 1, moves=drive.card)
+        return f"{text} " + _("Then {sign}, if you like.").format(sign=sign) if sign else text
+    if sign:
+        return _("No more moves. You may still put {sign}.").format(sign=sign)
+    return _("No more moves. End your turn.")
+
+
+def _which_way(scene: Scene, ways: tuple[Way, ...]) -> str:
+    car = scene.names[ways[0].word.partition("@")[0]]
+    free = [way for way in ways if way.refusal is None]
+    said = [_("{car} is on {space}.").format(car=car, space=ways[0].here)]
+    if len(free) < 2:
+        said += [_("Around {one} to {here}.").format(one=around(way.around), here=way.there) for way in free]
+        return " ".join(said)
+    one, two = free
+    if one.there == two.there:
+        text = _("To {space}, around {one} or around {two}?")
+        said.append(text.format(space=one.there, one=around(one.around), two=around(two.around)))
+    else:
+        text = _("Around {one} to {here}, or around {two} to {there}?")
+        named = {"one": around(one.around), "two": around(two.around)}
+        said.append(text.format(here=one.there, there=two.there, **named))
+    return " ".join(said)
+
+
+# --- cells and cards
+
+
+def owned(seen: Seen, scene: Scene, car: int) -> str:
+    """A car with whose it is: “Ruby, Ada’s car”."""
+    owner = OWNER[car]
+    if owner is None:
+        return scene.names[CARS[car]]
+    return _("{car}, {name}’s car").format(car=scene.names[CARS[car]], name=seen.name(owner))
+
+
+def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) -> str:
+    """A space as it is heard: where it is, who stands there, where its road leads; or whether the picked car
+    can come there on `way`.
+    """
+    car = scene.standing.get(space)
+    said = [
+        _("{space}").format(space=space),
+        _("free") if car is None else owned(seen, scene, car),
+        *(_("{name}’s party").format(name=seen.name(seat)) for seat in _hosts(scene, space)),
+    ]
+    if car is not None and car == scene.stopped:
+        said.append(_("stop sign"))
+    if way is not None:
+        said.append(
+            _("can be reached") if way.refusal is None else filled(way.refusal.text, way.refusal.values)
+        )
+    elif car is not None:
+        onward, ahead = _onward(scene, space, name)
+        text = _("onward to {space}, free") if ahead is None else _("onward to {space}, where {car} stands")
+        said.append(text.format(space=onward, car=ahead))
+        if car == scene.picked:
+            said.append(_("picked"))
+    return ", ".join(said)
+
+
+def _hosts(scene: Scene, space: int) -> Iterator[Seat]:
+    """Whose party is on a space."""
+    return (seat for seat in Seat if scene.state.parties[seat - 1] == space)
+
+
+def _onward(scene: Scene, space: int, name: str) -> tuple[int, str | None]:
+    """The space to which the road leads around a roundabout, and the car that stands there."""
+    onward = NEXT[scene.reverse][name][space]
+    ahead = scene.standing.get(onward)
+    return onward, None if ahead is None else scene.names[CARS[ahead]]
+
+
+def roundabout_name(seen: Seen, scene: Scene, name: str) -> str:
+    """What the cell of a roundabout itself is called."""
+    said = [around(name)]
+    if scene.yielding == name and scene.signer:
+        said.append(_("yield sign by {name}: one move in all").format(name=seen.name(scene.signer)))
+    return ", ".join(said)
+
+
+def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
+    """What a card of the own hand is called."""
+    said = [_("Card {card}").format(card=card), _(CARDS[card]), state]
+    if card in fines(scene, seen.below):
+        total = sum(sped(scene, seen.below)) + card
+        said.append(_("would make {total}: fine, you miss a turn").format(total=total))
+    return ", ".join(filter(None, said))
+
+
+# --- speed
+
+
+def speed(scene: Scene, seat: Seat) -> str:
+    """How near a player is to a fine, in a few words."""
+    if scene.state.fined[seat - 1]:
+        return _("fined: misses the next turn")
+    card = playing(scene, seat)
+    cards = [*sped(scene, seat), card] if card else sped(scene, seat)
+    if not cards:
+        return _("a fine from {fine}").format(fine=FINE)
+    total = " + ".join(map(str, cards)) + (f" = {sum(cards)}" if len(cards) > 1 else "")
+    if card:
+        return _("{total} · fine from {fine}").format(total=total, fine=FINE)
+    dear = fines(scene, seat)
+    if not dear:
+        return _("last {total}").format(total=total)
+    return _("last {total} · a {card} would be a fine").format(total=total, card=min(dear))
+
+
+def gauge_name(seen: Seen, scene: Scene, seat: Seat) -> str:
+    """What the picture of a player's speed is called."""
+    total = sum(sped(scene, seat)) + playing(scene, seat)
+    return _("Speed of {name}: {total}; a fine from {fine}").format(
+        name=seen.name(seat), total=total, fine=FINE
+    )
+
+
+# --- what is known
+
+ABOUT: Mapping[int, str] = {
+    1: N_("One move at most, then a stop sign on any car: it stays where it is until your next turn."),
+    2: N_("Two moves at most, and they go counterclockwise."),
+    3: N_(
+        "Three moves at most, then a yield sign on any roundabout: until your next turn only one move goes "
+        "around it."
+    ),
+    4: N_("Four moves at most, of no more than two different cars."),
+    5: N_("Five moves at most, none of them around Inner or Outer."),
+}
+
+
+def known(seen: Seen, scene: Scene, thing: str) -> str:
+    """What is to be said of a cell or of a word; a number is a card while they drive, before that a space."""
+    if thing in SPACES:
+        return _about_space(seen, scene, SPACES[thing][0])
+    if thing.isdigit() and seen.state.phase != "drive":
+        return _about_space(seen, scene, int(thing))
+    card = thing.removeprefix(HAND)
+    if card.isdigit():
+        return _about_card(seen, scene, int(card))
+    name = thing.partition(":")[2] or thing
+    if name in CLOCKWISE:
+        return _about_roundabout(seen, scene, name)
+    car = PLACE.get(name.removeprefix(TRAY).partition("@")[0])
+    if car is None:
+        return ""
+    space = scene.state.cars[car]
+    if space in (OFF, HOME) or name.startswith(TRAY):
+        return owned(seen, scene, car) + "."
+    return _about_space(seen, scene, space)
+
+
+def _about_card(seen: Seen, scene: Scene, card: int) -> str:
+    text = _(ABOUT[card])
+    if card in fines(scene, seen.below):
+        total = sum(sped(scene, seen.below)) + card
+        text += " " + _("It would make {total}: a fine, and you miss a turn.").format(total=total)
+    return text
+
+
+def _about_space(seen: Seen, scene: Scene, space: int) -> str:
+    one, two = AROUND[space]
+    car = scene.standing.get(space)
+    said = [
+        _("Space {space}, on {one} and {two}.").format(space=space, one=around(one), two=around(two)),
+        _("Free.") if car is None else owned(seen, scene, car) + ".",
+        *(_("{name}’s party.").format(name=seen.name(seat)) for seat in _hosts(scene, space)),
+    ]
+    if car is None:
+        return " ".join(said)
+    if scene.stopped == car:
+        said.append(_("A stop sign: it cannot be moved in this turn."))
+    owner = OWNER[car]
+    if owner and (party := scene.state.parties[owner - 1]):
+        said.append(_("{n} from the party, at the least.").format(n=DISTANCE[party][space]))
+    for name in AROUND[space]:
+        onward, ahead = _onward(scene, space, name)
+        text = _("Around {one} to {space}: {there}.")
+        said.append(text.format(one=around(name), space=onward, there=ahead or _("free")))
+    return " ".join(said)
+
+
+def _about_roundabout(seen: Seen, scene: Scene, name: str) -> str:
+    spaces = CLOCKWISE[name]
+    said = [
+        _("{roundabout}: {spaces}.").format(roundabout=around(name), spaces=", ".join(map(str, spaces))),
+        _("{n} free.").format(n=sum(space not in scene.standing for space in spaces)),
+    ]
+    if scene.yielding == name and scene.signer:
+        said.append(_("{name}’s yield sign: at most one move in all.").format(name=seen.name(scene.signer)))
+    return " ".join(said)
