@@ -49,7 +49,7 @@ class Answering:
 
 
 class Rogue:
-    """Who cheats in a match; `own` and `hand` are what it really has."""
+    """The player who cheats in a match; `secrets` and `hand` are what it really has."""
 
     def __init__(self, match: Match, hand: Hand | None = None) -> None:
         self.match = match

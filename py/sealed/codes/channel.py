@@ -24,16 +24,12 @@ VERSION = 1  # of the format and of every rule: two copies that differ in either
 BOX_NONCE = 12  # bytes; this and the next two are libsodium's
 SIGNATURE = 64
 KEY = 32
-BLOCK = (
-    32  # bytes to which answers and message are padded: a short message costs no letter, and tells nothing
-)
+BLOCK = 32  # bytes to which answers and message are padded, so that a length tells little
 # How much of a hash stands in a code. A tag finds its match and tells nothing else: decryption and signature
 # decide, so it only has to make two matches of one device unlikely to be taken for each other.
 INVITATION_TAG = 8  # bytes of t(0) in an acceptance; more than a turn's, since anybody can make an invitation
 MATCH_TAG = 4  # bytes of t(1) in a turn
-BEFORE_TAG = (
-    4  # bytes of t(n-1) inside a turn: they tell a code that goes on from another past from a forged one
-)
+BEFORE_TAG = 4  # bytes of t(n-1) inside a turn: they tell another past from a forged code
 # Bytes of answers in one code. The longest that an honest program makes is an army with its proof, with about
 # 2,500. What is longer is refused before anything in it is read, however long it would take.
 ANSWERS = 16_384

@@ -291,10 +291,9 @@ class Match:
         return before.say(self.message)
 
     def hand_out(self) -> Match:
-        """With a code that may have left the device, and cannot be changed any more. ValueError: there is
-        none.
+        """After the code may have left the device. ValueError: there is none.
 
-        A second code of its number would be a fork (docs/codes.md 11).
+        It cannot be changed any more: a second code of its number would be a fork (docs/codes.md 11).
         """
         if not self.complete:
             raise ValueError("there is no code to hand out")

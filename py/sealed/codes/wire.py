@@ -21,8 +21,8 @@ from unicodedata import category, normalize
 
 from sealed.codes.errors import Malformed
 
-# Bytes of UTF-8. A name stands in an invitation, which has to fit on a line or two of a chat; a message is a
-# word beside the move, and a code with one still fits in one message of the strictest chat.
+# Bytes of UTF-8. A name stands in an invitation, which should stay short; a message is a word beside the
+# move, and a code with one still fits in one message of the strictest chat.
 NAME = 32
 MESSAGE = 280
 
