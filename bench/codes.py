@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
 
 from sealed.codes import certificate, channel, keys, matchfile, paste
 from sealed.codes.armor import Armored
-from sealed.codes.channel import Inside, Sent
+from sealed.codes.channel import Ciphertext, Plaintext
 from sealed.codes.match import Match, accept, invite
 from sealed.rules import registry
 from sealed.rules.game import Rules
@@ -62,13 +62,13 @@ def moved(match: Match, rng: random.Random) -> Match:
 def baseline(times: int = 300) -> float:
     """Milliseconds of one decryption and one signature check."""
     near, far = keys.match_key(bytes(32)), keys.match_key(b"\1" * 32)
-    key = channel.channel(Seat.ONE, near, far.public).key(bytes(32), 2)
+    key = channel.agree(Seat.ONE, near, far.public).key(bytes(32), 2)
     header = channel.turn_header(bytes(32), 2).write()
     signature = channel.sign(near, 2, bytes(32))
-    _, sent = channel.read_turn(channel.shut(key, header, Inside(signature, bytes(4), bytes(50), "")))
+    _, sent = channel.read_turn(channel.encrypt(key, header, Plaintext(signature, bytes(4), bytes(50), "")))
 
-    def both(sent: Sent) -> None:
-        channel.unshut(key, 2, sent)
+    def both(sent: Ciphertext) -> None:
+        channel.decrypt(key, 2, sent)
         channel.verify(signature, 2, bytes(32), near.public)
 
     found: list[float] = []

@@ -130,17 +130,16 @@ class Player:
 
     def sees_the_table(self) -> None:
         """Waits until the board is there, with all that happened told."""
-        expect(self.page.locator(".trick")).to_be_visible()
+        expect(self.page.locator(".of-five-card-trick .stage")).to_be_visible()
 
     def counts(self) -> tuple[int, int, int]:
         """What the board shows: gems or chips of seat one, of seat two, and the pot."""
         self.sees_the_table()
         below, above = (
-            int(self.page.locator(f".trick > .side-of{place} .score").inner_text())
-            for place in (":last-child", ":first-child")
+            int(self.page.locator(f".stage > .{place} .score").inner_text()) for place in ("me", "them")
         )
         pot = int(self.page.locator(".potrow .big").inner_text())
-        one_is_below = self.page.locator(".trick.own-one").count()
+        one_is_below = self.page.locator(".stage > .me.one").count()
         return (below, above, pot) if one_is_below else (above, below, pot)
 
     def result(self) -> str:

@@ -24,7 +24,7 @@ ROUNDS = (
     ("score claim", "raise claim"),
     ("score claim", "raise block:score"),
 )
-"""The worked example of docs/rules/setnas-curse.md, section 7: seat one, seat two."""
+"""The worked example of docs/rules/setnas-curse.md 7: seat one, seat two."""
 AFTER = ((0, 0, 2), (3, 0, 1), (3, 1, 2), (7, 1, 1))
 """Gems of seat one and of seat two and the pot after each round, from the same table."""
 ON_THE_WAY = (

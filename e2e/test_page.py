@@ -261,6 +261,67 @@ def test_text_that_is_pasted_or_dropped_anywhere_is_heard_but_not_that_of_a_fiel
     assert (event["name"], event["value"]) == ("code.txt", "Sealed1")
 
 
+LONG = 10_000_000
+COMES = """([way, id, length]) => {
+    const text = "x".repeat(length);
+    const target = document.getElementById(id);
+    const data = new DataTransfer();
+    if (way.endsWith("file")) data.items.add(new File([text], "chat.txt", { type: "text/plain" }));
+    else data.setData("text/plain", text);
+    const more = { bubbles: true, cancelable: true };
+    if (way === "write") target.value = text;
+    if (way === "choose a file") target.files = data.files;
+    const event = {
+        "paste": () => new ClipboardEvent("paste", { clipboardData: data, ...more }),
+        "drop": () => new DragEvent("drop", { dataTransfer: data, ...more }),
+        "drop a file": () => new DragEvent("drop", { dataTransfer: data, ...more }),
+        "write": () => new InputEvent("input", more),
+        "choose a file": () => new Event("change", more),
+    }[way]();
+    return target.dispatchEvent(event);
+}"""
+
+
+def test_of_what_is_far_too_long_only_the_length_is_heard(stage):
+    fields = [
+        ["input", {"id": "i", "data-do": "name"}],
+        ["textarea", {"id": "s", "data-slot": "", "data-do": "slot"}],
+        ["input", {"id": "f", "type": "file", "data-do": "take"}],
+    ]
+    takes_over(stage, ["main", {"id": "m"}, *fields])
+    ways = [(way, place) for way in ("paste", "drop") for place in "mis"]
+    ways += [("write", "i"), ("write", "s"), ("drop a file", "m"), ("choose a file", "f")]
+    for number, (way, place) in enumerate(ways, 1):
+        length = LONG + number
+        goes_on = stage.evaluate(COMES, [way, place, length])
+        until(lambda number=number: len(heard(stage, "too-long")) == number)
+        assert heard(stage, "too-long")[-1] == {"kind": "too-long", "value": str(length)}
+        assert goes_on == (way in ("write", "choose a file"))  # these are too late to be stopped
+    stage.evaluate(COMES, ["choose a file", "f", 2_000_000])  # small enough to be read, and no more
+    until(lambda: heard(stage, "too-long")[-1]["value"] == "2000000")
+    assert len(stage.evaluate("window.heard")) == len(ways) + 1
+    assert stage.evaluate("[...document.querySelectorAll('input, textarea')].map(field => field.value)") == [
+        "",
+        "",
+        "",
+    ]
+
+
+def test_what_is_far_too_long_is_one_error_and_the_page_goes_on(profile):
+    page = profile(size="desktop")
+    slot, notice = page.locator("#slot"), page.locator(".notice")
+    slot.fill("Sealed1")
+    for way, place in (("paste", "slot"), ("drop", "page"), ("write", "slot"), ("drop a file", "page")):
+        page.evaluate(COMES, [way, place, LONG])
+        expect(notice).to_contain_text("This is too long for a code")
+        expect(notice).to_contain_text(f"It has {LONG} characters")
+        expect(slot).to_have_value("Sealed1")
+        notice.get_by_role("button", name="Close").click()
+        expect(notice).to_have_count(0)
+    page.get_by_role("button", name="Light or dark").click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
 def test_the_focus_tells_its_cell(stage):
     takes_over(stage, ["main", {"data-zone": "board"}, ["button", {"data-cell": "e5", "id": "c"}, "x"]])
     stage.focus("#c")
@@ -352,6 +413,11 @@ def test_the_clipboard_takes_a_text_that_comes_later_or_stays_as_it_is(stage, it
     assert seam(stage, "clipboard") == f"Sealed1T{len(item)}"
     assert not copy(stage, None, item)
     assert seam(stage, "clipboard") == f"Sealed1T{len(item)}"
+
+
+def test_of_a_long_text_on_the_clipboard_only_enough_comes_in_to_be_refused(stage):
+    assert copy(stage, "x" * 2_000_000, CLIPBOARD_ITEMS["nothing of the kind"])
+    assert len(str(seam(stage, "clipboard"))) == 1_000_001
 
 
 def test_the_qr_code_and_a_file_to_save(stage):

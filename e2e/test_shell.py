@@ -4,9 +4,10 @@ import re
 from urllib.parse import urldefrag
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import READY, START, Person, Watch
+from e2e.test_page import COMES, LONG
 from tools.serve import ROOT
 
 PYTHON = "**/pyodide.asm.wasm"
@@ -108,6 +109,28 @@ def test_a_code_pasted_beside_the_box_is_kept_too(early: Page) -> None:
     )
     expect(early.locator("#paste")).to_have_value(CODE)
     expect(early.get_by_text("Your code is kept.")).to_be_visible()
+
+
+def test_what_is_too_long_for_a_code_is_told_early_and_once_more_when_python_is_up(
+    person: Person, address: str
+) -> None:
+    page = person()
+    held: list[Route] = []
+    page.route(PYTHON, lambda route: held.append(route))
+    page.goto(address)
+    page.locator("#paste").fill(CODE)
+    for way, place in (("paste", "paste"), ("paste", "page"), ("write", "paste")):
+        page.evaluate(COMES, [way, place, LONG])
+        expect(page.get_by_text("This is too long for a code.")).to_be_visible()
+        expect(page.locator("#paste")).to_have_value(CODE)
+        page.locator("#paste").fill(CODE)
+        expect(page.get_by_text("Your code is kept.")).to_be_visible()
+    page.locator("#paste").fill("")
+    page.evaluate(COMES, ["paste", "paste", LONG])
+    held[0].continue_()
+    page.wait_for_selector(READY, timeout=START)
+    expect(page.locator(".notice")).to_contain_text(f"It has {LONG} characters")
+    expect(page.locator("#slot")).to_have_value("")
 
 
 FAILING = [

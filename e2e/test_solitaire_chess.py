@@ -76,7 +76,7 @@ def middle(page: Page) -> None:
 
 @pytest.mark.parametrize("game", [GAME, "solitaire-chess-final"])
 def test_all_of_it_fits_a_phone(profile: Profile, game: str) -> None:
-    """Nothing scrolls, and a finger finds each square (look: cells of 36 by 46 at least)."""
+    """Nothing scrolls, and a finger finds each square (a cell has 36 by 46 at least)."""
     page = profile(f"new/{game}/here", size="phone", reduced_motion="reduce")
     middle(page)
     assert page.locator(".sc .c").count() == 74

@@ -5,7 +5,11 @@ import { onStored } from "./store.mjs";
 
 const HOLD = 600; // milliseconds; static/app.css lets the button fill in the same time
 const TWICE = 3000; // within which Enter is pressed a second time
-const FILE_LIMIT = 4e6; // no record, certificate or match file comes near
+
+// The longest text that comes in from outside, pasted, dropped, written or read: as much as py/sealed/codes/paste.py reads. A
+// certificate or a match file has 900,000 letters at most, and lines; an exported chat has the codes of a match in about as
+// many. More would stop the page for seconds, in Python and in any field that shows it, so only its length goes on from here.
+export const LONGEST = 1_000_000;
 
 let tell = () => false;
 
@@ -16,8 +20,13 @@ const isEditable = (target) =>
     isField(target) && !target.matches("select, [type=checkbox], [type=radio], [type=file], [type=button], [type=submit]");
 
 function send(kind, more = {}) {
-    return Boolean(tell(JSON.stringify({ kind, ...more })));
+    const texts = [more.value, ...(more.form ?? []).map(([, text]) => text)];
+    const length = Math.max(...texts.map((text) => text?.length ?? 0));
+    return length > LONGEST ? keepOut(length) : Boolean(tell(JSON.stringify({ kind, ...more })));
 }
+
+/** Tells that something with so many letters was kept out. */
+export const keepOut = (length) => send("too-long", { value: String(length) });
 
 /** Sends `word` and `arg` of the nearest element with this attribute; false if there is none. */
 function sendNearest(event, kind, attribute, more = {}) {
@@ -40,7 +49,13 @@ function onClick(event) {
 }
 
 function onInput(event) {
-    if (isEditable(event.target) && event.target.dataset.do) sendNearest(event, "do", "data-do", { value: event.target.value });
+    const field = event.target;
+    if (!isEditable(field)) return;
+    const { value } = field;
+    if (value.length > LONGEST) {
+        field.value = ""; // telling it draws again what stood there
+        keepOut(value.length);
+    } else if (field.dataset.do) sendNearest(event, "do", "data-do", { value });
 }
 
 async function onChange(event) {
@@ -52,13 +67,12 @@ async function onChange(event) {
     }
     const file = field.files[0];
     if (!file) return;
-    const value = await textOf(file);
+    await handText(file, (value) => sendNearest(event, "do", "data-do", { value, name: file.name }));
     field.value = ""; // so that the same file can be chosen again
-    sendNearest(event, "do", "data-do", { value, name: file.name });
 }
 
-/** The text of a file; "" if it is far too long for anything of ours. */
-const textOf = async (file) => (file.size <= FILE_LIMIT ? file.text() : "");
+/** Hands on the text of a file. One that is too large is not read, its bytes are counted: a letter has three at most. */
+const handText = async (file, hand) => (file.size > 3 * LONGEST ? keepOut(file.size) : hand(await file.text()));
 
 function onSubmit(event) {
     event.preventDefault(); // no form ever leaves this page
@@ -92,8 +106,9 @@ function pressCell(event) {
 }
 
 function onPaste(event) {
-    if (isEditable(event.target) && !near(event.target, "data-slot")) return; // an ordinary field keeps what is pasted
     const value = event.clipboardData?.getData("text/plain") ?? "";
+    const ordinary = isEditable(event.target) && !near(event.target, "data-slot");
+    if (ordinary && value.length <= LONGEST) return; // it keeps what is pasted
     if (value && send("paste", { value })) event.preventDefault();
 }
 
@@ -105,11 +120,11 @@ function onDragOver(event) {
 }
 
 async function onDrop(event) {
-    if (isEditable(event.target)) return;
+    const text = event.dataTransfer.getData("text/plain");
+    if (isEditable(event.target) && text.length <= LONGEST) return;
     event.preventDefault(); // else the browser leaves the page for the file
     const files = [...event.dataTransfer.files];
-    const text = event.dataTransfer.getData("text/plain");
-    for (const file of files) send("drop", { name: file.name, value: await textOf(file) });
+    for (const file of files) await handText(file, (value) => send("drop", { name: file.name, value }));
     if (!files.length && text) send("drop", { value: text });
 }
 
@@ -200,10 +215,12 @@ function onFocus(event) {
 
 /** What stands behind `#` in the address. */
 export const route = () => {
+    const behind = location.hash.slice(1);
+    if (behind.length > LONGEST) return ""; // no code that is short enough for a link
     try {
-        return decodeURIComponent(location.hash.slice(1));
+        return decodeURIComponent(behind);
     } catch {
-        return location.hash.slice(1); // a mangled link: as it came
+        return behind; // a mangled link: as it came
     }
 };
 

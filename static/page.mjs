@@ -4,7 +4,7 @@
 // decides anything. What crosses to Python is texts, numbers and JSON.
 import { h, render } from "./vendor/preact/preact.mjs";
 
-import { listen, route } from "./hear.mjs";
+import { keepOut, listen, LONGEST, route } from "./hear.mjs";
 import { heads, persist, read, write } from "./store.mjs";
 
 export { heads, listen, persist, read, route, write };
@@ -31,6 +31,7 @@ export const ready = Promise.all(
 
 let root = null;
 let earlyText = ""; // what was put into the shell's letter slot
+let earlyLength = 0; // of that, or of the text that was too long for it
 
 /** `["tag", {attributes}, child, ...]` or a text, as Preact wants it. */
 const node = (data) => (typeof data === "string" ? data : h(data[0], data[1], ...data.slice(2).map(node)));
@@ -39,7 +40,9 @@ export function draw(text) {
     const frame = JSON.parse(text);
     if (!root) {
         root = document.getElementById("page");
-        earlyText = root.querySelector("[data-early]")?.value ?? "";
+        const slot = root.querySelector("[data-early]");
+        earlyText = slot?.value ?? "";
+        earlyLength = Number(slot?.dataset.refused ?? earlyText.length);
         root.replaceChildren(); // the loading shell has done its work
     }
     dress(frame.root);
@@ -107,7 +110,7 @@ async function put(text) {
     }
 }
 
-export const clipboard = () => navigator.clipboard.readText();
+export const clipboard = async () => (await navigator.clipboard.readText()).slice(0, LONGEST + 1); // more is refused in any case
 export const canShare = () => typeof navigator.share === "function";
 
 export async function share(text, title) {
@@ -157,7 +160,12 @@ export function go(to, replace) {
     else location.hash = encodeURI(to);
 }
 
-export const early = () => earlyText;
+/** What was put into the shell's letter slot. What was too long for it is told as if it came only now. */
+export function early() {
+    if (earlyLength > LONGEST) keepOut(earlyLength);
+    return earlyText.length > LONGEST ? "" : earlyText;
+}
+
 export const languages = () => navigator.languages.join(",");
 const QUERIES = { "reduced-motion": "(prefers-reduced-motion: reduce)", dark: "(prefers-color-scheme: dark)" };
 export const prefers = (what) => matchMedia(QUERIES[what]).matches;

@@ -168,23 +168,37 @@
 
     // ---- what is pasted before Python is up ---------------------------------------------------------------------------------
 
+    const LONGEST = 1_000_000; // letters; static/hear.mjs says why
+    const KEPT = "Your code is kept. It is opened as soon as the table is set.";
+    const REFUSED = "This is too long for a code. Copy only the message with the code.";
+    let there = ""; // what stands in the box
+
     /** A code pasted anywhere on the page goes into the box, where static/page.mjs finds it. */
     function onPaste(event) {
         const box = find("paste");
-        if (!box) removeEventListener("paste", onPaste);
-        else if (event.target !== box) {
-            box.value = event.clipboardData.getData("text");
-            kept();
+        if (!box) {
+            removeEventListener("paste", onPaste);
+            return;
         }
+        const text = event.clipboardData.getData("text");
+        if (event.target === box && text.length <= LONGEST) return; // the browser puts it where the cursor is
+        event.preventDefault();
+        keep(box, text);
     }
 
-    function kept() {
-        const box = find("paste");
-        find("kept").hidden = !box.value.trim();
+    /** Puts a text into the box; one that is too long is told here, and once more when Python is up. */
+    function keep(box, text) {
+        const refused = text.length > LONGEST;
+        if (refused) box.dataset.refused = text.length;
+        else delete box.dataset.refused;
+        if (!refused) there = text;
+        if (box.value !== there) box.value = there;
+        find("kept").textContent = refused ? REFUSED : KEPT;
+        find("kept").hidden = !refused && !there.trim();
     }
 
     addEventListener("paste", onPaste);
-    addEventListener("input", ({ target }) => target.id === "paste" && kept());
+    addEventListener("input", ({ target }) => target.id === "paste" && keep(target, target.value));
     addEventListener("click", ({ target }) => {
         if (!failed && target.closest("#games a")) find("asked").hidden = false;
     });

@@ -84,11 +84,12 @@ def is_spoken(text: str) -> bool:
 def of_codes() -> Iterator[Message]:
     """What the codes say: headline and text of every error of their closed list."""
     sys.path.insert(0, str(SOURCES.parent))
-    from sealed.codes.saying import CodeError, every, template
+    from sealed.codes.errors import CodeError
+    from sealed.codes.faults import every
 
     kinds: list[type[CodeError]] = [CodeError, *every()]
     for kind in kinds:
-        yield from map(Message, template(kind))
+        yield from (Message(kind.headline), Message(kind.text))
 
 
 def of_matches(tree: ast.AST) -> Iterator[Message]:

@@ -79,7 +79,7 @@ class Table:
         seed: bytes = b"",
         sheet: Sheet = BLANK,
     ) -> Table:
-        """A game before anything is dealt, or a demonstration's position (records.md, `Position`).
+        """A game before anything is dealt, or a demonstration's position (docs/records.md, `Position`).
 
         Raises IllegalOption; for a position NotNotation, IllegalMove, or NoPositions if the game has no form
         for it.

@@ -8,7 +8,7 @@ that whatever differs between them has leaked. Nothing that an honest reader rea
 - proofs: a challenge does not cover the first messages, and provers simulate. That is what zero knowledge
   means: where challenges are random, simulated proofs look like real ones.
 - tables of who hides: the entries that the other cannot read are noise, and so is the lock if none of those
-  that it can read opens it. That is the assumption (docs/codes.md, 14).
+  that it can read opens it. That is the assumption (docs/codes.md 14).
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from collections.abc import Mapping
 import pytest
 
 from sealed.codes import keys
-from sealed.codes.battle import exclusion, membership, ranks, tables
-from sealed.codes.battle.exclusion import Total
+from sealed.codes.battle import exclusion_proof, rank_seals, ring_proof, tables
+from sealed.codes.battle.exclusion_proof import Total
 from sealed.codes.battle.group import base
-from sealed.codes.battle.membership import Ring
-from sealed.codes.battle.ranks import Opening
+from sealed.codes.battle.rank_seals import RankOpening
+from sealed.codes.battle.ring_proof import Ring
 from sealed.codes.battle.statement import CHALLENGE, Statement, put_challenge
 from sealed.codes.battle.tables import ENTRY, LOOK, Meeting, Tables
 from sealed.codes.hashing import Domain, Field, derive_scalar, digest
@@ -39,24 +39,24 @@ class Ideal:
         self.x = {seat: keys.rank_key(secret) for seat, secret in secrets.items()}
         self.hides = base(self.x[hides])
         self.sealed: dict[bytes, int] = {}
-        self.seal, self.make = ranks.seal, tables.make
+        self.seal, self.make = rank_seals.seal, tables.make
         patch.setattr(keys, "blind", self._blind)
-        patch.setattr(ranks, "seal", self._seal)
+        patch.setattr(rank_seals, "seal", self._seal)
         patch.setattr(Statement, "challenge", _challenge)
-        patch.setattr(exclusion, "prove", _excluded)
-        patch.setattr(membership, "prove", _member)
+        patch.setattr(exclusion_proof, "prove", _excluded)
+        patch.setattr(ring_proof, "prove", _member)
         patch.setattr(tables, "make", self._make)
 
     def _blind(self, sealing: bytes, slot: str, value: int) -> int:
         other = self.x[Seat.TWO if slot in HALVES[Seat.ONE] else Seat.ONE]
         return (derive_scalar(sealing, Domain.BLIND, slot, 0) - value * other) % L
 
-    def _seal(self, key: bytes, opened: Opening) -> bytes:
+    def _seal(self, key: bytes, opened: RankOpening) -> bytes:
         made = self.seal(key, opened)
         self.sealed[made] = opened.rank
         return made
 
-    def _make(self, meeting: Meeting, held: Opening, x: int, secret: bytes) -> Tables:
+    def _make(self, meeting: Meeting, held: RankOpening, x: int, secret: bytes) -> Tables:
         made = self.make(meeting, held, x, secret)
         if meeting.key != self.hides:
             return made
@@ -66,7 +66,7 @@ class Ideal:
         if read[0] == LOOK and near == FLAG and meeting.behind is not None:
             far = self.sealed[meeting.behind]
             read.append(meeting.outcomes[held.rank][far])
-        lock = made.own
+        lock = made.lock
         if not {Winner.DEFENDER, Winner.NEITHER} & set(read):
             lock = digest(Domain.OWN, meeting.context, "noise")
         second = _noise(meeting, 2, made.second, far) if made.second else b""
@@ -86,7 +86,7 @@ def _challenge(stated: Statement, *_: Field) -> int:
 
 
 def _excluded(
-    stated: Statement, openings: tuple[Opening, ...], secret: bytes, total: Total | None = None
+    stated: Statement, openings: tuple[RankOpening, ...], secret: bytes, total: Total | None = None
 ) -> bytes:
     assert all(v != held.rank for v, held in zip(stated.about, openings, strict=True))
     count = len(stated.about)
@@ -97,5 +97,5 @@ def _excluded(
 
 def _member(ring: Ring, place: int, multiple: int, secret: bytes) -> bytes:
     assert ring.points[place] == base(multiple)
-    z = [ring.stated.noise(secret, "z", other) for other in range(len(ring.points))]
-    return put_challenge(ring.stated.challenge()) + b"".join(map(put_scalar, z))
+    z = [ring.statement.noise(secret, "z", other) for other in range(len(ring.points))]
+    return put_challenge(ring.statement.challenge()) + b"".join(map(put_scalar, z))

@@ -11,40 +11,41 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 
-from sealed.codes import making, speaking
+from sealed.codes import answers
 from sealed.codes.account import Account
-from sealed.codes.answers import Private, Speech
+from sealed.codes.answers import End
 from sealed.codes.armor import Armored
+from sealed.codes.codec import Binding, Knowledge
+from sealed.codes.draft import Draft
 from sealed.codes.errors import Malformed
 from sealed.codes.faults import Fault
-from sealed.codes.making import Draft
 from sealed.codes.match import Match
-from sealed.codes.own import Own
+from sealed.codes.seat_secrets import Secrets
 from sealed.codes.wire import Reader
 from sealed.rules.questions import Ask, Decide, Hand, Seat, Slot
-from tests.codes.evil import forge
+from tests.codes.forgery import forge
 
 Twist = Callable[["Answering"], bytes | None]
 """What is written instead of an answer; None: the honest answer."""
-DONE, RESIGNED, FAULT = range(3)
+DONE, RESIGNED, DISPUTED = End
 
 
 class Answering:
     """One answer that is being made: the account before it, the question, and what would be honest."""
 
-    def __init__(self, rogue: Rogue, account: Account, speech: Speech, ask: Ask, move: str) -> None:
-        self.rogue, self.account, self.speech, self.ask = rogue, account, speech, ask
-        self.private = Private(rogue.hand, rogue.own.sealing, move, rogue.own.secret)
+    def __init__(self, rogue: Rogue, account: Account, binding: Binding, ask: Ask, move: str) -> None:
+        self.rogue, self.account, self.binding, self.ask = rogue, account, binding, ask
+        self.knowledge = Knowledge(rogue.hand, rogue.secrets.seal_secret, move, rogue.secrets.match_secret)
 
     @property
     def honest(self) -> bytes:
         """What the honest program writes. Raises ValueError or RuntimeError where it cannot."""
-        return speaking.CODECS[type(self.ask)].write(self.account, self.speech, self.ask, self.private)
+        return answers.CODECS[type(self.ask)].write(self.account, self.binding, self.ask, self.knowledge)
 
     def pretending(self, **ranks: int) -> bytes:
         """What the honest program writes when it takes some pieces for others, with the seals as they are."""
-        lie = self.private._replace(hand={**self.private.hand, **ranks})
-        return speaking.CODECS[type(self.ask)].write(self.account, self.speech, self.ask, lie)
+        lie = self.knowledge._replace(hand={**self.knowledge.hand, **ranks})
+        return answers.CODECS[type(self.ask)].write(self.account, self.binding, self.ask, lie)
 
 
 class Rogue:
@@ -52,35 +53,36 @@ class Rogue:
 
     def __init__(self, match: Match, hand: Hand | None = None) -> None:
         self.match = match
-        self.own: Own = match.own
-        self.hand: Hand = dict(match.own.hand) if hand is None else hand
+        self.secrets: Secrets = match.secrets
+        self.hand: Hand = dict(match.secrets.hand) if hand is None else hand
 
     @property
     def seat(self) -> Seat:
         return self.match.seat
 
-    def says(self, *moves: str, twist: Twist, end: int = DONE) -> Armored:
+    def says(self, *moves: str, twist: Twist, end: End = DONE) -> Armored:
         """The next code. After it the rogue goes on, if the code could be taken at all."""
         draft = self.match.draft
         assert draft is not None
         told = draft.before
         number, left = told.number + 1, iter(moves)
-        said, account = speaking.begin(told.account, number, self.own.nonce, told.statement.nonce)
-        speech = told.speech(number, "")
-        while (ask := account.asked(self.seat)) is not None:
-            written, account, went = self._answer(account, speech, ask, left, twist)
+        said, account = answers.begin(
+            told.account, number, self.secrets.chance_nonce, told.introduction.nonce
+        )
+        binding = told.binding(number, "")
+        while (ask := account.next_ask(self.seat)) is not None:
+            written, account, went = self._answer(account, binding, ask, left, twist)
             said += written
             if not went:
-                answers = (told.statement.write() if number == 1 else b"") + bytes((end,)) + said
-                return forge(self.match, answers)
-            speech = speech._replace(place=speech.place + 1)
-        match = replace(self.match, own=self.own._replace(hand=self.hand))
-        made = making._signed(replace(match, draft=Draft(told, account, said)), end)
-        self.match = made.hand_out()
+                introduction = told.introduction.write() if number == 1 else b""
+                return forge(self.match, introduction + bytes((end,)) + said)
+            binding = binding._replace(place=binding.place + 1)
+        match = replace(self.match, secrets=self.secrets._replace(hand=self.hand))
+        self.match = match.with_draft(Draft(told, account, said, end=end)).hand_out()
         return self.match.armored(number)
 
     def _answer(
-        self, account: Account, speech: Speech, ask: Ask, moves: Iterator[str], twist: Twist
+        self, account: Account, binding: Binding, ask: Ask, moves: Iterator[str], twist: Twist
     ) -> tuple[bytes, Account, bool]:
         move = ""
         if isinstance(ask, Decide):
@@ -88,13 +90,13 @@ class Rogue:
             if ask.slots:
                 with suppress(Exception):
                     self.hand = {**self.hand, **account.rules.seal(account.state, ask, move)}
-        answering = Answering(self, account, speech, ask, move)
+        answering = Answering(self, account, binding, ask, move)
         written = twist(answering)
         if written is None:
             written = answering.honest
         reader = Reader(written)
         try:
-            after = speaking.CODECS[type(ask)].read(account, speech, ask, reader).drawn()
+            after = answers.CODECS[type(ask)].read(account, binding, ask, reader).draw()
             reader.end()
         except (Fault, Malformed):
             return written, account, False

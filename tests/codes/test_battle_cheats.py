@@ -10,9 +10,9 @@ import pytest
 
 from sealed.codes import certificate, channel, invitation, keys, matchfile
 from sealed.codes.armor import Armored, Kind
-from sealed.codes.battle import fighting, ranks, tables
+from sealed.codes.battle import battle_codec, rank_seals, tables
 from sealed.codes.battle.group import base, multiples
-from sealed.codes.battle.ranks import Opening
+from sealed.codes.battle.rank_seals import RankOpening
 from sealed.codes.battle.tables import ENTRY
 from sealed.codes.errors import CodeError, CopiedKey, Malformed
 from sealed.codes.faults import (
@@ -36,8 +36,7 @@ from sealed.rules.field_tactics.board import HALVES
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Army, Compare, Decide, Prove, Reveal, Seat, Show, Winner
 from tests.codes.armies import Script, script, set_up
-from tests.codes.evil import forge
-from tests.codes.lies import (
+from tests.codes.battle_lies import (
     RED,
     armed,
     as_rank,
@@ -57,8 +56,9 @@ from tests.codes.lies import (
     unanswered,
     underived,
 )
+from tests.codes.forgery import forge
 from tests.codes.play import ANA, BEN, begin, secret, take
-from tests.codes.rogue import DONE, FAULT, RESIGNED, Answering, Rogue, flipped, on
+from tests.codes.rogue import DISPUTED, DONE, RESIGNED, Answering, Rogue, flipped, on
 from tests.toys.skirmish import SKIRMISH
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -162,9 +162,12 @@ def caught_at_the_showing(rogue: Rogue, judge: Match, slot: str) -> None:
 def forge_showing(rogue: Rogue, judge: Match) -> Armored:
     """The showing of a cheat, as its honest program would make it: it knows that it convicts itself."""
     heard = unanswered(rogue.match, judge.armored(judge.number))
-    ask = heard.account.asked(rogue.seat)
+    ask = heard.account.next_ask(rogue.seat)
     assert isinstance(ask, Show)
-    return forge(heard, bytes((DONE,)) + shown(rogue.hand, rogue.own.sealing, rogue.own.secret, ask.slots))
+    return forge(
+        heard,
+        bytes((DONE,)) + shown(rogue.hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, ask.slots),
+    )
 
 
 def test_a_false_win_that_is_hit_is_left_without_a_proof() -> None:
@@ -307,7 +310,7 @@ def test_a_false_opening() -> None:
     rogue, judge, _, held = attacked({"B4": "G3"}, {"B5": "F1"}, "B4 B5")
     lies = [held._replace(rank=rank) for rank in range(16) if rank != held.rank]
     lies += [held._replace(blind=(held.blind + 1) % L), held._replace(rank=GENERAL, blind=held.blind)]
-    lies += [ranks.opening(rogue.own.sealing, "B5", RANK["C1"])]
+    lies += [rank_seals.make_opening(rogue.secrets.seal_secret, "B5", RANK["C1"])]
     for lie in lies:
         code = rogue.says("F5 F4", twist=telling(lambda _, lie=lie: b"\1" + lie.write()))
         convicted(judge, code, BadOpening, "B5")
@@ -345,9 +348,11 @@ def test_a_flag_that_did_not_hold() -> None:
     def tied(answering: Answering) -> bytes:
         """The proof that what stands behind is a plane, of a general."""
         fight = answering.account.fights[-1]
-        back = ranks.opening(rogue.own.sealing, "C6", RANK["G1"])._replace(rank=PLANE)
+        back = rank_seals.make_opening(rogue.secrets.seal_secret, "C6", RANK["G1"])._replace(rank=PLANE)
         lie = found._replace(winner=Winner.NEITHER)
-        proof = fighting._proof(answering.account, answering.speech, fight, lie, held, back, rogue.own.secret)
+        proof = battle_codec._proof(
+            answering.account, answering.binding, fight, lie, held, back, rogue.secrets.match_secret
+        )
         return tie + proof
 
     convicted(judge, rogue.says("B5 B4", twist=telling(tied)), BadProof, "C6")
@@ -369,28 +374,28 @@ def test_a_truncated_proof() -> None:
 def test_a_false_fault() -> None:
     """Gained: nothing. The piece is open, and the match lost."""
     rogue, judge, _, held = attacked({"B4": "G3"}, {"B5": "C1"}, "B4 B5")
-    convicted(judge, forge(rogue.match, bytes((FAULT,)) + held.write()), FalseFault)
+    convicted(judge, forge(rogue.match, bytes((DISPUTED,)) + held.write()), FalseFault)
     lie = held._replace(rank=GENERAL)
-    convicted(judge, forge(rogue.match, bytes((FAULT,)) + lie.write()), BadOpening, "B5")
+    convicted(judge, forge(rogue.match, bytes((DISPUTED,)) + lie.write()), BadOpening, "B5")
     for said in (b"", held.write()[:-1], held.write() + b"\0"):
-        told = judge.receive(forge(rogue.match, bytes((FAULT,)) + said))
+        told = judge.receive(forge(rogue.match, bytes((DISPUTED,)) + said))
         assert isinstance(told.fault, UnreadableAnswer | FalseFault)
 
 
 def test_a_false_fault_of_a_flag() -> None:
     rogue, judge, _, held = attacked({"C4": "PL"}, {"C5": "FL", "C6": "G1"}, "C4 C5")
-    back = ranks.opening(rogue.own.sealing, "C6", RANK["G1"])
-    convicted(judge, forge(rogue.match, bytes((FAULT,)) + held.write() + back.write()), FalseFault)
-    convicted(judge, forge(rogue.match, bytes((FAULT,)) + held.write()), UnreadableAnswer)
+    back = rank_seals.make_opening(rogue.secrets.seal_secret, "C6", RANK["G1"])
+    convicted(judge, forge(rogue.match, bytes((DISPUTED,)) + held.write() + back.write()), FalseFault)
+    convicted(judge, forge(rogue.match, bytes((DISPUTED,)) + held.write()), UnreadableAnswer)
     lie = back._replace(rank=0)
-    convicted(judge, forge(rogue.match, bytes((FAULT,)) + held.write() + lie.write()), BadOpening, "C6")
+    convicted(judge, forge(rogue.match, bytes((DISPUTED,)) + held.write() + lie.write()), BadOpening, "C6")
 
 
 def test_a_fault_where_nothing_was_attacked() -> None:
     matches = script({"B4": "G3", "F4": "C1"}, {"B5": "C1", "F5": "PL"})
     matches.go("B4 B5", "F5 F4", "A4 B4", "F4 F5")
     rogue, judge = seats(matches, ONE)
-    convicted(judge, rogue.says("B4 A4", twist=lambda _: None, end=FAULT), UnreadableAnswer)
+    convicted(judge, rogue.says("B4 A4", twist=lambda _: None, end=DISPUTED), UnreadableAnswer)
     rogue, judge = seats(matches, ONE)
     assert judge.receive(rogue.says("B4 A4", twist=lambda _: None)).fault is None
 
@@ -402,9 +407,9 @@ def test_false_tables_are_no_excuse() -> None:
     code = rogue.says("B4 B5", twist=on(Compare, rigged({RANK["C1"]: Winner.DEFENDER})))
     two = unanswered(other, code)
     account = two.draft.before.account if two.draft else two.account
-    held = ranks.opening(two.own.sealing, "B5", RANK["C1"])
+    held = rank_seals.make_opening(two.secrets.seal_secret, "B5", RANK["C1"])
     fight = account.fights[-1]
-    byte, found_secret = tables._near(fighting.met(account, fight), fight.tables, held)
+    byte, found_secret = tables._read_first(battle_codec.fight_meeting(account, fight), fight.tables, held)
     assert byte == Winner.DEFENDER
     as_told = bytes((DONE, byte)) + found_secret + bytes(80)
     told = rogue.match.receive(forge(two, as_told))
@@ -584,7 +589,7 @@ def test_a_leader_in_the_base_that_says_it_is_none() -> None:
 
 def test_what_is_no_leader_says_it_is_one() -> None:
     rogue, judge = in_the_base("C3")
-    held = ranks.opening(rogue.own.sealing, "B4", RANK["C3"])
+    held = rank_seals.make_opening(rogue.secrets.seal_secret, "B4", RANK["C3"])
     for lie in (held._replace(rank=0), held):  # a false opening; a true one, of what was not asked for
         code = rogue.says(twist=on(Reveal, lambda _, lie=lie: b"\1" + lie.write()))
         convicted(judge, code, BadOpening, "B4")
@@ -597,7 +602,7 @@ def test_what_is_no_leader_says_it_is_one() -> None:
 
 def test_an_honest_showing() -> None:
     rogue, judge, two = before_the_showing()
-    whole = shown(rogue.hand, rogue.own.sealing, rogue.own.secret, HALVES[TWO])
+    whole = shown(rogue.hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, HALVES[TWO])
     assert len(whole) == 76
     told = judge.receive(forge(two, bytes((DONE,)) + whole))
     assert told.fault is None
@@ -606,7 +611,7 @@ def test_an_honest_showing() -> None:
 
 def test_every_byte_of_a_showing_counts() -> None:
     rogue, judge, two = before_the_showing()
-    whole = shown(rogue.hand, rogue.own.sealing, rogue.own.secret, HALVES[TWO])
+    whole = shown(rogue.hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, HALVES[TWO])
     for at in (0, 5, 10, 12, 43, 44, 60):
         convicted(judge, forge(two, bytes((DONE,)) + flipped(whole, at)), BadShowing)
     convicted(judge, forge(two, bytes((DONE,)) + flipped(whole, 11, 0x10)), UnreadableAnswer)
@@ -620,28 +625,28 @@ def test_two_pieces_shown_in_each_others_place() -> None:
     one_slot, other = "A5", "C5"
     hand = {**rogue.hand, one_slot: rogue.hand[other], other: rogue.hand[one_slot]}
     assert hand != rogue.hand
-    said = shown(hand, rogue.own.sealing, rogue.own.secret, HALVES[TWO])
+    said = shown(hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, HALVES[TWO])
     convicted(judge, forge(two, bytes((DONE,)) + said), BadShowing, min(one_slot, other))
 
 
 def test_knowing_the_others_x_does_not_help() -> None:
     """With x a seal opens as any rank, but by one blinding factor, which no seal secret gives."""
     rogue, judge, two = before_the_showing()
-    x = rank_key(judge.own.secret)
-    held = ranks.opening(rogue.own.sealing, "A5", int(rogue.hand["A5"]))
-    lie = Opening(0 if held.rank else 1, (held.blind + (held.rank - (0 if held.rank else 1)) * x) % L)
-    assert ranks.seal(judge.account.rank_key(ONE), lie) == judge.account.seals["A5"]
+    x = rank_key(judge.secrets.match_secret)
+    held = rank_seals.make_opening(rogue.secrets.seal_secret, "A5", int(rogue.hand["A5"]))
+    lie = RankOpening(0 if held.rank else 1, (held.blind + (held.rank - (0 if held.rank else 1)) * x) % L)
+    assert rank_seals.seal(judge.account.rank_key(ONE), lie) == judge.account.seals["A5"]
     hand = {**rogue.hand, "A5": lie.rank}
-    said = shown(hand, rogue.own.sealing, rogue.own.secret, HALVES[TWO])
+    said = shown(hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, HALVES[TWO])
     convicted(judge, forge(two, bytes((DONE,)) + said), BadShowing, "A5")
 
 
 def test_nothing_else_is_opened_once_x_is_shown() -> None:
     """All that the last code may hold is the showing: a dispute or an outcome is no answer any more."""
     rogue, judge, two = before_the_showing()
-    held = ranks.opening(rogue.own.sealing, "A5", int(rogue.hand["A5"]))
-    whole = shown(rogue.hand, rogue.own.sealing, rogue.own.secret, HALVES[TWO])
-    for said in (bytes((FAULT,)) + held.write(), bytes((DONE, 1)) + held.write() + whole):
+    held = rank_seals.make_opening(rogue.secrets.seal_secret, "A5", int(rogue.hand["A5"]))
+    whole = shown(rogue.hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, HALVES[TWO])
+    for said in (bytes((DISPUTED,)) + held.write(), bytes((DONE, 1)) + held.write() + whole):
         convicted(judge, forge(two, said), UnreadableAnswer)
     told = judge.receive(forge(two, bytes((RESIGNED,)) + whole))
     assert told.fault is not None
@@ -657,7 +662,9 @@ def test_a_showing_that_is_not_derived_from_its_secret(place: int) -> None:
     assert told.account.state.proved == (True, True)
     told = told if told.draft else told.hand_out()
     gone = told.resign(TWO).hand_out()
-    said = bytes((DONE,)) + shown(rogue.hand, rogue.own.sealing, rogue.own.secret, HALVES[ONE])
+    said = bytes((DONE,)) + shown(
+        rogue.hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, HALVES[ONE]
+    )
     convicted(gone, forge(unanswered(rogue.match, gone.armored(gone.number)), said), BadShowing, slot)
 
 
@@ -687,7 +694,13 @@ def test_a_rank_key_that_is_none() -> None:
     for key in (IDENTITY, b"\xff" * 32, b"\1" + bytes(31)):
         mine = invite(ANA, FIELD_TACTICS, {}, "Ana", secret(11))
         made = invitation.write(
-            FIELD_TACTICS, {}, "Ana", ANA, mine.own.key.public, keys.chance_lock(mine.own.nonce), key
+            FIELD_TACTICS,
+            {},
+            "Ana",
+            ANA,
+            mine.secrets.match_key.public,
+            keys.chance_lock(mine.secrets.chance_nonce),
+            key,
         )
         with pytest.raises(Malformed):
             accept(Armored(Kind.INVITATION, made.raw), BEN, "Ben", secret(12))
@@ -696,7 +709,7 @@ def test_a_rank_key_that_is_none() -> None:
 @pytest.mark.parametrize("key", [IDENTITY, b"\xff" * 32, b"\1" + bytes(31)])
 def test_a_rank_key_that_is_none_in_an_acceptance(key: bytes) -> None:
     one, two = begin({"advantage": "1"}, FIELD_TACTICS)
-    lie = two.transcript.statement._replace(rank_key=key).write()
+    lie = two.transcript.introduction._replace(rank_key=key).write()
     with pytest.raises(Malformed):
         one.receive(forge(two, lie + bytes((DONE,))))
 
@@ -704,17 +717,17 @@ def test_a_rank_key_that_is_none_in_an_acceptance(key: bytes) -> None:
 def test_the_rank_key_of_the_other_side() -> None:
     """It would seal with a base of its own: refused, and the invitation stays open."""
     one, two = begin({"advantage": "1"}, FIELD_TACTICS)
-    lie = two.transcript.statement._replace(rank_key=one.transcript.invitation.rank_key)
+    lie = two.transcript.introduction._replace(rank_key=one.transcript.invitation.rank_key)
     with pytest.raises(CopiedKey):
         one.receive(forge(two, lie.write() + bytes((DONE,))))
     assert not isinstance(CopiedKey(), Fault)
     with pytest.raises(CodeError):
-        one.receive(forge(two, two.transcript.statement._replace(rank_key=b"").write() + bytes((DONE,))))
+        one.receive(forge(two, two.transcript.introduction._replace(rank_key=b"").write() + bytes((DONE,))))
 
 
 def test_a_game_that_compares_nothing_has_no_rank_keys() -> None:
     one, two = begin()
-    assert one.account.keys == two.account.keys == (b"", b"")
+    assert one.account.rank_keys == two.account.rank_keys == (b"", b"")
     assert base(rank_key(secret(11))) not in one.transcript.invitation.raw
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from sealed.codes import certificate, matchfile
 from sealed.codes.match import Match
 from sealed.rules.questions import Seat
-from tests.codes.evil import forge, statement
+from tests.codes.forgery import forge, introduction
 from tests.codes.play import BEN, Pair, begin, decided
 from tests.codes.test_fuzz import changed, take
 from tests.examples import examples
@@ -36,7 +36,7 @@ def positions() -> tuple[tuple[Match, Match, bytes], ...]:
             made = decided(match, random.Random(len(found)))
             if made.draft is not None:
                 said = made.transcript.codes[-1].answers
-                start = statement(match) if made.number == 1 else b""
+                start = introduction(match) if made.number == 1 else b""
                 assert said.startswith(start)
                 found.append((made, judge, said))
             if not matches.turn():
@@ -53,7 +53,9 @@ def test_any_answers(data: st.DataObject) -> None:
     if isinstance(told, Match):
         assert told.number >= judge.number + 1
         if told.fault and told.fault.number == judge.number + 1 and told.number == judge.number + 1:
-            before = judge.transcript.account._replace(keys=told.account.keys)  # an acceptance brings one
+            before = judge.transcript.account._replace(
+                rank_keys=told.account.rank_keys
+            )  # an acceptance brings one
             assert told.transcript.account == before
         if told.fault:
             assert told.outcome is not None

@@ -163,13 +163,13 @@ def test_no_secret_of_a_hidden_piece_is_anywhere() -> None:
         here, there = matches[seat], matches[seat.other]
         sent = b"".join(each.answers for each in there.transcript.codes)
         opened = there.account.hands[seat - 1]
-        assert len(opened) < len(here.own.hand)
-        for slot, rank in here.own.hand.items():
-            blind = put_scalar(keys.blind(here.own.sealing, slot, int(rank)))
+        assert len(opened) < len(here.secrets.hand)
+        for slot, rank in here.secrets.hand.items():
+            blind = put_scalar(keys.blind(here.secrets.seal_secret, slot, int(rank)))
             assert slot in opened or blind not in sent
             assert slot in opened or slot not in there.hand(seat)
-        assert here.own.secret not in sent
-        assert here.own.sealing not in sent
+        assert here.secrets.match_secret not in sent
+        assert here.secrets.seal_secret not in sent
 
 
 def test_the_tests_would_notice() -> None:

@@ -19,7 +19,7 @@ from sealed.rules.lookup import fits, look
 from sealed.rules.questions import Compare, Prove, Reveal, Seat, Show, Slot, Value, Verdict, Winner
 from sealed.table import Table
 from tests.codes.armies import Script, random_set_up, script
-from tests.codes.evil import forge
+from tests.codes.forgery import forge
 from tests.codes.play import BEN, Pair, armored, begin, secret, take
 from tests.examples import seeds
 from tests.toys.skirmish import SKIRMISH
@@ -30,7 +30,7 @@ RANK = {name: rank for rank, name in enumerate(RANKS)}
 
 def truth(matches: Pair) -> dict[Slot, Value]:
     """Both hands, as a referee sees them."""
-    return {**matches[ONE].own.hand, **matches[TWO].own.hand}
+    return {**matches[ONE].secrets.hand, **matches[TWO].secrets.hand}
 
 
 def agree(matches: Pair) -> None:
@@ -57,9 +57,9 @@ def finished(matches: Pair) -> None:
     assert one.outcome == two.outcome
     assert one.outcome is not None
     assert not one.provisional
-    assert one.account.shut() == ()
+    assert one.account.unopened() == ()
     for seat in Seat:
-        assert matches[seat.other].hand(seat) == matches[seat].own.hand
+        assert matches[seat.other].hand(seat) == matches[seat].secrets.hand
         kept = matchfile.load(matchfile.save(matches[seat]), BEN)
         assert kept == matches[seat]
     finding = certificate.check(certificate.make(one.transcript))
@@ -79,7 +79,7 @@ def test_skirmishes_to_the_end(seed: int) -> None:
         agree(matches)
         number = min(matches[seat].transcript.number for seat in Seat)
         heard = next(matches[seat].transcript for seat in Seat if matches[seat].transcript.number == number)
-        assert heard.account.asked(channel.speaker(number)) is None  # after a code its sender owes nothing
+        assert heard.account.next_ask(channel.speaker(number)) is None  # after a code its sender owes nothing
     finished(matches)
 
 
@@ -186,6 +186,17 @@ def shown_by_both(matches: Pair) -> None:
     finished(matches)
 
 
+def test_resigning_after_a_move_that_has_not_left_yet_shows_too() -> None:
+    """The code is whole and nothing in it is asked any more; giving up then goes on with the showing."""
+    matches = script({"B4": "G3"}, {"B5": "C1", "F5": "PL"}).go("B4 B5")
+    two = matches[TWO].decide(TWO, "F5 F4").resign(TWO).hand_out()
+    one = take(matches[ONE], two.text(two.number))
+    assert one.fault is None
+    assert one.outcome is not None
+    assert (one.outcome.winner, one.outcome.clause) == (ONE, "G 3")
+    assert one.account.hands[1].keys() >= set(HALVES[TWO])
+
+
 def test_a_flag_with_nothing_behind_loses_to_everything() -> None:
     matches = script({"B4": "G3", "A4": "PL"}, {"A8": "FL"}).go("A4 A8")
     fight = matches[ONE].account.fights[-1]
@@ -265,7 +276,7 @@ def test_who_gives_up_leaves_a_battle_without_an_outcome() -> None:
     assert told.fault is None
     assert told.account.fights[-1].verdict is None
     assert told.state.over.clause == "G 3"
-    assert set(told.hand(TWO)) == set(two.own.hand)
+    assert set(told.hand(TWO)) == set(two.secrets.hand)
     assert told.complete
     assert told.owes is None
     finding = certificate.check(certificate.make(told.transcript))
@@ -276,10 +287,10 @@ def gives_up_first(match: Match, attacked: Match) -> Armored:
     """The code of a player who resigns instead of telling an outcome: the byte, and the showing."""
     heard = take(match, attacked.text(attacked.number))
     assert heard.draft is not None
-    hand = [int(heard.own.hand[slot]) for slot in HALVES[TWO]]
+    hand = [int(heard.secrets.hand[slot]) for slot in HALVES[TWO]]
     packed = bytes(low | high << 4 for low, high in zip(hand[::2], [*hand[1::2], 0], strict=True))
-    x = keys.rank_key(heard.own.secret).to_bytes(32, "little")
-    return forge(heard, b"\1" + packed + heard.own.sealing + x)
+    x = keys.rank_key(heard.secrets.match_secret).to_bytes(32, "little")
+    return forge(heard, b"\1" + packed + heard.secrets.seal_secret + x)
 
 
 def test_a_win_is_provisional_until_the_winner_has_shown() -> None:
@@ -348,7 +359,7 @@ def test_an_army_is_found_again_piece_by_piece() -> None:
     codes = [armored(code) for code in matches.codes]
     for seat in Seat:
         rebuilt = recovery.rebuild(secret(10 + seat), codes)
-        assert rebuilt.own.hand == matches[seat].own.hand
+        assert rebuilt.secrets.hand == matches[seat].secrets.hand
         assert rebuilt.transcript == matches[seat].transcript
 
 

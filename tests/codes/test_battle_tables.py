@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.codes.battle import ranks, tables
+from sealed.codes.battle import rank_seals, tables
 from sealed.codes.battle.group import base, minus, multiples, times
-from sealed.codes.battle.ranks import Opening
-from sealed.codes.battle.tables import ATTACKERS, ENTRY, LOOK, TABLE, Found, Meeting, Tables
+from sealed.codes.battle.rank_seals import RankOpening
+from sealed.codes.battle.tables import ATTACKERS, ENTRY, LOOK, TABLE, Meeting, TableEntry, Tables
 from sealed.codes.hashing import Domain
 from sealed.codes.sodium import L
 from sealed.codes.wire import Reader
@@ -31,25 +31,25 @@ class Fight(NamedTuple):
     """An attacker and a defender, perhaps with something behind it, and what the attacker sends."""
 
     meeting: Meeting
-    mine: Opening
-    theirs: Opening
-    behind: Opening | None
+    mine: RankOpening
+    theirs: RankOpening
+    behind: RankOpening | None
     sent: Tables
 
-    def found(self) -> Found | None:
-        return tables.found(self.meeting, self.sent, self.theirs, self.behind)
+    def found(self) -> TableEntry | None:
+        return tables.read_entry(self.meeting, self.sent, self.theirs, self.behind)
 
 
 def fight(a: int, d: int, behind: int | None = None, where: bytes = b"here") -> Fight:
-    mine, theirs = Opening(a, 1000 + a), Opening(d, 2000 + d)
-    back = None if behind is None else Opening(behind, 3000 + behind)
+    mine, theirs = RankOpening(a, 1000 + a), RankOpening(d, 2000 + d)
+    back = None if behind is None else RankOpening(behind, 3000 + behind)
     meeting = Meeting(
         where,
         base(X_A),
         base(X_B),
-        ranks.seal(base(X_B), mine),
-        ranks.seal(base(X_A), theirs),
-        ranks.seal(base(X_A), back) if back else None,
+        rank_seals.seal(base(X_B), mine),
+        rank_seals.seal(base(X_A), theirs),
+        rank_seals.seal(base(X_A), back) if back else None,
         OUTCOMES,
     )
     return Fight(meeting, mine, theirs, back, tables.make(meeting, mine, X_A, SECRET))
@@ -63,7 +63,7 @@ def test_every_rank_against_every_rank(a: int) -> None:
         assert found is not None
         assert found.winner == OUTCOMES[a][d]
         assert found.attacker == (None if found.winner is Winner.ATTACKER else a)
-        assert tables.told(here.meeting, here.sent, here.theirs) == found.winner
+        assert tables.read_outcome(here.meeting, here.sent, here.theirs) == found.winner
         assert tables.are_true(here.meeting, here.sent, here.mine, X_A)
         assert len(here.sent.write()) == 304
 
@@ -75,7 +75,7 @@ def test_a_flag_with_every_rank_behind_it(a: int) -> None:
         found = here.found()
         assert found is not None
         assert found.winner == OUTCOMES[a][behind]
-        assert tables.told(here.meeting, here.sent, here.theirs) == LOOK
+        assert tables.read_outcome(here.meeting, here.sent, here.theirs) == LOOK
         assert tables.are_true(here.meeting, here.sent, here.mine, X_A)
         assert len(here.sent.write()) == 576
 
@@ -100,11 +100,11 @@ def test_the_secret_opens_the_attacker_and_nothing_else_does() -> None:
     here = fight(8, 0)  # a company officer against a general: destroyed
     found = here.found()
     assert found is not None
-    assert tables.unlocked(here.meeting, here.sent, found.secret) == 8
+    assert tables.unlock_rank(here.meeting, here.sent, found.secret) == 8
     for wrong in (bytes(16), found.secret[::-1], bytes((found.secret[0] ^ 1,)) + found.secret[1:]):
-        assert tables.unlocked(here.meeting, here.sent, wrong) is None
+        assert tables.unlock_rank(here.meeting, here.sent, wrong) is None
     other = fight(8, 0, where=b"elsewhere")
-    assert tables.unlocked(other.meeting, other.sent, found.secret) is None
+    assert tables.unlock_rank(other.meeting, other.sent, found.secret) is None
 
 
 def test_a_mine_and_a_flag_cannot_have_attacked() -> None:
@@ -112,7 +112,7 @@ def test_a_mine_and_a_flag_cannot_have_attacked() -> None:
     for a in (14, 15):
         here = fight(a, 0)
         secrets = {row for row in _plain(here, X_A) if row[0] in (2, 3)}
-        assert all(tables.unlocked(here.meeting, here.sent, row[1:]) is None for row in secrets)
+        assert all(tables.unlock_rank(here.meeting, here.sent, row[1:]) is None for row in secrets)
 
 
 def _plain(here: Fight, x: int) -> list[bytes]:
@@ -146,7 +146,7 @@ def test_a_defender_can_read_no_other_entry() -> None:
             here.theirs._replace(rank=j),
             here.theirs._replace(rank=j, blind=here.theirs.blind + 1),
         ):
-            byte, rest = tables._near(here.meeting, here.sent, claimed)
+            byte, rest = tables._read_first(here.meeting, here.sent, claimed)
             assert (bytes((byte,)) + rest == true[j]) == (claimed == here.theirs)
 
 
@@ -192,16 +192,16 @@ def test_a_lock_that_opens_to_no_scalar() -> None:
     here = fight(8, 0)
     found = here.found()
     assert found is not None
-    high = bytes(a ^ b for a, b in zip(here.sent.own, here.mine.blind.to_bytes(32, "little"), strict=True))
+    high = bytes(a ^ b for a, b in zip(here.sent.lock, here.mine.blind.to_bytes(32, "little"), strict=True))
     own = bytes(a ^ b for a, b in zip(high, (here.mine.blind + L).to_bytes(32, "little"), strict=True))
-    assert here._replace(sent=here.sent._replace(own=own)).found() is None
+    assert here._replace(sent=here.sent._replace(lock=own)).found() is None
 
 
 def test_a_false_second_table() -> None:
     here = fight(4, FLAG, 0)  # backed by the highest general: the attacker is destroyed
     second = tables.make(here.meeting, here.mine._replace(rank=13), X_A, SECRET).second
     won = here._replace(sent=here.sent._replace(second=second)).found()
-    assert won == Found(Winner.ATTACKER)  # the spy beats it
+    assert won == TableEntry(Winner.ATTACKER)  # the spy beats it
     assert not tables.are_true(here.meeting, here.sent._replace(second=second), here.mine, X_A)
 
 
@@ -244,19 +244,19 @@ def test_nothing_tells_two_attackers_apart() -> None:
     held: list[tuple[int, int]] = []
     for number in range(battles):
         a = number % 2
-        theirs = Opening(d, rng.randrange(1, L))
-        mine = Opening(a, rng.randrange(1, L))
+        theirs = RankOpening(d, rng.randrange(1, L))
+        mine = RankOpening(a, rng.randrange(1, L))
         meeting = Meeting(
             rng.randbytes(32),
             base(X_A),
             base(X_B),
-            ranks.seal(base(X_B), mine),
-            ranks.seal(base(X_A), theirs),
+            rank_seals.seal(base(X_B), mine),
+            rank_seals.seal(base(X_A), theirs),
             None,
             OUTCOMES,
         )
         sent = tables.make(meeting, mine, X_A, rng.randbytes(32))
-        byte, rest = tables._near(meeting, sent, theirs)
+        byte, rest = tables._read_first(meeting, sent, theirs)
         assert byte == Winner.ATTACKER
         seen = meeting.attacker + sent.write() + rest
         held.append((a, int.from_bytes(seen, "little")))

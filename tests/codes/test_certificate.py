@@ -16,7 +16,7 @@ from sealed.codes.paste import read_one
 from sealed.codes.transcript import Fork, Signed, Transcript
 from sealed.rules import registry
 from sealed.rules.questions import Seat
-from tests.codes.evil import forge, honest
+from tests.codes.forgery import forge, honest
 from tests.codes.play import ANA, BEN, GAMES, Pair, begin, decided, pair
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -66,9 +66,11 @@ def test_nothing_private_is_in_it() -> None:
     body = read_one(of(matches[ONE]), Kind.CERTIFICATE).body
     assert b"Between you and me" not in body
     for match in matches.matches.values():
-        for secret in (match.own.secret, match.own.key.secret, match.own.sealing, match.own.line.shared):  # type: ignore[union-attr]
+        mine = match.secrets
+        assert mine.channel is not None
+        for secret in (mine.match_secret, mine.match_key.secret, mine.seal_secret, mine.channel.shared):
             assert secret not in body
-        shut = set(match.transcript.account.shut()) & set(match.own.hand)
+        shut = set(match.transcript.account.unopened()) & set(match.secrets.hand)
         assert shut  # values that the rules never open
         finding = check(of(match))
         assert not shut & set(finding.hand(match.seat))
@@ -119,7 +121,7 @@ def test_a_false_opening_is_proved() -> None:
 
 def test_a_fork_is_proved() -> None:
     matches = pair({}, registry.load("setnas-curse"), seed=2).play(1)
-    fork = forge(matches[ONE], b"\1" + matches[ONE].own.nonce)
+    fork = forge(matches[ONE], b"\1" + matches[ONE].secrets.chance_nonce)
     matches.play(4)
     two = matches[TWO].receive(fork)
     finding = check(of(two))
@@ -164,14 +166,18 @@ def test_a_code_after_the_end_is_none() -> None:
 
 def test_another_seat_two_cannot_be_put_in() -> None:
     match = pair({"rounds": "1"}, seed=3).play()[ONE]
-    for key, error in ((match.own.key.public, CopiedKey), (BEN.public, Forged), (bytes(32), Malformed)):
+    for key, error in (
+        (match.secrets.match_key.public, CopiedKey),
+        (BEN.public, Forged),
+        (bytes(32), Malformed),
+    ):
         with pytest.raises(error):
-            check(remade(match.transcript, two=key))
+            check(remade(match.transcript, match_key_two=key))
 
 
 def test_evidence_has_to_be_true() -> None:
     matches = pair({}, registry.load("setnas-curse"), seed=2).play(1)
-    fork = forge(matches[ONE], b"\1" + matches[ONE].own.nonce)
+    fork = forge(matches[ONE], b"\1" + matches[ONE].secrets.chance_nonce)
     matches.play(3)
     two = matches[TWO].receive(fork)
     (kept,) = two.forks
@@ -188,10 +194,10 @@ def test_evidence_has_to_be_true() -> None:
 
 
 def test_nobody_can_make_up_a_second_acceptance() -> None:
-    """A statement brings a key of its own: only that of who has accepted counts."""
+    """An introduction brings a key of its own: only that of the player who has accepted counts."""
     matches = pair({}, registry.load("setnas-curse"), seed=2).play(3)
     told = matches[ONE].transcript
-    answers = told.statement._replace(player_key=ANA.public).write() + b"\1"
+    answers = told.introduction._replace(player_key=ANA.public).write() + b"\1"
     signature = channel.sign(ANA, 1, told.next_hash(1, told.header(1), answers))
     made_up = Fork(1, Signed(told.header(1), answers, signature))
     with pytest.raises(Forged):

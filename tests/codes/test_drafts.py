@@ -10,7 +10,7 @@ from sealed.codes.match import Match
 from sealed.rules import registry
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat
-from tests.codes.evil import forge
+from tests.codes.forgery import forge
 from tests.codes.play import Pair, begin, pair, take
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -37,7 +37,7 @@ def test_undoing_loses_nothing_that_came_meanwhile() -> None:
     two = matches[TWO].decide(TWO, "none").say("A word")
     old = matches[ONE].transcript
     told = old._replace(codes=old.codes[:1], hashes=old.hashes[:2])
-    fork = forge(matches[ONE], b"\x01" + matches[ONE].own.nonce, told=told)
+    fork = forge(matches[ONE], b"\x01" + matches[ONE].secrets.chance_nonce, told=told)
     undone = replace(two.receive(fork), since=7).undo()
     assert undone.asks()
     assert undone.draft is not None
@@ -80,13 +80,13 @@ def test_a_message_goes_along() -> None:
     one, two = begin()
     two = two.say("Good  luck!\u202e").decide(TWO, "low left")
     assert two.message == "Good luck!"
-    assert take(one, two.text(1)).heard == "Good luck!"
+    assert take(one, two.text(1)).their_message == "Good luck!"
 
 
 def test_a_message_can_be_changed_until_the_code_is_handed_out() -> None:
     one, two = begin()
     two = two.decide(TWO, "low left").say("One").say("Two")
-    assert take(one, two.text(1)).heard == "Two"
+    assert take(one, two.text(1)).their_message == "Two"
     assert two.hand_out().message == "Two"
     with pytest.raises(ValueError, match="handed out"):
         two.hand_out().say("Three")

@@ -10,17 +10,17 @@ from sealed.codes import certificate, matchfile
 from sealed.codes.errors import AlreadyPlayed, CodeError, Forked, MatchOver
 from sealed.codes.faults import BadNonce, BadOpening, BadSeal, Fault, IllegalInCode, UnreadableAnswer
 from sealed.codes.match import Match
-from sealed.codes.seal import opening, seal
+from sealed.codes.seal import make_opening, seal
 from sealed.codes.wire import put_words
 from sealed.rules.game import IllegalMove, NotAsked
 from sealed.rules.questions import Seat
-from tests.codes.evil import before, forge, honest, statement
+from tests.codes.forgery import before, forge, honest, introduction
 from tests.codes.play import BEN, Pair, begin, take
 from tests.codes.toy import TOY
 
 ONE, TWO = Seat.ONE, Seat.TWO
 TABLE = sorted(TOY.words)
-DONE, RESIGNED, FAULT = b"\0", b"\1", b"\2"
+DONE, RESIGNED, DISPUTED = b"\0", b"\1", b"\2"
 
 
 def words(text: str) -> bytes:
@@ -29,11 +29,13 @@ def words(text: str) -> bytes:
 
 def sealed(match: Match, slot: str, value: str) -> bytes:
     """A proper seal of any value, legal or not."""
-    return seal(match.transcript.hashes[0], match.seat, slot, opening(match.own.sealing, slot, value))
+    return seal(
+        match.transcript.hashes[0], match.seat, slot, make_opening(match.secrets.seal_secret, slot, value)
+    )
 
 
 def salt(match: Match, slot: str, value: str) -> bytes:
-    return opening(match.own.sealing, slot, value).salt
+    return make_opening(match.secrets.seal_secret, slot, value).salt
 
 
 def at(*moves: str) -> tuple[Match, Match]:
@@ -70,7 +72,7 @@ def blamed(judge: Match, cheat: Match, answers: bytes, kind: type[Fault]) -> Fau
     assert told.evidence[-1].number == fault.number
     with pytest.raises(AlreadyPlayed):
         told.receive(code)
-    other = told.receive(forge(cheat, DONE + RESIGNED if cheat.number else statement(cheat) + RESIGNED))
+    other = told.receive(forge(cheat, DONE + RESIGNED if cheat.number else introduction(cheat) + RESIGNED))
     assert isinstance(other.notice, Forked)
     assert other.transcript == told.transcript
     with pytest.raises(NotAsked):
@@ -106,10 +108,10 @@ TWO_SEALS = (b"c" * 32, b"p" * 32)
         ((DONE, b"c" * 32), UnreadableAnswer),  # one of two seals
         ((DONE, b"c" * 32, b"p" * 31), UnreadableAnswer),
         ((DONE, *TWO_SEALS, b"\0"), UnreadableAnswer),  # and more
-        ((FAULT,), UnreadableAnswer),
+        ((DISPUTED,), UnreadableAnswer),
         (
             (
-                FAULT,
+                DISPUTED,
                 *TWO_SEALS,
             ),
             UnreadableAnswer,
@@ -134,21 +136,21 @@ TWO_SEALS = (b"c" * 32, b"p" * 32)
 )
 def test_a_wrong_acceptance(answers: tuple[bytes, ...], kind: type[Fault]) -> None:
     two, one = at()
-    blamed(one, two, statement(two) + b"".join(answers), kind)
+    blamed(one, two, introduction(two) + b"".join(answers), kind)
 
 
 # Number 2: the nonce, a value in the open, one more seal
 
 
 def second(match: Match, value: str = "mid", nonce: bytes | None = None, plan: bytes = b"q" * 32) -> bytes:
-    return (match.own.nonce if nonce is None else nonce) + plan + words(value)
+    return (match.secrets.chance_nonce if nonce is None else nonce) + plan + words(value)
 
 
 @pytest.mark.parametrize("end", [DONE, RESIGNED])
 def test_chance_cannot_be_changed(end: bytes) -> None:
     one, two = at("mid left")
     blamed(two, one, end + second(one, nonce=bytes(16)), BadNonce)
-    blamed(two, one, end + one.own.nonce[:15], UnreadableAnswer)
+    blamed(two, one, end + one.secrets.chance_nonce[:15], UnreadableAnswer)
     blamed(two, one, end, UnreadableAnswer)
 
 
@@ -171,7 +173,7 @@ def test_an_opened_value_has_to_be_legal(value: str) -> None:
 )
 def test_words_that_are_none(written: bytes) -> None:
     one, two = at("mid left")
-    blamed(two, one, DONE + one.own.nonce + b"q" * 32 + written, UnreadableAnswer)
+    blamed(two, one, DONE + one.secrets.chance_nonce + b"q" * 32 + written, UnreadableAnswer)
 
 
 def test_more_than_was_asked() -> None:
@@ -212,7 +214,7 @@ def test_an_illegal_value_that_was_sealed_properly() -> None:
     """The seal holds; the rules judge what was behind it."""
     two, one = at()
     seals = sealed(two, "r1.card.2", "north") + sealed(two, "r1.plan.2", "left")
-    one = one.receive(forge(two, statement(two) + DONE + seals)).decide(ONE, "low right")
+    one = one.receive(forge(two, introduction(two) + DONE + seals)).decide(ONE, "low right")
     told = one.transcript
     answers = DONE + words("north") + salt(two, "r1.card.2", "north")
     fault = one.hand_out().receive(forge(two, answers, told=told)).fault

@@ -12,14 +12,15 @@ from hypothesis import strategies as st
 
 from sealed.codes import certificate, matchfile, recovery
 from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.errors import CodeError
+from sealed.codes.faults import every
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
-from sealed.codes.saying import CodeError, every
 from sealed.rules import registry
 from sealed.rules.game import GameError
 from sealed.rules.log import Entry
 from sealed.rules.questions import Decide, Open, Seat
-from tests.codes.evil import box, forge, honest, statement
+from tests.codes.forgery import box, forge, honest, introduction
 from tests.codes.play import BEN, GAMES, Pair, armored, decided, pair, secret
 from tests.codes.toy import TOY
 from tests.examples import examples
@@ -43,7 +44,7 @@ def positions(key: str) -> tuple[tuple[Match, Match, bytes], ...]:
             continue
         made = decided(matches[seat], random.Random(len(found)))
         if made.draft and made.draft.before is matches[seat].transcript:
-            start = statement(made) if made.number == 1 else b""
+            start = introduction(made) if made.number == 1 else b""
             found.append((matches[seat], matches[seat.other], start + honest(made)))
         matches.turn()
     return tuple(found)
@@ -93,9 +94,11 @@ def test_any_answers_of_a_cheat_with_proper_keys(key: str, data: st.DataObject) 
         # Applied, or a fault: never half of it.
         assert told.number >= judge.number + 1
         if told.number == judge.number + 1 and not told.fault:
-            assert told.transcript.account.asked(cheat.seat) is None
+            assert told.transcript.account.next_ask(cheat.seat) is None
         if told.fault and told.number == judge.number + 1:  # else the judge has spoken, too, and proved it
-            before = judge.transcript.account._replace(keys=told.account.keys)  # an acceptance brings one
+            before = judge.transcript.account._replace(
+                rank_keys=told.account.rank_keys
+            )  # an acceptance brings one
             assert told.transcript.account == before
         assert matchfile.load(matchfile.save(told), BEN).state == told.state
         checked = certificate.check(certificate.make(told.transcript))

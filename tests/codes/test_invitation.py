@@ -112,6 +112,6 @@ def test_every_bit_is_signed(bit: int) -> None:
 def test_every_game_can_be_invited_to() -> None:
     for entry in registry.ENTRIES:
         rules = registry.load(entry.key)
-        rank_key = invitation.own_rank_key(rules, bytes(32))
+        rank_key = invitation.public_rank_key(rules, bytes(32))
         made = invitation.write(rules, {}, "Ana", ANA, MATCH_KEY, LOCK, rank_key)
         assert invitation.read(made.raw) == made

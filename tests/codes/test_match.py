@@ -33,7 +33,7 @@ def in_step(matches: Pair) -> None:
     assert one.transcript.hashes == two.transcript.hashes
     assert one.owes is two.owes
     sender = TWO if one.number % 2 else ONE
-    assert one.transcript.account.asked(sender) is None
+    assert one.transcript.account.next_ask(sender) is None
 
 
 @given(st.integers(0, 2**32), st.sampled_from(["off", "on"]))
@@ -92,7 +92,7 @@ def test_what_is_opened_is_known_there_and_no_more() -> None:
         matches.turn()
     assert matches[TWO].hand(ONE) == {"r1.card.1": "high", "r1.plan.1": "right"}
     assert matches[ONE].hand(TWO) == {"r1.card.2": "mid"}
-    assert "r1.plan.2" in matches[ONE].transcript.account.shut()
+    assert "r1.plan.2" in matches[ONE].transcript.account.unopened()
 
 
 def test_the_first_to_answer_openly_needs_no_seal() -> None:
@@ -197,9 +197,9 @@ class Reused(toy.ToyRules):
 def test_a_ruleset_that_uses_a_slot_twice_is_broken() -> None:
     one = invite(ANA, TOY, {}, "Ana", secret(11))
     account = one.transcript.account._replace(rules=Reused())
-    sealed = account.sealed({"r1.card.1": b"x" * 32}, ())
+    sealed = account.add_seals({"r1.card.1": b"x" * 32}, ())
     with pytest.raises(RuntimeError, match="twice"):
-        sealed.sealed({"r1.card.1": b"y" * 32}, ())
+        sealed.add_seals({"r1.card.1": b"y" * 32}, ())
 
 
 def test_every_question_of_a_code_is_its_speakers() -> None:

@@ -24,7 +24,7 @@ from sealed.codes.match import Match
 from sealed.codes.paste import read_one
 from sealed.rules import registry
 from sealed.rules.questions import Seat
-from tests.codes.evil import forge
+from tests.codes.forgery import forge
 from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, begin, pair, take
 from tests.examples import examples
 
@@ -177,7 +177,7 @@ def test_another_version_is_told_as_such() -> None:
 def test_a_file_has_to_fit_together() -> None:
     match = pair(seed=1).play(2)[TWO]
     row = body(match)
-    secret = bytes(row).index(match.own.secret)
+    secret = bytes(row).index(match.secrets.match_secret)
     for change in (
         row[:1] + b"\3" + row[2:],  # seat three
         row[:1] + b"\1" + row[2:],  # the other seat

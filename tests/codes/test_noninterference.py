@@ -14,7 +14,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from sealed.codes import answers, certificate, matchfile, restoring
+from sealed.codes import certificate, codec, matchfile, restoration
 from sealed.codes.hashing import Domain, digest
 from sealed.codes.match import Match
 from sealed.codes.seal import Opening
@@ -36,8 +36,8 @@ def _ideal_seals() -> object:
         return digest(Domain.SEAL, first, int(seat), slot)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(answers, "seal", blind)
-        patch.setattr(restoring, "seal", blind)
+        patch.setattr(codec, "seal", blind)
+        patch.setattr(restoration, "seal", blind)
         yield
 
 
@@ -128,7 +128,7 @@ def whole_match(seed: int, flipped: bool) -> tuple[Pair, list[tuple[object, ...]
 def test_what_is_never_opened_is_never_seen(seed: int) -> None:
     """Whole matches that differ in what the rules never show: the same, code for code."""
     (first, held), (second, also) = whole_match(seed, False), whole_match(seed, True)
-    assume(first[TWO].own.hand != second[TWO].own.hand)
+    assume(first[TWO].secrets.hand != second[TWO].secrets.hand)
     assert len(held) > 3
     assert held == also
     assert first.codes == second.codes
@@ -138,7 +138,7 @@ def test_the_tests_would_notice() -> None:
     """With a seal that sees the value everything differs: what is compared is really compared."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(
-            answers, "seal", lambda first, seat, slot, opened: digest(Domain.SEAL, opened.value, slot)
+            codec, "seal", lambda first, seat, slot, opened: digest(Domain.SEAL, opened.value, slot)
         )
         first, second = answered("low left", "low left", TOY), answered("high left", "low left", TOY)
     assert seen(first[0]) != seen(second[0])
@@ -149,15 +149,15 @@ def test_in_whole_matches_nothing_kept_is_held_by_the_other() -> None:
     from sealed.codes import seal as real
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(answers, "seal", real.seal)
-        patch.setattr(restoring, "seal", real.seal)
+        patch.setattr(codec, "seal", real.seal)
+        patch.setattr(restoration, "seal", real.seal)
         for seed in range(10):
             matches: Pair = pair(seed=seed).play()
             for seat in Seat:
                 here, there = matches[seat], matches[seat.other]
                 opened = {step.ask.slot for step in there.log if isinstance(step.ask, Open)}
-                for slot, value in here.own.hand.items():
+                for slot, value in here.secrets.hand.items():
                     if slot not in opened:
                         assert slot not in there.hand(seat)
-                        salt = real.opening(here.own.sealing, slot, str(value)).salt
+                        salt = real.make_opening(here.secrets.seal_secret, slot, str(value)).salt
                         assert salt not in b"".join(each.answers for each in there.transcript.codes)

@@ -26,11 +26,11 @@ from sealed.codes.errors import (
     WrongKind,
 )
 from sealed.codes.keys import recovery_text
-from sealed.codes.match import Match, accept
-from sealed.codes.receiving import EARLY, FORKS
+from sealed.codes.match import EARLY, Match, accept
+from sealed.codes.transcript import FORKS
 from sealed.rules import registry
 from sealed.rules.questions import Seat
-from tests.codes.evil import forge, honest, statement
+from tests.codes.forgery import forge, honest, introduction
 from tests.codes.play import ANA, BEN, Pair, armored, begin, decided, pair, secret, take
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -114,8 +114,8 @@ def test_a_later_acceptance_comes_too_late() -> None:
 def test_the_same_keys_twice_are_refused() -> None:
     """A reflected match key: whoever copies seat one's cannot sign, but it is told apart before."""
     one, two = begin()
-    header = two.transcript.header(1)[:9] + one.own.key.public
-    code = forge(two, statement(two) + b"\x01", header=header)
+    header = two.transcript.header(1)[:9] + one.secrets.match_key.public
+    code = forge(two, introduction(two) + b"\x01", header=header)
     with pytest.raises(CopiedKey):
         one.receive(code)
 
@@ -123,16 +123,16 @@ def test_the_same_keys_twice_are_refused() -> None:
 def test_an_acceptance_signed_by_somebody_else() -> None:
     one, two = begin()
     with pytest.raises(Forged):
-        one.receive(forge(two, statement(two) + b"\x01", signer=ANA))
+        one.receive(forge(two, introduction(two) + b"\x01", signer=ANA))
 
 
 def test_a_second_acceptance_with_another_player_key_is_forged() -> None:
     one, two = begin()
     taken = take(one, two.decide(TWO, "low left").text(1))
-    other = two.transcript.statement._replace(player_key=ANA.public).write() + b"\x01"
+    other = two.transcript.introduction._replace(player_key=ANA.public).write() + b"\x01"
     with pytest.raises(Forged):
         taken.receive(forge(two, other, signer=ANA))
-    fork = taken.receive(forge(two, statement(two) + b"\x01"))
+    fork = taken.receive(forge(two, introduction(two) + b"\x01"))
     assert isinstance(fork.notice, Forked)
 
 

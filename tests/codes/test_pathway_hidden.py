@@ -19,7 +19,7 @@ from hypothesis import Phase, assume, given
 from hypothesis import strategies as st
 
 from sealed import record
-from sealed.codes import answers, certificate, matchfile, restoring
+from sealed.codes import certificate, codec, matchfile, restoration
 from sealed.codes import seal as real
 from sealed.codes.hashing import Domain, digest
 from sealed.codes.match import Match
@@ -43,8 +43,8 @@ def ideal_seals() -> Iterator[None]:
         return digest(Domain.SEAL, first, int(seat), slot)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(answers, "seal", blind)
-        patch.setattr(restoring, "seal", blind)
+        patch.setattr(codec, "seal", blind)
+        patch.setattr(restoration, "seal", blind)
         yield
 
 
@@ -124,7 +124,7 @@ def test_the_other_side_has_the_same_whatever_the_action_was(seed: int, chart: s
         second = Watched(chart, watcher)
         changed = otherwise(second, moves, idle(first[watcher], watcher.other), random.Random(seed + 1))
         assume(changed)
-    assert first[watcher.other].own.hand != second[watcher.other].own.hand
+    assert first[watcher.other].secrets.hand != second[watcher.other].secrets.hand
     assert first.codes == second.codes
     for one, two in zip(first.written, second.written, strict=True):
         assert one == two
@@ -152,12 +152,15 @@ def test_what_would_open_it_is_nowhere(seed: int) -> None:
     for seat in Seat:
         here, there = match[seat], match[seat.other]
         opened = {step.ask.slot for step in there.log if isinstance(step.ask, Open)}
-        shut = [slot for slot in here.own.hand if slot not in opened]
+        shut = [slot for slot in here.secrets.hand if slot not in opened]
         said = b"".join(signed.answers for signed in there.transcript.codes)
         assert len([slot for slot in shut if slot.startswith("action")]) > 3
         for slot in shut:
             assert slot not in there.hand(seat)
-            assert real.opening(here.own.sealing, slot, str(here.own.hand[slot])).salt not in said
+            assert (
+                real.make_opening(here.secrets.seal_secret, slot, str(here.secrets.hand[slot])).salt
+                not in said
+            )
         for step in there.log:
             if isinstance(step.ask, Decide) and step.ask.seat is seat:
                 assert step.move is None

@@ -20,7 +20,7 @@ def test_a_table_plays_the_same_game(key: str) -> None:
     """The decisions of a match, at one device: the same questions, the same end."""
     matches = pair({}, registry.load(key), seed=21).play()
     one, two = matches[ONE], matches[TWO]
-    table = record.replay(record.write(one, secrets=two.own.hand))
+    table = record.replay(record.write(one, secrets=two.secrets.hand))
     assert table.state == one.state == two.state
     assert table.outcome == one.outcome
     kinds = Decide | Open | Draw

@@ -16,7 +16,7 @@ from sealed.codes.paste import read
 from sealed.codes.recovery import rebuild
 from sealed.rules import registry
 from sealed.rules.questions import Seat
-from tests.codes.evil import forge, honest
+from tests.codes.forgery import forge, honest
 from tests.codes.play import ANA, GAMES, Pair, armored, begin, decided, pair, secret, take
 from tests.examples import examples
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from sealed.codes import certificate, keys
-from sealed.codes.armor import Kind
+from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import (
     AlreadyPlayed,
     CutShort,
@@ -21,10 +21,10 @@ from sealed.codes.errors import (
 )
 from sealed.codes.match import Match, accept
 from sealed.codes.paste import read
-from sealed.codes.route import Delivery, deliver, route
+from sealed.codes.route import Delivery, deliver, route, tag
 from sealed.rules import registry
 from sealed.rules.questions import Seat
-from tests.codes.evil import text
+from tests.codes.forgery import text
 from tests.codes.play import ANA, Pair, armored, begin, decided, pair, secret
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -160,3 +160,25 @@ def test_what_is_for_no_match_is_given_on() -> None:
         assert delivery == Delivery(read(made)[0])  # type: ignore[arg-type]
         assert delivery.code is not None
         assert delivery.code.kind is kind
+
+
+def test_every_code_has_a_tag_of_its_match_and_of_no_other() -> None:
+    """By it the page knows which of its kept matches to read, without reading them."""
+    matches, device = here(), others()
+    assert matches[ONE].tags == (tag(armored(matches.codes[0])),)
+    while len(matches.codes) < 5:
+        matches.turn()
+    first, second = matches[ONE].tags
+    assert matches[TWO].tags == (first, second)
+    assert [tag(armored(code)) for code in matches.codes] == [first, first, second, second, second]
+    assert (len(first), len(second)) == (16, 8)
+    assert not {first, second} & {each for match in device for each in match.tags}
+
+
+def test_what_belongs_to_no_match_has_no_tag() -> None:
+    matches = here()
+    for body in (b"", b"\2" + bytes(40), bytes(60)):
+        assert tag(Armored(Kind.TURN, body)) == tag(Armored(Kind.ACCEPTANCE, body)) == ""
+    turns = armored(matches.codes[0])
+    for kind in set(Kind) - {Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN}:
+        assert tag(Armored(kind, turns.body)) == ""

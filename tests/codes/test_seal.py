@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes import keys
-from sealed.codes.seal import Opening, opening, seal
+from sealed.codes.seal import Opening, make_opening, seal
 from sealed.rules.questions import Seat
 from tests.codes.play import secret
 
@@ -28,14 +28,14 @@ def test_a_seal_is_the_hash_that_the_specification_gives() -> None:
 
 @given(texts, texts, texts, texts)
 def test_another_slot_or_value_has_another_salt_and_another_seal(a: str, b: str, c: str, d: str) -> None:
-    one, two = opening(secret(3), a, b), opening(secret(3), c, d)
+    one, two = make_opening(secret(3), a, b), make_opening(secret(3), c, d)
     same = (a, b) == (c, d)
     assert (one.salt == two.salt) is same
     assert (seal(FIRST, Seat.ONE, a, one) == seal(FIRST, Seat.ONE, c, two)) is same
 
 
 def test_everything_that_a_seal_covers_changes_it() -> None:
-    opened = opening(secret(3), "slot", "value")
+    opened = make_opening(secret(3), "slot", "value")
     made = seal(FIRST, Seat.ONE, "slot", opened)
     others = [
         seal(b"u" * 32, Seat.ONE, "slot", opened),
@@ -49,6 +49,6 @@ def test_everything_that_a_seal_covers_changes_it() -> None:
 
 
 def test_one_invitation_accepted_by_two_never_repeats_a_salt() -> None:
-    """The seal secret depends on the other side's keys (spec/codes.md, 3)."""
+    """The seal secret depends on the other side's keys (docs/codes.md 2)."""
     one, two = (keys.seal_secret(secret(3), transcript) for transcript in (b"a" * 32, b"b" * 32))
-    assert opening(one, "slot", "value").salt != opening(two, "slot", "value").salt
+    assert make_opening(one, "slot", "value").salt != make_opening(two, "slot", "value").salt

@@ -1,4 +1,4 @@
-"""docs/codes.md, 14, is enough: a reader written from that page alone checks a match of hidden battles."""
+"""docs/codes.md 14, is enough: a reader written from that page alone checks a match of hidden battles."""
 
 from __future__ import annotations
 

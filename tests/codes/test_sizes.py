@@ -1,4 +1,4 @@
-"""How long codes are (spec/codes.md, 5): short enough for any chat, and telling nothing by their length."""
+"""How long codes are (docs/codes.md 12): short enough for any chat, and telling nothing by their length."""
 
 from __future__ import annotations
 

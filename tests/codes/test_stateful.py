@@ -168,7 +168,7 @@ class Chat(RuleBasedStateMachine):
             return
         one, two = self.devices[ONE], self.devices[TWO]
         shared = min(one.number, two.number)
-        if one.transcript.two and one.number and two.number:
+        if one.transcript.match_key_two and one.number and two.number:
             assert one.transcript.hashes[: shared + 1] == two.transcript.hashes[: shared + 1]
         assert abs(one.number - two.number) <= 2
         if one.number == two.number and one.number:

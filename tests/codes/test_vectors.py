@@ -7,7 +7,7 @@ import json
 import pytest
 
 from sealed.codes import certificate, keys, matchfile
-from sealed.codes.saying import every
+from sealed.codes.faults import every
 from tests.codes.faulty.all import vectors
 from tests.codes.faulty.honest import honest
 from tests.codes.faulty.kit import ANA, BEN, FOLDER, ONE, TWO, Duel, Vector

@@ -193,7 +193,7 @@ async def test_a_few_words_go_with_the_code_and_stay_text():
     ada.browser.click("panel", "messages")
     assert "Ben, code 1" in ada.text
     await ada.open(ada.duel.key)
-    assert ada.match.heard == "Good luck, <b>Ada</b>!"
+    assert ada.match.their_message == "Good luck, <b>Ada</b>!"
 
 
 async def test_waiting_says_who_owes_which_code_since_when():
@@ -279,7 +279,7 @@ async def test_the_menu_saves_the_match_and_the_recovery_code_behind_a_warning()
 async def test_a_code_too_long_for_one_message_goes_in_parts(monkeypatch):
     ada, ben = await begun()
     await ben.move("score steal")
-    monkeypatch.setattr(armor, "MESSAGE", 200)
+    monkeypatch.setattr(armor, "CHAT_MESSAGE", 200)
     monkeypatch.setattr(armor, "_PIECE", 100)
     ben.browser.send("do", "board")
     ben.browser.send("do", "code")

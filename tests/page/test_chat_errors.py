@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sealed.codes import errors, keys, recovery
-from sealed.codes.saying import every, say
+from sealed.codes.errors import say
+from sealed.codes.faults import every
 from sealed.rules.questions import Seat
 from tests.codes.faulty.kit import FOLDER, PASTE, REPLACE, RETURN, Duel, Vector
 from tests.page.chats import Person
@@ -96,5 +97,5 @@ async def test_a_choice_that_cannot_be_found(monkeypatch):
     monkeypatch.setattr(recovery, "TRIES", 0)  # as if there were too many
     duel = Duel("setnas-curse", "score steal")
     two = duel[Seat.TWO]
-    chat = [keys.recovery_text(two.own.secret), *duel.codes]
+    chat = [keys.recovery_text(two.secrets.match_secret), *duel.codes]
     await recovering("\n".join(chat), errors.LostChoice())

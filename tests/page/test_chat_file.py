@@ -41,7 +41,7 @@ async def test_an_acceptance_that_somebody_else_has_begun_is_neither_kept_nor_si
     assert "This acceptance was never sent. " in ben.notice
     assert ben.disk.records == before
     await accepts(ben, invitation)  # the true one is not used up
-    assert ben.match.own.secret != SECRET
+    assert ben.match.secrets.match_secret != SECRET
 
 
 async def test_a_match_that_somebody_else_has_made_is_shown_for_what_it_is_and_not_kept():
@@ -74,7 +74,7 @@ async def test_a_match_that_somebody_else_has_made_is_shown_for_what_it_is_and_n
     assert "paste it again" in ben.text
     assert ben.disk.records == before
     await accepts(ben, invitation)
-    assert ben.match.own.secret != SECRET
+    assert ben.match.secrets.match_secret != SECRET
 
 
 async def test_a_key_of_a_file_is_nobody_s_before_check_words_are_compared():
@@ -131,7 +131,7 @@ async def test_whatever_is_pasted_is_shown_first_and_nothing_is_written(kind):
     texts = {
         "I": invitation,
         "F": matchfile.export(other.match),
-        "R": keys.recovery_text(other.match.own.secret),
+        "R": keys.recovery_text(other.match.secrets.match_secret),
         "K": other.disk.records["player"].body,
         "C": certificate.make(other.match.transcript),
     }

@@ -48,7 +48,11 @@ async def arranged():
     for person in (ada, ben):
         match = person.match
         texts += [match.text(number) for number in range(int(match.seat) - 1, match.number + 1, 2)]
-        texts += [matchfile.export(match), paper(person.duel.play), keys.recovery_text(match.own.secret)]
+        texts += [
+            matchfile.export(match),
+            paper(person.duel.play),
+            keys.recovery_text(match.secrets.match_secret),
+        ]
         texts.append(person.disk.records["player"].body)
     return ada, texts
 

@@ -5,7 +5,7 @@ import pytest
 from sealed.codes import keys
 from sealed.page import tree
 from sealed.page.seam import Conflict
-from tests.codes import evil
+from tests.codes import forgery
 from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Disk, opened
 
@@ -217,7 +217,7 @@ async def test_one_s_own_later_code_bars_the_match_until_it_is_brought_up_to_dat
     assert phone.disk.records[phone.duel.key] == before
     await ada.move("score steal")
     chat = [ada.match.text(0), laptop.match.text(1), ada.match.text(2), laptop.match.text(3)]
-    secret = keys.recovery_text(phone.match.own.secret)
+    secret = keys.recovery_text(phone.match.secrets.match_secret)
     await phone.visit("recover")
     await phone.paste("\n".join((secret, *chat, await ada.copied())))
     await phone.click("rebuild")
@@ -275,8 +275,8 @@ async def test_an_answer_to_a_code_that_was_not_made_here_bars_the_match_until_t
 async def test_who_says_falsely_that_a_code_was_sent_cannot_stop_the_match():
     ada, ben = await played(1)
     await ben.move("claim block:claim")
-    ahead = evil.forge(ada.match, b"\x00", number=4, header=ada.match.transcript.header(4))
-    await ben.paste(evil.text(ahead))
+    ahead = forgery.forge(ada.match, b"\x00", number=4, header=ada.match.transcript.header(4))
+    await ben.paste(forgery.text(ahead))
     assert "This match may be behind" in ben.text
     ben.browser.send("do", "out", "copy")
     await ben.settle()
@@ -295,8 +295,8 @@ async def test_a_claim_about_later_codes_is_no_proof():
     ada, ben = await played(1)
     for number in (3, 5):
         header = ada.match.transcript.header(number)
-        false = evil.forge(ada.match, b"\x00", number=number, header=header)
-        await ben.paste(evil.text(false))
+        false = forgery.forge(ada.match, b"\x00", number=number, header=header)
+        await ben.paste(forgery.text(false))
         assert "You have played this on another device" in ben.notice
         assert "This match may be behind" in ben.text
         await ben.click("never-sent")
@@ -308,7 +308,7 @@ async def test_a_claim_about_later_codes_is_no_proof():
 
 async def test_remembering_goes_one_way():
     app, _ = await opened(Disk())
-    from sealed.codes.sent import LastSent
+    from sealed.codes.last_sent import LastSent
 
     three = LastSent("t0/2", 3, "aa")
     await app.store.keep_sent(three)

@@ -7,11 +7,11 @@ import random
 
 import pytest
 
-from sealed.codes import channel, keys, matchfile, sent
+from sealed.codes import channel, keys, last_sent, matchfile
 from sealed.codes.armor import Armored, Kind
+from sealed.codes.errors import CodeError
 from sealed.codes.match import Match
 from sealed.codes.paste import read
-from sealed.codes.saying import CodeError
 from sealed.codes.sodium import Refused
 from sealed.page import tree
 from sealed.page.match.play import Duel, picks
@@ -129,7 +129,9 @@ class World:
         duel = await self.at(self.me)
         await self.me.paste(text)
         for code in read(text):
-            found = duel and isinstance(code, Armored) and sent.elsewhere(duel.play.match, code)
+            found = (
+                duel and isinstance(code, Armored) and last_sent.code_from_elsewhere(duel.play.match, code)
+            )
             if found:
                 self.left.setdefault(found.number, {bytes.fromhex(found.hash)})
 
@@ -202,19 +204,19 @@ class World:
                 assert number == max(self.left)
         assert all(len(codes) == 1 for codes in self.left.values()), sorted(self.left)
         if isinstance(self.me.app.model.here, Duel):
-            self.secret = self.me.match.own.secret
+            self.secret = self.me.match.secrets.match_secret
 
 
 def opened(match: Match, code: Armored) -> tuple[int, bytes]:
     """Number and t(n) of a code that has just left a match."""
     if code.kind is Kind.INVITATION:
-        return 0, channel.first_transcript(code.body)
+        return 0, channel.first_hash(code.body)
     turn = code.kind is Kind.TURN
     number = channel.read_turn(code.body)[0].number if turn else 1
     sent = (channel.read_turn if turn else channel.read_acceptance)(code.body)[1]
     hashes = match.transcript.hashes
     try:
-        inside = channel.unshut(match.own.box_key(hashes, number), number, sent)
+        inside = channel.decrypt(match.secrets.box_key(hashes, number), number, sent)
     except (CodeError, Refused) as no:
         raise AssertionError("a code that is not of this match") from no
     return number, match.transcript.next_hash(number, sent.header, inside.answers)

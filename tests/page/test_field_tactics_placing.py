@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from sealed.page.boards.field_tactics_set_up_hand import turned
-from sealed.page.boards.field_tactics_set_up_keys import FAMILIES
-from sealed.page.boards.field_tactics_set_up_ready import READY
+from sealed.page.boards.field_tactics.set_up.keys import FAMILIES
+from sealed.page.boards.field_tactics.set_up.ready import READY
+from sealed.page.boards.field_tactics.set_up.scene import turned
 from sealed.page.boards.seen import Seen
 from sealed.page.match.lines import LONGEST
 from sealed.page.tree import dumps, find, find_all, text

@@ -7,11 +7,10 @@ import random
 import pytest
 
 from sealed.page import boards
-from sealed.page.boards.field_tactics_set_up import COMPOSER, stage
-from sealed.page.boards.field_tactics_set_up_hand import mirrored, turned
-from sealed.page.boards.field_tactics_set_up_keys import FAMILIES, ORDER, rows
-from sealed.page.boards.field_tactics_set_up_keys import step as walk
-from sealed.page.boards.field_tactics_set_up_ready import READY
+from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
+from sealed.page.boards.field_tactics.set_up.keys import FAMILIES, ORDER
+from sealed.page.boards.field_tactics.set_up.ready import READY
+from sealed.page.boards.field_tactics.set_up.scene import mirrored, rows, turned
 from sealed.page.boards.seen import Seen
 from sealed.page.tree import dumps, find, find_all
 from sealed.rules.field_tactics import FIELD_TACTICS
@@ -34,7 +33,16 @@ def look(seat=ONE, words="", half="", **more) -> Seen:
     line = tuple(words.split())
     picks = FIELD_TACTICS.picks(state, ask, {}, line)
     return Seen(
-        FIELD_TACTICS, state, ("Ada", "Ben"), seat, ask=ask, words=line, half=half, picks=picks, **more
+        FIELD_TACTICS,
+        state,
+        ("Ada", "Ben"),
+        seat,
+        ask=ask,
+        words=line,
+        half=half,
+        picks=picks,
+        shown=state,
+        **more,
     )
 
 
@@ -163,7 +171,7 @@ def test_whatever_is_done_the_line_is_one_that_the_rules_take(seat, seed):
             before = FIELD_TACTICS.picks(seen.state, seen.ask, {}, seen.words[:-1])
             assert seen.words[-1] in before
         assert seen.picks
-    assert dumps(stage(seen, "", ""))
+    assert dumps(BOARD.stage(seen, "", ""))
     seen, _ = done(seen, "fill", seed=seed)
     assert is_whole(seat, seen.words)
 
@@ -246,8 +254,8 @@ def test_what_the_set_ups_say_is_so():
 
 
 def test_left_stays_left_for_the_other_seat():
-    assert [turned(square) for square in rows(ONE)[0]] == ["F5", "E5", "D5", "C5", "B5", "A5"]
-    assert rows(TWO)[3] == ["F8", "E8", "CD8", "B8", "A8"]
+    assert [turned(square) for square in rows(ONE).rows[0]] == ["F5", "E5", "D5", "C5", "B5", "A5"]
+    assert rows(TWO).rows[3] == ("F8", "E8", "CD8", "B8", "A8")
     assert {turned(turned(square)) for square in HALVES[ONE]} == set(HALVES[ONE])
 
 
@@ -263,9 +271,10 @@ def test_what_is_no_set_up_is_refused(wrong):
 
 @every_seat
 def test_the_half_is_a_grid_and_the_tray_has_every_rank(seat):
-    drawn = stage(look(seat), "", "")
+    drawn = BOARD.stage(look(seat), "", "")
+    assert drawn[1]["class"] == "stage placing"
     cells = [cell[1] for cell in find_all(drawn, "g", role="gridcell")]
-    assert [cell["data-cell"] for cell in cells] == [square for row in rows(seat) for square in row]
+    assert [cell["data-cell"] for cell in cells] == list(rows(seat).cells)
     assert len(list(find_all(drawn, "g", role="row"))) == 4
     base = next(cell for cell in cells if cell["data-cell"].startswith("CD"))
     assert base["aria-colspan"] == "2"
@@ -278,20 +287,20 @@ def test_the_half_is_a_grid_and_the_tray_has_every_rank(seat):
 
 def test_bridges_are_pale_for_mines_and_the_flag():
     def pale(half, words=""):
-        drawn = stage(look(words=words, half=half), "", "")
+        drawn = BOARD.stage(look(words=words, half=half), "", "")
         return {cell[1]["data-cell"] for cell in find_all(drawn, "g.c", aria_disabled="true")}
 
     assert pale(":MI") == pale(":FL") == {"B4", "E4"}
     assert pale(":TA") == set()
     assert pale("A1:", "A1:FL") == {"B4", "E4"}
     assert pale("B4:", "B4:TA C2:MI D2:SP") == {"C2"}
-    drawn = stage(look(half=":MI"), "", "")
+    drawn = BOARD.stage(look(half=":MI"), "", "")
     assert len(list(find_all(drawn, "circle.legal"))) == 21
 
 
 def test_what_is_heard_of_squares_and_ranks():
     def name(square, **how):
-        return find(stage(look(**how), "", ""), cell=square)[1]["aria-label"]
+        return find(BOARD.stage(look(**how), "", ""), cell=square)[1]["aria-label"]
 
     assert name("A1", words="A1:MI") == "A1, Mine"
     assert name("B4") == "B4, empty, at the bridge"
@@ -313,7 +322,7 @@ def known(arg, **how):
 
 def test_arrows_walk_the_half_and_the_tray():
     def to(cell, key, **how):
-        return walk(look(cell=cell, **how), key)
+        return BOARD.step(look(cell=cell, **how), key)
 
     assert to("A4", "ArrowUp") == "A4"
     assert to("A4", "ArrowDown") == "A3"
@@ -331,6 +340,7 @@ def test_arrows_walk_the_half_and_the_tray():
     assert (to("C3", "Home"), to("C3", "End"), to("C3", "Ctrl+End")) == ("A3", "F3", "F1")
     assert to("A4", "ArrowRight", seat=TWO) in ("F5", "E5")  # not a square of that half: from the first one
     assert to("F5", "ArrowRight", seat=TWO) == "E5"
+    assert to("F1", "ArrowRight", seat=TWO) == "E5"  # F1 is a square of the other half, and a rank besides
     assert (to("tray-G3", "ArrowRight"), to("tray-G3", "ArrowDown")) == ("tray-G2", "tray-F3")
     assert (to("tray-G3", "ArrowUp"), to("tray-FL", "ArrowRight"), to("tray-G3", "End")) == (
         "tray-G3",

@@ -1,6 +1,5 @@
 """The board of Priority Pathway: cells and what they say, the telling, the chart, turning, and its editor."""
 
-import asyncio
 from dataclasses import replace
 
 import pytest
@@ -480,7 +479,7 @@ async def submit_move(app, browser, move):
 # --- nothing hidden on the page
 
 
-def test_after_the_reveal_an_action_that_does_nothing_is_nowhere_on_the_page():
+async def test_after_the_reveal_an_action_that_does_nothing_is_nowhere_on_the_page():
     """Both look at the screen then, so it may not be on it: whatever it was, the page is the same."""
 
     async def page(action):
@@ -494,12 +493,9 @@ def test_after_the_reveal_an_action_that_does_nothing_is_nowhere_on_the_page():
         browser.send("do", "panel", "log")
         return [(frame["tree"], frame["title"]) for frame in browser.frames[told:]]
 
-    async def trial():
-        frames = await page("AD")
-        assert len(frames) > 3
-        assert frames == await page("FDL")
-
-    asyncio.run(trial())
+    frames = await page("AD")
+    assert len(frames) > 3
+    assert frames == await page("FDL")
 
 
 # --- the editor

@@ -5,7 +5,7 @@ import secrets
 
 import pytest
 
-from sealed.codes import answers, restoring
+from sealed.codes import codec, restoration
 from sealed.codes.certificate import check
 from sealed.codes.hashing import Domain, digest
 from sealed.rules.questions import Seat
@@ -66,8 +66,8 @@ def ideal_seals(monkeypatch):
     def blind(first, seat, slot, opened):  # noqa: ARG001
         return digest(Domain.SEAL, first, int(seat), slot)
 
-    monkeypatch.setattr(answers, "seal", blind)
-    monkeypatch.setattr(restoring, "seal", blind)
+    monkeypatch.setattr(codec, "seal", blind)
+    monkeypatch.setattr(restoration, "seal", blind)
 
 
 async def other_side(monkeypatch, action: str) -> dict[str, object]:

@@ -40,6 +40,8 @@ class Field:
         self.state: State = self.rules.start(games.settle(self.rules, given))
         self.hands = no_hands()
         self.events: tuple[Event, ...] = ()
+        self.states: tuple[State, ...] = ()
+        """The state after each of the events."""
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -50,7 +52,7 @@ class Field:
         ask = next(ask for ask in self.asks if isinstance(ask, Decide) and ask.seat == seat)
         hand = self.hands[ask.seat]
         move = text if text == "timeout" else self.rules.check(self.state, ask, text, hand)
-        self.events = ()
+        self.events = self.states = ()
         if ask.slots:
             sealed = self.rules.seal(self.state, ask, move)
             hand.update(sealed)
@@ -111,8 +113,10 @@ class Field:
         return [(e.kind, e.seat, *e.data) for e in self.events if not kinds or e.kind in kinds]
 
     def _take(self, ask: Ask, answer: Answer) -> Field:
-        self.state, events, _ = self.rules.answer(self.state, ask, answer)
-        self.events += events
+        step = self.rules.answer(self.state, ask, answer)
+        self.state = step.state
+        self.events += step.events
+        self.states += step.told
         return self
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 
@@ -11,7 +12,8 @@ from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import COUNTS, FLAG, MINE, RANKS
 from sealed.rules.field_tactics.army import LEADERS as LEADER_MASK
 from sealed.rules.field_tactics.board import CHARGES, FLIGHTS, HALVES, SQUARE, SQUARES, STEPS, squares_in
-from sealed.rules.game import NotNotation, Outcome
+from sealed.rules.field_tactics.set_up import SET_UP, may_stand
+from sealed.rules.game import IllegalMove, NotNotation, Outcome
 from sealed.rules.questions import Army, Decide
 from tests.rules.field import BLUE, LEADERS, ONE, RED, TWO, Field, begun, field, names
 
@@ -128,6 +130,27 @@ def test_ft_2_2_room_is_kept_for_them():
     assert left == {"MI", "FL"}
     assert game.refusal(f"{text} A3:TA", 1).clause == "FT 2.2"
     assert game.refusal(f"{text} A3:MI", 1).unfinished
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_ft_2_2_is_the_same_for_an_army_as_for_its_words(seed):
+    """Whatever stands on the half, the pieces at the bridges or not: it may stand if it may be said."""
+    rng, game = random.Random(seed), Field().decide(2, "first")
+    left = [rank for rank, count in enumerate(COUNTS) for _ in range(count)]
+    rng.shuffle(left)
+    squares = rng.sample(HALVES[ONE], 23)
+    for count in range(24):
+        placed = dict(zip(squares[:count], left, strict=False))
+        words = " ".join(f"{square}:{RANKS[rank]}" for square, rank in placed.items())
+        assert may_stand(ONE, placed) is is_taken(game, words)
+
+
+def is_taken(game: Field, words: str) -> bool:
+    try:
+        game.rules.check(game.state, SET_UP[ONE], words, {})
+    except IllegalMove as refused:
+        return refused.unfinished
+    return True
 
 
 def test_ft_2_2_is_the_only_limit():

@@ -161,6 +161,19 @@ def test_ft_5_3_no_leader_and_three_movable_pieces_or_fewer_each():
     )
 
 
+def test_ft_5_3_is_seen_after_the_battle_that_led_to_it():
+    game = tied()
+    seen = [
+        (event.kind, state.phase, state.turn) for event, state in zip(game.events, game.states, strict=True)
+    ]
+    assert seen == [
+        ("attacked", "move", ONE),
+        ("battle", "move", ONE),
+        ("destroyed", "move", ONE),
+        ("tie-break", "tie-break", TWO),
+    ]
+
+
 def test_ft_5_3_not_while_one_has_a_leader_or_more_pieces():
     assert tied(red="C5:TA A1:C1 A2:F1").state.phase == "move"
     assert tied(blue="C6:C3 F8:C2 F7:G1").state.phase == "move"

@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import COUNTS, RANKS
-from sealed.rules.field_tactics.board import GONE, HALVES, SQUARES
+from sealed.rules.field_tactics.board import GONE, HALVES, SQUARE, SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State, seat_of
-from sealed.rules.game import IllegalMove
+from sealed.rules.game import Event, IllegalMove, Step
 from sealed.rules.lookup import look
 from sealed.rules.questions import Compare, Decide, Prove, Reveal, Seat, Verdict
 from tests.examples import examples
@@ -161,7 +161,7 @@ def test_what_is_known_is_true_and_what_is_asked_is_not_known(seed):
 @anything
 def test_the_destroyed_are_open_and_nothing_else_is(seed):
     walk = Walk(FIELD_TACTICS, seed).run()
-    for state in [entry.before for entry in walk.log] + [walk.state]:
+    for state in [state for entry in walk.log for state in (entry.before, *step(entry).told)]:
         gone = [piece for piece, square in enumerate(state.where) if square == GONE]
         opened = [piece for piece, rank in enumerate(state.opened) if rank != NOBODY]
         leader = state.over is not None and state.over.clause == "FT 5.1"
@@ -172,6 +172,61 @@ def test_the_destroyed_are_open_and_nothing_else_is(seed):
         for seat in Seat:
             ranks = [state.opened[piece] for piece in opened if seat_of(piece) is seat]
             assert all(ranks.count(rank) <= COUNTS[rank] for rank in ranks)
+
+
+def step(entry: Entry) -> Step:
+    """What an answer did, once more."""
+    return FIELD_TACTICS.answer(entry.before, entry.ask, entry.answer)
+
+
+@games
+@anything
+def test_the_state_of_an_event_has_what_it_tells_and_nothing_that_comes_later(seed):
+    walk = Walk(FIELD_TACTICS, seed).run()
+    for entry in walk.log:
+        before, done = entry.before, step(entry)
+        for place, (event, after) in enumerate(zip(done.events, done.told, strict=True)):
+            assert differing(before, after) <= TELLS.get(event.kind, set())
+            if event.kind == "moved":
+                start, target = (SQUARE[str(square)] for square in event.data)
+                assert after.where[before.where.index(start)] == target
+            if event.kind == "battle":
+                fought(event, before, after)
+            if event.kind == "destroyed":
+                assert RANKS.index(str(event.data[1])) in after.opened
+            if place < len(done.events) - 1:
+                assert (after.turn, after.over) == (before.turn, None)
+            before = after
+
+
+TELLS = {
+    "moved": {"where"},
+    "battle": {"where", "opened"},
+    "leader": {"opened"},
+    "order": {"phase"},
+    "begun": {"phase"},
+    "tie-break": {"phase"},
+}
+"""What an event may change of what is to be seen; the others, nothing."""
+
+
+def differing(before: State, after: State) -> set[str]:
+    return {name for name in ("where", "opened", "phase") if getattr(before, name) != getattr(after, name)}
+
+
+def fought(event: Event, before: State, after: State) -> None:
+    """Who lost is gone; an attacker who won stands on the square, but not in the tie-break."""
+    start, target = (SQUARE[str(square)] for square in event.data[:2])
+    attacker, defender = before.where.index(start), before.where.index(target)
+    lost = {"attacker": {defender}, "defender": {attacker}, "neither": {attacker, defender}}[
+        str(event.data[2])
+    ]
+    changed = {
+        piece for piece, square in enumerate(after.where) if square == GONE and before.where[piece] != GONE
+    }
+    assert changed == lost
+    if attacker not in lost:
+        assert after.where[attacker] == (target if before.phase == "move" else start)
 
 
 @games

@@ -1,4 +1,4 @@
-"""Solitaire Chess Final (docs/rules/solitaire-chess.md, 5): each test names the clause that it holds."""
+"""Solitaire Chess Final (docs/rules/solitaire-chess.md 5): each test names the clause that it holds."""
 
 import pytest
 

@@ -1,168 +1,120 @@
-"""How each question is answered in a code: what the speaker writes, and how it is read (spec/codes.md, 4).
+"""All answers of one code, how they end, and how a reader goes through them (docs/codes.md 4).
 
-A codec reads what may have been written by a cheat with proper keys: what it says is taken, or it is a
-`Fault`, or `Malformed` (which the reader of the whole code makes a fault too). Nothing tells which question
-an answer is for: both sides run the same rules. The questions of hidden battles (section 6) have their
-codecs in modules of their own (battle/); here only the seals of ranks are told from those of texts.
+They begin with a byte that says how they end; those of number 2 go on with seat one's chance nonce. Then come
+the answers, each to the first question that is the speaker's, until none is left: so after every code exactly
+one seat owes. A player who resigns shows behind that what is to be shown after a game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from enum import IntEnum
 
+from sealed.codes import codec, keys
 from sealed.codes.account import Account
-from sealed.codes.battle import ranks
-from sealed.codes.faults import BadOpening, BadSeal, IllegalInCode
-from sealed.codes.keys import SALT
-from sealed.codes.seal import SEAL, Opening, opening, seal
-from sealed.codes.sodium import Refused
-from sealed.codes.wire import Reader, put_words
-from sealed.rules.game import GameError, IllegalMove
-from sealed.rules.questions import NOTHING, Army, Ask, Decide, Hand, Open, Slot
-
-WORDS = 64  # in one move or value: more than any game's longest
-
-
-class Speech(NamedTuple):
-    """Which code is being made or read, and what its answers are bound to.
-
-    `name` is its sender's; `first` and `before` are t(0) and t(n-1); `place` is that of the answer in its
-    code: the first byte and the nonce do not count.
-    """
-
-    number: int
-    name: str
-    first: bytes
-    before: bytes
-    place: int = 0
+from sealed.codes.battle import battle_codec, proof_codecs, showing_codec
+from sealed.codes.channel import speaker
+from sealed.codes.codec import Binding, Codec, Knowledge
+from sealed.codes.errors import Malformed
+from sealed.codes.faults import BadNonce, IllegalInCode, UnreadableAnswer
+from sealed.codes.keys import CHANCE_NONCE
+from sealed.codes.wire import Reader
+from sealed.rules.game import RESIGN, IllegalMove
+from sealed.rules.questions import Ask, Compare, Seat, Show
 
 
-class Private(NamedTuple):
-    """What the speaker alone knows: what it has sealed and what with, and the move that it makes now.
+class End(IntEnum):
+    """How the answers of a code end: its first byte."""
 
-    `secret` is the match secret, out of which the rank key and the randomness of proofs come.
-    """
-
-    hand: Hand
-    sealing: bytes
-    move: str = ""
-    secret: bytes = b""
-
-
-class Codec(NamedTuple):
-    """One kind of question. `write` gives the bytes of the honest answer; `read` takes and applies them."""
-
-    write: Callable[[Account, Speech, Any, Private], bytes]
-    read: Callable[[Account, Speech, Any, Reader], Account]
-
-
-@cache
-def table(words: frozenset[str]) -> tuple[str, ...]:
-    """The words of a game in the order of their places: by code point."""
-    return tuple(sorted(words))
-
-
-# Decide
-
-
-def must_seal(account: Account, ask: Decide) -> tuple[Slot, ...]:
-    """The slots of a sealed decision that need a seal.
-
-    While the other seat's decision is still asked: all of them. Once its seals are in, what the rules open
-    anyway is opened in this very code, and needs none.
-    """
-    others = (each for each in account.rules.asks(account.state) if each.seat == ask.seat.other)
-    waiting = any(isinstance(each, Decide) and each.slots for each in others)
-    return ask.slots if waiting else ask.keeps
-
-
-def _write_text(account: Account, text: str) -> bytes:
-    """A move, or a value that was sealed, as the places of its words."""
-    return put_words(text.split(), table(account.rules.words))
-
-
-def _read_text(account: Account, reader: Reader) -> str:
-    return " ".join(reader.words(table(account.rules.words), WORDS))
-
-
-def _judge(account: Account, speech: Speech, ask: Decide | Open, text: str) -> None:
-    """Make sure that a text from outside is legal, and in the one form that the game prints."""
-    try:
-        canonical = account.rules.check(account.state, ask, text, NOTHING)
-    except IllegalMove as no:
-        raise IllegalInCode(speech.number, speech.name, text, no.clause) from no
-    except GameError as no:
-        raise IllegalInCode(speech.number, speech.name, text, "G 2") from no
-    if canonical != text:
-        raise IllegalInCode(speech.number, speech.name, text, "G 2")
-
-
-def _write_decide(account: Account, speech: Speech, ask: Decide, private: Private) -> bytes:
-    if not ask.slots:
-        return _write_text(account, private.move)
-    ranked, key = _ranked(account, ask), account.rank_key(ask.seat.other)
-
-    def sealed(slot: Slot) -> bytes:
-        value = private.hand[slot]
-        if slot in ranked:
-            return ranks.seal(key, ranks.opening(private.sealing, slot, int(value)))
-        return seal(speech.first, ask.seat, slot, opening(private.sealing, slot, str(value)))
-
-    return b"".join(map(sealed, must_seal(account, ask)))
-
-
-def _ranked(account: Account, ask: Decide) -> frozenset[Slot]:
-    """The slots of a sealed decision that hold ranks: the army of which is proved in the same code."""
-    if not account.rank_key(ask.seat):
-        return frozenset()
-    state = account.rules.answer(account.state, ask, ask.slots).state
-    armies = (each for each in account.rules.asks(state) if isinstance(each, Army) and each.seat == ask.seat)
-    return frozenset(slot for army in armies for slot in army.slots).intersection(ask.slots)
-
-
-def _read_decide(account: Account, speech: Speech, ask: Decide, reader: Reader) -> Account:
-    if not ask.slots:
-        text = _read_text(account, reader)
-        _judge(account, speech, ask, text)
-        return account.answered(ask, text, text)
-    needed, ranked = must_seal(account, ask), _ranked(account, ask)
-    seals: dict[Slot, bytes] = {}
-    for slot in needed:
-        found = reader.take(SEAL)
-        if found in account.seals.values() or found in seals.values():
-            raise BadSeal(speech.number, speech.name, slot)
-        if slot in ranked:
-            try:
-                ranks.take_seal(account.rank_key(ask.seat.other), found)
-            except Refused as no:
-                raise BadSeal(speech.number, speech.name, slot) from no
-        seals[slot] = found
-    bare = tuple(slot for slot in ask.slots if slot not in needed)
-    account = account._replace(ranked=account.ranked | ranked)
-    return account.sealed(seals, bare).answered(ask, ask.slots)
-
-
-# Open
-
-
-def _write_open(account: Account, _: Speech, ask: Open, private: Private) -> bytes:
-    value, salt = opening(private.sealing, ask.slot, str(private.hand[ask.slot]))
-    return _write_text(account, value) + (b"" if ask.slot in account.bare else salt)
-
-
-def _read_open(account: Account, speech: Speech, ask: Open, reader: Reader) -> Account:
-    text = _read_text(account, reader)
-    if ask.slot not in account.bare:
-        found = seal(speech.first, ask.seat, ask.slot, Opening(text, reader.take(SALT)))
-        if found != account.seals[ask.slot]:
-            raise BadOpening(speech.number, speech.name, ask.slot)
-    _judge(account, speech, ask, text)
-    return account.answered(ask, text).shown(ask.seat, ask.slot, text)
+    DONE = 0  # nothing is left to answer
+    RESIGNED = 1  # giving up instead of the next answer
+    DISPUTED = 2  # disputing a table instead of the next answer
 
 
 CODECS: Mapping[type[Ask], Codec] = {
-    Decide: Codec(_write_decide, _read_decide),
-    Open: Codec(_write_open, _read_open),
+    **codec.CODECS,
+    **proof_codecs.CODECS,
+    **battle_codec.CODECS,
+    **showing_codec.CODECS,
 }
+WITH_NONCE = 2  # the number of the code that shows seat one's chance nonce
+
+
+def begin(account: Account, number: int, mine: bytes, theirs: bytes) -> tuple[bytes, Account]:
+    """What stands in code `number` before its answers, and the account then; both bytes are chance nonces."""
+    account = account._replace(unsealed=())
+    if number != WITH_NONCE:
+        return b"", account
+    return mine, account._replace(seed=keys.chance_seed(mine, theirs)).draw()
+
+
+def write(account: Account, binding: Binding, ask: Ask, knowledge: Knowledge) -> tuple[bytes, Account]:
+    """The honest answer to a question, and the account after it: read as the other side will read it."""
+    way = CODECS[type(ask)]
+    data = way.write(account, binding, ask, knowledge)
+    return data, way.read(account, binding, ask, Reader(data)).draw()
+
+
+def dispute(
+    account: Account, binding: Binding, ask: Ask, knowledge: Knowledge
+) -> tuple[bytes, Account] | None:
+    """What stands in place of an answer to false tables, and the account after it; None if they are true."""
+    data = battle_codec.write_dispute(account, ask, knowledge)
+    return None if data is None else (data, battle_codec.read_dispute(account, binding, ask, Reader(data)))
+
+
+def read(account: Account, binding: Binding, data: bytes, lock: bytes, nonce: bytes) -> Account:
+    """The account after the answers of a code whose signature holds. Whatever is wrong in them is a `Fault`.
+
+    `lock` is the hash of seat one's chance nonce, `nonce` is that of seat two.
+    """
+    try:
+        return _read(account._replace(unsealed=()), binding, Reader(data), lock, nonce)
+    except Malformed as no:
+        raise UnreadableAnswer(binding.number, binding.name, no.what) from no
+    except IllegalMove as no:  # of resigning; moves and values are judged by their codecs
+        raise IllegalInCode(binding.number, binding.name, RESIGN, no.clause) from no
+
+
+def _read(account: Account, binding: Binding, reader: Reader, lock: bytes, nonce: bytes) -> Account:
+    first = reader.byte()
+    if first not in tuple(End):
+        raise Malformed("an unknown end")
+    end = End(first)
+    if binding.number == WITH_NONCE:
+        shown = reader.take(CHANCE_NONCE)
+        if keys.chance_lock(shown) != lock:
+            raise BadNonce(binding.number, binding.name)
+        account = account._replace(seed=keys.chance_seed(shown, nonce)).draw()
+    seat = speaker(binding.number)
+    account, binding = _read_answers(account, binding, seat, end, reader)
+    if end is End.DISPUTED:
+        account = battle_codec.read_dispute(account, binding, account.next_ask(seat), reader)
+    elif end is End.RESIGNED:
+        account, _ = _read_answers(account.resign(seat), binding, seat, End.DONE, reader)
+    reader.end()
+    return account
+
+
+def _read_answers(
+    account: Account, binding: Binding, seat: Seat, end: End, reader: Reader
+) -> tuple[Account, Binding]:
+    """After the answers that come before the end, and what the rest of the code is bound to."""
+    while (ask := account.next_ask(seat)) is not None:
+        # A player may resign instead of any answer, so only the bytes tell how many come before.
+        if end is End.RESIGNED and reader.left <= _bytes_to_show(account, seat):
+            break
+        if end is End.DISPUTED and isinstance(ask, Compare) and account.open_fight(ask):
+            break
+        account = CODECS[type(ask)].read(account, binding, ask, reader).draw()
+        binding = binding._replace(place=binding.place + 1)
+    return account, binding
+
+
+def _bytes_to_show(account: Account, seat: Seat) -> int:
+    """How many bytes a seat has to show if it resigns now."""
+    try:
+        ask = account.resign(seat).next_ask(seat)
+    except IllegalMove:  # then it is a fault in any case
+        return 0
+    return showing_codec.size(ask) if isinstance(ask, Show) else 0

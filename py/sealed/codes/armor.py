@@ -1,4 +1,4 @@
-"""A code as text: letters and digits that survive any chat (spec/codes.md, section 5).
+"""A code as text: letters and digits that survive any chat (docs/codes.md 9).
 
 `Sealed1`, the letter of its kind, its length, then body and checksum in base62, as saltpack writes it: blocks
 of 32 bytes become 43 letters, a shorter last block as few letters as it needs. Only this spelling is read.
@@ -33,14 +33,14 @@ from sealed.codes.hashing import Domain, digest
 
 OPENING = "Sealed1"
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-MESSAGE = 2000  # letters: what the strictest chat takes in one message
-PARTS = 16
+CHAT_MESSAGE = 2000  # letters: what the strictest chat takes in one message
+PARTS = 16  # of one code: together they hold the longest turn, and nobody will send more by hand
 
 _BLOCK, _LETTERS = 32, 43
 _SHORT = 60 * 62  # from here on a length takes five letters
-_CHECKSUM = 4
-_LINE = 76
-_MARK = 8  # bytes of the hash that tell whose part this is
+_CHECKSUM = 4  # bytes: one wrong letter in 2^32 goes unseen, and then decryption refuses it
+_LINE = 76  # letters of a line in a file, as in mail
+_MARK = 8  # bytes of the hash of the whole, which its parts have in common
 _PIECE = 1426  # bytes: a part takes 1,945 letters, and leaves some for words around it
 
 
@@ -57,12 +57,15 @@ class Kind(StrEnum):
     RECOVERY = "R"
 
 
-# Letters that a code of each kind may have at most; known before anything of it is decoded.
+# Letters that a code of each kind may have at most. They are compared before anything is decoded, since
+# decoding takes time. An honest invitation has some 400, if it names a chart; acceptances and turns have room
+# for the answers that are allowed (channel.ANSWERS), which sixteen parts hold, too; files for a thousand
+# turns.
 CAPS = {
     Kind.INVITATION: 1_000,
     Kind.ACCEPTANCE: 31_000,
     Kind.TURN: 31_000,
-    Kind.PART: MESSAGE,
+    Kind.PART: CHAT_MESSAGE,
     Kind.CERTIFICATE: 900_000,
     Kind.FILE: 900_000,
     Kind.KEY: 100,
@@ -74,7 +77,7 @@ KINDS = frozenset(Kind)
 
 
 class Armored(NamedTuple):
-    """A code that arrived complete and unchanged: its kind, and the bytes in it."""
+    """A code that has arrived complete and unchanged: its kind, and the bytes in it."""
 
     kind: Kind
     body: bytes
@@ -130,7 +133,7 @@ def armor(kind: Kind, body: bytes) -> str:
 
 
 def unarmor(kind: str, letters: str) -> Armored:
-    """The code of which the opening, its kind's letter and these letters were found; more may follow it.
+    """The code whose opening word and letter of its kind stand before these letters; more may follow it.
 
     Raises `CutShort`, `TooLong`, `Misspelt`, `Mistyped` or `UnknownKind`.
     """
@@ -151,7 +154,7 @@ def unarmor(kind: str, letters: str) -> Armored:
 
 
 def link(address: str, code: str) -> str:
-    """The page's address with a code behind it: opening it fills the paste box, and nothing more."""
+    """The page's address with a code behind it: opening it fills the paste box, and does nothing more."""
     return f"{address.partition('#')[0]}#{code}"
 
 
@@ -186,7 +189,7 @@ def _take_length(letters: str) -> tuple[int, int]:
 
 
 class Part(NamedTuple):
-    """One of `parts` pieces of a code; `mark` tells of which."""
+    """One of `parts` pieces of a code; `mark` is the same in all pieces of one code."""
 
     mark: bytes
     parts: int
@@ -195,8 +198,8 @@ class Part(NamedTuple):
 
 
 def split(code: Armored) -> tuple[str, ...]:
-    """The same code as 2 to 16 texts below 2,000 letters; () if one takes it. ValueError: too long."""
-    if len(armor(*code)) <= MESSAGE:
+    """The same code as 2 to 16 texts below 2,000 letters; () if it fits in one. ValueError: too long."""
+    if len(armor(*code)) <= CHAT_MESSAGE:
         return ()
     whole = code.kind.encode() + code.body
     pieces = [whole[start : start + _PIECE] for start in range(0, len(whole), _PIECE)]

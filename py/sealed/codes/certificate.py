@@ -7,9 +7,9 @@
 | codes | how many; of each answers (a blob), signature (64) |
 | forks | how many; of each number, answers (a blob), signature (64) |
 
-Messages are not part of what is signed, and not in here. Values that stayed sealed stay so. A certificate
-may end before the match did: it then says how far it goes. `python -m sealed.codes.certificate FILE` checks
-one.
+Messages are not part of what is signed, and not in here. Values that stayed sealed stay so. A certificate may
+end before the match did; then it says how far it goes (docs/codes.md 10). `python -m sealed.codes.certificate
+FILE` checks one.
 """
 
 from __future__ import annotations
@@ -19,15 +19,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from sealed.codes import invitation, transcript
+from sealed.codes import invitation
 from sealed.codes.armor import Kind, armor, paper
-from sealed.codes.channel import KEY, VERSION, speaker
-from sealed.codes.errors import Malformed, UnknownVersion
+from sealed.codes.channel import KEY, VERSION, speaker, take_version
+from sealed.codes.errors import CodeError, Malformed, say
 from sealed.codes.paste import read_one
-from sealed.codes.receiving import FORKS
-from sealed.codes.restoring import Said, followed, forked, read_said
-from sealed.codes.saying import CodeError, say
-from sealed.codes.transcript import Fork, Transcript
+from sealed.codes.restoration import KeptCode, follow_codes, put_fork, read_forks, read_kept_code
+from sealed.codes.transcript import CODES, Fork, Transcript, begin_transcript
 from sealed.codes.wire import Reader, put_blob, put_number
 from sealed.rules.game import Outcome, Rules, State
 from sealed.rules.log import Log, Sheet
@@ -38,9 +36,6 @@ HEADING = (
     "Anybody can check it: open Sealed Moves and choose “Check a certificate”."
 )
 """What stands above a certificate, for whoever opens the file; to be translated."""
-
-_CODES = 10_000
-_INVITATION = 1_000
 
 
 class Sentence(NamedTuple):
@@ -95,13 +90,13 @@ class Finding(NamedTuple):
 
     @property
     def unopened(self) -> tuple[Slot, ...]:
-        """What was sealed, was to be opened, and was not: the match was given up, or ended with a fault."""
-        return tuple(slot for slot in self.transcript.account.shut() if slot in self._due())
+        """What should have been opened and was not: the match was given up, or ended with a fault."""
+        return tuple(slot for slot in self.transcript.account.unopened() if slot in self._due())
 
     @property
     def kept(self) -> tuple[Slot, ...]:
-        """What was sealed and may stay so."""
-        return tuple(slot for slot in self.transcript.account.shut() if slot not in self._due())
+        """What is sealed and may stay so."""
+        return tuple(slot for slot in self.transcript.account.unopened() if slot not in self._due())
 
     def _due(self) -> frozenset[Slot]:
         asks = (step.ask for step in self.log)
@@ -109,76 +104,73 @@ class Finding(NamedTuple):
         return opened | self.transcript.account.ranked  # ranks are shown after the game
 
 
-def make(match: Transcript, forks: tuple[Fork, ...] = (), heading: str = HEADING) -> str:
+def make(transcript: Transcript, forks: tuple[Fork, ...] = (), heading: str = HEADING) -> str:
     """The certificate of a match, as the text of a file. ValueError: nobody has accepted yet."""
-    if not match.number:
+    if not transcript.number:
         raise ValueError("nobody has accepted this invitation yet")
     body = b"".join(
         (
             bytes((VERSION,)),
-            put_blob(match.invitation.raw),
-            match.two,
-            put_number(match.number),
-            *(Said(each.answers, each.signature).write() for each in match.codes),
+            put_blob(transcript.invitation.raw),
+            transcript.match_key_two,
+            put_number(transcript.number),
+            *(KeptCode(each.answers, each.signature).write() for each in transcript.codes),
             put_number(len(forks)),
-            *(put_number(each.number) + _said(each).write() for each in forks),
+            *map(put_fork, forks),
         )
     )
     return paper(heading, armor(Kind.CERTIFICATE, body))
 
 
-def _said(fork: Fork) -> Said:
-    return Said(fork.signed.answers, fork.signed.signature)
-
-
 def check(text: str) -> Finding:
-    """What a certificate proves. Raises a CodeError: there is none, or it is no true one."""
+    """What a certificate proves. Raises a CodeError: there is none in the text, or it is no true one."""
     reader = Reader(read_one(text, Kind.CERTIFICATE).body)
-    version = reader.byte()
-    if version != VERSION:
-        raise UnknownVersion(version)
-    invited = transcript.begin(invitation.read(reader.blob(_INVITATION)))
-    two, count = reader.take(KEY), reader.number(_CODES)
+    take_version(reader)
+    invited = begin_transcript(invitation.read(reader.blob(invitation.LONGEST)))
+    match_key_two, count = reader.take(KEY), reader.number(CODES)
     if not count:
         raise Malformed("a certificate of no match")
-    told, _ = followed(invited, two, [read_said(reader) for _ in range(count)])
-    forks = tuple(forked(told, reader.number(), read_said(reader)) for _ in range(reader.number(FORKS)))
+    transcript, _ = follow_codes(invited, match_key_two, [read_kept_code(reader) for _ in range(count)])
+    forks = read_forks(reader, transcript)
     reader.end()
-    return Finding(told, forks)
+    return Finding(transcript, forks)
 
 
 # In words
 
 
 def sentences(finding: Finding) -> tuple[Sentence, ...]:
-    """What a certificate proves, in words; what a fault was is said by the fault itself (`saying.say`)."""
+    """What a certificate proves, in words. What is wrong in a faulty code the fault itself says
+    (`errors.say`)."""
     return (*_players(finding), *_end(finding), *_openings(finding))
 
 
 def _players(finding: Finding) -> Iterator[Sentence]:
-    told = finding.transcript
-    names = {"one": told.name(Seat.ONE), "two": told.name(Seat.TWO), "game": finding.rules.title}
+    transcript = finding.transcript
+    names = {"one": transcript.name(Seat.ONE), "two": transcript.name(Seat.TWO), "game": finding.rules.title}
     yield Sentence("{game}: {one} against {two}.", names)
     for seat in Seat:
-        values = {"name": told.name(seat), "key": fingerprint(told.player_key(seat))}
+        values = {"name": transcript.name(seat), "key": fingerprint(transcript.player_key(seat))}
         yield Sentence("{name} played with the key {key}.", values)
 
 
 def _end(finding: Finding) -> Iterator[Sentence]:
-    told, outcome = finding.transcript, finding.outcome
+    transcript, outcome = finding.transcript, finding.outcome
     if outcome is None:
-        yield Sentence("The match was not over: this goes as far as code {number}.", {"number": told.number})
+        yield Sentence(
+            "The match was not over: this goes as far as code {number}.", {"number": transcript.number}
+        )
     elif outcome.winner is None:
         yield Sentence("Nobody has won: {reason}.", {"reason": outcome.reason})
     else:
-        values = {"name": told.name(outcome.winner), "reason": outcome.reason}
+        values = {"name": transcript.name(outcome.winner), "reason": outcome.reason}
         yield Sentence("{name} has won: {reason}.", values)
-        if told.provisional:
+        if transcript.provisional:
             yield Sentence("But what {name} still had to show is not here.", values)
     for fork in finding.forks:
         yield Sentence(
             "{name} has signed two different codes {number}.",
-            {"name": told.name(speaker(fork.number)), "number": fork.number},
+            {"name": transcript.name(speaker(fork.number)), "number": fork.number},
         )
 
 
@@ -193,7 +185,7 @@ def _openings(finding: Finding) -> Iterator[Sentence]:
 
 
 def fingerprint(key: bytes) -> str:
-    """A player key as it can be read aloud: its first 8 bytes in four groups."""
+    """A player key as it can be read aloud: the digits of its first 8 bytes, in four groups."""
     digits = key[:8].hex()
     return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
 

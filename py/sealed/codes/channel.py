@@ -1,13 +1,12 @@
-"""How a code is hashed, signed and encrypted (spec/codes.md, 4). Nothing here knows a game.
+"""How a code is hashed, signed and encrypted (docs/codes.md 3). Nothing here knows a game.
 
 | code | bytes |
 | --- | --- |
 | acceptance | header: version, 8 of t(0), match key · nonce · box of: signature, padded(answers, message) |
-| turn | header: version, 4 of t(1), number · nonce · box of: signature, 4 of t(n-1), padded(answers,
-message) |
+| turn | header: version, 4 of t(1), number · nonce · box of: signature, 4 of t(n-1), padded(the same) |
 
-The answers stand behind their length, the message is what follows; both are padded together to a multiple
-of 32.
+The answers stand behind their length, the message is what follows; both are padded together to a multiple of
+32 bytes.
 """
 
 from __future__ import annotations
@@ -22,47 +21,58 @@ from sealed.codes.wire import MESSAGE, Reader, put_blob
 from sealed.rules.questions import Seat
 
 VERSION = 1  # of the format and of every rule: two copies that differ in either must not play together
-NONCE = 12
+BOX_NONCE = 12  # bytes; this and the next two are libsodium's
 SIGNATURE = 64
 KEY = 32
-BLOCK = 32
-INVITATION_TAG = 8  # bytes of t(0) in an acceptance
+BLOCK = (
+    32  # bytes to which answers and message are padded: a short message costs no letter, and tells nothing
+)
+# How much of a hash stands in a code. A tag finds its match and tells nothing else: decryption and signature
+# decide, so it only has to make two matches of one device unlikely to be taken for each other.
+INVITATION_TAG = 8  # bytes of t(0) in an acceptance; more than a turn's, since anybody can make an invitation
 MATCH_TAG = 4  # bytes of t(1) in a turn
-BEFORE_TAG = 4  # bytes of t(n-1) inside a turn
-ANSWERS = 16_384  # at most so many bytes of answers in one code
-LAST_NUMBER = 2**16 - 1
+BEFORE_TAG = (
+    4  # bytes of t(n-1) inside a turn: they tell a code that goes on from another past from a forged one
+)
+# Bytes of answers in one code. The longest that an honest program makes is an army with its proof, with about
+# 2,500. What is longer is refused before anything in it is read, however long it would take.
+ANSWERS = 16_384
+LAST_NUMBER = 2**16 - 1  # the number of a turn has two bytes
 
 
 def speaker(number: int) -> Seat:
-    """Whose code has this number: they alternate, beginning with the invitation, number 0, of seat one."""
+    """Whose code has this number. They alternate; number 0, the invitation, is seat one's."""
     return Seat.TWO if number % 2 else Seat.ONE
 
 
 # What is hashed and signed
 
 
-def first_transcript(invitation: bytes) -> bytes:
+def first_hash(invitation: bytes) -> bytes:
     """t(0), of the invitation with its signature."""
     return digest(Domain.INVITATION, invitation)
 
 
-def next_transcript(before: bytes, number: int, header: bytes, answers: bytes) -> bytes:
+def next_hash(before: bytes, number: int, header: bytes, answers: bytes) -> bytes:
     """t(n), where `before` is t(n-1)."""
     return digest(Domain.TRANSCRIPT, before, int(speaker(number)), number, header, answers)
 
 
-def sign(key: KeyPair, number: int, transcript: bytes) -> bytes:
-    """The signature of code 1 (by the player key) or of a later one (by the match key)."""
-    return sodium.crypto_sign_detached(_signed(number, transcript), key.secret)
+def sign(key: KeyPair, number: int, hashed: bytes) -> bytes:
+    """The signature of code `number`, over t(number): of number 1 by the player key, later by the match
+    key."""
+    return sodium.crypto_sign_detached(_signed_bytes(number, hashed), key.secret)
 
 
-def verify(signature: bytes, number: int, transcript: bytes, key: bytes) -> bool:
-    """Whether that is the signature of code `number` under a public key."""
-    return _verified(signature, _signed(number, transcript), key)
+def verify(signature: bytes, number: int, hashed: bytes, key: bytes) -> bool:
+    """Whether that is the signature of code `number`, over t(number), under a public key."""
+    return _verify(signature, _signed_bytes(number, hashed), key)
 
 
-def _signed(number: int, transcript: bytes) -> bytes:
-    return (Domain.SIGN_ACCEPTANCE if number == 1 else Domain.SIGN_TURN) + transcript
+def _signed_bytes(number: int, hashed: bytes) -> bytes:
+    # A domain of its own for each kind: the player key signs other things too, and none of them shall do
+    # here.
+    return (Domain.SIGN_ACCEPTANCE if number == 1 else Domain.SIGN_TURN) + hashed
 
 
 def sign_invitation(key: KeyPair, stands_before: bytes) -> bytes:
@@ -72,10 +82,10 @@ def sign_invitation(key: KeyPair, stands_before: bytes) -> bytes:
 
 def verify_invitation(signature: bytes, stands_before: bytes, key: bytes) -> bool:
     """Whether that is the signature of an invitation under a public key."""
-    return _verified(signature, Domain.SIGN_INVITATION + stands_before, key)
+    return _verify(signature, Domain.SIGN_INVITATION + stands_before, key)
 
 
-def _verified(signature: bytes, message: bytes, key: bytes) -> bool:
+def _verify(signature: bytes, message: bytes, key: bytes) -> bool:
     try:
         sodium.crypto_sign_verify_detached(signature, message, key)
     except Refused:
@@ -109,52 +119,57 @@ class TurnHeader(NamedTuple):
 
 
 def acceptance_header(first: bytes, match_key: bytes) -> AcceptanceHeader:
-    """The header of an acceptance in the match whose t(0) is `first`."""
+    """The header of an acceptance in the match whose t(0) this is."""
     return AcceptanceHeader(first[:INVITATION_TAG], match_key)
 
 
 def turn_header(second: bytes, number: int) -> TurnHeader:
-    """The header of a turn in the match whose t(1) is `second`."""
+    """The header of a turn in the match whose t(1) this is."""
     return TurnHeader(second[:MATCH_TAG], number)
 
 
-class Sent(NamedTuple):
-    """A code whose clear part has been read: the rest is for whoever has the key."""
+class Ciphertext(NamedTuple):
+    """A code whose clear part, the header, has been read; the rest is for whoever has the key."""
 
     header: bytes
     nonce: bytes
     box: bytes
 
 
-def read_acceptance(body: bytes) -> tuple[AcceptanceHeader, Sent]:
+def read_acceptance(body: bytes) -> tuple[AcceptanceHeader, Ciphertext]:
     """The clear part of an acceptance, and the rest. Raises Malformed or UnknownVersion."""
-    reader = _begin(body)
+    reader = _start(body)
     header = AcceptanceHeader(reader.take(INVITATION_TAG), reader.take(KEY))
-    return header, Sent(header.write(), reader.take(NONCE), reader.rest())
+    return header, Ciphertext(header.write(), reader.take(BOX_NONCE), reader.rest())
 
 
-def read_turn(body: bytes) -> tuple[TurnHeader, Sent]:
+def read_turn(body: bytes) -> tuple[TurnHeader, Ciphertext]:
     """The clear part of a turn, and the rest. Raises Malformed or UnknownVersion."""
-    reader = _begin(body)
+    reader = _start(body)
     header = TurnHeader(reader.take(MATCH_TAG), int.from_bytes(reader.take(2), "big"))
     if header.number < 2:
         raise Malformed("a turn with the number of an invitation or acceptance")
-    return header, Sent(header.write(), reader.take(NONCE), reader.rest())
+    return header, Ciphertext(header.write(), reader.take(BOX_NONCE), reader.rest())
 
 
-def _begin(body: bytes) -> Reader:
+def _start(body: bytes) -> Reader:
     reader = Reader(body)
+    take_version(reader)
+    return reader
+
+
+def take_version(reader: Reader) -> None:
+    """Make sure that what is read is of this version. Raises UnknownVersion, or Malformed: it is empty."""
     version = reader.byte()
     if version != VERSION:
         raise UnknownVersion(version)
-    return reader
 
 
 # What is encrypted
 
 
-class Inside(NamedTuple):
-    """What an encrypted code holds. `before` is the beginning of t(n-1); in an acceptance it is empty."""
+class Plaintext(NamedTuple):
+    """What the box of a code holds. `before` is the beginning of t(n-1), and empty in an acceptance."""
 
     signature: bytes
     before: bytes
@@ -163,41 +178,45 @@ class Inside(NamedTuple):
 
 
 class Channel(NamedTuple):
-    """What two match keys agree on. `one` and `two` are their X25519 forms."""
+    """What two match keys agree on. `one` and `two` are their X25519 forms, in the order of the seats."""
 
     shared: bytes
     one: bytes
     two: bytes
 
     def key(self, bound: bytes, number: int) -> bytes:
-        """The key of code `number` in its one direction; `bound` is t(0) for number 1, t(1) for turns."""
+        """The key of code `number`; `bound` is t(0) for number 1, t(1) for turns.
+
+        A number has one direction, so a code that is sent back to its maker does not decrypt as an answer.
+        """
         return digest(Domain.BOX_KEY, self.shared, self.one, self.two, bound, int(speaker(number)), number)
 
 
-def channel(seat: Seat, mine: KeyPair, theirs: bytes) -> Channel:
-    """The channel of a seat's match key with the other's public one. Refused: that is no proper key."""
+def agree(seat: Seat, mine: KeyPair, theirs: bytes) -> Channel:
+    """The channel of a seat's match key and the other's public one. Refused: that is no proper key."""
     far = sodium.crypto_sign_ed25519_pk_to_curve25519(theirs)
     near = sodium.crypto_sign_ed25519_pk_to_curve25519(mine.public)
     shared = sodium.crypto_scalarmult(sodium.crypto_sign_ed25519_sk_to_curve25519(mine.secret), far)
     return Channel(shared, near, far) if seat is Seat.ONE else Channel(shared, far, near)
 
 
-def shut(key: bytes, header: bytes, inside: Inside) -> bytes:
+def encrypt(key: bytes, header: bytes, plaintext: Plaintext) -> bytes:
     """A whole code. The same code made twice is the same bytes."""
-    padded = sodium.sodium_pad(put_blob(inside.answers) + inside.message.encode(), BLOCK)
-    return encrypted(key, header, inside.signature + inside.before + padded)
+    padded = sodium.sodium_pad(put_blob(plaintext.answers) + plaintext.message.encode(), BLOCK)
+    return encrypt_bytes(key, header, plaintext.signature + plaintext.before + padded)
 
 
-def encrypted(key: bytes, header: bytes, plain: bytes) -> bytes:
-    """Any bytes under a header. The nonce comes from all that it protects, so it never serves two texts."""
-    nonce = derive(key, Domain.BOX_NONCE, header, plain, size=NONCE)
+def encrypt_bytes(key: bytes, header: bytes, plain: bytes) -> bytes:
+    """Any bytes under a header. The nonce is a hash of all that it protects, so it never serves two texts."""
+    nonce = derive(key, Domain.BOX_NONCE, header, plain, size=BOX_NONCE)
     return header + nonce + sodium.crypto_aead_chacha20poly1305_ietf_encrypt(plain, header, nonce, key)
 
 
-def unshut(key: bytes, number: int, sent: Sent) -> Inside:
-    """What a code holds. NotForYou: it was not made with this key. Malformed: it was, but is none of ours."""
+def decrypt(key: bytes, number: int, code: Ciphertext) -> Plaintext:
+    """What a code holds. NotForYou: it was made with another key. Malformed: it holds no code of this
+    format."""
     try:
-        plain = sodium.crypto_aead_chacha20poly1305_ietf_decrypt(sent.box, sent.header, sent.nonce, key)
+        plain = sodium.crypto_aead_chacha20poly1305_ietf_decrypt(code.box, code.header, code.nonce, key)
     except Refused:
         raise NotForYou(number) from None
     reader = Reader(plain)
@@ -207,9 +226,9 @@ def unshut(key: bytes, number: int, sent: Sent) -> Inside:
         reader = Reader(sodium.sodium_unpad(reader.rest(), BLOCK))
     except Refused:
         raise Malformed("its padding") from None
-    return Inside(signature, before, reader.blob(ANSWERS), _message(reader))
+    return Plaintext(signature, before, reader.blob(ANSWERS), _read_message(reader))
 
 
-def _message(reader: Reader) -> str:
+def _read_message(reader: Reader) -> str:
     rest = reader.rest()
     return Reader(put_blob(rest)).person(MESSAGE)

@@ -1,6 +1,8 @@
-"""What can be wrong with a code that was pasted: the closed list of "they sent" errors.
+"""What can be wrong with a code that was pasted: the closed list of "they sent" errors, and how they speak.
 
-Its docstring is what the player reads (saying.py tells how), its layer what refuses it, tried in this order:
+Each has a headline of about six words, and a text that says what happened and what to do; its values stand in
+braces in both. `say` fills them in, in the player's language. Its layer is what refuses it, tried in this
+order (docs/codes.md 6):
 
 | layer | errors |
 | --- | --- |
@@ -16,128 +18,216 @@ Its docstring is what the player reads (saying.py tells how), its layer what ref
 
 from __future__ import annotations
 
-from sealed.codes.saying import CodeError as CodeError
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import ClassVar, Literal, NamedTuple
+
+Layer = Literal[
+    "text", "checksum", "version", "decryption", "signature", "order", "opening", "proof", "rules"
+]
+
+
+# Not frozen, though it is never changed: Python itself writes to an exception on its way up (its traceback,
+# its cause), and a frozen dataclass would raise another error instead. Not compared: two errors are two
+# events.
+@dataclass(eq=False)
+class CodeError(Exception):
+    """A code that cannot be used. Every kind of it that is raised has a layer, a headline and a text."""
+
+    layer: ClassVar[Layer]
+    suspicious: ClassVar[bool] = False  # somebody may have cheated: only then the page shows red
+    headline: ClassVar[str] = "This code cannot be used"
+    text: ClassVar[str] = "Nothing has changed. Ask your opponent to send it again."
+
+    def __post_init__(self) -> None:
+        super().__init__(*(getattr(self, each.name) for each in fields(self)))
+
+    def __str__(self) -> str:
+        return ". ".join(say(self))
+
+
+class ErrorText(NamedTuple):
+    """An error in words: a headline of about six words, then what happened and what to do."""
+
+    headline: str
+    text: str
+
+
+def say(error: CodeError, translate: Callable[[str], str] = str) -> ErrorText:
+    """The error in words, for its player. `translate` is given the templates, never the values."""
+    values = {each.name: _word(getattr(error, each.name)) for each in fields(error)}
+    headline, text = translate(error.headline), translate(error.text)
+    return ErrorText(headline.format_map(values), text.format_map(values))
+
+
+def _word(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
 
 # text
 
 
-class NoCode(CodeError, layer="text"):
-    """No code in this text.
+class NoCode(CodeError):
+    """Nothing in the text begins like a code."""
 
-    A code starts with Sealed1. Copy the whole message; the code inside is found.
-    """
+    layer = "text"
+    headline = "No code in this text"
+    text = "A code starts with Sealed1. Copy the whole message; the code inside is found."
 
 
-class TooLong(CodeError, layer="text"):
-    """This is too long for a code.
+@dataclass(eq=False)
+class TooLong(CodeError):
+    """A length above the cap of its kind, told before anything is decoded: no paste makes the page slow."""
 
-    It has {length} characters, and at most {limit} are read. Nothing has changed. Copy only the message with
-    the code.
-    """
+    layer = "text"
+    headline = "This is too long for a code"
+    text = (
+        "It has {length} characters, and at most {limit} are read. Nothing has changed. Copy only the "
+        "message with the code."
+    )
 
     length: int
     limit: int
 
 
-class CutShort(CodeError, layer="text"):
-    """Only part of the code arrived.
+@dataclass(eq=False)
+class CutShort(CodeError):
+    """A code with fewer letters than its own length says."""
 
-    {arrived} of {expected} characters; the end is missing. Ask your opponent to send it again, or paste the
-    rest below this part.
-    """
+    layer = "text"
+    headline = "Only part of the code arrived"
+    text = (
+        "{arrived} of {expected} characters; the end is missing. Ask your opponent to send it again, or "
+        "paste the rest below this part."
+    )
 
     arrived: int
     expected: int
 
 
-class Misspelt(CodeError, layer="text"):
-    """This code was changed on the way.
+class Misspelt(CodeError):
+    """Letters that no writer makes: base 62 has one spelling for each block."""
 
-    It is complete, but no program writes these letters: one of them is wrong. Nothing has changed. Copy the
-    code again instead of typing it, or ask your opponent to send it again.
-    """
+    layer = "text"
+    headline = "This code was changed on the way"
+    text = (
+        "It is complete, but no program writes these letters: one of them is wrong. Nothing has changed. "
+        "Copy the code again instead of typing it, or ask your opponent to send it again."
+    )
 
 
-class WrongKind(CodeError, layer="text"):
-    """Another kind of code belongs here.
+@dataclass(eq=False)
+class WrongKind(CodeError):
+    """A code of another kind than the one that is asked for."""
 
-    This one begins with Sealed1{kind}; what is needed here begins with Sealed1{wanted}. Nothing has changed.
-    """
+    layer = "text"
+    headline = "Another kind of code belongs here"
+    text = (
+        "This one begins with Sealed1{kind}; what is needed here begins with Sealed1{wanted}. Nothing has "
+        "changed."
+    )
 
     kind: str
     wanted: str
 
 
-class Malformed(CodeError, layer="text"):
-    """This code makes no sense.
+@dataclass(eq=False)
+class Malformed(CodeError):
+    """Bytes that are not as a writer of docs/codes.md makes them, before anybody can be blamed for them."""
 
-    It arrived complete and unchanged, but what is in it does not follow the format ({what}). Nothing has
-    changed. Whoever sent it does not use this program, or has changed it.
-    """
+    layer = "text"
+    headline = "This code makes no sense"
+    text = (
+        "It arrived complete and unchanged, but what is in it does not follow the format ({what}). Nothing "
+        "has changed. Whoever sent it does not use this program, or has changed it."
+    )
 
     what: str
 
 
-class PartsMissing(CodeError, layer="text"):
-    """Some parts are still to come.
+@dataclass(eq=False)
+class PartsMissing(CodeError):
+    """Some parts of a code, but not all."""
 
-    {arrived} of {count} parts are here. Still missing: {missing}. Paste them too, in any order; those that
-    are here are kept.
-    """
+    layer = "text"
+    headline = "Some parts are still to come"
+    text = (
+        "{arrived} of {count} parts are here. Still missing: {missing}. Paste them too, in any order; those "
+        "that are here are kept."
+    )
 
     arrived: int
     count: int
     missing: tuple[int, ...]
 
 
-class PartsMixed(CodeError, layer="text"):
-    """These parts do not belong together.
+class PartsMixed(CodeError):
+    """Parts that are not of one code, or whose whole is another than they say."""
 
-    They are parts of different codes, or one of them was changed. Nothing has changed here. Paste the parts
-    of one code only, or ask your opponent to send all of them again.
-    """
+    layer = "text"
+    headline = "These parts do not belong together"
+    text = (
+        "They are parts of different codes, or one of them was changed. Nothing has changed here. Paste the "
+        "parts of one code only, or ask your opponent to send all of them again."
+    )
 
 
 # checksum
 
 
-class Mistyped(CodeError, layer="checksum"):
-    """A letter of this code is wrong.
+class Mistyped(CodeError):
+    """A checksum that does not come out."""
 
-    It is complete, but its check does not come out: a letter was changed, lost or added on the way. Nothing
-    has changed. Copy the code again instead of typing it, or ask your opponent to send it again.
-    """
+    layer = "checksum"
+    headline = "A letter of this code is wrong"
+    text = (
+        "It is complete, but its check does not come out: a letter was changed, lost or added on the way. "
+        "Nothing has changed. Copy the code again instead of typing it, or ask your opponent to send it "
+        "again."
+    )
 
 
 # version
 
 
-class UnknownVersion(CodeError, layer="version"):
-    """This code is from another version.
+@dataclass(eq=False)
+class UnknownVersion(CodeError):
+    """A code of another version: of the format, or of the rules of any game."""
 
-    It is written in version {version}, which this copy of Sealed Moves does not know. Nothing has changed.
-    Reload this page while you are online, or ask your opponent to do so, and try again.
-    """
+    layer = "version"
+    headline = "This code is from another version"
+    text = (
+        "It is written in version {version}, which this copy of Sealed Moves does not know. Nothing has "
+        "changed. Reload this page while you are online, or ask your opponent to do so, and try again."
+    )
 
     version: int
 
 
-class UnknownKind(CodeError, layer="version"):
-    """This kind of code is unknown here.
+@dataclass(eq=False)
+class UnknownKind(CodeError):
+    """A whole code whose letter of its kind is not known."""
 
-    It begins with Sealed1{kind}, which this copy of Sealed Moves does not know. Nothing has changed. Reload
-    this page while you are online and try again.
-    """
+    layer = "version"
+    headline = "This kind of code is unknown here"
+    text = (
+        "It begins with Sealed1{kind}, which this copy of Sealed Moves does not know. Nothing has changed. "
+        "Reload this page while you are online and try again."
+    )
 
     kind: str
 
 
-class UnknownGame(CodeError, layer="version"):
-    """This copy does not know the game.
+@dataclass(eq=False)
+class UnknownGame(CodeError):
+    """An invitation to a game, or with an option, that is not known."""
 
-    The invitation is for {game}, or for a way of playing it, that this copy of Sealed Moves does not have.
-    Nothing has changed. Reload this page while you are online and try again.
-    """
+    layer = "version"
+    headline = "This copy does not know the game"
+    text = (
+        "The invitation is for {game}, or for a way of playing it, that this copy of Sealed Moves does not "
+        "have. Nothing has changed. Reload this page while you are online and try again."
+    )
 
     game: str
 
@@ -145,208 +235,284 @@ class UnknownGame(CodeError, layer="version"):
 # decryption
 
 
-class NotYourMatch(CodeError, layer="decryption"):
-    """This match is not on this device.
+class NotYourMatch(CodeError):
+    """A code whose clear part fits no match."""
 
-    The code belongs to none of the matches here. Paste it where the match is played, or import the match here
-    first. Nothing has changed.
-    """
+    layer = "decryption"
+    headline = "This match is not on this device"
+    text = (
+        "The code belongs to none of the matches here. Paste it where the match is played, or import the "
+        "match here first. Nothing has changed."
+    )
 
 
-class OtherMatch(CodeError, layer="decryption"):
-    """This code is for another match.
+@dataclass(eq=False)
+class OtherMatch(CodeError):
+    """A code that another match has taken than the one on the screen."""
 
-    It belongs to {game} with {name}, where it is code {number}. Nothing has changed here.
-    """
+    layer = "decryption"
+    headline = "This code is for another match"
+    text = "It belongs to {game} with {name}, where it is code {number}. Nothing has changed here."
 
     game: str
     name: str
     number: int
 
 
-class NotForYou(CodeError, layer="decryption"):
-    """This code cannot be opened here.
+@dataclass(eq=False)
+class NotForYou(CodeError):
+    """A code whose clear part fits, but whose box does not open."""
 
-    It looks like code {number} of this match, but it is not locked for you: it was made with other keys, or
-    changed on the way. Nothing has changed. Ask your opponent to send it again.
-    """
+    layer = "decryption"
+    headline = "This code cannot be opened here"
+    text = (
+        "It looks like code {number} of this match, but it is not locked for you: it was made with other "
+        "keys, or changed on the way. Nothing has changed. Ask your opponent to send it again."
+    )
 
     number: int
 
 
-class WrongRecovery(CodeError, layer="decryption"):
-    """This recovery code fits another match.
+class WrongRecovery(CodeError):
+    """A recovery code for none of the invitations and acceptances beside it."""
 
-    The codes that you pasted were not made with it. Nothing has changed. Look for the recovery code that was
-    saved with this match.
-    """
+    layer = "decryption"
+    headline = "This recovery code fits another match"
+    text = (
+        "The codes that you pasted were not made with it. Nothing has changed. Look for the recovery code "
+        "that was saved with this match."
+    )
 
 
-class LostChoice(CodeError, layer="decryption"):
-    """What you had sealed cannot be found.
+class LostChoice(CodeError):
+    """A sealed value that is not found by trying what the rules allow."""
 
-    The codes are all there, but not what is behind your own seals, and this game has too many choices to
-    try them all. Nothing has changed. Import the match from its file instead.
-    """
+    layer = "decryption"
+    headline = "What you had sealed cannot be found"
+    text = (
+        "The codes are all there, but not what is behind your own seals, and this game has too many choices "
+        "to try them all. Nothing has changed. Import the match from its file instead."
+    )
 
 
 # signature
 
 
-class Forged(CodeError, layer="signature", suspicious=True):
-    """Not signed by {name}.
+@dataclass(eq=False)
+class Forged(CodeError):
+    """A code that decrypts, but is not signed by its sender."""
 
-    The signature of code {number} does not fit the key of {name}. Nothing has changed. Ask {name} by another
-    way whether this code was sent.
-    """
+    layer = "signature"
+    suspicious = True
+    headline = "Not signed by {name}"
+    text = (
+        "The signature of code {number} does not fit the key of {name}. Nothing has changed. Ask {name} by "
+        "another way whether this code was sent."
+    )
 
     name: str
     number: int
 
 
-class CopiedKey(CodeError, layer="signature", suspicious=True):
-    """These keys are copies of yours.
+class CopiedKey(CodeError):
+    """A match key or rank key that equals that of the other seat."""
 
-    Whoever made this code has put your own keys into it. Nothing has changed. Ask your opponent for a new
-    code, and do not use this one.
-    """
+    layer = "signature"
+    suspicious = True
+    headline = "These keys are copies of yours"
+    text = (
+        "Whoever made this code has put your own keys into it. Nothing has changed. Ask your opponent for a "
+        "new code, and do not use this one."
+    )
 
 
 # order
 
 
-class Reflected(CodeError, layer="order"):
-    """This is your own code.
+@dataclass(eq=False)
+class Reflected(CodeError):
+    """One's own code, pasted back."""
 
-    You made code {number} yourself. Send it to your opponent, and paste here what comes back.
-    """
-
-    number: int
-
-
-class AlreadyPlayed(CodeError, layer="order"):
-    """You have opened this one already.
-
-    Code {number} was applied before, and once is enough. Nothing has changed. The next one begins with the
-    same word but ends differently.
-    """
+    layer = "order"
+    headline = "This is your own code"
+    text = "You made code {number} yourself. Send it to your opponent, and paste here what comes back."
 
     number: int
 
 
-class MissingBefore(CodeError, layer="order"):
-    """One code is missing before this.
+@dataclass(eq=False)
+class AlreadyPlayed(CodeError):
+    """A code that has been applied before."""
 
-    This is code {number}. Code {missing} has not arrived yet. Code {number} is kept, and both are opened as
-    soon as {missing} is here.
-    """
+    layer = "order"
+    headline = "You have opened this one already"
+    text = (
+        "Code {number} was applied before, and once is enough. Nothing has changed. The next one begins with "
+        "the same word but ends differently."
+    )
+
+    number: int
+
+
+@dataclass(eq=False)
+class MissingBefore(CodeError):
+    """A code that comes before the one that it follows."""
+
+    layer = "order"
+    headline = "One code is missing before this"
+    text = (
+        "This is code {number}. Code {missing} has not arrived yet. Code {number} is kept, and both are "
+        "opened as soon as {missing} is here."
+    )
 
     number: int
     missing: int
 
 
-class Forked(CodeError, layer="order", suspicious=True):
-    """{name} has sent two different codes {number}.
+@dataclass(eq=False)
+class Forked(CodeError):
+    """A second code of a number, signed like the first."""
 
-    The first one counts; both are kept and will show in the certificate. You can play on.
-    """
-
-    name: str
-    number: int
-
-
-class OutOfStep(CodeError, layer="order"):
-    """The two of you are out of step.
-
-    Code {number} of {name} answers another code than the one that was made here. Perhaps this match was also
-    played on another device, or an old copy of it was brought back. Nothing has changed. Go on where the
-    newest copy is.
-    """
+    layer = "order"
+    suspicious = True
+    headline = "{name} has sent two different codes {number}"
+    text = "The first one counts; both are kept and will show in the certificate. You can play on."
 
     name: str
     number: int
 
 
-class StaleInvitation(CodeError, layer="order"):
-    """You have accepted this invitation already.
+@dataclass(eq=False)
+class OutOfStep(CodeError):
+    """A code that goes on from another past than that here."""
 
-    An invitation can be accepted once on a device, for good. Nothing has changed. If the match is gone, ask
-    your opponent for a new invitation.
-    """
+    layer = "order"
+    headline = "The two of you are out of step"
+    text = (
+        "Code {number} of {name} answers another code than the one that was made here. Perhaps this match "
+        "was also played on another device, or an old copy of it was brought back. Nothing has changed. Go "
+        "on where the newest copy is."
+    )
+
+    name: str
+    number: int
 
 
-class InvitationTaken(CodeError, layer="order"):
-    """Somebody else accepted before {name}.
+class StaleInvitation(CodeError):
+    """An invitation that this device has accepted: accepting it again would repeat its secrets."""
 
-    The first acceptance that was pasted here took the invitation. Nothing has changed. Send {name} a new
-    invitation if you want to play.
-    """
+    layer = "order"
+    headline = "You have accepted this invitation already"
+    text = (
+        "An invitation can be accepted once on a device, for good. Nothing has changed. If the match is "
+        "gone, ask your opponent for a new invitation."
+    )
+
+
+@dataclass(eq=False)
+class InvitationTaken(CodeError):
+    """An acceptance by somebody else than the one who was first."""
+
+    layer = "order"
+    headline = "Somebody else accepted before {name}"
+    text = (
+        "The first acceptance that was pasted here took the invitation. Nothing has changed. Send {name} a "
+        "new invitation if you want to play."
+    )
 
     name: str
 
 
-class MadeElsewhere(CodeError, layer="order"):
-    """You have played this on another device.
+@dataclass(eq=False)
+class MadeElsewhere(CodeError):
+    """A code of one's own number that was not made here."""
 
-    Code {number} is your own, but was not made here. Go on where the newest copy is, or bring the match up to
-    date: open Recover with its recovery code and all codes. Never send two different codes of one number.
-    """
-
-    number: int
-
-
-class MatchOver(CodeError, layer="order"):
-    """This match is over.
-
-    Nothing more is owed in it, so code {number} changes nothing.
-    """
+    layer = "order"
+    headline = "You have played this on another device"
+    text = (
+        "Code {number} is your own, but was not made here. Go on where the newest copy is, or bring the "
+        "match up to date: open Recover with its recovery code and all codes. Never send two different codes "
+        "of one number."
+    )
 
     number: int
 
 
-class OlderFile(CodeError, layer="order"):
-    """This file is older than the match.
+@dataclass(eq=False)
+class MatchOver(CodeError):
+    """A further code of a match in which nothing is owed."""
 
-    It ends with code {number}, and the match here has come to code {here}. Nothing has changed: going back
-    would make you send two different codes of one number.
-    """
+    layer = "order"
+    headline = "This match is over"
+    text = "Nothing more is owed in it, so code {number} changes nothing."
+
+    number: int
+
+
+@dataclass(eq=False)
+class OlderFile(CodeError):
+    """A match file that is older than the same match here."""
+
+    layer = "order"
+    headline = "This file is older than the match"
+    text = (
+        "It ends with code {number}, and the match here has come to code {here}. Nothing has changed: going "
+        "back would make you send two different codes of one number."
+    )
 
     number: int
     here: int
 
 
-class OlderThanSent(CodeError, layer="order"):
-    """This is older than what you have sent.
+@dataclass(eq=False)
+class OlderThanSent(CodeError):
+    """A copy of a match that ends before the last code that this device has sent in it."""
 
-    It ends with code {number}, and you have sent code {sent} already. Nothing has changed: going back would
-    mean a second code of one number. Open Recover with this file or the recovery code, and all later codes.
-    """
+    layer = "order"
+    headline = "This is older than what you have sent"
+    text = (
+        "It ends with code {number}, and you have sent code {sent} already. Nothing has changed: going back "
+        "would mean a second code of one number. Open Recover with this file or the recovery code, and all "
+        "later codes."
+    )
 
     number: int
     sent: int
 
 
-class SecondCode(CodeError, layer="order"):
-    """You have sent another code {number}.
+@dataclass(eq=False)
+class SecondCode(CodeError):
+    """A copy of a match with another code than the one of its number that this device has sent."""
 
-    Code {number} in this copy of the match is not the one that you have sent. Nothing has changed: two
-    different codes of one number show in every certificate. Go on where the newest copy of the match is, or
-    open Recover with all codes of the chat.
-    """
+    layer = "order"
+    headline = "You have sent another code {number}"
+    text = (
+        "Code {number} in this copy of the match is not the one that you have sent. Nothing has changed: two "
+        "different codes of one number show in every certificate. Go on where the newest copy of the match "
+        "is, or open Recover with all codes of the chat."
+    )
 
     number: int
 
 
-class OtherAcceptance(CodeError, layer="order"):
-    """This is another acceptance.
+class OtherAcceptance(CodeError):
+    """A file of a match here, whose invitation was accepted with another match secret."""
 
-    The invitation was accepted here with other keys than in this file. Either you have accepted it on another
-    device too, or somebody else did in your name. Nothing has changed. Go on with the match that is here.
-    """
+    layer = "order"
+    headline = "This is another acceptance"
+    text = (
+        "The invitation was accepted here with other keys than in this file. Either you have accepted it on "
+        "another device too, or somebody else did in your name. Nothing has changed. Go on with the match "
+        "that is here."
+    )
 
 
-class NeverSent(CodeError, layer="order"):
-    """This acceptance was never sent.
+class NeverSent(CodeError):
+    """A file from outside with an acceptance that is not finished: signing it is for its own device."""
 
-    Nothing has changed. Only the device that began it can finish it; here, accept the invitation itself.
-    """
+    layer = "order"
+    headline = "This acceptance was never sent"
+    text = (
+        "Nothing has changed. Only the device that began it can finish it; here, accept the invitation "
+        "itself."
+    )

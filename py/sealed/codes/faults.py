@@ -1,4 +1,4 @@
-"""Codes that are authentic but wrong: their sender made them so, and has lost the match (spec/codes.md, 4).
+"""Codes that are authentic but wrong: their sender made them so, and has lost the match (docs/codes.md 7).
 
 They are errors like those of errors.py, in their last three layers: opening, proof and rules. `number` is the
 code's, `name` its sender's.
@@ -6,120 +6,180 @@ code's, `name` its sender's.
 
 from __future__ import annotations
 
-from sealed.codes.saying import CodeError
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sealed.codes.errors import CodeError
 
 
-class Fault(CodeError, suspicious=True):
-    """Code {number} of {name} is wrong.
+@dataclass(eq=False)
+class Fault(CodeError):
+    """A code that its sender has signed, and that does not hold. Every kind of it ends the match."""
 
-    It is signed by {name}, but what it says cannot be. It is kept as evidence and not applied. {name} has
-    lost the match.
-    """
+    suspicious = True
+    headline = "Code {number} of {name} is wrong"
+    text = (
+        "It is signed by {name}, but what it says cannot be. It is kept as evidence and not applied. {name} "
+        "has lost the match."
+    )
 
     number: int
     name: str
 
 
-class BadOpening(Fault, layer="opening"):
-    """{name} opened something else than sealed.
+@dataclass(eq=False)
+class BadOpening(Fault):
+    """A value and its salt, or a rank and its blinding factor, that do not give their seal."""
 
-    What code {number} shows does not fit its seal ({slot}). The code is signed by {name}; it is kept as
-    evidence and not applied. {name} has lost the match.
-    """
-
-    slot: str
-
-
-class BadSeal(Fault, layer="opening"):
-    """{name} used a seal that cannot be.
-
-    A seal in code {number} ({slot}) is a copy of another, or no seal at all. The code is signed by {name}; it
-    is kept as evidence and not applied. {name} has lost the match.
-    """
+    layer = "opening"
+    headline = "{name} opened something else than sealed"
+    text = (
+        "What code {number} shows does not fit its seal ({slot}). The code is signed by {name}; it is kept "
+        "as evidence and not applied. {name} has lost the match."
+    )
 
     slot: str
 
 
-class BadNonce(Fault, layer="opening"):
-    """{name} changed the draw.
+@dataclass(eq=False)
+class BadSeal(Fault):
+    """A seal that equals another of the match; or one of a rank, no point or one that anybody can open."""
 
-    Chance comes from a number of each side, fixed in the invitation. The one in code {number} is another. The
-    code is signed by {name}; it is kept as evidence and not applied. {name} has lost the match.
-    """
-
-
-class BadProof(Fault, layer="proof"):
-    """A proof of {name} is false.
-
-    Code {number} should prove something about a hidden piece ({slot}), and does not. The code is signed by
-    {name}; it is kept as evidence and not applied. {name} has lost the match.
-    """
+    layer = "opening"
+    headline = "{name} used a seal that cannot be"
+    text = (
+        "A seal in code {number} ({slot}) is a copy of another, or no seal at all. The code is signed by "
+        "{name}; it is kept as evidence and not applied. {name} has lost the match."
+    )
 
     slot: str
 
 
-class BadArmy(Fault, layer="proof"):
-    """{name} set up an impossible army.
+class BadNonce(Fault):
+    """A chance nonce of seat one that does not give its lock."""
 
-    The proof in code {number} should show that all pieces are there, each where it may stand, and does not.
-    The code is signed by {name}; it is kept as evidence and not applied. {name} has lost the match.
-    """
-
-
-class FalseTable(Fault, layer="proof"):
-    """{name} rigged a battle.
-
-    The attack in code {number} ({slot}) came with a false table of outcomes, and what followed has proved it.
-    The code is signed by {name} and kept as evidence. {name} has lost the match.
-    """
-
-    slot: str
+    layer = "opening"
+    headline = "{name} changed the draw"
+    text = (
+        "Chance comes from a number of each side, fixed in the invitation. The one in code {number} is "
+        "another. The code is signed by {name}; it is kept as evidence and not applied. {name} has lost the "
+        "match."
+    )
 
 
-class FalseOutcome(Fault, layer="proof"):
-    """{name} told a false outcome.
+@dataclass(eq=False)
+class BadProof(Fault):
+    """A proof about a hidden piece that does not hold."""
 
-    What code {number} says of a battle ({slot}) is not what the two pieces gave. The code is signed by
-    {name}; it is kept as evidence and not applied. {name} has lost the match.
-    """
+    layer = "proof"
+    headline = "A proof of {name} is false"
+    text = (
+        "Code {number} should prove something about a hidden piece ({slot}), and does not. The code is "
+        "signed by {name}; it is kept as evidence and not applied. {name} has lost the match."
+    )
 
     slot: str
 
 
-class BadShowing(Fault, layer="proof"):
-    """The final showing of {name} is false.
+class BadArmy(Fault):
+    """A proof of an army that does not hold."""
 
-    What code {number} shows does not fit what was sealed, said or moved in this match ({slot}). The code is
-    signed by {name} and kept as evidence. {name} has lost the match.
-    """
+    layer = "proof"
+    headline = "{name} set up an impossible army"
+    text = (
+        "The proof in code {number} should show that all pieces are there, each where it may stand, and does "
+        "not. The code is signed by {name}; it is kept as evidence and not applied. {name} has lost the "
+        "match."
+    )
+
+
+@dataclass(eq=False)
+class FalseTable(Fault):
+    """A battle's table that was disputed with reason, or that leaves its attacker without a proof."""
+
+    layer = "proof"
+    headline = "{name} rigged a battle"
+    text = (
+        "The attack in code {number} ({slot}) came with a false table of outcomes, and what followed has "
+        "proved it. The code is signed by {name} and kept as evidence. {name} has lost the match."
+    )
 
     slot: str
 
 
-class FalseFault(Fault, layer="proof"):
-    """{name} found a fault that is none.
+@dataclass(eq=False)
+class FalseOutcome(Fault):
+    """An outcome that is not the entry of the table, or not what the two pieces give."""
 
-    Code {number} says that a false table was sent, but it was right. The code is signed by {name}; it is kept
-    as evidence. {name} has lost the match.
-    """
+    layer = "proof"
+    headline = "{name} told a false outcome"
+    text = (
+        "What code {number} says of a battle ({slot}) is not what the two pieces gave. The code is signed by "
+        "{name}; it is kept as evidence and not applied. {name} has lost the match."
+    )
+
+    slot: str
 
 
-class IllegalInCode(Fault, layer="rules"):
-    """{name} made an illegal move.
+@dataclass(eq=False)
+class BadShowing(Fault):
+    """A showing that does not fit what its seat has sealed, said or moved."""
 
-    Code {number} plays {move}, which {clause} does not allow. The code is signed by {name}; it is kept as
-    evidence and not applied. {name} has lost the match.
-    """
+    layer = "proof"
+    headline = "The final showing of {name} is false"
+    text = (
+        "What code {number} shows does not fit what was sealed, said or moved in this match ({slot}). The "
+        "code is signed by {name} and kept as evidence. {name} has lost the match."
+    )
+
+    slot: str
+
+
+class FalseFault(Fault):
+    """A table that was disputed without reason."""
+
+    layer = "proof"
+    headline = "{name} found a fault that is none"
+    text = (
+        "Code {number} says that a false table was sent, but it was right. The code is signed by {name}; it "
+        "is kept as evidence. {name} has lost the match."
+    )
+
+
+@dataclass(eq=False)
+class IllegalInCode(Fault):
+    """A move or a value that the rules refuse, or that is not in canonical form."""
+
+    layer = "rules"
+    headline = "{name} made an illegal move"
+    text = (
+        "Code {number} plays {move}, which {clause} does not allow. The code is signed by {name}; it is kept "
+        "as evidence and not applied. {name} has lost the match."
+    )
 
     move: str
     clause: str
 
 
-class UnreadableAnswer(Fault, layer="rules"):
-    """{name} sent no proper answer.
+@dataclass(eq=False)
+class UnreadableAnswer(Fault):
+    """Answers that end too early, go on too long, or are not written as docs/codes.md 1 says."""
 
-    Code {number} does not answer what the rules ask ({what}). The code is signed by {name}; it is kept as
-    evidence and not applied. {name} has lost the match.
-    """
+    layer = "rules"
+    headline = "{name} sent no proper answer"
+    text = (
+        "Code {number} does not answer what the rules ask ({what}). The code is signed by {name}; it is kept "
+        "as evidence and not applied. {name} has lost the match."
+    )
 
     what: str
+
+
+def every() -> Iterator[type[CodeError]]:
+    """The closed list: every kind of error that can be raised, those of errors.py and faults."""
+    queue: list[type[CodeError]] = [CodeError]
+    while queue:
+        kind = queue.pop()
+        queue.extend(reversed(kind.__subclasses__()))
+        if hasattr(kind, "layer"):
+            yield kind

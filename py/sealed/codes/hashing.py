@@ -1,7 +1,7 @@
 """BLAKE2b with a domain for every use, over fields that cannot run together.
 
-spec/codes.md, section 2: each use has its own `person=`, every field is length-prefixed, a scalar is 64 bytes
-reduced mod L. Nothing else in this package calls a hash function.
+Each use has its own `person=`, every field stands behind its length, a scalar is 64 bytes reduced mod L
+(docs/codes.md 1). Nothing else in this package calls a hash function.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ Field = bytes | str | int
 
 
 class Domain(bytes, Enum):
-    """Every domain string of the codes: at most 16 bytes, no two alike.
+    """Every domain string of the codes: at most 16 bytes, no two alike. Draws have one more, in
+    rules/chance.py.
 
     Those that begin with `sign` stand before what a signature signs; all others are a `person=` of BLAKE2b.
     """
 
     INVITATION = b"SM1 invitation"  # t(0)
     TRANSCRIPT = b"SM1 transcript"  # t(n)
-    STATE = b"SM1 state"  # what both apps can compare
     SIGN_INVITATION = b"SM1 sign invite"
     SIGN_ACCEPTANCE = b"SM1 sign accept"
     SIGN_TURN = b"SM1 sign turn"
@@ -39,14 +39,12 @@ class Domain(bytes, Enum):
     SEAL = b"SM1 seal"
     CHANCE_LOCK = b"SM1 chance lock"  # the hash of a chance nonce
     CHANCE_SEED = b"SM1 chance seed"
-    DRAW = b"SM1 draw"
     CHECK_WORDS = b"SM1 check words"
 
     CHECKSUM = b"SM1 checksum"
     PARTS = b"SM1 parts"
-    FILE = b"SM1 file"
 
-    ARMY = b"SM1 army"  # section 6, hidden battles
+    ARMY = b"SM1 army"  # hidden battles
     ARMY_PROOF = b"SM1 army proof"
     EXCLUSION = b"SM1 exclusion"
     MEMBERSHIP = b"SM1 membership"

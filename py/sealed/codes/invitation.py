@@ -1,14 +1,15 @@
-"""What the first two codes say about a match: game, options, names, keys and chance (spec/codes.md, 4).
+"""What the first two codes say about a match: game, options, names, keys and chance (docs/codes.md 3).
 
 | | bytes |
 | --- | --- |
 | invitation | version · game · options · name · player key · match key · rank key · chance lock · signature |
-| statement | name · player key · rank key · chance nonce: how the answers of an acceptance begin |
+| introduction | name · player key · rank key · chance nonce: how the answers of an acceptance begin |
 
 A rank key is there only in games that compare (`compares`).
 
-The game is the text of its code (`FCT`); options that are not at their default: how many, then of each its
-place among the game's options and its value. A clock is never among them: by codes there is none.
+The game is the text of its code (`FCT`). Of the options only those stand there that are not at their default:
+how many, then of each its place among the game's options and its value. A clock is never among them: by codes
+there is none.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from typing import NamedTuple
 from sealed.codes import channel, keys, sodium
 from sealed.codes.battle import group
 from sealed.codes.channel import KEY, SIGNATURE, VERSION
-from sealed.codes.errors import Forged, Malformed, UnknownGame, UnknownVersion
-from sealed.codes.keys import NONCE
+from sealed.codes.errors import Forged, Malformed, UnknownGame
+from sealed.codes.keys import CHANCE_NONCE
 from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.wire import NAME, Reader, is_tidy, put_number, put_text
 from sealed.rules import registry
@@ -28,9 +29,10 @@ from sealed.rules.game import CLOCK, Ranked, Rules, settle
 
 NO_CLOCK = "off"
 LOCK = 32
+LONGEST = 1_000  # bytes, where one stands in a file or certificate; as a code it has at most 1,000 letters
 _GAME = 8  # bytes of a game's code
 _VALUE = 100  # bytes of an option's value: a chart of one's own has 81
-_OPTIONS = 16
+_OPTIONS = 16  # options of a game: none has half as many
 
 
 class Invitation(NamedTuple):
@@ -46,8 +48,9 @@ class Invitation(NamedTuple):
     rank_key: bytes = b""
 
 
-class Statement(NamedTuple):
-    """What seat two says of itself in the acceptance."""
+class Introduction(NamedTuple):
+    """What seat two says of itself in the acceptance: the other half of what an invitation says of seat
+    one."""
 
     name: str
     player_key: bytes
@@ -64,21 +67,21 @@ def compares(rules: Rules) -> bool:
     return isinstance(rules, Ranked)
 
 
-def own_rank_key(rules: Rules, secret: bytes) -> bytes:
+def public_rank_key(rules: Rules, secret: bytes) -> bytes:
     """The public rank key of a match secret; empty if the game compares nothing."""
     return group.base(keys.rank_key(secret)) if compares(rules) else b""
 
 
 def without_clock(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
-    """Every option of a match by codes. Raises IllegalOption; a clock that is named is set aside."""
+    """Every option of a match by codes; a clock that is named is left out. Raises IllegalOption."""
     kept = {name: value for name, value in options.items() if name != CLOCK.name}
     if any(option.name == CLOCK.name for option in rules.options):
         kept[CLOCK.name] = NO_CLOCK
     return settle(rules, kept)
 
 
-def proper_name(name: str) -> str:
-    """A player's name as it may be sent. ValueError: it is empty, too long or not `tidy`."""
+def check_name(name: str) -> str:
+    """The name of a player, which may be sent as it is. ValueError: it is empty, too long or not `tidy`."""
     if not name or not is_tidy(name) or len(name.encode()) > NAME:
         raise ValueError("a name has to be tidy, and not empty")
     return name
@@ -100,34 +103,32 @@ def write(
         for place, option in enumerate(rules.options)
         if option.name != CLOCK.name and settled[option.name] != option.default
     ]
-    said = b"".join(
+    stands_before = b"".join(
         (
             bytes((VERSION,)),
             put_text(rules.code),
             put_number(len(chosen)),
             *chosen,
-            put_text(proper_name(name)),
+            put_text(check_name(name)),
             player.public,
             match_key,
             rank_key,
             lock,
         )
     )
-    raw = said + channel.sign_invitation(player, said)
+    raw = stands_before + channel.sign_invitation(player, stands_before)
     return Invitation(rules, settled, name, player.public, match_key, lock, raw, rank_key)
 
 
 def read(raw: bytes) -> Invitation:
     """An invitation from outside. Raises UnknownVersion, UnknownGame, Malformed or Forged."""
     reader = Reader(raw)
-    version = reader.byte()
-    if version != VERSION:
-        raise UnknownVersion(version)
-    rules = _game(reader)
-    options = _options(rules, reader)
-    name = _name(reader)
+    channel.take_version(reader)
+    rules = _read_game(reader)
+    options = _read_options(rules, reader)
+    name = _read_name(reader)
     player_key, match_key = reader.take(KEY), reader.take(KEY)
-    rank_key, lock = _rank_key(rules, reader), reader.take(LOCK)
+    rank_key, lock = _read_rank_key(rules, reader), reader.take(LOCK)
     signature = reader.take(SIGNATURE)
     reader.end()
     if not channel.verify_invitation(signature, raw[:-SIGNATURE], player_key):
@@ -144,13 +145,13 @@ def check_match_key(key: bytes) -> None:
         raise Malformed("a match key that is none") from None
 
 
-def read_statement(rules: Rules, reader: Reader) -> Statement:
-    """What an acceptance says of its player. Raises Malformed."""
-    name, player_key, rank_key = _name(reader), reader.take(KEY), _rank_key(rules, reader)
-    return Statement(name, player_key, reader.take(NONCE), rank_key)
+def read_introduction(rules: Rules, reader: Reader) -> Introduction:
+    """The introduction of an acceptance. Raises Malformed."""
+    name, player_key, rank_key = _read_name(reader), reader.take(KEY), _read_rank_key(rules, reader)
+    return Introduction(name, player_key, reader.take(CHANCE_NONCE), rank_key)
 
 
-def _rank_key(rules: Rules, reader: Reader) -> bytes:
+def _read_rank_key(rules: Rules, reader: Reader) -> bytes:
     if not compares(rules):
         return b""
     try:
@@ -159,14 +160,14 @@ def _rank_key(rules: Rules, reader: Reader) -> bytes:
         raise Malformed("a rank key that is none") from None
 
 
-def _name(reader: Reader) -> str:
+def _read_name(reader: Reader) -> str:
     name = reader.person(NAME)
     if not name:
         raise Malformed("a player without a name")
     return name
 
 
-def _game(reader: Reader) -> Rules:
+def _read_game(reader: Reader) -> Rules:
     code = reader.text(_GAME)
     if not code.isascii() or not code.isalnum():
         raise Malformed("a game without a name")
@@ -176,8 +177,8 @@ def _game(reader: Reader) -> Rules:
     return registry.load(entry.key)
 
 
-def _options(rules: Rules, reader: Reader) -> dict[str, str]:
-    """Every option. There is one way to write them: in the order of their places, and none at its default."""
+def _read_options(rules: Rules, reader: Reader) -> dict[str, str]:
+    """Every option. There is one way to write them: by rising places, and none at its default."""
     given: dict[str, str] = {}
     last = -1
     for _ in range(reader.number(_OPTIONS)):

@@ -1,7 +1,7 @@
-"""The secrets of a player and of a match, and all that comes out of them (spec/codes.md, section 3).
+"""The secrets of a player and of a match, and all that comes out of them (docs/codes.md 2).
 
 A **player key** is made once and signs once per match. A **match secret** is 32 random bytes per match and
-seat; match key, rank key, chance nonce and seal secret derive from it, so it is the recovery code too.
+seat; match key, rank key, chance nonce and seal secret are derived from it, so it is the recovery code too.
 """
 
 from __future__ import annotations
@@ -16,14 +16,15 @@ from sealed.codes.hashing import Domain, derive, derive_scalar, digest
 from sealed.codes.paste import read_one
 from sealed.codes.sodium import KeyPair, crypto_sign_seed_keypair
 
-NONCE = 16  # bytes: it has to be unguessable, no more; what binds it is the 32 bytes of its hash
+SECRET = 32  # bytes: more than anybody can guess, with room to spare
+CHANCE_NONCE = 16  # bytes: it has to be unguessable, no more; what binds it is the 32 bytes of its hash
 SALT = 16
-WORDS = 4  # of 11 bits: a man in the middle has one try of 2^-44
+CHECK_WORDS = 4  # of 11 bits: a man in the middle has one try of 2^-44
 
 
 def new_secret() -> bytes:
     """32 bytes of the operating system's randomness: a match secret, or the seed of a player key."""
-    return secrets.token_bytes(32)
+    return secrets.token_bytes(SECRET)
 
 
 def player_key(seed: bytes) -> KeyPair:
@@ -43,7 +44,7 @@ def rank_key(secret: bytes) -> int:
 
 def chance_nonce(secret: bytes) -> bytes:
     """This seat's share, 16 bytes, of what is drawn in this match."""
-    return derive(secret, Domain.CHANCE_NONCE, size=NONCE)
+    return derive(secret, Domain.CHANCE_NONCE, size=CHANCE_NONCE)
 
 
 def chance_lock(nonce: bytes) -> bytes:
@@ -61,23 +62,23 @@ def seal_secret(secret: bytes, transcript: bytes) -> bytes:
     return derive(secret, Domain.SEALS, transcript)
 
 
-def salt(sealing: bytes, slot: str, value: str | int) -> bytes:
-    """The salt, 16 bytes, of a value sealed in a slot; `sealing` is the seal secret."""
-    return derive(sealing, Domain.SALT, slot, value, size=SALT)
+def salt(seal_secret: bytes, slot: str, value: str | int) -> bytes:
+    """The salt, 16 bytes, of a value sealed in a slot."""
+    return derive(seal_secret, Domain.SALT, slot, value, size=SALT)
 
 
-def blind(sealing: bytes, slot: str, value: int) -> int:
-    """The blinding factor k of a rank sealed in a slot; `sealing` is the seal secret."""
-    return derive_scalar(sealing, Domain.BLIND, slot, value)
+def blind(seal_secret: bytes, slot: str, value: int) -> int:
+    """The blinding factor k of a rank sealed in a slot."""
+    return derive_scalar(seal_secret, Domain.BLIND, slot, value)
 
 
-# what people compare and copy
+# What people compare and copy
 
 
 def check_words(first: bytes, seed: bytes) -> tuple[str, ...]:
-    """Four words of 2048, the same on both screens, from t(1) and the chance seed: 44 bits to say aloud."""
+    """Four of 2048 words, the same on both screens, from t(1) and the chance seed: 44 bits to say aloud."""
     bits = int.from_bytes(digest(Domain.CHECK_WORDS, first, seed, size=6), "big") >> 4
-    return tuple(words()[bits >> 11 * place & 2047] for place in reversed(range(WORDS)))
+    return tuple(words()[bits >> 11 * place & 2047] for place in reversed(range(CHECK_WORDS)))
 
 
 @cache
@@ -89,26 +90,27 @@ def words() -> tuple[str, ...]:
 
 
 def player_key_text(seed: bytes) -> str:
-    """A player key to be kept somewhere else: whoever has this text can sign as its player."""
+    """A player key as a text, to keep somewhere else: whoever has it can sign as its player."""
     return armor(Kind.KEY, seed)
 
 
 def recovery_text(secret: bytes) -> str:
-    """The recovery code of a match: with it and the match's codes, it can be rebuilt on another device."""
+    """The recovery code of a match: with it and the codes of the chat another device can rebuild the
+    match."""
     return armor(Kind.RECOVERY, secret)
 
 
 def take_player_key(text: str) -> bytes:
-    """The seed of a player key again. Raises a `CodeError`."""
+    """The seed of the player key in a text. Raises a `CodeError`."""
     return _secret(read_one(text, Kind.KEY))
 
 
 def take_recovery(text: str) -> bytes:
-    """The match secret again. Raises a `CodeError`."""
+    """The match secret of the recovery code in a text. Raises a `CodeError`."""
     return _secret(read_one(text, Kind.RECOVERY))
 
 
 def _secret(found: Armored) -> bytes:
-    if len(found.body) != 32:
+    if len(found.body) != SECRET:
         raise Malformed("a secret of another length than 32 bytes")
     return found.body

@@ -1,50 +1,86 @@
-"""One match by codes on one player's device: an immutable value; every operation gives a new one or raises.
+"""A match by codes on one player's device: everything in this package revolves around `Match`.
 
-So whatever is pasted is applied whole or changes nothing, and undoing is keeping the value from before. A
-match offers the page what a table does (state, hand, asks, decide, events, log, outcome), for the seat of
-its player.
+It is an immutable value; every operation gives a new one or raises. So whatever is pasted is applied whole or
+changes nothing, and undoing is keeping the value from before. A match offers the page what a table does
+(state, hand, asks, decide, events, log, outcome), for the seat of its player.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
-from sealed.codes import channel, invitation, keys, making, receiving, transcript
+from sealed.codes import channel, invitation, keys
 from sealed.codes.account import Account
 from sealed.codes.armor import Armored, Kind, armor, split
-from sealed.codes.channel import Inside, speaker
-from sealed.codes.errors import CopiedKey, StaleInvitation, WrongKind
+from sealed.codes.channel import BEFORE_TAG, INVITATION_TAG, MATCH_TAG, Plaintext, speaker
+from sealed.codes.draft import Draft, begin_draft
+from sealed.codes.errors import (
+    AlreadyPlayed,
+    CodeError,
+    CopiedKey,
+    Forged,
+    Forked,
+    InvitationTaken,
+    MadeElsewhere,
+    Malformed,
+    MatchOver,
+    MissingBefore,
+    NotForYou,
+    NotYourMatch,
+    OutOfStep,
+    Reflected,
+    StaleInvitation,
+    WrongKind,
+)
 from sealed.codes.faults import Fault
-from sealed.codes.invitation import Statement
-from sealed.codes.making import Draft
-from sealed.codes.own import Own, own
-from sealed.codes.receiving import Early
-from sealed.codes.saying import CodeError
-from sealed.codes.sodium import KeyPair
-from sealed.codes.transcript import Fork, Transcript
-from sealed.codes.wire import MESSAGE, NAME, tidy
+from sealed.codes.invitation import Introduction, check_name, read_introduction
+from sealed.codes.seat_secrets import Secrets, derive_secrets
+from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.transcript import (
+    FORKS,
+    NO_INTRODUCTION,
+    Fork,
+    Signed,
+    Transcript,
+    begin_transcript,
+    signed_part,
+)
+from sealed.codes.wire import MESSAGE, NAME, Reader, tidy
 from sealed.rules.game import Event, IllegalMove, NotAsked, Outcome, Rules, State
 from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Decide, Draw, Hand, Seat
+
+# So many codes that came too early are kept. They cannot be checked before those that they follow are here,
+# so without a limit a sender of nonsense could fill the storage; and more than a few never cross in a chat.
+EARLY = 8
+
+
+class EarlyCode(NamedTuple):
+    """A code that came before the one that it follows, kept as it came."""
+
+    number: int
+    code: Armored
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """A match as the player of `seat` has it. `messages` are those of the codes 1, 2, …, of both.
 
-    `draft` is None when there is nothing to say, and when the code has been handed out: then it can be
-    neither undone nor changed. `signer` is the player key, needed only to finish an acceptance. `notice` is
-    what the last code that came is to be told about (a fork, a fault, a code kept for later), `since` when
-    the match last changed, as whoever keeps it says.
+    `draft` is the code that is being made here. It is None when there is nothing to say, and when the code
+    has been handed out: then it can be neither undone nor changed. `signer` is the player key, needed only to
+    finish an acceptance. `early` and `forks` are codes that are kept and not applied. `notice` is what is to
+    be told of the last code that came (a fork, a fault, a code kept for later). `mark` is where the log stood
+    before the last decision or code, `since` when the match last changed, as its keeper says.
     """
 
     seat: Seat
     transcript: Transcript
-    own: Own
+    secrets: Secrets
     draft: Draft | None = None
     messages: tuple[str, ...] = ()
-    early: tuple[Early, ...] = ()
+    early: tuple[EarlyCode, ...] = ()
     forks: tuple[Fork, ...] = ()
     since: int = 0
     signer: KeyPair | None = field(default=None, repr=False, compare=False)
@@ -52,7 +88,7 @@ class Match:
     notice: CodeError | None = field(default=None, compare=False)
     previous: Match | None = field(default=None, repr=False, compare=False)
 
-    # --- what is to be seen: the face that a table has too
+    # --- what there is to see: the face that a table has too
 
     @property
     def rules(self) -> Rules:
@@ -91,11 +127,11 @@ class Match:
 
     def hand(self, seat: Seat) -> Hand:
         """What is known here of what a seat has sealed: of one's own all, of the other's what was opened."""
-        return self.own.hand if seat is self.seat else self.account.hands[seat - 1]
+        return self.secrets.hand if seat is self.seat else self.account.hands[seat - 1]
 
     def asks(self) -> tuple[Decide, ...]:
         """The decision that is open for the player here; none while the other side owes a code."""
-        ask = making.asked(self)
+        ask = self.draft.ask if self.draft else None
         return (ask,) if isinstance(ask, Decide) else ()
 
     @property
@@ -149,6 +185,15 @@ class Match:
         return self.transcript.provisional
 
     @property
+    def tags(self) -> tuple[str, ...]:
+        """What its codes say in the clear of whose they are, in hex: see `route.tag`.
+
+        The first is that of the invitation and of every acceptance, the second that of all turns.
+        """
+        first, *second = self.transcript.hashes[:2]
+        return (first[:INVITATION_TAG].hex(), *(each[:MATCH_TAG].hex() for each in second))
+
+    @property
     def check_words(self) -> tuple[str, ...] | None:
         """Four words to compare aloud, the same on both sides; None until both sides' chance is known."""
         seed = self.account.seed
@@ -162,7 +207,7 @@ class Match:
         return self._last_message(self.seat)
 
     @property
-    def heard(self) -> str:
+    def their_message(self) -> str:
         """The message of the other side's last code."""
         return self._last_message(self.seat.other)
 
@@ -189,56 +234,51 @@ class Match:
         return split(self.armored(number))
 
     def armored(self, number: int) -> Armored:
-        """A code that was made here, as bytes. ValueError: it was not."""
+        """A code that was made here, as bytes; made again it is the same. ValueError: it was not."""
         if speaker(number) is not self.seat or number > self.number:
             raise ValueError(f"code {number} was not made here")
         if number == 0:
             return Armored(Kind.INVITATION, self.transcript.invitation.raw)
         hashes, signed = self.transcript.hashes, self.transcript.codes[number - 1]
-        before = hashes[number - 1][: channel.BEFORE_TAG] if number > 1 else b""
-        inside = Inside(signed.signature, before, signed.answers, self.messages[number - 1])
-        body = channel.shut(self.own.box_key(hashes, number), signed.header, inside)
+        before = hashes[number - 1][:BEFORE_TAG] if number > 1 else b""
+        inside = Plaintext(signed.signature, before, signed.answers, self.messages[number - 1])
+        body = channel.encrypt(self.secrets.box_key(hashes, number), signed.header, inside)
         return Armored(Kind.ACCEPTANCE if number == 1 else Kind.TURN, body)
 
-    # --- what may be done
+    # --- what the player here does
 
     def decide(self, seat: Seat, text: str) -> Match:
         """After a move of the player here; if nothing more is asked of it, its code is made.
 
         Raises NotAsked, NotNotation or IllegalMove.
         """
-        ask = making.asked(self)
-        if seat is not self.seat or not isinstance(ask, Decide):
+        ask = self.draft.ask if self.draft else None
+        if self.draft is None or seat is not self.seat or not isinstance(ask, Decide):
             raise NotAsked(seat)
-        move = self.rules.check(self.state, ask, text, self.own.hand)
+        move = self.rules.check(self.state, ask, text, self.secrets.hand)
         values = self.rules.seal(self.state, ask, move) if ask.slots else {}
-        match = replace(
-            self,
-            own=self.own._replace(hand={**self.own.hand, **values}),
-            mark=len(self.log),
-            notice=None,
-            previous=self,
-        )
-        match = making.settled(making.answered(match, ask, move))
+        secrets = self.secrets._replace(hand={**self.secrets.hand, **values})
+        decided = replace(self, secrets=secrets, mark=len(self.log), notice=None, previous=self)
+        match = decided.with_draft(self.draft.answer(ask, secrets, move).settle(secrets))
         if match.revealed:  # what was drawn is known now: another move would be a second try
             match = replace(match, previous=None)
-        return receiving.catch_up(match)
+        return match._catch_up()
 
     def resign(self, seat: Seat) -> Match:
-        """After the player here has given up, instead of its next answer. Raises IllegalMove (G 3)."""
+        """After the player here has given up instead of answering on. Raises IllegalMove (G 3)."""
         if seat is not self.seat or self.draft is None:
             raise IllegalMove("G 3", "By codes you can resign when it is your turn to send one.")
-        return making.resigned(replace(self, mark=len(self.log), notice=None, previous=self))
+        match = replace(self, mark=len(self.log), notice=None, previous=self)
+        return match.with_draft(self.draft.resign(self.secrets))
 
     def say(self, message: str) -> Match:
         """With a message in the code that is being made. ValueError: it has been handed out."""
         if self.draft is None:
             raise ValueError("the code has been handed out")
         message = tidy(message, MESSAGE)
-        if not self.complete:
-            return replace(self, draft=self.draft._replace(message=message))
-        draft = self.draft._replace(message=message)
-        return replace(self, draft=draft, messages=(*self.messages[:-1], message))
+        match = replace(self, draft=self.draft._replace(message=message))
+        # A message is not signed, so that of a code that is made already can be changed all the same.
+        return replace(match, messages=(*self.messages[:-1], message)) if self.complete else match
 
     def undo(self) -> Match:
         """Before the last decision, if its code has not been handed out; else as it is.
@@ -251,44 +291,209 @@ class Match:
         return before.say(self.message)
 
     def hand_out(self) -> Match:
-        """When the code may have left the device: it cannot be changed now. ValueError: there is none."""
+        """With a code that may have left the device, and cannot be changed any more. ValueError: there is
+        none.
+
+        A second code of its number would be a fork (docs/codes.md 11).
+        """
         if not self.complete:
             raise ValueError("there is no code to hand out")
         return replace(self, draft=None, previous=None)
+
+    # --- the code that is being made
+
+    def begin(self) -> Match:
+        """With the draft of the next code, if it is owed here, and all in it that needs no decision."""
+        if self.owes is not self.seat:
+            return self
+        return self.with_draft(begin_draft(self.transcript, self.secrets))
+
+    def with_draft(self, draft: Draft) -> Match:
+        """With the next code as far as it is made; if all in it is answered, signed and in the transcript."""
+        if draft.end is None:
+            return replace(self, draft=draft)
+        key = self.signer if draft.number == 1 else self.secrets.match_key
+        if key is None:
+            raise RuntimeError("an acceptance is signed with the player key")
+        messages = (*self.messages[: draft.number - 1], draft.message)
+        return replace(self, draft=draft, transcript=draft.sign(key), messages=messages)
+
+    # --- a code that was pasted
 
     def receive(self, code: Armored) -> Match:
         """After a code that was pasted. Raises a `CodeError`; then nothing has changed.
 
         A code that is signed and wrong, a second one of a number and one that came too early are kept:
         `notice` tells.
+
+        The steps are those of docs/codes.md 6, in their order: 1 and 2, text, checksum and version, are done
+        in armor.py and when the clear part is read; then 3 decryption, 4 signature, 5 order, 6 answers. So
+        nobody is blamed for a code before it is certain that nobody else can have made it.
         """
-        return receiving.receive(self, code)
+        match = replace(self, notice=None)
+        if code.kind is Kind.ACCEPTANCE:
+            return match._receive_acceptance(code)._catch_up()
+        if code.kind is Kind.TURN:
+            return match._receive_turn(code)._catch_up()
+        if code.kind is not Kind.INVITATION:
+            raise WrongKind(code.kind, Kind.TURN)
+        if code.body != self.transcript.invitation.raw:
+            raise NotYourMatch
+        raise Reflected(0) if self.seat is Seat.ONE else StaleInvitation
+
+    def _catch_up(self) -> Match:
+        """After those codes that had come too early and are next now."""
+        match = self
+        while ready := [each for each in match.early if each.number <= match.number + 1]:
+            match = replace(match, early=tuple(each for each in match.early if each != ready[0]))
+            try:
+                match = match._receive_turn(ready[0].code)
+            except CodeError as error:  # it does not fit what came in between: it is dropped, and told
+                match = replace(match, notice=error)
+        return match
+
+    def _receive_acceptance(self, code: Armored) -> Match:
+        """After an acceptance, number 1."""
+        header, ciphertext = channel.read_acceptance(code.body)
+        # 3. Decryption: which invitation, then whose box.
+        hashes = self.transcript.hashes
+        if header.tag != hashes[0][:INVITATION_TAG]:
+            raise NotYourMatch
+        if self.seat is Seat.TWO:
+            # Somebody else may have accepted the same invitation: that is their match, not this one.
+            if header.match_key != self.secrets.match_key.public:
+                raise NotForYou(1)
+            inside = channel.decrypt(self.secrets.box_key(hashes, 1), 1, ciphertext)
+            raise self._name_own_code(1, signed_part(ciphertext, inside))
+        # With our own match key in the place of theirs, no signature would tell theirs from ours.
+        if header.match_key == self.secrets.match_key.public:
+            raise CopiedKey
+        try:
+            # Enough for the box. What seals are bound to, t(1), is known when the code has been applied.
+            secrets = self.secrets.with_channel(Seat.ONE, header.match_key, b"")
+        except Refused:
+            raise Malformed("a match key that is none") from None
+        inside = channel.decrypt(secrets.box_key(hashes, 1), 1, ciphertext)
+        signed = signed_part(ciphertext, inside)
+        # 4. Signature: by the player key that the acceptance names; by that of the opponent, if this match
+        # key is the opponent's already.
+        name = read_introduction(self.rules, Reader(inside.answers)).name
+        stranger = header.match_key != self.transcript.match_key_two
+        before = self.transcript._replace(introduction=NO_INTRODUCTION) if stranger else self.transcript
+        if not before.is_signed_by_sender(1, signed):
+            raise Forged(name, 1)
+        # 5. Order: the first acceptance that was pasted has taken the invitation.
+        if self.number == 0:
+            return self._apply(signed, inside.message)
+        if stranger:
+            raise InvitationTaken(name)
+        return self._compare(1, signed)
+
+    def _receive_turn(self, code: Armored) -> Match:
+        """After a turn, number 2 or a later one."""
+        header, ciphertext = channel.read_turn(code.body)
+        # 3. Decryption: whose match, then the box.
+        hashes, number = self.transcript.hashes, header.number
+        if self.number == 0 or header.tag != hashes[1][:MATCH_TAG]:
+            raise NotYourMatch
+        inside = channel.decrypt(self.secrets.box_key(hashes, number), number, ciphertext)
+        signed = signed_part(ciphertext, inside)
+        # Of two sorts of code the signature is not looked at. Those of our own number: both sides can encrypt
+        # in both directions, so they are evidence against nobody, and no more than a notice. Those that come
+        # too early: what they sign is not known before the codes in between are here. They are read again
+        # then.
+        if speaker(number) is self.seat:
+            raise self._name_own_code(number, signed)
+        if number > self.number + 1:
+            return self._keep_early(number, code)
+        # 4. Signature. First the past that the code goes on from: a signature over another cannot be checked.
+        if inside.before != hashes[number - 1][:BEFORE_TAG]:
+            raise OutOfStep(self.name, number)
+        if not self.transcript.is_signed_by_sender(number, signed):
+            raise Forged(self.name, number)
+        # 5. Order.
+        if number <= self.number:
+            return self._compare(number, signed)
+        if self.owes is None:
+            raise MatchOver(number)
+        return self._apply(signed, inside.message)
+
+    def _name_own_code(self, number: int, signed: Signed) -> CodeError:
+        """The error for a code of one of our own numbers: it was made here, or it was not."""
+        return Reflected(number) if self._is_here(number, signed) else MadeElsewhere(number)
+
+    def _is_here(self, number: int, signed: Signed) -> bool:
+        """Whether this is the code of its number that is here already, in whatever words."""
+        if number > self.number:
+            return False
+        hashed = self.transcript.next_hash(number, signed.header, signed.answers)
+        return hashed == self.transcript.hashes[number]
+
+    def _keep_early(self, number: int, code: Armored) -> Match:
+        """With a code that has to wait for those before it: at most a few, and the first of each number."""
+        if self.owes is None:
+            raise MatchOver(number)
+        missing = self.number + 1
+        # If the missing one is our own, the code answers one that was not made here.
+        ours = speaker(missing) is self.seat
+        notice = MadeElsewhere(missing) if ours else MissingBefore(number, missing)
+        if len(self.early) >= EARLY or any(each.number == number for each in self.early):
+            raise notice
+        early = tuple(sorted((*self.early, EarlyCode(number, code))))
+        return replace(self, early=early, notice=notice)
+
+    def _compare(self, number: int, signed: Signed) -> Match:
+        """After a code of a number that is here already, signed by its sender: the same one, or a fork."""
+        if self._is_here(number, signed):
+            raise AlreadyPlayed(number)
+        fork = Fork(number, signed)
+        notice = Forked(self.name, number)
+        if fork in self.forks or len(self.forks) >= FORKS:
+            raise notice
+        return replace(self, forks=(*self.forks, fork), notice=notice)
+
+    def _apply(self, signed: Signed, message: str) -> Match:
+        """After the next code of the other side, and what follows from it here."""
+        # 6. Answers: the transcript reads them.
+        transcript, secrets = self.transcript.read(signed), self.secrets
+        if transcript.number == 1:
+            secrets = secrets.with_channel(self.seat, transcript.match_key_two, transcript.hashes[1])
+        match = replace(
+            self,
+            transcript=transcript,
+            secrets=secrets,
+            draft=None,
+            messages=(*self.messages, message),
+            mark=len(self.transcript.account.log),
+            previous=None,
+        ).begin()
+        return replace(match, notice=match.fault)  # after `begin`, which may have disputed what was sent
 
 
 def invite(player: KeyPair, rules: Rules, options: Mapping[str, str], name: str, secret: bytes) -> Match:
     """A new match, with an invitation to hand out. Raises IllegalOption; ValueError: the name is empty."""
-    mine = own(secret)
-    lock, rank_key = keys.chance_lock(mine.nonce), invitation.own_rank_key(rules, secret)
-    made = invitation.write(rules, options, tidy(name, NAME), player, mine.key.public, lock, rank_key)
-    return Match(Seat.ONE, transcript.begin(made), mine)
+    secrets = derive_secrets(secret)
+    lock = keys.chance_lock(secrets.chance_nonce)
+    rank_key = invitation.public_rank_key(rules, secret)
+    match_key = secrets.match_key.public
+    made = invitation.write(rules, options, tidy(name, NAME), player, match_key, lock, rank_key)
+    return Match(Seat.ONE, begin_transcript(made), secrets)
 
 
 def accept(code: Armored, player: KeyPair, name: str, secret: bytes, known: Collection[bytes] = ()) -> Match:
-    """The match of an invitation, with the draft of an acceptance. ValueError of a name that is empty.
+    """The match of an invitation, with the draft of an acceptance. ValueError: the name is empty.
 
     `known` are the hashes of the invitations that were made or accepted on this device: of those none is
     accepted again. Raises the errors of reading an invitation, and WrongKind, StaleInvitation or CopiedKey.
     """
     if code.kind is not Kind.INVITATION:
         raise WrongKind(code.kind, Kind.INVITATION)
-    invited = transcript.begin(invitation.read(code.body))
+    invited = begin_transcript(invitation.read(code.body))
     if invited.hashes[0] in known:
         raise StaleInvitation
-    mine = own(secret)
-    rank_key = invitation.own_rank_key(invited.invitation.rules, secret)
-    statement = Statement(invitation.proper_name(tidy(name, NAME)), player.public, mine.nonce, rank_key)
-    if mine.key.public == invited.invitation.match_key:
-        raise CopiedKey
-    accepted = invited.accepted(mine.key.public, statement)
-    met = mine.met(Seat.TWO, accepted.invitation.match_key, accepted.hashes[0])
-    return making.begun(Match(Seat.TWO, accepted, met, signer=player))
+    secrets, theirs = derive_secrets(secret), invited.invitation.match_key
+    rank_key = invitation.public_rank_key(invited.invitation.rules, secret)
+    introduction = Introduction(check_name(tidy(name, NAME)), player.public, secrets.chance_nonce, rank_key)
+    accepted = invited.accept(secrets.match_key.public, introduction)
+    secrets = secrets.with_channel(Seat.TWO, theirs, accepted.hashes[0])
+    return Match(Seat.TWO, accepted, secrets, signer=player).begin()

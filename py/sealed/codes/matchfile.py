@@ -10,10 +10,10 @@
 | | values behind one's own shut seals: how many; of each slot and value |
 | the draft | 0; or 1, its message, how many moves, each a text |
 | codes that came too early | how many; of each number and body, a blob |
-| forks | how many; of each number, answers and signature (64) |
+| forks | how many; of each number, answers (a blob) and signature (64) |
 
-Everything else follows from these: it is worked out again when the file is read, signatures and rules
-included.
+Everything else follows from these. It is worked out again when the file is read, signatures and rules
+included: a file that has been changed cannot make a match that its codes do not make (docs/codes.md 10).
 """
 
 from __future__ import annotations
@@ -22,26 +22,28 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from sealed.codes import invitation, transcript
+from sealed.codes import invitation
 from sealed.codes.armor import Armored, Kind, armor, paper
-from sealed.codes.channel import KEY, LAST_NUMBER, VERSION
-from sealed.codes.errors import (
-    Malformed,
-    NeverSent,
-    OlderFile,
-    OtherAcceptance,
-    OutOfStep,
-    UnknownVersion,
-)
-from sealed.codes.making import Draft
-from sealed.codes.match import Match, accept
-from sealed.codes.own import own
+from sealed.codes.channel import KEY, LAST_NUMBER, VERSION, take_version
+from sealed.codes.draft import Draft
+from sealed.codes.errors import Malformed, NeverSent, OlderFile, OtherAcceptance, OutOfStep
+from sealed.codes.keys import SECRET
+from sealed.codes.last_sent import handed_out
+from sealed.codes.match import EARLY, EarlyCode, Match, accept
 from sealed.codes.paste import read_one
-from sealed.codes.receiving import EARLY, FORKS, Early
-from sealed.codes.restoring import Said, acquainted, followed, forked, read_said, restored, still_shut
-from sealed.codes.sent import handed_out
+from sealed.codes.restoration import (
+    KeptCode,
+    add_channel,
+    follow_codes,
+    put_fork,
+    read_forks,
+    read_kept_code,
+    restore_match,
+    unopened_slots,
+)
+from sealed.codes.seat_secrets import derive_secrets
 from sealed.codes.sodium import KeyPair, Refused
-from sealed.codes.transcript import Fork, Transcript
+from sealed.codes.transcript import CODES, FORKS, Transcript, begin_transcript
 from sealed.codes.wire import MESSAGE, NAME, Reader, put_blob, put_number, put_text
 from sealed.rules.game import RESIGN, GameError
 from sealed.rules.questions import Seat
@@ -53,10 +55,8 @@ HEADING = (
 """What stands above an exported match, for whoever opens the file; to be translated."""
 
 NO_DRAFT, DRAFT = range(2)
-SECRET = 32
-_CODES = 10_000
-_BODY = 30_000
-_TEXT = 1_000
+_BODY = 30_000  # bytes of a turn that came too early: no more get through its armor
+_TEXT = 1_000  # bytes of a slot, a value or a move: the longest, an army, has some 150
 
 
 class Label(NamedTuple):
@@ -74,7 +74,7 @@ class Label(NamedTuple):
 
 
 def save(match: Match) -> str:
-    """The match as one line of text, to be kept."""
+    """The match as one line of text, to keep."""
     kept = handed_out(match)
     return armor(
         Kind.FILE,
@@ -82,15 +82,15 @@ def save(match: Match) -> str:
             (
                 bytes((VERSION, match.seat)),
                 put_number(match.since),
-                match.own.secret,
+                match.secrets.match_secret,
                 put_blob(match.transcript.invitation.raw),
                 put_text(match.names[1]) if match.seat is Seat.TWO else b"",
-                *_codes(match, kept),
-                _draft(match.draft),
+                *_put_codes(match, kept),
+                _put_draft(match.draft),
                 put_number(len(match.early)),
                 *(put_number(each.number) + put_blob(each.code.body) for each in match.early),
                 put_number(len(match.forks)),
-                *map(_fork, match.forks),
+                *map(put_fork, match.forks),
             )
         ),
     )
@@ -102,15 +102,17 @@ def export(match: Match, heading: str = HEADING) -> str:
 
 
 def load(text: str, player: KeyPair | None = None) -> Match:
-    """The match in a text. `player` is there only for a text that this device has kept itself: an acceptance
-    that has not been handed out yet is signed anew whenever it is read. Out of any other text it would be one
-    that somebody else has begun, and knows the secret of; so without `player` it is NeverSent.
+    """The match in a text.
+
+    `player` is given only for a text that this device has kept itself. An acceptance that has not been handed
+    out is signed anew whenever it is read; out of any other text it may be one that somebody else has begun,
+    who knows its secret. So without `player` it is NeverSent.
 
     Raises a CodeError: of the text, or Malformed or a signature's if what is in it is no match.
     """
     reader = Reader(read_one(text, Kind.FILE).body)
     try:
-        match = _read(reader, player)
+        match = _read_match(reader, player)
     except (GameError, Refused, ValueError) as no:
         raise Malformed("a match that cannot be") from no
     reader.end()
@@ -118,9 +120,9 @@ def load(text: str, player: KeyPair | None = None) -> Match:
 
 
 def label(text: str) -> Label:
-    """What stands first in the file in a text. Raises a CodeError."""
+    """What stands first in the match file in a text, before anything is kept of it. Raises a CodeError."""
     try:
-        return _label(Reader(read_one(text, Kind.FILE).body))
+        return _read_label(Reader(read_one(text, Kind.FILE).body))
     except (Refused, ValueError) as no:
         raise Malformed("a match that cannot be") from no
 
@@ -133,7 +135,7 @@ def check_newer(match: Match, here: Match) -> None:
     Raises OlderFile; OutOfStep, if the two have gone different ways; OtherAcceptance, if the invitation was
     accepted with another match secret, perhaps by somebody who wants to know what is sealed with it.
     """
-    if match.own.secret != here.own.secret:
+    if match.secrets.match_secret != here.secrets.match_secret:
         raise OtherAcceptance
     brought, kept = handed_out(match), handed_out(here)
     if brought.number < kept.number:
@@ -148,7 +150,7 @@ def is_newer(match: Match, here: Match) -> bool:
 
 
 def with_evidence(match: Match, here: Match) -> Match:
-    """A match that takes the place of the same one here, with the forks that only the one here has."""
+    """A match that takes the place of the same one here, with those forks too that only the one here has."""
     more = (fork for fork in here.forks if fork not in match.forks)
     return replace(match, forks=(*match.forks, *more)[:FORKS])
 
@@ -156,89 +158,82 @@ def with_evidence(match: Match, here: Match) -> Match:
 # Writing
 
 
-def _codes(match: Match, kept: Transcript) -> Iterator[bytes]:
+def _put_codes(match: Match, kept: Transcript) -> Iterator[bytes]:
     """What has been handed out, and what is behind one's own shut seals in it."""
     yield put_number(kept.number)
     if not kept.number:
         return
-    yield kept.two
+    yield kept.match_key_two
     for signed, message in zip(kept.codes, match.messages, strict=False):
-        yield Said(signed.answers, signed.signature).write() + put_text(message)
-    hidden = still_shut(kept, match.seat)
+        yield KeptCode(signed.answers, signed.signature).write() + put_text(message)
+    hidden = unopened_slots(kept, match.seat)
     yield put_number(len(hidden))
     for slot in hidden:
-        yield put_text(slot) + put_text(str(match.own.hand[slot]))
+        yield put_text(slot) + put_text(str(match.secrets.hand[slot]))
 
 
-def _draft(draft: Draft | None) -> bytes:
+def _put_draft(draft: Draft | None) -> bytes:
     if draft is None:
         return bytes((NO_DRAFT,))
-    said = put_text(draft.message) + put_number(len(draft.moves))
-    return bytes((DRAFT,)) + said + b"".join(map(put_text, draft.moves))
-
-
-def _fork(fork: Fork) -> bytes:
-    return put_number(fork.number) + Said(fork.signed.answers, fork.signed.signature).write()
+    moves = put_number(len(draft.moves)) + b"".join(map(put_text, draft.moves))
+    return bytes((DRAFT,)) + put_text(draft.message) + moves
 
 
 # Reading
 
 
-def _label(reader: Reader) -> Label:
-    version = reader.byte()
-    if version != VERSION:
-        raise UnknownVersion(version)
+def _read_label(reader: Reader) -> Label:
+    take_version(reader)
     seat, since, secret = Seat(reader.byte()), reader.number(), reader.take(SECRET)
-    invited = transcript.begin(invitation.read(reader.blob(_TEXT)))
+    invited = begin_transcript(invitation.read(reader.blob(invitation.LONGEST)))
     name = reader.person(NAME) if seat is Seat.TWO else ""
-    return Label(seat, since, secret, invited, name, reader.number(_CODES))
+    return Label(seat, since, secret, invited, name, reader.number(CODES))
 
 
-def _read(reader: Reader, player: KeyPair | None) -> Match:
-    seat, since, secret, invited, name, count = _label(reader)
+def _read_match(reader: Reader, player: KeyPair | None) -> Match:
+    seat, since, secret, invited, name, count = _read_label(reader)
     if seat is Seat.ONE or count:
-        match = _handed_out(reader, seat, secret, invited, count)
+        match = _read_codes(reader, seat, secret, invited, count)
     elif player is not None:
         match = accept(Armored(Kind.INVITATION, invited.invitation.raw), player, name, secret)
     else:
         raise NeverSent
-    match = _drafted(reader, match)
-    early = tuple(_early(reader) for _ in range(reader.number(EARLY)))
-    forks = tuple(
-        forked(match.transcript, reader.number(), read_said(reader)) for _ in range(reader.number(FORKS))
-    )
+    match = _read_draft(reader, match)
+    early = tuple(_read_early(reader) for _ in range(reader.number(EARLY)))
+    forks = read_forks(reader, match.transcript)
     return replace(match, early=early, forks=forks, since=since)
 
 
-def _handed_out(reader: Reader, seat: Seat, secret: bytes, invited: Transcript, count: int) -> Match:
+def _read_codes(reader: Reader, seat: Seat, secret: bytes, invited: Transcript, count: int) -> Match:
     """The match after so many codes, which count as handed out."""
-    mine = own(secret)
-    two = reader.take(KEY) if count else b""
-    if mine.key.public != (invited.invitation.match_key, two)[seat - 1]:
+    secrets = derive_secrets(secret)
+    match_key_two = reader.take(KEY) if count else b""
+    if secrets.match_key.public != (invited.invitation.match_key, match_key_two)[seat - 1]:
         raise Malformed("the secret of another match")
-    codes = [(read_said(reader), reader.person(MESSAGE)) for _ in range(count)]
-    told, mark = followed(invited, two, (said for said, _ in codes))
+    codes = [(read_kept_code(reader), reader.person(MESSAGE)) for _ in range(count)]
+    transcript, mark = follow_codes(invited, match_key_two, (code for code, _ in codes))
     messages = tuple(message for _, message in codes)
-    some = reader.number(_CODES) if count else 0
-    texts = {reader.text(_TEXT): reader.text(_TEXT) for _ in range(some)}
-    ranked = told.account.ranked
+    shut = reader.number(CODES) if count else 0
+    texts = {reader.text(_TEXT): reader.text(_TEXT) for _ in range(shut)}
+    ranked = transcript.account.ranked
     hidden = {slot: int(text) if slot in ranked else text for slot, text in texts.items()}
-    return restored(seat, acquainted(mine, seat, told), told, messages, hidden, mark)
+    secrets = add_channel(secrets, seat, transcript)
+    return restore_match(seat, secrets, transcript, messages, hidden, mark)
 
 
-def _drafted(reader: Reader, match: Match) -> Match:
-    """The match with the decisions of its draft made again."""
+def _read_draft(reader: Reader, match: Match) -> Match:
+    """The match with the decisions of its draft made again: what the rules refuse is no draft."""
     there = reader.byte()
     if there != (NO_DRAFT if match.draft is None else DRAFT):
         raise Malformed("a draft where there can be none, or none where there must be one")
     if there == NO_DRAFT:
         return match
     match = match.say(reader.person(MESSAGE))
-    for _ in range(reader.number(_CODES)):
+    for _ in range(reader.number(CODES)):
         move = reader.text(_TEXT)
         match = match.resign(match.seat) if move == RESIGN else match.decide(match.seat, move)
     return match
 
 
-def _early(reader: Reader) -> Early:
-    return Early(reader.number(LAST_NUMBER), Armored(Kind.TURN, reader.blob(_BODY)))
+def _read_early(reader: Reader) -> EarlyCode:
+    return EarlyCode(reader.number(LAST_NUMBER), Armored(Kind.TURN, reader.blob(_BODY)))

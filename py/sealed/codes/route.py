@@ -11,11 +11,10 @@ from typing import NamedTuple
 
 from sealed.codes import channel
 from sealed.codes.armor import Armored, Kind
-from sealed.codes.channel import INVITATION_TAG, MATCH_TAG
-from sealed.codes.errors import NotForYou, NotYourMatch, OtherMatch
+from sealed.codes.channel import INVITATION_TAG
+from sealed.codes.errors import CodeError, NotForYou, NotYourMatch, OtherMatch
 from sealed.codes.match import Match
 from sealed.codes.paste import read
-from sealed.codes.saying import CodeError
 
 
 class Delivery(NamedTuple):
@@ -80,15 +79,38 @@ def route(code: Armored, matches: Sequence[Match]) -> Delivery:
     return refused
 
 
+def tag(code: Armored) -> str:
+    """By which a code finds its match, one of whose `Match.tags` it is, in hex; "" if it has none.
+
+    It stands in the clear, so anybody can imitate it: it finds the candidates, decryption decides.
+    """
+    try:
+        return _read_tag(code)
+    except CodeError:
+        return ""
+
+
+def _read_tag(code: Armored) -> str:
+    """As `tag`, but a CodeError says why the clear part of a code cannot be read."""
+    match code.kind:
+        case Kind.INVITATION:
+            return channel.first_hash(code.body)[:INVITATION_TAG].hex()
+        case Kind.ACCEPTANCE:
+            return channel.read_acceptance(code.body)[0].tag.hex()
+        case Kind.TURN:
+            return channel.read_turn(code.body)[0].tag.hex()
+    return ""
+
+
 def _may_take(match: Match, code: Armored) -> bool:
-    """Whether the clear part of a code is that of a match. Raises a CodeError if it has none."""
-    hashes = match.transcript.hashes
+    """Whether the clear part of a code is that of a match. Raises a CodeError if it cannot be read.
+
+    Of an invitation all is in the clear. Its tag alone would not do: two invitations with one tag take 2^32
+    tries, and whoever has made them could have the second one taken for the first.
+    """
     if code.kind is Kind.INVITATION:
         return code.body == match.transcript.invitation.raw
-    if code.kind is Kind.ACCEPTANCE:
-        return channel.read_acceptance(code.body)[0].tag == hashes[0][:INVITATION_TAG]
-    tag = channel.read_turn(code.body)[0].tag
-    return match.number > 0 and tag == hashes[1][:MATCH_TAG]
+    return _read_tag(code) in match.tags
 
 
 def _in_order(codes: Iterable[Armored]) -> list[Armored]:

@@ -1,7 +1,8 @@
-"""Sealed values: a hash that hides a value until it is opened, and binds whoever made it (spec/codes.md, 4).
+"""Seals of values: a hash that hides a value until it is opened, and binds whoever made it (docs/codes.md 4).
 
-The salt comes out of the seal secret, the slot *and the value*: another value never has the same salt, and
-nothing but the value has to be kept. Ranks that are compared are sealed otherwise (section 6).
+The salt comes out of the seal secret, the slot *and the value*. So nothing but the value has to be kept, and
+a choice that is taken back and made anew has another salt: the salt that was shown says nothing of the first.
+Ranks that are compared are sealed otherwise (battle/rank_seals.py).
 """
 
 from __future__ import annotations
@@ -22,11 +23,11 @@ class Opening(NamedTuple):
     salt: bytes
 
 
-def opening(sealing: bytes, slot: Slot, value: str) -> Opening:
-    """The opening of a value that was, or will be, sealed in a slot; `sealing` is the seat's seal secret."""
-    return Opening(value, keys.salt(sealing, slot, value))
+def make_opening(seal_secret: bytes, slot: Slot, value: str) -> Opening:
+    """The opening of a value that was, or will be, sealed in a slot with a seat's seal secret."""
+    return Opening(value, keys.salt(seal_secret, slot, value))
 
 
-def seal(first: bytes, seat: Seat, slot: Slot, opened: Opening) -> bytes:
+def seal(first: bytes, seat: Seat, slot: Slot, opening: Opening) -> bytes:
     """The seal, 32 bytes, that such an opening has in the match whose t(0) is `first`."""
-    return digest(Domain.SEAL, first, int(seat), slot, opened.salt, opened.value)
+    return digest(Domain.SEAL, first, int(seat), slot, opening.salt, opening.value)

@@ -4,7 +4,7 @@ In the browser (Pyodide) the page's loader imports `libsodium-wrappers-sumo`, aw
 it as the module `sodium`; it is looked for when the first function is called. Under CPython the same library
 is reached through PyNaCl, and through rbcl for ristretto255. There is no third way and no weaker one.
 
-The functions have libsodium's names. Three things are different here (spec/codes.md, 2):
+The functions have libsodium's names. Three things are different here (docs/codes.md 1):
 
 - What libsodium refuses with a status, and what it takes though no honest program makes it (a scalar not
   below L, a point of small or mixed order, a second spelling of a point or a key), raises `Refused`; so does

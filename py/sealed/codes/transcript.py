@@ -1,25 +1,31 @@
 """A match as anybody can follow it who is given its signed codes: both players, and a third person.
 
-Nothing here needs a secret. A `Match` adds what one player knows; a certificate is a transcript on paper.
+Nothing here needs a secret. A `Match` adds what one player knows; a certificate is a transcript as a text.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.codes import channel, speaking
+from sealed.codes import answers, channel
 from sealed.codes.account import Account
-from sealed.codes.answers import Speech
-from sealed.codes.channel import speaker
+from sealed.codes.channel import Ciphertext, Plaintext, speaker
+from sealed.codes.codec import Binding
 from sealed.codes.errors import CopiedKey, Forged, Malformed
 from sealed.codes.faults import FalseTable, Fault, IllegalInCode
-from sealed.codes.invitation import Invitation, Statement, check_match_key, read_statement
+from sealed.codes.invitation import Introduction, Invitation, check_match_key, read_introduction
 from sealed.codes.wire import Reader
 from sealed.rules.game import Outcome
 from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Seat
 
-NO_STATEMENT = Statement("", b"", b"")
+NO_INTRODUCTION = Introduction("", b"", b"")
+# So many second codes are kept of a match. One is evidence enough; a cheat who sends more of them gains
+# nothing, and shall not fill the storage or the certificate of the other side.
+FORKS = 8
+# So many codes one match may have, as a file or certificate counts them: more than two people will send. It
+# bounds what is read before anything of it is checked.
+CODES = 10_000
 
 
 class Signed(NamedTuple):
@@ -28,6 +34,11 @@ class Signed(NamedTuple):
     header: bytes
     answers: bytes
     signature: bytes
+
+
+def signed_part(code: Ciphertext, inside: Plaintext) -> Signed:
+    """What is signed of a code that has been decrypted: all but the message."""
+    return Signed(code.header, inside.answers, inside.signature)
 
 
 class Fork(NamedTuple):
@@ -40,17 +51,17 @@ class Fork(NamedTuple):
 class Transcript(NamedTuple):
     """Everything up to code `number`; each method that adds to it gives a new one.
 
-    `hashes` are t(0) … t(number). `two` is the match key of seat two, `statement` what it said of itself
-    (both empty before the acceptance). When the last code is a fault, `account` stands before it; it may also
-    have proved a fault of the code before.
+    `hashes` are t(0) … t(number). `match_key_two` is the match key of seat two, `introduction` what it has
+    said of itself; both are empty before the acceptance. If the last code is a fault, `account` stands before
+    it. If the last code proves a fault of the code before it, `account` stands after it.
     """
 
     invitation: Invitation
     account: Account
     hashes: tuple[bytes, ...]
     codes: tuple[Signed, ...] = ()
-    two: bytes = b""
-    statement: Statement = NO_STATEMENT
+    match_key_two: bytes = b""
+    introduction: Introduction = NO_INTRODUCTION
     fault: Fault | None = None
 
     @property
@@ -65,7 +76,7 @@ class Transcript(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended. Who made a code that is signed and wrong has lost, whatever was before."""
+        """How the match ended. The maker of a code that is signed and wrong has lost, whatever was before."""
         if self.fault:
             clause = self.fault.clause if isinstance(self.fault, IllegalInCode) else ""
             return Outcome(speaker(self.fault.number).other, "the other player sent a false code", clause)
@@ -78,7 +89,7 @@ class Transcript(NamedTuple):
         over: Outcome | None = self.account.state.over
         if self.fault or over is None or over.winner is None:
             return False
-        return self.account.asked(over.winner) is not None
+        return self.account.next_ask(over.winner) is not None
 
     @property
     def sheet(self) -> Sheet:
@@ -88,90 +99,101 @@ class Transcript(NamedTuple):
 
     def name(self, seat: Seat) -> str:
         """A player's name; empty while it is not known."""
-        return self.invitation.name if seat is Seat.ONE else self.statement.name
+        return self.invitation.name if seat is Seat.ONE else self.introduction.name
 
     def player_key(self, seat: Seat) -> bytes:
         """A player's lasting key; empty while it is not known."""
-        return self.invitation.player_key if seat is Seat.ONE else self.statement.player_key
+        return self.invitation.player_key if seat is Seat.ONE else self.introduction.player_key
 
     def header(self, number: int) -> bytes:
-        """The clear part of a code; before the acceptance only of number 1, and if `two` is known."""
+        """The clear part of a code. Number 1 needs `match_key_two`, all later ones the acceptance."""
         if number == 1:
-            return channel.acceptance_header(self.hashes[0], self.two).write()
+            return channel.acceptance_header(self.hashes[0], self.match_key_two).write()
         return channel.turn_header(self.hashes[1], number).write()
 
     def next_hash(self, number: int, header: bytes, answers: bytes) -> bytes:
         """What t(number) is if these are the answers. IndexError if the one before it is not known."""
-        return channel.next_transcript(self.hashes[number - 1], number, header, answers)
+        return channel.next_hash(self.hashes[number - 1], number, header, answers)
 
-    def signed_by_sender(self, number: int, signed: Signed) -> bool:
-        """Whether a code of that number, after those before it here, is signed by whom it should be."""
-        if number == 1:  # who has accepted is known by its key; before, whoever it is signs for itself
-            key = self.statement.player_key or self._stated(Reader(signed.answers)).player_key
+    def is_signed_by_sender(self, number: int, signed: Signed) -> bool:
+        """Whether a code of that number, after those before it here, is signed by the seat that makes it.
+
+        An acceptance is signed with the player key. Before there is one, that is the key that the acceptance
+        itself names: anybody may accept.
+        """
+        if number == 1:
+            key = self.introduction.player_key or self._read_introduction(Reader(signed.answers)).player_key
         else:
-            key = self.two if speaker(number) is Seat.TWO else self.invitation.match_key
-        made = self.next_hash(number, signed.header, signed.answers)
-        return channel.verify(signed.signature, number, made, key)
+            key = self.match_key_two if speaker(number) is Seat.TWO else self.invitation.match_key
+        hashed = self.next_hash(number, signed.header, signed.answers)
+        return channel.verify(signed.signature, number, hashed, key)
 
-    def speech(self, number: int, name: str) -> Speech:
+    def binding(self, number: int, name: str) -> Binding:
         """What the answers of the next code are bound to."""
-        return Speech(number, name, self.hashes[0], self.hashes[-1])
+        return Binding(number, name, self.hashes[0], self.hashes[-1])
 
-    def heard(self, signed: Signed) -> Transcript:
-        """With the next code, whosesoever it is. Raises Forged, CopiedKey or Malformed (header or statement).
+    def read(self, signed: Signed) -> Transcript:
+        """With the next code, whichever side has made it. Raises Forged, CopiedKey or Malformed.
 
-        If the code is signed and wrong, it is kept, not applied, and its `fault` told: it ends the match.
+        What is wrong before the signature is an error, and nobody's fault. If the signature holds and the
+        answers do not, the code is kept, not applied, and `fault` says what it is: that ends the match.
         """
         number = self.number + 1
         if number > 1:
             if signed.header != self.header(number):
                 raise Malformed("the beginning of another code")
-            return self._heard(signed, self.name(speaker(number)), signed.answers)
-        header, _ = channel.read_acceptance(signed.header + bytes(channel.NONCE))
+            return self._read(signed, self.name(speaker(number)), signed.answers)
+        header, _ = channel.read_acceptance(signed.header + bytes(channel.BOX_NONCE))
         if header.tag != self.hashes[0][: channel.INVITATION_TAG]:
             raise Malformed("the beginning of another code")
         reader = Reader(signed.answers)
-        accepted = self.accepted(header.match_key, self._stated(reader))
-        return accepted._heard(signed, accepted.statement.name, reader.rest())
+        accepted = self.accept(header.match_key, self._read_introduction(reader))
+        return accepted._read(signed, accepted.introduction.name, reader.rest())
 
-    def accepted(self, match_key: bytes, statement: Statement) -> Transcript:
-        """With the keys and the name of seat two. Raises CopiedKey or Malformed."""
-        invited = self.invitation
-        if match_key == invited.match_key or (statement.rank_key and statement.rank_key == invited.rank_key):
+    def accept(self, match_key: bytes, introduction: Introduction) -> Transcript:
+        """With the keys and the name of seat two. Raises CopiedKey or Malformed.
+
+        With one match key both seats would be one, as far as signatures tell. With one rank key seat one
+        would know the secret of the key that its own seals are made with, and could open them as any ranks.
+        """
+        one, rank_key = self.invitation, introduction.rank_key
+        if match_key == one.match_key or (rank_key and rank_key == one.rank_key):
             raise CopiedKey
         check_match_key(match_key)
-        account = self.account._replace(keys=(invited.rank_key, statement.rank_key))
-        return self._replace(two=match_key, statement=statement, account=account)
+        account = self.account._replace(rank_keys=(one.rank_key, rank_key))
+        return self._replace(match_key_two=match_key, introduction=introduction, account=account)
 
-    def _stated(self, reader: Reader) -> Statement:
-        return read_statement(self.invitation.rules, reader)
+    def _read_introduction(self, reader: Reader) -> Introduction:
+        return read_introduction(self.invitation.rules, reader)
 
-    def _heard(self, signed: Signed, name: str, answers: bytes) -> Transcript:
+    def _read(self, signed: Signed, name: str, data: bytes) -> Transcript:
         number = self.number + 1
-        if not self.signed_by_sender(number, signed):
+        if not self.is_signed_by_sender(number, signed):
             raise Forged(name, number)
-        lock, nonce = self.invitation.lock, self.statement.nonce
+        lock, nonce = self.invitation.lock, self.introduction.nonce
         try:
-            account = speaking.hear(self.account, self.speech(number, name), answers, lock, nonce)
+            account = answers.read(self.account, self.binding(number, name), data, lock, nonce)
         except Fault as fault:
-            fault.__cause__ = fault.__context__ = None  # it is kept: nothing else should be, by its traceback
-            return self.extended(signed, self.account)._replace(fault=fault.with_traceback(None))
-        return self.extended(signed, account)
+            # The fault is kept with the match. Through its traceback it would keep every value on the stack.
+            fault.__cause__ = fault.__context__ = None
+            return self.append(signed, self.account)._replace(fault=fault.with_traceback(None))
+        return self.append(signed, account)
 
-    def extended(self, signed: Signed, account: Account) -> Transcript:
-        """With a code of which the account after it is known; it may prove a fault of the other side."""
-        made = self.next_hash(self.number + 1, signed.header, signed.answers)
-        wrong = account.wrong
-        fault = FalseTable(wrong.number, self.name(speaker(wrong.number)), wrong.slot) if wrong else None
-        told = self._replace(account=account, hashes=(*self.hashes, made), codes=(*self.codes, signed))
-        return told._replace(fault=fault)
+    def append(self, signed: Signed, account: Account) -> Transcript:
+        """With the next code, whose answers lead to `account`; they may prove a fault of the code before."""
+        hashed = self.next_hash(self.number + 1, signed.header, signed.answers)
+        proved = account.conviction
+        fault = FalseTable(proved.number, self.name(speaker(proved.number)), proved.slot) if proved else None
+        return self._replace(
+            account=account, hashes=(*self.hashes, hashed), codes=(*self.codes, signed), fault=fault
+        )
 
     def with_log(self, log: Log) -> Transcript:
         """With a log in which more moves are known; nothing else of it may differ."""
         return self._replace(account=self.account._replace(log=log))
 
 
-def begin(invitation: Invitation) -> Transcript:
+def begin_transcript(invitation: Invitation) -> Transcript:
     """The transcript of an invitation."""
     account = Account(invitation.rules, invitation.rules.start(invitation.options))
-    return Transcript(invitation, account, (channel.first_transcript(invitation.raw),))
+    return Transcript(invitation, account, (channel.first_hash(invitation.raw),))

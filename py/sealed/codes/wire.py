@@ -1,4 +1,4 @@
-"""The bytes inside a code: one way to write each thing, and the reader takes no other.
+"""The bytes inside a code: one way to write each thing, and the reader takes no other (docs/codes.md 1).
 
 Writing is by functions that give bytes; reading is by a `Reader`, which raises `Malformed` for anything that
 the functions here would not have written, trailing bytes included.
@@ -21,7 +21,9 @@ from unicodedata import category, normalize
 
 from sealed.codes.errors import Malformed
 
-NAME = 32  # bytes of UTF-8: what a name may take, and a message
+# Bytes of UTF-8. A name stands in an invitation, which has to fit on a line or two of a chat; a message is a
+# word beside the move, and a code with one still fits in one message of the strictest chat.
+NAME = 32
 MESSAGE = 280
 
 _LARGEST = 2**32 - 1
@@ -134,7 +136,7 @@ class Reader:
 
 
 def tidy(text: str, cap: int) -> str:
-    """What a person typed, as it may be sent: invisible characters gone, at most `cap` bytes of UTF-8.
+    """What a person typed, as it may be sent: without invisible characters, at most `cap` bytes of UTF-8.
 
     Characters newer than this Python's Unicode go too: another Python may put them into another normal form.
     """
@@ -147,7 +149,8 @@ def tidy(text: str, cap: int) -> str:
 
 
 def is_tidy(text: str) -> bool:
-    """Whether a person's text is as `tidy` leaves it; its length, and characters not known here, apart."""
+    """Whether a person's text is as `tidy` leaves it, but for its length and for characters not known
+    here."""
     return (
         normalize("NFC", text) == text
         and " ".join(text.split()) == text
@@ -161,7 +164,7 @@ def _hidden(each: str) -> bool:
 
 
 def _thinned(text: str) -> str:
-    """The text with no more than so many accents on one letter."""
+    """The text with no more than `_MARKS` accents on one letter."""
     kept, marks = [], 0
     for each in text:
         marks = marks + 1 if category(each) in ("Mn", "Me") else 0

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 CODE_WORD = "Sealed"
-"""How every code begins (spec/codes.md, 5): so a link with a code behind `#` is told from a link to a screen.
+"""How every code begins (docs/codes.md 9): so a link with a code behind `#` is told from a link to a screen.
 """
 
 
@@ -79,7 +79,7 @@ class Heading(NamedTuple):
     when: int
     """Milliseconds since 1970 of the last change."""
     tags: str = ""
-    """By chat: the clear tags of its codes in hex, by which a pasted code finds it (spec/codes.md, 4)."""
+    """By chat: the clear tags of its codes in hex, by which a pasted code finds it (docs/codes.md 6)."""
 
 
 class Notice(NamedTuple):

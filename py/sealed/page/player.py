@@ -1,4 +1,4 @@
-"""The player key on this device: made on first use, saved and brought back as a text (spec/codes.md, 3).
+"""The player key on this device: made on first use, saved and brought back as a text (docs/codes.md 2).
 
 The record's body is that text. libsodium is loaded first, since the codes stand on it.
 """

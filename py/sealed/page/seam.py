@@ -23,6 +23,7 @@ class Event(NamedTuple):
     - `key`: a key, as `Ctrl+Shift+Enter`, a letter in lower case; `zone` is the nearest `data-zone` around
       the focus
     - `paste`, `drop`: a text (`value`), of a file (`name`)
+    - `too-long`: any of these with so many letters (`value`) that it was kept out
     - `route`: the part of the address behind `#` (`value`) is another one
     - `stored`: another tab has written the records in `value` (keys, one a line)
     - `shown`: the page came back to the front

@@ -17,7 +17,7 @@ from sealed.page.model import Heading, Settings
 from sealed.page.seam import Browser, Change, Conflict, Record
 
 if TYPE_CHECKING:
-    from sealed.codes.sent import LastSent
+    from sealed.codes.last_sent import LastSent
 
 SETTINGS = "settings"
 PLAYER = "player"
@@ -74,14 +74,14 @@ class Store:
 
     async def claimed(self, invitation: str) -> int:
         """The version of the record that this device has used an invitation; 0: it has not. Once is for good
-        (spec/codes.md, 3).
+        (docs/codes.md 3).
         """
         record = await self._browser.read(CLAIMED + invitation)
         return record.version if record else 0
 
     async def sent(self, match: str) -> LastSent | None:
         """The last code that has left this device of a match (`LastSent.match`), gone or not."""
-        from sealed.codes.sent import LastSent  # codes are loaded when a match needs them
+        from sealed.codes.last_sent import LastSent  # codes are loaded when a match needs them
 
         record = await self._browser.read(SENT + match)
         return LastSent(match, *json.loads(record.body)) if record else None

@@ -51,9 +51,14 @@ async def take(app: App, text: str) -> None:
     """Takes whatever text came from outside: codes, a match file, a player key."""
     from sealed.page.match.chat import intake  # codes are loaded when one comes
 
-    app.change(pasted=text)
-    app.draw()
     await intake.take(app, text)
+
+
+def too_long(app: App, event: Event) -> None:
+    """Something so long came that only its length came in."""
+    from sealed.page.match.chat import intake
+
+    intake.keep_out(app, int(event.value))
 
 
 def slot(app: App, event: Event) -> None:
@@ -98,6 +103,7 @@ WORDS: Mapping[str, Handler] = {
     "close": close,
     "paste": paste,
     "drop": paste,
+    "too-long": too_long,
     "slot": slot,
     "open-slot": open_slot,
     "stored": stored,

@@ -232,7 +232,7 @@ class Ranked(Rules, Protocol):
 
 @runtime_checkable
 class Places(Rules, Protocol):
-    """A ruleset with a form of its own for the position of a demonstration (records.md, `Position`)."""
+    """A ruleset with a form of its own for the position of a demonstration (docs/records.md, `Position`)."""
 
     def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
         """The state and the hands of a position. Raises NotNotation or IllegalMove."""

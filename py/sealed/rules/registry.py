@@ -29,9 +29,9 @@ class Entry(NamedTuple):
 ENTRIES = tuple(
     Entry(*line.split("|"))
     for line in (
-        "five-card-trick|FCT|Five-Card Trick|five_card_trick|FIVE_CARD_TRICK|five_card_trick|five-card-trick",
-        "five-card-trick-final|FCF|Five-Card Trick Final|five_card_trick_final|FINAL|five_card_trick|five-card-trick",
-        "setnas-curse|SC|Setna’s Curse|setnas_curse|SETNAS_CURSE|five_card_trick|setnas-curse",
+        "five-card-trick|FCT|Five-Card Trick|five_cards|FIVE_CARD_TRICK|five_card_trick|five-card-trick",
+        "five-card-trick-final|FCF|Five-Card Trick Final|five_cards|FINAL|five_card_trick|five-card-trick",
+        "setnas-curse|SC|Setna’s Curse|five_cards|SETNAS_CURSE|five_card_trick|setnas-curse",
         "roundabout|RB|Roundabout|roundabout|ROUNDABOUT|roundabout|roundabout",
         "priority-pathway|PP|Priority Pathway|priority_pathway|PATHWAY|priority_pathway|priority-pathway",
         "solitaire-chess|SO|Solitaire Chess|solitaire_chess|SOLITAIRE_CHESS|solitaire_chess|solitaire-chess",

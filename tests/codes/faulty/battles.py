@@ -1,4 +1,4 @@
-"""Faults of hidden battles (docs/codes.md, 14): what a modified player of Field Tactics gets caught with."""
+"""Faults of hidden battles (docs/codes.md 14): what a modified player of Field Tactics gets caught with."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from sealed.codes import invitation, keys
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.battle import ranks
+from sealed.codes.battle import rank_seals
 from sealed.codes.battle.group import multiples
 from sealed.codes.match import Match, invite
 from sealed.codes.sodium import IDENTITY
@@ -15,9 +15,7 @@ from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import HALVES
 from sealed.rules.questions import Army, Compare, Decide, Prove, Reveal, Winner
 from tests.codes.armies import Script, script, set_up
-from tests.codes.evil import forge
-from tests.codes.faulty.kit import ACCEPT, ANA, ONE, SECRETS, TWO, Made, Vector, secret, wrong
-from tests.codes.lies import (
+from tests.codes.battle_lies import (
     RED,
     armed,
     as_rank,
@@ -37,20 +35,22 @@ from tests.codes.lies import (
     unanswered,
     underived,
 )
+from tests.codes.faulty.kit import ACCEPT, ANA, ONE, SECRETS, TWO, Made, Vector, secret, wrong
+from tests.codes.forgery import forge
 from tests.codes.play import begin
-from tests.codes.rogue import DONE, FAULT, RESIGNED, Answering, Rogue, flipped, on
+from tests.codes.rogue import DISPUTED, DONE, RESIGNED, Answering, Rogue, flipped, on
 
 RANK = {name: rank for rank, name in enumerate(RANKS)}
 
 
 def rank_keys() -> Made:
     mine = invite(ANA, FIELD_TACTICS, {}, "Ana", SECRETS[0])
-    lock = keys.chance_lock(mine.own.nonce)
-    raw = invitation.write(FIELD_TACTICS, {}, "Ana", ANA, mine.own.key.public, lock, IDENTITY).raw
+    lock = keys.chance_lock(mine.secrets.chance_nonce)
+    raw = invitation.write(FIELD_TACTICS, {}, "Ana", ANA, mine.secrets.match_key.public, lock, IDENTITY).raw
     text = armor(Kind.INVITATION, raw)
     yield "invitation-rank-key", Vector("The identity for a rank key.", "text", "Malformed", ACCEPT, text)
     one, two = begin({"advantage": "1"}, FIELD_TACTICS)
-    told = two.transcript.statement
+    told = two.transcript.introduction
     for slug, what, error, layer, key in (
         ("acceptance-rank-key", "No point for a rank key.", "Malformed", "text", b"\xff" * 32),
         (
@@ -106,7 +106,9 @@ def armies() -> Made:
     told = judge.receive(rogue.says(RED, twist=underived(3, judge)))
     gone = told.resign(TWO).hand_out()
     heard = unanswered(rogue.match, gone.armored(gone.number))
-    said = bytes((DONE,)) + shown(rogue.hand, rogue.own.sealing, rogue.own.secret, HALVES[ONE])
+    said = bytes((DONE,)) + shown(
+        rogue.hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, HALVES[ONE]
+    )
     what = "A seal that does not come from the seal secret."
     yield "showing-underived", wrong(what, "proof", "BadShowing", gone, forge(heard, said))
 
@@ -150,7 +152,7 @@ def _showing(rogue: Rogue, judge: Match) -> Armored:
     """What a cheat shows, which knows that it convicts itself."""
     heard = unanswered(rogue.match, judge.armored(judge.number))
     squares = HALVES[rogue.seat]
-    said = shown(rogue.hand, rogue.own.sealing, rogue.own.secret, squares)
+    said = shown(rogue.hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, squares)
     return forge(heard, bytes((DONE,)) + said)
 
 
@@ -181,7 +183,7 @@ def outcomes() -> Made:
     rogue, judge, found, held = attacked({"B4": "G3"}, {"B5": "F1"}, "B4 B5")
     low = b"\1" + held._replace(rank=RANK["C1"]).write()
     yield told("rank-that-is-another", "A C1 for an F1.", "BadOpening", lambda _: low, "opening")
-    said = bytes((FAULT,)) + held.write()
+    said = bytes((DISPUTED,)) + held.write()
     what = "A true table is disputed."
     yield "fault-of-a-true-table", wrong(what, "proof", "FalseFault", judge, forge(rogue.match, said))
 
@@ -221,14 +223,19 @@ def moves() -> Made:
     code = rogue.says(twist=on(Reveal, lambda a: a.pretending(B4=RANK["C3"])))
     yield "leader-that-hides", wrong("It stands in the base.", "proof", "BadProof", judge, code)
     rogue, judge = in_the_base("C3")
-    lie = b"\1" + ranks.opening(rogue.own.sealing, "B4", RANK["C3"])._replace(rank=RANK["G3"]).write()
+    lie = (
+        b"\1"
+        + rank_seals.make_opening(rogue.secrets.seal_secret, "B4", RANK["C3"])
+        ._replace(rank=RANK["G3"])
+        .write()
+    )
     code = rogue.says(twist=on(Reveal, lambda _: lie))
     yield "leader-that-is-none", wrong("A C3 for a G3.", "opening", "BadOpening", judge, code)
 
 
 def showings() -> Made:
     rogue, judge, two = before_the_showing()
-    whole = shown(rogue.hand, rogue.own.sealing, rogue.own.secret, HALVES[TWO])
+    whole = shown(rogue.hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, HALVES[TWO])
 
     def answers(slug: str, what: str, said: bytes, error: str = "BadShowing") -> tuple[str, Vector]:
         layer = "rules" if error == "UnreadableAnswer" else "proof"

@@ -7,14 +7,14 @@ from sealed.codes.armor import Kind, armor
 from sealed.codes.certificate import make
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
-from sealed.codes.seal import opening, seal
+from sealed.codes.seal import make_opening, seal
 from sealed.codes.transcript import Fork, Signed
 from sealed.codes.wire import put_text, put_words
-from tests.codes.evil import forge, honest, statement
 from tests.codes.faulty.kit import ANA, BEN, CERTIFICATE, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, wrong
+from tests.codes.forgery import forge, honest, introduction
 
 SETNA, FIVE, FINAL = "setnas-curse", "five-card-trick", "five-card-trick-final"
-DONE, RESIGNED, FAULT = b"\0", b"\1", b"\2"
+DONE, RESIGNED, DISPUTED = b"\0", b"\1", b"\2"
 
 
 def words(match: Match, text: str) -> bytes:
@@ -23,18 +23,18 @@ def words(match: Match, text: str) -> bytes:
 
 def opened(match: Match, slot: str, value: str, of: str = "") -> bytes:
     """A value and the salt of another, or of itself."""
-    return words(match, value) + opening(match.own.sealing, slot, of or value).salt
+    return words(match, value) + make_opening(match.secrets.seal_secret, slot, of or value).salt
 
 
 def slot_of(match: Match) -> str:
-    return next(iter(match.own.hand))
+    return next(iter(match.secrets.hand))
 
 
 def openings() -> Made:
     duel = Duel(FIVE, "score grow", "score claim")
     two, judge = duel[TWO], duel[ONE]
     slot = slot_of(two)
-    next_seal = seal(two.transcript.hashes[0], TWO, "x", opening(two.own.sealing, "x", "x"))
+    next_seal = seal(two.transcript.hashes[0], TWO, "x", make_opening(two.secrets.seal_secret, "x", "x"))
 
     def answers(slug: str, what: str, said: bytes, error: str, layer: str = "opening") -> tuple[str, Vector]:
         return slug, wrong(what, layer, error, judge, forge(two, said))
@@ -47,7 +47,9 @@ def openings() -> Made:
     yield answers("other-value-same-salt", "Another value with the salt.", DONE + kept, "BadOpening")
     blank = DONE + words(two, "score grow") + bytes(16)
     yield answers("other-salt", "A salt of zeros.", blank, "BadOpening")
-    theirs = DONE + words(two, "score grow") + opening(judge.own.sealing, slot, "score grow").salt
+    theirs = (
+        DONE + words(two, "score grow") + make_opening(judge.secrets.seal_secret, slot, "score grow").salt
+    )
     yield answers("salt-of-another", "The salt of the other side's secret.", theirs, "BadOpening")
     unsealed = DONE + words(two, "score grow")
     yield answers("no-salt", "A value without its salt.", unsealed, "UnreadableAnswer", "rules")
@@ -66,14 +68,14 @@ def openings() -> Made:
     copied = judge.transcript.account.seals
     card = words(one, "5")
     for slug, name in (("card", "card1.2"), ("action", "action1.2")):
-        said = DONE + one.own.nonce + copied[name] + card
+        said = DONE + one.secrets.chance_nonce + copied[name] + card
         yield (
             f"seal-of-the-other-{slug}",
             wrong(f"A copy of the other side's {slug}.", "opening", "BadSeal", judge, forge(one, said)),
         )
     duel = Duel("priority-pathway")
     two, judge = duel[TWO], duel[ONE]
-    said = statement(two) + DONE + bytes(64)
+    said = introduction(two) + DONE + bytes(64)
     yield (
         "same-seal-twice",
         wrong("Card and action in one seal.", "opening", "BadSeal", judge, forge(two, said)),
@@ -86,7 +88,7 @@ def chance() -> Made:
     good = honest(one.decide(ONE, "score claim"))
     changed = DONE + bytes(16) + good[17:]
     yield "other-nonce-of-chance", wrong("Zeros.", "opening", "BadNonce", judge, forge(one, changed))
-    theirs = DONE + judge.own.nonce + good[17:]
+    theirs = DONE + judge.secrets.chance_nonce + good[17:]
     yield "nonce-of-the-other", wrong("Seat two's.", "opening", "BadNonce", judge, forge(one, theirs))
     cut = DONE + good[2:]
     yield "nonce-of-chance-cut", wrong("15 bytes of it.", "opening", "BadNonce", judge, forge(one, cut))
@@ -95,7 +97,7 @@ def chance() -> Made:
 def rules() -> Made:
     duel = Duel(FIVE, "score grow")
     one, judge = duel[ONE], duel[TWO]
-    nonce = one.own.nonce
+    nonce = one.secrets.chance_nonce
 
     def second(slug: str, what: str, said: bytes, error: str = "IllegalInCode") -> tuple[str, Vector]:
         return slug, wrong(what, "rules", error, judge, forge(one, said))
@@ -113,7 +115,7 @@ def rules() -> Made:
     yield second("no-answers", "No answers.", b"", unread)
     yield second("no-nonce", "It ends with the first byte.", DONE, unread)
     yield second("unknown-end", "A first byte of 3.", b"\3" + nonce + words(one, "score claim"), unread)
-    yield second("fault-of-nothing", "Nothing to dispute.", FAULT + nonce, unread)
+    yield second("fault-of-nothing", "Nothing to dispute.", DISPUTED + nonce, unread)
     yield second(
         "resigned-and-on",
         "More after resigning.",
@@ -122,11 +124,15 @@ def rules() -> Made:
     )
 
     two, judge = Duel(FIVE)[TWO], Duel(FIVE)[ONE]
-    yield "nothing-sealed", wrong("No seal.", "rules", unread, judge, forge(two, statement(two) + DONE))
+    yield "nothing-sealed", wrong("No seal.", "rules", unread, judge, forge(two, introduction(two) + DONE))
     duel = Duel(FIVE)
     slot = duel[TWO].asks()[0].opens[0]
-    made = seal(duel[TWO].transcript.hashes[0], TWO, slot, opening(duel[TWO].own.sealing, slot, "score"))
-    one = duel[ONE].receive(forge(duel[TWO], statement(duel[TWO]) + DONE + made)).decide(ONE, "score claim")
+    made = seal(
+        duel[TWO].transcript.hashes[0], TWO, slot, make_opening(duel[TWO].secrets.seal_secret, slot, "score")
+    )
+    one = (
+        duel[ONE].receive(forge(duel[TWO], introduction(duel[TWO]) + DONE + made)).decide(ONE, "score claim")
+    )
     said = DONE + opened(duel[TWO], slot, "score") + b"s" * 32
     code = forge(duel[TWO], said, told=one.transcript)
     yield "sealed-illegally", wrong("One card was sealed.", "rules", "IllegalInCode", one.hand_out(), code)
@@ -135,7 +141,7 @@ def rules() -> Made:
     one = duel[ONE]
     assert one.asks()
     for slug, text in (("own-word", "first"), ("number-too-large", "30 30"), ("nothing", "")):
-        code = forge(one, DONE + one.own.nonce + words(one, text))
+        code = forge(one, DONE + one.secrets.chance_nonce + words(one, text))
         yield f"open-move-{slug}", wrong(f"{text!a} for a party.", "rules", "IllegalInCode", duel[TWO], code)
 
 
@@ -164,7 +170,7 @@ def papers() -> Made:
     false = make(forked.transcript, (fork._replace(signed=fork.signed._replace(signature=bytes(64))),))
     yield certificate("fork-unsigned", "A second code without signature.", "Forged", false, "signature")
 
-    said = told.statement._replace(player_key=ANA.public).write() + RESIGNED
+    said = told.introduction._replace(player_key=ANA.public).write() + RESIGNED
     signature = channel.sign(ANA, 1, told.next_hash(1, told.header(1), said))
     stranger = make(told, (Fork(1, Signed(told.header(1), said, signature)),))
     what = "A second acceptance, signed by another player key."

@@ -6,11 +6,10 @@ from dataclasses import replace
 
 from sealed.codes import channel, keys, matchfile
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.channel import Inside
+from sealed.codes.channel import Plaintext
 from sealed.codes.match import Match, accept
 from sealed.codes.sodium import KeyPair, L
 from sealed.codes.wire import put_text
-from tests.codes.evil import before, forge, honest, statement
 from tests.codes.faulty.kit import (
     ANA,
     BEN,
@@ -27,6 +26,7 @@ from tests.codes.faulty.kit import (
     secret,
     wrong,
 )
+from tests.codes.forgery import before, forge, honest, introduction
 
 SETNA = "setnas-curse"
 MOVES = ("score raise", "score steal", "score steal", "claim block:claim", "score claim", "raise claim")
@@ -47,15 +47,15 @@ def decryption() -> Made:
     yield body("bit-changed", "A bit of the box is another.", good.body[:-1] + bytes((good.body[-1] ^ 1,)))
     yield body("box-cut", "The box has 15 bytes.", good.body[:34])
     header = judge.transcript.header(2)
-    other = channel.channel(TWO, keys.match_key(secret(99)), judge.transcript.invitation.match_key)
-    sealed = channel.shut(
-        other.key(judge.transcript.hashes[1], 2), header, Inside(bytes(64), bytes(4), b"\1", "")
+    other = channel.agree(TWO, keys.match_key(secret(99)), judge.transcript.invitation.match_key)
+    sealed = channel.encrypt(
+        other.key(judge.transcript.hashes[1], 2), header, Plaintext(bytes(64), bytes(4), b"\1", "")
     )
     yield body("other-keys", "It is encrypted by somebody else.", sealed)
-    backwards = judge.own.line
+    backwards = judge.secrets.channel
     assert backwards is not None
     key = backwards.key(judge.transcript.hashes[1], 3)
-    turned = channel.shut(key, header, Inside(bytes(64), bytes(4), b"\1", ""))
+    turned = channel.encrypt(key, header, Plaintext(bytes(64), bytes(4), b"\1", ""))
     yield body("other-direction", "Code 2 under the key of code 3.", turned)
 
     three = accept(duel[ONE].armored(0), ANA, "Cleo", secret(13)).decide(TWO, MOVES[0])
@@ -84,38 +84,40 @@ def signatures() -> Made:
     one, judge = duel[ONE].decide(ONE, MOVES[1]), duel[TWO]
     told, said = before(one), honest(one)
     header = told.header(2)
-    hashed = channel.next_transcript(told.hashes[-1], 2, header, said)
-    good = channel.sign(one.own.key, 2, hashed)
+    hashed = channel.next_hash(told.hashes[-1], 2, header, said)
+    good = channel.sign(one.secrets.match_key, 2, hashed)
 
     def signed(slug: str, what: str, signature: bytes) -> tuple[str, Vector]:
-        inside = Inside(signature, told.hashes[-1][:4], said, "")
-        code = Armored(Kind.TURN, channel.shut(one.own.box_key(told.hashes, 2), header, inside))
+        inside = Plaintext(signature, told.hashes[-1][:4], said, "")
+        code = Armored(Kind.TURN, channel.encrypt(one.secrets.box_key(told.hashes, 2), header, inside))
         return slug, wrong(what, "signature", "Forged", judge, code)
 
     yield signed("signed-by-the-player-key", "Signed with the player key.", channel.sign(ANA, 2, hashed))
     other = keys.match_key(secret(99))
     yield signed("signed-by-another", "Signed with another match key.", channel.sign(other, 2, hashed))
-    yield signed("signed-another-hash", "t(1) is signed.", channel.sign(one.own.key, 2, told.hashes[1]))
-    yield signed("signed-as-an-acceptance", "Another domain.", channel.sign(one.own.key, 1, hashed))
+    yield signed(
+        "signed-another-hash", "t(1) is signed.", channel.sign(one.secrets.match_key, 2, told.hashes[1])
+    )
+    yield signed("signed-as-an-acceptance", "Another domain.", channel.sign(one.secrets.match_key, 1, hashed))
     large = good[:32] + (int.from_bytes(good[32:], "little") + L).to_bytes(32, "little")
     yield signed("signature-above-the-order", "S + L for S.", large)
     yield signed("signature-of-small-order", "R is the identity.", b"\1" + bytes(31) + good[32:])
     yield signed("signature-of-zeros", "64 zeros.", bytes(64))
     swapped = said[:-1] + bytes((said[-1] ^ 1,))
-    inside = Inside(good, told.hashes[-1][:4], swapped, "")
-    code = Armored(Kind.TURN, channel.shut(one.own.box_key(told.hashes, 2), header, inside))
+    inside = Plaintext(good, told.hashes[-1][:4], swapped, "")
+    code = Armored(Kind.TURN, channel.encrypt(one.secrets.box_key(told.hashes, 2), header, inside))
     yield "answers-changed", wrong("Other answers than were signed.", "signature", "Forged", judge, code)
 
     two = Duel(SETNA)[TWO].decide(TWO, MOVES[0])
     judge = Duel(SETNA)[ONE]
-    said = statement(two) + honest(two)
-    code = forge(two, said, signer=two.own.key)
+    said = introduction(two) + honest(two)
+    code = forge(two, said, signer=two.secrets.match_key)
     yield "acceptance-signed-by-the-match-key", wrong("By the match key.", "signature", "Forged", judge, code)
     code = forge(two, said.replace(BEN.public, ANA.public))
     yield "acceptance-of-another-name", wrong("Another player key.", "signature", "Forged", judge, code)
     code = forge(two, put_text("Bea") + said[4:], signer=ANA)
     yield "acceptance-signed-by-another", wrong("Signed by another.", "signature", "Forged", judge, code)
-    header = two.transcript.header(1)[:9] + judge.own.key.public
+    header = two.transcript.header(1)[:9] + judge.secrets.match_key.public
     code = forge(two, said, header=header)
     yield "match-key-copied", wrong("Seat one's match key.", "signature", "CopiedKey", judge, code)
     raw = judge.transcript.invitation.raw

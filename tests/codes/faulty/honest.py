@@ -10,7 +10,7 @@ from tests.codes.armies import set_up
 from tests.codes.faulty.kit import ANA, BEN, ONE, SECRETS, TWO, Duel, Honest
 from tests.codes.play import GAMES, a_move
 
-# docs/rules/setnas-curse.md, 7; seat two seals first. Its last word opens nothing more.
+# docs/rules/setnas-curse.md 7; seat two seals first. Its last word opens nothing more.
 EXAMPLE = (
     *("score steal", "score raise"),
     *("claim block:claim", "score steal"),
@@ -20,7 +20,7 @@ EXAMPLE = (
 )
 
 
-# docs/codes.md, 14: a whole match with every kind of answer.
+# docs/codes.md 14: a whole match with every kind of answer.
 BATTLES = (
     "second",
     set_up(TWO, B5="C1", B6="C1", B7="C2", B8="CA", CD8="EN", C5="FL", C6="PL", D5="TA", E5="C3", F5="PL"),

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sealed.codes import certificate, keys, matchfile, recovery, sent
+from sealed.codes import certificate, keys, last_sent, matchfile, recovery
 from sealed.codes.armor import ALPHABET, Armored, armor
+from sealed.codes.errors import CodeError
 from sealed.codes.match import Match, accept, invite
 from sealed.codes.paste import read
 from sealed.codes.route import deliver
-from sealed.codes.saying import CodeError
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 
@@ -76,9 +76,9 @@ def _take(vector: Vector) -> CodeError | None:
         case "replace":
             matchfile.check_newer(matchfile.load(vector.text), matchfile.load(vector.match))
         case "return":
-            known = sent.last(matchfile.load(vector.match))
+            known = last_sent.last_code(matchfile.load(vector.match))
             assert known is not None
-            sent.brought(matchfile.load(vector.text), known)
+            last_sent.bring_back(matchfile.load(vector.text), known)
         case "certificate":
             certificate.check(vector.text)
         case "recover":

@@ -8,8 +8,8 @@ from sealed.codes.armor import ALPHABET, CAPS, Armored, Kind, armor, split
 from sealed.codes.hashing import Domain, digest
 from sealed.codes.sodium import sodium_pad
 from sealed.codes.wire import put_blob, put_number, put_text
-from tests.codes.evil import before, box, forge, honest, statement
 from tests.codes.faulty.kit import ACCEPT, ANA, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, spell, wrong
+from tests.codes.forgery import before, box, forge, honest, introduction
 
 SETNA = "setnas-curse"
 
@@ -73,8 +73,8 @@ def bodies() -> Made:
 
     said = honest(one.decide(ONE, "score steal"))
     transcript = before(one)
-    hashed = channel.next_transcript(transcript.hashes[-1], 2, transcript.header(2), said)
-    head = channel.sign(one.own.key, 2, hashed) + transcript.hashes[-1][:4]
+    hashed = channel.next_hash(transcript.hashes[-1], 2, transcript.header(2), said)
+    head = channel.sign(one.secrets.match_key, 2, hashed) + transcript.hashes[-1][:4]
 
     def plain(slug: str, what: str, rest: bytes, *, pad: bool = True) -> tuple[str, Vector]:
         data = head + (sodium_pad(rest, 32) if pad else rest)
@@ -143,7 +143,7 @@ def acceptances() -> Made:
     one, two = duel[ONE], duel[TWO]
     two = two.decide(TWO, "score raise")
     good = two.armored(1)
-    said = statement(two) + honest(two)
+    said = introduction(two) + honest(two)
 
     newer = Armored(Kind.ACCEPTANCE, b"\2" + good.body[1:])
     yield (
@@ -156,7 +156,7 @@ def acceptances() -> Made:
             f"acceptance-{slug}",
             wrong(f"Its name is {name!a}.", "text", "Malformed", one, forge(two, named)),
         )
-    cut = forge(two, statement(two)[:-1])
+    cut = forge(two, introduction(two)[:-1])
     yield "acceptance-statement-cut", wrong("Its nonce has 15 bytes.", "text", "Malformed", one, cut)
     small = good._replace(body=good.body[:9] + bytes(32) + good.body[41:])
     yield "acceptance-small-key", wrong("A match key of small order.", "text", "Malformed", one, small)

@@ -1,6 +1,8 @@
-"""Hidden battles without a referee (spec/codes.md, 6): two sealed ranks fight, and no one else learns them.
+"""Hidden battles without a referee (docs/codes.md 14): two sealed ranks fight, and nobody else learns them.
 
-Nothing here knows a game beyond its table of outcomes. `group` is arithmetic, `ranks` the seals; `exclusion`,
-`army`, `membership` and `among` are the proofs, `tables` what an attacker sends and a defender reads. What is
-asked is answered in `proving` (Army, Prove, Reveal), `fighting` (Compare) and `showing` (Show).
+Nothing here knows a game beyond its table of outcomes. `group` is arithmetic, `rank_seals` the seals,
+`statement` what a proof hashes; `exclusion_proof`, `army_proof`, `ring_proof` and `membership_proof` are the
+proofs. `tables` are what an attacker sends and a defender reads, a `fight` is what both know of a battle. The
+questions are answered in `proof_codecs` (Army, Prove, Reveal), `battle_codec` (Compare) and `showing_codec`
+(Show).
 """

@@ -11,10 +11,10 @@ from sealed.rules.questions import Compare, Seat, Slot, Verdict
 
 
 class Fight(NamedTuple):
-    """A `Compare` from the attacker's tables on; `context` is that of these.
+    """A `Compare`, once the attacker's tables are in; `context` is theirs.
 
-    `verdict` is None while it is open, and for good if the game ended before. `secret` is what the defender
-    has repeated of its entry, where the attacker was destroyed.
+    `verdict` is None while the battle is open, and stays so if the game ends before its outcome. `secret` is
+    the s that the defender has read in its entry and sent back, where the attacker was destroyed.
     """
 
     ask: Compare
@@ -24,20 +24,20 @@ class Fight(NamedTuple):
     secret: bytes = b""
 
 
-class Wrong(NamedTuple):
-    """What has been proved of a seat by a code of the *other* side: the table in code `number` was false."""
+class Conviction(NamedTuple):
+    """The table in code `number` was false. It is a code of the *other* seat that has proved it."""
 
     number: int
     slot: Slot
 
 
 def slots(ask: Compare) -> tuple[Slot, ...]:
-    """The slots that a battle is about: attacker, defender, behind."""
+    """The slots of a battle: attacker, defender, behind."""
     return (ask.attacker, ask.defender, *((ask.behind,) if ask.behind else ()))
 
 
 def meeting(ask: Compare, context: bytes, keys: tuple[Point, Point], seals: Mapping[Slot, Point]) -> Meeting:
-    """The two ranks that meet, by their seals; `keys` are the rank keys of seat one and seat two."""
+    """The two ranks that meet, as their seals; `keys` are the rank keys of seat one and seat two."""
     attacker: Seat = ask.seat.other
     return Meeting(
         context,

@@ -14,7 +14,7 @@ from sealed.codes.sodium import (
 )
 
 Point = bytes
-RANKS = 16
+RANKS = 16  # 0 to 15: half a byte each in a showing, and one entry each in a table
 
 
 def times(n: int, p: Point) -> Point:
@@ -52,5 +52,5 @@ def ladder(p: Point) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=16)
 def multiples(key: Point) -> tuple[Point, ...]:
-    """The same of a public key, which every seal and proof of a match needs."""
+    """The `ladder` of a public key, which every seal and proof of a match needs."""
     return ladder(key)

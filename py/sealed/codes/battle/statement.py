@@ -1,8 +1,9 @@
-"""What a proof is about, and the randomness in it.
+"""What a proof is about, and the randomness in it (docs/codes.md 14).
 
 Every hash of a proof covers the context (t(n-1), seat, place and slots: `context`), the key, all points, the
-set, and all first messages. Randomness comes out of the match secret and the same things without the first
-messages: a code made again is the same code, and no two statements share a random number.
+set, and all first messages: a proof holds for its statement in its place, and cannot be used in another.
+Randomness comes out of the match secret and the same things without the first messages. So a code made again
+is the same code, and no two statements share a random number, which would give a secret away.
 """
 
 from __future__ import annotations
@@ -16,11 +17,12 @@ from sealed.codes.sodium import put_scalar, take_scalar
 from sealed.codes.wire import Reader
 from sealed.rules.questions import Seat, Slot
 
-CHALLENGE = 16
+CHALLENGE = 16  # bytes: a false proof takes 2^128 tries
 
 
 def context(before: bytes, seat: Seat, place: int, slots: Iterable[Slot]) -> bytes:
-    """Where an answer stands: t(n-1), who gives it, its place in the code, and the slots that it is about."""
+    """Where an answer stands: t(n-1), the seat that gives it, its place in the code, and the slots
+    concerned."""
     return fields(before, int(seat), place, *slots)
 
 

@@ -1,12 +1,12 @@
-"""The masked tables of an attacker, and what a defender reads in them (spec/codes.md, 6).
+"""The masked tables of an attacker, and what a defender reads in them (docs/codes.md 14).
 
 A 1-out-of-16 oblivious transfer (Chou, Orlandi 2015) in which the seal of the defender's rank is the
 receiver's choice. The attacker, who has x, masks entry j with K(j) = x (R - j X). The defender sealed
 R = d X + k G, and K(d) = k X is the only one of these that it can compute: it reads one entry.
 
-An entry says the outcome, in one byte, and has 16 bytes more. Where the attacker's piece is destroyed they
-are a secret s that unlocks its blinding factor; elsewhere they are random. So the rank of a destroyed
-attacker is opened by reading.
+An entry says the outcome, in one byte, and has 16 bytes more. Where the attacker's piece is destroyed these
+are a secret s that unlocks its blinding factor; elsewhere they are random. So whoever reads that an attacker
+is destroyed has opened its rank by reading, and the attacker cannot hold it back.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from sealed.codes.battle.group import RANKS, Point, base, ladder, minus, multiples, times
-from sealed.codes.battle.ranks import Opening
+from sealed.codes.battle.rank_seals import RankOpening
 from sealed.codes.hashing import Domain, derive, digest
 from sealed.codes.sodium import Refused, put_scalar, take_scalar
 from sealed.codes.wire import Reader
@@ -23,8 +23,8 @@ from sealed.rules.lookup import FLAG
 from sealed.rules.questions import Winner
 
 LOOK = 0  # the byte of an outcome that the second table tells; the others are those of `Winner`
-SECRET = 16
-ENTRY = 1 + SECRET
+ENTRY_SECRET = 16  # bytes
+ENTRY = 1 + ENTRY_SECRET
 TABLE = RANKS * ENTRY
 ATTACKERS = 14  # the ranks 0 to 13 move, and so attack
 
@@ -45,7 +45,7 @@ class Meeting(NamedTuple):
     outcomes: tuple[tuple[int, ...], ...]
 
     def outcome(self, attacker: int, defender: int) -> int:
-        """The byte of an entry in the first table."""
+        """The byte that an entry of the first table should have."""
         if defender == FLAG and self.behind is not None:
             return LOOK
         return self.outcomes[attacker][defender]
@@ -57,15 +57,18 @@ class Meeting(NamedTuple):
 
 
 class Tables(NamedTuple):
-    """What an attacker sends: both tables (the second is empty if nothing stands behind), and its lock."""
+    """What an attacker sends: both tables, and its blinding factor, locked with the secret of the entries.
+
+    The second table is empty if nothing stands behind.
+    """
 
     first: bytes
-    own: bytes
+    lock: bytes
     second: bytes = b""
 
     def write(self) -> bytes:
         """Its 304 or 576 bytes."""
-        return self.first + self.own + self.second
+        return self.first + self.lock + self.second
 
 
 def read(meeting: Meeting, reader: Reader) -> Tables:
@@ -74,8 +77,9 @@ def read(meeting: Meeting, reader: Reader) -> Tables:
     return Tables(first, own, reader.take(TABLE) if meeting.behind is not None else b"")
 
 
-class Found(NamedTuple):
-    """An entry that tells something: who wins; if the attacker is destroyed, its secret and its rank."""
+class TableEntry(NamedTuple):
+    """A true entry: the winner and, if the attacker is destroyed, the entry's secret and the attacker's
+    rank."""
 
     winner: Winner
     secret: bytes = b""
@@ -85,12 +89,13 @@ class Found(NamedTuple):
 # The attacker
 
 
-def make(meeting: Meeting, held: Opening, x: int, secret: bytes) -> Tables:
-    """The honest tables; `held` opens the attacker's piece, `x` is its rank key.
+def make(meeting: Meeting, held: RankOpening, x: int, secret: bytes) -> Tables:
+    """The honest tables; `held` opens the attacker's piece, `x` is its rank key, `secret` the match secret.
 
-    `secret` is the match secret.
+    Nothing in them is left to chance: made again, for the same battle, they are the same bytes. So nobody
+    learns more from a second copy.
     """
-    mine = derive(secret, Domain.TABLE_SECRET, meeting.context, *meeting.seals, size=SECRET)
+    mine = derive(secret, Domain.TABLE_SECRET, meeting.context, *meeting.seals, size=ENTRY_SECRET)
     near, far = _pads(meeting, x)
 
     def table(pads: tuple[bytes, ...], which: int, outcomes: tuple[int, ...]) -> bytes:
@@ -99,7 +104,7 @@ def make(meeting: Meeting, held: Opening, x: int, secret: bytes) -> Tables:
             rest = mine
             if outcome not in (Winner.DEFENDER, Winner.NEITHER):
                 noise = (meeting.context, *meeting.seals, which, j)
-                rest = derive(secret, Domain.TABLE_NOISE, *noise, size=SECRET)
+                rest = derive(secret, Domain.TABLE_NOISE, *noise, size=ENTRY_SECRET)
             row += _xor(bytes((outcome,)) + rest, pad)
         return bytes(row)
 
@@ -108,25 +113,28 @@ def make(meeting: Meeting, held: Opening, x: int, secret: bytes) -> Tables:
     return Tables(first, _xor(put_scalar(held.blind), _lock(meeting, mine)), second)
 
 
-def are_true(meeting: Meeting, tables: Tables, held: Opening, x: int) -> bool:
-    """Whether every outcome in an attacker's tables is right, and opens its piece where that is destroyed."""
+def are_true(meeting: Meeting, tables: Tables, held: RankOpening, x: int) -> bool:
+    """Whether every entry of an attacker's tables is as an honest one, also those that nobody has read.
+
+    Checked when the game is over, with the rank and x that the attacker then shows.
+    """
     near, far = _pads(meeting, x)
     rows = [(tables.first, near, [meeting.outcome(held.rank, j) for j in range(RANKS)])]
     if far:
         rows.append((tables.second, far, list(meeting.outcomes[held.rank])))
     for table, pads, outcomes in rows:
         for j, (pad, outcome) in enumerate(zip(pads, outcomes, strict=True)):
-            byte, rest = _unmasked(table, j, pad)
+            byte, rest = _unmask(table, j, pad)
             destroyed = outcome in (Winner.DEFENDER, Winner.NEITHER)
-            if byte != outcome or (destroyed and _unlocked(meeting, tables, rest) != held.blind):
+            if byte != outcome or (destroyed and _unlock(meeting, tables, rest) != held.blind):
                 return False
     return True
 
 
 def _pads(meeting: Meeting, x: int) -> tuple[tuple[bytes, ...], tuple[bytes, ...]]:
-    """What masks every entry of the first and of the second table, for who has x.
+    """The masks of the entries of the first and of the second table, which take x to compute.
 
-    x (R - j X) is x R - j (x X): a product for each table, and additions.
+    x (R - j X) is x R - j (x X): one product for each table, and additions.
     """
     steps = _steps(x, meeting.key)
     shared = times(x, meeting.defender)
@@ -145,42 +153,44 @@ def _steps(x: int, key: Point) -> tuple[Point, ...]:
     return ladder(times(x, key))
 
 
-# Whoever reads: the defender, and who has seen its opening
+# Whoever reads: the defender, and everybody who has seen its opening
 
 
-def told(meeting: Meeting, tables: Tables, opened: Opening) -> int:
-    """The byte that a defender's piece reads in the first table."""
-    byte, _ = _near(meeting, tables, opened)
+def read_outcome(meeting: Meeting, tables: Tables, held: RankOpening) -> int:
+    """The byte that the holder of a piece reads in the first table."""
+    byte, _ = _read_first(meeting, tables, held)
     return byte
 
 
-def found(meeting: Meeting, tables: Tables, opened: Opening, behind: Opening | None) -> Found | None:
-    """The entry that a defender reads; None if it is none, which is the attacker's fault.
+def read_entry(
+    meeting: Meeting, tables: Tables, held: RankOpening, behind: RankOpening | None
+) -> TableEntry | None:
+    """The entry that a defender reads; None if no honest attacker makes such an entry.
 
-    `behind` is what stands behind; it is looked at only if the piece is the flag.
+    `held` opens its piece; `behind` what stands behind, which counts only if the piece is the flag.
     """
-    byte, rest = _near(meeting, tables, opened)
-    strength = opened.rank
-    if opened.rank == FLAG and meeting.behind is not None:
-        assert behind is not None  # whoever opens such a flag opens both
+    byte, rest = _read_first(meeting, tables, held)
+    strength = held.rank
+    if held.rank == FLAG and meeting.behind is not None:
+        assert behind is not None  # whoever opens a flag with something behind it opens both
         if byte != LOOK:
             return None
         strength = behind.rank
-        points = times(opened.blind, meeting.key), times(behind.blind, meeting.key)
-        byte, rest = _unmasked(tables.second, strength, _pad(meeting, Domain.BEHIND, strength, *points))
+        points = times(held.blind, meeting.key), times(behind.blind, meeting.key)
+        byte, rest = _unmask(tables.second, strength, _pad(meeting, Domain.BEHIND, strength, *points))
     if byte == Winner.ATTACKER:
-        return Found(Winner.ATTACKER)
+        return TableEntry(Winner.ATTACKER)
     if byte not in (Winner.DEFENDER, Winner.NEITHER):
         return None
-    attacker = unlocked(meeting, tables, rest)
+    attacker = unlock_rank(meeting, tables, rest)
     if attacker is None or meeting.outcomes[attacker][strength] != byte:
         return None
-    return Found(Winner(byte), rest, attacker)
+    return TableEntry(Winner(byte), rest, attacker)
 
 
-def unlocked(meeting: Meeting, tables: Tables, secret: bytes) -> int | None:
-    """The attacker's rank, 0 to 13, that a secret opens; None if it opens none."""
-    blind = _unlocked(meeting, tables, secret)
+def unlock_rank(meeting: Meeting, tables: Tables, secret: bytes) -> int | None:
+    """The attacker's rank, 0 to 13, that the secret of an entry opens; None if it opens none."""
+    blind = _unlock(meeting, tables, secret)
     if blind is None:
         return None
     point = minus(meeting.attacker, base(blind))
@@ -188,15 +198,15 @@ def unlocked(meeting: Meeting, tables: Tables, secret: bytes) -> int | None:
     return ranks.index(point) if point in ranks else None
 
 
-def _near(meeting: Meeting, tables: Tables, opened: Opening) -> tuple[int, bytes]:
-    shared = times(opened.blind, meeting.key)
-    pad = _pad(meeting, Domain.TABLE, opened.rank, shared)
-    return _unmasked(tables.first, opened.rank, pad)
+def _read_first(meeting: Meeting, tables: Tables, held: RankOpening) -> tuple[int, bytes]:
+    shared = times(held.blind, meeting.key)
+    pad = _pad(meeting, Domain.TABLE, held.rank, shared)
+    return _unmask(tables.first, held.rank, pad)
 
 
-def _unlocked(meeting: Meeting, tables: Tables, secret: bytes) -> int | None:
+def _unlock(meeting: Meeting, tables: Tables, secret: bytes) -> int | None:
     try:
-        return take_scalar(_xor(tables.own, _lock(meeting, secret)))
+        return take_scalar(_xor(tables.lock, _lock(meeting, secret)))
     except Refused:
         return None
 
@@ -209,7 +219,7 @@ def _lock(meeting: Meeting, secret: bytes) -> bytes:
     return digest(Domain.OWN, meeting.context, secret)
 
 
-def _unmasked(table: bytes, j: int, pad: bytes) -> tuple[int, bytes]:
+def _unmask(table: bytes, j: int, pad: bytes) -> tuple[int, bytes]:
     entry = _xor(table[j * ENTRY : (j + 1) * ENTRY], pad)
     return entry[0], entry[1:]
 

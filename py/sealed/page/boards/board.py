@@ -153,11 +153,14 @@ class Board(ABC):
     def stage(self, seen: Seen, other: Child, own: Child) -> Child:
         """The parts with the plates of the other player (above) and of the one below."""
         parts, below = self.parts(seen), seen.below
-        return (
+        return h(
+            "div.stage",
             _side(seen, below.other, "them", (other, parts.theirs)),
             h("div.boardbox", parts.board, key="board"),
             _side(seen, below, "me", (own, parts.mine)),
             h("div.know", parts.known, key="know") if parts.known else None,
+            class_=parts.phase or None,
+            zone="board",
         )
 
     @abstractmethod

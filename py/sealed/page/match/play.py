@@ -21,7 +21,7 @@ from sealed.rules.questions import NOTHING, Decide, Hand, Seat
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
-    from sealed.codes.sent import LastSent
+    from sealed.codes.last_sent import LastSent
     from sealed.page.app import App
 
 

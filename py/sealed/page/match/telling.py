@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 LONGEST = 2400
-"""Milliseconds that all of it may take (look: Motion)."""
+"""Milliseconds that all of it may take."""
 
 BEFORE = 420
 """Milliseconds for which the board is seen as it was."""

@@ -76,12 +76,10 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
 def stage(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The board with both players' plates."""
     other, own = (plate(model, duel, shown, seat) for seat in (shown.below.other, shown.below))
-    return h("div.stage", arranged(duel.board, shown, other, own), zone="board")
-
-
-def arranged(board: Board, shown: Seen, other: Child, own: Child) -> Child:
-    """A board's parts with the plates of the other player (above) and of the one below."""
-    return board.stage(shown, other, own)
+    drawn = duel.board.stage(shown, other, own)
+    if type(duel.board).stage is Board.stage:
+        return drawn
+    return h("div.stage", drawn, zone="board")  # a board that still arranges its parts itself
 
 
 def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed import record
 from sealed.codes import certificate
 from sealed.codes.certificate import Finding
-from sealed.codes.saying import CodeError, say
+from sealed.codes.errors import CodeError, say
 from sealed.page import parts
 from sealed.page.covers import families
 from sealed.page.icons import icon
@@ -15,6 +15,7 @@ from sealed.page.keys import KeyMap
 from sealed.page.match import end, views
 from sealed.page.match.certified import way as certified
 from sealed.page.match.chat import proof
+from sealed.page.match.chat.intake import in_slot
 from sealed.page.match.play import Duel
 from sealed.page.match.review import reviewed, step
 from sealed.page.model import Model, Route
@@ -64,7 +65,7 @@ async def take(app: App, event: Event) -> None:
             app.focus("slot")
             return
     here = checked(text)
-    app.change(here=here, pasted="" if here.finding else text)
+    app.change(here=here, pasted="" if here.finding else in_slot(text))
     if here.finding:
         app.say(alert=_("The certificate is checked: {verdict}").format(verdict=proof.result(here.finding)))
         app.sound("opened")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes.saying import say
-from sealed.codes.sent import handed_out
+from sealed.codes.errors import say
+from sealed.codes.last_sent import handed_out
 from sealed.page import parts
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap

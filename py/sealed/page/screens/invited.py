@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import channel, invitation, paste
 from sealed.codes.armor import Armored, Kind
-from sealed.codes.errors import StaleInvitation
+from sealed.codes.errors import CodeError, StaleInvitation, say
 from sealed.codes.invitation import Invitation
-from sealed.codes.saying import CodeError, say
 from sealed.codes.wire import NAME
 from sealed.page import parts
 from sealed.page.art import emblem, wax
@@ -47,7 +46,7 @@ async def open_invited(app: App, route: Route) -> Invited:
     try:
         code = paste.read_one(route.at(0), Kind.INVITATION)
         told = invitation.read(code.body)
-        if await app.store.claimed(channel.first_transcript(code.body).hex()):
+        if await app.store.claimed(channel.first_hash(code.body).hex()):
             raise StaleInvitation
     except CodeError as error:
         return Invited(name, error=error)

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import matchfile, paste, recovery
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.errors import Malformed
-from sealed.codes.matchfile import SECRET
-from sealed.codes.saying import CodeError, say
+from sealed.codes.errors import CodeError, Malformed, TooLong, say
+from sealed.codes.keys import SECRET
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match.chat.bringing import PLAYED, place
@@ -27,6 +26,13 @@ class Here(NamedTuple):
 
     text: str = ""
     error: CodeError | None = None
+
+    def added(self, more: str) -> Here:
+        """With more text; what would be too long to be read altogether is refused."""
+        text = "\n".join(filter(None, (self.text, more)))
+        if len(text) > paste.PASTE:
+            return self._replace(error=TooLong(len(text), paste.PASTE))
+        return Here(text)
 
     @property
     def codes(self) -> tuple[Armored, ...]:
@@ -48,10 +54,10 @@ class Here(NamedTuple):
 async def open_recover(app: App, _route: Route) -> Here:
     """Takes what was pasted elsewhere, and what is here already."""
     await app.browser.sodium()
-    before, carried = app.shows(Here), app.model.carried
-    more = carried if isinstance(carried, str) else ""
+    before = app.shows(Here) or Here()
+    more = app.model.carried if isinstance(app.model.carried, str) else ""
     app.change(carried=None)
-    return Here("\n".join(filter(None, (before.text if before else "", more))))
+    return before.added(more)
 
 
 def written(app: App, event: Event) -> None:
@@ -68,8 +74,7 @@ async def take(app: App, event: Event) -> None:
         except Refused:
             app.focus("codes")
             return
-    here = app.own(Here)
-    app.here(text="\n".join(filter(None, (here.text, text))), error=None)
+    app.change(here=app.own(Here).added(text))
 
 
 async def rebuild(app: App, _event: Event) -> None:

@@ -109,7 +109,7 @@ def bring(app: App, event: Event) -> None:
 
 async def replace_key(app: App, _event: Event) -> None:
     """Puts the player key that was brought in the place of the one here."""
-    from sealed.codes.saying import CodeError, say
+    from sealed.codes.errors import CodeError, say
 
     try:
         await player.replace(app, app.own(Here).brought)

@@ -12,6 +12,7 @@ from sealed.rules.field_tactics.board import (
     FLIGHTS,
     FORWARD,
     GONE,
+    HALVES,
     PIECES,
     ROW_OF,
     SLIDES,
@@ -26,10 +27,11 @@ from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Hand, Mask, Seat
 
 PASS = "pass"
+_SIDES = {seat: slice(pieces.start, pieces.stop) for seat, pieces in PIECES.items()}
 
 
 def can_be(state: State, piece: int, hand: Hand) -> Mask:
-    """What a piece can be, for who knows this hand."""
+    """What a piece can be, to a player with this hand."""
     rank = hand.get(SQUARES[piece])
     return state.known[piece] if rank is None else 1 << int(rank)
 
@@ -81,9 +83,14 @@ def _may_be_stuck(square: int, free: int, ranks: Mask) -> bool:
 
 
 def _own(state: State, hand: Hand) -> tuple[list[tuple[int, Mask]], int]:
-    """The squares of who is on turn, each with what the piece on it can be; and all squares but these."""
-    pieces = (piece for piece in PIECES[state.turn] if state.where[piece] != GONE)
-    own = [(state.where[piece], can_be(state, piece, hand)) for piece in pieces]
+    """The squares of the player on turn, each with what the piece on it can be; and all squares but these."""
+    side, slots = _SIDES[state.turn], HALVES[state.turn]
+    pieces = zip(state.where[side], state.known[side], map(hand.get, slots), strict=True)
+    own = [
+        (square, known if rank is None else 1 << int(rank))  # `can_be`, for a whole side at once
+        for square, known, rank in pieces
+        if square != GONE
+    ]
     return own, ~standing(state.where)[state.turn - 1]
 
 

@@ -130,7 +130,7 @@ class FieldTactics:
         raise AssertionError(ask)
 
     def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
-        """Who is out of time loses (FT 7.1); who goes first has no clock (G 4)."""
+        """A player out of time loses (FT 7.1); the choice to go first has no clock (G 4)."""
         return None if state.phase == "order" else TIMEOUT
 
     def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
@@ -146,7 +146,7 @@ class FieldTactics:
 
 
 def _fighters(state: State, ask: Decide | Open, hand: Hand) -> tuple[str, ...]:
-    """The squares of a seat's pieces that can move, for who knows this hand (FT 5.3)."""
+    """The squares of a seat's pieces that can move, to a player with this hand (FT 5.3)."""
     if isinstance(ask, Open) and ask.slot in hand:
         return (str(hand[ask.slot]),)
     living = (piece for piece in PIECES[ask.seat] if state.where[piece] != GONE)
@@ -183,7 +183,7 @@ def _decided(state: State, ask: Decide, answer: Answer) -> Step:
 
 
 def _late_with_a_seal(state: State, ask: Decide) -> Step:
-    """Who is late loses. Records tell of seat one first: seat two's lateness waits for what seat one does."""
+    """A late player loses. Records tell of seat one first: seat two's lateness waits for seat one."""
     waits = any(isinstance(other, Decide) and other.seat < ask.seat for other in asked(state))
     if waits:
         return Step(state._replace(late=ask.seat), (Event("late", ask.seat),))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
 
-from sealed.rules.field_tactics.army import COUNTS, RANKS, STILL
+from sealed.rules.field_tactics.army import COUNTS, RANKS, STILL, ranks_in
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES, SIDE
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Army, Decide, Seat, Slot, Value
@@ -13,7 +13,7 @@ SET_UP = {
     seat: Decide(seat, "set-up", keeps=half)  # FT 6.1
     for seat, half in HALVES.items()
 }
-_BARRED = tuple(rank for rank in range(len(RANKS)) if STILL >> rank & 1)
+_BARRED = ranks_in(STILL)
 ARMY = {
     seat: Army(seat, half, COUNTS, tuple((slot, rank) for slot in BRIDGEHEADS[seat] for rank in _BARRED))
     for seat, half in HALVES.items()
@@ -28,92 +28,77 @@ PLACINGS = {
 _WORDS = {square: tuple(f"{square}:{name}" for name in RANKS) for half in HALVES.values() for square in half}
 UNKNOWN = "?"
 
+Placed = Mapping[Slot, int]
+"""A set-up as far as it goes: the rank of the piece on each square."""
 
-class _Placed(NamedTuple):
-    """A set-up as far as it goes."""
 
-    ranks: dict[Slot, int]
-    left: tuple[int, ...]
+def to_place(placed: Placed) -> list[int]:
     """How many pieces of every rank are still to be placed."""
-    rooms: int
-    """The empty squares on which a mine or the flag may stand."""
+    left = list(COUNTS)
+    for rank in placed.values():
+        left[rank] -= 1
+    return left
 
 
-def _begin(seat: Seat) -> _Placed:
-    return _Placed({}, COUNTS, len(HALVES[seat]) - len(BRIDGEHEADS[seat]))
+def may_stand(seat: Seat, placed: Placed) -> bool:
+    """Whether 2.2 allows this: no mine nor flag at a bridge, and elsewhere room for those that are left."""
+    at_a_bridge = [placed[square] for square in BRIDGEHEADS[seat] if square in placed]
+    return not any(rank in _BARRED for rank in at_a_bridge) and _spare(seat, placed) >= 0
 
 
-def _with(placed: _Placed, seat: Seat, square: Slot, rank: int) -> _Placed:
-    left = (*placed.left[:rank], placed.left[rank] - 1, *placed.left[rank + 1 :])
-    rooms = placed.rooms - (square not in BRIDGEHEADS[seat])
-    return _Placed({**placed.ranks, square: rank}, left, rooms)
-
-
-def _is_crowded(placed: _Placed) -> bool:
-    """Whether every square that is left, the bridges apart, is needed for the mines and the flag."""
-    return placed.rooms <= sum(placed.left[still] for still in _BARRED)
-
-
-def _may_hold(rank: int, is_bridge: bool, is_crowded: bool) -> bool:
-    """Whether 2.2 allows this, now and for what is still to be placed."""
-    return rank not in _BARRED if is_bridge else rank in _BARRED or not is_crowded
-
-
-def _follow(seat: Seat, words: tuple[str, ...]) -> _Placed:
-    placed = _begin(seat)
-    for word in words:
-        placed = _with(placed, seat, *PLACINGS[word])
-    return placed
+def _spare(seat: Seat, placed: Placed) -> int:
+    """The empty squares, the bridges apart, that the mines and the flag do not need."""
+    left = to_place(placed)
+    taken = sum(square not in BRIDGEHEADS[seat] for square in placed)
+    return SIDE - len(BRIDGEHEADS[seat]) - taken - sum(left[rank] for rank in _BARRED)
 
 
 def set_up_words(seat: Seat, so_far: tuple[str, ...]) -> tuple[str, ...]:
     """Every piece that is left on every square that is empty, as far as 2.2 allows; nothing more after 23."""
     if len(so_far) == SIDE:
         return ("",)
-    placed = _follow(seat, so_far)
-    left = [rank for rank, count in enumerate(placed.left) if count]
-    is_crowded = _is_crowded(placed)
-    at_a_bridge, elsewhere = (
-        [rank for rank in left if _may_hold(rank, is_bridge, is_crowded)] for is_bridge in (True, False)
-    )
+    placed = dict(PLACINGS[word] for word in so_far)
+    left = [rank for rank, count in enumerate(to_place(placed)) if count]
+    moving = [rank for rank in left if rank not in _BARRED]
+    elsewhere = left if _spare(seat, placed) > 0 else [rank for rank in left if rank in _BARRED]
     return tuple(
         _WORDS[square][rank]
         for square in HALVES[seat]
-        if square not in placed.ranks
-        for rank in (at_a_bridge if square in BRIDGEHEADS[seat] else elsewhere)
+        if square not in placed
+        for rank in (moving if square in BRIDGEHEADS[seat] else elsewhere)
     )
 
 
 def check_set_up(seat: Seat, words: tuple[str, ...]) -> str:
     """The set-up in its canonical order. Raises IllegalMove."""
-    placed = _begin(seat)
+    placed: dict[Slot, int] = {}
     for word in words:
         if word not in PLACINGS:
             text = "A set-up says for every square of your half which piece stands there, like “A1:MI”."
             raise IllegalMove("FT 2.1", text, word=word)
         _judge(placed, seat, word)
-        placed = _with(placed, seat, *PLACINGS[word])
+        square, rank = PLACINGS[word]
+        placed[square] = rank
     if len(words) < SIDE:
         text = "Place all 23 pieces; {count} are still to be placed."
         raise IllegalMove("FT 2.1", text, unfinished=True, count=SIDE - len(words))
-    return " ".join(f"{square}:{RANKS[placed.ranks[square]]}" for square in HALVES[seat])
+    return " ".join(f"{square}:{RANKS[placed[square]]}" for square in HALVES[seat])
 
 
-def _judge(placed: _Placed, seat: Seat, word: str) -> None:
+def _judge(placed: Placed, seat: Seat, word: str) -> None:
     square, rank = PLACINGS[word]
     if square not in HALVES[seat]:
         text = "{square} is not in your half of the board."
         raise IllegalMove("FT 2.1", text, word=word, square=square)
-    if square in placed.ranks:
+    if square in placed:
         text = "Only one piece can stand on {square}."
         raise IllegalMove("FT 2.1", text, word=word, square=square)
-    if not placed.left[rank]:
+    if not to_place(placed)[rank]:
         text = "Your army has no further {piece}: they are all placed."
         raise IllegalMove("FT 2.1", text, word=word, piece=RANKS[rank])
-    is_bridge = square in BRIDGEHEADS[seat]
-    if not _may_hold(rank, is_bridge, _is_crowded(placed)):
+    if not may_stand(seat, {**placed, square: rank}):
         text = "Keep {square} for a mine or the flag, which may not stand at the bridges."
-        if is_bridge:
+        if square in BRIDGEHEADS[seat]:
             text = "Mines and the flag may not stand at a bridge, and {square} is at one."
         raise IllegalMove("FT 2.2", text, word=word, square=square)
 

@@ -14,7 +14,7 @@ Pair: TypeAlias = tuple[T, T]
 """Something of seat one and of seat two."""
 
 NOBODY = -1
-"""No piece; of a rank: not opened."""
+"""Instead of a piece: none. Instead of a rank: not opened."""
 UNCHOSEN, CHOSEN = -2, -3
 """In a tie-break, instead of a piece: nothing is sealed yet, or the square is sealed and not yet opened."""
 
@@ -147,7 +147,7 @@ def ended(state: State, over: Outcome) -> State:
 
 
 def left(state: State, seat: Seat, kinds: Mask) -> int:
-    """How many pieces of these ranks a seat has. What is destroyed is opened: all can count (FT 4.3)."""
+    """How many pieces of these ranks a seat has. The destroyed are opened, so both can count (FT 4.3)."""
     lost = [state.opened[piece] for piece in PIECES[seat] if state.where[piece] == GONE]
     return sum(COUNTS[rank] - lost.count(rank) for rank in range(len(COUNTS)) if kinds >> rank & 1)
 

@@ -31,19 +31,40 @@ FEW = 3  # FT 5.3
 
 
 def play(state: State, move: str) -> Step:
-    """After a move: what it says of the piece is to be proved, whom it meets is fought (FT 6.2, FT 4.1)."""
+    """After a move: what it tells of the piece is to be proved, and an enemy is fought (FT 6.2, FT 4.1)."""
     seat = state.turn
     state = state._replace(turns=state.turns + 1, quiet=state.quiet + 1)
     if move == PASS:
-        return _end_turn(state, (Event("passed", seat),))
+        return _end_turn(_told(state, Event("passed", seat)))
     start, target = move.split()
     square = SQUARE[target]
     piece, enemy = piece_on(state, SQUARE[start]), piece_on(state, square)
     state = proving(state, piece, movers(state, piece, square))
     if enemy != NOBODY:
         battle = Battle(piece, enemy, _behind(state, enemy))
-        return Step(state._replace(battle=battle, quiet=0), (Event("attacked", seat, (start, target)),))
-    return _arrived(moved(state, piece, square), piece, (Event("moved", seat, (start, target)),))
+        return _told(state._replace(battle=battle, quiet=0), Event("attacked", seat, (start, target)))
+    return _arrived(_told(moved(state, piece, square), Event("moved", seat, (start, target))), piece)
+
+
+# --- events, each with the state that is to be seen with it
+
+
+def _told(state: State, *events: Event) -> Step:
+    """These events, all to be seen in one state."""
+    return Step(state, events, (state,) * len(events))
+
+
+def _then(step: Step, state: State, event: Event) -> Step:
+    """With one more event, which led to this state."""
+    return Step(state, (*step.events, event), (*step.states, state))
+
+
+def _settled(step: Step, state: State) -> Step:
+    """With what follows from the last event and has none of its own, such as the other's turn."""
+    return Step(state, step.events, (*step.states[:-1], state))
+
+
+# --- battles
 
 
 def _behind(state: State, piece: int) -> int:
@@ -57,7 +78,11 @@ def _behind(state: State, piece: int) -> int:
 
 
 def fought(state: State, verdict: Verdict) -> Step:
-    """After a battle: the destroyed are opened, and what it proves is known (FT 4.1 to 4.6, FT 6.3)."""
+    """After a battle: the destroyed are opened, and what it proves is known (FT 4.1 to 4.6, FT 6.3).
+
+    All of it is seen from the first event on: a piece that is destroyed always lies open, which is what
+    `left` counts by.
+    """
     battle = state.battle
     assert battle is not None
     square = state.where[battle.defender]
@@ -68,10 +93,11 @@ def fought(state: State, verdict: Verdict) -> Step:
             state = moved(opened(state, piece, rank), piece, GONE)
     state = _learned(state._replace(battle=None), battle, verdict)
     if state.phase == "tie-break":
-        return _tie_round_over(state, battle, verdict.winner, tuple(events))
+        return _tie_round_over(_told(state, *events), battle, verdict.winner)
     if verdict.winner == Winner.ATTACKER:
-        return _arrived(moved(state, battle.attacker, square), battle.attacker, tuple(events))
-    return _end_turn(state, tuple(events))
+        state = moved(state, battle.attacker, square)
+        return _arrived(_told(state, *events), battle.attacker)
+    return _end_turn(_told(state, *events))
 
 
 def _outcome_event(state: State, battle: Battle, winner: Winner) -> Event:
@@ -84,7 +110,7 @@ def _loss(state: State, piece: int, rank: int) -> Event:
 
 
 def _learned(state: State, battle: Battle, verdict: Verdict) -> State:
-    """With what a battle shows of who is left, and of what stood behind a flag (FT 6.3)."""
+    """With what a battle shows of the survivor, and of the piece behind a flag (FT 6.3)."""
     odds = ODDS[state.odds]
     attacker, defender, behind = battle
     if verdict.attacker is None:
@@ -103,14 +129,18 @@ def _learned(state: State, battle: Battle, verdict: Verdict) -> State:
     return state
 
 
-def _arrived(state: State, piece: int, events: tuple[Event, ...]) -> Step:
+# --- a base, and the end of a turn
+
+
+def _arrived(step: Step, piece: int) -> Step:
     """A piece is on its square; in the enemy base it is asked, before all else, for a leader (FT 5.1)."""
-    seat = seat_of(piece)
-    if state.where[piece] == BASE[seat.other]:
-        events = (*events, Event("entered", seat))
-        if state.known[piece] & LEADERS:
-            return Step(state._replace(entered=piece), events)
-    return _end_turn(state, events)
+    state, seat = step.state, seat_of(piece)
+    if state.where[piece] != BASE[seat.other]:
+        return _end_turn(step)
+    step = _then(step, state, Event("entered", seat))
+    if state.known[piece] & LEADERS:
+        return _settled(step, state._replace(entered=piece))
+    return _end_turn(step)
 
 
 def told_leader(state: State, rank: int | None) -> Step:
@@ -118,23 +148,23 @@ def told_leader(state: State, rank: int | None) -> Step:
     piece, seat = state.entered, seat_of(state.entered)
     state = state._replace(entered=NOBODY)
     if rank is None:
-        return _end_turn(narrowed(state, piece, ~LEADERS), (Event("no-leader", seat),))
+        return _end_turn(_told(narrowed(state, piece, ~LEADERS), Event("no-leader", seat)))
     over = Outcome(seat, "a leader stands in the enemy base", "FT 5.1")
-    return Step(ended(opened(state, piece, rank), over), (Event("leader", seat, (RANKS[rank],)),))
+    return _told(ended(opened(state, piece, rank), over), Event("leader", seat, (RANKS[rank],)))
 
 
-def _end_turn(state: State, events: tuple[Event, ...]) -> Step:
+def _end_turn(step: Step) -> Step:
     """The turn is over; it is judged, and the other's begins (FT 5.5)."""
-    state = state._replace(turn=state.turn.other)
+    state: State = step.state._replace(turn=step.state.turn.other)
     if not state.quiet:  # what 5.2 and 5.3 look at changes in battles alone
         over = _beaten(state)
         if over is not None:
-            return Step(ended(state, over), events)
+            return _settled(step, ended(state, over))
         if all(not leaders(state, seat) and movable(state, seat) <= FEW for seat in Seat):
-            return _tie_break(state, events, "FT 5.3")
+            return _tie_break(step, state, "FT 5.3")
     if state.quiet >= QUIET_LIMIT or state.turns >= TURN_LIMIT:
-        return _tie_break(state, events, "FT 5.4")
-    return Step(state, events)
+        return _tie_break(step, state, "FT 5.4")
+    return _settled(step, state)
 
 
 def _beaten(state: State) -> Outcome | None:
@@ -148,9 +178,12 @@ def _beaten(state: State) -> Outcome | None:
     return None
 
 
-def _tie_break(state: State, events: tuple[Event, ...], clause: str) -> Step:
-    began = Event("tie-break", None, (clause,))
-    return Step(_next_round(state._replace(phase="tie-break")), (*events, began))
+# --- the tie-break
+
+
+def _tie_break(step: Step, state: State, clause: str) -> Step:
+    state = _next_round(state._replace(phase="tie-break"))
+    return _then(step, state, Event("tie-break", None, (clause,)))
 
 
 def _next_round(state: State) -> State:
@@ -159,26 +192,27 @@ def _next_round(state: State) -> State:
 
 def chose(state: State, seat: Seat) -> Step:
     """After a seat has sealed the square of its piece (FT 5.3)."""
-    return Step(state._replace(chosen=put(state.chosen, seat, CHOSEN)), (Event("sealed", seat),))
+    return _told(state._replace(chosen=put(state.chosen, seat, CHOSEN)), Event("sealed", seat))
 
 
 def showed_choice(state: State, seat: Seat, square: str) -> Step:
     """After a choice was opened; with both, each is proved movable, and they fight (FT 5.3)."""
     piece = piece_on(state, SQUARE[square])
     state = state._replace(chosen=put(state.chosen, seat, piece))
-    events = (Event("chose", seat, (square,)),)
+    chosen = Event("chose", seat, (square,))
     if CHOSEN in state.chosen:
-        return Step(state, events)
+        return _told(state, chosen)
     for one in state.chosen:
         state = proving(state, one, MOVING)
     attacker, defender = (state.chosen[side - 1] for side in (state.turn, state.turn.other))
-    return Step(state._replace(battle=Battle(attacker, defender)), events)
+    return _told(state._replace(battle=Battle(attacker, defender)), chosen)
 
 
-def _tie_round_over(state: State, battle: Battle, winner: Winner, events: tuple[Event, ...]) -> Step:
+def _tie_round_over(step: Step, battle: Battle, winner: Winner) -> Step:
+    state: State = step.state
     if winner == Winner.NEITHER:
         over = _beaten(state)
-        return Step(ended(state, over) if over is not None else _next_round(state), events)
+        return _settled(step, ended(state, over) if over is not None else _next_round(state))
     seat = seat_of(battle.attacker if winner == Winner.ATTACKER else battle.defender)
     over = Outcome(seat, "the chosen piece won the battle of the tie-break", "FT 5.3")
-    return Step(ended(state, over), events)
+    return _settled(step, ended(state, over))

@@ -1,4 +1,4 @@
-"""Solitaire Chess Final (docs/rules/solitaire-chess.md, 5): three inside, and more queens for captures."""
+"""Solitaire Chess Final (docs/rules/solitaire-chess.md 5): three inside, and more queens for captures."""
 
 from __future__ import annotations
 

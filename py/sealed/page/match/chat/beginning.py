@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from sealed.codes import keys, saying
+from sealed.codes import errors, keys
 from sealed.codes.armor import Armored
 from sealed.codes.errors import StaleInvitation
 from sealed.codes.match import accept as accepted
@@ -42,7 +42,7 @@ async def accept(app: App, code: Armored, name: str) -> None:
     except Conflict as conflict:
         if conflict.key != CLAIMED + claim:
             raise
-        app.notify("mute", *saying.say(StaleInvitation(), _))
+        app.notify("mute", *errors.say(StaleInvitation(), _))
         return
     app.aside(device.ask_to_keep(app))
 

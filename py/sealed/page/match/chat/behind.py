@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from sealed.codes import sent
+from sealed.codes import last_sent
 from sealed.page import parts
 from sealed.page.match.chat.keeping import keep_here
 from sealed.page.match.chat.play import current
@@ -49,7 +49,7 @@ def note(chat: Chat) -> Child:
                 "A code that came says that you have sent code {number}, and it was not made here. If you "
                 "have played on elsewhere, bring the match up to date with its recovery code and all codes "
                 "of the chat, or go on there. If you have not, {name} has made a false code."
-            ).format(number=sent.handed_out(chat.match).number + 1, name=chat.other),
+            ).format(number=last_sent.handed_out(chat.match).number + 1, name=chat.other),
             recover(
                 parts.button(
                     "never-sent", _("I have not sent it from anywhere"), cls="ghost sm", id="never-sent"

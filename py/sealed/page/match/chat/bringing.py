@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes import matchfile, paste, sent
+from sealed.codes import last_sent, matchfile, paste
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.channel import INVITATION_TAG, MATCH_TAG
 from sealed.codes.errors import (
     AlreadyPlayed,
+    CodeError,
     CutShort,
     MadeElsewhere,
     MatchOver,
@@ -23,11 +24,11 @@ from sealed.codes.errors import (
     PartsMissing,
     Reflected,
     StaleInvitation,
+    say,
 )
 from sealed.codes.match import Match
 from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery
-from sealed.codes.saying import CodeError, say
 from sealed.page.match.chat.keeping import enter, keep, keep_new, show
 from sealed.page.match.chat.play import Chat, acquainted, read
 from sealed.page.match.play import on_screen
@@ -104,11 +105,11 @@ class Prospect(NamedTuple):
 async def prospect(app: App, match: Match) -> Prospect:
     """What keeping this match would do. Nothing is written."""
     here = await same_here(app, match.transcript.hashes[0], match.seat)
-    known = await app.store.sent(sent.name(match))
+    known = await app.store.sent(last_sent.match_name(match))
     try:
         if here:
             check_newer(match, here.chat.match)
-        return Prospect(sent.brought(match, known) if known else match, here)
+        return Prospect(last_sent.bring_back(match, known) if known else match, here)
     except CodeError as error:
         return Prospect(match, here, error)
 
@@ -146,7 +147,7 @@ async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
 async def _unfinished(app: App, label: Label, error: CodeError) -> None:
     """An acceptance that was never sent: it is that of a match here, or it is nobody's to finish."""
     here = await same_here(app, label.invited.hashes[0], label.seat)
-    if here and here.chat.match.own.secret == label.secret:
+    if here and here.chat.match.secrets.match_secret == label.secret:
         already(app, here)
     else:
         refuse(app, error)
@@ -205,15 +206,15 @@ async def _remember(app: App, key: str, code: Armored, error: MadeElsewhere | Ou
     if kept is None:
         return
     chat, version = await read(app, kept), kept.version
-    found = sent.elsewhere(chat.match, code)
-    if found and found.number > sent.handed_out(chat.match).number:
+    found = last_sent.code_from_elsewhere(chat.match, code)
+    if found and found.number > last_sent.handed_out(chat.match).number:
         if not chat.remembered or chat.remembered.number < found.number:
             await app.store.keep_sent(found)
             chat = chat._replace(remembered=found)
     else:
         # Nobody can tell whether it is true. Who is out of step with us answers another code than ours.
         number = error.number - isinstance(error, OutOfStep)
-        if not number > max(chat.elsewhere, sent.handed_out(chat.match).number):
+        if not number > max(chat.elsewhere, last_sent.handed_out(chat.match).number):
             return
         chat, version = await keep(app, key, version, chat._replace(elsewhere=number))
     if open_key(app) == key:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 
-from sealed.codes.armor import MESSAGE as ONE_MESSAGE
+from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
 from sealed.codes.wire import MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
@@ -111,7 +111,8 @@ def holds(model: Model, duel: Duel[Chat]) -> Child:
     elif decision is None:
         yield _("It opens what you had sealed; there was nothing to decide.")
     else:
-        then = seen(model, duel)._replace(state=decision.state, waiting=(), last=(), told=0)
+        state = decision.state
+        then = seen(model, duel)._replace(state=state, shown=state, waiting=(), last=(), told=0)
         where = briefly(duel.board.headline(then))
         where = where[:1].lower() + where[1:]
         if sealed(duel, decision):

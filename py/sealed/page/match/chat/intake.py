@@ -7,16 +7,15 @@ kept until the rest arrives.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import channel, paste
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.channel import INVITATION_TAG
-from sealed.codes.errors import CutShort, NoCode, OtherMatch, PartsMissing
+from sealed.codes.errors import CodeError, CutShort, NoCode, OtherMatch, PartsMissing, TooLong, say
 from sealed.codes.faults import Fault
 from sealed.codes.route import deliver_codes
-from sealed.codes.saying import CodeError, say
 from sealed.page.match.chat import bringing
 from sealed.page.match.chat.bringing import MUTE, PLAYED, Placed, open_key, refuse, tags_of
 from sealed.page.match.chat.keeping import enter, keep, show
@@ -41,7 +40,10 @@ TRIES = 3
 PIECES = 60_000
 """Letters of a code in pieces that are kept: more than sixteen parts have."""
 INCOMPLETE = (CutShort, PartsMissing)
-LINK = re.compile(r"(https?://[^\s#<>]{1,300}+)#\s*+Sealed1")  # bounded: else a long text takes for ever
+LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
+BETWEEN = re.compile(r"[\s#<>]")  # what ends an address
+ADDRESS = re.compile(r"https?://.+")
+LONGEST_ADDRESS = 308
 
 
 class Found(NamedTuple):
@@ -61,13 +63,19 @@ class Found(NamedTuple):
 
 
 async def take(app: App, text: str) -> None:
-    """Takes a text from outside."""
+    """Takes a text from outside; nothing of one that is too long."""
+    if len(text) > paste.PASTE:
+        keep_out(app, len(text))
+        return
+    app.change(pasted=in_slot(text))
+    app.draw()
     await app.browser.sodium()
     slot = await app.store.slot()
     found = sift(text, slot.body)
     if found.pieces != slot.body:
         await app.store.keep_slot(found.pieces, slot.version)
-    app.change(pasted=found.pieces or (text if found.errors and not found.codes else ""), notice=None)
+    left = text if found.errors and not found.codes else ""
+    app.change(pasted=found.pieces or in_slot(left), notice=None)
     for kind, taker in TAKERS.items():
         if code := found.of(kind):
             waiting = await taker(app, code, text)
@@ -76,6 +84,18 @@ async def take(app: App, text: str) -> None:
             return
     await play(app, found)
     elsewhere(app, text)
+
+
+def keep_out(app: App, length: int) -> None:
+    """Tells that a text of that length was not read. The letter slot stays as it is."""
+    refuse(app, TooLong(length, paste.PASTE))
+
+
+def in_slot(text: str) -> str:
+    """What of a text stands in the letter slot while it is read, and if it is no code, to be mended by hand:
+    all or nothing. A field takes seconds to show a million letters, and nobody mends those.
+    """
+    return text if len(text) <= PIECES else ""
 
 
 async def beside(app: App, found: Found) -> None:
@@ -122,7 +142,7 @@ def tag(code: Armored) -> str:
     """The clear tag of a code in hex; "" if it has none."""
     try:
         if code.kind is Kind.INVITATION:
-            return channel.first_transcript(code.body)[:INVITATION_TAG].hex()
+            return channel.first_hash(code.body)[:INVITATION_TAG].hex()
         if code.kind is Kind.ACCEPTANCE:
             return channel.read_acceptance(code.body)[0].tag.hex()
         return channel.read_turn(code.body)[0].tag.hex()
@@ -244,10 +264,22 @@ def _weight(error: CodeError) -> int:
     return 3 if isinstance(error, NoCode) else 2 if isinstance(error, MUTE) else 1
 
 
+def addresses(text: str) -> Iterator[str]:
+    """The addresses of links with a code behind `#`. Each letter of the text is looked at a few times at
+    most, whatever it is.
+    """
+    end = 0
+    for found in LINKED.finditer(text):
+        before = text[max(end, found.start() - LONGEST_ADDRESS) : found.start()]
+        end = found.end()
+        if "://" in before and (address := ADDRESS.search(BETWEEN.split(before)[-1])):
+            yield address[0]
+
+
 def elsewhere(app: App, text: str) -> None:
     """Says that of a link to another address only the code was read."""
     own = app.browser.address().rstrip("/")
-    other = next((address for address in LINK.findall(text) if address.rstrip("/") != own), "")
+    other = next((address for address in addresses(text) if address.rstrip("/") != own), "")
     if not other:
         return
     remark = _("The link leads to {address}. Only the code in it was read; nothing was opened there.").format(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sealed.codes import keys, matchfile
 from sealed.codes.channel import speaker
-from sealed.codes.saying import say
+from sealed.codes.errors import say
 from sealed.page import parts
 from sealed.page.match import panels
 from sealed.page.match.chat import check, proof, waiting
@@ -298,7 +298,7 @@ def save_match(app: App, _event: Event) -> None:
 def save_recovery(app: App, _event: Event) -> None:
     """Saves the recovery code as a file."""
     chat = current(app).play
-    _saved(app, stem(chat, "recovery"), keys.recovery_text(chat.match.own.secret) + "\n")
+    _saved(app, stem(chat, "recovery"), keys.recovery_text(chat.match.secrets.match_secret) + "\n")
 
 
 async def copy_recovery(app: App, _event: Event) -> None:
@@ -309,7 +309,7 @@ async def copy_recovery(app: App, _event: Event) -> None:
 
 
 async def _recovery(chat: Chat) -> str:
-    return keys.recovery_text(chat.match.own.secret)
+    return keys.recovery_text(chat.match.secrets.match_secret)
 
 
 async def rematch(app: App, _event: Event) -> None:

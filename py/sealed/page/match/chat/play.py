@@ -6,10 +6,10 @@ import json
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes import keys, matchfile, sent
+from sealed.codes import keys, last_sent, matchfile
 from sealed.codes.channel import INVITATION_TAG, MATCH_TAG
+from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
-from sealed.codes.sent import LastSent
 from sealed.codes.sodium import KeyPair
 from sealed.page import player
 from sealed.page.match.chat.days import day
@@ -108,13 +108,13 @@ class Chat(NamedTuple):
 
     @property
     def last_sent(self) -> LastSent | None:
-        last, known = sent.last(self.match), self.remembered
+        last, known = last_sent.last_code(self.match), self.remembered
         return None if last is None or (known and known.number > last.number) else last
 
     @property
     def behind(self) -> bool:
         """Whether another code than this match holds has left, so that its next one would be a second one."""
-        return self.remembered is not None and not sent.goes_on(self.match, self.remembered)
+        return self.remembered is not None and not last_sent.holds(self.match, self.remembered)
 
     @property
     def doubted(self) -> bool:
@@ -123,7 +123,7 @@ class Chat(NamedTuple):
 
     def _is_doubted(self, match: Match) -> bool:
         said = max(self.elsewhere, *(each.number - 1 for each in self.match.early), 0)
-        return sent.handed_out(match).number < said
+        return last_sent.handed_out(match).number < said
 
     @property
     def barred(self) -> bool:
@@ -242,4 +242,4 @@ async def acquainted(app: App, chat: Chat) -> Chat:
     """
     key = chat.key_of_other
     friend = await app.store.friend(key) if key and not chat.friend else chat.friend
-    return chat._replace(friend=friend, remembered=await app.store.sent(sent.name(chat.match)))
+    return chat._replace(friend=friend, remembered=await app.store.sent(last_sent.match_name(chat.match)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.codes.certificate import Finding, fingerprint
 from sealed.codes.channel import speaker
-from sealed.codes.saying import say
+from sealed.codes.errors import say
 from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.icons import icon
@@ -105,7 +105,7 @@ def found(finding: Finding) -> Child:
         ngettext("{n} signature is good", "{n} signatures are good", codes).format(n=codes),
         _("Every code was signed by the player it names, over the whole game before it."),
     )
-    opened = len(told.account.seals) - len(told.account.shut())
+    opened = len(told.account.seals) - len(told.account.unopened())
     if opened:
         yield line(
             "good",

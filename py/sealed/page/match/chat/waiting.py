@@ -104,10 +104,10 @@ def above(_model: Model, duel: Duel[Chat]) -> Child:
         return
     chat = duel.play
     match = chat.match
-    if match.heard:
+    if match.their_message:
         yield h(
             "figure.heard",
-            h("blockquote", match.heard),
+            h("blockquote", match.their_message),
             h(
                 "figcaption.cap",
                 _("{name}, with code {number}").format(name=chat.other, number=heard_in(chat)),

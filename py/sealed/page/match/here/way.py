@@ -55,12 +55,12 @@ async def undo(app: App, event: Event) -> None:
         app.here(panel=UNDO)
         app.focus("panel")
     else:
-        await forget_sealed(app, event)
+        await take_back(app, event)
 
 
-async def forget_sealed(app: App, _event: Event) -> None:
-    """Takes the last decision back. Nobody can prove to be the one who has sealed it, since whoever has the
-    device may open that player's curtain: so it is not shown again, but forgotten.
+async def take_back(app: App, _event: Event) -> None:
+    """Takes the last decision back. Whoever has the device may open the curtain of the player who has sealed
+    it, and nobody can prove to be that player: so it is not shown again, but forgotten.
     """
     play = current(app).play
     if not play.may_undo:
@@ -166,7 +166,7 @@ WAY = Way(
         "sit": sit,
         "go-on": go_on,
         "undo": undo,
-        "forget-sealed": forget_sealed,
+        "forget-sealed": take_back,
         "resign": resign,
         "rematch": rematch,
     },

@@ -1,0 +1,122 @@
+"""The code that is being made here: what it has answered, what it has to answer next, and how it is signed.
+
+Every answer is read at once by the reader of the other side's codes (`answers.write`). So whatever the player
+decides, the code of an unmodified program can be no fault.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.codes import answers, channel
+from sealed.codes.account import Account
+from sealed.codes.answers import End
+from sealed.codes.channel import speaker
+from sealed.codes.codec import Binding, Knowledge
+from sealed.codes.seat_secrets import Secrets
+from sealed.codes.sodium import KeyPair
+from sealed.codes.transcript import Signed, Transcript
+from sealed.rules.game import RESIGN
+from sealed.rules.questions import Ask, Decide, Seat
+
+
+class Draft(NamedTuple):
+    """A code until it is handed out; each method that goes on with it gives a new one.
+
+    `before` is the transcript that it goes on from; `account` stands after its answers so far, which are
+    `written`, and `place` counts them. `moves` are the decisions in it, in order; RESIGN may be the last.
+    `end` is how the answers end (docs/codes.md 4), and None while a decision is open.
+    """
+
+    before: Transcript
+    account: Account
+    written: bytes = b""
+    place: int = 0
+    moves: tuple[str, ...] = ()
+    message: str = ""
+    end: End | None = None
+
+    @property
+    def number(self) -> int:
+        """The number of the code."""
+        return self.before.number + 1
+
+    @property
+    def seat(self) -> Seat:
+        """Whose code it is."""
+        return speaker(self.number)
+
+    @property
+    def ask(self) -> Ask | None:
+        """The question to be answered next; None if there is none."""
+        return self.account.next_ask(self.seat) if self.end is None else None
+
+    def settle(self, secrets: Secrets) -> Draft:
+        """After every question that is answered without a decision; with its end, if none is left."""
+        draft = self
+        while (ask := draft.ask) is not None:
+            if isinstance(ask, Decide):
+                return draft
+            # A defender whose entry in a false table is none has no true outcome to give. So it is looked
+            # first whether there is something to dispute (docs/codes.md 14).
+            if (disputed := draft._dispute(ask, secrets)) is not None:
+                return disputed
+            draft = draft.answer(ask, secrets)
+        return draft._replace(end=End.DONE)
+
+    def answer(self, ask: Ask, secrets: Secrets, move: str | None = None) -> Draft:
+        """After one question; `move` is the player's, if it is a decision."""
+        knowledge = _knowledge(secrets, move or "")
+        data, account = answers.write(self.account, self._binding(), ask, knowledge)
+        moves = self.moves
+        if move is not None:
+            # The account is what both sides know; here its log also names the player's own sealed move.
+            at = len(self.account.log)
+            log = (*account.log[:at], account.log[at]._replace(move=move), *account.log[at + 1 :])
+            account, moves = account._replace(log=log), (*moves, move)
+        return self._replace(account=account, written=self.written + data, place=self.place + 1, moves=moves)
+
+    def resign(self, secrets: Secrets) -> Draft:
+        """After giving up instead of answering on, and the showing that follows. IllegalMove: G 3."""
+        account, moves = self.account.resign(self.seat), (*self.moves, RESIGN)
+        draft = self._replace(account=account, moves=moves, end=None)  # it may have been whole already
+        while (ask := draft.ask) is not None:
+            draft = draft.answer(ask, secrets)
+        return draft._replace(end=End.RESIGNED)
+
+    def sign(self, key: KeyPair) -> Transcript:
+        """The transcript with this code in it. ValueError: a decision is still open.
+
+        `key` is the match key; for an acceptance, which is what ties the match key to a player, the player
+        key.
+        """
+        if self.end is None:
+            raise ValueError("a code is signed when all in it is answered")
+        introduction = self.before.introduction.write() if self.number == 1 else b""
+        data = introduction + bytes((self.end,)) + self.written
+        header = self.before.header(self.number)
+        signature = channel.sign(key, self.number, self.before.next_hash(self.number, header, data))
+        return self.before.append(Signed(header, data, signature), self.account)
+
+    def _dispute(self, ask: Ask, secrets: Secrets) -> Draft | None:
+        """With a dispute instead of an answer; None if there is nothing to dispute."""
+        dispute = answers.dispute(self.account, self._binding(), ask, _knowledge(secrets))
+        if dispute is None:
+            return None
+        data, account = dispute
+        return self._replace(account=account, written=self.written + data, end=End.DISPUTED)
+
+    def _binding(self) -> Binding:
+        """What the next answer is bound to."""
+        return self.before.binding(self.number, self.before.name(self.seat))._replace(place=self.place)
+
+
+def begin_draft(before: Transcript, secrets: Secrets) -> Draft:
+    """The draft of the code that follows a transcript, with nothing decided in it."""
+    mine, theirs = secrets.chance_nonce, before.introduction.nonce
+    written, account = answers.begin(before.account, before.number + 1, mine, theirs)
+    return Draft(before, account, written).settle(secrets)
+
+
+def _knowledge(secrets: Secrets, move: str = "") -> Knowledge:
+    return Knowledge(secrets.hand, secrets.seal_secret, move, secrets.match_secret)

@@ -1,0 +1,83 @@
+"""The last code of a match that has left: a device remembers it for good, even when the match is gone.
+
+Two different codes of one number, both signed, convict whoever signed them. So a device on which a match is
+brought back, from a file or a chat, has to know how far it had come (docs/codes.md 11). A number and t(n) are
+enough for that: t(n) stands for the whole match up to there, and nothing of the moves can be read from it.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.codes import channel
+from sealed.codes.armor import Armored, Kind
+from sealed.codes.channel import speaker
+from sealed.codes.errors import CodeError, OlderThanSent, SecondCode
+from sealed.codes.match import Match
+from sealed.codes.transcript import Transcript, signed_part
+
+
+class LastSent(NamedTuple):
+    """A code of one's own that has left. `match` is t(0) in hex and one's seat, `hash` t(number) in hex."""
+
+    match: str
+    number: int
+    hash: str
+
+
+def match_name(match: Match) -> str:
+    """Which match it is, and whose codes: `LastSent.match`."""
+    return f"{match.transcript.hashes[0].hex()}/{int(match.seat)}"
+
+
+def handed_out(match: Match) -> Transcript:
+    """The match as far as its codes count as handed out: without the one that is being made."""
+    return match.draft.before if match.draft else match.transcript
+
+
+def last_code(match: Match) -> LastSent | None:
+    """The last code of one's own that counts as handed out; None if there is none yet."""
+    sent = handed_out(match)
+    number = sent.number if speaker(sent.number) is match.seat else sent.number - 1
+    return LastSent(match_name(match), number, sent.hashes[number].hex()) if number >= 0 else None
+
+
+def holds(match: Match, sent: LastSent) -> bool:
+    """Whether that code is in the match, so that whatever the match hands out next is no second one."""
+    hashes = match.transcript.hashes
+    return sent.number < len(hashes) and hashes[sent.number].hex() == sent.hash
+
+
+def bring_back(match: Match, sent: LastSent) -> Match:
+    """A match that is brought back where that code has been sent. Raises OlderThanSent or SecondCode.
+
+    If the code is the one that is ready in the match, it counts as handed out there too.
+    """
+    number = handed_out(match).number
+    if holds(match, sent):
+        return match.hand_out() if sent.number > number else match
+    if number < sent.number:
+        raise OlderThanSent(number, sent.number)
+    raise SecondCode(sent.number)
+
+
+def code_from_elsewhere(match: Match, code: Armored) -> LastSent | None:
+    """A code of one's own that was made elsewhere, if its signature shows that it was.
+
+    None if it is none, and if nobody can tell: the other side can encrypt in both directions, and what goes
+    on from a past that is not known here cannot be checked.
+    """
+    try:
+        read = channel.read_acceptance if code.kind is Kind.ACCEPTANCE else channel.read_turn
+        header, ciphertext = read(code.body)
+        number = getattr(header, "number", 1)
+        if speaker(number) is not match.seat or number > match.number + 1:
+            return None
+        inside = channel.decrypt(match.secrets.box_key(match.transcript.hashes, number), number, ciphertext)
+        signed = signed_part(ciphertext, inside)
+        if not match.transcript.is_signed_by_sender(number, signed):
+            return None
+    except CodeError:
+        return None
+    hashed = match.transcript.next_hash(number, signed.header, signed.answers)
+    return LastSent(match_name(match), number, hashed.hex())

@@ -1,0 +1,134 @@
+"""A battle in words and pictures: the two that met, who is left, and what both players know of it."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+
+from sealed.page.boards.field_tactics.art import covered, tile
+from sealed.page.boards.field_tactics.history import Fight
+from sealed.page.boards.field_tactics.names import one_of, rank_name
+from sealed.page.boards.field_tactics.scene import Scene
+from sealed.page.boards.seen import Seen
+from sealed.page.texts import N_, _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.field_tactics.army import FLAG
+from sealed.rules.field_tactics.board import SQUARES
+from sealed.rules.field_tactics.state import NOBODY, seat_of
+from sealed.rules.game import Event
+from sealed.rules.questions import Seat
+
+MEET = {"attacker": N_("beats"), "defender": N_("loses to"), "neither": N_("falls with")}
+HEADS = {
+    "attacker": N_("{who} takes {square}"),
+    "defender": N_("{other} holds {square}"),
+    "neither": N_("Both fall on {square}"),
+}
+
+
+# --- which battles have been told
+
+
+def last_fight(seen: Seen) -> Fight | None:
+    """The last battle that has been told."""
+    return next(_fights(seen), None)
+
+
+def fresh_fights(seen: Seen) -> list[Fight]:
+    """The battles that have been told of what happened last, while the player looks at them."""
+    if not seen.fresh:
+        return []
+    return list(itertools.islice(_fights(seen), _battles(seen.last[: seen.told])))[::-1]
+
+
+def _fights(seen: Seen) -> Iterator[Fight]:
+    """The battles that have been told, the latest first."""
+    fights = (turn.fight for turn in reversed(seen.rounds) if turn.fight)
+    return itertools.islice(fights, _battles(seen.last[seen.told :]), None)
+
+
+def _battles(events: Sequence[Event]) -> int:
+    return sum(event.kind == "battle" for event in events)
+
+
+# --- drawn
+
+
+def sheet(scene: Scene) -> Child:
+    """A battle while it is told and until the player goes on, over the half of the board away from it."""
+    seen = scene.seen
+    if seen.state.over or seen.laid or not (fights := fresh_fights(seen)):
+        return None
+    *earlier, fight = fights
+    low = (int(fight.squares[1][-1]) <= 4) is (seen.below is Seat.ONE)
+    return h(
+        "div.duel-sheet.phone-only",
+        (_brief(scene, one) for one in earlier),
+        battle(scene, fight),
+        seen.ask and h("button.btn.main", _("Go on"), do="told"),  # while both look, the way on is below
+        class_="high" if low else "low",
+        key="sheet",
+    )
+
+
+def _brief(scene: Scene, fight: Fight) -> Node:
+    """A battle before the last, where two were told at once: the own attack and the other's answer."""
+    return h("div.brief", h("p.cap", _where(fight)), _pair(scene, fight, 32))
+
+
+def battle(scene: Scene, fight: Fight) -> Node:
+    """The two that met, who is left, and what both know of it."""
+    seat = seat_of(fight.attacker)
+    who, other = scene.seen.name(seat), scene.seen.name(seat.other)
+    return h(
+        "section.fight",
+        h("p.cap", _where(fight)),
+        _pair(scene, fight, 56),
+        h("h3", _(HEADS[fight.winner]).format(who=who, other=other, square=fight.squares[1])),
+        h("p.small", _outcome(scene, fight)),
+        key="fight",
+    )
+
+
+def _where(fight: Fight) -> str:
+    said = _("Battle on {square}").format(square=fight.squares[1])
+    return f"{said} · {_('turn {n}').format(n=fight.number)}" if fight.number else said
+
+
+def _pair(scene: Scene, fight: Fight, size: int) -> Node:
+    attacker, defender = (_tile(scene, fight, piece, size) for piece in (fight.attacker, fight.defender))
+    return h("div.pair", attacker, h("b", _(MEET[fight.winner])), defender)
+
+
+def _tile(scene: Scene, fight: Fight, piece: int, size: int) -> Node:
+    rank = scene.ranks[piece]
+    if rank == NOBODY:
+        return covered(seat_of(piece), (), size)
+    return tile(seat_of(piece), rank, size, "lost" if piece in dict(fight.fallen) else "")
+
+
+def _outcome(scene: Scene, fight: Fight) -> str:
+    """Which fell, and what the survivor gives away."""
+    said = [
+        _("{name}’s {piece} is destroyed.").format(
+            name=scene.seen.name(seat_of(piece)), piece=rank_name(rank)
+        )
+        for piece, rank in fight.fallen
+    ]
+    if fight.beaten is not None and not scene.seen.laid:
+        said.append(_stays(scene, fight, fight.beaten))
+    return " ".join(said)
+
+
+def _stays(scene: Scene, fight: Fight, beaten: int) -> str:
+    """What is known of the survivor, which stays covered."""
+    piece = fight.survivor
+    if piece == fight.defender and scene.state.known[piece] >> FLAG & 1:  # FT 4.5
+        text = _("beats {piece}, or is the flag with a piece behind it that does")
+    else:
+        text = _("beats {piece}")
+    what = text.format(piece=one_of(beaten))
+    if SQUARES[piece] in scene.seen.hand:
+        other = scene.seen.name(seat_of(piece).other)
+        return _("Yours stays covered: {name} knows only that it {what}.").format(name=other, what=what)
+    return _("The survivor stays covered; it {what}.").format(what=what)

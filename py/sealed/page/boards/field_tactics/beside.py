@@ -1,0 +1,81 @@
+"""What stands beside the board: the last battle, what is known of a piece, and in a plate what is lost."""
+
+from __future__ import annotations
+
+from sealed.page.boards.field_tactics.art import covered, tile
+from sealed.page.boards.field_tactics.battle import battle, last_fight
+from sealed.page.boards.field_tactics.known import chances, it_can_be, lost_text, marks, past_of
+from sealed.page.boards.field_tactics.odds import legend, row_of
+from sealed.page.boards.field_tactics.scene import Scene, lost
+from sealed.page.boards.field_tactics.walk import square_of
+from sealed.page.boards.seen import Seen
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.field_tactics.state import NOBODY, seat_of
+from sealed.rules.questions import Seat
+
+
+def losses(seen: Seen, seat: Seat) -> Child:
+    """What a seat has lost, as small pictures in its plate."""
+    ranks = lost(seen.shown, seat)
+    if not ranks:
+        return None
+    return h("span.cap.desk-only", _("Lost"), aria_hidden="true"), h(
+        "span.losses",
+        (
+            h("span", tile(seat, rank, 22), ranks.count(rank) > 1 and h("b", ranks.count(rank)), key=rank)
+            for rank in dict.fromkeys(ranks)
+        ),
+        role="img",
+        aria_label=lost_text(seen, seat),
+        title=lost_text(seen, seat),
+        do="known",
+        arg=f"lost-{int(seat)}",
+    )
+
+
+def cards(scene: Scene) -> tuple[Child, Child]:
+    """The last battle, and what is known of the piece that is picked or looked at: the picked one first."""
+    fight = last_fight(scene.seen)
+    card = fight and h("div.sheet.lore-card", battle(scene, fight), key="battle")
+    about = _about(scene)
+    return (about, card) if scene.origin else (card, about)
+
+
+def looked_at(scene: Scene) -> str:
+    """The square of the piece that is picked, or else of the one that has the focus; "" for none."""
+    squares = (scene.origin, square_of(scene.seen.cell))
+    return next((square for square in squares if square and scene.piece(square) != NOBODY), "")
+
+
+def _about(scene: Scene) -> Child:
+    seen = scene.seen
+    if square := looked_at(scene):
+        seat, rank = seat_of(scene.piece(square)), scene.rank(square)
+        return row_of(scene.state.odds, rank, seat) if rank != NOBODY else _secret(scene, square)
+    if not seen.marks or seen.laid:
+        return None
+    return h("section.sheet.lore-card", h("h3", _("What is known")), legend(seen.below.other), key="legend")
+
+
+def _secret(scene: Scene, square: str) -> Node:
+    """A covered piece: what it has done, and what it can be."""
+    piece = scene.piece(square)
+    seat = seat_of(piece)
+    head = _("{square}, {name}’s").format(square=square, name=scene.seen.name(seat))
+    past = ", ".join(past_of(scene, piece))
+    return h(
+        "section.sheet.lore-card",
+        h("div.who", covered(seat, marks(scene, piece), 40), h("h3", head)),
+        past and h("p.small", past[:1].upper() + past[1:], "."),
+        h("p.small", it_can_be(scene.state.known[piece])),
+        h(
+            "div.tiles.odds-of",
+            (
+                h("span", tile(seat, rank, 24), number > 1 and h("b", number), key=rank)
+                for rank, number in chances(scene, piece)
+            ),
+            aria_hidden="true",
+        ),
+        key=f"about-{square}",
+    )

@@ -1,0 +1,167 @@
+"""The turns so far: what was played, who fought, and what each piece has done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from sealed.page.art import SIDE
+from sealed.page.boards.field_tactics.names import rank_name
+from sealed.page.texts import _
+from sealed.page.tree import Node, h
+from sealed.rules.field_tactics.board import SQUARE, SQUARES
+from sealed.rules.field_tactics.state import NOBODY, State
+from sealed.rules.game import Event
+from sealed.rules.log import Entry, Log
+from sealed.rules.questions import Compare, Decide, Mask, Seat, Verdict
+
+
+class Fight(NamedTuple):
+    """A battle that is over."""
+
+    attacker: int
+    defender: int
+    squares: tuple[str, str]
+    """Where they stood."""
+    winner: str
+    """`attacker`, `defender` or `neither`."""
+    ranks: tuple[int | None, int | None]
+    """The ranks of those that were destroyed."""
+    number: int = 0
+    """The turn's number; 0 in the tie-break."""
+
+    @property
+    def survivor(self) -> int:
+        """The piece that is left, or `NOBODY`."""
+        return {"attacker": self.attacker, "defender": self.defender}.get(self.winner, NOBODY)
+
+    @property
+    def fallen(self) -> Iterator[tuple[int, int]]:
+        """The pieces that were destroyed, with their ranks."""
+        pairs = zip((self.attacker, self.defender), self.ranks, strict=True)
+        return ((piece, rank) for piece, rank in pairs if rank is not None)
+
+    @property
+    def beaten(self) -> int | None:
+        """The rank that the survivor beat; None if both fell."""
+        return None if self.survivor == NOBODY else next(rank for _piece, rank in self.fallen)
+
+
+class Past(NamedTuple):
+    """What pieces have done by the end of a turn."""
+
+    moved: Mask = 0
+    """A bit for every piece that has moved or attacked."""
+    no_leaders: Mask = 0
+    """A bit for every piece that stood in the enemy base and was no leader."""
+    wins: tuple[tuple[int, int, int], ...] = ()
+    """Battles that a piece survived: the piece, the turn's number, the rank that fell."""
+
+
+class Turn(NamedTuple):
+    """What followed from a decision (of both, where both decide in secret). Only moves have a number."""
+
+    kind: str
+    """Of the decision; "" if somebody gave up."""
+    number: int
+    seat: Seat
+    piece: int = NOBODY
+    """The piece that moved, or attacked."""
+    squares: tuple[str, ...] = ()
+    """From where to where."""
+    fight: Fight | None = None
+    events: tuple[Event, ...] = ()
+    past: Past = Past()
+
+
+def history(log: Log) -> Sequence[Turn]:
+    """The turns so far, latest last."""
+    found: list[Turn] = []
+    for entry in log:
+        if not found or _begins(entry, found[-1]):
+            found.append(_turn(entry))
+        last = found[-1]
+        found[-1] = last._replace(events=(*last.events, *entry.events), fight=_fight(entry) or last.fight)
+    past = Past()
+    for number, turn in enumerate(found):
+        past = _lived(past, turn)
+        begun = next((event.seat for event in turn.events if event.kind == "begun"), None)
+        found[number] = turn._replace(past=past, seat=begun or turn.seat)
+    return found
+
+
+def _lived(past: Past, turn: Turn) -> Past:
+    """What pieces have done after one more turn."""
+    if turn.piece != NOBODY:
+        bit = 1 << turn.piece
+        is_none = any(event.kind == "no-leader" for event in turn.events)
+        past = past._replace(
+            moved=past.moved | bit, no_leaders=past.no_leaders | bit if is_none else past.no_leaders
+        )
+    fight = turn.fight
+    if fight and fight.beaten is not None:
+        past = past._replace(wins=(*past.wins, (fight.survivor, turn.number, fight.beaten)))
+    return past
+
+
+def _begins(entry: Entry, last: Turn) -> bool:
+    """Whether a step of the log begins another turn: what both decide in secret is one."""
+    if not isinstance(entry.ask, Decide):
+        return entry.answer is None and any(event.kind == "resigned" for event in entry.events)
+    return not (entry.ask.slots and entry.ask.kind == last.kind and last.fight is None)
+
+
+def _turn(entry: Entry) -> Turn:
+    ask, state = entry.ask, entry.state
+    if not isinstance(ask, Decide):
+        return Turn("", 0, ask.seat or Seat.ONE)
+    squares = next((event.data for event in entry.events if event.kind in ("moved", "attacked")), ())
+    piece = state.where.index(SQUARE[str(squares[0])]) if squares else NOBODY
+    number = state.turns + 1 if ask.kind == "move" else 0
+    return Turn(ask.kind, number, ask.seat, piece, tuple(map(str, squares)))
+
+
+def _fight(entry: Entry) -> Fight | None:
+    state: State = entry.state
+    if state.battle is None or not isinstance(entry.ask, Compare) or not isinstance(entry.answer, Verdict):
+        return None
+    winner, *ranks = entry.answer
+    pieces = state.battle.attacker, state.battle.defender
+    squares = (SQUARES[state.where[pieces[0]]], SQUARES[state.where[pieces[1]]])
+    number = state.turns if state.phase == "move" else 0
+    return Fight(*pieces, squares, winner.name.lower(), (ranks[0], ranks[1]), number)
+
+
+# --- in words
+
+
+def summary(turn: Turn, names: tuple[str, str]) -> Node:
+    """A row of the list of moves."""
+    name = h("b", names[turn.seat - 1], class_=f"{SIDE[turn.seat]}-ink")
+    return h("li.round", h("span.k.num", turn.number or "·"), h("p", name, " ", move_text(turn)))
+
+
+def move_text(turn: Turn) -> str:
+    """A turn in a few signs: “B4–B6”, “B4×B6, Mine falls”."""
+    kinds = {event.kind: event for event in turn.events}
+    if "late" in kinds:
+        return _("out of time")
+    if turn.fight:
+        return "×".join(turn.squares or turn.fight.squares) + ", " + falls(turn)
+    if turn.squares:
+        return ("×" if "attacked" in kinds else "–").join(turn.squares)
+    if "order" in kinds:
+        return _("goes first") if kinds["order"].data == ("first",) else _("goes second")
+    words = {"passed": _("passes"), "resigned": _("gives up"), "begun": _("begins: the armies stand")}
+    return next((text for kind, text in words.items() if kind in kinds), _("seals"))
+
+
+def falls(turn: Turn) -> str:
+    """Which of the two fell in a battle."""
+    assert turn.fight is not None, "asked of battles only"
+    attacker, defender = (rank_name(rank) if rank is not None else "" for rank in turn.fight.ranks)
+    if attacker and defender:
+        return _("{one} and {two} fall").format(one=attacker, two=defender)
+    if defender:
+        return _("{piece} falls").format(piece=defender)
+    return _("attacking {piece} falls").format(piece=attacker)

@@ -1,0 +1,209 @@
+"""What is known of the pieces and squares, in words: what a covered piece can be, how a square is heard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from sealed.page.boards.field_tactics.names import one_of, rank_name
+from sealed.page.boards.field_tactics.scene import Scene, look, lost, standing
+from sealed.page.boards.field_tactics.walk import is_base, square_of
+from sealed.page.boards.seen import Seen
+from sealed.page.texts import N_, _, ngettext
+from sealed.rules.field_tactics.army import ALL, CHARGING, COUNTS, ENGINEER, MOVING, PLANE, ranks_in
+from sealed.rules.field_tactics.board import BRIDGEHEADS, PIECES, SQUARES
+from sealed.rules.field_tactics.state import NOBODY, State, seat_of
+from sealed.rules.questions import Compare, Mask, Seat
+
+MARKED = {
+    "moved": N_("has moved"),
+    "charged": N_("has charged"),
+    "jumped": N_("is a plane"),
+    "slid": N_("is an engineer"),
+    "no-leader": N_("is no leader"),
+}
+"""What a mark says of a piece."""
+LEGEND = {
+    "moved": N_("has moved: no mine, no flag"),
+    "charged": N_("has charged: tank, cavalry or plane"),
+    "jumped": N_("has flown: a plane"),
+    "slid": N_("has slid: an engineer"),
+    "won": N_("has survived a battle"),
+    "no-leader": N_("stood in the base: no leader"),
+}
+_WAYS = (("jumped", PLANE), ("slid", ENGINEER), ("charged", CHARGING | PLANE))
+"""Of a piece that has moved: the mark that says more than that, if it can be nothing but one of these."""
+_BRIDGES = frozenset(name for names in BRIDGEHEADS.values() for name in names)
+
+
+# --- what is publicly known of a piece
+
+
+def marks(scene: Scene, piece: int) -> tuple[str, ...]:
+    """The marks of a covered piece, the strongest of each kind (names of `art.MARKS`)."""
+    past, known = scene.past, scene.state.known[piece]
+    found = []
+    if past.moved >> piece & 1:
+        found.append(next((name for name, ranks in _WAYS if not known & ~ranks), "moved"))
+    if _victories(scene, piece):
+        found.append("won")
+    if past.no_leaders >> piece & 1 and known & ~(PLANE | ENGINEER | CHARGING):
+        found.append("no-leader")
+    return tuple(found)
+
+
+def _victories(scene: Scene, piece: int) -> list[tuple[int, int]]:
+    """The battles that a piece survived: the turn and the rank that fell."""
+    return [(number, rank) for winner, number, rank in scene.past.wins if winner == piece]
+
+
+def chances(scene: Scene, piece: int) -> list[tuple[int, int]]:
+    """The ranks that a covered piece can be, each with how many of it are not opened yet."""
+    opened = [scene.state.opened[mate] for mate in PIECES[seat_of(piece)]]
+    return [(rank, COUNTS[rank] - opened.count(rank)) for rank in ranks_in(scene.state.known[piece])]
+
+
+def past_of(scene: Scene, piece: int) -> Iterator[str]:
+    """What a piece has done, each in a few words."""
+    for name in marks(scene, piece):
+        if name in MARKED:
+            yield _(MARKED[name])
+    if number := len(_victories(scene, piece)):
+        yield ngettext("has won once", "has won {n} times", number).format(n=number)
+
+
+# --- sets of ranks
+
+
+def possible(ranks: Mask) -> str:
+    """A set of ranks in few words: “any General, Field Officer .. or ..., Plane or Tank”."""
+    if ranks == ALL:
+        return _("anything")
+    if ranks == MOVING:
+        return _("anything that moves")
+    parts = [part for group in (0, 3, 6) if (part := _of_kind(ranks, group))]
+    parts += [rank_name(rank) for rank in ranks_in(ranks) if rank > 8]
+    return either(parts)
+
+
+def _of_kind(ranks: Mask, first: int) -> str:
+    """Generals, field officers or company officers, of which there are three each."""
+    found = [rank for rank in range(first, first + 3) if ranks >> rank & 1]
+    if len(found) == 3:
+        return _("any {kind}").format(kind=rank_name(first).rpartition(" ")[0])
+    names = [rank_name(rank) for rank in found]
+    return either([*names[:1], *(name.rpartition(" ")[2] for name in names[1:])])
+
+
+def either(parts: Sequence[str]) -> str:
+    """Several things, of which one."""
+    if len(parts) < 2:
+        return "".join(parts)
+    return _("{some} or {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
+
+
+def it_can_be(ranks: Mask) -> str:
+    """What a covered piece can still be, as a sentence."""
+    number = ranks.bit_count()
+    if number == 1:
+        return _("It can only be: {ranks}.").format(ranks=possible(ranks))
+    if ranks in (ALL, MOVING):
+        return _("It can be {ranks}.").format(ranks=possible(ranks))
+    return _("It can be one of {n} ranks: {ranks}.").format(n=number, ranks=possible(ranks))
+
+
+# --- squares
+
+
+def cell_name(scene: Scene, square: str) -> str:
+    """A square as it is heard: where it is, what stands there, what it means to the one who decides."""
+    return ", ".join(filter(None, (square, *_things(scene, square), _meaning(scene, square))))
+
+
+def _things(scene: Scene, square: str) -> Iterator[str]:
+    if is_base(square):
+        owner = Seat.ONE if square == "CD1" else Seat.TWO
+        yield _("{name}’s base").format(name=scene.seen.name(owner))
+    elif square in _BRIDGES:
+        yield _("at the bridge")
+    piece = scene.piece(square)
+    if piece == NOBODY:
+        yield _("empty")
+        return
+    yield _whose(scene, piece)
+    if scene.ranks[piece] == NOBODY:
+        yield from past_of(scene, piece)
+    if scene.clash and square == SQUARES[scene.clash.square]:
+        yield awaited(scene.seen) or _("a battle")
+
+
+def _whose(scene: Scene, piece: int) -> str:
+    """A piece as the player hears of it: “your Tank”, “Ben’s piece, covered”."""
+    name, rank = scene.seen.name(seat_of(piece)), scene.ranks[piece]
+    if rank == NOBODY:
+        return _("{name}’s piece, covered").format(name=name)
+    if SQUARES[piece] in scene.seen.hand:
+        return _("your {piece}").format(piece=rank_name(rank))
+    return _("{name}’s {piece}").format(name=name, piece=rank_name(rank))
+
+
+def awaited(seen: Seen) -> str:
+    """Whose verdict on a battle is still to come; "" if none is."""
+    for ask in seen.waiting:
+        if isinstance(ask, Compare) and not seen.telling:
+            return _("waits for {name}’s verdict").format(name=seen.name(ask.seat))
+    return ""
+
+
+def _meaning(scene: Scene, square: str) -> str:
+    if square == scene.origin:
+        return _("picked")
+    if square == scene.target:
+        return _("chosen")
+    if square not in scene.lit:
+        return ""
+    if scene.origin:
+        return _("you may attack it") if scene.is_enemy(square) else _("you may go there")
+    return _("you may choose it") if scene.kind == "tie-break" else _("can move")
+
+
+def known(seen: Seen, thing: str) -> str:
+    """What is to be known of a square; of what a seat has lost (`lost-1`)."""
+    if thing.startswith("lost-"):
+        return lost_text(seen, Seat(int(thing[-1])))
+    square = square_of(thing)
+    if not square:
+        return ""
+    scene = look(seen)
+    said, piece = f"{cell_name(scene, square)}.", scene.piece(square)
+    if piece == NOBODY:
+        return said
+    ranks = it_can_be(scene.state.known[piece])
+    if scene.ranks[piece] == NOBODY:
+        beaten = "".join(
+            _("It beat {piece} in turn {n}.").format(piece=one_of(rank), n=number) + " "
+            for number, rank in _victories(scene, piece)
+        )
+        return f"{said} {beaten}{ranks}"
+    if scene.state.opened[piece] == NOBODY and SQUARES[piece] in seen.hand and not seen.state.over:
+        other = seen.name(seat_of(piece).other)
+        return f"{said} " + _("What {name} knows: {text}").format(name=other, text=ranks)
+    return said
+
+
+# --- what is lost, and what is left
+
+
+def lost_text(seen: Seen, seat: Seat) -> str:
+    """What a seat has lost, as a sentence."""
+    ranks, name = lost(seen.shown, seat), seen.name(seat)
+    if not ranks:
+        return _("{name} has lost nothing yet.").format(name=name)
+    counted = ((rank, ranks.count(rank)) for rank in dict.fromkeys(ranks))
+    names = (rank_name(rank) if n == 1 else f"{n} × {rank_name(rank)}" for rank, n in counted)
+    return _("{name} has lost: {pieces}.").format(name=name, pieces=", ".join(names))
+
+
+def left_text(state: State, seat: Seat) -> str:
+    """How many pieces a seat has."""
+    number = standing(state, seat)
+    return ngettext("one piece", "{n} pieces", number).format(n=number)

@@ -1,0 +1,108 @@
+"""Who beats whom: the row of one piece, and the whole table (FT 4.4); what the marks on pieces mean."""
+
+from __future__ import annotations
+
+import functools
+
+from sealed.page.boards.field_tactics.art import MARKS, mark, tile
+from sealed.page.boards.field_tactics.known import LEGEND, possible
+from sealed.page.boards.field_tactics.names import rank_name
+from sealed.page.texts import N_, _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.field_tactics.army import FLAG, ODDS, RANKS
+from sealed.rules.questions import Seat, Winner
+
+GROUPS = (
+    (Winner.ATTACKER, "wins", N_("beats")),
+    (Winner.NEITHER, "ties", N_("falls with")),
+    (Winner.DEFENDER, "loses", N_("loses to")),
+)
+SIGNS = {Winner.ATTACKER: "○", Winner.NEITHER: "△", Winner.DEFENDER: "×"}
+HEARD = {
+    Winner.ATTACKER: N_("{one} beats {two}"),
+    Winner.NEITHER: N_("{one} and {two} both fall"),
+    Winner.DEFENDER: N_("{one} loses to {two}"),
+}
+EVERY = range(FLAG)
+
+
+@functools.lru_cache(maxsize=64)
+def row_of(odds: str, rank: int, seat: Seat) -> Node:
+    """What a piece of a seat beats, what it falls with, what it loses to."""
+    head = h("div.who", tile(seat, rank, 40), h("h3", rank_name(rank)))
+    if rank == FLAG:
+        text = _("It fights with the strength of your piece directly behind it. With none there it loses.")
+        return h("section.sheet.lore-card", head, h("p.small.mut", text))
+    results = ODDS[odds].table[rank]
+    return h(
+        "section.sheet.lore-card",
+        head,
+        h("div.versus", (_group(results, seat, *group) for group in GROUPS)),
+        aria_label=rank_name(rank),
+    )
+
+
+def _group(results: tuple[int, ...], seat: Seat, winner: Winner, kind: str, label: str) -> Child:
+    found = [rank for rank in EVERY if results[rank] == winner]
+    if not found:
+        return None
+    names = possible(sum(1 << rank for rank in found))
+    return (
+        h("span.cap", _(label)),
+        h(
+            "span.tiles",
+            (tile(seat.other, rank, 20) for rank in found),
+            role="img",
+            aria_label=names,
+            title=names,
+            class_=kind,
+        ),
+    )
+
+
+def panel(odds: str, chosen: int, marked: Seat) -> Child:
+    """The table with the row of the chosen rank, and what the marks on that seat's pieces mean."""
+    return table(odds, chosen), h("h3", _("What the marks mean")), legend(marked)
+
+
+@functools.lru_cache(maxsize=64)
+def table(odds: str, chosen: int) -> Node:
+    """The whole table; the row of the chosen piece (-1: none) stands out."""
+    rows = ODDS[odds].table
+    return h(
+        "div.odds-wrap",
+        h(
+            "table.odds",
+            h("thead", h("tr", h("td"), (_head(rank, Seat.TWO, "col") for rank in EVERY))),
+            h("tbody", (_row(rows[rank], rank, rank == chosen) for rank in EVERY)),
+        ),
+        h(
+            "p.small.mut",
+            _("○ the piece at the left wins, × it loses, △ both fall. Who attacks makes no difference."),
+        ),
+    )
+
+
+def _head(rank: int, seat: Seat, scope: str) -> Node:
+    return h("th", tile(seat, rank, 19), scope=scope, aria_label=rank_name(rank), title=rank_name(rank))
+
+
+def _row(results: tuple[int, ...], rank: int, on: bool) -> Node:
+    cells = (
+        h("td", SIGNS[Winner(results[other])], title=_heard(Winner(results[other]), rank, other))
+        for other in EVERY
+    )
+    return h("tr", _head(rank, Seat.ONE, "row"), cells, class_="on" if on else None, key=RANKS[rank])
+
+
+def _heard(winner: Winner, one: int, two: int) -> str:
+    return _(HEARD[winner]).format(one=rank_name(one), two=rank_name(two))
+
+
+@functools.cache
+def legend(seat: Seat) -> Node:
+    """What the marks on a covered piece of a seat mean."""
+    return h(
+        "div.legend",
+        (h("div", mark(seat, name, 26), h("span", _(LEGEND[name])), key=name) for name in MARKS),
+    )

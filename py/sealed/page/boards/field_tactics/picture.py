@@ -1,0 +1,284 @@
+"""The board drawn: the ground, a cell for every square, which says what may be done there, and the pieces."""
+
+from __future__ import annotations
+
+import functools
+from typing import NamedTuple
+
+from sealed.page.art import SIDE
+from sealed.page.boards import choice
+from sealed.page.boards.cells import roving, true_or_none
+from sealed.page.boards.field_tactics.art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
+from sealed.page.boards.field_tactics.known import awaited, cell_name, marks
+from sealed.page.boards.field_tactics.scene import Clash, Do, Scene, press
+from sealed.page.boards.field_tactics.walk import first, is_base, rows, square_of
+from sealed.page.shapes import num
+from sealed.page.texts import N_, _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.field_tactics.board import GONE, SQUARE, SQUARES
+from sealed.rules.field_tactics.moves import PASS
+from sealed.rules.field_tactics.state import NOBODY, seat_of
+from sealed.rules.questions import Seat
+
+WIDTH, HEIGHT = 6 * CELL, 8 * CELL + RIVER
+BOX = f"-17 -1 {WIDTH + 18} {HEIGHT + 18}"
+CORNERS = frozenset(("A1", "F1", "A8", "F8"))
+APART = 11
+"""How far from the middle two pieces in a battle stand."""
+PASSING = {PASS: N_("Pass")}
+
+
+class Box(NamedTuple):
+    """Where a square is: its upper left, and its width."""
+
+    x: int
+    y: int
+    wide: int
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Of the square."""
+        return self.x + self.wide / 2, self.y + CELL / 2
+
+
+@functools.cache
+def boxes(below: Seat) -> dict[str, Box]:
+    """Every square's place, with that seat's side below."""
+    found = {}
+    for n, row in enumerate(rows(below).rows):
+        x, y = 0, n * CELL + (RIVER if n > 3 else 0)
+        for square in row:
+            wide = 2 * CELL if is_base(square) else CELL
+            found[square] = Box(x, y, wide)
+            x += wide
+    return found
+
+
+def board(scene: Scene) -> Node:
+    """The whole board."""
+    seen = scene.seen
+    places = boxes(seen.below)
+    focus = seen.cell if square_of(seen.cell) else first(seen.below, scene.lit)
+    return h(
+        "svg.board.fd",
+        ground(seen.below),
+        (
+            h(
+                "g",
+                (_cell(scene, square, places[square], focus) for square in row),
+                role="row",
+                aria_rowindex=n + 1,
+                key=f"row-{n}",
+            )
+            for n, row in enumerate(rows(seen.below).rows)
+        ),
+        h(
+            "g.things",
+            _pieces(scene, places, focus),
+            _over(scene, places),
+            aria_hidden="true",
+            key="things",
+        ),
+        viewBox=BOX,
+        role="grid",
+        aria_label=_("Board, 6 columns and 8 rows; a river with two bridges runs between rows 4 and 5"),
+        aria_rowcount=8,
+        aria_colcount=6,
+        key=f"board-{SIDE[seen.below]}",
+    )
+
+
+def choices(scene: Scene) -> Child:
+    """Buttons over the river for a decision that is no square."""
+    if scene.kind == "order":
+        return h("div.choose", choice.buttons(scene.seen), key="choose")
+    if scene.passes:
+        return h("div.choose", choice.buttons(scene.seen, PASSING), key="choose")
+    return None
+
+
+# --- the ground
+
+
+@functools.cache
+def ground(below: Seat) -> Node:
+    """Squares, river, bases, and the names of columns and rows, with that seat's side below."""
+    places = boxes(below)
+    return h(
+        "g",
+        h("rect.sq", width=WIDTH, height=HEIGHT, rx=12),
+        h("g", _ground(places), class_="within"),
+        h("rect.frame", x=0.75, y=0.75, width=WIDTH - 1.5, height=HEIGHT - 1.5, rx=12),
+        _names(below),
+        aria_hidden="true",
+        key="ground",
+    )
+
+
+def _ground(places: dict[str, Box]) -> Child:
+    for square, box in places.items():
+        if (box.x // CELL + int(square[-1])) % 2:
+            yield h("rect.sq2", x=box.x, y=box.y, width=box.wide, height=CELL)
+    for box in places.values():
+        yield h("rect.grid", x=box.x, y=box.y, width=box.wide, height=CELL)
+    for seat, base in ((Seat.ONE, "CD1"), (Seat.TWO, "CD8")):
+        yield h("g", gate(seat), transform=f"translate({places[base].x} {places[base].y})")
+    yield h("g", river(WIDTH), transform=f"translate(0 {4 * CELL})")
+
+
+def _names(below: Seat) -> Child:
+    columns = "ABCDEF" if below is Seat.ONE else "FEDCBA"
+    for n, name in enumerate(columns):
+        yield h("text.co", name, x=n * CELL + CELL // 2, y=HEIGHT + 13)
+    for n, row in enumerate(rows(below).rows):
+        y = n * CELL + (RIVER if n > 3 else 0) + CELL // 2 + 4
+        yield h("text.co", row[0][-1], x=-9, y=y)
+
+
+# --- cells
+
+
+def _cell(scene: Scene, square: str, box: Box, focus: str) -> Node:
+    picked = square in (scene.origin, scene.target)
+    may = picked or square in scene.lit or square in scene.starts
+    return _drawn(
+        square,
+        _cell_of(square, focus),
+        box,
+        cell_name(scene, square),
+        _kind(scene, square),
+        press(scene, square),
+        picked,
+        scene.kind in ("move", "tie-break") and not may,
+        square == square_of(focus),
+    )
+
+
+def _cell_of(square: str, focus: str) -> str:
+    """The name of a square's cell: a base has that of the column in which it has the focus."""
+    return focus if square_of(focus) == square else square
+
+
+@functools.lru_cache(maxsize=1024)
+def _drawn(
+    square: str, cell: str, box: Box, label: str, kind: str, do: Do, picked: bool, disabled: bool, focus: bool
+) -> Node:
+    """A cell. Most do not change from one picture to the next, so that they are not made anew."""
+    wide = box.wide
+    return h(
+        "g.c",
+        h("rect.bg", width=wide, height=CELL, rx=12 if square in CORNERS else None),
+        kind == "hit" and h("rect.take", x=2.5, y=2.5, width=wide - 5, height=CELL - 5, rx=12),
+        kind == "may" and h("rect.fr", x=4, y=4, width=wide - 8, height=CELL - 8, rx=11),
+        kind == "land" and h("circle.legal", cx=wide / 2, cy=CELL / 2, r=num(CELL * 0.13)),
+        h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6),
+        class_=kind or None,
+        transform=f"translate({box.x} {box.y})",
+        role="gridcell",
+        aria_colindex=box.x // CELL + 1,
+        aria_colspan=2 if wide > CELL else None,
+        aria_label=label,
+        aria_selected=true_or_none(picked),
+        aria_disabled=true_or_none(disabled),
+        do=do[0],
+        arg=do[1],
+        ask="known",
+        key=square,
+        **roving(cell, cell if focus else ""),
+    )
+
+
+def _kind(scene: Scene, square: str) -> str:
+    """What a square means now: `on`, `hit`, `land`, `may`, `was`. Nearly any piece may be picked for a move:
+    only the tie-break lights up what may be chosen.
+    """
+    if square in (scene.origin, scene.target):
+        return "on"
+    if square in scene.lit and scene.origin:
+        return "hit" if scene.is_enemy(square) else "land"
+    if square in scene.lit and scene.kind == "tie-break":
+        return "may"
+    return "was" if square in scene.trail else ""
+
+
+# --- what stands on them
+
+
+def _pieces(scene: Scene, places: dict[str, Box], focus: str) -> Child:
+    """The pieces. Each keeps its element, so that it travels when its place changes; one that may be picked
+    follows a drag that begins on its cell.
+    """
+    clash = scene.clash
+    for number, square in enumerate(scene.where):
+        fallen = clash is not None and number in clash.fallen
+        if square == GONE and not fallen:
+            continue
+        place = SQUARES[clash.square if clash and fallen else square]
+        (x, y), kind = places[place].middle, ""
+        if clash and number in (clash.attacker, clash.defender):
+            (x, y), kind = _apart(clash, number, places), "falls" if fallen else "fights"
+        rank = scene.ranks[number]
+        known = marks(scene, number) if rank == NOBODY and scene.seen.marks else ()
+        lift = _cell_of(place, focus) if place in scene.starts else None
+        yield _standing(number, seat_of(number), rank, known, kind, num(x), num(y), lift)
+
+
+def _apart(clash: Clash, number: int, places: dict[str, Box]) -> tuple[float, float]:
+    """Where a piece stands in a battle: beside the other."""
+    x, y = places[SQUARES[clash.square]].middle
+    aside = -APART if number == clash.attacker else APART
+    return x + aside, y - aside
+
+
+@functools.lru_cache(maxsize=512)
+def _standing(
+    number: int,
+    seat: Seat,
+    rank: int,
+    known: tuple[str, ...],
+    kind: str,
+    x: str,
+    y: str,
+    lift: str | None,
+) -> Node:
+    picture = piece(seat, rank, "lost" if kind == "falls" else "") if rank != NOBODY else cover(seat, known)
+    return h(
+        "g.stands",
+        h("g", picture, data_lift=lift),
+        style=f"--x:{x}px;--y:{y}px",
+        class_=kind or None,
+        key=f"piece-{number}-{'open' if rank != NOBODY else 'covered'}",
+    )
+
+
+def _over(scene: Scene, places: dict[str, Box]) -> Child:
+    """What lies over the pieces: a battle, and what was refused."""
+    if scene.clash:
+        x, y = places[SQUARES[scene.clash.square]].middle
+        yield h("g", h("g.flare", burst()), transform=f"translate({num(x)} {num(y)})", key="burst")
+        if said := awaited(scene.seen):
+            yield _pill(said, x, y)
+    if scene.seen.refused in SQUARE:
+        x, y = places[scene.seen.refused].middle
+        yield h("g", _cross(), transform=f"translate({num(x)} {num(y)})", key="nogo")
+
+
+def _pill(text: str, x: float, y: float) -> Node:
+    """A few words below a square, or above it where the board ends."""
+    wide = 7 * len(text) + 26
+    x = min(max(x, wide / 2 + 2), WIDTH - wide / 2 - 2)
+    y += 54 if y < HEIGHT - CELL else -54
+    return h(
+        "g.pill",
+        h("rect", x=num(-wide / 2), y=-14, width=num(wide), height=28, rx=14),
+        h("text", text, y=4.5),
+        transform=f"translate({num(x)} {num(y)})",
+        key="pill",
+    )
+
+
+@functools.cache
+def _cross() -> Node:
+    half = SIZE / 2 + 3
+    frame = h("rect.nogo", x=num(-half), y=num(-half), width=num(2 * half), height=num(2 * half), rx=9)
+    return h("g.refused", frame, h("path.nogo", d="M-7 -7l14 14m0-14-14 14"))

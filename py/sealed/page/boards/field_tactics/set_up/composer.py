@@ -1,0 +1,197 @@
+"""What a tap, a drag or a key makes of the set-up so far (FT 2)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+
+from sealed.page.boards.composer import Composed, Ready
+from sealed.page.boards.field_tactics.names import value_name
+from sealed.page.boards.field_tactics.set_up import keys, words
+from sealed.page.boards.field_tactics.set_up.ready import READY, placed_by, small
+from sealed.page.boards.field_tactics.set_up.scene import (
+    NONE,
+    Scene,
+    look,
+    mirrored,
+    put,
+    turned,
+    without,
+    words_of,
+)
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.texts import N_, _
+from sealed.page.tree import Child, h
+from sealed.rules.field_tactics.army import FLAG, RANKS, STILL
+from sealed.rules.field_tactics.board import HALVES, SIDE
+from sealed.rules.field_tactics.set_up import Placed, may_stand
+from sealed.rules.game import IllegalMove
+from sealed.rules.questions import Seat
+
+
+class ArmyComposer:
+    """What lays out an army: a `Composer`.
+
+    What can be done to it: `square:A1` and `rank:MI` (a tap, or with `take:` and `drop:` before it the two
+    ends of a drag), `find:G3,G2,G1` (one of these ranks), `away`, `remove:A1`, `down`, `fill`, `mirror`,
+    `clear`.
+    """
+
+    title = N_("Set-ups")
+    ready: Sequence[Ready] = READY
+
+    def compose(self, seen: Seen, what: str, rng: random.Random) -> Composed:
+        scene = look(seen)
+        do, _colon, arg = what.partition(":")
+        match do:
+            case "take":
+                return _taken(seen, scene, arg)
+            case "drop":
+                return _dropped(seen, scene, arg)
+            case "square":
+                return _on_square(seen, scene, arg)
+            case "rank":
+                return _on_rank(seen, scene, RANKS.index(arg))
+            case "find":
+                return _found(seen, scene, [RANKS.index(code) for code in arg.split(",")])
+            case "away":
+                return _made(seen, without(scene.ranks, scene.square))
+            case "remove":
+                return _made(seen, without(scene.ranks, arg))
+            case "fill":
+                return _made(seen, filled(scene, rng))
+            case "mirror":
+                return _made(seen, {mirrored(square): rank for square, rank in scene.ranks.items()})
+            case "clear":
+                return Composed(())
+        return Composed(seen.words)
+
+    def line(self, seen: Seen) -> Child:
+        number = len(seen.words)
+        return h(
+            "div.standing23",
+            h("b.num", _("{n} of {all}").format(n=number, all=SIDE)),
+            h("progress", value=number, max=SIDE, aria_hidden="true"),
+        )
+
+    def said(self, seen: Seen, before: Seen) -> str:
+        return words.said(seen, before)
+
+    def read(self, seen: Seen) -> str:
+        return words.read(seen)
+
+    def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
+        return keys.keys(seen)
+
+    def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
+        return keys.shortcuts()
+
+    def kept(self, seen: Seen) -> str:
+        scene = look(seen)
+        return " ".join(words_of(_for_either(scene.seat, scene.ranks)))
+
+    def lay(self, seen: Seen, text: str) -> Composed:
+        ranks = placed_by(text)
+        if ranks is None:
+            return Composed(seen.words, seen.half, Refusal("", N_("That is no set-up of this game.")))
+        return _made(seen, _for_either(look(seen).seat, ranks))
+
+    def picture(self, seen: Seen, text: str) -> Child:
+        return small(look(seen).seat, text)
+
+
+COMPOSER = ArmyComposer()
+
+
+def _for_either(seat: Seat, ranks: Placed) -> Placed:
+    """A set-up of that seat as it is kept, with the squares of seat one; and a kept one for that seat."""
+    return ranks if seat is Seat.ONE else {turned(square): rank for square, rank in ranks.items()}
+
+
+# --- what may be
+
+
+def _made(seen: Seen, ranks: Placed, half: str = "") -> Composed:
+    """The line of a set-up; or why it cannot be, with what is picked still picked."""
+    line = words_of(ranks)
+    refusal = _against(seen, line)
+    return Composed(seen.words, seen.half, refusal) if refusal else Composed(line, half)
+
+
+def _against(seen: Seen, line: tuple[str, ...]) -> Refusal | None:
+    """Why these words cannot be the line, or the beginning of one."""
+    assert seen.ask is not None, "an army is laid out when it is asked for"
+    try:
+        seen.rules.check(seen.state, seen.ask, " ".join(line), seen.hand)
+    except IllegalMove as error:
+        values = {name: value_name(name, value) for name, value in error.values.items()}
+        return None if error.unfinished else Refusal(error.clause, error.text, values, error.word)
+    return None
+
+
+# --- one thing after another
+
+
+def _taken(seen: Seen, scene: Scene, what: str) -> Composed:
+    """A drag begins: it takes what it is upon, whatever was picked before."""
+    kind, _colon, arg = what.partition(":")
+    if kind == "square":
+        return Composed(seen.words, f"{arg}:" if arg in scene.ranks else "")
+    return Composed(seen.words, f":{arg}" if scene.left[RANKS.index(arg)] else "")
+
+
+def _dropped(seen: Seen, scene: Scene, what: str) -> Composed:
+    """A drag ends: on a square, or elsewhere, which takes the piece off the board."""
+    kind, _colon, square = what.partition(":")
+    if scene.picked == NONE:
+        return Composed(seen.words)
+    return _made(seen, put(scene, square) if kind == "square" else without(scene.ranks, scene.square))
+
+
+def _on_square(seen: Seen, scene: Scene, square: str) -> Composed:
+    if square == scene.square:
+        return Composed(seen.words)
+    if scene.piece != NONE:
+        return _made(seen, put(scene, square))
+    if scene.rank != NONE and square not in scene.ranks:
+        return _made(seen, put(scene, square), seen.half if scene.left[scene.rank] > 1 else "")
+    return Composed(seen.words, f"{square}:")
+
+
+def _on_rank(seen: Seen, scene: Scene, rank: int) -> Composed:
+    if not scene.left[rank]:
+        return _found(seen, scene, [rank])
+    if scene.square:
+        return _made(seen, {**without(scene.ranks, scene.square), scene.square: rank})
+    return Composed(seen.words, "" if rank == scene.rank else f":{RANKS[rank]}")
+
+
+def _found(seen: Seen, scene: Scene, ranks: list[int]) -> Composed:
+    """The next of these ranks: on the square that is picked; else one in the tray, or, when none is left
+    there, on the board.
+    """
+    choices = [rank for rank in ranks if scene.left[rank] or rank == scene.piece]
+    if scene.square and choices and choices != [scene.piece]:
+        after = choices.index(scene.piece) + 1 if scene.piece in choices else 0
+        rank = choices[after % len(choices)]
+        return _made(seen, {**without(scene.ranks, scene.square), scene.square: rank}, seen.half)
+    offered = [f":{RANKS[rank]}" for rank in ranks if scene.left[rank]]
+    if not offered:
+        offered = [f"{square}:" for square in HALVES[scene.seat] if scene.ranks.get(square) in ranks]
+    after = offered.index(seen.half) + 1 if seen.half in offered else 0
+    return Composed(seen.words, offered[after % len(offered)])
+
+
+# --- the whole army
+
+
+def filled(scene: Scene, rng: random.Random) -> Placed:
+    """With the pieces that are left on the squares that are empty: each way to do it is as likely as any."""
+    empty = [square for square in HALVES[scene.seat] if square not in scene.ranks]
+    left = [rank for rank, count in enumerate(scene.left) for _each in range(count)]
+    still = [rank for rank in left if STILL >> rank & 1]
+    rooms = rng.sample([square for square in empty if may_stand(scene.seat, {square: FLAG})], len(still))
+    others = [square for square in empty if square not in rooms]
+    moving = [rank for rank in left if rank not in still]
+    rng.shuffle(moving)
+    return {**scene.ranks, **dict(zip(rooms, still, strict=True)), **dict(zip(others, moving, strict=True))}

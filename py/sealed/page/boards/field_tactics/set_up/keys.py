@@ -1,0 +1,93 @@
+"""The keys with which an army is placed: letters for ranks, arrows over the board and along the tray."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sealed.page.boards.cells import ARROWS
+from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
+from sealed.page.boards.field_tactics.walk import next_cell, square_of
+from sealed.page.boards.seen import Seen
+from sealed.page.texts import _
+from sealed.rules.field_tactics.army import RANKS
+from sealed.rules.field_tactics.board import HALVES
+
+FAMILIES: Mapping[str, tuple[str, ...]] = {
+    "g": ("G3", "G2", "G1"),
+    "d": ("F3", "F2", "F1"),
+    "c": ("C3", "C2", "C1"),
+    "p": ("PL",),
+    "t": ("TA",),
+    "h": ("CA",),
+    "e": ("EN",),
+    "s": ("SP",),
+    "m": ("MI",),
+    "b": ("FL",),
+}
+"""By their letters: of a name, or of what the sign is: dots, a horse, a banner (F fills)."""
+LETTER = {code: letter.upper() for letter, codes in FAMILIES.items() for code in codes}
+ORDER = (
+    *("G3", "G2", "G1", "PL"),
+    *("F3", "F2", "F1", "TA"),
+    *("C3", "C2", "C1", "CA"),
+    *("EN", "SP", "MI", "FL"),
+)
+"""How the ranks stand in the tray."""
+WIDE = 4
+"""So many of them stand in a row where there is a keyboard; on a phone it is twice as many."""
+
+
+def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
+    """The keys by zone, with what they do."""
+    scene = look(seen)
+    tray, here = scene.cell.startswith(TRAY), scene.cell.removeprefix(TRAY)
+    here = here if tray else square_of(here)
+    found = {letter: f"find:{','.join(codes)}" for letter, codes in FAMILIES.items()}
+    found |= {"f": "fill", "Delete": f"remove:{here}", "Backspace": f"remove:{here}"}
+    if scene.picked != NONE and RANKS[scene.picked][1].isdigit():
+        found |= {grade: f"find:{RANKS[scene.picked][0]}{grade}" for grade in "123"}
+    if tray:
+        found["Enter"] = f"rank:{here}"
+    elif scene.rank != NONE or scene.square or "" not in seen.picks:  # else it seals the army that stands
+        found["Enter"] = f"square:{here}"
+    done = {f"board:{key}": ("compose", what) for key, what in found.items()}
+    return done | {"Escape": ("compose", "down"), "Ctrl+z": ("compose-back", "")}
+
+
+def shortcuts() -> Sequence[tuple[str, str]]:
+    """The keys in few words."""
+    return (
+        (_("letter"), _("pick a rank; again: the next")),
+        ("1 2 3", _("its grade")),
+        (_("Space"), _("place, or pick up")),
+        ("⌫", _("take away")),
+        ("F", _("fill")),
+        ("Ctrl+Z", _("undo")),
+    )
+
+
+# --- how the keyboard walks
+
+
+def step(seen: Seen, key: str) -> str:
+    """The cell to which a key leads. Page Up and Page Down visit the squares where what is picked may go."""
+    scene = look(seen)
+    if scene.cell.startswith(TRAY):
+        return _in_tray(scene.cell, key)
+    if key in ARROWS:
+        found = next_cell(scene.cell, key, scene.seat)
+        return found if square_of(found) in HALVES[scene.seat] else scene.cell
+    return rows(scene.seat).step(square_of(scene.cell), key, tuple(_marked(scene))) or scene.cell
+
+
+def _marked(scene: Scene) -> frozenset[str]:
+    """The empty squares, of these rather those where what is picked may go."""
+    may, empty = targets(scene), frozenset(HALVES[scene.seat]) - frozenset(scene.ranks)
+    return empty & may or empty or may
+
+
+def _in_tray(cell: str, key: str) -> str:
+    at, last = ORDER.index(cell.removeprefix(TRAY)), len(ORDER) - 1
+    steps = {"ArrowLeft": at - 1, "ArrowRight": at + 1, "ArrowUp": at - WIDE, "ArrowDown": at + WIDE}
+    to = {"Home": 0, "Ctrl+Home": 0, "End": last, "Ctrl+End": last}.get(key, steps.get(key, at))
+    return TRAY + ORDER[to if 0 <= to <= last else at]

@@ -1,0 +1,260 @@
+"""Placing an army, drawn: the own half of the board, the tray of ranks, and tools for the whole set-up."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+
+from sealed.page.art import picture
+from sealed.page.boards.board import Parts
+from sealed.page.boards.cells import pressed, roving, true_or_none
+from sealed.page.boards.field_tactics.art import CELL, RIVER, gate, piece, river
+from sealed.page.boards.field_tactics.set_up import words as says
+from sealed.page.boards.field_tactics.set_up.keys import LETTER, ORDER
+from sealed.page.boards.field_tactics.set_up.ready import signs
+from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
+from sealed.page.boards.field_tactics.walk import is_base, square_of
+from sealed.page.boards.seen import Seen
+from sealed.page.icons import icon
+from sealed.page.shapes import num
+from sealed.page.texts import _
+from sealed.page.tree import Node, h
+from sealed.rules.field_tactics.army import RANKS
+from sealed.rules.field_tactics.board import SIDE
+from sealed.rules.questions import Seat
+
+FAR = 15
+"""So much of the other bank is seen."""
+TOP = FAR + RIVER
+BOX = f"-17 -1 {6 * CELL + 19} {TOP + 4 * CELL + 18}"
+
+
+def parts(seen: Seen) -> Parts:
+    """The stage while an army is placed."""
+    scene = look(seen)
+    supply = h("div.supply", tray(scene), tools(scene, earlier=seen.earlier), signs(scene.seat))
+    return Parts(half(scene, seen.refused.partition(":")[0]), mine=supply, phase="placing")
+
+
+# --- the own half
+
+
+def half(scene: Scene, refused: str) -> Node:
+    """The own half with the river and its bridges; `refused`: the square on which a piece was refused."""
+    may, lines = targets(scene), rows(scene.seat)
+    focus = scene.cell if square_of(scene.cell) else lines.cells[0]
+    return h(
+        "svg.board.fd.army",
+        _ground(scene.seat),
+        (
+            h(
+                "g",
+                (
+                    _cell(scene, may, square, x, TOP + y * CELL, focus, square == refused)
+                    for square, x in _places(row)
+                ),
+                role="row",
+                aria_rowindex=y + 1,
+                key=f"row-{y}",
+            )
+            for y, row in enumerate(lines.rows)
+        ),
+        viewBox=BOX,
+        role="grid",
+        aria_label=_("Your half of the board, 23 squares; the river is above"),
+        aria_rowcount=4,
+        aria_colcount=6,
+        class_="choosing" if may else None,
+    )
+
+
+def _places(row: Sequence[str]) -> list[tuple[str, int]]:
+    """The squares of a row, and where they begin."""
+    columns = range(6) if len(row) > 5 else (0, 1, 2, 4, 5)
+    return [(square, column * CELL) for square, column in zip(row, columns, strict=True)]
+
+
+def _wide(square: str) -> int:
+    return 2 * CELL if is_base(square) else CELL
+
+
+@functools.cache
+def _ground(seat: Seat) -> Node:
+    lines = rows(seat).rows
+    edge = {"x": 0, "y": 0, "width": 6 * CELL, "height": TOP + 4 * CELL, "rx": 12}
+    return h(
+        "g",
+        h("clipPath", h("rect", **edge), id="half-edge"),
+        h(
+            "g",
+            h("rect.sq", width=6 * CELL, height=FAR),
+            h("path.grid", d="".join(f"M{n * CELL} 0v{FAR}" for n in range(1, 6))),
+            (
+                h(
+                    "rect.sq.sq2" if (x // CELL + y) % 2 else "rect.sq",
+                    x=x,
+                    y=TOP + y * CELL,
+                    width=_wide(square),
+                    height=CELL,
+                )
+                for y, row in enumerate(lines)
+                for square, x in _places(row)
+            ),
+            h("path.grid", d=_grid()),
+            h("g", gate(seat), transform=f"translate({2 * CELL} {TOP + 3 * CELL})"),
+            h("g", river(), transform=f"translate(0 {FAR})"),
+            clip_path="url(#half-edge)",
+        ),
+        h("rect.frame", **edge),
+        (
+            h("text.co", row[0][-1], x=-9, y=TOP + y * CELL + CELL / 2 + 4, text_anchor="middle")
+            for y, row in enumerate(lines)
+        ),
+        (
+            h("text.co", square[0], x=x + CELL / 2, y=TOP + 4 * CELL + 13, text_anchor="middle")
+            for square, x in _places(lines[0])
+        ),
+        aria_hidden="true",
+        key="ground",
+    )
+
+
+def _grid() -> str:
+    across = "".join(f"M0 {TOP + n * CELL}h{6 * CELL}" for n in range(1, 4))
+    down = "".join(f"M{n * CELL} {TOP}v{(3 if n == 3 else 4) * CELL}" for n in range(1, 6))
+    return across + down
+
+
+def _cell(scene: Scene, may: frozenset[str], square: str, x: int, y: int, focus: str, refused: bool) -> Node:
+    picked = square == scene.square
+    return _drawn(
+        scene.seat,
+        square,
+        focus if square_of(focus) == square else square,
+        says.square_name(scene, square, may),
+        (x, y),
+        scene.ranks.get(square, NONE),
+        picked,
+        square in may,
+        bool(may) and square not in may and not picked,
+        refused,
+        square == square_of(focus),
+    )
+
+
+@functools.lru_cache(maxsize=1024)
+def _drawn(
+    seat: Seat,
+    square: str,
+    cell: str,
+    label: str,
+    place: tuple[int, int],
+    rank: int,
+    picked: bool,
+    may: bool,
+    barred: bool,
+    refused: bool,
+    focus: bool,
+) -> Node:
+    """A cell. Most do not change from one picture to the next, so that they are not made anew."""
+    wide = _wide(square)
+    middle = f"translate({num(wide / 2)} {CELL / 2})"
+    return h(
+        "g.c",
+        h("rect.hit", x=1, y=1, width=wide - 2, height=CELL - 2, rx=4),
+        rank != NONE
+        and h("g.stands", h("g", piece(seat, rank), data_lift=""), transform=middle, key=f"{rank}{square}"),
+        rank == NONE and may and h("circle.legal", cx=num(wide / 2), cy=CELL / 2, r=8),
+        refused and h("path.nogo", d="M-12-12 12 12M12-12-12 12", transform=middle),
+        h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6),
+        class_="on" if picked else "no" if barred else None,
+        transform=f"translate({place[0]} {place[1]})",
+        role="gridcell",
+        aria_label=label,
+        aria_colindex=place[0] // CELL + 1,
+        aria_colspan=2 if wide > CELL else None,
+        aria_selected=true_or_none(picked),
+        aria_disabled=true_or_none(barred),
+        do="compose",
+        arg=f"square:{square}",
+        ask="known",
+        data_drag="carry",
+        key=square,
+        **roving(cell, cell if focus else ""),
+    )
+
+
+# --- the tray
+
+
+def tray(scene: Scene) -> Node:
+    """The ranks, with how many of each are left. What is dropped beside the board comes back here."""
+    focus = scene.cell if scene.cell.startswith(TRAY) else TRAY + ORDER[0]
+    return h(
+        "div.tray",
+        (_rank(scene, code, focus) for code in ORDER),
+        role="group",
+        aria_label=_("Your pieces"),
+        data_drag="carry",
+        data_away="",
+        arg="away",
+    )
+
+
+def _rank(scene: Scene, code: str, focus: str) -> Node:
+    rank = RANKS.index(code)
+    left, on = scene.left[rank], rank == scene.rank
+    name = says.rank_in_tray(scene, rank)
+    return h(
+        "button.rk",
+        _supply(scene.seat, rank, left > 0),
+        left > 1 and h("span.n.num", left),
+        h("kbd.desk-only", LETTER[code], aria_hidden="true"),
+        class_="on" if on else None if left else "gone",
+        do="compose",
+        arg=f"rank:{code}",
+        ask="known",
+        data_drag="carry",
+        aria_label=name,
+        aria_pressed=pressed(on),
+        aria_keyshortcuts=LETTER[code],
+        title=name,
+        key=code,
+        **roving(TRAY + code, focus),
+    )
+
+
+@functools.cache
+def _supply(seat: Seat, rank: int, may: bool) -> Node:
+    """A rank of the tray; while there is one left, it may be lifted."""
+    return picture("svg", h("g", piece(seat, rank), data_lift="" if may else None), box="-25 -25 50 50")
+
+
+def tools(scene: Scene, *, earlier: bool) -> Node:
+    """What can be done to the whole set-up; `earlier`: whether a step can be taken back."""
+    some, all_stand = bool(scene.ranks), len(scene.ranks) == SIDE
+    return h(
+        "div.tools",
+        h("button.tool.phone-only", icon("board", 20), _("Set-ups"), do="panel", arg="lines"),
+        _tool("dice", _("Fill"), _("Fill what is left at random"), "compose", "fill", not all_stand),
+        _tool("mirror", _("Mirror"), _("Mirror left and right"), "compose", "mirror", some),
+        _tool("undo", _("Undo"), _("Undo the last step"), "compose-back", None, earlier),
+        _tool("erase", _("Clear"), _("Take all pieces back"), "compose", "clear", some),
+        zone="tools",
+        role="toolbar",
+        aria_label=_("The whole set-up"),
+    )
+
+
+def _tool(name: str, text: str, label: str, do: str, arg: str | None, may: bool) -> Node:
+    return h(
+        "button.tool",
+        icon(name, 20),
+        text,
+        do=do,
+        arg=arg,
+        aria_label=label,
+        title=label,
+        aria_disabled=true_or_none(not may),
+        key=name,
+    )

@@ -1,0 +1,151 @@
+"""Placing an army in words: what is asked, what a square or a rank is called, what has changed."""
+
+from __future__ import annotations
+
+from sealed.page.boards.field_tactics.names import rank_name
+from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
+from sealed.page.boards.field_tactics.walk import is_base, square_of
+from sealed.page.boards.seen import Seen
+from sealed.page.texts import N_, _, ngettext
+from sealed.rules.field_tactics.army import LEADERS, ODDS, RANKS, ranks_in
+from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES, SIDE
+from sealed.rules.questions import Mask, Winner
+
+MOVES = {
+    "PL": N_("Flies straight ahead or back over everything, or steps sideways."),
+    "TA": N_("Steps, or charges two squares ahead."),
+    "CA": N_("Steps, or charges two squares ahead."),
+    "EN": N_("Slides sideways as far as it likes, or steps ahead or back."),
+    "MI": N_("Never moves."),
+    "FL": N_("Never moves. It fights with the strength of the piece behind it."),
+}
+STEP = N_("Moves one step.")
+LEADER = N_("Moves one step. A leader: it wins in the enemy base.")
+
+
+def prompt(seen: Seen) -> str:
+    """What is asked, above the line."""
+    scene = look(seen)
+    left = SIDE - len(scene.ranks)
+    if scene.rank != NONE:
+        number = scene.left[scene.rank]
+        text = ngettext("{piece}: tap its square.", "{piece}, {n} left: tap their squares.", number)
+        return text.format(piece=rank_name(scene.rank), n=number)
+    if scene.piece != NONE:
+        text = _("{piece} on {square}: tap another square to move or swap it.")
+        return text.format(piece=rank_name(scene.piece), square=scene.square)
+    if scene.square:
+        return _("{square} is empty: tap a piece in the tray.").format(square=scene.square)
+    if not left:
+        return _("Your army stands. You may still swap pieces; then seal it.")
+    if left == SIDE:
+        return _("Place your army: tap a piece, then squares. Or begin with a set-up and change it.")
+    return ngettext("One piece to place.", "{n} pieces to place.", left).format(n=left)
+
+
+# --- squares and ranks
+
+
+def square_name(scene: Scene, square: str, may: frozenset[str]) -> str:
+    """A square as it is heard: coordinate, content, state. What is picked may go to the squares `may`."""
+    parts = [square, rank_name(scene.ranks[square]) if square in scene.ranks else _("empty")]
+    if square in BRIDGEHEADS[scene.seat]:
+        parts.append(_("at the bridge"))
+    if is_base(square):
+        parts.append(_("your base"))
+    name = ", ".join(parts)
+    state = _state(scene, square, may)
+    return f"{name}; {state}" if state else name
+
+
+def _state(scene: Scene, square: str, may: frozenset[str]) -> str:
+    if square == scene.square:
+        return _("picked")
+    if scene.picked == NONE:
+        return ""
+    picked = rank_name(scene.picked)
+    if square not in may:
+        return _("not for {piece}").format(piece=picked)
+    if square not in scene.ranks:
+        return _("free for {piece}").format(piece=picked)
+    return _("swaps with {piece}").format(piece=picked) if scene.piece != NONE else ""
+
+
+def rank_in_tray(scene: Scene, rank: int) -> str:
+    """A rank of the tray as it is heard."""
+    return _("{piece}, {n} left").format(piece=rank_name(rank), n=scene.left[rank])
+
+
+def known(seen: Seen, thing: str) -> str:
+    """What a square holds and what a rank does, for a long press or `?` on the board or the tray."""
+    scene = look(seen)
+    kind, _colon, name = thing.replace(TRAY, "rank:").rpartition(":")
+    if kind == "rank":
+        return about(seen, RANKS.index(name))
+    square = square_of(name) if square_of(name) in HALVES[scene.seat] else rows(scene.seat).cells[0]
+    told = f"{square_name(scene, square, targets(scene))}."
+    return f"{told} {about(seen, scene.ranks[square])}" if square in scene.ranks else told
+
+
+def about(seen: Seen, rank: int) -> str:
+    """How a rank moves and fights."""
+    code = RANKS[rank]
+    moves = MOVES.get(code, LEADER if LEADERS >> rank & 1 else STEP)
+    said = [f"{rank_name(rank)}. {_(moves)}"]
+    if code != "FL":
+        table = ODDS[seen.state.odds].table
+        wins = sum(1 << other for other in range(len(RANKS) - 1) if table[rank][other] == Winner.ATTACKER)
+        draws = sum(1 << other for other in range(len(RANKS) - 1) if table[rank][other] == Winner.NEITHER)
+        said += [_("Beats {pieces}.").format(pieces=named(wins))] if wins else []
+        said += [_("Falls together with {pieces}.").format(pieces=named(draws))] if draws else []
+    return " ".join(said)
+
+
+def named(ranks: Mask) -> str:
+    """These ranks, whole families in one word."""
+    families = (
+        (0b111, _("generals")),
+        (0b111 << 3, _("field officers")),
+        (0b111 << 6, _("company officers")),
+    )
+    found = []
+    for family, name in families:
+        if ranks & family == family:
+            found.append(name)
+            ranks &= ~family
+    return ", ".join([*found, *(rank_name(rank) for rank in ranks_in(ranks))])
+
+
+# --- what has changed
+
+
+def said(seen: Seen, before: Seen) -> str:
+    """What has changed since the line was the one before."""
+    now, then = look(seen).ranks, look(before).ranks
+    came = [square for square in now if then.get(square) != now[square]]
+    went = [square for square in then if square not in now]
+    if not came and not went:
+        return _("Nothing is picked.") if before.half and not seen.half else prompt(seen)
+    changes = [
+        _("{piece} on {square}.").format(piece=rank_name(now[square]), square=square) for square in came
+    ]
+    changes += [_("{square} is empty.").format(square=square) for square in went]
+    if len(changes) > 2:
+        changes = [_("The set-up has changed.")]
+    left = SIDE - len(now)
+    if seen.half or not left:
+        return " ".join((*changes, prompt(seen)))
+    text = ngettext("One piece to place.", "{n} pieces to place.", left)
+    return " ".join((*changes, text.format(n=left)))
+
+
+def read(seen: Seen) -> str:
+    """The whole set-up, row by row from the river."""
+    scene = look(seen)
+    if not scene.ranks:
+        return prompt(seen)
+    told = [
+        ", ".join(f"{square} {rank_name(scene.ranks[square])}" for square in row if square in scene.ranks)
+        for row in rows(scene.seat).rows
+    ]
+    return f"{'; '.join(filter(None, told))}. {prompt(seen)}"

@@ -1,0 +1,98 @@
+"""The board of Five-Card Trick, its Final and Setna's Curse, as the match screen knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sealed.page.boards.board import Board, Parts
+from sealed.page.boards.five_card_trick import words
+from sealed.page.boards.five_card_trick.art import action, chip
+from sealed.page.boards.five_card_trick.hand import hand
+from sealed.page.boards.five_card_trick.history import Round, history, summary
+from sealed.page.boards.five_card_trick.picture import lights, past_rounds, table
+from sealed.page.boards.five_card_trick.scene import bare, gems, items, look, press, step
+from sealed.page.boards.seen import Seen
+from sealed.page.texts import _
+from sealed.page.tree import Child, h
+from sealed.rules.five_cards.cards import CARD
+from sealed.rules.five_cards.final import LEAVE, TAKE
+from sealed.rules.five_cards.setnas_curse import NONE
+from sealed.rules.game import Rules
+from sealed.rules.log import Log
+from sealed.rules.questions import Seat
+
+LETTERS = {"score": "s", "grow": "g", "raise": "r", "claim": "c", "steal": "t", "block": "b"}
+ITEM_LETTERS = {"overload": "o", "reset": "x"}
+WAY_LETTERS = {TAKE: "k", LEAVE: "v"}
+
+
+class FiveCardBoard(Board):
+    """Five columns, one for each action: lights and past rounds of both players, the table between them."""
+
+    tellings = words.TELLINGS
+
+    def skin(self, rules: Rules) -> str:
+        return "setna" if gems(rules) else ""
+
+    def label(self, rules: Rules, word: str) -> str:
+        return words.label(word)
+
+    def chip(self, rules: Rules, word: str) -> Child:
+        name = bare(word)
+        return (action(name, gems(rules), 20) if name in CARD else None, words.label(word))
+
+    def headline(self, seen: Seen) -> str:
+        return words.headline(seen)
+
+    def prompt(self, seen: Seen) -> str:
+        return words.prompt(seen)
+
+    def verb(self, seen: Seen) -> str:
+        return _("Decide")
+
+    def score(self, seen: Seen, seat: Seat) -> str:
+        return words.score(seen.rules, seen.shown.chips[seat - 1])
+
+    def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
+        return ((_("Pot"), str(seen.shown.pot)),)
+
+    def known(self, seen: Seen, thing: str) -> str:
+        return words.known(seen, thing)
+
+    def parts(self, seen: Seen) -> Parts:
+        scene, below = look(seen), seen.below
+        state = scene.state
+        return Parts(
+            board=table(seen, scene),
+            theirs=(lights(seen, state, below.other), past_rounds(seen, state, below.other)),
+            mine=(past_rounds(seen, state, below), hand(seen, scene)),
+        )
+
+    def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
+        chips = seen.shown.chips[seat - 1]
+        right = h("span.scorebox", chip(gems(seen.rules), 22), h("span.score.num", chips))
+        return words.remark(seen, seat), right
+
+    def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
+        scene = look(seen)
+        if scene.state.deciding:
+            return {letter: ("word", word) for word, letter in WAY_LETTERS.items()}
+        found = {LETTERS[card.name]: press(scene, card.name) for card in scene.hand}
+        if NONE in seen.rules.words:
+            found["0"] = ("word", NONE)
+        if not scene.half:
+            left = [word for word in items(scene.state, seen.below) if word in ITEM_LETTERS]
+            found |= {ITEM_LETTERS[word]: ("word", word) for word in left}
+        return found
+
+    def step(self, seen: Seen, key: str) -> str:
+        return step(seen, key)
+
+    def history(self, rules: Rules, log: Log) -> Sequence[Round]:
+        return history(log)
+
+    def summary(self, rules: Rules, names: tuple[str, str], entry: Round) -> Child:
+        return summary(self, rules, names, entry)
+
+
+BOARD = FiveCardBoard()

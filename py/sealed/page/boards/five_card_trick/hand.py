@@ -1,0 +1,129 @@
+"""What the player below chooses from in Five-Card Trick and its sisters: cards, items, what Block names."""
+
+from __future__ import annotations
+
+from sealed.page.art import SIDE
+from sealed.page.boards.cells import pressed, roving, true_or_none
+from sealed.page.boards.five_card_trick.art import action, chip, light
+from sealed.page.boards.five_card_trick.scene import Card, Scene, gems, items, press
+from sealed.page.boards.five_card_trick.words import card_name, label, rest
+from sealed.page.boards.seen import Seen
+from sealed.page.icons import icon
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.five_cards.final import LEAVE, TAKE
+from sealed.rules.five_cards.setnas_curse import NONE
+
+
+def hand(seen: Seen, scene: Scene) -> Child:
+    """The cards of the player below: to be chosen from, or to be looked at."""
+    if scene.state.deciding and seen.ask:
+        return _decision(seen)
+    if scene.half:
+        return _naming(seen, scene)
+    return (
+        h(
+            "div.five.gut.hand5",
+            (_card(seen, scene, card) for card in scene.hand),
+            role="group",
+            aria_label=_("Your cards"),
+        ),
+        _extras(seen, scene),
+    )
+
+
+def _card(seen: Seen, scene: Scene, card: Card) -> Node:
+    gem, refusal = gems(seen.rules), card.refusal
+    kind = "pick" if card.word else "off" if refusal else "" if seen.ask else "idle"
+    target = card.word.partition(":")[2]
+    word, arg = press(scene, card.name)
+    return h(
+        "button.ac",
+        light(card.lit, gem),
+        action(card.name, gem),
+        h("span.nm", label(card.name), card.copies > 1 and h("b.times", " ×2")),
+        target and h("span.why", label(target)),
+        refusal and h("span.why", rest(refusal.clause)),
+        card.blocked and h("span.blk", icon("shield", 12), _("blocked")),
+        do=word,
+        arg=arg,
+        ask="known",
+        **roving(card.name, _focus(seen, scene)),
+        aria_pressed=pressed(bool(card.word)),
+        aria_disabled=true_or_none(refusal is not None or seen.ask is None),
+        aria_label=card_name(card, gem),
+        class_=f"{kind} {SIDE[seen.below]}".strip(),
+        key=card.name,
+    )
+
+
+def _focus(seen: Seen, scene: Scene) -> str:
+    """The card that the Tab key leads to."""
+    return seen.cell or scene.hand[0].name
+
+
+def _naming(seen: Seen, scene: Scene) -> Node:
+    """The five small cards of which Block names one."""
+    return h(
+        "div.five.gut.hand5.naming",
+        (_named(seen, scene, card.name) for card in scene.hand),
+        role="group",
+        aria_label=_("Which one does Block name?"),
+    )
+
+
+def _named(seen: Seen, scene: Scene, name: str) -> Node:
+    word, arg = press(scene, name)
+    return h(
+        "button.ac.small",
+        action(name, gems(seen.rules)),
+        h("span.nm", label(name)),
+        do=word,
+        arg=arg,
+        **roving(name, _focus(seen, scene)),
+        aria_label=_("Block {card}").format(card=label(name)),
+        class_=SIDE[seen.below],
+        key=name,
+    )
+
+
+def _extras(seen: Seen, scene: Scene) -> Child:
+    """Items and the empty submission: what is not one of the five cards."""
+    if not seen.ask:
+        return None
+    words = [word for word in (*items(scene.state, seen.below), NONE) if word in seen.rules.words]
+    return h("div.items.gut", (_extra(seen, word) for word in words)) if words else None
+
+
+def _extra(seen: Seen, word: str) -> Node:
+    chosen = word in seen.words
+    return h(
+        "button.item",
+        icon("mail" if word == NONE else "bolt", 16),
+        _("Send none") if word == NONE else label(word),
+        do="word",
+        arg=word,
+        aria_pressed=pressed(chosen),
+        aria_disabled=true_or_none(not chosen and word not in seen.picks),
+        class_="on" if chosen else None,
+        key=word,
+    )
+
+
+def _decision(seen: Seen) -> Node:
+    """Taking the pot with Claim Priority, or leaving it."""
+    return h("div.two-ways.gut", (_way(seen, word) for word in (TAKE, LEAVE)))
+
+
+def _way(seen: Seen, word: str) -> Node:
+    chosen = word in seen.words
+    return h(
+        "button.ac.wide",
+        chip(gems(seen.rules), 28) if word == TAKE else icon("bolt", 26),
+        h("span.nm", label(word)),
+        do="word",
+        arg=word,
+        aria_pressed=pressed(chosen),
+        class_=f"{'pick' if chosen else ''} {SIDE[seen.below]}".strip(),
+        key=word,
+    )

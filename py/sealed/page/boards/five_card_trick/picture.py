@@ -1,0 +1,140 @@
+"""The table of Five-Card Trick and its sisters, and what lies beside it: lights and past rounds."""
+
+from __future__ import annotations
+
+import functools
+
+from sealed.page.art import SIDE, back
+from sealed.page.boards.five_card_trick.art import action, light, pile
+from sealed.page.boards.five_card_trick.scene import (
+    Face,
+    Scene,
+    bare,
+    cards,
+    gems,
+    is_blocked,
+    is_lit,
+)
+from sealed.page.boards.five_card_trick.words import label, public_name
+from sealed.page.boards.seen import Seen
+from sealed.page.icons import icon
+from sealed.page.texts import _
+from sealed.page.tree import Node, h
+from sealed.rules.five_cards.cards import CARD, Past, State
+from sealed.rules.questions import Seat
+
+# --- the table
+
+
+def table(seen: Seen, scene: Scene) -> Node:
+    """The middle: what is sealed, or what was just shown; and the pot."""
+    pot = scene.state.pot
+    return h(
+        "div.table",
+        covered(seen, scene) if scene.faces is None else open_cards(seen, scene, scene.faces),
+        h("div.potrow", pile(pot, gems(seen.rules)), h("div", h("div.cap", _("Pot")), h("div.big.num", pot))),
+    )
+
+
+def open_cards(seen: Seen, scene: Scene, faces: tuple[tuple[Face, ...], tuple[Face, ...]]) -> Node:
+    """Both submissions, face up; what does nothing is crossed out as it is told."""
+    other, gem = seen.below.other, gems(seen.rules)
+    text = _("{name} has sealed the next choice.").format(name=seen.name(other)) if scene.sealed else ""
+    return h(
+        "div.reveal",
+        (
+            h(
+                "div.open-cards",
+                (_face(seat, face, gem, n) for n, face in enumerate(faces[seat - 1])),
+                key=seat.name,
+            )
+            for seat in (other, seen.below)
+        ),
+        h("div.cap.mid", text),
+    )
+
+
+def _face(seat: Seat, face: Face, gem: bool, n: int) -> Node:
+    name = bare(face.word)
+    return h(
+        "div.open-card",
+        action(name, gem, 26) if name in CARD else icon("bolt", 22),
+        h("span", label(face.word)),
+        class_=f"{SIDE[seat]} gone" if face.gone else SIDE[seat],
+        key=f"{face.word}{n}",
+    )
+
+
+def covered(seen: Seen, scene: Scene) -> Node:
+    """The covered cards of a player who has sealed; else who is still to choose."""
+    other = seen.below.other
+    if not scene.sealed:
+        text = _("{name} has not sealed yet.").format(name=seen.name(other)) if scene.waiting else ""
+        return h("div.backs.none", h("div.cap", text))
+    caption = h("div.cap", _("{name} has sealed.").format(name=seen.name(other)))
+    if gems(seen.rules):  # none, one or two cards: not even that is given away
+        return h("div.backs.single", back(other), caption)
+    return h("div.backs", back(other), back(other), caption)
+
+
+# --- lights and past rounds
+
+
+def lights(seen: Seen, state: State, seat: Seat) -> Node:
+    """The five actions of the other player with their lights."""
+    gem = gems(seen.rules)
+    return h("div.five.gut", (_light(state, seat, name, gem) for name in cards(seen.rules)))
+
+
+def _light(state: State, seat: Seat, name: str, gem: bool) -> Node:
+    lit, blocked = is_lit(state, seat, name), is_blocked(state, seat, name)
+    return h(
+        "div.mini",
+        action(name, gem),
+        light(lit, gem),
+        blocked and h("span.shield", icon("shield", 14)),
+        ask="known",
+        arg=name,
+        role="img",
+        aria_label=public_name(name, lit, blocked, gem),
+        key=name,
+    )
+
+
+def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
+    """The last two rounds of a seat, by action; what had no effect is struck out."""
+    last, earlier = state.past[seat - 1]
+    names = cards(seen.rules)
+    return h(
+        "div.pastw",
+        h("span.cap", _("R-2")),
+        h("div.past", (_past(seat, name, earlier) for name in names)),
+        h("span.cap", _("R-1")),
+        h("div.past", (_past(seat, name, last) for name in names)),
+    )
+
+
+def _past(seat: Seat, name: str, past: Past) -> Node:
+    copies = sum(bare(word) == name for word in past.text.split())
+    card, text = CARD[name], label(name)
+    if not copies:
+        return _nothing(name, _("{card}: not sent").format(card=text))
+    if not past.kept & card:
+        what, kind = _("{card}: counted as not sent"), "x d"
+    elif past.effect & card:
+        what, kind = _("{card}: sent"), "u"
+    else:
+        what, kind = _("{card}: sent, no effect"), "x"
+    return h(
+        "div.p",
+        f"{text} ×2" if copies > 1 else text,
+        class_=f"{kind} {SIDE[seat]}",
+        aria_label=what.format(card=text),
+        role="img",
+        key=name,
+    )
+
+
+@functools.lru_cache(64)  # most of the twenty cells of past rounds are empty
+def _nothing(name: str, text: str) -> Node:
+    return h("div.p", h("span", "·", aria_hidden="true"), aria_label=text, role="img", key=name)

@@ -1,0 +1,170 @@
+"""What is before the player's eyes in Five-Card Trick and its sisters: the game as far as it has been told,
+what each card means to the one who decides, what lies on the table.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from sealed.page.boards.cells import ARROWS, Rows
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.keys import Do
+from sealed.rules.five_cards.cards import CARD, ITEM, PRIORITY, State
+from sealed.rules.five_cards.rounds import SEALED, WAITING
+from sealed.rules.game import Event, Rules
+from sealed.rules.questions import Seat
+
+BLOCK = "block:"
+"""The first half of a Block, before it is said which card it names."""
+FULL = 2
+"""With so many words on the line a card that is not offered any more need not say why."""
+GONE = ("collided", "outnumbered", "blocked", "dropped")
+"""The events after which a card does nothing."""
+
+
+class Card(NamedTuple):
+    """One of the five cards, as it lies before the player below."""
+
+    name: str
+    lit: bool
+    blocked: bool
+    word: str
+    """What stands of it on the line; "" for nothing."""
+    copies: int
+    refusal: Refusal | None
+    """Why it rests."""
+
+
+class Face(NamedTuple):
+    """A card, or an item, that lies face up on the table."""
+
+    word: str
+    gone: bool
+    """Whether it has been told that it does nothing."""
+
+
+class Scene(NamedTuple):
+    """The table and the cards before the eyes of the player below."""
+
+    state: State
+    """As far as it has been told."""
+    hand: tuple[Card, ...]
+    """The five cards, in the order of the notation."""
+    half: str
+    """The first half of a Block, while it is to be said which card it names."""
+    faces: tuple[tuple[Face, ...], tuple[Face, ...]] | None
+    """What seat one and seat two have sent, while that lies on the table; None: it is covered."""
+    sealed: bool
+    """Whether the other player has sealed, and the player below has not."""
+    waiting: bool
+    """Whether the other player is still to seal."""
+
+
+def look(seen: Seen) -> Scene:
+    """What the player below has before the eyes."""
+    state: State = seen.shown
+    asked = seen.telling or bool(seen.waiting)  # nobody is asked where a game is stepped through
+    under_way = asked and state.over is None and state.deciding is None
+    theirs = state.seals[seen.below.other - 1]
+    return Scene(
+        state=state,
+        hand=tuple(_card(seen, name) for name in cards(seen.rules)),
+        half=seen.half,
+        faces=_faces(seen),
+        sealed=under_way and theirs == SEALED and WAITING in state.seals,
+        waiting=under_way and theirs == WAITING,
+    )
+
+
+def press(scene: Scene, card: str) -> Do:
+    """The word of the page that a tap on a card says, with its argument."""
+    if scene.half:
+        return "word", scene.half + card
+    return ("half", BLOCK) if card == "block" else ("word", card)
+
+
+def _card(seen: Seen, name: str) -> Card:
+    state: State = seen.shown
+    chosen = [word for word in seen.words if bare(word) == name]
+    return Card(
+        name,
+        is_lit(state, seen.below, name),
+        is_blocked(state, seen.below, name),
+        chosen[0] if chosen else "",
+        len(chosen),
+        _refusal(seen, name) if not chosen else None,
+    )
+
+
+def _refusal(seen: Seen, name: str) -> Refusal | None:
+    """Why a card that is not on the line rests; None if it may be sent, or nothing more is to be chosen."""
+    if seen.ask is None or seen.half or seen.shown.deciding or len(seen.words) >= FULL:
+        return None
+    if any(bare(word) == name for word in seen.picks):
+        return None
+    return why(seen, name)
+
+
+def why(seen: Seen, name: str) -> Refusal | None:
+    """Why a card may not be sent; whatever a Block names, it rests alike."""
+    return seen.why(f"{BLOCK}score" if name == "block" else name)
+
+
+def _faces(seen: Seen) -> tuple[tuple[Face, ...], tuple[Face, ...]] | None:
+    """The cards of the round that is told, or was last; the player who begins to write covers them."""
+    told = seen.last[: seen.told]
+    if not any(event.kind == "round" for event in told) or (seen.words and not seen.telling):
+        return None
+    return _sent(told, Seat.ONE), _sent(told, Seat.TWO)
+
+
+def _sent(told: tuple[Event, ...], seat: Seat) -> tuple[Face, ...]:
+    text = next((str(event.data[0]) for event in told if event.kind == "sent" and event.seat == seat), "")
+    gone = {event.data[0] for event in told if event.kind in GONE and event.seat in (seat, None)}
+    return tuple(Face(word, bare(word) in gone) for word in text.split())
+
+
+# --- cards, lights and items
+
+
+def bare(word: str) -> str:
+    """A card without what it names: `block` of `block:claim`."""
+    return word.partition(":")[0]
+
+
+def cards(rules: Rules) -> tuple[str, ...]:
+    """What the five cards are called in this ruleset, in the order of the notation."""
+    return tuple(name for name in CARD if name in rules.words)
+
+
+def gems(rules: Rules) -> bool:
+    """Whether it is played for gems, under the skin of Setna's Curse."""
+    return "raise" in rules.words
+
+
+def is_lit(state: State, seat: Seat, name: str) -> bool:
+    """Whether the light of a card is on."""
+    return bool(state.lights[seat - 1] & CARD[name])
+
+
+def is_blocked(state: State, seat: Seat, name: str) -> bool:
+    """Whether a card is blocked in this round."""
+    return bool(state.blocked[seat - 1] & CARD[name])
+
+
+def items(state: State, seat: Seat) -> tuple[str, ...]:
+    """The items that a seat has left, as words."""
+    left = state.items[seat - 1]
+    words = [word for word, item in ITEM.items() if left & item]
+    return (*words, "claim-priority") if left & PRIORITY else tuple(words)
+
+
+# --- by keys
+
+
+def step(seen: Seen, key: str) -> str:
+    """The card to which a key leads; the first arrow leads to the first card."""
+    row = Rows((cards(seen.rules),))
+    if seen.cell not in row.cells:
+        return row.cells[0] if key in ARROWS else row.step(row.cells[0], key) or row.cells[0]
+    return row.step(seen.cell, key) or seen.cell

@@ -1,0 +1,217 @@
+"""The five cards of Five-Card Trick, its Final and Setna's Curse: submissions, state, what a round brings.
+
+Cards are numbered in the order of the notation, and a set of cards is a bit mask; `grow` is called `raise` in
+Setna's Curse. Comments cite the clauses of Five-Card Trick (FCT), its Final (FCF) and Setna's Curse (SC).
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from itertools import permutations
+from typing import NamedTuple, TypeAlias
+
+from sealed.rules.game import Event, Outcome
+from sealed.rules.questions import Mask, Seat
+
+SCORE, GROW, CLAIM, STEAL, BLOCK = (1 << n for n in range(5))
+ALL = SCORE | GROW | CLAIM | STEAL | BLOCK
+CARD: Mapping[str, Mask] = {
+    "score": SCORE,
+    "grow": GROW,
+    "raise": GROW,
+    "claim": CLAIM,
+    "steal": STEAL,
+    "block": BLOCK,
+}
+OVERLOAD, RESET, PRIORITY = 1, 2, 4
+ITEM: Mapping[str, Mask] = {"overload": OVERLOAD, "reset": RESET}
+"""The items that are written in a submission (FCF 6.9); Claim Priority is not."""
+NUMBERS = tuple(tuple(n for n in range(5) if mask >> n & 1) for mask in range(ALL + 1))
+"""The numbers of the cards in a mask."""
+SEATS = (Seat.ONE, Seat.TWO)
+SIDES = tuple(enumerate(SEATS))
+"""Each seat behind its place in a pair."""
+
+Pair = tuple[int, int]
+"""A number (or a mask) of seat 1 and one of seat 2."""
+
+
+class Sent(NamedTuple):
+    """A submission, taken apart."""
+
+    cards: Mask
+    twice: Mask
+    """The cards of which there are two copies (FCF 6.1)."""
+    named: Mask
+    """What its block names."""
+    beside: tuple[Mask, ...]
+    """For each card the cards that stand beside it: the pairs of FCT 2.4 and FCF 6.7."""
+    items: Mask
+
+
+class Past(NamedTuple):
+    """A submission of an earlier round: its text ("" for none), what counts of it, what had effect."""
+
+    text: str
+    kept: Mask
+    effect: Mask
+
+
+class State(NamedTuple):
+    """All that both players know. A pair is (seat 1, seat 2).
+
+    Chips are gems in Setna's Curse, and lights torches. `replay` counts the replays of this round; `blocked`
+    is what may not resolve in it; `past` holds for each seat the last round and the one before. While a round
+    is under way `seals` says who has sealed, and `opened` what has been shown. `items` are left, `given` were
+    held at the start. `deciding` is who may take the pot by Claim Priority (FCF 6.10).
+    """
+
+    round: int
+    replay: int
+    chips: Pair
+    lights: Pair
+    pot: int
+    blocked: Pair
+    past: tuple[tuple[Past, Past], tuple[Past, Past]]
+    seals: Pair
+    opened: tuple[str | None, str | None]
+    advantage: Seat
+    items: Pair
+    given: Pair
+    deciding: Seat | None
+    over: Outcome | None
+
+    def but(self, **changes: object) -> State:
+        """This state with other values in some fields."""
+        # `_replace` does the same in twice the time, and every round makes a dozen states.
+        values: list[object] = [*self]
+        for field, value in changes.items():
+            values[_PLACES[field]] = value
+        return tuple.__new__(State, values)
+
+
+_PLACES: Mapping[str, int] = {field: n for n, field in enumerate(State._fields)}
+
+Story: TypeAlias = list[tuple[Event, State]]
+"""What has happened so far: each event with the state after it."""
+
+
+class Results(NamedTuple):
+    """What a round brings: the state with its new numbers, what is blocked next, what resolved, and what of
+    it had an effect.
+    """
+
+    state: State
+    blocked: Pair
+    live: Pair
+    effect: Pair
+
+
+@functools.cache
+def read(text: str) -> Sent:
+    """A submission in its canonical form, taken apart."""
+    cards = twice = named = items = 0
+    numbers: list[int] = []
+    for word in text.split():
+        name, _, target = word.partition(":")
+        card = CARD.get(name, 0)
+        numbers += NUMBERS[card]
+        twice |= cards & card
+        cards |= card
+        named |= CARD.get(target, 0)
+        items |= ITEM.get(name, 0)
+    beside = [0] * 5
+    for number, neighbour in permutations(numbers, 2):
+        beside[number] |= 1 << neighbour
+    return Sent(cards, twice, named, tuple(beside), items)
+
+
+def play(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept: Pair, story: Story) -> Results:
+    """Resolves a round and tells it; `kept` are the cards that count, `names` what they are called."""
+    standing = _collide(names, state, sent, kept, story)
+    live = _unblocked(names, state, standing, story)
+    state, effect = _gain(state, live, story)
+    blocked = [0, 0]
+    for me, seat in SIDES:
+        if live[me] & BLOCK:  # FCT 3.7, SC 3.8
+            blocked[1 - me] = sent[me].named
+            story.append((Event("blocks", seat, (names[NUMBERS[sent[me].named][0]],)), state))
+    state = _light(names, state, kept, story)
+    if state.pot == 0:  # FCT 3.9, SC 4.2
+        state = refilled(state, story)
+    return Results(state, (blocked[0], blocked[1]), live, effect)
+
+
+def paid(state: State, me: int, chips: int) -> State:
+    """The state in which one seat has more chips."""
+    one, two = state.chips
+    return state.but(chips=(one, two + chips) if me else (one + chips, two))
+
+
+def refilled(state: State, story: Story) -> State:
+    """The state with one chip in the pot again (FCT 3.9, SC 4.2)."""
+    state = state.but(pot=1)
+    story.append((Event("refilled", None, (1,)), state))
+    return state
+
+
+def _collide(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept: Pair, story: Story) -> Pair:
+    """What stands after collisions: of a shared card a double against a single (FCT 3.1, FCF 6.2, SC 3.2)."""
+    shared = kept[0] & kept[1]
+    if not shared:
+        return kept
+    stronger = (sent[0].twice & ~sent[1].twice, sent[1].twice & ~sent[0].twice)
+    for n in NUMBERS[shared]:
+        if (stronger[0] | stronger[1]) >> n & 1:
+            loser = Seat.TWO if stronger[0] >> n & 1 else Seat.ONE
+            story.append((Event("outnumbered", loser, (names[n],)), state))
+        else:
+            story.append((Event("collided", None, (names[n],)), state))
+    return kept[0] & (~shared | stronger[0]), kept[1] & (~shared | stronger[1])
+
+
+def _unblocked(names: tuple[str, ...], state: State, standing: Pair, story: Story) -> Pair:
+    """What resolves: what stands and was not blocked last round (FCT 3.2, SC 3.3)."""
+    blocked = state.blocked
+    for me, seat in SIDES:
+        for n in NUMBERS[standing[me] & blocked[me]]:
+            story.append((Event("blocked", seat, (names[n],)), state))
+    return standing[0] & ~blocked[0], standing[1] & ~blocked[1]
+
+
+def _gain(state: State, live: Pair, story: Story) -> tuple[State, Pair]:
+    """The state after score, grow, claim and steal, and what had an effect."""
+    effect = [live[0] & ~(CLAIM | STEAL), live[1] & ~(CLAIM | STEAL)]
+    for me, seat in SIDES:
+        if live[me] & SCORE:  # FCT 3.3, SC 3.4
+            state = paid(state, me, 1)
+            story.append((Event("scored", seat, (1, state.chips[me])), state))
+    for me, seat in SIDES:
+        if live[me] & GROW:  # FCT 3.4, SC 3.5
+            state = state.but(pot=state.pot + 1)
+            story.append((Event("grew", seat, (1, state.pot)), state))
+    for me, seat in SIDES:
+        stolen = live[1 - me] & STEAL
+        if live[me] & CLAIM:  # FCT 3.5, 3.6; SC 3.6, 3.7: one claim at most stands; a steal goes before it
+            taker, kind, card = (1 - me, "stole", STEAL) if stolen else (me, "claimed", CLAIM)
+            effect[taker] |= card
+            pot, state = state.pot, paid(state, taker, state.pot).but(pot=0)
+            story.append((Event(kind, SEATS[taker], (pot, state.chips[taker])), state))
+        elif stolen:
+            story.append((Event("stole-nothing", seat.other), state))
+    return state, (effect[0], effect[1])
+
+
+def _light(names: tuple[str, ...], state: State, kept: Pair, story: Story) -> State:
+    """The state after the lights of the round, and the chip for all five (FCT 3.8, SC 4.1)."""
+    for me, seat in SIDES:
+        lights = state.lights[me]
+        for n in NUMBERS[kept[me] & ~lights]:
+            lights |= 1 << n
+            state = state.but(lights=(state.lights[0], lights) if me else (lights, state.lights[1]))
+            story.append((Event("lit", seat, (names[n],)), state))
+        if lights == ALL:
+            state = paid(state, me, 1).but(lights=(state.lights[0], 0) if me else (0, state.lights[1]))
+            story.append((Event("all-lit", seat, (1, state.chips[me])), state))
+    return state

@@ -1,0 +1,293 @@
+"""How a game of sealed rounds runs: what Five-Card Trick, its Final and Setna's Curse have in common.
+
+Both seats seal, both open, the round is resolved, and the next one is asked for. The games differ in what may
+be submitted, in what lateness costs and in when the game ends: those are the hooks of `Rounds`.
+
+Events, in the order of the rules, with their data: sealed, late, replayed (round, which replay) · round (its
+number), sent (text), missed, used (item), dropped (card, clause) · collided, outnumbered, blocked (card),
+scored (chips, chips then), grew (chips, pot then), claimed, stole (chips, chips then), stole-nothing, blocks
+(card), lit (card), all-lit (chips, chips then), refilled (pot) · priority (pot), taken (chips, chips then),
+left · extension (its last round), over (clause).
+
+The state of an event shows what has been told by then and no more: a card that is sent, a chip that is
+scored, a light that goes on. What a round leaves for the next (its number, what is blocked, what rests) comes
+with the last event.
+"""
+
+from __future__ import annotations
+
+import functools
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+
+from sealed.rules.five_cards.cards import (
+    CARD,
+    ITEM,
+    NUMBERS,
+    SEATS,
+    SIDES,
+    Pair,
+    Past,
+    Results,
+    State,
+    Story,
+    play,
+    read,
+)
+from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Caution, Event, IllegalMove, Option, Outcome, Step
+from sealed.rules.questions import Answer, Ask, Decide, Hand, Mask, Open, Seat, Slot, Value
+
+WAITING, SEALED, LATE = range(3)
+REPLAYS = ("", "b", "c", "d")
+"""What tells the slots of a replay from those of its round (FCT 4.2)."""
+FIRST_END, EXTENSION = 25, 5
+"""After how many rounds the game may end, and how many more there are each time it is level (FCT 5)."""
+UNKNOWN = "?"
+
+NAMELESS = ("block", "block:")
+"""Words that the notation knows only so that 2.2 can refuse them."""
+
+Dropped = tuple[Mask, str]
+"""The cards of a submission that count as never submitted, and the clause that says so."""
+
+
+@functools.cache
+def questions(number: int, replay: int, seals: Pair, shown: tuple[bool, bool]) -> tuple[Ask, ...]:
+    """What a round still asks: first both seals, then the opening of each."""
+    slots = tuple(f"r{number}{REPLAYS[replay]}.{seat:d}" for seat in SEATS)
+    if WAITING in seals:
+        return tuple(Decide(SEATS[me], "round", (slots[me],)) for me in (0, 1) if seals[me] == WAITING)
+    return tuple(Open(SEATS[me], slots[me]) for me in (0, 1) if seals[me] == SEALED and not shown[me])
+
+
+def place(ask: Ask) -> int:
+    """Where in a pair that stands which belongs to the seat that answers."""
+    assert ask.seat is not None, "nothing is drawn in these games"
+    return ask.seat - 1
+
+
+def spoken(word: str) -> str:
+    """What a card or an item is called in a sentence."""
+    return word.partition(":")[0].capitalize()
+
+
+def last_round_of(state: State) -> int:
+    """The round after which the game ends, unless it is level then."""
+    return max(FIRST_END, -(-state.round // EXTENSION) * EXTENSION)
+
+
+def step(story: Story, state: State) -> Step:
+    """A story and the state after it, which comes with the last event."""
+    story[-1] = story[-1][0], state
+    events, states = zip(*story, strict=True)
+    return Step(state, events, states)
+
+
+class Rounds(ABC):
+    """The course of the rounds. A ruleset adds what may be submitted, and how the game ends."""
+
+    key: str
+    title: str
+    code: str
+    options: tuple[Option, ...] = (ADVANTAGE, CLOCK)
+    words: frozenset[str]
+    times: Mapping[str, int]
+    cards: tuple[str, ...]
+    """What the five cards are called, in the order of the notation."""
+    last_round: int = 40
+    blocked_clause: str
+    """Says that a blocked card may be sent, and does nothing."""
+
+    def start(self, options: Mapping[str, str]) -> State:
+        """No chips, no lights, and one chip in the pot (FCT 1, SC 1)."""
+        none_yet = (Past("", 0, 0), Past("", 0, 0))
+        given = self._given(options)
+        return State(
+            round=1,
+            replay=0,
+            chips=(0, 0),
+            lights=(0, 0),
+            pot=1,
+            blocked=(0, 0),
+            past=(none_yet, none_yet),
+            seals=(WAITING, WAITING),
+            opened=(None, None),
+            advantage=Seat(int(options["advantage"])),
+            items=given,
+            given=given,
+            deciding=None,
+            over=None,
+        )
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """Both seals, then both openings."""
+        if state.over is not None:
+            return ()
+        one, two = state.opened
+        return questions(state.round, state.replay, state.seals, (one is not None, two is not None))
+
+    def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
+        """The whole submission in one slot (FCT 7, SC 6)."""
+        assert isinstance(ask, Decide)
+        return {} if move in (TIMEOUT, UNKNOWN) else dict.fromkeys(ask.opens, move)
+
+    def unseal(self, state: State, ask: Ask, hand: Hand) -> str:
+        """The submission, if it is known."""
+        assert isinstance(ask, Decide)
+        return str(hand.get(ask.opens[0], UNKNOWN))
+
+    def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
+        """`timeout`, whatever had been chosen and not sealed (FCT 4.1, SC 6.1)."""
+        return TIMEOUT if isinstance(ask, Decide) else None
+
+    def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
+        """Which of the words are blocked in this round."""
+        blocked = state.blocked[place(ask)]
+        text = "{card} is blocked this round: you may send it, but it will do nothing."
+        clause = f"{self.code} {self.blocked_clause}"
+        words = dict.fromkeys(
+            spoken(word) for word in so_far if CARD.get(word.partition(":")[0], 0) & blocked
+        )
+        return tuple(Caution(clause, text, {"card": card}) for card in words)
+
+    def answer(self, state: State, ask: Ask, answer: Answer) -> Step:
+        """Takes a seal or an opening; the last opening of a round resolves it."""
+        if isinstance(ask, Open):
+            assert isinstance(answer, str)
+            return self._open(state, place(ask), answer)
+        assert isinstance(ask, Decide)
+        return self._seal(state, place(ask), bool(answer))
+
+    def _seal(self, state: State, me: int, in_time: bool) -> Step:
+        one, two = state.seals
+        seal = SEALED if in_time else LATE
+        state = state.but(seals=(one, seal) if me else (seal, two))
+        event = Event("sealed" if in_time else "late", SEATS[me])
+        if state.seals != (LATE, LATE):
+            return Step(state, (event,))
+        later = self._both_late(state)
+        return Step(later.state, (event, *later.events), (state, *later.states))
+
+    def _open(self, state: State, me: int, text: str) -> Step:
+        one, two = state.opened
+        opened = (one, text) if me else (text, two)
+        if None in opened and LATE not in state.seals:
+            return Step(state.but(opened=opened))
+        return self._resolve(state, opened)
+
+    def _resolve(self, state: State, opened: tuple[str | None, str | None]) -> Step:
+        """The round, in the order of the rules (FCT 3, FCF 6, SC 3 and 4)."""
+        texts = (opened[0] or "", opened[1] or "")
+        sent = (read(texts[0]), read(texts[1]))
+        dropped = (self._dropped(state, 0, sent[0].cards), self._dropped(state, 1, sent[1].cards))
+        kept = (sent[0].cards & ~dropped[0][0], sent[1].cards & ~dropped[1][0])
+        story: Story = []
+        shown = self._reveal(state, opened, dropped, story)
+        results = play(self.cards, shown, sent, kept, story)
+        after = results.state.but(
+            blocked=results.blocked,
+            past=(
+                (Past(texts[0], kept[0], results.effect[0]), state.past[0][0]),
+                (Past(texts[1], kept[1], results.effect[1]), state.past[1][0]),
+            ),
+        )
+        return self._after_results(state, after, results, story)
+
+    def _reveal(
+        self,
+        state: State,
+        opened: tuple[str | None, str | None],
+        dropped: tuple[Dropped, Dropped],
+        story: Story,
+    ) -> State:
+        """Tells what both have sent; the state in which both see it."""
+        state = state.but(opened=(None, None))
+        story.append((Event("round", None, (state.round,)), state))
+        for me, seat in SIDES:
+            text = opened[me]
+            if text is None:
+                story.append((Event("missed", seat), state))
+                continue
+            state = state.but(opened=opened if me else (text, None))
+            story.append((Event("sent", seat, (text,)), state))
+            if items := read(text).items:
+                state = self._use(state, me, items, story)
+        for me, seat in SIDES:
+            cards, clause = dropped[me]
+            for n in NUMBERS[cards]:  # SC 3.1
+                story.append((Event("dropped", seat, (self.cards[n], f"{self.code} {clause}")), state))
+        return state
+
+    def _use(self, state: State, me: int, items: Mask, story: Story) -> State:
+        """The state without the items that one seat has used (FCF 6.9)."""
+        for name, item in ITEM.items():
+            if items & item:
+                one, two = state.items
+                state = state.but(items=(one, two & ~item) if me else (one & ~item, two))
+                story.append((Event("used", SEATS[me], (name,)), state))
+        return state
+
+    def _next(self, state: State, story: Story) -> Step:
+        """The next round, with or without an extension, or the end (FCT 5, FCF 6.6, SC 5.1)."""
+        ended = state.round == last_round_of(state)
+        over = self._verdict(state) if ended else None
+        after = state.but(
+            round=state.round if over else state.round + 1,
+            replay=0,
+            seals=(WAITING, WAITING),
+            opened=(None, None),
+            over=over,
+        )
+        if over:
+            story.append((Event("over", over.winner, (over.clause,)), after))
+        elif ended:
+            story.append((Event("extension", None, (last_round_of(after),)), after))
+        return step(story, after)
+
+    def _verdict(self, state: State) -> Outcome | None:
+        """How the game ends when a last round is over; None if it is level and goes on."""
+        one, two = state.chips
+        if one != two:
+            return self._ahead(Seat.ONE if one > two else Seat.TWO, state.round)
+        return self._level(state) if state.round == self.last_round else None
+
+    def _named(self, words: tuple[str, ...]) -> None:
+        """Raises the refusal of a block without a name (FCT 2.2, SC 2.2)."""
+        for word in words:
+            if word in NAMELESS:
+                raise self._refuse("2.2", "Say what Block names, as in “block:claim”.", word)
+
+    def _refuse(self, clause: str, text: str, word: str, **values: str | int) -> IllegalMove:
+        return IllegalMove(f"{self.code} {clause}", text, word=word, unfinished=False, **values)
+
+    def _unfinished(self, clause: str, text: str) -> IllegalMove:
+        return IllegalMove(f"{self.code} {clause}", text, unfinished=True)
+
+    def _outcome(self, winner: Seat, clause: str, reason: str) -> Outcome:
+        return Outcome(winner, reason, f"{self.code} {clause}")
+
+    # What a ruleset decides for itself
+
+    def _given(self, options: Mapping[str, str]) -> Pair:
+        """The items that each seat is given: none."""
+        return 0, 0
+
+    def _dropped(self, state: State, me: int, cards: Mask) -> Dropped:
+        """What of a submission is treated as never submitted: nothing."""
+        return 0, ""
+
+    def _both_late(self, state: State) -> Step:
+        """What happens if neither has sealed: the round counts, without cards (FCF 6.5, SC 6.1)."""
+        return self._resolve(state, (None, None))
+
+    def _after_results(self, before: State, state: State, results: Results, story: Story) -> Step:
+        """What stands between the results of a round and the next: nothing."""
+        return self._next(state, story)
+
+    @abstractmethod
+    def _ahead(self, winner: Seat, number: int) -> Outcome:
+        """The outcome if somebody has more after the last round."""
+
+    @abstractmethod
+    def _level(self, state: State) -> Outcome:
+        """The outcome if nobody has more after the very last round."""

@@ -1,0 +1,95 @@
+"""Setna's Curse, the older sister of Five-Card Trick.
+
+Up to two abilities a round; what breaks a limit is not refused, but dropped. The rules page is
+docs/rules/setnas-curse.md; comments cite its clauses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sealed.rules.five_cards.cards import CARD, NUMBERS, State
+from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, Dropped, Rounds, place, spoken
+from sealed.rules.game import Caution, Outcome, parse
+from sealed.rules.questions import Ask, Hand, Mask, Seat
+
+ABILITIES = ("score", "raise", "claim", "steal", "block")
+NONE = "none"
+WORDS = (*ABILITIES[:4], *(f"block:{ability}" for ability in ABILITIES))
+CARD_OF: Mapping[str, Mask] = {word: CARD[word.partition(":")[0]] for word in WORDS}
+ORDER: Mapping[str, int] = {word: n for n, word in enumerate((*WORDS, NONE))}
+RUN_CLAUSE, PAIR_CLAUSE = "2.3", "2.4"
+SECOND = {first: ("", *(word for word in WORDS if CARD_OF[word] != CARD_OF[first])) for first in WORDS}
+"""What may follow a first word."""
+
+
+class SetnasCurse(Rounds):
+    """The game of the curse."""
+
+    key = "setnas-curse"
+    title = "Setna’s Curse"
+    code = "SC"
+    words = frozenset((*WORDS, *NAMELESS, NONE))
+    times: Mapping[str, int] = {"round": 60, "reserve": 0}
+    cards = ABILITIES
+    blocked_clause = "3.3"
+
+    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
+        """Any ability, then any other; what would be dropped may be chosen, too (2.5)."""
+        if not so_far:
+            return (*WORDS, NONE)
+        return SECOND.get(so_far[0], ("",)) if len(so_far) == 1 else ("",)
+
+    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
+        """A submission in the order of the notation. Raises NotNotation or IllegalMove."""
+        words = parse(self, text)
+        self._named(words)
+        for n, word in enumerate(words):
+            if n and NONE in words:
+                raise self._refuse("2.1", "“none” stands alone.", word)
+            if n > 1:
+                raise self._refuse("2.1", "Send at most two abilities.", word)
+            if n and CARD_OF[word] == CARD_OF[words[0]]:
+                raise self._refuse("2.1", "Send two different abilities.", word)
+        if not words:
+            raise self._unfinished("2.1", "Choose one ability or two, or send “none”.")
+        return " ".join(sorted(words, key=ORDER.__getitem__))
+
+    def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
+        """Which of the words would be dropped (2.5), and which of the others are blocked."""
+        chosen = sorted((word for word in so_far if word in CARD_OF), key=ORDER.__getitem__)
+        cards, clause = self._dropped(state, place(ask), sum(CARD_OF[word] for word in chosen))
+        names = [spoken(word) for word in chosen if CARD_OF[word] & cards]
+        kept = tuple(word for word in chosen if not CARD_OF[word] & cards)
+        warnings = self._warnings(state, names, clause)
+        return (*warnings, *super().cautions(state, ask, kept, hand))
+
+    def _warnings(self, state: State, names: list[str], clause: str) -> list[Caution]:
+        if clause == PAIR_CLAUSE:
+            text = "{first} and {second} will both count as not sent: they were your two last round."
+            return [
+                Caution(f"{self.code} {clause}", text, dict(zip(("first", "second"), names, strict=True)))
+            ]
+        text = "{card} will count as not sent: you kept it in rounds {first} and {second}."
+        rounds = {"first": state.round - 2, "second": state.round - 1}
+        return [Caution(f"{self.code} {clause}", text, {"card": name, **rounds}) for name in names]
+
+    def _dropped(self, state: State, me: int, cards: Mask) -> Dropped:
+        """What breaks a limit: the submission as sent, against what the last two rounds kept (2.5)."""
+        last, before = state.past[me]
+        if cards == last.kept and len(NUMBERS[cards]) == 2:
+            return cards, PAIR_CLAUSE
+        return cards & last.kept & before.kept, RUN_CLAUSE
+
+    def _ahead(self, winner: Seat, number: int) -> Outcome:
+        return self._outcome(
+            winner,
+            "5.1",
+            "more gems after round 25" if number == FIRST_END else "more gems after extra rounds",
+        )
+
+    def _level(self, state: State) -> Outcome:
+        return self._outcome(state.advantage, "5.1", "as many gems after round 40, so the advantage decides")
+
+
+SETNAS_CURSE = SetnasCurse()

@@ -1,0 +1,124 @@
+"""Five-Card Trick: each round both players secretly choose two of five cards, and what both chose cancels.
+
+The rules page is docs/rules/five-card-trick.md; comments cite its clauses.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from itertools import combinations
+from typing import NamedTuple
+
+from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, RESET, State, read
+from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken, step
+from sealed.rules.game import Event, IllegalMove, Outcome, Step, parse
+from sealed.rules.questions import Ask, Hand, Mask, Seat
+
+CARDS = ("score", "grow", "claim", "steal", "block")
+WORDS = (*CARDS[:4], *(f"block:{card}" for card in CARDS))
+CARD_OF: Mapping[str, Mask] = {word: CARD[word.partition(":")[0]] for word in WORDS}
+OFFERS = tuple(tuple(word for word in WORDS if CARD_OF[word] & mask) for mask in range(ALL + 1))
+"""The words of the cards in a mask."""
+ORDER: Mapping[str, int] = {word: n for n, word in enumerate(WORDS)}
+
+
+class Limits(NamedTuple):
+    """What may not be submitted."""
+
+    run: Mask
+    """The cards of both last rounds (2.3)."""
+    twice: Mask
+    """The cards that were sent twice in the last round (FCF 6.3)."""
+    beside: tuple[Mask, ...]
+    """For each card those that may not stand beside it (2.4, FCF 6.7)."""
+
+
+@functools.lru_cache(maxsize=4096)
+def limits(last: str, before: str) -> Limits:
+    """What the submissions of the last two rounds forbid, whatever resolved of them (2.5)."""
+    sent = read(last)
+    counted = 0 if sent.items & RESET else read(before).cards  # FCF 6.8: no round before the reset
+    return Limits(sent.cards & counted, sent.twice, sent.beside)
+
+
+class FiveCardTrick(Rounds):
+    """The game itself; the Final changes some of it."""
+
+    key = "five-card-trick"
+    title = "Five-Card Trick"
+    code = "FCT"
+    words = frozenset(WORDS + NAMELESS)
+    times: Mapping[str, int] = {"round": 90, "reserve": 0}
+    cards = CARDS
+    blocked_clause = "3.2"
+
+    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
+        """The cards that do not rest; of these, beside a first one, those that were not its pair."""
+        if len(so_far) == 2:
+            return ("",)
+        run, _, beside = self._limits(state, place(ask))
+        if not so_far:
+            return OFFERS[ALL & ~run]
+        first = CARD_OF[so_far[0]]
+        return OFFERS[ALL & ~(run | first | beside[NUMBERS[first][0]])]
+
+    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
+        """A submission in the order of the notation. Raises NotNotation or IllegalMove (2.6)."""
+        words = parse(self, text)
+        self._named(words)
+        sent = 0
+        for n, word in enumerate(words):
+            if n > 1:
+                raise self._refuse("2.1", "Send exactly two cards.", word)
+            if sent & CARD_OF[word]:
+                raise self._refuse("2.1", "Send two different cards.", word)
+            sent |= CARD_OF[word]
+        ordered = sorted(words, key=ORDER.__getitem__)
+        self._limited(state, place(ask), words, ordered)
+        if len(words) < 2:
+            raise self._unfinished("2.1", "Send two different cards.")
+        return " ".join(ordered)
+
+    def _limits(self, state: State, me: int) -> Limits:
+        last, before = state.past[me]
+        return limits(last.text, before.text)
+
+    def _limited(self, state: State, me: int, words: tuple[str, ...], cards: list[str]) -> None:
+        """Raises the first breach of a limit; `cards` are the cards among the words, in order."""
+        run, twice, beside = self._limits(state, me)
+        for word in cards:
+            if CARD_OF[word] & run:
+                text = "{card} rests: you sent it in rounds {first} and {second}."
+                rounds = state.round - 2, state.round - 1
+                raise self._refuse("2.3", text, word, card=spoken(word), first=rounds[0], second=rounds[1])
+            if CARD_OF[word] & twice:
+                text = "{card} rests: you sent it twice last round."
+                raise self._refuse("6.3", text, word, card=spoken(word))
+        for first, second in combinations(cards, 2):
+            if beside[NUMBERS[CARD_OF[first]][0]] & CARD_OF[second]:
+                raise self._paired(state, me, words, first, second)
+
+    def _paired(self, state: State, me: int, words: tuple[str, ...], first: str, second: str) -> IllegalMove:
+        text = "{first} and {second} were your pair last round."
+        return self._refuse("2.4", text, words[-1], first=spoken(first), second=spoken(second))
+
+    def _both_late(self, state: State) -> Step:
+        """The round is replayed, three times at most (4.2)."""
+        if state.replay + 1 == len(REPLAYS):
+            reason = "both players were late in a round and in its three replays, so the advantage decides"
+            over = self._outcome(state.advantage, "4.2", reason)
+            return step([(Event("over", over.winner, (over.clause,)), state)], state.but(over=over))
+        again = state.but(replay=state.replay + 1, seals=(WAITING, WAITING))
+        return step([(Event("replayed", None, (again.round, again.replay)), again)], again)
+
+    def _ahead(self, winner: Seat, number: int) -> Outcome:
+        if number == FIRST_END:
+            return self._outcome(winner, "5.1", "more chips after round 25")
+        return self._outcome(winner, "5.2", "more chips after extra rounds")
+
+    def _level(self, state: State) -> Outcome:
+        return self._outcome(state.advantage, "5.3", "as many chips after round 40, so the advantage decides")
+
+
+FIVE_CARD_TRICK = FiveCardTrick()

@@ -1,0 +1,99 @@
+"""What errors say: the closed list, each with a headline and a text that name its values."""
+
+import string
+from contextlib import contextmanager
+from dataclasses import fields
+from typing import get_args
+
+import pytest
+
+from sealed.codes import errors, faults
+from sealed.codes.errors import CodeError, CutShort, Forged, Layer, PartsMissing, say
+from sealed.codes.faults import Fault, every
+
+KINDS = list(every())
+
+
+def test_the_list_is_closed_and_every_error_is_in_its_table():
+    named = {kind.__name__ for kind in KINDS}
+    assert len(named) == len(KINDS)
+    written = errors.__doc__ or ""
+    for kind in KINDS:
+        assert issubclass(kind, Fault) or f"`{kind.__name__}`" in written
+    assert {kind.layer for kind in KINDS} == set(get_args(Layer))
+    assert {kind.layer for kind in KINDS if issubclass(kind, Fault)} == {"opening", "proof", "rules"}
+    assert CodeError not in KINDS
+    assert Fault not in KINDS
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_each_says_what_happened_and_what_to_do(kind):
+    headline, text = kind.headline, kind.text
+    assert 4 <= len(headline.split()) <= 8
+    assert not headline.endswith(".")
+    assert text.endswith(".")
+    assert 8 <= len(text.split()) <= 50
+    used = {name for part in (headline, text) for _, name, _, _ in string.Formatter().parse(part) if name}
+    assert used <= {each.name for each in fields(kind)}
+    assert (kind.__module__ == faults.__name__) == issubclass(kind, Fault)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_each_can_be_raised_and_said(kind):
+    examples = {"str": "Ben {name} %s", "int": 7, "tuple[int, ...]": (2, 3)}
+    names = [each.name for each in fields(kind)]
+    values = [examples[each.type] for each in fields(kind)]
+    error = kind(*values)
+    assert kind(**dict(zip(names, values, strict=True))).args == error.args == tuple(values)
+    for wrong in [[*values, 1], *([values[:-1]] if values else [])]:
+        with pytest.raises(TypeError):
+            kind(*wrong)
+    with pytest.raises(CodeError) as caught:
+        raise error
+    said = say(caught.value)
+    assert "{number}" not in said.text
+    assert str(error) == f"{said.headline}. {said.text}"
+    assert repr(error).startswith(kind.__name__ + "(")
+
+
+def test_values_are_filled_in():
+    assert say(CutShort(131, 204)).text.startswith("131 of 204 characters; the end is missing.")
+    assert "Still missing: 2, 3." in say(PartsMissing(1, 3, (2, 3))).text
+    assert say(Forged(name="Ben", number=14)).headline == "Not signed by Ben"
+
+
+def test_only_the_templates_are_translated():
+    asked = []
+
+    def translate(text: str) -> str:
+        asked.append(text)
+        return f"[{text}]"
+
+    said = say(Forged(name="{number}", number=14), translate)
+    assert asked == [Forged.headline, Forged.text]
+    assert said.headline == "[Not signed by {number}]"
+
+
+def test_red_is_for_those_who_may_have_cheated():
+    red = {kind.__name__ for kind in KINDS if kind.suspicious and not issubclass(kind, Fault)}
+    assert red == {"Forged", "CopiedKey", "Forked"}
+    assert all(kind.suspicious for kind in KINDS if issubclass(kind, Fault))
+
+
+def test_what_is_said_is_no_docstring(monkeypatch):
+    """So the page speaks, too, if it is compiled without docstrings."""
+    before = say(CutShort(1, 2))
+    for kind in (CodeError, CutShort):
+        monkeypatch.setattr(kind, "__doc__", None)
+    assert say(CutShort(1, 2)) == before
+
+
+def test_python_may_write_to_an_error_on_its_way_up():
+    """As `contextmanager` does with the traceback: a frozen dataclass would then be another error."""
+
+    @contextmanager
+    def passing():
+        yield
+
+    with pytest.raises(CutShort), passing():
+        raise CutShort(1, 2)

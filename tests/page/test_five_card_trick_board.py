@@ -1,0 +1,248 @@
+"""The board of Five-Card Trick, its Final and Setna's Curse: telling, table, hand, keys, names."""
+
+import pytest
+
+from sealed.page import boards, tree
+from sealed.page.boards.five_card_trick.scene import look, press
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.rules import registry
+from sealed.rules.questions import NOTHING, Seat
+from sealed.table import Table
+from tests import playing
+from tests.page.test_here import begun, sit, submit
+
+BASIC, FINAL, SETNA = "five-card-trick", "five-card-trick-final", "setnas-curse"
+BOARD = boards.load("five_card_trick")
+every_game = pytest.mark.parametrize("key", [BASIC, FINAL, SETNA])
+
+
+def played(key, *rounds, **options):
+    """A table after rounds of two submissions; the last may be of seat one alone."""
+    table = Table.begin(registry.load(key), options, b"")
+    for submissions in rounds:
+        for seat, text in zip(Seat, submissions, strict=False):
+            table = table.late(seat) if text == "timeout" else table.decide(seat, text)
+    return table
+
+
+def seen_by(table, seat, words=(), **more):
+    """What a seat sees of a table when everything has been told."""
+    ask = next((ask for ask in table.asks() if ask.seat == seat), None)
+    picks = table.rules.picks(table.state, ask, NOTHING, words) if ask else ()
+    shown = {"shown": table.state, "waiting": table.rules.asks(table.state), "picks": picks, **more}
+    return Seen(table.rules, table.state, ("Ada", "Ben"), seat, ask=ask, words=words, **shown)
+
+
+def drawn(seen):
+    return tree.h("main", BOARD.headline(seen), BOARD.stage(seen, *(plate(seen, seat) for seat in Seat)))
+
+
+def plate(seen, seat):
+    return tree.h("div.plate", BOARD.plate(seen, seat), BOARD.score(seen, seat), BOARD.standing(seen))
+
+
+# The telling
+
+
+def standing(page):
+    """What the page shows of a round, in few words: cards face up, chips of both, pot, lights."""
+    cards = [tree.text(card) for card in tree.find_all(page, "div.open-card")]
+    chips = [int(tree.text(score)) for score in tree.find_all(page, "span.score")]
+    pot = int(tree.text(tree.find(page, "div.big")))
+    on = len(list(tree.find_all(page, "i.bulb.on")))
+    return len(cards), chips, pot, on
+
+
+async def test_a_round_is_seen_as_it_is_told_and_nothing_of_it_before():
+    app, browser = await begun(clock="off")
+    await sit(app, browser)
+    await submit(app, browser, "score block:grow")
+    await sit(app, browser)
+    begins = len(browser.frames)
+    await submit(app, browser, "grow claim")
+    browser.wait(10_000)
+    pages = [frame["tree"] for frame in browser.frames[begins:] if tree.find(frame["tree"], "div.big")]
+    seen = list(dict.fromkeys(repr(standing(page)) for page in pages))
+    assert seen == [
+        "(0, [0, 0], 1, 0)",
+        "(2, [0, 0], 1, 0)",  # Ada's cards turn
+        "(4, [0, 0], 1, 0)",
+        "(4, [1, 0], 1, 0)",  # she scores,
+        "(4, [1, 0], 2, 0)",  # the pot grows,
+        "(4, [1, 2], 0, 0)",  # Ben claims it,
+        "(4, [1, 2], 0, 1)",  # and the lights go on
+        "(4, [1, 2], 0, 2)",
+        "(4, [1, 2], 0, 3)",
+        "(4, [1, 2], 0, 4)",
+        "(4, [1, 2], 1, 4)",
+    ]
+    *before, last = pages
+    for page in before:
+        if standing(page) == (4, [1, 2], 1, 4):
+            break  # the last event: the next round begins
+        assert "Round 1 of 25" in tree.text(page)
+        assert "is blocked this round" not in tree.text(page)
+        assert tree.find(page, "div.p.u") is None
+    assert "Round 2 of 25" in tree.text(last)
+    assert "Grow is blocked this round" in tree.text(last)
+    assert tree.find(last, "div.p.u.two", aria_label="Claim: sent") is not None
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_drawn_depends_on_nothing_that_is_told_later(key, seed):
+    """The same is drawn as if the game had come no further than it is told."""
+    table = playing.at_random(registry.load(key), seed)
+    for entry in table.log:
+        states = (entry.state, *entry.states)
+        for told, shown in enumerate(states[:-1]):
+            seen = Seen(
+                table.rules,
+                states[-1],
+                ("Ada", "Ben"),
+                Seat.ONE,
+                waiting=table.rules.asks(states[-1]),
+                last=entry.events,
+                told=told,
+                shown=shown,
+                before=entry.state,
+                states=entry.states,
+            )
+            cut = seen._replace(
+                state=shown,
+                waiting=table.rules.asks(shown),
+                last=entry.events[:told],
+                states=entry.states[:told],
+            )
+            assert drawn(seen) == drawn(cut), entry.events[told]
+
+
+def test_a_card_is_crossed_out_when_it_is_told_that_it_does_nothing():
+    table = played(BASIC, ("score claim", "grow claim"))
+    entry = table.log[-1]
+    kinds = [event.kind for event in entry.events]
+    for told in range(len(kinds)):
+        seen = seen_by(table, Seat.ONE, last=entry.events, told=told)._replace(
+            shown=(entry.state, *entry.states)[told]
+        )
+        gone = [tree.text(card) for card in tree.find_all(drawn(seen), "div.open-card.gone")]
+        assert gone == (["Claim", "Claim"] if told > kinds.index("collided") else [])
+
+
+@pytest.mark.parametrize(("number", "text"), [(1, "Round 1 of 25"), (25, "25 of 25"), (26, "Round 26 of 30")])
+def test_the_top_names_the_round_and_the_last_one(number, text):
+    seen = seen_by(played(BASIC), Seat.ONE)
+    assert text in BOARD.headline(seen._replace(shown=seen.shown.but(round=number)))
+
+
+# The table
+
+
+def test_the_table_shows_who_has_sealed():
+    nobody, ada = played(BASIC), played(BASIC, ("score claim",))
+    assert "Ben has not sealed yet." in tree.text(drawn(seen_by(nobody, Seat.ONE)))
+    assert "Ada has sealed." in tree.text(drawn(seen_by(ada, Seat.TWO)))
+    assert "Ben has not sealed yet." in tree.text(drawn(seen_by(ada, Seat.ONE)))
+
+
+@pytest.mark.parametrize(("key", "backs"), [(BASIC, 2), (FINAL, 2), (SETNA, 1)])
+def test_the_backs_do_not_tell_how_much_was_sealed(key, backs):
+    for text in ["none", "score", "score claim"] if key == SETNA else ["score claim"]:
+        page = drawn(seen_by(played(key, (text,)), Seat.TWO))
+        assert len(list(tree.find_all(page, "div.back"))) == backs
+
+
+def test_who_is_late_has_not_sealed():
+    page = drawn(seen_by(played(BASIC, ("timeout",)), Seat.TWO))
+    assert "sealed" not in tree.text(page)
+    assert tree.find(page, "div.back") is None
+
+
+def test_the_last_round_lies_open_until_the_next_line_is_begun():
+    table = played(BASIC, ("score claim", "grow steal"), ("score grow",))
+    last = next(entry.events for entry in reversed(table.log) if len(entry.events) > 1)
+    seen = seen_by(table, Seat.TWO, last=last, told=len(last))
+    assert "Ada has sealed the next choice." in tree.text(drawn(seen))
+    assert len(list(tree.find_all(drawn(seen), "div.open-card"))) == 4
+    begun = drawn(seen._replace(words=("grow",)))
+    assert "Ada has sealed." in tree.text(begun)
+    assert tree.find(begun, "div.open-card") is None
+
+
+# The hand
+
+
+def test_a_tap_says_the_card_and_of_block_first_that_it_is_one():
+    scene = look(seen_by(played(BASIC), Seat.ONE))
+    assert press(scene, "score") == ("word", "score")
+    assert press(scene, "block") == ("half", "block:")
+    naming = scene._replace(half="block:")
+    assert press(naming, "score") == ("word", "block:score")
+    assert press(naming, "block") == ("word", "block:block")
+
+
+def test_a_card_that_rests_says_why_until_the_line_is_full():
+    table = played(BASIC, ("score claim", "grow steal"), ("score steal", "grow claim"))
+
+    def resting(*words):
+        return [card.name for card in look(seen_by(table, Seat.ONE, words, why=why)).hand if card.refusal]
+
+    def why(word):
+        return Refusal("FCT 2.3", "{card} rests.", {"card": word})
+
+    assert resting() == ["score"]
+    assert resting("grow") == ["score"]
+    assert resting("grow", "claim") == []
+
+
+def test_the_cards_say_light_block_and_rest_by_name():
+    table = played(BASIC, ("score block:claim", "grow claim"))
+    page = drawn(seen_by(table, Seat.TWO))
+    names = {card[1]["data-cell"]: card[1]["aria-label"] for card in tree.find_all(page, "button.ac")}
+    assert names["score"] == "Score, light off"
+    assert names["claim"] == "Claim, light on, blocked: you may send it, it will do nothing"
+    assert tree.find(page, "div.mini", aria_label="Score, light on") is not None
+    assert tree.find(page, "div.p", aria_label="Steal: not sent") is not None
+
+
+@pytest.mark.parametrize(
+    ("cell", "key", "end"),
+    [
+        ("", "ArrowLeft", "score"),
+        ("", "ArrowDown", "score"),
+        ("", "End", "block"),
+        ("score", "ArrowLeft", "score"),
+        ("score", "ArrowRight", "grow"),
+        ("block", "ArrowRight", "block"),
+        ("claim", "ArrowUp", "claim"),
+        ("claim", "Home", "score"),
+        ("claim", "Ctrl+End", "block"),
+        ("claim", "PageDown", "claim"),
+    ],
+)
+def test_keys_walk_over_the_five_cards(cell, key, end):
+    assert BOARD.step(seen_by(played(BASIC), Seat.ONE, cell=cell), key) == end
+
+
+def test_letters_say_what_a_tap_says():
+    seen = seen_by(played(FINAL), Seat.ONE)
+    keys = BOARD.keys(seen)
+    assert keys["s"] == ("word", "score")
+    assert keys["b"] == ("half", "block:")
+    assert keys["o"] == ("word", "overload")
+    assert "x" not in keys  # Limit Reset is Ben's
+    assert BOARD.keys(seen._replace(half="block:"))["b"] == ("word", "block:block")
+    assert BOARD.keys(seen_by(played(SETNA), Seat.ONE))["0"] == ("word", "none")
+
+
+def test_what_is_known_of_a_card():
+    table = played(BASIC, ("score block:claim", "grow claim"))
+    seen = seen_by(table, Seat.ONE)
+    assert BOARD.known(seen, "claim") == "Claim. Ben’s light is on. Blocked for Ben this round."
+    assert BOARD.known(seen, "block:claim") == "Block. Ada’s light is on."
+    assert BOARD.known(seen, "overload") == ""
+
+
+def test_the_last_light_to_go_is_named():
+    table = played(BASIC, ("score claim", "grow steal"), ("grow steal", "score claim"))
+    assert BOARD.plate(seen_by(table, Seat.ONE), Seat.ONE)[0] == "one light to go: Block"

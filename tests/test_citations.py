@@ -1,0 +1,115 @@
+"""Every citation leads somewhere: a page of docs/ and its section, a clause of the rules.
+
+A page is cited as `docs/codes.md 14` (in docs/ itself also as a link, `[codes.md](codes.md) 14`), a clause as
+`FT 4.5`, a whole section of the rules as `FT 4`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from sealed.rules import registry
+from tests.rules.pages import clauses, source
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs"
+FOLDERS = ("py", "tests", "tools", "static", "docs", "bench", "e2e")
+KINDS = {".py", ".md", ".mjs", ".js", ".css"}
+
+PAGE = re.compile(r"(?<![\w./-])((?:[\w.-]+/)*[\w-]+\.md)(?:\)?,?\s+(?:#\s+)?(?:section\s+)?(\d+))?")
+CLAUSE = re.compile(rf"(?<![\w.])({'|'.join(sorted(registry.BY_CODE))}|G) (\d+(?:\.\d+)?)(?!\w)")
+# Notes of other times and places, which nobody can look up.
+NOWHERE = re.compile(r"\bspec/|\((?:look|interaction): ")
+SECTION = re.compile(r"^## (\d+)\. ", re.MULTILINE)
+
+
+def files() -> list[Path]:
+    found = [path for folder in FOLDERS for path in sorted((ROOT / folder).rglob("*"))]
+    found += sorted(ROOT.glob("*.md"))
+    kept = (path for path in found if path.suffix in KINDS and not {"vendor", "__pycache__"} & {*path.parts})
+    return [path for path in kept if path != Path(__file__).resolve()]
+
+
+def text(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+def page_of(cited: str, path: Path) -> Path | None:
+    """The page that is meant: from the root, beside the file that cites it, or in docs/ by its name alone."""
+    places = (ROOT, path.parent, DOCS, DOCS / "rules")
+    return next((found for place in places if (found := place / cited).is_file()), None)
+
+
+def lost_pages(path: Path) -> list[str]:
+    """What a file cites of pages and their sections, and is not there."""
+    lost = []
+    for cited, section in PAGE.findall(text(path)):
+        page = page_of(cited, path)
+        if page is None or (section and section not in SECTION.findall(text(page))):
+            lost.append(f"{cited} {section}")
+    return lost
+
+
+KNOWN = frozenset[str]().union(
+    *(clauses(code) for code in registry.BY_CODE),
+    *(
+        {f"{code} {number}" for number in SECTION.findall(source(entry.page))}
+        for code, entry in registry.BY_CODE.items()
+    ),
+)
+
+
+def lost_clauses(path: Path) -> list[str]:
+    """The clauses that a file cites and the rules do not have."""
+    return [
+        cited for code, number in CLAUSE.findall(text(path)) if (cited := f"{code} {number}") not in KNOWN
+    ]
+
+
+def everywhere(find: Callable[[Path], list[str]]) -> dict[str, list[str]]:
+    return {path.relative_to(ROOT).as_posix(): lost for path in files() if (lost := find(path))}
+
+
+def test_a_page_that_is_cited_is_there_and_has_the_section() -> None:
+    assert everywhere(lost_pages) == {}
+
+
+def test_a_clause_that_is_cited_is_in_the_rules() -> None:
+    assert everywhere(lost_clauses) == {}
+
+
+def test_nothing_is_cited_that_nobody_can_look_up() -> None:
+    assert everywhere(lambda path: NOWHERE.findall(text(path))) == {}
+
+
+def test_a_section_of_codes_is_cited_by_its_number() -> None:
+    """Within docs/codes.md itself it is `section 14`."""
+    page = text(DOCS / "codes.md")
+    numbers = SECTION.findall(page)
+    assert numbers == [str(number) for number in range(1, len(numbers) + 1)]
+    assert set(re.findall(r"sections? (\d+)", page)) <= set(numbers)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "find"),
+    [
+        ("(docs/codes.md 77)", lost_pages),
+        ("docs/codes.md,\nsection 77", lost_pages),
+        ("# docs/codes.md\n# 77", lost_pages),
+        ("[codes](codes.md) 77", lost_pages),
+        ("see docs/nowhere.md", lost_pages),
+        ("# FT 4.77", lost_clauses),
+        ("(G 99)", lost_clauses),
+        ("FCF 12", lost_clauses),
+    ],
+)
+def test_a_wrong_citation_would_be_noticed(
+    wrong: str, find: Callable[[Path], list[str]], tmp_path: Path
+) -> None:
+    path = tmp_path / "some.py"
+    path.write_text(wrong, encoding="utf-8")
+    assert len(find(path)) == 1
