@@ -13,124 +13,93 @@ from sealed.page.seam import Conflict
 from tests.page.fake import Disk, opened, settle
 
 
-def run(trial):
-    asyncio.run(trial())
+async def test_it_starts_at_home_and_says_its_title():
+    app, browser = await opened()
+    assert app.screen.name == "home"
+    assert browser.frame["title"] == "Sealed Moves"
+    assert tree.find(browser.tree, "h1", id="title") is not None
 
 
-def test_it_starts_at_home_and_says_its_title():
-    async def trial():
-        app, browser = await opened()
-        assert app.screen.name == "home"
-        assert browser.frame["title"] == "Sealed Moves"
-        assert tree.find(browser.tree, "h1", id="title") is not None
-
-    run(trial)
-
-
-def test_a_setting_is_kept_before_it_is_shown_and_outlives_the_tab():
-    async def trial():
-        disk = Disk()
-        app, browser = await opened(disk)
-        browser.click("theme")
-        assert browser.frame["root"]["theme"] == ""
-        await settle(app)
-        assert browser.frame["root"]["theme"] == "dark"
-        _, again = await opened(disk)
-        assert again.frame["root"]["theme"] == "dark"
-
-    run(trial)
+async def test_a_setting_is_kept_before_it_is_shown_and_outlives_the_tab():
+    disk = Disk()
+    app, browser = await opened(disk)
+    browser.click("theme")
+    assert browser.frame["root"]["theme"] == ""
+    await settle(app)
+    assert browser.frame["root"]["theme"] == "dark"
+    _, again = await opened(disk)
+    assert again.frame["root"]["theme"] == "dark"
 
 
-def test_another_tab_hears_of_a_change():
-    async def trial():
-        disk = Disk()
-        here, browser = await opened(disk)
-        there, other = await opened(disk)
-        browser.click("theme")
-        await settle(here)
-        await settle(there)
-        assert other.frame["root"]["theme"] == "dark"
-
-    run(trial)
+async def test_another_tab_hears_of_a_change():
+    disk = Disk()
+    here, browser = await opened(disk)
+    there, other = await opened(disk)
+    browser.click("theme")
+    await settle(here)
+    await settle(there)
+    assert other.frame["root"]["theme"] == "dark"
 
 
-def test_of_two_tabs_the_second_to_write_is_told_and_nothing_is_overwritten():
-    async def trial():
-        disk = Disk()
-        here, browser = await opened(disk)
-        there, other = await opened(disk)
-        disk.tabs.remove(other)  # it does not hear of the change in time
-        browser.click("sound")
-        await settle(here)
-        other.click("theme")
-        await settle(there)
-        assert "another tab" in other.said("alert")
-        settings, _version = await here.store.settings()
-        assert settings.sound
-        assert settings.theme == ""
-
-    run(trial)
+async def test_of_two_tabs_the_second_to_write_is_told_and_nothing_is_overwritten():
+    disk = Disk()
+    here, browser = await opened(disk)
+    there, other = await opened(disk)
+    disk.tabs.remove(other)  # it does not hear of the change in time
+    browser.click("sound")
+    await settle(here)
+    other.click("theme")
+    await settle(there)
+    assert "another tab" in other.said("alert")
+    settings, _version = await here.store.settings()
+    assert settings.sound
+    assert settings.theme == ""
 
 
-def test_a_full_disk_is_told():
-    async def trial():
-        disk = Disk()
-        app, browser = await opened(disk)
-        disk.full = True
-        browser.click("theme")
-        await settle(app)
-        assert "Nothing has changed" in browser.said("alert")
-        assert browser.frame["root"]["theme"] == ""
-        browser.click("close")
-        assert tree.find(browser.tree, "aside.notice") is None
-
-    run(trial)
+async def test_a_full_disk_is_told():
+    disk = Disk()
+    app, browser = await opened(disk)
+    disk.full = True
+    browser.click("theme")
+    await settle(app)
+    assert "Nothing has changed" in browser.said("alert")
+    assert browser.frame["root"]["theme"] == ""
+    browser.click("close")
+    assert tree.find(browser.tree, "aside.notice") is None
 
 
-def test_what_is_said_twice_is_heard_twice():
-    async def trial():
-        app, browser = await opened()
-        heard = set()
-        for _ in range(2):
-            app.say(alert="No.")
-            app.draw()
-            heard.add(tree.find(browser.tree, id="say-alert")[2])
-        assert len(heard) == 2
-
-    run(trial)
+async def test_what_is_said_twice_is_heard_twice():
+    app, browser = await opened()
+    heard = set()
+    for _ in range(2):
+        app.say(alert="No.")
+        app.draw()
+        heard.add(tree.find(browser.tree, id="say-alert")[2])
+    assert len(heard) == 2
 
 
-def test_nothing_is_drawn_when_nothing_has_changed():
-    async def trial():
-        _, browser = await opened()
-        before = len(browser.frames)
-        assert not browser.key("F5")
-        assert not browser.send("do", "no-such-word")
-        assert len(browser.frames) == before
-
-    run(trial)
+async def test_nothing_is_drawn_when_nothing_has_changed():
+    _, browser = await opened()
+    before = len(browser.frames)
+    assert not browser.key("F5")
+    assert not browser.send("do", "no-such-word")
+    assert len(browser.frames) == before
 
 
-def test_the_clipboard_that_may_not_be_read_leads_to_the_slot():
-    async def trial():
-        app, browser = await opened()
-        browser.board = None
-        browser.click("paste")
-        await settle(app)
-        assert "letter slot" in browser.said("alert")
-        assert browser.focus == "slot"
-
-    run(trial)
+async def test_the_clipboard_that_may_not_be_read_leads_to_the_slot():
+    app, browser = await opened()
+    browser.board = None
+    browser.click("paste")
+    await settle(app)
+    assert "letter slot" in browser.said("alert")
+    assert browser.focus == "slot"
 
 
-def test_a_link_with_a_code_only_fills_the_slot():
-    async def trial():
-        _, browser = await opened(route="Sealed1Tabc")
-        slot = tree.find(browser.tree, "textarea", id="slot")
-        assert slot[1]["value"] == "Sealed1Tabc"
-        assert not browser.disk.records
-
-    run(trial)
+async def test_a_link_with_a_code_only_fills_the_slot():
+    _, browser = await opened(route="Sealed1Tabc")
+    slot = tree.find(browser.tree, "textarea", id="slot")
+    assert slot[1]["value"] == "Sealed1Tabc"
+    assert not browser.disk.records
 
 
 def heading(key="match/a", **changes):
@@ -148,40 +117,32 @@ def heading(key="match/a", **changes):
     return plain._replace(**changes)
 
 
-def test_a_match_is_kept_with_its_claim_in_one_stroke_or_not_at_all():
-    async def trial():
-        app, _ = await opened()
-        store = app.store
-        assert await store.keep_match(heading(), "body", 0, claim="t0") == 1
-        assert await store.claimed("t0")
-        with pytest.raises(Conflict, match="claimed/t0"):
-            await store.keep_match(heading("match/b"), "other", 0, claim="t0")
-        assert await store.match("match/b") is None
-        assert (await store.match("match/a")).body == "body"
-
-    run(trial)
+async def test_a_match_is_kept_with_its_claim_in_one_stroke_or_not_at_all():
+    app, _ = await opened()
+    store = app.store
+    assert await store.keep_match(heading(), "body", 0, claim="t0") == 1
+    assert await store.claimed("t0")
+    with pytest.raises(Conflict, match="claimed/t0"):
+        await store.keep_match(heading("match/b"), "other", 0, claim="t0")
+    assert await store.match("match/b") is None
+    assert (await store.match("match/a")).body == "body"
 
 
-def test_the_list_of_matches_shows_whose_turn_it_is_and_follows_other_tabs():
-    async def trial():
-        disk = Disk()
-        app, browser = await opened(disk)
-        there, _ = await opened(disk)
-        await there.store.keep_match(heading(), "body", 0)
-        await there.store.keep_match(
-            heading("match/b", turn="you", names=("Ada", "Chloe"), when=3), "body", 0
-        )
-        await settle(app)
-        letters = list(tree.find_all(browser.tree, "a.letter"))
-        assert [letter[1]["href"] for letter in letters] == ["#match/b", "#match/a"]
-        assert "with Chloe" in tree.text(letters[0])
-        assert "your turn" in tree.text(letters[0])
-        assert "Ben owes code 4" in tree.text(letters[1])
-        await there.store.drop_match("match/a", 1)
-        await settle(app)
-        assert "with Ben" not in browser.text
-
-    run(trial)
+async def test_the_list_of_matches_shows_whose_turn_it_is_and_follows_other_tabs():
+    disk = Disk()
+    app, browser = await opened(disk)
+    there, _ = await opened(disk)
+    await there.store.keep_match(heading(), "body", 0)
+    await there.store.keep_match(heading("match/b", turn="you", names=("Ada", "Chloe"), when=3), "body", 0)
+    await settle(app)
+    letters = list(tree.find_all(browser.tree, "a.letter"))
+    assert [letter[1]["href"] for letter in letters] == ["#match/b", "#match/a"]
+    assert "with Chloe" in tree.text(letters[0])
+    assert "your turn" in tree.text(letters[0])
+    assert "Ben owes code 4" in tree.text(letters[1])
+    await there.store.drop_match("match/a", 1)
+    await settle(app)
+    assert "with Ben" not in browser.text
 
 
 def test_what_waits_for_its_turn_when_the_tab_is_closed_is_closed_with_it():
@@ -192,5 +153,5 @@ def test_what_waits_for_its_turn_when_the_tab_is_closed_is_closed_with_it():
         await app.turn.acquire()
         app.run(waiting)
 
-    run(trial)
+    asyncio.run(trial())
     assert inspect.getcoroutinestate(waiting) == inspect.CORO_CLOSED

@@ -1,7 +1,6 @@
 """Playing by chat: two browsers, and codes copied from one into the other."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 import pytest
 
@@ -13,357 +12,293 @@ from sealed.rules.questions import Seat
 from tests.page.chats import AFTER, ROUNDS, Person, begun, code_in, invited, played
 
 
-def run(trial: Callable[[], Awaitable[None]]) -> None:
-    asyncio.run(trial())
-
-
 def heading(person: Person) -> Heading:
     return person.app.model.headings[0]
 
 
-def test_an_invitation_is_shown_and_may_be_copied_again_and_again():
-    async def trial():
-        ada, _, invitation = await invited()
-        assert "Your invitation is ready" in ada.text
-        assert code_in(invitation).startswith("Sealed1I")
-        assert code_in(await ada.copied()) == code_in(invitation)
-        await ada.open()
-        assert heading(ada).turn == "them"
-        assert "nobody has accepted yet" in ada.text
-
-    run(trial)
+async def test_an_invitation_is_shown_and_may_be_copied_again_and_again():
+    ada, _, invitation = await invited()
+    assert "Your invitation is ready" in ada.text
+    assert code_in(invitation).startswith("Sealed1I")
+    assert code_in(await ada.copied()) == code_in(invitation)
+    await ada.open()
+    assert heading(ada).turn == "them"
+    assert "nobody has accepted yet" in ada.text
 
 
-def test_an_invitation_that_is_pasted_is_only_shown():
-    async def trial():
-        _, ben, invitation = await invited()
-        await ben.paste(invitation)
-        assert ben.app.screen.name == "invited"
-        assert "Ada invites you to Setna’s Curse" in ben.text
-        assert not [key for key in ben.disk.records if key.startswith(("match/", "claimed/"))]
-        await ben.open(ben.app.model.route.text)  # a reload shows it again
-        assert "Ada invites you to Setna’s Curse" in ben.text
-
-    run(trial)
+async def test_an_invitation_that_is_pasted_is_only_shown():
+    _, ben, invitation = await invited()
+    await ben.paste(invitation)
+    assert ben.app.screen.name == "invited"
+    assert "Ada invites you to Setna’s Curse" in ben.text
+    assert not [key for key in ben.disk.records if key.startswith(("match/", "claimed/"))]
+    await ben.open(ben.app.model.route.text)  # a reload shows it again
+    assert "Ada invites you to Setna’s Curse" in ben.text
 
 
-def test_nobody_plays_without_a_name():
-    async def trial():
-        ada = await Person("Ada").open("new/setnas-curse/chat")
-        await ada.click("start")
-        assert "Your name is missing" in ada.notice
-        assert not [key for key in ada.disk.records if key.startswith("match/")]
-
-    run(trial)
+async def test_nobody_plays_without_a_name():
+    ada = await Person("Ada").open("new/setnas-curse/chat")
+    await ada.click("start")
+    assert "Your name is missing" in ada.notice
+    assert not [key for key in ada.disk.records if key.startswith("match/")]
 
 
-def test_the_worked_example_round_by_round():
-    async def trial():
-        ada, ben = await begun()
-        for (one, two), after in zip(ROUNDS, AFTER, strict=True):
-            await ben.move(two)
-            assert "Your code is ready" in ben.text
-            await ada.paste(f"Ben wrote:\n> {await ben.copied()}\nyour turn")
-            await ada.move(one)
-            await ben.paste(await ada.copied())
-            state = ben.match.state
-            assert (*state.chips, state.pot) == after
-        await ben.move("score")
-        await ada.paste(await ben.copied())
-        assert ada.match.state.chips == ben.match.state.chips
-        assert ada.match.state.pot == ben.match.state.pot
-
-    run(trial)
-
-
-def test_what_happened_is_told_when_a_code_is_opened():
-    async def trial():
-        ada, ben = await played(1)
-        await ben.move("claim block:claim")
-        code = await ben.copied()
-        ada.app.model = ada.app.model._replace(settings=ada.app.model.settings._replace(sound=True))
-        ada.browser.send("paste", value=code)
-        await asyncio.gather(*ada.app.tasks)
-        assert ada.duel.telling
-        assert "Code 3 is opened" in ada.browser.said("alert")
-        assert "opened" in ada.browser.sounds
-        await ada.settle()
-        assert ada.duel.told == len(ada.duel.story) > 1
-        assert "The pot grows to 2" in ada.text
-
-    run(trial)
-
-
-def test_a_code_is_kept_before_it_is_shown_and_only_its_beginning_is_seen():
-    async def trial():
-        _, ben = await begun()
-        await ben.move("score steal")
-        code = ben.match.code
-        assert code not in str(ben.browser.tree)
-        assert code[:12] in ben.text
-        await ben.open(ben.duel.key)
-        assert ben.match.code == code
+async def test_the_worked_example_round_by_round():
+    ada, ben = await begun()
+    for (one, two), after in zip(ROUNDS, AFTER, strict=True):
+        await ben.move(two)
         assert "Your code is ready" in ben.text
-
-    run(trial)
-
-
-def test_undo_until_the_code_is_handed_out_and_never_after():
-    async def trial():
-        _, ben = await begun()
-        await ben.move("score steal")
-        first = ben.match.code
-        await ben.click("undo")
-        assert ben.duel.play.ask is not None
-        await ben.move("claim block:claim")
-        assert ben.match.code != first
-        await ben.copied()
-        assert tree.find(ben.browser.tree, do="undo") is None
-        ben.browser.send("do", "undo")
-        await ben.settle()
-        assert "cannot be taken back" in ben.notice
-        assert ben.match.complete
-
-    run(trial)
+        await ada.paste(f"Ben wrote:\n> {await ben.copied()}\nyour turn")
+        await ada.move(one)
+        await ben.paste(await ada.copied())
+        state = ben.match.state
+        assert (*state.chips, state.pot) == after
+    await ben.move("score")
+    await ada.paste(await ben.copied())
+    assert ada.match.state.chips == ben.match.state.chips
+    assert ada.match.state.pot == ben.match.state.pot
 
 
-def test_undo_after_a_reload():
-    async def trial():
-        _, ben = await begun()
-        await ben.move("score steal")
-        await ben.open(ben.duel.key)
-        await ben.click("undo")
-        assert ben.duel.play.ask is not None
-        await ben.open(ben.duel.key)
-        assert ben.duel.play.ask is not None
+async def test_what_happened_is_told_when_a_code_is_opened():
+    ada, ben = await played(1)
+    await ben.move("claim block:claim")
+    code = await ben.copied()
+    ada.app.model = ada.app.model._replace(settings=ada.app.model.settings._replace(sound=True))
+    ada.browser.send("paste", value=code)
+    await asyncio.gather(*ada.app.tasks)
+    assert ada.duel.telling
+    assert "Code 3 is opened" in ada.browser.said("alert")
+    assert "opened" in ada.browser.sounds
+    await ada.settle()
+    assert ada.duel.told == len(ada.duel.story) > 1
+    assert "The pot grows to 2" in ada.text
 
-    run(trial)
+
+async def test_a_code_is_kept_before_it_is_shown_and_only_its_beginning_is_seen():
+    _, ben = await begun()
+    await ben.move("score steal")
+    code = ben.match.code
+    assert code not in str(ben.browser.tree)
+    assert code[:12] in ben.text
+    await ben.open(ben.duel.key)
+    assert ben.match.code == code
+    assert "Your code is ready" in ben.text
+
+
+async def test_undo_until_the_code_is_handed_out_and_never_after():
+    _, ben = await begun()
+    await ben.move("score steal")
+    first = ben.match.code
+    await ben.click("undo")
+    assert ben.duel.play.ask is not None
+    await ben.move("claim block:claim")
+    assert ben.match.code != first
+    await ben.copied()
+    assert tree.find(ben.browser.tree, do="undo") is None
+    ben.browser.send("do", "undo")
+    await ben.settle()
+    assert "cannot be taken back" in ben.notice
+    assert ben.match.complete
+
+
+async def test_undo_after_a_reload():
+    _, ben = await begun()
+    await ben.move("score steal")
+    await ben.open(ben.duel.key)
+    await ben.click("undo")
+    assert ben.duel.play.ask is not None
+    await ben.open(ben.duel.key)
+    assert ben.duel.play.ask is not None
 
 
 @pytest.mark.parametrize("way", ["copy", "share", "link", "qr", "file"])
-def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
-    async def trial():
-        _, ben = await begun()
-        await ben.move("score steal")
-        code = ben.match.code
-        await ben.click("out", way)
-        assert ben.match.draft is None
-        assert ben.match.code == code
-        out = {
-            "copy": ben.browser.board,
-            "share": "".join(ben.browser.shared),
-            "link": ben.browser.board,
-            "qr": code,
-            "file": "".join("".join(ben.browser.saved.values()).split("\n")),
-        }[way]
-        assert code in out
-        if way == "link":
-            assert out == f"https://sealed.example/#{code}"
-        if way == "qr":
-            assert tree.find(ben.browser.tree, "svg.qr") is not None
-        await ben.open(ben.duel.key)
-        assert ben.match.draft is None
-        assert ben.match.code == code
-
-    run(trial)
+async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
+    _, ben = await begun()
+    await ben.move("score steal")
+    code = ben.match.code
+    await ben.click("out", way)
+    assert ben.match.draft is None
+    assert ben.match.code == code
+    out = {
+        "copy": ben.browser.board,
+        "share": "".join(ben.browser.shared),
+        "link": ben.browser.board,
+        "qr": code,
+        "file": "".join("".join(ben.browser.saved.values()).split("\n")),
+    }[way]
+    assert code in out
+    if way == "link":
+        assert out == f"https://sealed.example/#{code}"
+    if way == "qr":
+        assert tree.find(ben.browser.tree, "svg.qr") is not None
+    await ben.open(ben.duel.key)
+    assert ben.match.draft is None
+    assert ben.match.code == code
 
 
-def test_a_clipboard_that_refuses_leaves_the_whole_code_to_be_copied_by_hand():
-    async def trial():
-        _, ben = await begun()
-        await ben.move("score steal")
+async def test_a_clipboard_that_refuses_leaves_the_whole_code_to_be_copied_by_hand():
+    _, ben = await begun()
+    await ben.move("score steal")
 
-        async def refuse(text):
-            await text
+    async def refuse(text):
+        await text
+        raise Refused("NotAllowedError")
+
+    ben.browser.copy = refuse
+    await ben.click("out", "copy")
+    assert "copy it by hand" in ben.notice
+    assert ben.match.code in ben.text.replace(" ", "")
+    assert ben.browser.focus == "code"
+    assert ben.match.draft is None
+
+
+@pytest.mark.parametrize("way", ["copy", "share", "link", "qr", "file"])
+async def test_a_code_that_cannot_be_written_down_does_not_leave(way):
+    _, ben = await begun()
+    await ben.move("score steal")
+    ben.browser.board, ben.disk.full = "before", True
+    await ben.click("out", way)
+    assert "Nothing has changed" in ben.notice
+    assert (ben.browser.board, ben.browser.shared, ben.browser.saved) == ("before", [], {})
+    ben.disk.full = False
+    await ben.click("undo")
+    assert ben.duel.play.ask is not None
+
+
+async def test_sharing_that_came_too_late_after_the_press_says_to_press_again():
+    _, ben = await begun()
+    await ben.move("score steal")
+    share = ben.browser.share
+
+    async def share_in_time(text, title):
+        if not ben.browser.clicked:
             raise Refused("NotAllowedError")
+        return await share(text, title)
 
-        ben.browser.copy = refuse
-        await ben.click("out", "copy")
-        assert "copy it by hand" in ben.notice
-        assert ben.match.code in ben.text.replace(" ", "")
-        assert ben.browser.focus == "code"
+    ben.browser.share = share_in_time
+    await ben.click("out", "share")
+    assert "Please press Share once more." in ben.notice
+    assert ben.browser.shared == []
+    await ben.click("out", "share")
+    assert ben.match.code in ben.browser.shared[0]
+
+
+async def test_a_few_words_go_with_the_code_and_stay_text():
+    ada, ben = await begun()
+    await ben.move("score steal")
+    ben.browser.send("do", "message", value="  Good luck, <b>Ada</b>\u202e!  ")
+    await ada.paste(await ben.copied())
+    assert "Good luck, <b>Ada</b>!" in ada.text
+    ada.browser.click("panel", "menu")
+    ada.browser.click("panel", "messages")
+    assert "Ben, code 1" in ada.text
+    await ada.open(ada.duel.key)
+    assert ada.match.their_message == "Good luck, <b>Ada</b>!"
+
+
+async def test_waiting_says_who_owes_which_code_since_when():
+    _, ben = await played(1)
+    await ben.move("claim block:claim")
+    await ben.copied()
+    await ben.click("board")
+    assert "Waiting for Ada owes code 4 since 20 November" in ben.text
+    assert "Your code again" in ben.text
+    await ben.visit("home")
+    assert heading(ben).turn == "them"
+    assert "Ada owes code 4 since 20 November" in ben.text
+
+
+async def test_check_words_are_the_same_and_the_key_is_remembered():
+    ada, ben = await played(1)
+    assert ada.match.check_words == ben.match.check_words
+    assert len(ada.match.check_words) == 4
+    ben.browser.click("panel", "menu")
+    ben.browser.click("panel", "words")
+    assert all(word in ben.text for word in ben.match.check_words)
+    await ben.click("same")
+    key = ben.duel.play.key_of_other
+    assert ben.disk.records[f"friend/{key}"].body == "Ada"
+    await ben.open(ben.duel.key)
+    assert ben.duel.play.friend == "Ada"
+    assert "key compared" in ben.text
+    # A later match with the same key knows it.
+    await ada.visit("new/setnas-curse/chat")
+    await ada.click("start")
+    await ben.paste(await ada.copied())
+    assert "compared check words with Ada before" in ben.text
+    # Under another name too: then it is told whose key it is.
+    await ada.visit("new/setnas-curse/chat")
+    ada.browser.send("do", "name", "1", value="Zoe")
+    await ada.click("start")
+    await ben.paste(await ada.copied())
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    assert "key of Ada" in ben.text
+    assert "key compared" not in ben.text
+
+
+async def test_check_words_that_differ_are_explained():
+    _, ben = await played(1)
+    ben.browser.click("panel", "menu")
+    ben.browser.click("panel", "words")
+    await ben.click("differ")
+    assert "Somebody may sit between you" in ben.text
+    await ben.open(ben.duel.key)
+    assert "The check words differed" in ben.text
+    assert not [key for key in ben.disk.records if key.startswith("friend/")]
+
+
+async def test_resigning_is_a_code_and_waits_for_its_turn():
+    ada, ben = await played(1)
+    ada.browser.click("panel", "menu") if tree.find(ada.browser.tree, do="panel", arg="menu") else None
+    ada.browser.send("do", "panel", "resign")
+    assert "Ben owes code 3: paste it first" in ada.text
+    ben.browser.send("do", "panel", "resign")
+    await ben.click("resign")
+    assert "It gives up the match" in ben.text
+    await ada.paste(await ben.copied())
+    assert ada.match.outcome.winner is Seat.ONE
+    assert "Ada wins" in ada.text
+    assert "Ada wins" in ben.text or ben.match.outcome.winner is Seat.ONE
+
+
+async def test_the_menu_saves_the_match_and_the_recovery_code_behind_a_warning():
+    _, ben = await played(1)
+    ben.browser.click("panel", "menu")
+    ben.browser.click("panel", "file")
+    assert "holds your secrets" in ben.text
+    await ben.click("save-match")
+    ben.browser.click("panel", "menu")
+    ben.browser.click("panel", "recovery")
+    assert "Never paste it into the chat" in ben.text
+    await ben.click("save-recovery")
+    names = sorted(name.rpartition("-")[2] for name in ben.browser.saved)
+    assert names == ["match.txt", "recovery.txt"]
+
+
+async def test_a_code_too_long_for_one_message_goes_in_parts(monkeypatch):
+    ada, ben = await begun()
+    await ben.move("score steal")
+    monkeypatch.setattr(armor, "CHAT_MESSAGE", 200)
+    monkeypatch.setattr(armor, "_PIECE", 100)
+    ben.browser.send("do", "board")
+    ben.browser.send("do", "code")
+    count = len(ben.match.parts(1))
+    assert count > 1
+    for number in range(count, 0, -1):
+        await ben.click("out", f"part-{number}")
+        assert f"part {number} of {count}" in ben.browser.board
         assert ben.match.draft is None
-
-    run(trial)
-
-
-@pytest.mark.parametrize("way", ["copy", "share", "link", "qr", "file"])
-def test_a_code_that_cannot_be_written_down_does_not_leave(way):
-    async def trial():
-        _, ben = await begun()
-        await ben.move("score steal")
-        ben.browser.board, ben.disk.full = "before", True
-        await ben.click("out", way)
-        assert "Nothing has changed" in ben.notice
-        assert (ben.browser.board, ben.browser.shared, ben.browser.saved) == ("before", [], {})
-        ben.disk.full = False
-        await ben.click("undo")
-        assert ben.duel.play.ask is not None
-
-    run(trial)
+        await ada.paste(ben.browser.board)
+    assert ada.match.number == 1
 
 
-def test_sharing_that_came_too_late_after_the_press_says_to_press_again():
-    async def trial():
-        _, ben = await begun()
-        await ben.move("score steal")
-        share = ben.browser.share
-
-        async def share_in_time(text, title):
-            if not ben.browser.clicked:
-                raise Refused("NotAllowedError")
-            return await share(text, title)
-
-        ben.browser.share = share_in_time
-        await ben.click("out", "share")
-        assert "Please press Share once more." in ben.notice
-        assert ben.browser.shared == []
-        await ben.click("out", "share")
-        assert ben.match.code in ben.browser.shared[0]
-
-    run(trial)
-
-
-def test_a_few_words_go_with_the_code_and_stay_text():
-    async def trial():
-        ada, ben = await begun()
-        await ben.move("score steal")
-        ben.browser.send("do", "message", value="  Good luck, <b>Ada</b>\u202e!  ")
-        await ada.paste(await ben.copied())
-        assert "Good luck, <b>Ada</b>!" in ada.text
-        ada.browser.click("panel", "menu")
-        ada.browser.click("panel", "messages")
-        assert "Ben, code 1" in ada.text
-        await ada.open(ada.duel.key)
-        assert ada.match.their_message == "Good luck, <b>Ada</b>!"
-
-    run(trial)
-
-
-def test_waiting_says_who_owes_which_code_since_when():
-    async def trial():
-        _, ben = await played(1)
-        await ben.move("claim block:claim")
-        await ben.copied()
-        await ben.click("board")
-        assert "Waiting for Ada owes code 4 since 20 November" in ben.text
-        assert "Your code again" in ben.text
-        await ben.visit("home")
-        assert heading(ben).turn == "them"
-        assert "Ada owes code 4 since 20 November" in ben.text
-
-    run(trial)
-
-
-def test_check_words_are_the_same_and_the_key_is_remembered():
-    async def trial():
-        ada, ben = await played(1)
-        assert ada.match.check_words == ben.match.check_words
-        assert len(ada.match.check_words) == 4
-        ben.browser.click("panel", "menu")
-        ben.browser.click("panel", "words")
-        assert all(word in ben.text for word in ben.match.check_words)
-        await ben.click("same")
-        key = ben.duel.play.key_of_other
-        assert ben.disk.records[f"friend/{key}"].body == "Ada"
-        await ben.open(ben.duel.key)
-        assert ben.duel.play.friend == "Ada"
-        assert "key compared" in ben.text
-        # A later match with the same key knows it.
-        await ada.visit("new/setnas-curse/chat")
-        await ada.click("start")
-        await ben.paste(await ada.copied())
-        assert "compared check words with Ada before" in ben.text
-        # Under another name too: then it is told whose key it is.
-        await ada.visit("new/setnas-curse/chat")
-        ada.browser.send("do", "name", "1", value="Zoe")
-        await ada.click("start")
-        await ben.paste(await ada.copied())
-        ben.browser.send("do", "name", value="Ben")
-        await ben.click("accept")
-        assert "key of Ada" in ben.text
-        assert "key compared" not in ben.text
-
-    run(trial)
-
-
-def test_check_words_that_differ_are_explained():
-    async def trial():
-        _, ben = await played(1)
-        ben.browser.click("panel", "menu")
-        ben.browser.click("panel", "words")
-        await ben.click("differ")
-        assert "Somebody may sit between you" in ben.text
-        await ben.open(ben.duel.key)
-        assert "The check words differed" in ben.text
-        assert not [key for key in ben.disk.records if key.startswith("friend/")]
-
-    run(trial)
-
-
-def test_resigning_is_a_code_and_waits_for_its_turn():
-    async def trial():
-        ada, ben = await played(1)
-        ada.browser.click("panel", "menu") if tree.find(ada.browser.tree, do="panel", arg="menu") else None
-        ada.browser.send("do", "panel", "resign")
-        assert "Ben owes code 3: paste it first" in ada.text
-        ben.browser.send("do", "panel", "resign")
-        await ben.click("resign")
-        assert "It gives up the match" in ben.text
-        await ada.paste(await ben.copied())
-        assert ada.match.outcome.winner is Seat.ONE
-        assert "Ada wins" in ada.text
-        assert "Ada wins" in ben.text or ben.match.outcome.winner is Seat.ONE
-
-    run(trial)
-
-
-def test_the_menu_saves_the_match_and_the_recovery_code_behind_a_warning():
-    async def trial():
-        _, ben = await played(1)
-        ben.browser.click("panel", "menu")
-        ben.browser.click("panel", "file")
-        assert "holds your secrets" in ben.text
-        await ben.click("save-match")
-        ben.browser.click("panel", "menu")
-        ben.browser.click("panel", "recovery")
-        assert "Never paste it into the chat" in ben.text
-        await ben.click("save-recovery")
-        names = sorted(name.rpartition("-")[2] for name in ben.browser.saved)
-        assert names == ["match.txt", "recovery.txt"]
-
-    run(trial)
-
-
-def test_a_code_too_long_for_one_message_goes_in_parts(monkeypatch):
-    async def trial():
-        ada, ben = await begun()
-        await ben.move("score steal")
-        monkeypatch.setattr(armor, "CHAT_MESSAGE", 200)
-        monkeypatch.setattr(armor, "_PIECE", 100)
-        ben.browser.send("do", "board")
-        ben.browser.send("do", "code")
-        count = len(ben.match.parts(1))
-        assert count > 1
-        for number in range(count, 0, -1):
-            await ben.click("out", f"part-{number}")
-            assert f"part {number} of {count}" in ben.browser.board
-            assert ben.match.draft is None
-            await ada.paste(ben.browser.board)
-        assert ada.match.number == 1
-
-    run(trial)
-
-
-def test_share_is_offered_only_where_the_browser_has_it():
-    async def trial():
-        _, ben = await begun()
-        await ben.move("score steal")
-        assert tree.find(ben.browser.tree, do="out", arg="share") is not None
-        ben.browser.can_share = lambda: False
-        await ben.click("board")
-        await ben.visit("home")
-        await ben.visit(ben.app.model.headings[0].key)
-        assert tree.find(ben.browser.tree, do="out", arg="share") is None
-
-    run(trial)
+async def test_share_is_offered_only_where_the_browser_has_it():
+    _, ben = await begun()
+    await ben.move("score steal")
+    assert tree.find(ben.browser.tree, do="out", arg="share") is not None
+    ben.browser.can_share = lambda: False
+    await ben.click("board")
+    await ben.visit("home")
+    await ben.visit(ben.app.model.headings[0].key)
+    assert tree.find(ben.browser.tree, do="out", arg="share") is None

@@ -1,6 +1,5 @@
 """The end of a match by chat: the result, the certificate, and what comes after."""
 
-import asyncio
 import random
 
 import pytest
@@ -11,10 +10,6 @@ from sealed.rules.game import Outcome
 from sealed.rules.questions import Seat
 from tests.codes.play import a_move
 from tests.page.chats import Person, begun, code_in, played
-
-
-def run(trial):
-    asyncio.run(trial())
 
 
 def chosen(person: Person, rng: random.Random) -> str:
@@ -54,143 +49,116 @@ async def resigned() -> tuple[Person, Person]:
 
 
 @pytest.mark.slow
-def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_sides():
-    async def trial():
-        ada, ben = await whole()
-        assert isinstance(ada.match.outcome, Outcome)
-        assert ada.match.outcome == ben.match.outcome
-        saved = []
-        for person in (ada, ben):
-            if person.duel.more.cover:
-                await person.click("board")
-            assert "all checked" in person.text
-            assert "Every move was legal" in person.text
-            await person.click("save-certificate")
-            saved.append(next(iter(person.browser.saved.values())))
-        assert saved[0] == saved[1]
-        # A third person checks it, with nothing else.
-        cleo = await Person("Cleo").open("certificate")
-        cleo.browser.send("drop", value=saved[0], name="certificate.txt")
-        await cleo.settle()
-        finding = certificate.check(saved[0])
-        assert "all checked" in cleo.text
-        assert f"{finding.transcript.number + 1} signatures are good" in cleo.text
-        assert not cleo.disk.records
-        await cleo.click("review", "start")
-        assert "step 0 of" in cleo.text
-        for _ in range(4):
-            await cleo.click("review", "on")
-        assert "step 4 of" in cleo.text
-        cleo.browser.send("do", "review", "")
-        await cleo.click("record")
-        assert "Ada" in next(iter(cleo.browser.saved.values()))
-
-    run(trial)
+async def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_sides():
+    ada, ben = await whole()
+    assert isinstance(ada.match.outcome, Outcome)
+    assert ada.match.outcome == ben.match.outcome
+    saved = []
+    for person in (ada, ben):
+        if person.duel.more.cover:
+            await person.click("board")
+        assert "all checked" in person.text
+        assert "Every move was legal" in person.text
+        await person.click("save-certificate")
+        saved.append(next(iter(person.browser.saved.values())))
+    assert saved[0] == saved[1]
+    # A third person checks it, with nothing else.
+    cleo = await Person("Cleo").open("certificate")
+    cleo.browser.send("drop", value=saved[0], name="certificate.txt")
+    await cleo.settle()
+    finding = certificate.check(saved[0])
+    assert "all checked" in cleo.text
+    assert f"{finding.transcript.number + 1} signatures are good" in cleo.text
+    assert not cleo.disk.records
+    await cleo.click("review", "start")
+    assert "step 0 of" in cleo.text
+    for _ in range(4):
+        await cleo.click("review", "on")
+    assert "step 4 of" in cleo.text
+    cleo.browser.send("do", "review", "")
+    await cleo.click("record")
+    assert "Ada" in next(iter(cleo.browser.saved.values()))
 
 
-def test_a_certificate_that_is_pasted_at_home_is_checked():
-    async def trial():
-        ada, _ = await resigned()
-        await ada.click("board")
-        await ada.click("save-certificate")
-        cleo = await Person("Cleo").open()
-        assert tree.find(cleo.browser.tree, "a", href="#certificate") is not None
-        await cleo.paste(next(iter(ada.browser.saved.values())))
-        assert cleo.app.screen.name == "certificate"
-        assert "Ben has won" in cleo.text
-        assert "1 seal was not opened" in cleo.text or "checked" in cleo.text
-
-    run(trial)
+async def test_a_certificate_that_is_pasted_at_home_is_checked():
+    ada, _ = await resigned()
+    await ada.click("board")
+    await ada.click("save-certificate")
+    cleo = await Person("Cleo").open()
+    assert tree.find(cleo.browser.tree, "a", href="#certificate") is not None
+    await cleo.paste(next(iter(ada.browser.saved.values())))
+    assert cleo.app.screen.name == "certificate"
+    assert "Ben has won" in cleo.text
+    assert "1 seal was not opened" in cleo.text or "checked" in cleo.text
 
 
-def test_a_certificate_that_was_changed_is_none():
-    async def trial():
-        ada, _ = await resigned()
-        await ada.click("board")
-        await ada.click("save-certificate")
-        text = next(iter(ada.browser.saved.values()))
-        place = text.index("Sealed1C") + 200
-        cleo = await Person("Cleo").open("certificate")
-        other = "b" if text[place] == "a" else "a"
-        cleo.browser.send("paste", value=text[:place] + other + text[place + 1 :])
-        await cleo.settle()
-        assert "No true certificate" in cleo.text
-
-    run(trial)
+async def test_a_certificate_that_was_changed_is_none():
+    ada, _ = await resigned()
+    await ada.click("board")
+    await ada.click("save-certificate")
+    text = next(iter(ada.browser.saved.values()))
+    place = text.index("Sealed1C") + 200
+    cleo = await Person("Cleo").open("certificate")
+    other = "b" if text[place] == "a" else "a"
+    cleo.browser.send("paste", value=text[:place] + other + text[place + 1 :])
+    await cleo.settle()
+    assert "No true certificate" in cleo.text
 
 
-def test_something_else_is_no_certificate():
-    async def trial():
-        cleo = await Person("Cleo").open("certificate")
-        cleo.browser.send("paste", value="hello")
-        await cleo.settle()
-        assert "No code in this text" in cleo.text
-
-    run(trial)
+async def test_something_else_is_no_certificate():
+    cleo = await Person("Cleo").open("certificate")
+    cleo.browser.send("paste", value="hello")
+    await cleo.settle()
+    assert "No code in this text" in cleo.text
 
 
-def test_the_last_code_is_to_be_sent_and_says_so():
-    async def trial():
-        ada, ben = await played(1)
-        ben.browser.send("do", "panel", "resign")
-        await ben.click("resign")
-        await ben.visit("home")
-        assert ben.app.model.headings[0].turn == "you"
-        assert "Code 3 is ready to be sent" in ben.text
-        await ben.visit(ben.app.model.headings[0].key)
-        await ben.click("board")
-        assert "Your last code has not been sent yet" in ben.text
-        await ben.click("code")
-        await ada.paste(await ben.copied())
-        await ada.visit("home")
-        assert ada.app.model.headings[0].turn == ""
-        assert "Ada won" in ada.text
-
-    run(trial)
+async def test_the_last_code_is_to_be_sent_and_says_so():
+    ada, ben = await played(1)
+    ben.browser.send("do", "panel", "resign")
+    await ben.click("resign")
+    await ben.visit("home")
+    assert ben.app.model.headings[0].turn == "you"
+    assert "Code 3 is ready to be sent" in ben.text
+    await ben.visit(ben.app.model.headings[0].key)
+    await ben.click("board")
+    assert "Your last code has not been sent yet" in ben.text
+    await ben.click("code")
+    await ada.paste(await ben.copied())
+    await ada.visit("home")
+    assert ada.app.model.headings[0].turn == ""
+    assert "Ada won" in ada.text
 
 
-def test_a_certificate_so_far():
-    async def trial():
-        _, ben = await played(1)
-        ben.browser.click("panel", "menu")
-        await ben.click("save-certificate")
-        cleo = await Person("Cleo").open()
-        await cleo.paste(next(iter(ben.browser.saved.values())))
-        assert "The match was not over: this goes as far as code 2" in cleo.text
-
-    run(trial)
+async def test_a_certificate_so_far():
+    _, ben = await played(1)
+    ben.browser.click("panel", "menu")
+    await ben.click("save-certificate")
+    cleo = await Person("Cleo").open()
+    await cleo.paste(next(iter(ben.browser.saved.values())))
+    assert "The match was not over: this goes as far as code 2" in cleo.text
 
 
-def test_who_sat_in_seat_two_makes_the_next_invitation():
-    async def trial():
-        _, ben = await resigned()
-        before = ben.duel.key
-        await ben.click("rematch")
-        assert ben.duel.key != before
-        assert ben.match.seat is Seat.ONE
-        assert ben.match.names == ("Ben", "")
-        assert ben.match.code.startswith("Sealed1I")
-
-    run(trial)
+async def test_who_sat_in_seat_two_makes_the_next_invitation():
+    _, ben = await resigned()
+    before = ben.duel.key
+    await ben.click("rematch")
+    assert ben.duel.key != before
+    assert ben.match.seat is Seat.ONE
+    assert ben.match.names == ("Ben", "")
+    assert ben.match.code.startswith("Sealed1I")
 
 
-def test_seat_one_is_told_whose_turn_it_is_to_invite():
-    async def trial():
-        ada, _ = await resigned()
-        await ada.click("board")
-        await ada.click("rematch")
-        assert "for a rematch with the seats changed that is Ben" in ada.text
-        assert tree.find(ada.browser.tree, "a", href="#new/setnas-curse/chat") is not None
-
-    run(trial)
+async def test_seat_one_is_told_whose_turn_it_is_to_invite():
+    ada, _ = await resigned()
+    await ada.click("board")
+    await ada.click("rematch")
+    assert "for a rematch with the seats changed that is Ben" in ada.text
+    assert tree.find(ada.browser.tree, "a", href="#new/setnas-curse/chat") is not None
 
 
 @pytest.mark.slow
-def test_the_three_rulesets_are_played_through():
-    async def trial():
-        for game in ("five-card-trick", "five-card-trick-final"):
-            ada, ben = await whole(game, seed=3)
-            assert ada.match.outcome == ben.match.outcome is not None
-            assert code_in(ben.match.text(1))
-
-    run(trial)
+async def test_the_three_rulesets_are_played_through():
+    for game in ("five-card-trick", "five-card-trick-final"):
+        ada, ben = await whole(game, seed=3)
+        assert ada.match.outcome == ben.match.outcome is not None
+        assert code_in(ben.match.text(1))

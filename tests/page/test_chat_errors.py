@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import pytest
 
 from sealed.codes import errors, keys, recovery
@@ -35,86 +33,69 @@ KEPT = {"CutShort", "PartsMissing", "MissingBefore", "Forked", "MadeElsewhere"}
 """Errors after which something is kept: pieces until the rest comes, evidence, and what was sent."""
 
 
-def run(trial):
-    asyncio.run(trial())
-
-
 def test_no_error_of_the_list_is_left_out():
     assert {error for error, _ in PASTED if error in LIST} | ELSEWHERE == LIST
 
 
 @pytest.mark.parametrize(("error", "name"), [pair for pair in PASTED if pair[0] in LIST])
-def test_it_is_told_in_its_own_words_and_nothing_has_changed(error, name):
+async def test_it_is_told_in_its_own_words_and_nothing_has_changed(error, name):
     vector = VECTORS[name]
     refused = vector.tried()
     assert type(refused).__name__ == error
 
-    async def trial():
-        ben = await Person("Ben", Disk()).open()
-        if vector.match:
-            await ben.brings(vector.match)
-        if vector.way == RETURN:
-            await ben.deletes()
-        before = dict(ben.disk.records)
-        await ben.paste(vector.text)
-        for words in say(refused):
-            assert words in ben.text
-        assert error in KEPT or ben.disk.records == before
-
-    run(trial)
+    ben = await Person("Ben", Disk()).open()
+    if vector.match:
+        await ben.brings(vector.match)
+    if vector.way == RETURN:
+        await ben.deletes()
+    before = dict(ben.disk.records)
+    await ben.paste(vector.text)
+    for words in say(refused):
+        assert words in ben.text
+    assert error in KEPT or ben.disk.records == before
 
 
-def test_an_invitation_to_an_unknown_game():
+async def test_an_invitation_to_an_unknown_game():
     vector = VECTORS["version-invitation-other-game"]
 
-    async def trial():
-        cleo = await Person("Cleo").open()
-        before = dict(cleo.disk.records)
-        await cleo.paste(vector.text)
-        for words in say(vector.tried()):
-            assert words in cleo.text
-        assert cleo.disk.records == before
-
-    run(trial)
+    cleo = await Person("Cleo").open()
+    before = dict(cleo.disk.records)
+    await cleo.paste(vector.text)
+    for words in say(vector.tried()):
+        assert words in cleo.text
+    assert cleo.disk.records == before
 
 
-def test_another_kind_of_code_where_a_player_key_belongs():
-    async def trial():
-        cleo = await Person("Cleo").open("settings")
-        await cleo.click("ask-key", "bring")
-        cleo.browser.send("do", "bring", value=VECTORS["order-again"].text)
-        before = dict(cleo.disk.records)
-        await cleo.click("replace-key")
-        for words in say(errors.WrongKind("T", "K")):
-            assert words in cleo.notice
-        assert cleo.disk.records == before
-
-    run(trial)
+async def test_another_kind_of_code_where_a_player_key_belongs():
+    cleo = await Person("Cleo").open("settings")
+    await cleo.click("ask-key", "bring")
+    cleo.browser.send("do", "bring", value=VECTORS["order-again"].text)
+    before = dict(cleo.disk.records)
+    await cleo.click("replace-key")
+    for words in say(errors.WrongKind("T", "K")):
+        assert words in cleo.notice
+    assert cleo.disk.records == before
 
 
-def recovering(text, error):
+async def recovering(text, error):
     """Pastes a recovery code with its chat on a new device, which tells what is wrong and keeps nothing."""
-
-    async def trial():
-        phone = await Person("Ben").open("recover")
-        before = dict(phone.disk.records)
-        await phone.paste(text)
-        await phone.click("rebuild")
-        for words in say(error):
-            assert words in phone.text
-        assert phone.disk.records == before
-
-    run(trial)
+    phone = await Person("Ben").open("recover")
+    before = dict(phone.disk.records)
+    await phone.paste(text)
+    await phone.click("rebuild")
+    for words in say(error):
+        assert words in phone.text
+    assert phone.disk.records == before
 
 
-def test_a_recovery_code_of_another_match():
+async def test_a_recovery_code_of_another_match():
     vector = VECTORS["decryption-other-recovery-code"]
-    recovering(f"{vector.recovery}\n{vector.text}", errors.WrongRecovery())
+    await recovering(f"{vector.recovery}\n{vector.text}", errors.WrongRecovery())
 
 
-def test_a_choice_that_cannot_be_found(monkeypatch):
+async def test_a_choice_that_cannot_be_found(monkeypatch):
     monkeypatch.setattr(recovery, "TRIES", 0)  # as if there were too many
     duel = Duel("setnas-curse", "score steal")
     two = duel[Seat.TWO]
     chat = [keys.recovery_text(two.secrets.match_secret), *duel.codes]
-    recovering("\n".join(chat), errors.LostChoice())
+    await recovering("\n".join(chat), errors.LostChoice())

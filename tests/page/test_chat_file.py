@@ -1,7 +1,5 @@
 """A match file from outside: it is shown, it is kept by a click, and nothing is signed for it unasked."""
 
-import asyncio
-
 import pytest
 
 from sealed.codes import certificate, keys, matchfile
@@ -17,10 +15,6 @@ from tests.page.fake import opened
 MALLORY = player_key(bytes(32))
 SECRET = bytes((7,)) * 32
 """A match secret that Mallory knows."""
-
-
-def run(trial):
-    asyncio.run(trial())
 
 
 def trap(invitation: str) -> matches.Match:
@@ -40,218 +34,182 @@ def kept(person: Person) -> list[str]:
     return [key for key in person.disk.records if key.startswith("match/")]
 
 
-def test_an_acceptance_that_somebody_else_has_begun_is_neither_kept_nor_signed():
-    async def trial():
-        _, ben, invitation = await invited()
-        before = dict(ben.disk.records)
-        await ben.paste(f"Ada invites you: {matchfile.save(trap(code_in(invitation)))}")
-        assert "This acceptance was never sent. " in ben.notice
-        assert ben.disk.records == before
-        await accepts(ben, invitation)  # the true one is not used up
-        assert ben.match.secrets.match_secret != SECRET
-
-    run(trial)
+async def test_an_acceptance_that_somebody_else_has_begun_is_neither_kept_nor_signed():
+    _, ben, invitation = await invited()
+    before = dict(ben.disk.records)
+    await ben.paste(f"Ada invites you: {matchfile.save(trap(code_in(invitation)))}")
+    assert "This acceptance was never sent. " in ben.notice
+    assert ben.disk.records == before
+    await accepts(ben, invitation)  # the true one is not used up
+    assert ben.match.secrets.match_secret != SECRET
 
 
-def test_a_match_that_somebody_else_has_made_is_shown_for_what_it_is_and_not_kept():
-    async def trial():
-        _, ben, invitation = await invited()
-        await accepts(ben, (await invited())[2])  # so that this device has a player key
-        before = dict(ben.disk.records)
-        file = matchfile.export(trap(code_in(invitation)).hand_out())
-        await ben.paste(f"here is my code:\n{file}")
-        assert ben.disk.records == before
-        assert ben.browser.frame["title"].startswith("Match file")
-        assert ben.browser.focus == "title"
-        for words in (
-            "This is a whole match, not a code",
-            "Seat one Ada",
-            "You play as Ben, seat two",
-            "the invitation, and 1 more",
-            "Keep it only if you have saved it yourself",
-            "they can read what you seal",
-            "the acceptance in it was NOT made by this device’s key",
-            "Keeping it makes a new match here",
-        ):
-            assert words in " ".join(ben.text.split()), words
-        assert tree.find(ben.browser.tree, "div.note.bad")
-        await ben.click("leave")
-        assert ben.app.screen.name == "home"
-        assert ben.disk.records == before
-        await ben.visit("file")  # by the browser's way back
-        assert "paste it again" in ben.text
-        await ben.open("file")  # and when the page is loaded anew there
-        assert "paste it again" in ben.text
-        assert ben.disk.records == before
-        await accepts(ben, invitation)
-        assert ben.match.secrets.match_secret != SECRET
-
-    run(trial)
+async def test_a_match_that_somebody_else_has_made_is_shown_for_what_it_is_and_not_kept():
+    _, ben, invitation = await invited()
+    await accepts(ben, (await invited())[2])  # so that this device has a player key
+    before = dict(ben.disk.records)
+    file = matchfile.export(trap(code_in(invitation)).hand_out())
+    await ben.paste(f"here is my code:\n{file}")
+    assert ben.disk.records == before
+    assert ben.browser.frame["title"].startswith("Match file")
+    assert ben.browser.focus == "title"
+    for words in (
+        "This is a whole match, not a code",
+        "Seat one Ada",
+        "You play as Ben, seat two",
+        "the invitation, and 1 more",
+        "Keep it only if you have saved it yourself",
+        "they can read what you seal",
+        "the acceptance in it was NOT made by this device’s key",
+        "Keeping it makes a new match here",
+    ):
+        assert words in " ".join(ben.text.split()), words
+    assert tree.find(ben.browser.tree, "div.note.bad")
+    await ben.click("leave")
+    assert ben.app.screen.name == "home"
+    assert ben.disk.records == before
+    await ben.visit("file")  # by the browser's way back
+    assert "paste it again" in ben.text
+    await ben.open("file")  # and when the page is loaded anew there
+    assert "paste it again" in ben.text
+    assert ben.disk.records == before
+    await accepts(ben, invitation)
+    assert ben.match.secrets.match_secret != SECRET
 
 
-def test_a_key_of_a_file_is_nobody_s_before_check_words_are_compared():
+async def test_a_key_of_a_file_is_nobody_s_before_check_words_are_compared():
     """Mallory invites in Ben's name; whoever compared words with Ben in it would take her key for his."""
 
-    async def trial():
-        _, ben = await begun()
-        made = matches.invite(MALLORY, ben.match.rules, {}, "Ben", SECRET)
-        ada = matches.accept(made.armored(0), player_key(bytes((1,)) * 32), "Ada", bytes((2,)) * 32)
-        ada = ada.decide(Seat.TWO, "score steal").hand_out()
-        made = made.receive(ada.armored(1)).decide(Seat.ONE, "score raise").hand_out()
-        before = dict(ben.disk.records)
-        await ben.paste(matchfile.save(made))
-        assert "You play as Ben, seat one; the invitation in it was NOT made by this device’s key" in ben.text
-        assert tree.find(ben.browser.tree, "div.note.bad")
-        assert ben.disk.records == before
-        await ben.click("keep")
-        assert ben.match.transcript == made.transcript
-        assert ben.duel.play.friend == ""
-        assert not [key for key in ben.disk.records if key.startswith("friend/")]
-
-    run(trial)
+    _, ben = await begun()
+    made = matches.invite(MALLORY, ben.match.rules, {}, "Ben", SECRET)
+    ada = matches.accept(made.armored(0), player_key(bytes((1,)) * 32), "Ada", bytes((2,)) * 32)
+    ada = ada.decide(Seat.TWO, "score steal").hand_out()
+    made = made.receive(ada.armored(1)).decide(Seat.ONE, "score raise").hand_out()
+    before = dict(ben.disk.records)
+    await ben.paste(matchfile.save(made))
+    assert "You play as Ben, seat one; the invitation in it was NOT made by this device’s key" in ben.text
+    assert tree.find(ben.browser.tree, "div.note.bad")
+    assert ben.disk.records == before
+    await ben.click("keep")
+    assert ben.match.transcript == made.transcript
+    assert ben.duel.play.friend == ""
+    assert not [key for key in ben.disk.records if key.startswith("friend/")]
 
 
-def test_one_s_own_file_is_known_by_the_key():
-    async def trial():
-        _, ben = await played(1)
-        file = await ben.saves_match()
-        await ben.deletes()
-        before = dict(ben.disk.records)
-        await ben.paste(file)
-        assert "signed with the player key of this device" in ben.text
-        assert not tree.find(ben.browser.tree, "div.note.bad")
-        assert ben.disk.records == before
-        ben.browser.key("Enter")
-        await ben.settle()
-        assert ben.disk.records == before  # nothing but the button keeps
-        ben.browser.key("Escape")
-        await ben.settle()
-        assert (ben.app.screen.name, ben.disk.records) == ("home", before)
-        await ben.brings(file)
-        assert ben.match.number == 2
-
-    run(trial)
+async def test_one_s_own_file_is_known_by_the_key():
+    _, ben = await played(1)
+    file = await ben.saves_match()
+    await ben.deletes()
+    before = dict(ben.disk.records)
+    await ben.paste(file)
+    assert "signed with the player key of this device" in ben.text
+    assert not tree.find(ben.browser.tree, "div.note.bad")
+    assert ben.disk.records == before
+    ben.browser.key("Enter")
+    await ben.settle()
+    assert ben.disk.records == before  # nothing but the button keeps
+    ben.browser.key("Escape")
+    await ben.settle()
+    assert (ben.app.screen.name, ben.disk.records) == ("home", before)
+    await ben.brings(file)
+    assert ben.match.number == 2
 
 
-def test_a_device_without_a_player_key_gets_none_by_looking():
-    async def trial():
-        _, ben = await played(1)
-        file = await ben.saves_match()
-        laptop = await Person("Ben").open()
-        await laptop.paste(file)
-        assert "This device has no player key yet" in laptop.text
-        assert laptop.disk.records == {}
-
-    run(trial)
+async def test_a_device_without_a_player_key_gets_none_by_looking():
+    _, ben = await played(1)
+    file = await ben.saves_match()
+    laptop = await Person("Ben").open()
+    await laptop.paste(file)
+    assert "This device has no player key yet" in laptop.text
+    assert laptop.disk.records == {}
 
 
 @pytest.mark.parametrize("kind", "IFRKC")
-def test_whatever_is_pasted_is_shown_first_and_nothing_is_written(kind):
-    async def trial():
-        ada, _, invitation = await invited()
-        other, _ = await played(1)
-        texts = {
-            "I": invitation,
-            "F": matchfile.export(other.match),
-            "R": keys.recovery_text(other.match.secrets.match_secret),
-            "K": other.disk.records["player"].body,
-            "C": certificate.make(other.match.transcript),
-        }
-        for person in (await Person("Ben").open(), await Person("Ada", ada.disk).open(ada.duel.key)):
-            before = dict(person.disk.records)
-            route = person.app.model.route
-            await person.paste(texts[kind])
-            person.disk.records.pop("slot", None)
-            assert person.disk.records == before
-            own = kind == "I" and person.name == "Ada"
-            assert own or person.app.model.route != route
-
-    run(trial)
+async def test_whatever_is_pasted_is_shown_first_and_nothing_is_written(kind):
+    ada, _, invitation = await invited()
+    other, _ = await played(1)
+    texts = {
+        "I": invitation,
+        "F": matchfile.export(other.match),
+        "R": keys.recovery_text(other.match.secrets.match_secret),
+        "K": other.disk.records["player"].body,
+        "C": certificate.make(other.match.transcript),
+    }
+    for person in (await Person("Ben").open(), await Person("Ada", ada.disk).open(ada.duel.key)):
+        before = dict(person.disk.records)
+        route = person.app.model.route
+        await person.paste(texts[kind])
+        person.disk.records.pop("slot", None)
+        assert person.disk.records == before
+        own = kind == "I" and person.name == "Ada"
+        assert own or person.app.model.route != route
 
 
-def test_a_newer_file_takes_the_place_of_the_match_here_by_a_click():
-    async def trial():
-        ada, ben = await played(1)
-        laptop = await Person("Ben").open()
-        await laptop.brings(await ben.saves_match())
-        await laptop.move("claim block:claim")
-        await ada.paste(await laptop.copied())
-        before = dict(ben.disk.records)
-        file = await laptop.saves_match()
-        await ben.paste(file)
-        assert ben.disk.records == before
-        assert "takes the place of the older one here, which has come to code 2" in ben.text
-        await ben.click("keep")
-        assert ben.match.transcript == laptop.match.transcript
-        assert kept(ben) == [ben.duel.key]
-
-    run(trial)
+async def test_a_newer_file_takes_the_place_of_the_match_here_by_a_click():
+    ada, ben = await played(1)
+    laptop = await Person("Ben").open()
+    await laptop.brings(await ben.saves_match())
+    await laptop.move("claim block:claim")
+    await ada.paste(await laptop.copied())
+    before = dict(ben.disk.records)
+    file = await laptop.saves_match()
+    await ben.paste(file)
+    assert ben.disk.records == before
+    assert "takes the place of the older one here, which has come to code 2" in ben.text
+    await ben.click("keep")
+    assert ben.match.transcript == laptop.match.transcript
+    assert kept(ben) == [ben.duel.key]
 
 
-def test_an_unfinished_acceptance_of_a_match_that_is_here_is_here_already():
-    async def trial():
-        _, ben = await begun()
-        key, file = ben.duel.key, matchfile.export(ben.match)
-        await ben.visit("home")
-        before = dict(ben.disk.records)
-        await ben.paste(file)
-        assert "This match is here already" in ben.notice
-        assert ben.app.model.route.text == key
-        assert ben.disk.records == before
-
-    run(trial)
+async def test_an_unfinished_acceptance_of_a_match_that_is_here_is_here_already():
+    _, ben = await begun()
+    key, file = ben.duel.key, matchfile.export(ben.match)
+    await ben.visit("home")
+    before = dict(ben.disk.records)
+    await ben.paste(file)
+    assert "This match is here already" in ben.notice
+    assert ben.app.model.route.text == key
+    assert ben.disk.records == before
 
 
-def test_an_acceptance_that_is_kept_here_is_finished_here():
-    async def trial():
-        ada, ben = await begun()
-        await ben.move("score steal")
-        again = await Person("Ben", ben.disk).open(ben.duel.key)
-        await ada.paste(await again.copied())
-        assert ada.match.number == 1
-
-    run(trial)
+async def test_an_acceptance_that_is_kept_here_is_finished_here():
+    ada, ben = await begun()
+    await ben.move("score steal")
+    again = await Person("Ben", ben.disk).open(ben.duel.key)
+    await ada.paste(await again.copied())
+    assert ada.match.number == 1
 
 
-def test_two_tabs_keep_a_file_and_it_is_here_once():
-    async def trial():
-        _, ben = await played(1)
-        file = await ben.saves_match()
-        laptop = await Person("Ben").open()
-        tab = Person("Ben", laptop.disk)
-        tab.app, tab.browser = await opened(laptop.disk)
-        for each in (laptop, tab):
-            await each.paste(file)
-        for each in (laptop, tab):
-            each.browser.click("keep")
-        for each in (laptop, tab):
-            await each.settle()
-        assert len(kept(laptop)) == 1
-        assert "changed in another tab" in tab.notice.lower()
-        assert "This match is here already" in tab.text
-
-    run(trial)
+async def test_two_tabs_keep_a_file_and_it_is_here_once():
+    _, ben = await played(1)
+    file = await ben.saves_match()
+    laptop = await Person("Ben").open()
+    tab = Person("Ben", laptop.disk)
+    tab.app, tab.browser = await opened(laptop.disk)
+    for each in (laptop, tab):
+        await each.paste(file)
+    for each in (laptop, tab):
+        each.browser.click("keep")
+    for each in (laptop, tab):
+        await each.settle()
+    assert len(kept(laptop)) == 1
+    assert "changed in another tab" in tab.notice.lower()
+    assert "This match is here already" in tab.text
 
 
-def test_a_file_in_pieces_is_shown_when_it_is_whole():
-    async def trial():
-        _, ben = await played(4)
-        file = await ben.saves_match()
-        laptop = await Person("Ben").open()
-        await laptop.paste(file[: len(file) // 2])
-        assert "Only part of the code arrived" in laptop.notice
-        await laptop.paste(file[len(file) // 2 :])
-        assert laptop.app.screen.name == "file"
-        assert kept(laptop) == []
-
-    run(trial)
+async def test_a_file_in_pieces_is_shown_when_it_is_whole():
+    _, ben = await played(4)
+    file = await ben.saves_match()
+    laptop = await Person("Ben").open()
+    await laptop.paste(file[: len(file) // 2])
+    assert "Only part of the code arrived" in laptop.notice
+    await laptop.paste(file[len(file) // 2 :])
+    assert laptop.app.screen.name == "file"
+    assert kept(laptop) == []
 
 
-def test_a_file_that_cannot_be_is_told_where_it_was_pasted():
-    async def trial():
-        _, ben = await begun()
-        await ben.paste(armor(*Armored(Kind.FILE, b"\1\2\0")))
-        assert "makes no sense" in ben.notice
-        assert ben.app.screen.name == "match"
-
-    run(trial)
+async def test_a_file_that_cannot_be_is_told_where_it_was_pasted():
+    _, ben = await begun()
+    await ben.paste(armor(*Armored(Kind.FILE, b"\1\2\0")))
+    assert "makes no sense" in ben.notice
+    assert ben.app.screen.name == "match"

@@ -1,6 +1,5 @@
 """Whatever is pasted: it is applied whole, or the page says one thing about it and nothing has changed."""
 
-import asyncio
 import json
 import random
 
@@ -64,24 +63,21 @@ def match_in(record, player):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-def test_any_paste_is_applied_whole_or_told_and_changes_nothing(seed):
-    async def trial():
-        rng = random.Random(seed)
-        ada, texts = await arranged()
-        here = ada.duel.key
-        before = dict(ada.disk.records)
-        player = keys.player_key(keys.take_player_key(before["player"].body))
-        for _ in range(PASTES):
-            text = "\n".join(mangled(rng, rng.choice(texts)) for _ in range(rng.choice((1, 1, 2, 3))))
-            text *= rng.randint(100, 2000) if rng.random() < 0.03 else 1
-            ada.disk.records = dict(before)
-            await ada.open(rng.choice((here, here, *SCREENS)))
-            ada.browser.send(rng.choice(("paste", "drop")), value=text)
-            await ada.settle()
-            told(ada)
-            unharmed(ada, before, player)
-
-    asyncio.run(trial())
+async def test_any_paste_is_applied_whole_or_told_and_changes_nothing(seed):
+    rng = random.Random(seed)
+    ada, texts = await arranged()
+    here = ada.duel.key
+    before = dict(ada.disk.records)
+    player = keys.player_key(keys.take_player_key(before["player"].body))
+    for _ in range(PASTES):
+        text = "\n".join(mangled(rng, rng.choice(texts)) for _ in range(rng.choice((1, 1, 2, 3))))
+        text *= rng.randint(100, 2000) if rng.random() < 0.03 else 1
+        ada.disk.records = dict(before)
+        await ada.open(rng.choice((here, here, *SCREENS)))
+        ada.browser.send(rng.choice(("paste", "drop")), value=text)
+        await ada.settle()
+        told(ada)
+        unharmed(ada, before, player)
 
 
 def told(ada):

@@ -2,7 +2,6 @@
 words.
 """
 
-import asyncio
 import re
 
 import pytest
@@ -19,10 +18,6 @@ from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.page.chats import Person, begun, code_in, invited, played
 from tests.page.fake import ROOT, Disk, opened
-
-
-def run(trial):
-    asyncio.run(trial())
 
 
 async def ready(rounds=1):
@@ -43,17 +38,14 @@ def kind_of(person):
     return person.app.model.notice.kind
 
 
-def test_no_code():
-    async def trial():
-        ada, _, _ = await ready()
-        before = dict(ada.disk.records)
-        await ada.paste("see you at eight")
-        assert "No code in this text" in ada.notice
-        assert kind_of(ada) == "mute"
-        assert ada.disk.records == before
-        assert "No code in this text" in ada.browser.said("alert")
-
-    run(trial)
+async def test_no_code():
+    ada, _, _ = await ready()
+    before = dict(ada.disk.records)
+    await ada.paste("see you at eight")
+    assert "No code in this text" in ada.notice
+    assert kind_of(ada) == "mute"
+    assert ada.disk.records == before
+    assert "No code in this text" in ada.browser.said("alert")
 
 
 JUNK = ("x", "https://", "Sealed1", "https://elsewhere.example/#Sealed1", "Sealed1T00", "a ")
@@ -65,81 +57,66 @@ def junk(piece, length):
 
 
 @pytest.mark.parametrize("piece", JUNK)
-def test_what_is_too_long_is_neither_read_nor_kept(piece, monkeypatch):
+async def test_what_is_too_long_is_neither_read_nor_kept(piece, monkeypatch):
     """The page keeps it out itself (static/hear.mjs); here it has come in all the same."""
 
-    async def trial():
-        ada, _, code = await ready()
-        await ada.paste(code[:150])
-        monkeypatch.setattr(intake, "addresses", None)  # is not called
-        before = dict(ada.disk.records)
-        drawn = len(ada.browser.frames)
-        ada.browser.board = junk(piece, PASTE + 1)
-        for way in (
-            lambda text: ada.browser.send("paste", value=text),
-            lambda text: ada.browser.send("drop", name="chat.txt", value=text),
-            lambda _text: ada.browser.send("do", "paste"),
-        ):
-            way(ada.browser.board)
-            await ada.settle()
-            assert "This is too long for a code" in ada.notice
-            assert f"It has {PASTE + 1} characters" in ada.notice
-            assert ada.app.model.pasted == code[:150]
-            await ada.click("close")
-        assert ada.disk.records == before
-        assert all(len(tree.dumps(frame)) < PASTE // 4 for frame in ada.browser.frames[drawn:])
-
-    run(trial)
+    ada, _, code = await ready()
+    await ada.paste(code[:150])
+    monkeypatch.setattr(intake, "addresses", None)  # is not called
+    before = dict(ada.disk.records)
+    drawn = len(ada.browser.frames)
+    ada.browser.board = junk(piece, PASTE + 1)
+    for way in (
+        lambda text: ada.browser.send("paste", value=text),
+        lambda text: ada.browser.send("drop", name="chat.txt", value=text),
+        lambda _text: ada.browser.send("do", "paste"),
+    ):
+        way(ada.browser.board)
+        await ada.settle()
+        assert "This is too long for a code" in ada.notice
+        assert f"It has {PASTE + 1} characters" in ada.notice
+        assert ada.app.model.pasted == code[:150]
+        await ada.click("close")
+    assert ada.disk.records == before
+    assert all(len(tree.dumps(frame)) < PASTE // 4 for frame in ada.browser.frames[drawn:])
 
 
 @pytest.mark.parametrize("piece", JUNK)
-def test_long_nonsense_does_not_stay_in_the_slot(piece):
-    async def trial():
-        ada, _, _ = await ready()
-        drawn = len(ada.browser.frames)
-        await ada.paste(junk(piece, PASTE))
-        assert ada.notice
-        assert not ada.app.model.pasted
-        assert all(len(tree.dumps(frame)) < PASTE // 4 for frame in ada.browser.frames[drawn:])
-
-    run(trial)
+async def test_long_nonsense_does_not_stay_in_the_slot(piece):
+    ada, _, _ = await ready()
+    drawn = len(ada.browser.frames)
+    await ada.paste(junk(piece, PASTE))
+    assert ada.notice
+    assert not ada.app.model.pasted
+    assert all(len(tree.dumps(frame)) < PASTE // 4 for frame in ada.browser.frames[drawn:])
 
 
-def test_what_was_kept_out_is_told_by_its_length():
-    async def trial():
-        ada, _, code = await ready()
-        await ada.paste(code[:150])
-        before = dict(ada.disk.records)
-        for route in (ada.app.model.route.text, "home", "recover", "certificate", "settings"):
-            await ada.visit(route)
-            assert ada.browser.send("too-long", value="10000000")
-            await ada.settle()
-            assert "This is too long for a code" in ada.browser.text
-            assert "It has 10000000 characters, and at most 1000000 are read." in ada.browser.said("alert")
-        assert ada.app.model.pasted == code[:150]
-        assert ada.disk.records == before
-
-    run(trial)
+async def test_what_was_kept_out_is_told_by_its_length():
+    ada, _, code = await ready()
+    await ada.paste(code[:150])
+    before = dict(ada.disk.records)
+    for route in (ada.app.model.route.text, "home", "recover", "certificate", "settings"):
+        await ada.visit(route)
+        assert ada.browser.send("too-long", value="10000000")
+        await ada.settle()
+        assert "This is too long for a code" in ada.browser.text
+        assert "It has 10000000 characters, and at most 1000000 are read." in ada.browser.said("alert")
+    assert ada.app.model.pasted == code[:150]
+    assert ada.disk.records == before
 
 
-def test_what_was_too_long_before_python_was_up_is_told_then():
-    async def trial():
-        app, browser = await opened(early="x" * (PASTE + 1))
-        assert "This is too long for a code" in browser.text
-        assert app.model.pasted == ""
-
-    run(trial)
+async def test_what_was_too_long_before_python_was_up_is_told_then():
+    app, browser = await opened(early="x" * (PASTE + 1))
+    assert "This is too long for a code" in browser.text
+    assert app.model.pasted == ""
 
 
-def test_a_recovery_whose_text_grows_too_long_keeps_what_it_has():
-    async def trial():
-        cleo = await Person("Cleo").open("recover")
-        await cleo.paste("x" * PASTE)
-        await cleo.paste("y")
-        assert "This is too long for a code" in cleo.text
-        assert cleo.app.model.here.text == "x" * PASTE
-
-    run(trial)
+async def test_a_recovery_whose_text_grows_too_long_keeps_what_it_has():
+    cleo = await Person("Cleo").open("recover")
+    await cleo.paste("x" * PASTE)
+    await cleo.paste("y")
+    assert "This is too long for a code" in cleo.text
+    assert cleo.app.model.here.text == "x" * PASTE
 
 
 def test_the_door_has_the_limit_of_the_reader():
@@ -168,573 +145,465 @@ def test_addresses_in_front_of_codes(text, found):
     assert list(intake.addresses("x" * 400 + " " + text)) == found
 
 
-def test_cut_short_and_then_the_rest():
-    async def trial():
-        ada, _, code = await ready()
-        await ada.paste(f"Ben: {code[:150]}")
-        assert "Only part of the code arrived" in ada.notice
-        assert kind_of(ada) == "warn"
-        share = tree.find(ada.browser.tree, "progress")
-        assert share[1]["value"] == str(100 * 150 // len(code))
-        assert code[:150] in ada.app.model.pasted
-        await ada.paste(code[150:])
-        assert ada.match.number == 3
-        assert ada.app.model.pasted == ""
-        assert ada.app.model.notice is None
-
-    run(trial)
-
-
-def test_what_arrived_outlives_the_tab():
-    async def trial():
-        ada, _, code = await ready()
-        key = ada.duel.key
-        await ada.paste(code[:150])
-        await ada.open(key)
-        assert ada.app.model.pasted == code[:150]
-        await ada.paste(code[150:])
-        assert ada.match.number == 3
-        assert ada.disk.records["slot"].body == ""
-
-    run(trial)
-
-
-def test_a_cut_code_and_then_all_of_it():
-    async def trial():
-        ada, _, code = await ready()
-        await ada.paste(code[:150])
-        await ada.paste(f"again:\n{code}")
-        assert ada.match.number == 3
-        assert ada.app.model.notice is None
-        assert ada.app.model.pasted == ""
-
-    run(trial)
-
-
-def test_parts_in_any_order_one_by_one():
-    async def trial():
-        ada, ben = await played(8)
-        ben.browser.send("do", "panel", "file")
-        await ben.click("save-match")
-        file = read_one(next(iter(ben.browser.saved.values())), Kind.FILE)
-        pieces = split(file)
-        assert len(pieces) > 1
-        cleo = await Person("Cleo").open()
-        for at, piece in enumerate(reversed(pieces), 1):
-            await cleo.paste(piece)
-            if at < len(pieces):
-                assert "Some parts are still to come" in cleo.notice
-                assert f"{at} of {len(pieces)}" in cleo.notice
-        await cleo.click("keep")
-        assert cleo.match.transcript == ben.match.transcript
-        assert ada.match.number == ben.match.number
-
-    run(trial)
-
-
-def test_mistyped_and_misspelt():
-    async def trial():
-        ada, _, code = await ready()
-        other = "b" if code[60] == "a" else "a"
-        await ada.paste(code[:60] + other + code[61:])
-        assert "letter of this code is wrong" in ada.notice or "was changed on the way" in ada.notice
-        assert ada.app.model.pasted  # it stays where it can be corrected
-
-    run(trial)
-
-
-def test_already_played_is_no_more_than_a_slip():
-    async def trial():
-        ada, _, code = await ready()
-        await ada.paste(code)
-        before = ada.disk.records[ada.duel.key]
-        await ada.paste(code)
-        assert "You have opened this one already" in ada.notice
-        assert kind_of(ada) == "mute"
-        assert ada.disk.records[ada.duel.key] == before
-
-    run(trial)
-
-
-def test_one_s_own_code():
-    async def trial():
-        _, ben, code = await ready()
-        await ben.paste(code)
-        assert ben.notice.startswith(Reflected.headline)
-
-    run(trial)
-
-
-def test_one_s_own_invitation():
-    async def trial():
-        ada, _, invitation = await invited()
-        await ada.paste(invitation)
-        assert "This is your own code" in ada.notice
-        await ada.visit("home")
-        await ada.paste(invitation)
-        assert "This is your own code" in ada.notice
-
-    run(trial)
-
-
-def test_missing_before_is_kept_and_opened_with_the_one_before():
-    async def trial():
-        ada, ben, third = await ready()
-        # Ada plays on a copy of her browser, so that code 5 exists while 3 has not arrived here.
-        copy = Person("Ada")
-        copy.disk.records = dict(ada.disk.records)
-        await copy.open(ada.duel.key)
-        await copy.paste(third)
-        await copy.move("score steal")
-        await ben.paste(await copy.copied())
-        await ben.move("raise claim")
-        fifth = code_in(await ben.copied())
-        fourth = copy.match.code
-        await ada.paste(fifth)
-        assert "One code is missing before this" in ada.notice
-        assert ada.match.early
-        await ada.open(ada.duel.key)
-        assert "Code 5 is here already" in ada.text
-        await ada.paste(third)
-        assert ada.match.number == 3
-        await ada.move("score steal")
-        assert ada.match.number == 5
-        assert ada.match.transcript.codes[3].answers == copy.match.transcript.codes[3].answers
-        assert fourth
-
-    run(trial)
-
-
-def test_several_codes_in_one_paste_in_any_order():
-    async def trial():
-        ada, ben, invitation = await invited()
-        await ben.paste(invitation)
-        ben.browser.send("do", "name", value="Ben")
-        await ben.click("accept")
-        await ben.move("score steal")
-        first = code_in(await ben.copied())
-        await ada.paste(f"{first}\n\n and this is what I sent you: {code_in(invitation)}")
-        assert ada.match.number == 1
-        assert ada.app.model.notice is None  # that her own invitation stood there is not worth a word
-
-    run(trial)
-
-
-def test_a_code_of_another_match_is_applied_there_and_the_way_is_shown():
-    async def trial():
-        ada, _, code = await ready()
-        there = ada.duel.key
-        await ada.visit("new/setnas-curse/chat")
-        await ada.click("start")
-        here = ada.duel.key
-        assert here != there
-        await ada.paste(code)
-        assert ada.app.model.route.text == here
-        assert "another match" in ada.notice
-        assert kind_of(ada) == "good"
-        link = tree.find(ada.browser.tree, "a.btn", id="notice-go")
-        assert link[1]["href"] == f"#{there}"
-        await ada.open(there)  # it was kept there before anything was said
-        assert ada.match.number == 3
-
-    run(trial)
-
-
-def test_from_home_a_code_leads_to_its_match():
-    async def trial():
-        ada, _, code = await ready()
-        key = ada.duel.key
-        await ada.visit("home")
-        await ada.paste(code)
-        assert ada.app.model.route.text == key
-        assert ada.match.number == 3
-        assert ada.duel.told == len(ada.duel.story) > 0
-
-    run(trial)
-
-
-def test_a_stranger_s_code():
-    async def trial():
-        _, _, code = await ready()
-        cleo = await Person("Cleo").open()
-        await cleo.paste(code)
-        assert "This match is not on this device" in cleo.notice
-        assert "player" not in cleo.disk.records
-
-    run(trial)
-
-
-def test_a_forged_code_is_red():
-    async def trial():
-        ada, ben = await played(1)
-        await ben.move("claim block:claim")
-        match = ben.match.undo()
-        false = forgery.text(forgery.forge(match, forgery.honest(match), signer=keys.player_key(bytes(32))))
-        await ada.paste(false)
-        assert "Not signed by Ben" in ada.notice
-        assert kind_of(ada) == "bad"
-        assert ada.match.number == 2
-
-    run(trial)
-
-
-def test_a_second_code_of_a_number_is_kept_and_shown():
-    async def trial():
-        ada, ben = await played(1)
-        copy = Person("Ben")
-        copy.disk.records = dict(ben.disk.records)
-        await copy.open(ben.duel.key)
-        await ben.move("claim block:claim")
-        await copy.move("raise")
-        await ada.paste(await ben.copied())
-        await ada.paste(await copy.copied())
-        assert "Ben has sent two different codes 3" in ada.notice
-        assert kind_of(ada) == "bad"
-        await ada.open(ada.duel.key)
-        assert "Ben has sent two different codes" in ada.text
-        await ada.click("panel", "evidence")
-        assert ada.match.forks[0].signed.signature.hex() in ada.text
-        await ada.move("score steal")  # one can play on
-        assert ada.match.number == 4
-
-    run(trial)
-
-
-def test_a_code_that_is_signed_and_wrong_ends_the_match():
-    async def trial():
-        ada, ben = await played(1)
-        await ben.move("claim block:claim")
-        match = ben.match.undo()
-        await ada.paste(forgery.text(forgery.forge(match, b"\x00")))
-        assert ada.match.fault is not None
-        assert "Ada wins" in ada.text
-        assert type(ada.match.fault).headline.partition("{name}")[2].strip() in ada.text
-        await ada.open(ada.duel.key)
-        assert ada.match.outcome.winner is Seat.ONE
-        assert "wrong codes" in ada.text
-        ada.browser.send("do", "panel", "evidence")
-        assert "Code 3" in ada.text
-
-    run(trial)
-
-
-def test_a_match_that_is_over():
-    async def trial():
-        ada, ben = await played(1)
-        copy = Person("Ben")
-        copy.disk.records = dict(ben.disk.records)
-        await copy.open(ben.duel.key)
-        ben.browser.send("do", "panel", "resign")
-        await ben.click("resign")
-        await ada.paste(await ben.copied())
-        await ada.paste(code_in(await ben.copied()))
-        assert "already" in ada.notice
-        assert ada.match.owes is None
-
-    run(trial)
-
-
-def test_an_invitation_is_accepted_once_for_good():
-    async def trial():
-        _, ben, invitation = await invited()
-        await ben.paste(invitation)
-        ben.browser.send("do", "name", value="Ben")
-        await ben.click("accept")
-        key = ben.duel.key
-        await ben.paste(invitation)
-        assert "accepted this invitation already" in ben.notice
-        del ben.disk.records[key]
-        await ben.open()
-        await ben.paste(invitation)
-        assert "accepted this invitation already" in ben.text
-        assert tree.find(ben.browser.tree, do="accept") is None
-
-    run(trial)
-
-
-def test_two_tabs_accept_and_one_of_them_does():
-    async def trial():
-        _, ben, invitation = await invited()
-        await ben.paste(invitation)
-        tab = Person("Ben", ben.disk)
-        tab.app, tab.browser = await opened(ben.disk, route=ben.app.model.route.text)
-        for each in (ben, tab):
-            each.browser.send("do", "name", value="Ben")
-        ben.browser.click("accept")
-        tab.browser.click("accept")
-        await ben.settle()
-        await tab.settle()
-        assert len([key for key in ben.disk.records if key.startswith("match/")]) == 1
-        assert "accepted this invitation already" in f"{ben.notice}{tab.notice}{ben.text}{tab.text}"
-
-    run(trial)
-
-
-def test_the_first_acceptance_takes_the_invitation():
-    async def trial():
-        ada, ben, invitation = await invited()
-        cleo = await Person("Cleo").open()
-        for each in (ben, cleo):
-            await each.paste(invitation)
-            each.browser.send("do", "name", value=each.name)
-            await each.click("accept")
-            await each.move("score")
-        await ada.paste(await ben.copied())
-        await ada.paste(await cleo.copied())
-        assert "Somebody else accepted before Cleo" in ada.notice
-        assert ada.match.name == "Ben"
-
-    run(trial)
-
-
-def test_a_link_to_another_address_is_not_followed():
-    async def trial():
-        ada, _, code = await ready()
-        await ada.paste(f"https://sealed.example.net/page/#{code}")
-        assert ada.match.number == 3
-        assert "https://sealed.example.net/page/" in ada.notice
-        assert "nothing was opened there" in ada.notice
-
-    run(trial)
-
-
-def test_a_link_to_this_page_says_nothing():
-    async def trial():
-        ada, _, code = await ready()
-        await ada.paste(f"https://sealed.example/#{code}")
-        assert ada.match.number == 3
-        assert ada.app.model.notice is None
-
-    run(trial)
-
-
-def test_a_link_with_a_code_waits_in_the_slot_until_it_is_opened():
-    async def trial():
-        ada, _, code = await ready()
-        key = ada.duel.key
-        await ada.open(code)
-        assert ada.app.model.pasted == code
-        assert f"{ada.disk.records[key].body}".count("match")
-        await ada.click("open-slot")
-        assert ada.match.number == 3
-
-    run(trial)
-
-
-def test_a_match_file_goes_on_elsewhere():
-    async def trial():
-        ada, ben = await played(1)
-        ben.browser.send("do", "panel", "file")
-        await ben.click("save-match")
-        laptop = await Person("Ben").open()
-        laptop.browser.send("drop", value=next(iter(ben.browser.saved.values())), name="match.txt")
-        await laptop.settle()
-        await laptop.click("keep")
-        assert laptop.match.transcript == ben.match.transcript
-        await laptop.move("claim block:claim")
-        await ada.paste(await laptop.copied())
-        assert ada.match.number == 3
-
-    run(trial)
-
-
-def test_an_older_match_file_changes_nothing():
-    async def trial():
-        _, ben = await played(1)
-        ben.browser.send("do", "panel", "file")
-        await ben.click("save-match")
-        file = next(iter(ben.browser.saved.values()))
-        key = ben.duel.key
-        await ben.paste(file)
-        assert "This match is here already" in ben.text
-        assert tree.find(ben.browser.tree, "a.btn", href=f"#{key}")
-        assert tree.find(ben.browser.tree, do="keep") is None
-        await ben.visit(key)
-        await ben.move("claim block:claim")
-        await ben.copied()
-        before = dict(ben.disk.records)
-        await ben.paste(file)
-        assert "This file is older than the match" in ben.text
-        assert tree.find(ben.browser.tree, do="keep") is None
-        assert ben.disk.records == before
-
-    run(trial)
-
-
-def test_a_file_with_another_secret_does_not_take_the_place_of_an_open_acceptance():
-    async def trial():
-        ada, ben = await begun()
-        made = matches.accept(ada.match.armored(0), player_key(bytes(32)), "Ben", bytes(32))
-        before = dict(ben.disk.records)
-        unfinished = made.decide(Seat.TWO, "score steal")
-        await ben.paste(matchfile.save(unfinished))
-        assert "This acceptance was never sent" in ben.notice
-        await ben.paste(matchfile.save(unfinished.hand_out()))
-        assert "This is another acceptance" in ben.text
-        assert tree.find(ben.browser.tree, do="keep") is None
-        assert ben.disk.records == before
-
-    run(trial)
-
-
-def test_a_file_does_not_take_evidence_away():
-    async def trial():
-        ada, ben = await played(1)
-        elsewhere = await Person("Ada", copy_of(ada.disk)).open(ada.duel.key)
-        laptop = await Person("Ben", copy_of(ben.disk)).open(ben.duel.key)
-        await ben.move("claim block:claim")
-        code = await ben.copied()
-        await ada.paste(code)
-        await elsewhere.paste(code)
-        await ada.move("score steal")
-        await elsewhere.move("score raise")
-        first, second = await ada.copied(), await elsewhere.copied()
-        await laptop.move("claim block:claim")
-        await laptop.copied()
-        await laptop.paste(first)
-        await ben.paste(first)
-        await ben.paste(second)
-        assert len(ben.match.forks) == 1
-        await laptop.move("raise claim")
-        laptop.browser.send("do", "panel", "file")
-        await laptop.click("save-match")
-        await ben.brings(next(iter(laptop.browser.saved.values())))
-        assert ben.match.number == 5
-        assert len(ben.match.forks) == 1
-
-    run(trial)
-
-
-def test_a_certificate_in_two_pieces():
-    async def trial():
-        ada, _ = await played(2)
-        file = certificate.make(ada.match.transcript)
-        cleo = await Person("Cleo").open()
-        await cleo.paste(file[: len(file) // 2])
-        assert "Only part of the code arrived" in cleo.notice
-        await cleo.paste(file[len(file) // 2 :])
-        assert cleo.app.screen.name == "certificate"
-        assert "The match was not over" in cleo.text
-
-    run(trial)
-
-
-def test_a_link_with_an_invitation_to_another_address_says_so_where_the_invitation_is_shown():
-    async def trial():
-        _, ben, invitation = await invited()
-        await ben.paste(f"https://evil.example/play#{code_in(invitation)}")
-        assert ben.app.screen.name == "invited"
-        assert "leads to https://evil.example/play" in ben.text
-        await ben.visit("home")
-        assert ben.notice == ""
-
-    run(trial)
-
-
-def test_what_was_wrong_beside_an_invitation_is_told_where_the_invitation_is_shown():
-    async def trial():
-        _, ben, invitation = await invited()
-        _, _, other = await invited()
-        await ben.paste(f"{invitation}\n\n{code_in(other)[:60]}")
-        assert ben.app.screen.name == "invited"
-        assert "Only part of the code arrived" in ben.text
-
-    run(trial)
-
-
-def test_a_very_long_text_of_addresses_is_refused_like_any_other():
-    async def trial():
-        ben = await Person("Ben").open()
-        await ben.paste("https://" * 120_000)
-        assert "No code in this text" in ben.notice
-
-    run(trial)
-
-
-def test_a_player_key_leads_to_the_warning_in_the_settings():
-    async def trial():
-        ada, _ = await begun()
-        text = ada.disk.records["player"].body
-        cleo = await Person("Cleo").open()
-        await cleo.paste(text)
-        assert cleo.app.screen.name == "settings"
-        assert "player" not in cleo.disk.records
-        assert "Use only a key that you have saved yourself" in cleo.text
-        await cleo.click("replace-key")
-        assert cleo.disk.records["player"].body == text
-
-    run(trial)
-
-
-def test_a_match_is_rebuilt_from_its_recovery_code_and_the_chat():
-    async def trial():
-        ada, ben, invitation = await invited()
-        chat = [invitation]
-        await ben.paste(invitation)
-        ben.browser.send("do", "name", value="Ben")
-        await ben.click("accept")
-        await ben.move("score steal")
-        chat.append(await ben.copied())
-        await ada.paste(chat[-1])
-        await ada.move("score raise")
-        chat.append(await ada.copied())
-        await ben.paste(chat[-1])
-        ben.browser.send("do", "panel", "recovery")
-        await ben.click("copy-recovery")
-        phone = await Person("Ben").open()
-        await phone.paste(ben.browser.board)
-        assert phone.app.screen.name == "recover"
-        await phone.paste("\n".join(reversed(chat)))
-        assert "3 codes of matches" in phone.text
-        await phone.click("rebuild")
-        assert phone.match.transcript == ben.match.transcript
-        await phone.move("claim block:claim")
-        await ada.paste(await phone.copied())
-        assert ada.match.number == 3
-
-    run(trial)
-
-
-def test_recovering_without_a_code_says_which_is_missing():
-    async def trial():
-        _, ben = await played(1)
-        phone = await Person("Ben").open("recover")
-        await phone.paste(keys.recovery_text(ben.match.secrets.match_secret))
-        await phone.paste(code_in(armor(*ben.match.armored(1))))
-        await phone.click("rebuild")
-        assert "fits another match" in phone.text
-        assert not [key for key in phone.disk.records if key.startswith("match/")]
-
-    run(trial)
-
-
-def test_codes_beside_a_certificate_are_taken_too():
-    async def trial():
-        ada, _, code = await ready()
-        old = certificate.make(ada.match.transcript, ada.match.forks, "A certificate")
-        number = ada.match.number
-        key = ada.duel.key
-        await ada.visit("home")
-        await ada.paste(f"{old}\n\nand my move: {code}")
-        assert ada.app.screen.name == "certificate"
-        assert "opened there" in ada.notice
-        await ada.visit(key)
-        assert ada.match.number == number + 1
-
-    run(trial)
-
-
-def test_codes_beside_the_file_of_their_match_are_taken_too():
-    async def trial():
-        ada, _, code = await ready()
-        file = matchfile.export(ada.match)
-        phone = await Person("Ada").open()
-        await phone.paste(f"{file}\n{code}")
-        assert not [key for key in phone.disk.records if key.startswith("match/")]
-        await phone.click("keep")
-        assert "The match is here" in phone.notice
-        assert phone.match.number == ada.match.number + 1
-        await phone.move("score steal")
-        assert phone.duel.play.ready
-
-    run(trial)
+async def test_cut_short_and_then_the_rest():
+    ada, _, code = await ready()
+    await ada.paste(f"Ben: {code[:150]}")
+    assert "Only part of the code arrived" in ada.notice
+    assert kind_of(ada) == "warn"
+    share = tree.find(ada.browser.tree, "progress")
+    assert share[1]["value"] == str(100 * 150 // len(code))
+    assert code[:150] in ada.app.model.pasted
+    await ada.paste(code[150:])
+    assert ada.match.number == 3
+    assert ada.app.model.pasted == ""
+    assert ada.app.model.notice is None
+
+
+async def test_what_arrived_outlives_the_tab():
+    ada, _, code = await ready()
+    key = ada.duel.key
+    await ada.paste(code[:150])
+    await ada.open(key)
+    assert ada.app.model.pasted == code[:150]
+    await ada.paste(code[150:])
+    assert ada.match.number == 3
+    assert ada.disk.records["slot"].body == ""
+
+
+async def test_a_cut_code_and_then_all_of_it():
+    ada, _, code = await ready()
+    await ada.paste(code[:150])
+    await ada.paste(f"again:\n{code}")
+    assert ada.match.number == 3
+    assert ada.app.model.notice is None
+    assert ada.app.model.pasted == ""
+
+
+async def test_parts_in_any_order_one_by_one():
+    ada, ben = await played(8)
+    ben.browser.send("do", "panel", "file")
+    await ben.click("save-match")
+    file = read_one(next(iter(ben.browser.saved.values())), Kind.FILE)
+    pieces = split(file)
+    assert len(pieces) > 1
+    cleo = await Person("Cleo").open()
+    for at, piece in enumerate(reversed(pieces), 1):
+        await cleo.paste(piece)
+        if at < len(pieces):
+            assert "Some parts are still to come" in cleo.notice
+            assert f"{at} of {len(pieces)}" in cleo.notice
+    await cleo.click("keep")
+    assert cleo.match.transcript == ben.match.transcript
+    assert ada.match.number == ben.match.number
+
+
+async def test_mistyped_and_misspelt():
+    ada, _, code = await ready()
+    other = "b" if code[60] == "a" else "a"
+    await ada.paste(code[:60] + other + code[61:])
+    assert "letter of this code is wrong" in ada.notice or "was changed on the way" in ada.notice
+    assert ada.app.model.pasted  # it stays where it can be corrected
+
+
+async def test_already_played_is_no_more_than_a_slip():
+    ada, _, code = await ready()
+    await ada.paste(code)
+    before = ada.disk.records[ada.duel.key]
+    await ada.paste(code)
+    assert "You have opened this one already" in ada.notice
+    assert kind_of(ada) == "mute"
+    assert ada.disk.records[ada.duel.key] == before
+
+
+async def test_one_s_own_code():
+    _, ben, code = await ready()
+    await ben.paste(code)
+    assert ben.notice.startswith(Reflected.headline)
+
+
+async def test_one_s_own_invitation():
+    ada, _, invitation = await invited()
+    await ada.paste(invitation)
+    assert "This is your own code" in ada.notice
+    await ada.visit("home")
+    await ada.paste(invitation)
+    assert "This is your own code" in ada.notice
+
+
+async def test_missing_before_is_kept_and_opened_with_the_one_before():
+    ada, ben, third = await ready()
+    # Ada plays on a copy of her browser, so that code 5 exists while 3 has not arrived here.
+    copy = Person("Ada")
+    copy.disk.records = dict(ada.disk.records)
+    await copy.open(ada.duel.key)
+    await copy.paste(third)
+    await copy.move("score steal")
+    await ben.paste(await copy.copied())
+    await ben.move("raise claim")
+    fifth = code_in(await ben.copied())
+    fourth = copy.match.code
+    await ada.paste(fifth)
+    assert "One code is missing before this" in ada.notice
+    assert ada.match.early
+    await ada.open(ada.duel.key)
+    assert "Code 5 is here already" in ada.text
+    await ada.paste(third)
+    assert ada.match.number == 3
+    await ada.move("score steal")
+    assert ada.match.number == 5
+    assert ada.match.transcript.codes[3].answers == copy.match.transcript.codes[3].answers
+    assert fourth
+
+
+async def test_several_codes_in_one_paste_in_any_order():
+    ada, ben, invitation = await invited()
+    await ben.paste(invitation)
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    await ben.move("score steal")
+    first = code_in(await ben.copied())
+    await ada.paste(f"{first}\n\n and this is what I sent you: {code_in(invitation)}")
+    assert ada.match.number == 1
+    assert ada.app.model.notice is None  # that her own invitation stood there is not worth a word
+
+
+async def test_a_code_of_another_match_is_applied_there_and_the_way_is_shown():
+    ada, _, code = await ready()
+    there = ada.duel.key
+    await ada.visit("new/setnas-curse/chat")
+    await ada.click("start")
+    here = ada.duel.key
+    assert here != there
+    await ada.paste(code)
+    assert ada.app.model.route.text == here
+    assert "another match" in ada.notice
+    assert kind_of(ada) == "good"
+    link = tree.find(ada.browser.tree, "a.btn", id="notice-go")
+    assert link[1]["href"] == f"#{there}"
+    await ada.open(there)  # it was kept there before anything was said
+    assert ada.match.number == 3
+
+
+async def test_from_home_a_code_leads_to_its_match():
+    ada, _, code = await ready()
+    key = ada.duel.key
+    await ada.visit("home")
+    await ada.paste(code)
+    assert ada.app.model.route.text == key
+    assert ada.match.number == 3
+    assert ada.duel.told == len(ada.duel.story) > 0
+
+
+async def test_a_stranger_s_code():
+    _, _, code = await ready()
+    cleo = await Person("Cleo").open()
+    await cleo.paste(code)
+    assert "This match is not on this device" in cleo.notice
+    assert "player" not in cleo.disk.records
+
+
+async def test_a_forged_code_is_red():
+    ada, ben = await played(1)
+    await ben.move("claim block:claim")
+    match = ben.match.undo()
+    false = forgery.text(forgery.forge(match, forgery.honest(match), signer=keys.player_key(bytes(32))))
+    await ada.paste(false)
+    assert "Not signed by Ben" in ada.notice
+    assert kind_of(ada) == "bad"
+    assert ada.match.number == 2
+
+
+async def test_a_second_code_of_a_number_is_kept_and_shown():
+    ada, ben = await played(1)
+    copy = Person("Ben")
+    copy.disk.records = dict(ben.disk.records)
+    await copy.open(ben.duel.key)
+    await ben.move("claim block:claim")
+    await copy.move("raise")
+    await ada.paste(await ben.copied())
+    await ada.paste(await copy.copied())
+    assert "Ben has sent two different codes 3" in ada.notice
+    assert kind_of(ada) == "bad"
+    await ada.open(ada.duel.key)
+    assert "Ben has sent two different codes" in ada.text
+    await ada.click("panel", "evidence")
+    assert ada.match.forks[0].signed.signature.hex() in ada.text
+    await ada.move("score steal")  # one can play on
+    assert ada.match.number == 4
+
+
+async def test_a_code_that_is_signed_and_wrong_ends_the_match():
+    ada, ben = await played(1)
+    await ben.move("claim block:claim")
+    match = ben.match.undo()
+    await ada.paste(forgery.text(forgery.forge(match, b"\x00")))
+    assert ada.match.fault is not None
+    assert "Ada wins" in ada.text
+    assert type(ada.match.fault).headline.partition("{name}")[2].strip() in ada.text
+    await ada.open(ada.duel.key)
+    assert ada.match.outcome.winner is Seat.ONE
+    assert "wrong codes" in ada.text
+    ada.browser.send("do", "panel", "evidence")
+    assert "Code 3" in ada.text
+
+
+async def test_a_match_that_is_over():
+    ada, ben = await played(1)
+    copy = Person("Ben")
+    copy.disk.records = dict(ben.disk.records)
+    await copy.open(ben.duel.key)
+    ben.browser.send("do", "panel", "resign")
+    await ben.click("resign")
+    await ada.paste(await ben.copied())
+    await ada.paste(code_in(await ben.copied()))
+    assert "already" in ada.notice
+    assert ada.match.owes is None
+
+
+async def test_an_invitation_is_accepted_once_for_good():
+    _, ben, invitation = await invited()
+    await ben.paste(invitation)
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    key = ben.duel.key
+    await ben.paste(invitation)
+    assert "accepted this invitation already" in ben.notice
+    del ben.disk.records[key]
+    await ben.open()
+    await ben.paste(invitation)
+    assert "accepted this invitation already" in ben.text
+    assert tree.find(ben.browser.tree, do="accept") is None
+
+
+async def test_two_tabs_accept_and_one_of_them_does():
+    _, ben, invitation = await invited()
+    await ben.paste(invitation)
+    tab = Person("Ben", ben.disk)
+    tab.app, tab.browser = await opened(ben.disk, route=ben.app.model.route.text)
+    for each in (ben, tab):
+        each.browser.send("do", "name", value="Ben")
+    ben.browser.click("accept")
+    tab.browser.click("accept")
+    await ben.settle()
+    await tab.settle()
+    assert len([key for key in ben.disk.records if key.startswith("match/")]) == 1
+    assert "accepted this invitation already" in f"{ben.notice}{tab.notice}{ben.text}{tab.text}"
+
+
+async def test_the_first_acceptance_takes_the_invitation():
+    ada, ben, invitation = await invited()
+    cleo = await Person("Cleo").open()
+    for each in (ben, cleo):
+        await each.paste(invitation)
+        each.browser.send("do", "name", value=each.name)
+        await each.click("accept")
+        await each.move("score")
+    await ada.paste(await ben.copied())
+    await ada.paste(await cleo.copied())
+    assert "Somebody else accepted before Cleo" in ada.notice
+    assert ada.match.name == "Ben"
+
+
+async def test_a_link_to_another_address_is_not_followed():
+    ada, _, code = await ready()
+    await ada.paste(f"https://sealed.example.net/page/#{code}")
+    assert ada.match.number == 3
+    assert "https://sealed.example.net/page/" in ada.notice
+    assert "nothing was opened there" in ada.notice
+
+
+async def test_a_link_to_this_page_says_nothing():
+    ada, _, code = await ready()
+    await ada.paste(f"https://sealed.example/#{code}")
+    assert ada.match.number == 3
+    assert ada.app.model.notice is None
+
+
+async def test_a_link_with_a_code_waits_in_the_slot_until_it_is_opened():
+    ada, _, code = await ready()
+    key = ada.duel.key
+    await ada.open(code)
+    assert ada.app.model.pasted == code
+    assert f"{ada.disk.records[key].body}".count("match")
+    await ada.click("open-slot")
+    assert ada.match.number == 3
+
+
+async def test_a_match_file_goes_on_elsewhere():
+    ada, ben = await played(1)
+    ben.browser.send("do", "panel", "file")
+    await ben.click("save-match")
+    laptop = await Person("Ben").open()
+    laptop.browser.send("drop", value=next(iter(ben.browser.saved.values())), name="match.txt")
+    await laptop.settle()
+    await laptop.click("keep")
+    assert laptop.match.transcript == ben.match.transcript
+    await laptop.move("claim block:claim")
+    await ada.paste(await laptop.copied())
+    assert ada.match.number == 3
+
+
+async def test_an_older_match_file_changes_nothing():
+    _, ben = await played(1)
+    ben.browser.send("do", "panel", "file")
+    await ben.click("save-match")
+    file = next(iter(ben.browser.saved.values()))
+    key = ben.duel.key
+    await ben.paste(file)
+    assert "This match is here already" in ben.text
+    assert tree.find(ben.browser.tree, "a.btn", href=f"#{key}")
+    assert tree.find(ben.browser.tree, do="keep") is None
+    await ben.visit(key)
+    await ben.move("claim block:claim")
+    await ben.copied()
+    before = dict(ben.disk.records)
+    await ben.paste(file)
+    assert "This file is older than the match" in ben.text
+    assert tree.find(ben.browser.tree, do="keep") is None
+    assert ben.disk.records == before
+
+
+async def test_a_file_with_another_secret_does_not_take_the_place_of_an_open_acceptance():
+    ada, ben = await begun()
+    made = matches.accept(ada.match.armored(0), player_key(bytes(32)), "Ben", bytes(32))
+    before = dict(ben.disk.records)
+    unfinished = made.decide(Seat.TWO, "score steal")
+    await ben.paste(matchfile.save(unfinished))
+    assert "This acceptance was never sent" in ben.notice
+    await ben.paste(matchfile.save(unfinished.hand_out()))
+    assert "This is another acceptance" in ben.text
+    assert tree.find(ben.browser.tree, do="keep") is None
+    assert ben.disk.records == before
+
+
+async def test_a_file_does_not_take_evidence_away():
+    ada, ben = await played(1)
+    elsewhere = await Person("Ada", copy_of(ada.disk)).open(ada.duel.key)
+    laptop = await Person("Ben", copy_of(ben.disk)).open(ben.duel.key)
+    await ben.move("claim block:claim")
+    code = await ben.copied()
+    await ada.paste(code)
+    await elsewhere.paste(code)
+    await ada.move("score steal")
+    await elsewhere.move("score raise")
+    first, second = await ada.copied(), await elsewhere.copied()
+    await laptop.move("claim block:claim")
+    await laptop.copied()
+    await laptop.paste(first)
+    await ben.paste(first)
+    await ben.paste(second)
+    assert len(ben.match.forks) == 1
+    await laptop.move("raise claim")
+    laptop.browser.send("do", "panel", "file")
+    await laptop.click("save-match")
+    await ben.brings(next(iter(laptop.browser.saved.values())))
+    assert ben.match.number == 5
+    assert len(ben.match.forks) == 1
+
+
+async def test_a_certificate_in_two_pieces():
+    ada, _ = await played(2)
+    file = certificate.make(ada.match.transcript)
+    cleo = await Person("Cleo").open()
+    await cleo.paste(file[: len(file) // 2])
+    assert "Only part of the code arrived" in cleo.notice
+    await cleo.paste(file[len(file) // 2 :])
+    assert cleo.app.screen.name == "certificate"
+    assert "The match was not over" in cleo.text
+
+
+async def test_a_link_with_an_invitation_to_another_address_says_so_where_the_invitation_is_shown():
+    _, ben, invitation = await invited()
+    await ben.paste(f"https://evil.example/play#{code_in(invitation)}")
+    assert ben.app.screen.name == "invited"
+    assert "leads to https://evil.example/play" in ben.text
+    await ben.visit("home")
+    assert ben.notice == ""
+
+
+async def test_what_was_wrong_beside_an_invitation_is_told_where_the_invitation_is_shown():
+    _, ben, invitation = await invited()
+    _, _, other = await invited()
+    await ben.paste(f"{invitation}\n\n{code_in(other)[:60]}")
+    assert ben.app.screen.name == "invited"
+    assert "Only part of the code arrived" in ben.text
+
+
+async def test_a_very_long_text_of_addresses_is_refused_like_any_other():
+    ben = await Person("Ben").open()
+    await ben.paste("https://" * 120_000)
+    assert "No code in this text" in ben.notice
+
+
+async def test_a_player_key_leads_to_the_warning_in_the_settings():
+    ada, _ = await begun()
+    text = ada.disk.records["player"].body
+    cleo = await Person("Cleo").open()
+    await cleo.paste(text)
+    assert cleo.app.screen.name == "settings"
+    assert "player" not in cleo.disk.records
+    assert "Use only a key that you have saved yourself" in cleo.text
+    await cleo.click("replace-key")
+    assert cleo.disk.records["player"].body == text
+
+
+async def test_a_match_is_rebuilt_from_its_recovery_code_and_the_chat():
+    ada, ben, invitation = await invited()
+    chat = [invitation]
+    await ben.paste(invitation)
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    await ben.move("score steal")
+    chat.append(await ben.copied())
+    await ada.paste(chat[-1])
+    await ada.move("score raise")
+    chat.append(await ada.copied())
+    await ben.paste(chat[-1])
+    ben.browser.send("do", "panel", "recovery")
+    await ben.click("copy-recovery")
+    phone = await Person("Ben").open()
+    await phone.paste(ben.browser.board)
+    assert phone.app.screen.name == "recover"
+    await phone.paste("\n".join(reversed(chat)))
+    assert "3 codes of matches" in phone.text
+    await phone.click("rebuild")
+    assert phone.match.transcript == ben.match.transcript
+    await phone.move("claim block:claim")
+    await ada.paste(await phone.copied())
+    assert ada.match.number == 3
+
+
+async def test_recovering_without_a_code_says_which_is_missing():
+    _, ben = await played(1)
+    phone = await Person("Ben").open("recover")
+    await phone.paste(keys.recovery_text(ben.match.secrets.match_secret))
+    await phone.paste(code_in(armor(*ben.match.armored(1))))
+    await phone.click("rebuild")
+    assert "fits another match" in phone.text
+    assert not [key for key in phone.disk.records if key.startswith("match/")]
+
+
+async def test_codes_beside_a_certificate_are_taken_too():
+    ada, _, code = await ready()
+    old = certificate.make(ada.match.transcript, ada.match.forks, "A certificate")
+    number = ada.match.number
+    key = ada.duel.key
+    await ada.visit("home")
+    await ada.paste(f"{old}\n\nand my move: {code}")
+    assert ada.app.screen.name == "certificate"
+    assert "opened there" in ada.notice
+    await ada.visit(key)
+    assert ada.match.number == number + 1
+
+
+async def test_codes_beside_the_file_of_their_match_are_taken_too():
+    ada, _, code = await ready()
+    file = matchfile.export(ada.match)
+    phone = await Person("Ada").open()
+    await phone.paste(f"{file}\n{code}")
+    assert not [key for key in phone.disk.records if key.startswith("match/")]
+    await phone.click("keep")
+    assert "The match is here" in phone.notice
+    assert phone.match.number == ada.match.number + 1
+    await phone.move("score steal")
+    assert phone.duel.play.ready

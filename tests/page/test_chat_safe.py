@@ -1,15 +1,9 @@
 """Nothing is lost: the browser is killed at every write, two tabs look at one match, a tab is behind."""
 
-import asyncio
-
 import pytest
 
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Disk, Killed, opened
-
-
-def run(trial):
-    asyncio.run(trial())
 
 
 async def killed_at(write: int) -> tuple[Person, list[str]]:
@@ -37,103 +31,85 @@ async def killed_at(write: int) -> tuple[Person, list[str]]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("write", range(5))
-def test_killed_at_any_write_what_was_kept_is_there_and_no_second_code_comes_out(write):
-    async def trial():
-        ben, sent = await killed_at(write)
-        key = next(key for key in ben.disk.records if key.startswith("match/"))
-        again = await Person("Ben", ben.disk).open(key)
-        match = again.match
-        for code in sent:
-            number = 1 if code.startswith("Sealed1A") else 3
-            assert number <= match.number
-            assert match.text(number) == code  # what has left is what is here, and can only be sent again
-        for number in range(1, match.number + 1, 2):
-            out = match.text(number)
-            if match.draft is None or number < match.number:
-                assert out in sent or number == match.number
-
-    run(trial)
+async def test_killed_at_any_write_what_was_kept_is_there_and_no_second_code_comes_out(write):
+    ben, sent = await killed_at(write)
+    key = next(key for key in ben.disk.records if key.startswith("match/"))
+    again = await Person("Ben", ben.disk).open(key)
+    match = again.match
+    for code in sent:
+        number = 1 if code.startswith("Sealed1A") else 3
+        assert number <= match.number
+        assert match.text(number) == code  # what has left is what is here, and can only be sent again
+    for number in range(1, match.number + 1, 2):
+        out = match.text(number)
+        if match.draft is None or number < match.number:
+            assert out in sent or number == match.number
 
 
-def test_killed_while_a_code_is_handed_out_it_has_not_left():
-    async def trial():
-        _, ben = await begun()
-        await ben.move("score steal")
-        ben.browser.board = ""
-        ben.disk.dies_at = ben.disk.writes
-        with pytest.raises(Killed):
-            await ben.click("out", "copy")
-        assert ben.browser.board == ""
-        ben.disk.dies_at = None
-        again = await Person("Ben", ben.disk).open(ben.duel.key)
-        assert again.duel.play.ready  # so it can still be taken back
-
-    run(trial)
+async def test_killed_while_a_code_is_handed_out_it_has_not_left():
+    _, ben = await begun()
+    await ben.move("score steal")
+    ben.browser.board = ""
+    ben.disk.dies_at = ben.disk.writes
+    with pytest.raises(Killed):
+        await ben.click("out", "copy")
+    assert ben.browser.board == ""
+    ben.disk.dies_at = None
+    again = await Person("Ben", ben.disk).open(ben.duel.key)
+    assert again.duel.play.ready  # so it can still be taken back
 
 
-def test_killed_after_it_was_handed_out_it_cannot_be_taken_back():
-    async def trial():
-        _, ben = await begun()
-        await ben.move("score steal")
-        code = code_in(await ben.copied())
-        again = await Person("Ben", ben.disk).open(ben.duel.key)
-        again.browser.send("do", "undo")
-        await again.settle()
-        assert again.match.code == code
-
-    run(trial)
+async def test_killed_after_it_was_handed_out_it_cannot_be_taken_back():
+    _, ben = await begun()
+    await ben.move("score steal")
+    code = code_in(await ben.copied())
+    again = await Person("Ben", ben.disk).open(ben.duel.key)
+    again.browser.send("do", "undo")
+    await again.settle()
+    assert again.match.code == code
 
 
-def test_killed_while_a_code_is_opened_it_can_be_pasted_again():
-    async def trial():
-        ada, ben = await begun()
-        await ben.move("score steal")
-        code = await ben.copied()
-        ada.disk.dies_at = ada.disk.writes
-        with pytest.raises(Killed):
-            await ada.paste(code)
-        ada.disk.dies_at = None
-        again = await Person("Ada", ada.disk).open(ada.duel.key)
-        assert again.match.number == 0
-        await again.paste(code)
-        assert again.match.number == 1
-
-    run(trial)
+async def test_killed_while_a_code_is_opened_it_can_be_pasted_again():
+    ada, ben = await begun()
+    await ben.move("score steal")
+    code = await ben.copied()
+    ada.disk.dies_at = ada.disk.writes
+    with pytest.raises(Killed):
+        await ada.paste(code)
+    ada.disk.dies_at = None
+    again = await Person("Ada", ada.disk).open(ada.duel.key)
+    assert again.match.number == 0
+    await again.paste(code)
+    assert again.match.number == 1
 
 
-def test_what_was_opened_and_not_seen_is_told_at_the_next_visit():
-    async def trial():
-        ada, ben = await played(1)
-        await ben.move("claim block:claim")
-        await ada.paste(await ben.copied())
-        again = await Person("Ada", ada.disk).open(ada.duel.key)
-        assert [event.kind for event in again.duel.story] == [event.kind for event in ada.duel.story]
-
-    run(trial)
+async def test_what_was_opened_and_not_seen_is_told_at_the_next_visit():
+    ada, ben = await played(1)
+    await ben.move("claim block:claim")
+    await ada.paste(await ben.copied())
+    again = await Person("Ada", ada.disk).open(ada.duel.key)
+    assert [event.kind for event in again.duel.story] == [event.kind for event in ada.duel.story]
 
 
-def test_the_accepted_invitation_and_its_match_are_kept_in_one_stroke():
-    async def trial():
-        disk = Disk()
-        ada = await Person("Ada").open("new/setnas-curse/chat")
-        ada.browser.send("do", "name", "1", value="Ada")
-        await ada.click("start")
-        invitation = await ada.copied()
-        ben = await Person("Ben", disk).open()
-        await ben.paste(invitation)
-        ben.browser.send("do", "name", value="Ben")
-        disk.dies_at = disk.writes + 1  # the first write is the player key
-        with pytest.raises(Killed):
-            await ben.click("accept")
-        assert not [key for key in disk.records if key.startswith(("match/", "claimed/"))]
-        disk.dies_at = None
-        again = await Person("Ben", disk).open()
-        await again.paste(invitation)
-        again.browser.send("do", "name", value="Ben")
-        await again.click("accept")
-        assert again.match.number == 0
-
-    run(trial)
+async def test_the_accepted_invitation_and_its_match_are_kept_in_one_stroke():
+    disk = Disk()
+    ada = await Person("Ada").open("new/setnas-curse/chat")
+    ada.browser.send("do", "name", "1", value="Ada")
+    await ada.click("start")
+    invitation = await ada.copied()
+    ben = await Person("Ben", disk).open()
+    await ben.paste(invitation)
+    ben.browser.send("do", "name", value="Ben")
+    disk.dies_at = disk.writes + 1  # the first write is the player key
+    with pytest.raises(Killed):
+        await ben.click("accept")
+    assert not [key for key in disk.records if key.startswith(("match/", "claimed/"))]
+    disk.dies_at = None
+    again = await Person("Ben", disk).open()
+    await again.paste(invitation)
+    again.browser.send("do", "name", value="Ben")
+    await again.click("accept")
+    assert again.match.number == 0
 
 
 async def tabs():
@@ -147,41 +123,32 @@ async def tabs():
     return ada, tab, ben
 
 
-def test_another_tab_follows():
-    async def trial():
-        ada, tab, _ = await tabs()
-        await ada.move("score raise")
-        await tab.settle()
-        assert tab.match.transcript == ada.match.transcript
-        assert "Your code is ready" in tab.text
-
-    run(trial)
+async def test_another_tab_follows():
+    ada, tab, _ = await tabs()
+    await ada.move("score raise")
+    await tab.settle()
+    assert tab.match.transcript == ada.match.transcript
+    assert "Your code is ready" in tab.text
 
 
-def test_of_two_tabs_that_decide_one_is_kept_and_only_its_code_comes_out():
-    async def trial():
-        ada, tab, _ = await tabs()
-        ada.disk.tabs.remove(tab.browser)  # it does not hear of it in time
-        await ada.move("score raise")
-        code = code_in(await ada.copied())
-        await tab.move("claim")
-        assert "another tab" in tab.notice
-        assert tab.match.code == code
-        await tab.click("code")
-        assert code_in(await tab.copied()) == code
-
-    run(trial)
+async def test_of_two_tabs_that_decide_one_is_kept_and_only_its_code_comes_out():
+    ada, tab, _ = await tabs()
+    ada.disk.tabs.remove(tab.browser)  # it does not hear of it in time
+    await ada.move("score raise")
+    code = code_in(await ada.copied())
+    await tab.move("claim")
+    assert "another tab" in tab.notice
+    assert tab.match.code == code
+    await tab.click("code")
+    assert code_in(await tab.copied()) == code
 
 
-def test_a_code_pasted_into_a_tab_that_is_behind_is_applied_all_the_same():
-    async def trial():
-        ada, tab, ben = await tabs()
-        ada.disk.tabs.remove(tab.browser)
-        await ada.move("score raise")
-        await ben.paste(await ada.copied())
-        await ben.move("claim block:claim")
-        await tab.paste(await ben.copied())
-        assert tab.match.number == 3
-        assert tab.app.model.notice is None
-
-    run(trial)
+async def test_a_code_pasted_into_a_tab_that_is_behind_is_applied_all_the_same():
+    ada, tab, ben = await tabs()
+    ada.disk.tabs.remove(tab.browser)
+    await ada.move("score raise")
+    await ben.paste(await ada.copied())
+    await ben.move("claim block:claim")
+    await tab.paste(await ben.copied())
+    assert tab.match.number == 3
+    assert tab.app.model.notice is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 
@@ -234,17 +233,14 @@ STEPS = 40
 @pytest.mark.slow
 @pytest.mark.parametrize("inviter", [False, True])
 @pytest.mark.parametrize("seed", seeds(8))
-def test_of_each_number_one_code_leaves_the_device(seed, inviter):
-    async def trial():
-        rng = random.Random(seed)
-        ada, ben, invitation = await invited()
-        world = World(ada, ben, invitation) if inviter else World(ben, ada, invitation)
-        await ben.paste(invitation)
-        ben.browser.send("do", "name", value="Ben")
-        await ben.click("accept")
+async def test_of_each_number_one_code_leaves_the_device(seed, inviter):
+    rng = random.Random(seed)
+    ada, ben, invitation = await invited()
+    world = World(ada, ben, invitation) if inviter else World(ben, ada, invitation)
+    await ben.paste(invitation)
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    world.check()
+    for _ in range(STEPS):
+        await rng.choice(DOES)(world, rng.randrange(3**8))
         world.check()
-        for _ in range(STEPS):
-            await rng.choice(DOES)(world, rng.randrange(3**8))
-            world.check()
-
-    asyncio.run(trial())

@@ -2,7 +2,6 @@
 no rank is on the page which who looks may not know.
 """
 
-import asyncio
 import json
 import re
 from dataclasses import replace
@@ -31,10 +30,6 @@ GAME = "field-tactics"
 BOARD = boards.load("field_tactics")
 MIDDLE = ("B4:G1 C2:PL D2:TA E2:EN A1:MI CD1:FL", "B5:C2 C6:G2 F8:MI")
 """Ada's general stands at the bridge, and over it one of Ben's pieces."""
-
-
-def run(trial):
-    asyncio.run(trial())
 
 
 def seen(red=MIDDLE[0], blue=MIDDLE[1], turn=1, words="", look=None, **more) -> Seen:
@@ -238,19 +233,16 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("taps", "why"), REFUSED.items())
-def test_what_cannot_be_says_why(taps, why):
-    async def trial():
-        app, browser = await laid()
-        for square in taps:
-            said = cell(browser.tree, square)[1]
-            browser.send("do", said["data-do"], said["data-arg"])
-        sentence, clause = why
-        assert browser.said("alert") == sentence
-        assert clause in browser.text
-        assert tree.find(browser.tree, "g.refused") is not None
-        assert duel(app).line == taps[:-1]
-
-    run(trial)
+async def test_what_cannot_be_says_why(taps, why):
+    app, browser = await laid()
+    for square in taps:
+        said = cell(browser.tree, square)[1]
+        browser.send("do", said["data-do"], said["data-arg"])
+    sentence, clause = why
+    assert browser.said("alert") == sentence
+    assert clause in browser.text
+    assert tree.find(browser.tree, "g.refused") is not None
+    assert duel(app).line == taps[:-1]
 
 
 async def laid(red=MIDDLE[0], blue=MIDDLE[1], at=ONE, **state):
@@ -266,38 +258,32 @@ async def laid(red=MIDDLE[0], blue=MIDDLE[1], at=ONE, **state):
     return app, browser
 
 
-def test_a_move_by_taps():
-    async def trial():
-        app, browser = await laid()
-        for square in ("B4", "C2", "CD8"):  # another piece, then where it goes
-            browser.send("do", *cell_says(browser, square))
-        assert duel(app).line == ("C2", "CD8")
-        assert "Plane goes from C2 to CD8." in browser.text
-        browser.send("do", *cell_says(browser, "CD8"))
-        assert duel(app).line == ("C2",)
-        browser.send("do", *cell_says(browser, "C2"))
-        assert duel(app).line == ()
-        browser.send("do", "line", "C2 CD8")
-        await seal(app, browser)
-        assert "Pass the device to Ben" in browser.text
-
-    run(trial)
+async def test_a_move_by_taps():
+    app, browser = await laid()
+    for square in ("B4", "C2", "CD8"):  # another piece, then where it goes
+        browser.send("do", *cell_says(browser, square))
+    assert duel(app).line == ("C2", "CD8")
+    assert "Plane goes from C2 to CD8." in browser.text
+    browser.send("do", *cell_says(browser, "CD8"))
+    assert duel(app).line == ("C2",)
+    browser.send("do", *cell_says(browser, "C2"))
+    assert duel(app).line == ()
+    browser.send("do", "line", "C2 CD8")
+    await seal(app, browser)
+    assert "Pass the device to Ben" in browser.text
 
 
-def test_a_move_by_letters_and_numbers():
-    async def trial():
-        app, browser = await laid()
-        browser.key("c", "board")  # the only piece of that column that moves
-        assert duel(app).line == ("C2",)
-        browser.key("c", "board")
-        assert duel(app).half == "C"
-        browser.key("8", "board")
-        assert duel(app).line == ("C2", "CD8")
-        browser.key("Enter", "board")
-        await settle(app)
-        assert duel(app).play.table.state.where[SQUARE["C2"]] == SQUARE["CD8"]
-
-    run(trial)
+async def test_a_move_by_letters_and_numbers():
+    app, browser = await laid()
+    browser.key("c", "board")  # the only piece of that column that moves
+    assert duel(app).line == ("C2",)
+    browser.key("c", "board")
+    assert duel(app).half == "C"
+    browser.key("8", "board")
+    assert duel(app).line == ("C2", "CD8")
+    browser.key("Enter", "board")
+    await settle(app)
+    assert duel(app).play.table.state.where[SQUARE["C2"]] == SQUARE["CD8"]
 
 
 # --- what is known
@@ -345,24 +331,21 @@ OPENING = ("B4 B5", "C5 B5", "A4 B4")
 """Two battles, which make room, and a step."""
 
 
-def test_marks_come_from_what_was_done_and_can_be_hidden():
-    async def trial():
-        app, browser = await table(*WON)
-        await go(app, browser, *OPENING)
-        await sit(app, browser)
-        browser.wait(10_000)
-        label = "B5, at the bridge, Ada’s piece, covered, has moved, has won 2 times"
-        assert cell(browser.tree, "B5")[1]["aria-label"] == label
-        assert len(list(tree.find_all(browser.tree, "g.mk"))) == 3
-        browser.send("do", "known", "B5")
-        assert "It beat a Field Officer . in turn 1. It beat a Company Officer ^ in turn 2." in browser.text
-        browser.click("panel", "menu")
-        browser.click("marks")
-        await settle(app)
-        assert not list(tree.find_all(browser.tree, "g.mk"))
-        assert cell(browser.tree, "B5")[1]["aria-label"] == label
-
-    run(trial)
+async def test_marks_come_from_what_was_done_and_can_be_hidden():
+    app, browser = await table(*WON)
+    await go(app, browser, *OPENING)
+    await sit(app, browser)
+    browser.wait(10_000)
+    label = "B5, at the bridge, Ada’s piece, covered, has moved, has won 2 times"
+    assert cell(browser.tree, "B5")[1]["aria-label"] == label
+    assert len(list(tree.find_all(browser.tree, "g.mk"))) == 3
+    browser.send("do", "known", "B5")
+    assert "It beat a Field Officer . in turn 1. It beat a Company Officer ^ in turn 2." in browser.text
+    browser.click("panel", "menu")
+    browser.click("marks")
+    await settle(app)
+    assert not list(tree.find_all(browser.tree, "g.mk"))
+    assert cell(browser.tree, "B5")[1]["aria-label"] == label
 
 
 def test_ranks_have_their_article():
@@ -377,50 +360,42 @@ WON = (set_up(ONE, A4="TA", B4="G3", F2="SP"), set_up(TWO, C5="C1", B5="F1", F7=
 """Ada's highest general stands at the bridge, opposite an officer."""
 
 
-def test_a_battle_is_told_with_both_armies_covered():
-    async def trial():
-        app, browser = await table(*WON)
-        await sit(app, browser)
-        browser.send("do", "typed", value="B4 B5 ")
-        assert "General *** attacks B5." in browser.text
-        await seal(app, browser)
-        steps = [(open_pieces(browser), tree.find(browser.tree, "path.burst") is not None)]
-        while duel(app).telling:
-            browser.wait(300)
-            steps.append((open_pieces(browser), tree.find(browser.tree, "path.burst") is not None))
-        assert [number for number, _ in steps] == [0, 0, 1, 1, 1]
-        assert all(burst for _, burst in steps)
-        assert (
-            "B4 against B5: the attacker wins. Ben’s Field Officer . is destroyed and shown." in browser.text
-        )
-        assert "Ada takes B5" in browser.text
-        assert "General ***" not in page(browser)
-        assert duel(app).play.showing
-        browser.click("go-on")
-        await settle(app)
-        assert "General" not in page(browser)
-        await sit(app, browser)
-        assert "Ada’s piece, covered, has moved, has won once" in page(browser)
-
-    run(trial)
+async def test_a_battle_is_told_with_both_armies_covered():
+    app, browser = await table(*WON)
+    await sit(app, browser)
+    browser.send("do", "typed", value="B4 B5 ")
+    assert "General *** attacks B5." in browser.text
+    await seal(app, browser)
+    steps = [(open_pieces(browser), tree.find(browser.tree, "path.burst") is not None)]
+    while duel(app).telling:
+        browser.wait(300)
+        steps.append((open_pieces(browser), tree.find(browser.tree, "path.burst") is not None))
+    assert [number for number, _ in steps] == [0, 0, 1, 1, 1]
+    assert all(burst for _, burst in steps)
+    assert "B4 against B5: the attacker wins. Ben’s Field Officer . is destroyed and shown." in browser.text
+    assert "Ada takes B5" in browser.text
+    assert "General ***" not in page(browser)
+    assert duel(app).play.showing
+    browser.click("go-on")
+    await settle(app)
+    assert "General" not in page(browser)
+    await sit(app, browser)
+    assert "Ada’s piece, covered, has moved, has won once" in page(browser)
 
 
-def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
-    async def trial():
-        app, browser = await table(*WON)
-        await go(app, browser, "B4 B5", "C5 B5")
-        browser.click("go-on")
-        await settle(app)
-        await sit(app, browser)
-        browser.wait(10_000)
-        assert "Yours stays covered: Ben knows only that it beats a Company Officer ^." in browser.text
-        assert cell(browser.tree, "B5")[1]["aria-label"] == "B5, at the bridge, your General ***, can move"
-
-    run(trial)
+async def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
+    app, browser = await table(*WON)
+    await go(app, browser, "B4 B5", "C5 B5")
+    browser.click("go-on")
+    await settle(app)
+    await sit(app, browser)
+    browser.wait(10_000)
+    assert "Yours stays covered: Ben knows only that it beats a Company Officer ^." in browser.text
+    assert cell(browser.tree, "B5")[1]["aria-label"] == "B5, at the bridge, your General ***, can move"
 
 
 @pytest.mark.slow
-def test_nothing_hidden_differs_on_the_page_of_the_other():
+async def test_nothing_hidden_differs_on_the_page_of_the_other():
     """Two games that differ only in what Ada's pieces are which never fight."""
 
     async def pages(swapped):
@@ -463,52 +438,43 @@ def test_nothing_hidden_differs_on_the_page_of_the_other():
             browser.send("do", "review", stage)
             yield page(browser)
 
-    async def trial():
-        first, second = await pages(False), await pages(True)
-        assert len(first) == len(second) > 100
-        for one, other in zip(first, second, strict=True):
-            assert one == other
-
-    run(trial)
+    first, second = await pages(False), await pages(True)
+    assert len(first) == len(second) > 100
+    for one, other in zip(first, second, strict=True):
+        assert one == other
 
 
-def test_a_move_can_be_taken_back_until_the_other_looks_and_a_battle_never():
-    async def trial():
-        app, browser = await table(*WON)
-        await go(app, browser, *OPENING)
-        browser.click("undo")
-        await settle(app)
-        assert duel(app).play.table.state.turns == 2
-        assert duel(app).play.next.seat is ONE
-        await go(app, browser, OPENING[-1])
-        await sit(app, browser)
-        browser.wait(10_000)
-        browser.click("panel", "menu")
-        assert tree.find(browser.tree, do="undo") is None
-        browser.send("do", "undo")
-        await settle(app)
-        assert "cannot be taken back" in browser.text
-        assert duel(app).play.table.state.turns == 3
-        await go(app, browser, "E5 E4")
-        assert tree.find(browser.tree, do="undo") is None
-
-    run(trial)
+async def test_a_move_can_be_taken_back_until_the_other_looks_and_a_battle_never():
+    app, browser = await table(*WON)
+    await go(app, browser, *OPENING)
+    browser.click("undo")
+    await settle(app)
+    assert duel(app).play.table.state.turns == 2
+    assert duel(app).play.next.seat is ONE
+    await go(app, browser, OPENING[-1])
+    await sit(app, browser)
+    browser.wait(10_000)
+    browser.click("panel", "menu")
+    assert tree.find(browser.tree, do="undo") is None
+    browser.send("do", "undo")
+    await settle(app)
+    assert "cannot be taken back" in browser.text
+    assert duel(app).play.table.state.turns == 3
+    await go(app, browser, "E5 E4")
+    assert tree.find(browser.tree, do="undo") is None
 
 
-def test_what_the_other_did_is_told_to_who_sits_down():
-    async def trial():
-        app, browser = await table(*WON)
-        await go(app, browser, *OPENING)
-        await sit(app, browser)
-        assert duel(app).telling
-        assert "Ada’s piece" in cell(browser.tree, "A4")[1]["aria-label"]
-        browser.wait(10_000)
-        assert browser.said("events") == "Ada moves from A4 to B4."
-        assert "Ada’s piece" in cell(browser.tree, "B4")[1]["aria-label"]
-        assert "Ada: A4–B4. Which piece moves?" in browser.text
-        assert of_tree(browser, "was") == "A4 B4"
-
-    run(trial)
+async def test_what_the_other_did_is_told_to_who_sits_down():
+    app, browser = await table(*WON)
+    await go(app, browser, *OPENING)
+    await sit(app, browser)
+    assert duel(app).telling
+    assert "Ada’s piece" in cell(browser.tree, "A4")[1]["aria-label"]
+    browser.wait(10_000)
+    assert browser.said("events") == "Ada moves from A4 to B4."
+    assert "Ada’s piece" in cell(browser.tree, "B4")[1]["aria-label"]
+    assert "Ada: A4–B4. Which piece moves?" in browser.text
+    assert of_tree(browser, "was") == "A4 B4"
 
 
 def of_tree(browser, kind):
@@ -555,23 +521,18 @@ def test_both_that_fall_are_told_and_shown():
     ]
 
 
-def test_what_a_battle_shows_of_the_survivor_is_marked_once_it_is_told():
-    async def trial():
-        app, browser = await table(*WON)
-        await sit(app, browser)
-        browser.send("do", "typed", value="B4 B5 ")
-        await seal(app, browser)
-        while duel(app).telling:
-            names = " ".join(found[1]["aria-label"] for found in tree.find_all(browser.tree, "g.c"))
-            assert ("has moved" in names) is (duel(app).told > 0)
-            assert "has won" not in names
-            assert len(list(tree.find_all(tree.find(browser.tree, "g.things"), "g.mk"))) == (
-                duel(app).told > 0
-            )
-            browser.wait(100)
-        assert "Ada’s piece, covered, has moved, has won once" in page(browser)
-
-    run(trial)
+async def test_what_a_battle_shows_of_the_survivor_is_marked_once_it_is_told():
+    app, browser = await table(*WON)
+    await sit(app, browser)
+    browser.send("do", "typed", value="B4 B5 ")
+    await seal(app, browser)
+    while duel(app).telling:
+        names = " ".join(found[1]["aria-label"] for found in tree.find_all(browser.tree, "g.c"))
+        assert ("has moved" in names) is (duel(app).told > 0)
+        assert "has won" not in names
+        assert len(list(tree.find_all(tree.find(browser.tree, "g.things"), "g.mk"))) == (duel(app).told > 0)
+        browser.wait(100)
+    assert "Ada’s piece, covered, has moved, has won once" in page(browser)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -604,60 +565,52 @@ def test_every_state_that_is_told_is_drawn_with_no_match_around_it(seed):
 # --- endings
 
 
-def test_at_the_end_both_armies_are_open_and_in_every_step():
-    async def trial():
-        app, browser = await table(*WON)
-        await go(app, browser, "B4 B5")
-        browser.click("go-on")
-        await settle(app)
-        await sit(app, browser)
-        browser.click("panel", "menu")
-        browser.click("panel", "resign")
-        browser.click("resign")
-        await settle(app)
-        assert open_pieces(browser) < 40
-        browser.wait(10_000)
-        assert "Ada wins" in browser.text
-        assert "Ada’s army is shown." in " ".join(
-            tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story
-        )
-        assert open_pieces(browser) == 45
-        browser.click("review", "start")
-        browser.click("review", "on")
-        browser.click("review", "end")
-        assert open_pieces(browser) == 45
-        browser.click("review", "back")
-        assert "Ada’s General ***" in page(browser)
-
-    run(trial)
+async def test_at_the_end_both_armies_are_open_and_in_every_step():
+    app, browser = await table(*WON)
+    await go(app, browser, "B4 B5")
+    browser.click("go-on")
+    await settle(app)
+    await sit(app, browser)
+    browser.click("panel", "menu")
+    browser.click("panel", "resign")
+    browser.click("resign")
+    await settle(app)
+    assert open_pieces(browser) < 40
+    browser.wait(10_000)
+    assert "Ada wins" in browser.text
+    assert "Ada’s army is shown." in " ".join(
+        tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story
+    )
+    assert open_pieces(browser) == 45
+    browser.click("review", "start")
+    browser.click("review", "on")
+    browser.click("review", "end")
+    assert open_pieces(browser) == 45
+    browser.click("review", "back")
+    assert "Ada’s General ***" in page(browser)
 
 
-def test_the_tie_break_is_chosen_in_secret_and_told():
-    async def trial():
-        app, browser = await laid(
-            "B4:C3 C4:FL A4:MI", "B5:C2 F8:MI E5:C1", at=None, phase="tie-break", round=1
-        )
-        await sit(app, browser)
-        assert "Tie-break, round 1" in browser.text
-        assert of_tree(browser, "may") == "B4"
-        browser.send("do", *cell_says(browser, "B4"))
-        assert "Company Officer ^^^ on B4 fights." in browser.text
-        await seal(app, browser)
-        await sit(app, browser)
-        assert of_tree(browser, "may") == "B5 E5"
-        browser.send("do", *cell_says(browser, "F8"))
-        assert "§ 5.3" in browser.text
-        browser.send("do", *cell_says(browser, "B5"))
-        browser.send("do", *cell_says(browser, "E5"))
-        assert duel(app).line == ("E5",)
-        await seal(app, browser)
-        browser.wait(10_000)
-        told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story]
-        assert "Ada chose the piece on B4." in told
-        assert "B4 against E5: the attacker wins." in told
-        assert "Ada wins" in browser.text
-
-    run(trial)
+async def test_the_tie_break_is_chosen_in_secret_and_told():
+    app, browser = await laid("B4:C3 C4:FL A4:MI", "B5:C2 F8:MI E5:C1", at=None, phase="tie-break", round=1)
+    await sit(app, browser)
+    assert "Tie-break, round 1" in browser.text
+    assert of_tree(browser, "may") == "B4"
+    browser.send("do", *cell_says(browser, "B4"))
+    assert "Company Officer ^^^ on B4 fights." in browser.text
+    await seal(app, browser)
+    await sit(app, browser)
+    assert of_tree(browser, "may") == "B5 E5"
+    browser.send("do", *cell_says(browser, "F8"))
+    assert "§ 5.3" in browser.text
+    browser.send("do", *cell_says(browser, "B5"))
+    browser.send("do", *cell_says(browser, "E5"))
+    assert duel(app).line == ("E5",)
+    await seal(app, browser)
+    browser.wait(10_000)
+    told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story]
+    assert "Ada chose the piece on B4." in told
+    assert "B4 against E5: the attacker wins." in told
+    assert "Ada wins" in browser.text
 
 
 def cell_says(browser, square):

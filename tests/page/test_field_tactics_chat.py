@@ -36,24 +36,21 @@ async def play(people: dict[Seat, Person], moves: list[str]) -> None:
 
 
 @pytest.mark.slow
-def test_a_whole_match_from_page_to_page():
-    async def trial():
-        ada, ben = await begun(GAME)
-        people = {Seat.ONE: ada, Seat.TWO: ben}
-        await play(people, list(BATTLES[:7]))
-        for person in people.values():
-            await person.open(person.duel.key)  # a reload in the middle
-        await play(people, list(BATTLES[7:]))
-        for person in people.values():
-            if person.duel.more.cover:
-                await person.click("board")
-            assert "Ada wins" in person.text
-            assert not person.match.provisional
-        await ben.click("save-certificate")
-        (text,) = ben.browser.saved.values()
-        assert check(text).outcome == ada.match.outcome
-
-    asyncio.run(trial())
+async def test_a_whole_match_from_page_to_page():
+    ada, ben = await begun(GAME)
+    people = {Seat.ONE: ada, Seat.TWO: ben}
+    await play(people, list(BATTLES[:7]))
+    for person in people.values():
+        await person.open(person.duel.key)  # a reload in the middle
+    await play(people, list(BATTLES[7:]))
+    for person in people.values():
+        if person.duel.more.cover:
+            await person.click("board")
+        assert "Ada wins" in person.text
+        assert not person.match.provisional
+    await ben.click("save-certificate")
+    (text,) = ben.browser.saved.values()
+    assert check(text).outcome == ada.match.outcome
 
 
 def sheet(person: Person) -> object:
@@ -61,39 +58,36 @@ def sheet(person: Person) -> object:
     return find(person.browser.tree, "div.duel-sheet")
 
 
-def test_a_battle_stays_until_who_looks_goes_on():
-    async def trial():
-        ada, ben = await begun(GAME)
-        people = {Seat.ONE: ada, Seat.TWO: ben}
-        await play(people, list(BATTLES[:3]))
-        await ada.move(BATTLES[3])
-        assert "It holds your move (turn 1)." in ada.text  # though it waits for a verdict by now
-        await play(people, [])
-        assert not ben.duel.telling
-        assert sheet(ben)  # though Ben is to move
-        assert "Ada takes B5" in ben.text
-        await ben.click("told")
-        assert not sheet(ben)
-        ben.browser.send("do", "word", "F5")
-        ben.browser.send("do", "word", "F4")
-        ben.browser.click("seal")
-        await ben.settle()
-        code = await ben.copied()
-        await ada.paste(code)
-        assert sheet(ada)  # the own battle, with what Ben has done since
-        assert "it beats a Plane, or is the flag with a piece behind it that does." in ada.text
-        assert "Battle on B5 · turn 1" in text(sheet(ada))  # her own attack stays as well
-        await ada.paste(code)  # nothing new
-        assert sheet(ada)
-        ada.browser.send("do", "word", "C4")
-        assert not sheet(ada)  # whoever writes has gone on
-        ada.browser.click("back", "C4")
-        assert not sheet(ada)
-        await ada.open(ada.duel.key)
-        assert sheet(ada)  # whoever comes back is told what has happened
-        assert "Ben: F5×F4, attacking Plane falls" in ada.text
-
-    asyncio.run(trial())
+async def test_a_battle_stays_until_who_looks_goes_on():
+    ada, ben = await begun(GAME)
+    people = {Seat.ONE: ada, Seat.TWO: ben}
+    await play(people, list(BATTLES[:3]))
+    await ada.move(BATTLES[3])
+    assert "It holds your move (turn 1)." in ada.text  # though it waits for a verdict by now
+    await play(people, [])
+    assert not ben.duel.telling
+    assert sheet(ben)  # though Ben is to move
+    assert "Ada takes B5" in ben.text
+    await ben.click("told")
+    assert not sheet(ben)
+    ben.browser.send("do", "word", "F5")
+    ben.browser.send("do", "word", "F4")
+    ben.browser.click("seal")
+    await ben.settle()
+    code = await ben.copied()
+    await ada.paste(code)
+    assert sheet(ada)  # the own battle, with what Ben has done since
+    assert "it beats a Plane, or is the flag with a piece behind it that does." in ada.text
+    assert "Battle on B5 · turn 1" in text(sheet(ada))  # her own attack stays as well
+    await ada.paste(code)  # nothing new
+    assert sheet(ada)
+    ada.browser.send("do", "word", "C4")
+    assert not sheet(ada)  # whoever writes has gone on
+    ada.browser.click("back", "C4")
+    assert not sheet(ada)
+    await ada.open(ada.duel.key)
+    assert sheet(ada)  # whoever comes back is told what has happened
+    assert "Ben: F5×F4, attacking Plane falls" in ada.text
 
 
 async def other_side(patch: pytest.MonkeyPatch, changed: dict[str, str]) -> dict[str, object]:

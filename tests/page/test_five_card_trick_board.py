@@ -1,7 +1,5 @@
 """The board of Five-Card Trick, its Final and Setna's Curse: telling, table, hand, keys, names."""
 
-import asyncio
-
 import pytest
 
 from sealed.page import boards, tree
@@ -16,10 +14,6 @@ from tests.page.test_here import begun, sit, submit
 BASIC, FINAL, SETNA = "five-card-trick", "five-card-trick-final", "setnas-curse"
 BOARD = boards.load("five_card_trick")
 every_game = pytest.mark.parametrize("key", [BASIC, FINAL, SETNA])
-
-
-def run(trial):
-    asyncio.run(trial())
 
 
 def played(key, *rounds, **options):
@@ -59,42 +53,39 @@ def standing(page):
     return len(cards), chips, pot, on
 
 
-def test_a_round_is_seen_as_it_is_told_and_nothing_of_it_before():
-    async def trial():
-        app, browser = await begun(clock="off")
-        await sit(app, browser)
-        await submit(app, browser, "score block:grow")
-        await sit(app, browser)
-        begins = len(browser.frames)
-        await submit(app, browser, "grow claim")
-        browser.wait(10_000)
-        pages = [frame["tree"] for frame in browser.frames[begins:] if tree.find(frame["tree"], "div.big")]
-        seen = list(dict.fromkeys(repr(standing(page)) for page in pages))
-        assert seen == [
-            "(0, [0, 0], 1, 0)",
-            "(2, [0, 0], 1, 0)",  # Ada's cards turn
-            "(4, [0, 0], 1, 0)",
-            "(4, [1, 0], 1, 0)",  # she scores,
-            "(4, [1, 0], 2, 0)",  # the pot grows,
-            "(4, [1, 2], 0, 0)",  # Ben claims it,
-            "(4, [1, 2], 0, 1)",  # and the lights go on
-            "(4, [1, 2], 0, 2)",
-            "(4, [1, 2], 0, 3)",
-            "(4, [1, 2], 0, 4)",
-            "(4, [1, 2], 1, 4)",
-        ]
-        *before, last = pages
-        for page in before:
-            if standing(page) == (4, [1, 2], 1, 4):
-                break  # the last event: the next round begins
-            assert "Round 1 of 25" in tree.text(page)
-            assert "is blocked this round" not in tree.text(page)
-            assert tree.find(page, "div.p.u") is None
-        assert "Round 2 of 25" in tree.text(last)
-        assert "Grow is blocked this round" in tree.text(last)
-        assert tree.find(last, "div.p.u.two", aria_label="Claim: sent") is not None
-
-    run(trial)
+async def test_a_round_is_seen_as_it_is_told_and_nothing_of_it_before():
+    app, browser = await begun(clock="off")
+    await sit(app, browser)
+    await submit(app, browser, "score block:grow")
+    await sit(app, browser)
+    begins = len(browser.frames)
+    await submit(app, browser, "grow claim")
+    browser.wait(10_000)
+    pages = [frame["tree"] for frame in browser.frames[begins:] if tree.find(frame["tree"], "div.big")]
+    seen = list(dict.fromkeys(repr(standing(page)) for page in pages))
+    assert seen == [
+        "(0, [0, 0], 1, 0)",
+        "(2, [0, 0], 1, 0)",  # Ada's cards turn
+        "(4, [0, 0], 1, 0)",
+        "(4, [1, 0], 1, 0)",  # she scores,
+        "(4, [1, 0], 2, 0)",  # the pot grows,
+        "(4, [1, 2], 0, 0)",  # Ben claims it,
+        "(4, [1, 2], 0, 1)",  # and the lights go on
+        "(4, [1, 2], 0, 2)",
+        "(4, [1, 2], 0, 3)",
+        "(4, [1, 2], 0, 4)",
+        "(4, [1, 2], 1, 4)",
+    ]
+    *before, last = pages
+    for page in before:
+        if standing(page) == (4, [1, 2], 1, 4):
+            break  # the last event: the next round begins
+        assert "Round 1 of 25" in tree.text(page)
+        assert "is blocked this round" not in tree.text(page)
+        assert tree.find(page, "div.p.u") is None
+    assert "Round 2 of 25" in tree.text(last)
+    assert "Grow is blocked this round" in tree.text(last)
+    assert tree.find(last, "div.p.u.two", aria_label="Claim: sent") is not None
 
 
 @every_game

@@ -1,6 +1,5 @@
 """A match at one device: the line, the curtain, the telling, the clock, the end."""
 
-import asyncio
 import random
 
 import pytest
@@ -10,10 +9,6 @@ from sealed.page import tree
 from sealed.page.match.play import Duel
 from sealed.page.seam import Event
 from tests.page.fake import Disk, Killed, opened, settle
-
-
-def run(trial):
-    asyncio.run(trial())
 
 
 async def begun(game="five-card-trick", disk=None, clock=None, names=("Ada", "Ben")):
@@ -65,36 +60,30 @@ def table(app):
     return duel(app).play.table
 
 
-def test_a_new_match_begins_behind_the_curtain():
-    async def trial():
-        app, browser = await begun()
-        assert app.model.route.screen == "match"
-        assert "Pass the device to Ada" in browser.text
-        assert tree.find(browser.tree, "button.ac") is None
-
-    run(trial)
+async def test_a_new_match_begins_behind_the_curtain():
+    app, browser = await begun()
+    assert app.model.route.screen == "match"
+    assert "Pass the device to Ada" in browser.text
+    assert tree.find(browser.tree, "button.ac") is None
 
 
-def test_a_round_is_played_and_told():
-    async def trial():
-        app, browser = await begun()
-        await sit(app, browser)
-        await submit(app, browser, "score claim")
-        assert "Pass the device to Ben" in browser.text
-        await sit(app, browser)
-        await submit(app, browser, "grow block:score")
-        browser.wait(10_000)
-        assert "Ada claims the pot: 2." in browser.text
-        assert table(app).state.chips == (3, 0)
-        browser.click("go-on")
-        await settle(app)
-        assert "Pass the device to Ada" in browser.text
-
-    run(trial)
+async def test_a_round_is_played_and_told():
+    app, browser = await begun()
+    await sit(app, browser)
+    await submit(app, browser, "score claim")
+    assert "Pass the device to Ben" in browser.text
+    await sit(app, browser)
+    await submit(app, browser, "grow block:score")
+    browser.wait(10_000)
+    assert "Ada claims the pot: 2." in browser.text
+    assert table(app).state.chips == (3, 0)
+    browser.click("go-on")
+    await settle(app)
+    assert "Pass the device to Ada" in browser.text
 
 
 @pytest.mark.parametrize("words", ["score claim", "grow block:steal"])
-def test_the_curtain_hides_what_was_chosen_everywhere(words):
+async def test_the_curtain_hides_what_was_chosen_everywhere(words):
     """Neither the page nor what screen readers are told holds anything of it."""
 
     async def frame(move):
@@ -105,228 +94,192 @@ def test_the_curtain_hides_what_was_chosen_everywhere(words):
         await sit(app, browser)
         return curtain, (browser.frame["tree"], browser.frame["title"])
 
-    async def trial():
-        assert await frame(words) == await frame("steal block:block")
-
-    run(trial)
+    assert await frame(words) == await frame("steal block:block")
 
 
-def test_a_card_that_rests_says_why_and_is_refused():
-    async def trial():
-        app, browser = await begun(clock="off")
-        await play_round(app, browser, "score claim", "grow steal")
-        await play_round(app, browser, "score steal", "grow claim")
-        await sit(app, browser)
-        card = tree.find(browser.tree, "button.ac", arg="score")
-        assert card[1]["aria-disabled"] == "true"
-        assert "twice running" in tree.text(card)
-        browser.send("do", "word", "score")
-        assert "rests" in browser.said("alert")
-        assert "§ 2.3" in browser.text
-        assert duel(app).line == ()
-
-    run(trial)
+async def test_a_card_that_rests_says_why_and_is_refused():
+    app, browser = await begun(clock="off")
+    await play_round(app, browser, "score claim", "grow steal")
+    await play_round(app, browser, "score steal", "grow claim")
+    await sit(app, browser)
+    card = tree.find(browser.tree, "button.ac", arg="score")
+    assert card[1]["aria-disabled"] == "true"
+    assert "twice running" in tree.text(card)
+    browser.send("do", "word", "score")
+    assert "rests" in browser.said("alert")
+    assert "§ 2.3" in browser.text
+    assert duel(app).line == ()
 
 
-def test_words_are_taken_back_one_by_one_and_all_at_once():
-    async def trial():
-        app, browser = await begun(clock="off")
-        await sit(app, browser)
-        browser.click("word", "score")
-        browser.click("word", "steal")
-        browser.click("word", "score")
-        assert duel(app).line == ("steal",)
-        browser.key("Backspace", "board")
-        assert duel(app).line == ()
-        browser.click("half", "block:")
-        assert duel(app).half == "block:"
-        browser.key("Escape")
-        assert (duel(app).line, duel(app).half) == ((), "")
-
-    run(trial)
+async def test_words_are_taken_back_one_by_one_and_all_at_once():
+    app, browser = await begun(clock="off")
+    await sit(app, browser)
+    browser.click("word", "score")
+    browser.click("word", "steal")
+    browser.click("word", "score")
+    assert duel(app).line == ("steal",)
+    browser.key("Backspace", "board")
+    assert duel(app).line == ()
+    browser.click("half", "block:")
+    assert duel(app).half == "block:"
+    browser.key("Escape")
+    assert (duel(app).line, duel(app).half) == ((), "")
 
 
-def test_a_move_can_be_typed():
-    async def trial():
-        app, browser = await begun(clock="off")
-        await sit(app, browser)
-        browser.send("do", "typed", value="Block:SCORE grow ")
-        assert duel(app).line == ("block:score", "grow")
-        browser.send("do", "typed", value="nonsense ")
-        assert "not a word" in browser.said("alert")
-        browser.send("do", "typed", value="")
-        browser.key("Enter", "line", editable=True)
+async def test_a_move_can_be_typed():
+    app, browser = await begun(clock="off")
+    await sit(app, browser)
+    browser.send("do", "typed", value="Block:SCORE grow ")
+    assert duel(app).line == ("block:score", "grow")
+    browser.send("do", "typed", value="nonsense ")
+    assert "not a word" in browser.said("alert")
+    browser.send("do", "typed", value="")
+    browser.key("Enter", "line", editable=True)
+    await settle(app)
+    assert table(app).hands[0] == {"r1.1": "grow block:score"}
+
+
+async def test_letters_write_words():
+    app, browser = await begun(clock="off")
+    await sit(app, browser)
+    for letter in "sb":
+        assert browser.key(letter, "board")
+    assert duel(app).half == "block:"
+    browser.key("g", "board")
+    assert duel(app).line == ("score", "block:grow")
+    browser.key("Enter", "board")
+    await settle(app)
+    assert table(app).hands[0] == {"r1.1": "score block:grow"}
+
+
+async def test_a_sealed_choice_can_be_taken_back_until_the_curtain_opens():
+    app, browser = await begun(clock="off")
+    await sit(app, browser)
+    await submit(app, browser, "score claim")
+    for leave in (lambda: browser.click("panel"), lambda: browser.key("Escape", "panel")):
+        assert browser.key("Ctrl+z")  # the key asks, too
         await settle(app)
-        assert table(app).hands[0] == {"r1.1": "grow block:score"}
-
-    run(trial)
-
-
-def test_letters_write_words():
-    async def trial():
-        app, browser = await begun(clock="off")
-        await sit(app, browser)
-        for letter in "sb":
-            assert browser.key(letter, "board")
-        assert duel(app).half == "block:"
-        browser.key("g", "board")
-        assert duel(app).line == ("score", "block:grow")
-        browser.key("Enter", "board")
-        await settle(app)
-        assert table(app).hands[0] == {"r1.1": "score block:grow"}
-
-    run(trial)
-
-
-def test_a_sealed_choice_can_be_taken_back_until_the_curtain_opens():
-    async def trial():
-        app, browser = await begun(clock="off")
-        await sit(app, browser)
-        await submit(app, browser, "score claim")
-        for leave in (lambda: browser.click("panel"), lambda: browser.key("Escape", "panel")):
-            assert browser.key("Ctrl+z")  # the key asks, too
-            await settle(app)
-            assert "What Ada has sealed is forgotten" in browser.text
-            assert browser.focus == "panel"
-            leave()
-            assert "forgotten" not in browser.text
-            assert table(app).hands[0]
-        browser.click("undo")
-        await settle(app)
-        browser.click("forget-sealed")
-        await settle(app)
-        assert "Pass the device to Ada" in browser.text
-        assert table(app).hands == ({}, {})
-        await sit(app, browser)
-        assert duel(app).line == ()
-        browser.visit("home")
-        await settle(app)
-        browser.visit(app.model.came)
-        await settle(app)
-        await play_round(app, browser, "score claim", "grow steal")
-        assert tree.find(browser.tree, do="undo") is None
-        browser.send("do", "undo")
-        await settle(app)
-        assert "cannot be taken back" in browser.text
-        assert table(app).state.round == 2
-
-    run(trial)
+        assert "What Ada has sealed is forgotten" in browser.text
+        assert browser.focus == "panel"
+        leave()
+        assert "forgotten" not in browser.text
+        assert table(app).hands[0]
+    browser.click("undo")
+    await settle(app)
+    browser.click("forget-sealed")
+    await settle(app)
+    assert "Pass the device to Ada" in browser.text
+    assert table(app).hands == ({}, {})
+    await sit(app, browser)
+    assert duel(app).line == ()
+    browser.visit("home")
+    await settle(app)
+    browser.visit(app.model.came)
+    await settle(app)
+    await play_round(app, browser, "score claim", "grow steal")
+    assert tree.find(browser.tree, do="undo") is None
+    browser.send("do", "undo")
+    await settle(app)
+    assert "cannot be taken back" in browser.text
+    assert table(app).state.round == 2
 
 
-def test_giving_up_cannot_be_taken_back_once_the_record_tells_what_was_sealed():
-    async def trial():
-        app, browser = await begun(clock="off")
-        await sit(app, browser)
-        await submit(app, browser, "score claim")
-        await sit(app, browser)
-        browser.click("panel", "menu")
-        browser.click("panel", "resign")
-        browser.click("resign")
-        await settle(app)
-        browser.wait(5_000)
-        browser.click("record")
-        assert "score claim" in next(iter(browser.saved.values()))
-        browser.key("Ctrl+z")
-        await settle(app)
-        assert "cannot be taken back" in browser.text
-        assert table(app).outcome.winner == 1
-
-    run(trial)
+async def test_giving_up_cannot_be_taken_back_once_the_record_tells_what_was_sealed():
+    app, browser = await begun(clock="off")
+    await sit(app, browser)
+    await submit(app, browser, "score claim")
+    await sit(app, browser)
+    browser.click("panel", "menu")
+    browser.click("panel", "resign")
+    browser.click("resign")
+    await settle(app)
+    browser.wait(5_000)
+    browser.click("record")
+    assert "score claim" in next(iter(browser.saved.values()))
+    browser.key("Ctrl+z")
+    await settle(app)
+    assert "cannot be taken back" in browser.text
+    assert table(app).outcome.winner == 1
 
 
-def test_the_clock_plays_for_who_is_late():
-    async def trial():
-        app, browser = await begun()
-        await sit(app, browser)
-        browser.wait(60_000)
-        assert "0:30" in browser.text
-        browser.wait(31_000)
-        await settle(app)
-        assert "Time is up" in browser.said("alert")
-        assert table(app).state.seals[0] == 2
-        assert "Pass the device to Ben" in browser.text
-        await sit(app, browser)
-        await submit(app, browser, "score claim")
-        browser.wait(5_000)
-        assert "Ada sent nothing in time." in browser.text
-
-    run(trial)
+async def test_the_clock_plays_for_who_is_late():
+    app, browser = await begun()
+    await sit(app, browser)
+    browser.wait(60_000)
+    assert "0:30" in browser.text
+    browser.wait(31_000)
+    await settle(app)
+    assert "Time is up" in browser.said("alert")
+    assert table(app).state.seals[0] == 2
+    assert "Pass the device to Ben" in browser.text
+    await sit(app, browser)
+    await submit(app, browser, "score claim")
+    browser.wait(5_000)
+    assert "Ada sent nothing in time." in browser.text
 
 
 @pytest.mark.parametrize("leave", ["late", "seal", "home", "tab"])
-def test_whoever_takes_the_device_next_finds_nothing_of_the_line(leave):
+async def test_whoever_takes_the_device_next_finds_nothing_of_the_line(leave):
     """Neither the words that were picked nor those that were refused, however the device was left."""
 
-    async def trial():
-        app, browser = await begun(clock="original" if leave == "late" else "off")
-        if leave != "late":
-            await play_round(app, browser, "score claim", "grow steal")
-            await play_round(app, browser, "score steal", "grow claim")
-        key = duel(app).key
-        await sit(app, browser)
-        browser.send("do", "word", "grow")
-        if leave != "late":
-            browser.send("do", "word", "score")
-            assert "Score" in browser.said("alert")
-        if leave == "late":
-            browser.wait(95_000)
-        elif leave == "seal":
-            await submit(app, browser, "steal")
-        elif leave == "home":
-            browser.visit("home")
-            await settle(app)
-            browser.visit(key)
-        else:
-            other, second = await opened(browser.disk, route=key)
-            await sit(other, second)
-            await submit(other, second, "grow claim")
-        await settle(app)
-        assert "Pass the device" in browser.text
-        for word in ("Score", "Grow"):
-            assert word not in browser.text
-
-    run(trial)
-
-
-def test_a_record_that_is_saved_in_a_round_does_not_tell_what_is_sealed():
-    async def trial():
-        app, browser = await begun(clock="off")
+    app, browser = await begun(clock="original" if leave == "late" else "off")
+    if leave != "late":
         await play_round(app, browser, "score claim", "grow steal")
-        await sit(app, browser)
-        await submit(app, browser, "grow block:steal")
-        await sit(app, browser)
-        browser.click("panel", "menu")
-        browser.click("record")
-        (saved,) = browser.saved.values()
-        assert saved.endswith("1: score claim\n2: grow steal\n1: ?\n")
-
-    run(trial)
-
-
-def test_behind_the_curtain_no_time_runs():
-    async def trial():
-        app, browser = await begun()
-        browser.wait(600_000)
-        await sit(app, browser)
-        assert "1:30" in browser.text
-
-    run(trial)
-
-
-def test_resigning_is_asked_first():
-    async def trial():
-        app, browser = await begun(clock="off")
-        await sit(app, browser)
-        browser.click("panel", "menu")
-        browser.click("panel", "resign")
-        assert "Ben wins at once" in browser.text
-        browser.click("resign")
+        await play_round(app, browser, "score steal", "grow claim")
+    key = duel(app).key
+    await sit(app, browser)
+    browser.send("do", "word", "grow")
+    if leave != "late":
+        browser.send("do", "word", "score")
+        assert "Score" in browser.said("alert")
+    if leave == "late":
+        browser.wait(95_000)
+    elif leave == "seal":
+        await submit(app, browser, "steal")
+    elif leave == "home":
+        browser.visit("home")
         await settle(app)
-        browser.wait(5_000)
-        assert "Ben wins" in browser.text
-        assert table(app).outcome.winner == 2
+        browser.visit(key)
+    else:
+        other, second = await opened(browser.disk, route=key)
+        await sit(other, second)
+        await submit(other, second, "grow claim")
+    await settle(app)
+    assert "Pass the device" in browser.text
+    for word in ("Score", "Grow"):
+        assert word not in browser.text
 
-    run(trial)
+
+async def test_a_record_that_is_saved_in_a_round_does_not_tell_what_is_sealed():
+    app, browser = await begun(clock="off")
+    await play_round(app, browser, "score claim", "grow steal")
+    await sit(app, browser)
+    await submit(app, browser, "grow block:steal")
+    await sit(app, browser)
+    browser.click("panel", "menu")
+    browser.click("record")
+    (saved,) = browser.saved.values()
+    assert saved.endswith("1: score claim\n2: grow steal\n1: ?\n")
+
+
+async def test_behind_the_curtain_no_time_runs():
+    app, browser = await begun()
+    browser.wait(600_000)
+    await sit(app, browser)
+    assert "1:30" in browser.text
+
+
+async def test_resigning_is_asked_first():
+    app, browser = await begun(clock="off")
+    await sit(app, browser)
+    browser.click("panel", "menu")
+    browser.click("panel", "resign")
+    assert "Ben wins at once" in browser.text
+    browser.click("resign")
+    await settle(app)
+    browser.wait(5_000)
+    assert "Ben wins" in browser.text
+    assert table(app).outcome.winner == 2
 
 
 async def whole(app, browser, seed):
@@ -357,138 +310,117 @@ async def whole(app, browser, seed):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["five-card-trick", "five-card-trick-final", "setnas-curse"])
-def test_a_whole_game_ends_with_its_result_record_review_and_rematch(game):
-    async def trial():
-        app, browser = await begun(game, clock="off")
-        await whole(app, browser, 5)
-        winner = ("Ada", "Ben")[table(app).outcome.winner - 1]
-        assert f"{winner} wins" in browser.text
-        browser.click("record")
-        (saved,) = browser.saved.values()
-        assert record.replay(saved).outcome == table(app).outcome
-        browser.click("review", "start")
-        assert "step 0 of" in browser.text
-        assert "Round 1 of 25" in browser.text
-        browser.key("ArrowRight")
-        assert "step 1 of" in browser.text
-        browser.key("End")
-        browser.key("Escape")
-        assert f"{winner} wins" in browser.text
-        browser.click("rematch")
-        await settle(app)
-        assert "Pass the device to Ben" in browser.text
-        assert duel(app).play.names == ("Ben", "Ada")
-
-    run(trial)
+async def test_a_whole_game_ends_with_its_result_record_review_and_rematch(game):
+    app, browser = await begun(game, clock="off")
+    await whole(app, browser, 5)
+    winner = ("Ada", "Ben")[table(app).outcome.winner - 1]
+    assert f"{winner} wins" in browser.text
+    browser.click("record")
+    (saved,) = browser.saved.values()
+    assert record.replay(saved).outcome == table(app).outcome
+    browser.click("review", "start")
+    assert "step 0 of" in browser.text
+    assert "Round 1 of 25" in browser.text
+    browser.key("ArrowRight")
+    assert "step 1 of" in browser.text
+    browser.key("End")
+    browser.key("Escape")
+    assert f"{winner} wins" in browser.text
+    browser.click("rematch")
+    await settle(app)
+    assert "Pass the device to Ben" in browser.text
+    assert duel(app).play.names == ("Ben", "Ada")
 
 
-def test_a_reload_loses_nothing_and_opens_no_curtain():
-    async def trial():
+async def test_a_reload_loses_nothing_and_opens_no_curtain():
+    disk = Disk()
+    app, browser = await begun(disk=disk)
+    await play_round(app, browser, "score claim", "grow steal")
+    await sit(app, browser)
+    await submit(app, browser, "grow steal")
+    again, other = await opened(disk, route=app.model.route.text)
+    assert "Pass the device to Ben" in other.text
+    await sit(again, other)
+    await submit(again, other, "score claim")
+    assert table(again).state.round == 3
+    assert table(again).seed == table(app).seed
+
+
+async def test_killed_at_any_write_nothing_that_was_decided_is_lost():
+    for dies_at in range(1, 9):
         disk = Disk()
-        app, browser = await begun(disk=disk)
-        await play_round(app, browser, "score claim", "grow steal")
-        await sit(app, browser)
-        await submit(app, browser, "grow steal")
-        again, other = await opened(disk, route=app.model.route.text)
-        assert "Pass the device to Ben" in other.text
-        await sit(again, other)
-        await submit(again, other, "score claim")
-        assert table(again).state.round == 3
-        assert table(again).seed == table(app).seed
-
-    run(trial)
-
-
-def test_killed_at_any_write_nothing_that_was_decided_is_lost():
-    async def trial():
-        for dies_at in range(1, 9):
-            disk = Disk()
-            disk.dies_at = dies_at
-            moves = [("score claim", "grow steal"), ("grow steal", "score claim")]
-            sealed = 0
-            try:
-                app, browser = await begun(disk=disk, clock="off")
-                for pair in moves:
-                    for move in pair:
-                        await sit(app, browser)
-                        await submit(app, browser, move)
-                        sealed += 1
-                    browser.wait(10_000)
-                    browser.click("go-on")
-                    await settle(app)
-            except Killed:
-                pass
-            disk.dies_at = None
-            keys = [key for key in disk.records if key.startswith("match/")]
-            if not keys:
-                assert sealed == 0
-                continue
-            again, _browser = await opened(disk, route=keys[0])
-            decided = [entry.move for entry in table(again).log if entry.move]
-            assert decided == [move for pair in moves for move in pair][: len(decided)]
-            assert len(decided) >= sealed
-
-    run(trial)
+        disk.dies_at = dies_at
+        moves = [("score claim", "grow steal"), ("grow steal", "score claim")]
+        sealed = 0
+        try:
+            app, browser = await begun(disk=disk, clock="off")
+            for pair in moves:
+                for move in pair:
+                    await sit(app, browser)
+                    await submit(app, browser, move)
+                    sealed += 1
+                browser.wait(10_000)
+                browser.click("go-on")
+                await settle(app)
+        except Killed:
+            pass
+        disk.dies_at = None
+        keys = [key for key in disk.records if key.startswith("match/")]
+        if not keys:
+            assert sealed == 0
+            continue
+        again, _browser = await opened(disk, route=keys[0])
+        decided = [entry.move for entry in table(again).log if entry.move]
+        assert decided == [move for pair in moves for move in pair][: len(decided)]
+        assert len(decided) >= sealed
 
 
-def test_two_tabs_do_not_overwrite_each_other():
-    async def trial():
-        disk = Disk()
-        app, browser = await begun(disk=disk, clock="off")
-        other, second = await opened(disk, route=app.model.route.text)
-        await sit(app, browser)
-        await settle(other)
-        await submit(app, browser, "score claim")
-        await settle(other)
-        assert "Pass the device to Ben" in second.text
-        await sit(other, second)
-        await settle(app)
-        await submit(other, second, "grow steal")
-        await settle(app)
-        assert table(app).state.round == 2
-
-    run(trial)
+async def test_two_tabs_do_not_overwrite_each_other():
+    disk = Disk()
+    app, browser = await begun(disk=disk, clock="off")
+    other, second = await opened(disk, route=app.model.route.text)
+    await sit(app, browser)
+    await settle(other)
+    await submit(app, browser, "score claim")
+    await settle(other)
+    assert "Pass the device to Ben" in second.text
+    await sit(other, second)
+    await settle(app)
+    await submit(other, second, "grow steal")
+    await settle(app)
+    assert table(app).state.round == 2
 
 
-def test_a_match_is_deleted_only_after_a_question():
-    async def trial():
-        disk = Disk()
-        app, browser = await begun(disk=disk)
-        await sit(app, browser)
-        browser.click("panel", "menu")
-        browser.click("panel", "delete")
-        assert "for good" in browser.text
-        assert any(key.startswith("match/") for key in disk.records)
-        browser.click("delete")
-        await settle(app)
-        assert app.screen.name == "home"
-        assert not any(key.startswith("match/") for key in disk.records)
-
-    run(trial)
+async def test_a_match_is_deleted_only_after_a_question():
+    disk = Disk()
+    app, browser = await begun(disk=disk)
+    await sit(app, browser)
+    browser.click("panel", "menu")
+    browser.click("panel", "delete")
+    assert "for good" in browser.text
+    assert any(key.startswith("match/") for key in disk.records)
+    browser.click("delete")
+    await settle(app)
+    assert app.screen.name == "home"
+    assert not any(key.startswith("match/") for key in disk.records)
 
 
-def test_a_match_that_is_not_there_says_so():
-    async def trial():
-        app, browser = await opened(route="match/nothing")
-        assert "no such match" in browser.text
-        assert app.model.here is None
-
-    run(trial)
+async def test_a_match_that_is_not_there_says_so():
+    app, browser = await opened(route="match/nothing")
+    assert "no such match" in browser.text
+    assert app.model.here is None
 
 
-def test_keys_and_focus_walk_the_hand():
-    async def trial():
-        app, browser = await begun(clock="off")
-        await sit(app, browser)
-        browser.key("ArrowRight", "board")
-        assert browser.focus == "cell-score"
-        browser.key("ArrowRight", "board")
-        assert browser.focus == "cell-grow"
-        browser.key("End", "board")
-        assert browser.focus == "cell-block"
-        browser.listener(Event("focus", arg="claim"))
-        assert app.model.cell == "claim"
-        browser.key("?", "board")
-        assert "Claim" in browser.said("line")
-
-    run(trial)
+async def test_keys_and_focus_walk_the_hand():
+    app, browser = await begun(clock="off")
+    await sit(app, browser)
+    browser.key("ArrowRight", "board")
+    assert browser.focus == "cell-score"
+    browser.key("ArrowRight", "board")
+    assert browser.focus == "cell-grow"
+    browser.key("End", "board")
+    assert browser.focus == "cell-block"
+    browser.listener(Event("focus", arg="claim"))
+    assert app.model.cell == "claim"
+    browser.key("?", "board")
+    assert "Claim" in browser.said("line")

@@ -1,6 +1,5 @@
 """At one device: what the first has sealed is nowhere that the second could look, in any game."""
 
-import asyncio
 import json
 import random
 
@@ -128,59 +127,53 @@ async def after(game, seed, turns, last):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", TOGETHER)
 @pytest.mark.parametrize("turns", [0, 2, 4])
-def test_whatever_the_first_has_sealed_the_second_finds_the_same(game, turns):
-    async def trial():
-        moves = set()
-        pages = set()
-        for last in range(4):
-            move, found = await after(game, turns, turns, last)
-            moves.add(move)
-            pages.add(tuple(found))
-        assert len(pages) == 1
-        assert None in moves or len(moves) > 1  # several choices, and one and the same page
-
-    asyncio.run(trial())
+async def test_whatever_the_first_has_sealed_the_second_finds_the_same(game, turns):
+    moves = set()
+    pages = set()
+    for last in range(4):
+        move, found = await after(game, turns, turns, last)
+        moves.add(move)
+        pages.add(tuple(found))
+    assert len(pages) == 1
+    assert None in moves or len(moves) > 1  # several choices, and one and the same page
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_taken_back_at_the_curtain_is_nowhere(game):
+async def test_what_is_taken_back_at_the_curtain_is_nowhere(game):
     """Whoever has the device may press the button, and claim to be the one who has sealed. Everything is then
     as it was before the choice: on the page, in another tab, after a reload, and in the storage.
     """
 
-    async def trial():
-        device = await Device().begin(game)
-        other = await device.tab()
-        rng = random.Random(game)
-        taken_back = 0
-        for _ in range(TURNS):
-            await device.sit()
-            if device.duel.play.game.outcome:
-                break
-            looks, holds, seat = device.looks(), device.holds(), device.duel.play.at
-            await device.decide(rng)
-            if not (device.covered() and tree.find(device.browser.tree, do="undo")):
-                continue
-            drawn = len(device.browser.frames)
-            await device.take_back()
-            taken_back += 1
-            await settle(other.app)
-            again = await device.tab()
-            assert device.holds() == holds
-            for one in (device, other, again):
-                assert one.covered() == device.duel.play.private
-                assert one.duel.play.next.seat is seat
-            for frame in device.browser.frames[drawn:] if device.duel.play.private else ():
-                assert tree.find(frame["tree"], "main.curtain")
-            again.close()
-            await device.sit()
-            assert device.looks() == looks
-            assert device.holds() == holds
-            await device.decide(rng)
-        assert taken_back or game in OPEN
-
-    asyncio.run(trial())
+    device = await Device().begin(game)
+    other = await device.tab()
+    rng = random.Random(game)
+    taken_back = 0
+    for _ in range(TURNS):
+        await device.sit()
+        if device.duel.play.game.outcome:
+            break
+        looks, holds, seat = device.looks(), device.holds(), device.duel.play.at
+        await device.decide(rng)
+        if not (device.covered() and tree.find(device.browser.tree, do="undo")):
+            continue
+        drawn = len(device.browser.frames)
+        await device.take_back()
+        taken_back += 1
+        await settle(other.app)
+        again = await device.tab()
+        assert device.holds() == holds
+        for one in (device, other, again):
+            assert one.covered() == device.duel.play.private
+            assert one.duel.play.next.seat is seat
+        for frame in device.browser.frames[drawn:] if device.duel.play.private else ():
+            assert tree.find(frame["tree"], "main.curtain")
+        again.close()
+        await device.sit()
+        assert device.looks() == looks
+        assert device.holds() == holds
+        await device.decide(rng)
+    assert taken_back or game in OPEN
 
 
 def test_games_with_something_to_hide_are_among_them():

@@ -1,6 +1,5 @@
 """The board of Priority Pathway: cells and what they say, the telling, the chart, turning, and its editor."""
 
-import asyncio
 from dataclasses import replace
 
 import pytest
@@ -239,55 +238,46 @@ def test_letters_pick_pieces_cards_and_ways():
     assert keys["a"] == ("half", "A")
 
 
-def test_a_game_is_played_with_letters():
-    async def trial():
-        app, browser = await begun("priority-pathway", clock="off")
-        await sit(app, browser)
-        for key in "7bu":
-            assert browser.key(key, "board")
-        assert duel(app).line == ("7", "BU")
-        for key in "fur":
-            assert browser.key(key, "board")
-        assert duel(app).line == ("7", "FUR")
-        assert browser.key("3", "board")
-        assert sorted(duel(app).line) == ["3", "FUR"]
-        assert browser.key("Enter", "board")
-        await settle(app)
-        assert duel(app).play.table.hands[0] == {"card1.1": "3", "action1.1": "FUR"}
-
-    asyncio.run(trial())
+async def test_a_game_is_played_with_letters():
+    app, browser = await begun("priority-pathway", clock="off")
+    await sit(app, browser)
+    for key in "7bu":
+        assert browser.key(key, "board")
+    assert duel(app).line == ("7", "BU")
+    for key in "fur":
+        assert browser.key(key, "board")
+    assert duel(app).line == ("7", "FUR")
+    assert browser.key("3", "board")
+    assert sorted(duel(app).line) == ["3", "FUR"]
+    assert browser.key("Enter", "board")
+    await settle(app)
+    assert duel(app).play.table.hands[0] == {"card1.1": "3", "action1.1": "FUR"}
 
 
-def test_the_piece_stays_picked_while_the_card_is():
-    async def trial():
-        app, browser = await begun("priority-pathway", clock="off")
-        await sit(app, browser)
-        browser.click("half", "B")
-        browser.click("word", "7")
-        assert (duel(app).line, duel(app).half) == (("7",), "B")
-        browser.click("word", "BU")
-        assert duel(app).line == ("7", "BU")
-        browser.click("instead", "C")
-        assert (duel(app).line, duel(app).half) == (("7",), "C")
-
-    asyncio.run(trial())
+async def test_the_piece_stays_picked_while_the_card_is():
+    app, browser = await begun("priority-pathway", clock="off")
+    await sit(app, browser)
+    browser.click("half", "B")
+    browser.click("word", "7")
+    assert (duel(app).line, duel(app).half) == (("7",), "B")
+    browser.click("word", "BU")
+    assert duel(app).line == ("7", "BU")
+    browser.click("instead", "C")
+    assert (duel(app).line, duel(app).half) == (("7",), "C")
 
 
-def test_an_illegal_way_is_refused_where_the_question_stood():
-    async def trial():
-        app, browser = await begun("priority-pathway", clock="off")
-        await sit(app, browser)
-        browser.click("half", "B")
-        browser.click("word", "BUR")
-        assert "Infantry go one square" in browser.said("alert")
-        assert tree.find(browser.tree, "path.nogo") is not None
-        assert "§ 4.1" in browser.text
-        assert duel(app).half == "B"
-        browser.click("cannot", "c7")
-        assert "c7 is too far" in browser.said("alert")
-        assert "§ 2.1" in browser.text
-
-    asyncio.run(trial())
+async def test_an_illegal_way_is_refused_where_the_question_stood():
+    app, browser = await begun("priority-pathway", clock="off")
+    await sit(app, browser)
+    browser.click("half", "B")
+    browser.click("word", "BUR")
+    assert "Infantry go one square" in browser.said("alert")
+    assert tree.find(browser.tree, "path.nogo") is not None
+    assert "§ 4.1" in browser.text
+    assert duel(app).half == "B"
+    browser.click("cannot", "c7")
+    assert "c7 is too far" in browser.said("alert")
+    assert "§ 2.1" in browser.text
 
 
 # --- the telling
@@ -463,21 +453,18 @@ def test_turned_the_own_side_lies_below_and_the_words_stay():
     assert pieces
 
 
-def test_the_menu_turns_the_board_and_it_is_remembered():
-    async def trial():
-        app, browser = await begun("priority-pathway", clock="off")
-        await sit(app, browser)
-        browser.click("panel", "menu")
-        assert "Turn the board when Ben looks" in browser.text
-        browser.click("turn")
-        await settle(app)
-        assert app.model.settings.turn
-        assert not seen_by(app.model, current(app)).turned  # red's side is below as it is
-        await submit_move(app, browser, "5 BU")
-        await sit(app, browser)
-        assert seen_by(app.model, current(app)).turned
-
-    asyncio.run(trial())
+async def test_the_menu_turns_the_board_and_it_is_remembered():
+    app, browser = await begun("priority-pathway", clock="off")
+    await sit(app, browser)
+    browser.click("panel", "menu")
+    assert "Turn the board when Ben looks" in browser.text
+    browser.click("turn")
+    await settle(app)
+    assert app.model.settings.turn
+    assert not seen_by(app.model, current(app)).turned  # red's side is below as it is
+    await submit_move(app, browser, "5 BU")
+    await sit(app, browser)
+    assert seen_by(app.model, current(app)).turned
 
 
 async def submit_move(app, browser, move):
@@ -492,7 +479,7 @@ async def submit_move(app, browser, move):
 # --- nothing hidden on the page
 
 
-def test_after_the_reveal_an_action_that_does_nothing_is_nowhere_on_the_page():
+async def test_after_the_reveal_an_action_that_does_nothing_is_nowhere_on_the_page():
     """Both look at the screen then, so it may not be on it: whatever it was, the page is the same."""
 
     async def page(action):
@@ -506,12 +493,9 @@ def test_after_the_reveal_an_action_that_does_nothing_is_nowhere_on_the_page():
         browser.send("do", "panel", "log")
         return [(frame["tree"], frame["title"]) for frame in browser.frames[told:]]
 
-    async def trial():
-        frames = await page("AD")
-        assert len(frames) > 3
-        assert frames == await page("FDL")
-
-    asyncio.run(trial())
+    frames = await page("AD")
+    assert len(frames) > 3
+    assert frames == await page("FDL")
 
 
 # --- the editor
@@ -541,26 +525,23 @@ def test_the_editors_keys():
     assert EDITOR.step("", "ArrowDown") == "chart21"
 
 
-def test_a_chart_of_ones_own_is_made_on_the_form_and_played_with():
-    async def trial():
-        app, browser = await opened(route="new/priority-pathway/here")
-        assert "Larger by 3 or more" in browser.text
-        browser.send("do", "option", "chart=winner-first")
-        browser.send("do", "option", "chart=own")
-        assert tree.find(browser.tree, "button", cell="chart11")[1]["aria-label"] == "1 against 1: next turn"
-        assert len(list(tree.find_all(browser.tree, "button", do="edit", role="gridcell"))) == 81
-        browser.click("edit", "chart=19")
-        assert browser.key("ArrowDown", "chart")
-        assert browser.focus == "cell-chart21"
-        assert browser.key("q", "chart")
-        browser.click("start")
-        await settle(app)
-        chart = duel(app).play.table.options["chart"]
-        assert (effect(chart, 1, 9), effect(chart, 2, 1)) == ("I", "Q")
-        assert chart[12:] == CHARTS["winner-first"][12:]
-        browser.send("hold", "sit", on=True)
-        await settle(app)
-        browser.click("panel", "menu")
-        assert "Chart your own" in browser.text
-
-    asyncio.run(trial())
+async def test_a_chart_of_ones_own_is_made_on_the_form_and_played_with():
+    app, browser = await opened(route="new/priority-pathway/here")
+    assert "Larger by 3 or more" in browser.text
+    browser.send("do", "option", "chart=winner-first")
+    browser.send("do", "option", "chart=own")
+    assert tree.find(browser.tree, "button", cell="chart11")[1]["aria-label"] == "1 against 1: next turn"
+    assert len(list(tree.find_all(browser.tree, "button", do="edit", role="gridcell"))) == 81
+    browser.click("edit", "chart=19")
+    assert browser.key("ArrowDown", "chart")
+    assert browser.focus == "cell-chart21"
+    assert browser.key("q", "chart")
+    browser.click("start")
+    await settle(app)
+    chart = duel(app).play.table.options["chart"]
+    assert (effect(chart, 1, 9), effect(chart, 2, 1)) == ("I", "Q")
+    assert chart[12:] == CHARTS["winner-first"][12:]
+    browser.send("hold", "sit", on=True)
+    await settle(app)
+    browser.click("panel", "menu")
+    assert "Chart your own" in browser.text

@@ -1,6 +1,5 @@
 """Priority Pathway by chat, from page to page: a whole match, and what nobody may see on the other's page."""
 
-import asyncio
 import json
 import secrets
 
@@ -30,40 +29,34 @@ async def play(people: dict[Seat, Person], turns: list[tuple[str, str]]) -> None
 
 
 @pytest.mark.slow
-def test_a_whole_match_from_page_to_page():
-    async def trial():
-        ada, ben = await begun(GAME)
-        people = {Seat.ONE: ada, Seat.TWO: ben}
-        await play(people, [(one, two) for one, two, _ in MATCH[:11]])
-        for person in people.values():
-            await person.open(person.duel.key)  # a reload in the middle
-        await play(people, [(one, two) for one, two, _ in MATCH[11:]])
-        for person in people.values():
-            if person.duel.more.cover:
-                await person.click("board")
-            assert "Ada wins" in person.text
-            assert person.match.state == table(len(MATCH)).state
-        await ben.click("save-certificate")
-        (text,) = ben.browser.saved.values()
-        assert check(text).outcome == table(len(MATCH)).outcome
-
-    asyncio.run(trial())
+async def test_a_whole_match_from_page_to_page():
+    ada, ben = await begun(GAME)
+    people = {Seat.ONE: ada, Seat.TWO: ben}
+    await play(people, [(one, two) for one, two, _ in MATCH[:11]])
+    for person in people.values():
+        await person.open(person.duel.key)  # a reload in the middle
+    await play(people, [(one, two) for one, two, _ in MATCH[11:]])
+    for person in people.values():
+        if person.duel.more.cover:
+            await person.click("board")
+        assert "Ada wins" in person.text
+        assert person.match.state == table(len(MATCH)).state
+    await ben.click("save-certificate")
+    (text,) = ben.browser.saved.values()
+    assert check(text).outcome == table(len(MATCH)).outcome
 
 
-def test_while_an_action_is_still_to_be_opened_the_cards_lie_open():
-    async def trial():
-        ada, ben = await begun(GAME)
-        await ben.move("1 AD")
-        await ada.paste(await ben.copied())
-        await ada.move("5 BU")
-        await ben.paste(await ada.copied())
-        assert ben.duel.play.ready  # his card is opened in a code that needs nothing from him
-        await ben.click("board")
-        assert "the cards lie open" in ben.text
-        assert "5; the move is still to be opened" in str(ben.browser.tree)
-        assert "1; the move does nothing and stays sealed" in str(ben.browser.tree)
-
-    asyncio.run(trial())
+async def test_while_an_action_is_still_to_be_opened_the_cards_lie_open():
+    ada, ben = await begun(GAME)
+    await ben.move("1 AD")
+    await ada.paste(await ben.copied())
+    await ada.move("5 BU")
+    await ben.paste(await ada.copied())
+    assert ben.duel.play.ready  # his card is opened in a code that needs nothing from him
+    await ben.click("board")
+    assert "the cards lie open" in ben.text
+    assert "5; the move is still to be opened" in str(ben.browser.tree)
+    assert "1; the move does nothing and stays sealed" in str(ben.browser.tree)
 
 
 @pytest.fixture
@@ -98,11 +91,8 @@ async def other_side(monkeypatch, action: str) -> dict[str, object]:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("ideal_seals")
-def test_an_action_that_does_nothing_is_nowhere_on_the_other_page(monkeypatch):
-    async def trial():
-        first, second = [await other_side(monkeypatch, action) for action in ("FL", "FR")]
-        assert len(first["pages"]) > 60
-        for what in first:
-            assert first[what] == second[what], what
-
-    asyncio.run(trial())
+async def test_an_action_that_does_nothing_is_nowhere_on_the_other_page(monkeypatch):
+    first, second = [await other_side(monkeypatch, action) for action in ("FL", "FR")]
+    assert len(first["pages"]) > 60
+    for what in first:
+        assert first[what] == second[what], what

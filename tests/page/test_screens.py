@@ -1,7 +1,5 @@
 """Home, settings and rules, worked as a player would."""
 
-import asyncio
-
 import pytest
 
 from sealed.page import tree
@@ -10,11 +8,6 @@ from sealed.page.screens.home import SCREEN as HOME
 from sealed.page.screens.settings import KEY_FILE
 from sealed.rules.registry import ENTRIES
 from tests.page.fake import Disk, opened, settle
-
-
-def run(trial):
-    asyncio.run(trial())
-
 
 # home
 
@@ -28,49 +21,40 @@ def test_every_cover_has_something_to_say_of_each_ruleset():
             assert tree.find(shown.draw(entry.key), "svg") is not None
 
 
-def test_the_ways_to_begin_follow_the_ruleset_that_is_chosen():
-    async def trial():
-        _, browser = await opened()
-        ways = [link[1]["href"] for link in tree.find_all(tree.find(browser.tree, "nav.modes"), "a")]
-        assert ways == ["#new/five-card-trick/here", "#new/five-card-trick/chat", "#rules/five-card-trick"]
-        browser.click("choose", "setnas-curse")
-        ways = [link[1]["href"] for link in tree.find_all(tree.find(browser.tree, "nav.modes"), "a")]
-        assert ways == ["#new/setnas-curse/here", "#new/setnas-curse/chat", "#rules/setnas-curse"]
-        assert tree.find(browser.tree, "div.gpic", data_skin="setna") is not None
-
-    run(trial)
+async def test_the_ways_to_begin_follow_the_ruleset_that_is_chosen():
+    _, browser = await opened()
+    ways = [link[1]["href"] for link in tree.find_all(tree.find(browser.tree, "nav.modes"), "a")]
+    assert ways == ["#new/five-card-trick/here", "#new/five-card-trick/chat", "#rules/five-card-trick"]
+    browser.click("choose", "setnas-curse")
+    ways = [link[1]["href"] for link in tree.find_all(tree.find(browser.tree, "nav.modes"), "a")]
+    assert ways == ["#new/setnas-curse/here", "#new/setnas-curse/chat", "#rules/setnas-curse"]
+    assert tree.find(browser.tree, "div.gpic", data_skin="setna") is not None
 
 
-def test_a_ruleset_that_was_chosen_stays_so_while_the_player_looks_elsewhere():
-    async def trial():
-        app, browser = await opened()
-        browser.click("choose", "setnas-curse")
-        browser.visit("settings")
-        await settle(app)
-        browser.visit("home")
-        await settle(app)
-        assert app.screen is HOME
-
-    run(trial)
+async def test_a_ruleset_that_was_chosen_stays_so_while_the_player_looks_elsewhere():
+    app, browser = await opened()
+    browser.click("choose", "setnas-curse")
+    browser.visit("settings")
+    await settle(app)
+    browser.visit("home")
+    await settle(app)
+    assert app.screen is HOME
 
 
 # settings
 
 
-def test_the_name_is_kept_as_it_is_written():
-    async def trial():
-        disk = Disk()
-        app, browser = await opened(disk, route="settings")
-        for written in ("A", "Ad", "Ada ", "Ada  L."):
-            browser.send("do", "name", value=written)
-            assert tree.find(browser.tree, id="name")[1]["value"] == written
-        await settle(app)
-        assert (await app.store.settings())[0].name == "Ada L."
-        assert tree.find(browser.tree, id="name")[1]["value"] == "Ada  L."
-        _, again = await opened(disk, route="settings")
-        assert tree.find(again.tree, id="name")[1]["value"] == "Ada L."
-
-    run(trial)
+async def test_the_name_is_kept_as_it_is_written():
+    disk = Disk()
+    app, browser = await opened(disk, route="settings")
+    for written in ("A", "Ad", "Ada ", "Ada  L."):
+        browser.send("do", "name", value=written)
+        assert tree.find(browser.tree, id="name")[1]["value"] == written
+    await settle(app)
+    assert (await app.store.settings())[0].name == "Ada L."
+    assert tree.find(browser.tree, id="name")[1]["value"] == "Ada  L."
+    _, again = await opened(disk, route="settings")
+    assert tree.find(again.tree, id="name")[1]["value"] == "Ada L."
 
 
 @pytest.mark.parametrize(
@@ -83,120 +67,96 @@ def test_the_name_is_kept_as_it_is_written():
         ("sound", "", {}, "sound", True),
     ],
 )
-def test_each_setting_can_be_set(word, arg, more, field, value):
-    async def trial():
-        app, browser = await opened(route="settings")
-        assert browser.send("do", word, arg, **more)
-        await settle(app)
-        assert getattr((await app.store.settings())[0], field) == value
-
-    run(trial)
+async def test_each_setting_can_be_set(word, arg, more, field, value):
+    app, browser = await opened(route="settings")
+    assert browser.send("do", word, arg, **more)
+    await settle(app)
+    assert getattr((await app.store.settings())[0], field) == value
 
 
-def test_the_player_key_goes_out_only_behind_its_warning_and_comes_back():
-    async def trial():
-        app, browser = await opened(route="settings")
-        assert tree.find(browser.tree, do="save-key") is None
-        browser.click("ask-key", "save")
-        assert "Never send it to anybody" in browser.text
-        assert browser.focus == "key-warning"
-        browser.click("save-key")
-        await settle(app)
-        text = browser.saved[KEY_FILE]
-        assert text.strip() == (await app.store.player()).body
-        browser.click("ask-key", "save")
-        browser.click("copy-key")
-        await settle(app)
-        assert browser.board == text.strip()
+async def test_the_player_key_goes_out_only_behind_its_warning_and_comes_back():
+    app, browser = await opened(route="settings")
+    assert tree.find(browser.tree, do="save-key") is None
+    browser.click("ask-key", "save")
+    assert "Never send it to anybody" in browser.text
+    assert browser.focus == "key-warning"
+    browser.click("save-key")
+    await settle(app)
+    text = browser.saved[KEY_FILE]
+    assert text.strip() == (await app.store.player()).body
+    browser.click("ask-key", "save")
+    browser.click("copy-key")
+    await settle(app)
+    assert browser.board == text.strip()
 
-        away, elsewhere = await opened(route="settings")
-        elsewhere.click("ask-key", "bring")
-        assert "would be replaced" not in elsewhere.text
-        assert tree.find(elsewhere.tree, do="replace-key")[1]["disabled"]
-        elsewhere.send("do", "bring", value=f"> {text}")
-        elsewhere.click("replace-key")
-        await settle(away)
-        assert (await away.store.player()).body == text.strip()
-        elsewhere.click("ask-key", "bring")
-        assert "would be replaced" in elsewhere.text
-
-    run(trial)
+    away, elsewhere = await opened(route="settings")
+    elsewhere.click("ask-key", "bring")
+    assert "would be replaced" not in elsewhere.text
+    assert tree.find(elsewhere.tree, do="replace-key")[1]["disabled"]
+    elsewhere.send("do", "bring", value=f"> {text}")
+    elsewhere.click("replace-key")
+    await settle(away)
+    assert (await away.store.player()).body == text.strip()
+    elsewhere.click("ask-key", "bring")
+    assert "would be replaced" in elsewhere.text
 
 
-def test_a_text_without_a_key_changes_nothing_and_says_what_is_wrong():
-    async def trial():
-        app, browser = await opened(route="settings")
-        browser.click("ask-key", "bring")
-        browser.send("do", "bring", value="hello")
-        browser.click("replace-key")
-        await settle(app)
-        assert "No code" in browser.said("alert")
-        assert await app.store.player() is None
-
-    run(trial)
+async def test_a_text_without_a_key_changes_nothing_and_says_what_is_wrong():
+    app, browser = await opened(route="settings")
+    browser.click("ask-key", "bring")
+    browser.send("do", "bring", value="hello")
+    browser.click("replace-key")
+    await settle(app)
+    assert "No code" in browser.said("alert")
+    assert await app.store.player() is None
 
 
-def test_how_safely_things_are_kept_is_said():
-    async def trial():
-        app, browser = await opened(route="settings")
-        assert "It may clear them" in browser.text
-        browser.click("hold-on")
-        await settle(app)
-        assert "promised to keep" in browser.text
-
-    run(trial)
+async def test_how_safely_things_are_kept_is_said():
+    app, browser = await opened(route="settings")
+    assert "It may clear them" in browser.text
+    browser.click("hold-on")
+    await settle(app)
+    assert "promised to keep" in browser.text
 
 
 # rules
 
 
 @pytest.mark.parametrize("page", sorted({entry.page for entry in ENTRIES}))
-def test_every_game_has_its_rules_in_the_app(page):
-    async def trial():
-        _, browser = await opened(route=f"rules/{page}")
-        assert tree.find(browser.tree, "li.clz", id="c-1.1") is not None
-        titles = [entry.title.replace("’", "") for entry in ENTRIES if entry.page == page]
-        assert titles[0] in browser.frame["title"].replace("’", "")
-
-    run(trial)
+async def test_every_game_has_its_rules_in_the_app(page):
+    _, browser = await opened(route=f"rules/{page}")
+    assert tree.find(browser.tree, "li.clz", id="c-1.1") is not None
+    titles = [entry.title.replace("’", "") for entry in ENTRIES if entry.page == page]
+    assert titles[0] in browser.frame["title"].replace("’", "")
 
 
-def test_a_clause_that_is_named_is_framed_and_has_the_focus():
-    async def trial():
-        app, browser = await opened(route="rules/five-card-trick/2.3")
-        assert [item[1]["id"] for item in tree.find_all(browser.tree, "li.aim")] == ["c-2.3"]
-        assert browser.focus == browser.frames[0]["scroll"] == "c-2.3"
-        before = len(browser.frames)
-        browser.visit("rules/five-card-trick/2.4")
+async def test_a_clause_that_is_named_is_framed_and_has_the_focus():
+    app, browser = await opened(route="rules/five-card-trick/2.3")
+    assert [item[1]["id"] for item in tree.find_all(browser.tree, "li.aim")] == ["c-2.3"]
+    assert browser.focus == browser.frames[0]["scroll"] == "c-2.3"
+    before = len(browser.frames)
+    browser.visit("rules/five-card-trick/2.4")
+    await settle(app)
+    assert [frame["scroll"] for frame in browser.frames[before:]] == ["c-2.4"]
+
+
+async def test_the_way_back_leads_to_where_the_player_came_from():
+    app, browser = await opened(route="settings")
+    for route in ("rules/five-card-trick/2.3", "rules/for-all-games", "rules/for-all-games/3"):
+        browser.visit(route)
         await settle(app)
-        assert [frame["scroll"] for frame in browser.frames[before:]] == ["c-2.4"]
-
-    run(trial)
+    assert tree.find(browser.tree, "a.ib")[1]["href"] == "#settings"
 
 
-def test_the_way_back_leads_to_where_the_player_came_from():
-    async def trial():
-        app, browser = await opened(route="settings")
-        for route in ("rules/five-card-trick/2.3", "rules/for-all-games", "rules/for-all-games/3"):
-            browser.visit(route)
-            await settle(app)
-        assert tree.find(browser.tree, "a.ib")[1]["href"] == "#settings"
+async def test_rules_that_cannot_be_loaded_are_said_to_be_missing(monkeypatch):
+    app, browser = await opened()
 
-    run(trial)
+    async def refuse(path):
+        from sealed.page.seam import Refused
 
+        raise Refused(path)
 
-def test_rules_that_cannot_be_loaded_are_said_to_be_missing(monkeypatch):
-    async def trial():
-        app, browser = await opened()
-
-        async def refuse(path):
-            from sealed.page.seam import Refused
-
-            raise Refused(path)
-
-        monkeypatch.setattr(browser, "fetch", refuse)
-        browser.visit("rules/five-card-trick")
-        await settle(app)
-        assert "could not be loaded" in browser.text
-
-    run(trial)
+    monkeypatch.setattr(browser, "fetch", refuse)
+    browser.visit("rules/five-card-trick")
+    await settle(app)
+    assert "could not be loaded" in browser.text

@@ -1,6 +1,5 @@
 """The board of Solitaire Chess: what lights up, what a tap says, what is refused, keys, names, telling."""
 
-import asyncio
 from dataclasses import replace
 
 import pytest
@@ -20,10 +19,6 @@ from tests.rules.queens import ALL, FinalQueens, Queens
 BASIC, FINAL = "solitaire-chess", "solitaire-chess-final"
 MIDDLE = {"one": "D4 E6 C0", "two": "D2 G4 B8", "stacks": ("7S 5H", "")}
 """Ada's queen on D4 reaches cards high and low, and Ben's queens on D2 and G4."""
-
-
-def run(trial):
-    asyncio.run(trial())
 
 
 async def table(game=BASIC, **position):
@@ -79,87 +74,72 @@ async def do(app, browser, *squares):
 # --- before the first turn
 
 
-def test_who_has_the_advantage_chooses_with_one_of_two_buttons():
-    async def trial():
-        app, browser = await begun(BASIC, clock="off")
-        assert "Ben has the advantage: go first or second?" in browser.text
-        assert tree.text(tree.find(browser.tree, "button.btn", arg="first")) == "Go first"
-        browser.click("word", "second")
-        browser.click("line", "first")
-        assert duel(app).line == ("first",)
-        browser.click("seal")
-        await settle(app)
-        assert "Placing · Ben to place" in browser.text
-        assert "Ben goes first" in browser.text
-
-    run(trial)
+async def test_who_has_the_advantage_chooses_with_one_of_two_buttons():
+    app, browser = await begun(BASIC, clock="off")
+    assert "Ben has the advantage: go first or second?" in browser.text
+    assert tree.text(tree.find(browser.tree, "button.btn", arg="first")) == "Go first"
+    browser.click("word", "second")
+    browser.click("line", "first")
+    assert duel(app).line == ("first",)
+    browser.click("seal")
+    await settle(app)
+    assert "Placing · Ben to place" in browser.text
+    assert "Ben goes first" in browser.text
 
 
-def test_a_queen_is_placed_on_any_of_the_free_entry_squares():
-    async def trial():
-        app, browser = await begun(BASIC, clock="off")
-        browser.click("word", "first")
-        browser.click("seal")
-        await settle(app)
-        assert len(of(browser, "may").split()) == 22
-        assert name(browser, "C0") == "C0, entry square, free: you may place a queen"
-        tap(browser, "D4")
-        assert "§ 2.1" in browser.text
-        tap(browser, "C0")
-        tap(browser, "L3")
-        assert duel(app).line == ("L3",)
+async def test_a_queen_is_placed_on_any_of_the_free_entry_squares():
+    app, browser = await begun(BASIC, clock="off")
+    browser.click("word", "first")
+    browser.click("seal")
+    await settle(app)
+    assert len(of(browser, "may").split()) == 22
+    assert name(browser, "C0") == "C0, entry square, free: you may place a queen"
+    tap(browser, "D4")
+    assert "§ 2.1" in browser.text
+    tap(browser, "C0")
+    tap(browser, "L3")
+    assert duel(app).line == ("L3",)
+    await do(app, browser)
+    assert len(of(browser, "may").split()) == 21
+    assert name(browser, "L3").startswith("L3, entry square, Ben’s queen")
+    assert "Place a queen on a free entry square: 5 to go." in browser.text
+    assert duel(app).play.at is Seat.ONE
+
+
+async def test_the_sides_stay_where_they_are():
+    app, browser = await begun(BASIC, clock="off")
+    for word in ("first", "C0", "D0", "E0"):
+        below = tree.find(browser.tree, "section.me")
+        assert below[1]["aria-label"] == "Ada"
+        browser.send("do", "word", word)
         await do(app, browser)
-        assert len(of(browser, "may").split()) == 21
-        assert name(browser, "L3").startswith("L3, entry square, Ben’s queen")
-        assert "Place a queen on a free entry square: 5 to go." in browser.text
-        assert duel(app).play.at is Seat.ONE
-
-    run(trial)
-
-
-def test_the_sides_stay_where_they_are():
-    async def trial():
-        app, browser = await begun(BASIC, clock="off")
-        for word in ("first", "C0", "D0", "E0"):
-            below = tree.find(browser.tree, "section.me")
-            assert below[1]["aria-label"] == "Ada"
-            browser.send("do", "word", word)
-            await do(app, browser)
-
-    run(trial)
 
 
 # --- a turn
 
 
-def test_what_a_queen_reaches_is_lit_and_what_is_too_low_is_pale():
-    async def trial():
-        _, browser = await table(**MIDDLE)
-        assert of(browser, "may") == "C0 D4 E6"
-        tap(browser, "D4")
-        assert of(browser, "on") == "D4"
-        assert of(browser, "hit") == "D2 G4"
-        assert of(browser, "low") == "C3 D3 G1"
-        assert of(browser, "land") == "A4 B2 B4 B6 C4 C5 D5 D6 D7 E3 E4 E5 F2 F4 F6 G7"
-        assert name(browser, "D2") == "D2, ten of spades, Ben’s queen, you may capture her"
-        assert name(browser, "B2") == "B2, eight of spades, higher than your stack: you may go there"
-        assert name(browser, "G1") == "G1, six of spades, too low: your stack shows the seven"
-        assert cell(browser, "B2")[1]["class"].split() == ["c", "land", "to-S"]
-        assert "to-" not in cell(browser, "D2")[1]["class"]
-
-    run(trial)
+async def test_what_a_queen_reaches_is_lit_and_what_is_too_low_is_pale():
+    _, browser = await table(**MIDDLE)
+    assert of(browser, "may") == "C0 D4 E6"
+    tap(browser, "D4")
+    assert of(browser, "on") == "D4"
+    assert of(browser, "hit") == "D2 G4"
+    assert of(browser, "low") == "C3 D3 G1"
+    assert of(browser, "land") == "A4 B2 B4 B6 C4 C5 D5 D6 D7 E3 E4 E5 F2 F4 F6 G7"
+    assert name(browser, "D2") == "D2, ten of spades, Ben’s queen, you may capture her"
+    assert name(browser, "B2") == "B2, eight of spades, higher than your stack: you may go there"
+    assert name(browser, "G1") == "G1, six of spades, too low: your stack shows the seven"
+    assert cell(browser, "B2")[1]["class"].split() == ["c", "land", "to-S"]
+    assert "to-" not in cell(browser, "D2")[1]["class"]
 
 
-def test_from_an_entry_square_nothing_is_captured():
-    async def trial():
-        _, browser = await table(one="D0", two="D3")
-        tap(browser, "D0")
-        assert of(browser, "hit") == ""
-        tap(browser, "D3")
-        assert browser.said("alert") == "D3 is taken, and entering may not capture."
-        assert "§ 3.5" in browser.text
-
-    run(trial)
+async def test_from_an_entry_square_nothing_is_captured():
+    _, browser = await table(one="D0", two="D3")
+    tap(browser, "D0")
+    assert of(browser, "hit") == ""
+    tap(browser, "D3")
+    assert browser.said("alert") == "D3 is taken, and entering may not capture."
+    assert "§ 3.5" in browser.text
 
 
 REFUSED = {
@@ -172,135 +152,111 @@ REFUSED = {
 
 @pytest.mark.parametrize(("square", "why"), REFUSED.items())
 @pytest.mark.parametrize("before", ["", "E5"])
-def test_what_cannot_be_says_why_also_when_the_line_is_complete(square, why, before):
-    async def trial():
-        app, browser = await table(**MIDDLE)
-        tap(browser, "D4")
-        if before:
-            tap(browser, before)
-        tap(browser, square)
-        sentence, clause = why
-        assert browser.said("alert") == sentence
-        assert clause in browser.text
-        assert tree.find(cell(browser, square), "rect.nogo") is not None
-        assert duel(app).line == ("D4", before) if before else ("D4",)
-
-    run(trial)
+async def test_what_cannot_be_says_why_also_when_the_line_is_complete(square, why, before):
+    app, browser = await table(**MIDDLE)
+    tap(browser, "D4")
+    if before:
+        tap(browser, before)
+    tap(browser, square)
+    sentence, clause = why
+    assert browser.said("alert") == sentence
+    assert clause in browser.text
+    assert tree.find(cell(browser, square), "rect.nogo") is not None
+    assert duel(app).line == ("D4", before) if before else ("D4",)
 
 
-def test_another_target_or_another_queen_takes_the_place_of_what_is_written():
-    async def trial():
-        app, browser = await table(**MIDDLE)
-        tap(browser, "D4")
-        tap(browser, "E5")
-        assert "The nine of diamonds joins your diamonds." in browser.text
-        tap(browser, "D2")
-        assert duel(app).line == ("D4", "D2")
-        assert "She captures Ben’s queen on D2." in browser.text
-        assert tree.text(tree.find(browser.tree, "button.btn.main")) == "Capture"
-        tap(browser, "E6")
-        assert duel(app).line == ("E6",)
-        tap(browser, "E6")
-        assert duel(app).line == ()
-
-    run(trial)
+async def test_another_target_or_another_queen_takes_the_place_of_what_is_written():
+    app, browser = await table(**MIDDLE)
+    tap(browser, "D4")
+    tap(browser, "E5")
+    assert "The nine of diamonds joins your diamonds." in browser.text
+    tap(browser, "D2")
+    assert duel(app).line == ("D4", "D2")
+    assert "She captures Ben’s queen on D2." in browser.text
+    assert tree.text(tree.find(browser.tree, "button.btn.main")) == "Capture"
+    tap(browser, "E6")
+    assert duel(app).line == ("E6",)
+    tap(browser, "E6")
+    assert duel(app).line == ()
 
 
-def test_the_stack_that_would_grow_is_marked():
-    async def trial():
-        _, browser = await table(**MIDDLE)
-        tap(browser, "D4")
-        tap(browser, "B2")
-        (grows,) = tree.find_all(browser.tree, "div.grows")
-        assert grows[1]["data-arg"] == "1S"
-        tap(browser, "D2")
-        assert tree.find(browser.tree, "div.grows") is None
-
-    run(trial)
+async def test_the_stack_that_would_grow_is_marked():
+    _, browser = await table(**MIDDLE)
+    tap(browser, "D4")
+    tap(browser, "B2")
+    (grows,) = tree.find_all(browser.tree, "div.grows")
+    assert grows[1]["data-arg"] == "1S"
+    tap(browser, "D2")
+    assert tree.find(browser.tree, "div.grows") is None
 
 
-def test_a_queen_that_cannot_move_says_why_while_another_is_picked():
-    async def trial():
-        _, browser = await table(one="D4 A2", two="D7", stacks=(ALL, ""))
-        tap(browser, "D4")
-        tap(browser, "A2")
-        assert browser.said("alert").startswith("The queen on A2 cannot move")
-        assert "§ 3.2" in browser.text
-        assert of(browser, "on") == "D4"
-
-    run(trial)
+async def test_a_queen_that_cannot_move_says_why_while_another_is_picked():
+    _, browser = await table(one="D4 A2", two="D7", stacks=(ALL, ""))
+    tap(browser, "D4")
+    tap(browser, "A2")
+    assert browser.said("alert").startswith("The queen on A2 cannot move")
+    assert "§ 3.2" in browser.text
+    assert of(browser, "on") == "D4"
 
 
-def test_with_a_queen_in_reserve_free_entry_squares_are_lit_too():
-    async def trial():
-        app, browser = await table(one="D4", two="D2", reserve=(2, 0))
-        assert len(of(browser, "may").split()) == 23
-        assert tree.find(browser.tree, "button.reserve", do="walk", arg="Place") is not None
-        tap(browser, "C8")
-        assert "A queen from your reserve on C8." in browser.text
-        await do(app, browser)
-        assert "Ada places a queen on C8" in browser.text
-
-    run(trial)
+async def test_with_a_queen_in_reserve_free_entry_squares_are_lit_too():
+    app, browser = await table(one="D4", two="D2", reserve=(2, 0))
+    assert len(of(browser, "may").split()) == 23
+    assert tree.find(browser.tree, "button.reserve", do="walk", arg="Place") is not None
+    tap(browser, "C8")
+    assert "A queen from your reserve on C8." in browser.text
+    await do(app, browser)
+    assert "Ada places a queen on C8" in browser.text
 
 
 # --- the Final
 
 
-def test_a_queen_is_discarded_for_another():
-    async def trial():
-        app, browser = await table(FINAL, one="D4 E6 A2 C0", two="D2")
-        assert tree.text(tree.find(browser.tree, "button.inside")) == "3/3Discard a queen"
-        tap(browser, "C0")
-        assert "§ 5.3" in browser.text
-        browser.click("half", "x")
-        assert of(browser, "may") == "A2 D4 E6"
-        assert name(browser, "E6") == "E6, four of clubs, Ada’s queen, you may discard her"
-        tap(browser, "D2")
-        assert "none can be discarded there" in browser.said("alert")
-        tap(browser, "E6")
-        assert duel(app).line == ("xE6",)
-        assert of(browser, "may") == "C0"
-        tap(browser, "C0")
-        tap(browser, "C3")
-        assert duel(app).line == ("xE6", "C0", "C3")
-        tap(browser, "C2")
-        assert duel(app).line == ("xE6", "C0", "C2")
-        await do(app, browser)
-        browser.wait(5000)
-        assert "Ada discards E6, C0–C2, takes 9" in browser.text
-        assert queens(browser) >= {"one-A2", "one-D4", "one-C2", "two-D2"}
-        assert "one-E6" not in queens(browser)
-
-    run(trial)
+async def test_a_queen_is_discarded_for_another():
+    app, browser = await table(FINAL, one="D4 E6 A2 C0", two="D2")
+    assert tree.text(tree.find(browser.tree, "button.inside")) == "3/3Discard a queen"
+    tap(browser, "C0")
+    assert "§ 5.3" in browser.text
+    browser.click("half", "x")
+    assert of(browser, "may") == "A2 D4 E6"
+    assert name(browser, "E6") == "E6, four of clubs, Ada’s queen, you may discard her"
+    tap(browser, "D2")
+    assert "none can be discarded there" in browser.said("alert")
+    tap(browser, "E6")
+    assert duel(app).line == ("xE6",)
+    assert of(browser, "may") == "C0"
+    tap(browser, "C0")
+    tap(browser, "C3")
+    assert duel(app).line == ("xE6", "C0", "C3")
+    tap(browser, "C2")
+    assert duel(app).line == ("xE6", "C0", "C2")
+    await do(app, browser)
+    browser.wait(5000)
+    assert "Ada discards E6, C0–C2, takes 9" in browser.text
+    assert queens(browser) >= {"one-A2", "one-D4", "one-C2", "two-D2"}
+    assert "one-E6" not in queens(browser)
 
 
-def test_a_discard_is_taken_back_and_may_follow_a_queen_that_was_picked():
-    async def trial():
-        app, browser = await table(FINAL, one="D4 E6 C0", two="D2")
-        tap(browser, "D4")
-        browser.click("line", "x")
-        assert (duel(app).line, duel(app).half) == ((), "x")
-        tap(browser, "D4")
-        assert duel(app).line == ("xD4",)
-        tap(browser, "D4")
-        assert duel(app).line == ()
-
-    run(trial)
+async def test_a_discard_is_taken_back_and_may_follow_a_queen_that_was_picked():
+    app, browser = await table(FINAL, one="D4 E6 C0", two="D2")
+    tap(browser, "D4")
+    browser.click("line", "x")
+    assert (duel(app).line, duel(app).half) == ((), "x")
+    tap(browser, "D4")
+    assert duel(app).line == ("xD4",)
+    tap(browser, "D4")
+    assert duel(app).line == ()
 
 
-def test_the_square_of_who_is_discarded_may_be_the_target():
-    async def trial():
-        app, browser = await table(FINAL, one="C3 C0", two="")
-        browser.click("half", "x")
-        assert duel(app).line == ("xC3",)  # there is but one to discard
-        tap(browser, "C0")
-        tap(browser, "C3")
-        assert duel(app).line == ("xC3", "C0", "C3")
-        tap(browser, "C3")
-        assert duel(app).line == ("xC3", "C0")
-
-    run(trial)
+async def test_the_square_of_who_is_discarded_may_be_the_target():
+    app, browser = await table(FINAL, one="C3 C0", two="")
+    browser.click("half", "x")
+    assert duel(app).line == ("xC3",)  # there is but one to discard
+    tap(browser, "C0")
+    tap(browser, "C3")
+    assert duel(app).line == ("xC3", "C0", "C3")
+    tap(browser, "C3")
+    assert duel(app).line == ("xC3", "C0")
 
 
 # --- the keyboard, and what is heard
@@ -312,152 +268,123 @@ def walked(browser, *keys):
     return browser.focus.removeprefix("cell-")
 
 
-def test_arrows_walk_over_the_board_and_leave_the_corners_out():
-    async def trial():
-        _, browser = await table(**MIDDLE)
-        browser.send("focus", arg="A2")
-        assert walked(browser, "ArrowDown") == "A2"
-        assert walked(browser, "ArrowLeft") == "L2"
-        assert walked(browser, "End") == "R2"
-        assert walked(browser, "ArrowDown") == "R2"
-        assert walked(browser, "Ctrl+Home") == "B8"
-        assert walked(browser, "Ctrl+End") == "G0"
-        assert walked(browser, "ArrowUp", "ArrowUp", "Home") == "L2"
-
-    run(trial)
+async def test_arrows_walk_over_the_board_and_leave_the_corners_out():
+    _, browser = await table(**MIDDLE)
+    browser.send("focus", arg="A2")
+    assert walked(browser, "ArrowDown") == "A2"
+    assert walked(browser, "ArrowLeft") == "L2"
+    assert walked(browser, "End") == "R2"
+    assert walked(browser, "ArrowDown") == "R2"
+    assert walked(browser, "Ctrl+Home") == "B8"
+    assert walked(browser, "Ctrl+End") == "G0"
+    assert walked(browser, "ArrowUp", "ArrowUp", "Home") == "L2"
 
 
-def test_with_ctrl_an_arrow_goes_along_the_line_to_the_next_piece():
-    async def trial():
-        _, browser = await table(**MIDDLE)
-        browser.send("focus", arg="D4")
-        assert walked(browser, "Ctrl+ArrowDown") == "D2"
-        assert walked(browser, "Ctrl+ArrowDown") == "D1"
-        assert walked(browser, "Ctrl+ArrowUp") == "D2"
-        browser.send("focus", arg="D4")
-        assert walked(browser, "Ctrl+ArrowLeft") == "A4"
-
-    run(trial)
+async def test_with_ctrl_an_arrow_goes_along_the_line_to_the_next_piece():
+    _, browser = await table(**MIDDLE)
+    browser.send("focus", arg="D4")
+    assert walked(browser, "Ctrl+ArrowDown") == "D2"
+    assert walked(browser, "Ctrl+ArrowDown") == "D1"
+    assert walked(browser, "Ctrl+ArrowUp") == "D2"
+    browser.send("focus", arg="D4")
+    assert walked(browser, "Ctrl+ArrowLeft") == "A4"
 
 
-def test_letters_lead_to_queens_entry_squares_and_marked_squares():
-    async def trial():
-        _, browser = await table(**MIDDLE | {"reserve": (1, 0)})
-        browser.send("focus", arg="B8")
-        assert walked(browser, "q") == "E6"
-        assert walked(browser, "q") == "D4"
-        assert walked(browser, "q") == "C0"
-        assert walked(browser, "q") == "E6"
-        assert walked(browser, "p") == "R6"
-        tap(browser, "D4")
-        browser.send("focus", arg="D4")
-        assert walked(browser, "PageDown") == "E4"
-        assert walked(browser, "PageUp") == "C4"
-
-    run(trial)
+async def test_letters_lead_to_queens_entry_squares_and_marked_squares():
+    _, browser = await table(**MIDDLE | {"reserve": (1, 0)})
+    browser.send("focus", arg="B8")
+    assert walked(browser, "q") == "E6"
+    assert walked(browser, "q") == "D4"
+    assert walked(browser, "q") == "C0"
+    assert walked(browser, "q") == "E6"
+    assert walked(browser, "p") == "R6"
+    tap(browser, "D4")
+    browser.send("focus", arg="D4")
+    assert walked(browser, "PageDown") == "E4"
+    assert walked(browser, "PageUp") == "C4"
 
 
-def test_numbers_read_the_stacks():
-    async def trial():
-        _, browser = await table(**MIDDLE | {"stacks": ("AS 5S 7S 5H", "KC")})
-        browser.key("1", "board")
-        assert browser.said("line") == (
-            "Ada’s spades: 3 cards, the seven on top. From below: ace, five, seven."
-        )
-        browser.key("3", "board")
-        assert browser.said("line") == "Ada’s diamonds: none yet."
-        browser.key("8", "board")
-        assert browser.said("line") == "Ben’s clubs: one card, the king."
-        browser.send("focus", arg="B2")
-        browser.key("?", "board")
-        assert browser.said("line") == "B2, eight of spades. Higher than the spades of both."
-        browser.send("ask", "known", "G1")
-        assert browser.said("line") == "G1, six of spades. Only Ben may still take it."
-        browser.send("ask", "known", "C0")
-        assert browser.said("line") == "C0, entry square, Ada’s queen."
-
-    run(trial)
+async def test_numbers_read_the_stacks():
+    _, browser = await table(**MIDDLE | {"stacks": ("AS 5S 7S 5H", "KC")})
+    browser.key("1", "board")
+    assert browser.said("line") == ("Ada’s spades: 3 cards, the seven on top. From below: ace, five, seven.")
+    browser.key("3", "board")
+    assert browser.said("line") == "Ada’s diamonds: none yet."
+    browser.key("8", "board")
+    assert browser.said("line") == "Ben’s clubs: one card, the king."
+    browser.send("focus", arg="B2")
+    browser.key("?", "board")
+    assert browser.said("line") == "B2, eight of spades. Higher than the spades of both."
+    browser.send("ask", "known", "G1")
+    assert browser.said("line") == "G1, six of spades. Only Ben may still take it."
+    browser.send("ask", "known", "C0")
+    assert browser.said("line") == "C0, entry square, Ada’s queen."
 
 
-def test_it_is_a_grid_of_74_cells_each_with_a_name_of_its_own():
-    async def trial():
-        _, browser = await table(**MIDDLE)
-        grid = tree.find(browser.tree, role="grid")
-        rows = list(tree.find_all(grid, role="row"))
-        cells = [found[1] for row in rows for found in tree.find_all(row, role="gridcell")]
-        assert (len(rows), len(cells)) == (9, 74)
-        assert len({found["aria-label"] for found in cells}) == 74
-        assert [found["data-cell"] for found in cells] == list(CELLS)
-        assert [found["tabindex"] for found in cells].count("0") == 1
-        for found in cells:
-            assert int(found["aria-colindex"]) == PLACES[found["data-cell"]][0] + 1
-            assert is_grey(found["data-cell"]) == ("entry square" in found["aria-label"])
-
-    run(trial)
+async def test_it_is_a_grid_of_74_cells_each_with_a_name_of_its_own():
+    _, browser = await table(**MIDDLE)
+    grid = tree.find(browser.tree, role="grid")
+    rows = list(tree.find_all(grid, role="row"))
+    cells = [found[1] for row in rows for found in tree.find_all(row, role="gridcell")]
+    assert (len(rows), len(cells)) == (9, 74)
+    assert len({found["aria-label"] for found in cells}) == 74
+    assert [found["data-cell"] for found in cells] == list(CELLS)
+    assert [found["tabindex"] for found in cells].count("0") == 1
+    for found in cells:
+        assert int(found["aria-colindex"]) == PLACES[found["data-cell"]][0] + 1
+        assert is_grey(found["data-cell"]) == ("entry square" in found["aria-label"])
 
 
 # --- what happens is told step by step
 
 
-def test_the_queen_travels_before_the_card_joins_the_stack():
-    async def trial():
-        app, browser = await table(**MIDDLE)
-        await do(app, browser, "D4", "B2")
-        assert "one-B2" in queens(browser)
-        assert "one-D4" not in queens(browser)
-        travelling = tree.find(browser.tree, "g.travel")
-        assert travelling[1]["style"] == "--dx:80px;--dy:-102px"
-        assert tree.find(browser.tree, "g.fly") is None
-        assert stack_name(browser, "1S") == "Ada’s spades: one card, the seven"
-        browser.wait(400)
-        fly = tree.find(browser.tree, "g.fly")
-        assert "fly-S" in fly[1]["class"]
-        assert "The eight of spades joins Ada’s stack." in browser.said("events")
-        assert stack_name(browser, "1S") == "Ada’s spades: 2 cards, the eight on top"
-        assert of(browser, "was") == "B2 D4"
-
-    run(trial)
+async def test_the_queen_travels_before_the_card_joins_the_stack():
+    app, browser = await table(**MIDDLE)
+    await do(app, browser, "D4", "B2")
+    assert "one-B2" in queens(browser)
+    assert "one-D4" not in queens(browser)
+    travelling = tree.find(browser.tree, "g.travel")
+    assert travelling[1]["style"] == "--dx:80px;--dy:-102px"
+    assert tree.find(browser.tree, "g.fly") is None
+    assert stack_name(browser, "1S") == "Ada’s spades: one card, the seven"
+    browser.wait(400)
+    fly = tree.find(browser.tree, "g.fly")
+    assert "fly-S" in fly[1]["class"]
+    assert "The eight of spades joins Ada’s stack." in browser.said("events")
+    assert stack_name(browser, "1S") == "Ada’s spades: 2 cards, the eight on top"
+    assert of(browser, "was") == "B2 D4"
 
 
-def test_a_captured_queen_leaves_after_the_other_has_come():
-    async def trial():
-        app, browser = await table(**MIDDLE)
-        await do(app, browser, "D4", "D2")
-        assert {"one-D2", "two-D2"} <= queens(browser)
-        browser.wait(5000)
-        assert "two-D2" not in queens(browser)
-        assert "two-D2gone" in queens(browser)
-        assert "Ada D4–D2, captures a queen, Ada +1 in reserve" in browser.text
-
-    run(trial)
+async def test_a_captured_queen_leaves_after_the_other_has_come():
+    app, browser = await table(**MIDDLE)
+    await do(app, browser, "D4", "D2")
+    assert {"one-D2", "two-D2"} <= queens(browser)
+    browser.wait(5000)
+    assert "two-D2" not in queens(browser)
+    assert "two-D2gone" in queens(browser)
+    assert "Ada D4–D2, captures a queen, Ada +1 in reserve" in browser.text
 
 
-def test_with_reduced_motion_all_is_told_at_once():
-    async def trial():
-        app, browser = await table(**MIDDLE)
-        browser.preferences.add("reduced-motion")
-        await do(app, browser, "D4", "B2")
-        assert not duel(app).telling
-        assert "Turn 2 · Ben to move" in browser.text
-        assert "The eight of spades joins Ada’s stack." in browser.said("events")
-
-    run(trial)
+async def test_with_reduced_motion_all_is_told_at_once():
+    app, browser = await table(**MIDDLE)
+    browser.preferences.add("reduced-motion")
+    await do(app, browser, "D4", "B2")
+    assert not duel(app).telling
+    assert "Turn 2 · Ben to move" in browser.text
+    assert "The eight of spades joins Ada’s stack." in browser.said("events")
 
 
-def test_who_has_no_turn_left_is_out_and_the_stacks_stay():
-    async def trial():
-        app, browser = await table(one="D4", two="D7", stacks=("", "AS 5H"))
-        await do(app, browser, "D4", "D7")
-        browser.wait(5000)
-        assert "Ben is out: the queens leave the board, and the four stacks stay." in browser.said("events")
-        ben = tree.find(browser.tree, "section.them")
-        assert ben[1]["aria-label"] == "Ben"
-        assert tree.find(ben, "span.reserve.out") is not None
-        assert "2 cards" in tree.text(ben)
-        assert queens(browser) == {"one-D7", "two-D7gone"}
-        assert duel(app).play.at is Seat.ONE
-
-    run(trial)
+async def test_who_has_no_turn_left_is_out_and_the_stacks_stay():
+    app, browser = await table(one="D4", two="D7", stacks=("", "AS 5H"))
+    await do(app, browser, "D4", "D7")
+    browser.wait(5000)
+    assert "Ben is out: the queens leave the board, and the four stacks stay." in browser.said("events")
+    ben = tree.find(browser.tree, "section.them")
+    assert ben[1]["aria-label"] == "Ben"
+    assert tree.find(ben, "span.reserve.out") is not None
+    assert "2 cards" in tree.text(ben)
+    assert queens(browser) == {"one-D7", "two-D7gone"}
+    assert duel(app).play.at is Seat.ONE
 
 
 # --- by codes
@@ -465,34 +392,28 @@ def test_who_has_no_turn_left_is_out_and_the_stacks_stay():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [BASIC, FINAL])
-def test_a_whole_match_by_codes_ends_in_a_certificate_that_a_third_one_checks(game):
-    async def trial():
-        ada, ben = await whole(game, seed=4)
-        assert isinstance(ada.match.outcome, Outcome)
-        assert ada.match.outcome == ben.match.outcome
-        assert sorted(ada.match.state.deal) == list(range(52))
-        saved = []
-        for person in (ada, ben):
-            if person.duel.more.cover:
-                await person.click("board")
-            await person.click("save-certificate")
-            saved.append(next(iter(person.browser.saved.values())))
-        assert saved[0] == saved[1]
-        finding = certificate.check(saved[0])
-        assert finding.outcome == ada.match.outcome
-        assert finding.transcript.account.state == ada.match.state
-
-    run(trial)
+async def test_a_whole_match_by_codes_ends_in_a_certificate_that_a_third_one_checks(game):
+    ada, ben = await whole(game, seed=4)
+    assert isinstance(ada.match.outcome, Outcome)
+    assert ada.match.outcome == ben.match.outcome
+    assert sorted(ada.match.state.deal) == list(range(52))
+    saved = []
+    for person in (ada, ben):
+        if person.duel.more.cover:
+            await person.click("board")
+        await person.click("save-certificate")
+        saved.append(next(iter(person.browser.saved.values())))
+    assert saved[0] == saved[1]
+    finding = certificate.check(saved[0])
+    assert finding.outcome == ada.match.outcome
+    assert finding.transcript.account.state == ada.match.state
 
 
-def test_the_deal_by_codes_is_told_as_a_draw_of_both():
-    async def trial():
-        ada, ben = await chats.begun(BASIC)
-        assert ben.match.state.deal == b""
-        await ada.paste(await ben.copied())
-        assert "dealt by a fair draw" in ada.browser.said("events")
-        await ben.paste(await ada.copied())
-        assert "dealt by a fair draw" in ben.browser.said("events")
-        assert ben.match.state.deal == ada.match.state.deal
-
-    run(trial)
+async def test_the_deal_by_codes_is_told_as_a_draw_of_both():
+    ada, ben = await chats.begun(BASIC)
+    assert ben.match.state.deal == b""
+    await ada.paste(await ben.copied())
+    assert "dealt by a fair draw" in ada.browser.said("events")
+    await ben.paste(await ada.copied())
+    assert "dealt by a fair draw" in ben.browser.said("events")
+    assert ben.match.state.deal == ada.match.state.deal
