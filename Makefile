@@ -10,7 +10,7 @@ BROWSERS := .venv/browsers.json
 SOURCES := $(shell find py -type f -not -name '*.pyc')
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test check lint types unit quick pyodide e2e site bench format clean
+.PHONY: play test check lint types unit quick pyodide e2e site bench lists format clean
 
 play: $(BUILT)
 	@$(PYTHON) tools/serve.py
@@ -44,6 +44,12 @@ site: $(BUILT)
 
 bench: $(BUILT) $(READY) $(BROWSERS)
 	@for measured in bench/*.py; do $(VENV)/python $$measured || exit 1; done
+
+# What has to be there of every game beside its code: its place in the loading shell, a record, vectors of codes.
+lists: $(READY)
+	$(VENV)/python tools/shell.py
+	PYTHONPATH=py $(VENV)/python -m tests.golden
+	PYTHONPATH=py $(VENV)/python -m tests.codes.faulty
 
 format: $(READY)
 	$(VENV)/ruff check --fix

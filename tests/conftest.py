@@ -1,12 +1,14 @@
-"""For every test: no test is a stopwatch, and the long ones come first."""
+"""For every test: no test is a stopwatch, the long ones come first, and the example is among the games."""
 
 from __future__ import annotations
 
 import pytest
 from hypothesis import settings
 
+from tests import games
 from tests.examples import examples
 
+games.join()  # before any test asks which games there are
 settings.register_profile("sealed", examples())
 settings.load_profile("sealed")
 

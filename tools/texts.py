@@ -111,17 +111,18 @@ def constant(node: ast.expr) -> str:
     return constant(node.args[0]) if called(node) == "N_" and isinstance(node, ast.Call) else ""
 
 
-def collected() -> dict[Message, set[str]]:
-    """Every text, with the files in which it stands."""
+def collected(*sources: Path) -> dict[Message, set[str]]:
+    """Every text in these folders, or in the app, with the files in which it stands."""
     found: dict[Message, set[str]] = {}
 
     def add(message: Message, where: str) -> None:
         found.setdefault(message, set()).add(where)
 
-    for path in sorted(SOURCES.rglob("*.py")):
+    files = {path: folder for folder in sources or (SOURCES,) for path in sorted(folder.rglob("*.py"))}
+    for path, folder in files.items():
         where = path.relative_to(ROOT).as_posix()
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        part = path.relative_to(SOURCES).parts[0]
+        part = path.relative_to(folder).parts[0]
         if part == "page":
             messages = of_page(tree)
         elif part in ("rules", "record", "table.py"):

@@ -15,7 +15,7 @@ from sealed.rules.game import Rules
 from sealed.rules.questions import Ask, Hand, Seat
 from tests.codes.toy import TOY
 
-GAMES = [entry.key for entry in registry.ENTRIES]
+GAMES = list(registry.BY_KEY)
 
 
 def secret(n: int) -> bytes:

@@ -7,13 +7,14 @@ import pytest
 from sealed.page import boards, covers
 from sealed.page.boards.board import Board, tell, telling_of
 from sealed.page.boards.seen import Seen
+from sealed.page.options import names_of
 from sealed.page.tree import dumps, find_all, h
 from sealed.rules import registry
 from sealed.rules.questions import NOTHING, Decide, Seat
 from sealed.table import Table
 from tests import playing
 
-KEYS = [entry.key for entries in covers.families().values() for entry in entries]
+KEYS = tuple(registry.BY_KEY)
 NAMES = ("Ada", "Ben")
 every_game = pytest.mark.parametrize("key", KEYS)
 
@@ -59,9 +60,9 @@ def looks(now: Table) -> list[Seen]:
     return found
 
 
-@pytest.mark.parametrize("key", registry.BY_KEY)
+@every_game
 def test_every_registered_ruleset_has_a_cover_and_a_board(key):
-    assert key in KEYS
+    assert registry.BY_KEY[key] in covers.families()[registry.BY_KEY[key].family]
     assert boards.load(registry.BY_KEY[key].family)
 
 
@@ -112,6 +113,13 @@ def test_what_may_be_picked_can_be_picked_on_the_board(key):
                 picks = now.rules.picks(now.state, seen.ask, seen.hand, words)
                 at = seen._replace(words=words, picks=picks)
                 assert set(filter(None, picks)) <= sayable(board, at), (key, words)
+
+
+@every_game
+def test_every_option_has_a_name(key):
+    family = registry.BY_KEY[key].family
+    for option in registry.load(key).options:
+        assert names_of(option.name).label, f"boards/{family}/options.py does not name “{option.name}”"
 
 
 @every_game

@@ -2,16 +2,15 @@
 
 import functools
 import re
-from pathlib import Path
 
 from sealed.rules import registry
+from tests import games
 
-ROOT = Path(__file__).resolve().parents[2]
 CLAUSE = re.compile(r"^- \*\*(?:G )?(\d+(?:\.\d+)?)\*\*", re.MULTILINE)
 
 
 def source(page: str) -> str:
-    return (ROOT / "docs" / "rules" / f"{page}.md").read_text(encoding="utf-8")
+    return games.find(f"docs/rules/{page}.md").read_text(encoding="utf-8")
 
 
 @functools.cache

@@ -26,7 +26,7 @@ from sealed.rules.questions import (
     Winner,
 )
 
-KEYS = tuple(entry.key for entry in registry.ENTRIES)
+KEYS = tuple(registry.BY_KEY)
 FLAG = 15
 LONGEST = 20_000
 """Decisions after which a random game counts as endless."""

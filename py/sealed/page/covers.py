@@ -1,15 +1,13 @@
-"""A family's cover on the home page: a module `boards/<family>_cover.py` with a constant `COVER`."""
+"""A family's cover on the home page: a module `boards/<family>/cover.py` with a constant `COVER`."""
 
 from __future__ import annotations
 
-import functools
-import importlib
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from sealed.page import boards
 from sealed.page.tree import Node
-from sealed.rules.registry import ENTRIES, Entry
+from sealed.rules.registry import BY_KEY, Entry
 
 
 class Choice(NamedTuple):
@@ -29,8 +27,11 @@ class Cover(NamedTuple):
 
 
 def cover(family: str) -> Cover:
-    """The cover of a family."""
-    found: Cover = importlib.import_module(boards.module_of(family, "cover")).COVER
+    """The cover of a family. Raises KeyError if it has none."""
+    module = boards.find(family, "cover")
+    if module is None:
+        raise KeyError(family)
+    found: Cover = module.COVER
     return found
 
 
@@ -39,16 +40,6 @@ def families() -> dict[str, tuple[Entry, ...]]:
 
     The rules of a game may be ready before its board is: then the page does not offer it yet.
     """
-    groups = {entry.family: tuple(e for e in ENTRIES if e.family == entry.family) for entry in ENTRIES}
-    return {family: entries for family, entries in groups.items() if _is_there(family)}
-
-
-@functools.cache
-def _is_there(family: str) -> bool:
-    try:
-        cover(family)
-    except ModuleNotFoundError as error:
-        if error.name not in (f"{boards.__name__}.{family}", boards.module_of(family, "cover")):
-            raise
-        return False
-    return True
+    games = BY_KEY.values()
+    groups = {entry.family: tuple(e for e in games if e.family == entry.family) for entry in games}
+    return {family: entries for family, entries in groups.items() if boards.find(family, "cover")}

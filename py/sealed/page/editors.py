@@ -1,4 +1,6 @@
-"""Editors: for options whose values players can make themselves; a module for each, by the option's name."""
+"""Editors: for options whose values players can make themselves. A game names the module of each among its
+options (`boards.options`).
+"""
 
 from __future__ import annotations
 
@@ -6,9 +8,9 @@ import importlib
 from collections.abc import Mapping
 from typing import Protocol
 
+from sealed.page.boards.options import of_any_family
 from sealed.page.tree import Child
 
-MODULES: Mapping[str, str] = {"chart": "sealed.page.boards.priority_pathway.editor"}
 OWN = "own"
 """What stands for a value of one's own among the choices of an option."""
 
@@ -45,7 +47,8 @@ class Editor(Protocol):
 
 def editor(name: str) -> Editor | None:
     """The editor of an option; None if its values are all there are."""
-    if name not in MODULES:
+    module = of_any_family(name).editor
+    if not module:
         return None
-    found: Editor = importlib.import_module(MODULES[name]).EDITOR
+    found: Editor = importlib.import_module(module).EDITOR
     return found

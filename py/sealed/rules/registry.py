@@ -1,11 +1,11 @@
-"""The games that there are: the one place where they are named. A new game adds its line here."""
-
-# ruff: noqa: E501  (a game is one line)
+"""Finding a game by its key or by the letters of its clauses. The games themselves are named in `games`."""
 
 from __future__ import annotations
 
 import importlib
 from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.rules.games import LINES
 
 if TYPE_CHECKING:
     from sealed.rules.game import Rules
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 class Entry(NamedTuple):
     """Where a ruleset is found: `name` in the module `module` of this package.
 
-    Rulesets of one `family` share a board (page/boards/) and a card on the home page; `page` is the rules page (docs/rules/).
+    Rulesets of one `family` share a board (page/boards/) and a card on the home page; `page` is the rules
+    page (docs/rules/).
     """
 
     key: str
@@ -25,20 +26,13 @@ class Entry(NamedTuple):
     family: str
     page: str
 
+    @classmethod
+    def read(cls, line: str) -> Entry:
+        """A line of `games`."""
+        return cls(*line.split("|"))
 
-ENTRIES = tuple(
-    Entry(*line.split("|"))
-    for line in (
-        "five-card-trick|FCT|Five-Card Trick|five_cards|FIVE_CARD_TRICK|five_card_trick|five-card-trick",
-        "five-card-trick-final|FCF|Five-Card Trick Final|five_cards|FINAL|five_card_trick|five-card-trick",
-        "setnas-curse|SC|Setna’s Curse|five_cards|SETNAS_CURSE|five_card_trick|setnas-curse",
-        "roundabout|RB|Roundabout|roundabout|ROUNDABOUT|roundabout|roundabout",
-        "priority-pathway|PP|Priority Pathway|priority_pathway|PATHWAY|priority_pathway|priority-pathway",
-        "solitaire-chess|SO|Solitaire Chess|solitaire_chess|SOLITAIRE_CHESS|solitaire_chess|solitaire-chess",
-        "solitaire-chess-final|SF|Solitaire Chess Final|solitaire_chess|FINAL|solitaire_chess|solitaire-chess",
-        "field-tactics|FT|Field Tactics|field_tactics|FIELD_TACTICS|field_tactics|field-tactics",
-    )
-)
+
+ENTRIES = tuple(map(Entry.read, LINES))
 BY_KEY = {entry.key: entry for entry in ENTRIES}
 BY_CODE = {entry.code: entry for entry in ENTRIES}
 

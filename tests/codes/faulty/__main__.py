@@ -1,4 +1,4 @@
-"""Writes the testkit anew."""
+"""Writes the testkit anew (`make lists`)."""
 
 from __future__ import annotations
 

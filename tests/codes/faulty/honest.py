@@ -5,10 +5,14 @@ from __future__ import annotations
 import random
 
 from sealed.codes import certificate, matchfile
+from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.armies import set_up
 from tests.codes.faulty.kit import ANA, BEN, ONE, SECRETS, TWO, Duel, Honest
-from tests.codes.play import GAMES, a_move
+from tests.codes.play import a_move
+
+PRODUCT = tuple(entry.key for entry in registry.ENTRIES)
+"""Whose matches are kept: not the example's, which is in nobody's page."""
 
 # docs/rules/setnas-curse.md 7; seat two seals first. Its last word opens nothing more.
 EXAMPLE = (
@@ -42,14 +46,14 @@ BATTLES = (
 def honest() -> dict[str, Honest]:
     """The worked example of Setna's Curse, the battles, and the beginning of a match of every other game."""
     scripts = {"setnas-curse": EXAMPLE, "field-tactics": BATTLES}
-    return {key: told(Duel(key, *scripts[key]) if key in scripts else begun(key)) for key in GAMES}
+    return {key: told(Duel(key, *scripts[key]) if key in scripts else begun(key)) for key in PRODUCT}
 
 
 def begun(key: str) -> Duel:
+    """The beginning of a match at random: nine codes, or all of a shorter one."""
     duel, rng = Duel(key), random.Random(key)
     duel.pass_on()
-    while len(duel.codes) < 9:
-        seat = next(seat for seat in Seat if duel[seat].asks())
+    while len(duel.codes) < 9 and (seat := next((seat for seat in Seat if duel[seat].asks()), None)):
         match = duel[seat]
         duel.play(a_move(match.rules, match.state, match.asks()[0], match.hand(seat), rng))
     return duel

@@ -1,15 +1,17 @@
 """The boards: a small kit, and a package for each family of rulesets.
 
 `board` is the class that every board keeps, `seen` what it draws from, `cells` how its cells are made and
-walked by keys, `composer` how a long line is laid out on it. A family's package has modules of the same names
-for the same jobs: `board` (the `Board` itself), `scene` (what is before the player's eyes), `picture` (the
-board drawn), `words` (everything it says), `art` (pieces and cards) and `cover` (its picture at home).
+walked by keys, `composer` how a long line is laid out on it, `options` how options are named. A family's
+package has modules of the same names for the same jobs: `board` (the `Board` itself), `scene` (what is before
+the player's eyes), `picture` (the board drawn), `words` (everything it says), `art` (pieces and cards),
+`cover` (its picture at home) and `options` (what its own options are called).
 """
 
 from __future__ import annotations
 
+import functools
 import importlib
-from importlib.util import find_spec
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # the home page draws covers, and needs no board for it
@@ -17,15 +19,18 @@ if TYPE_CHECKING:  # the home page draws covers, and needs no board for it
 
 
 def load(family: str) -> Board:
-    """The board of a family; its modules are imported only now."""
-    board: Board = importlib.import_module(module_of(family, "board")).BOARD
+    """The board of a family; its modules are imported only now. Raises ModuleNotFoundError if it has none."""
+    board: Board = importlib.import_module(f"{__name__}.{family}.board").BOARD
     return board
 
 
-def module_of(family: str, job: str) -> str:
-    """The name of the module that does a job for a family: `board`, `cover`."""
+@functools.cache
+def find(family: str, job: str) -> ModuleType | None:
+    """The module that does a job for a family (`cover`, `options`); None if it has none."""
     package = f"{__name__}.{family}"
-    spec = find_spec(package)
-    if spec is None or spec.submodule_search_locations is not None:
-        return f"{package}.{job}"
-    return package if job == "board" else f"{package}_{job}"
+    try:
+        return importlib.import_module(f"{package}.{job}")
+    except ModuleNotFoundError as error:
+        if error.name not in (package, f"{package}.{job}"):
+            raise
+        return None

@@ -1,0 +1,96 @@
+"""The example of docs/adding-a-game.md, played at one device and by codes, in a page that has it alone.
+
+The page is the one that is published, with the example's files laid over it as they lie in tests/ninth/.
+"""
+
+import shutil
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import Profile, serving
+from e2e.people import CHAT, Player
+from e2e.test_here import open_curtain
+from sealed import record
+from tests import games
+from tools import shell
+from tools.serve import PUBLISHED
+
+GAME = "three-throws"
+THROWS = (("stone", "paper"), ("scissors", "paper"), ("paper", "paper"))
+
+
+def lay_over(app: Path, folder: Path) -> None:
+    """Puts modules into the app's archive, in the place of those of the same names that it has compiled."""
+    modules = {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*.py")}
+    with zipfile.ZipFile(app) as built:
+        kept = {name: built.read(name) for name in built.namelist() if name.removesuffix("c") not in modules}
+    with zipfile.ZipFile(app, "w") as page:
+        for name, data in (kept | modules).items():
+            page.writestr(name, data)
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the page with the example is."""
+    root = tmp_path_factory.mktemp("page")
+    for name in PUBLISHED:
+        if (games.ROOT / name).is_dir():
+            shutil.copytree(games.ROOT / name, root / name)
+        else:
+            shutil.copy(games.ROOT / name, root / name)
+    for name in ("docs", "static"):
+        shutil.copytree(games.EXAMPLE / name, root / name, dirs_exist_ok=True)
+    lay_over(root / "static/vendor/app.zip", games.EXAMPLE / "py")
+    games.join()
+    shell.main(root, games.entries(games.EXAMPLE))
+    with serving(root) as found:
+        yield found
+
+
+def throw(page: Page, name: str, word: str) -> None:
+    """Opens the curtain, chooses on the board and seals."""
+    open_curtain(page, name)
+    page.locator(f"[data-do=word][data-arg={word}]").click()
+    page.locator("#seal").click()
+
+
+def test_the_example_at_one_device(profile: Profile) -> None:
+    page = profile(size="desktop", reduced_motion="reduce")
+    page.locator(f"a[href='#new/{GAME}/here']").click()
+    page.locator("#name-1").fill("Ada")
+    page.locator("#name-2").fill("Ben")
+    for value in ("the advantage", "off"):
+        page.get_by_text(value, exact=True).click()
+    page.locator("[data-do=start]").click()
+    for number, (ada, ben) in enumerate(THROWS, 1):
+        expect(page.locator(".curtain-card")).to_contain_text(f"Throw {number} of 3")
+        throw(page, "Ada", ada)
+        throw(page, "Ben", ben)
+        if number < len(THROWS):
+            page.locator("#go-on").click()
+    expect(page.locator("#result")).to_have_text("Ben wins")
+    expect(page.locator(".log")).to_contain_text("Ada: Paper. Ben: Paper. Ben wins the throw.")
+    with page.expect_download() as saving:
+        page.locator("[data-do=record]").click()
+    outcome = record.replay(saving.value.path().read_text(encoding="utf-8")).outcome
+    assert outcome is not None
+    assert (outcome.winner, outcome.clause) == (2, "TT 2.1")
+    page.goto(page.url.partition("#")[0] + f"#rules/{GAME}/2.2")
+    expect(page.locator("#c-2\\.2")).to_contain_text("the advantage wins")
+
+
+def test_the_example_by_codes(profile: Profile) -> None:
+    ada, ben = (Player(profile(**CHAT), name) for name in ("Ada", "Ben"))
+    ben.accepts(ada.invites(GAME))
+    for one, two in THROWS[:2]:
+        ben.moves(two)
+        ben.hands_over(ada)
+        ada.moves(one)
+        ada.hands_over(ben)
+    expect(ben.page.locator(".me .num").first).to_have_text("1")
+    expect(ben.page.locator(".them .num").first).to_have_text("1")
+    expect(ben.page.locator(".boardbox [role=img]").last).to_have_accessible_name("Ben: Paper")

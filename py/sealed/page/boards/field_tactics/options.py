@@ -1,0 +1,17 @@
+"""What the options of Field Tactics are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sealed.page.boards.options import OptionNames
+from sealed.page.texts import N_
+
+OPTIONS: Mapping[str, OptionNames] = {
+    "engineer-beats-tank": OptionNames(
+        N_("Engineer against tank"),
+        N_("The one pair of ranks in which the sources differ."),
+        {"yes": N_("the engineer wins"), "no": N_("the tank wins")},
+    ),
+    "advantage": OptionNames(help=N_("Who chooses which of you begins, and wins a last tie.")),
+}

@@ -1,0 +1,23 @@
+"""What the options of Solitaire Chess and its Final are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sealed.page.boards.options import OptionNames
+from sealed.page.texts import N_
+
+OPTIONS: Mapping[str, OptionNames] = {
+    "deal": OptionNames(N_("The deal"), values={"": N_("by chance")}),
+    "gain": OptionNames(
+        N_("Who gains a queen by a capture"),
+        values={"taker": N_("who captures"), "owner": N_("whose queen is captured")},
+    ),
+    "gain-count": OptionNames(
+        N_("The captures that gain a queen"),
+        values={
+            "game": N_("the first five of the game"),
+            "player": N_("the first five of each player"),
+        },
+    ),
+}

@@ -1,0 +1,18 @@
+"""The games that there are: the one place where they are named. A new game adds its line.
+
+A line is the `Entry` of a ruleset in `registry`: its key, the letters of its clauses, its title, the module of
+its rules and the name in it, the family whose board it has, and its rules page.
+"""
+
+# ruff: noqa: E501  (a game is one line)
+
+LINES = (
+    "five-card-trick|FCT|Five-Card Trick|five_cards|FIVE_CARD_TRICK|five_card_trick|five-card-trick",
+    "five-card-trick-final|FCF|Five-Card Trick Final|five_cards|FINAL|five_card_trick|five-card-trick",
+    "setnas-curse|SC|Setna’s Curse|five_cards|SETNAS_CURSE|five_card_trick|setnas-curse",
+    "roundabout|RB|Roundabout|roundabout|ROUNDABOUT|roundabout|roundabout",
+    "priority-pathway|PP|Priority Pathway|priority_pathway|PATHWAY|priority_pathway|priority-pathway",
+    "solitaire-chess|SO|Solitaire Chess|solitaire_chess|SOLITAIRE_CHESS|solitaire_chess|solitaire-chess",
+    "solitaire-chess-final|SF|Solitaire Chess Final|solitaire_chess|FINAL|solitaire_chess|solitaire-chess",
+    "field-tactics|FT|Field Tactics|field_tactics|FIELD_TACTICS|field_tactics|field-tactics",
+)

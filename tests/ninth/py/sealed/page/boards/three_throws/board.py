@@ -1,0 +1,131 @@
+"""The board of Three Throws: it draws a state, tells the events and names the words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from sealed.page.art import SIDE, emblem
+from sealed.page.boards.board import Board, Parts, Telling, tell
+from sealed.page.boards.cells import Rows, pressed, roving
+from sealed.page.boards.seen import Seen
+from sealed.page.boards.three_throws.art import NAMES, glyph
+from sealed.page.texts import N_, _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.rules.game import Event, Rules
+from sealed.rules.log import Log
+from sealed.rules.questions import Seat
+from sealed.rules.three_throws import BEATS, THROWS
+
+CELLS = Rows((tuple(NAMES),))
+WORDS: Mapping[str, str] = {**NAMES, "timeout": N_("too late"), "?": N_("sealed")}
+
+
+class Throw(NamedTuple):
+    """A throw that is over, as its events told it."""
+
+    number: int
+    events: tuple[Event, ...]
+
+
+class ThreeThrowsBoard(Board):
+    """Two throws in the middle, three to choose from before each player."""
+
+    past_title = N_("Throws so far")
+    tellings: Mapping[str, Telling] = {
+        "sealed": Telling("", milliseconds=0),
+        "late": Telling(N_("{who} was too late."), sound="refused"),
+        "thrown": Telling(N_("{one}: {0}. {two}: {1}."), sound="opened", milliseconds=700),
+        "won": Telling(N_("{who} wins the throw."), sound="gain", milliseconds=420),
+        "equal": Telling(N_("Nobody wins the throw."), milliseconds=420),
+        "over": Telling(N_("The game is over."), sound="won"),
+    }
+
+    # --- what it says
+
+    def label(self, rules: Rules, word: str) -> str:
+        return _(WORDS.get(word, word))
+
+    def headline(self, seen: Seen) -> str:
+        number = min(seen.shown.number, THROWS)
+        return _("Throw {number} of {last}").format(number=number, last=THROWS)
+
+    def prompt(self, seen: Seen) -> str:
+        if seen.words:
+            return _("Seal it, or tap another.")
+        return _("Stone, paper or scissors?")
+
+    def verb(self, seen: Seen) -> str:
+        return _("Throw")
+
+    def score(self, seen: Seen, seat: Seat) -> str:
+        won = seen.shown.won[seat - 1]
+        return ngettext("one throw won", "{n} throws won", won).format(n=won)
+
+    def known(self, seen: Seen, thing: str) -> str:
+        if thing not in BEATS:
+            return ""
+        return _("{one} beats {other}.").format(one=_(NAMES[thing]), other=_(NAMES[BEATS[thing]]))
+
+    # --- what it draws
+
+    def parts(self, seen: Seen) -> Parts:
+        middle = (_thrown(seen, seat) for seat in (seen.below.other, seen.below))
+        cards = (_card(seen, word) for word in NAMES)
+        hand = h("div.throws", cards, role="group", aria_label=_("Your throw"))
+        return Parts(board=h("div.throws", middle), mine=hand)
+
+    def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
+        return "", h("span.num", seen.shown.won[seat - 1], title=self.score(seen, seat))
+
+    # --- keys
+
+    def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
+        return {"s": ("instead", "stone"), "p": ("instead", "paper"), "c": ("instead", "scissors")}
+
+    def step(self, seen: Seen, key: str) -> str:
+        return CELLS.step(seen.cell, key) if seen.cell in NAMES else CELLS.cells[0]
+
+    # --- what has been played
+
+    def history(self, rules: Rules, log: Log) -> Sequence[Throw]:
+        thrown = [entry.events for entry in log if any(event.kind == "thrown" for event in entry.events)]
+        return [Throw(number, events) for number, events in enumerate(thrown, 1)]
+
+    def summary(self, rules: Rules, names: tuple[str, str], entry: Throw) -> Child:
+        told = " ".join(filter(None, (tell(self, rules, names, event) for event in entry.events)))
+        return h("li.round", h("span.k.num", entry.number), h("p", told), key=entry.number)
+
+
+def _thrown(seen: Seen, seat: Seat) -> Node:
+    """What lies before a seat: covered from the seal to the opening, then open until the next seal."""
+    covered, word = seen.shown.sealed[seat - 1], seen.shown.last[seat - 1]
+    text = _("sealed") if covered else _(WORDS[word]) if word else _("nothing yet")
+    return h(
+        "div.throw",
+        emblem(seat, 32) if covered else glyph(word) if word in NAMES else None,
+        h("span", text),
+        class_=f"{SIDE[seat]} tint-{SIDE[seat]}" if covered else SIDE[seat],
+        role="img",
+        aria_label=_("{name}: {throw}").format(name=seen.name(seat), throw=text),
+        key=SIDE[seat],
+    )
+
+
+def _card(seen: Seen, word: str) -> Node:
+    """One of the three to choose from; while nothing is asked, a tap says what it beats."""
+    chosen = word in seen.words
+    return h(
+        "button.throw",
+        glyph(word),
+        h("span", _(NAMES[word])),
+        do="known" if not seen.ask else "instead" if seen.words and not chosen else "word",
+        arg=word,
+        ask="known",
+        aria_pressed=pressed(chosen) if seen.ask else None,
+        **roving(word, seen.cell if seen.cell in NAMES else CELLS.cells[0]),
+        key=word,
+    )
+
+
+BOARD = ThreeThrowsBoard()

@@ -1,0 +1,16 @@
+"""What the options of Three Throws are called."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sealed.page.boards.options import OptionNames
+from sealed.page.texts import N_
+
+OPTIONS: Mapping[str, OptionNames] = {
+    "equal": OptionNames(
+        N_("Equal throws"),
+        N_("Who wins a throw in which both choose the same."),
+        {"advantage": N_("the advantage")},
+    ),
+}

@@ -1,0 +1,154 @@
+"""Three Throws: stone, paper, scissors, three times.
+
+The rules page is docs/rules/three-throws.md; comments cite its clauses. Events, with their data: sealed,
+late · thrown (of seat one, of seat two), won (throws won then), equal · over (clause).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple, TypeVar
+
+from sealed.rules.game import (
+    ADVANTAGE,
+    CLOCK,
+    TIMEOUT,
+    Caution,
+    Event,
+    IllegalMove,
+    Option,
+    Outcome,
+    Step,
+    parse,
+)
+from sealed.rules.questions import Answer, Ask, Decide, Hand, Open, Seat, Slot, Value
+
+BEATS: Mapping[str, str] = {"stone": "scissors", "paper": "stone", "scissors": "paper"}
+THROWS = 3
+UNKNOWN = "?"
+T = TypeVar("T")
+
+
+class State(NamedTuple):
+    """What both players know. A pair holds what belongs to seat one and to seat two."""
+
+    equal: str
+    advantage: Seat
+    number: int = 1
+    """Of the throw that is asked for."""
+    sealed: tuple[bool, bool] = (False, False)
+    """Who has decided."""
+    opened: tuple[str, str] = ("", "")
+    """What has been opened of this throw; `timeout` for whoever was late."""
+    last: tuple[str, str] = ("", "")
+    """The throw before."""
+    won: tuple[int, int] = (0, 0)
+    over: Outcome | None = None
+
+
+class ThreeThrows:
+    """The ruleset."""
+
+    key = "three-throws"
+    title = "Three Throws"
+    code = "TT"
+    options: tuple[Option, ...] = (Option("equal", "nobody", ("nobody", "advantage")), ADVANTAGE, CLOCK)
+    words = frozenset(BEATS)
+    times: Mapping[str, int] = {"throw": 20, "reserve": 0}
+
+    def start(self, options: Mapping[str, str]) -> State:
+        """Nothing is thrown yet."""
+        return State(options["equal"], Seat(int(options["advantage"])))
+
+    def asks(self, state: State) -> tuple[Ask, ...]:
+        """Both decisions, then what was sealed (1.1)."""
+        if state.over:
+            return ()
+        deciding = [seat for seat in Seat if not state.sealed[seat - 1]]
+        if deciding:
+            return tuple(Decide(seat, "throw", (_slot(state, seat),)) for seat in deciding)
+        return tuple(Open(seat, _slot(state, seat)) for seat in Seat if not state.opened[seat - 1])
+
+    def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
+        """One of the three, then the end."""
+        return ("",) if so_far else tuple(BEATS)
+
+    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
+        """One word. Raises NotNotation or IllegalMove."""
+        words = parse(self, text)
+        if not words:
+            raise IllegalMove("TT 1.1", "Choose stone, paper or scissors.", unfinished=True)
+        if len(words) > 1:
+            raise IllegalMove("TT 1.1", "One is enough: {more} is too many.", word=words[1], more=words[1])
+        return words[0]
+
+    def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
+        """The word in its one slot (3.2)."""
+        assert isinstance(ask, Decide)
+        return {} if move in (TIMEOUT, UNKNOWN) else {ask.opens[0]: move}
+
+    def unseal(self, state: State, ask: Ask, hand: Hand) -> str:
+        """The word, if it is known."""
+        assert isinstance(ask, Decide)
+        return str(hand.get(ask.opens[0], UNKNOWN))
+
+    def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
+        """`timeout`, whatever had been chosen (3.1)."""
+        return TIMEOUT
+
+    def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
+        """None: every choice is as good as another."""
+        return ()
+
+    def answer(self, state: State, ask: Ask, answer: Answer) -> Step:
+        """Takes a seal or an opening; the last of them settles the throw."""
+        assert isinstance(ask, Decide | Open)
+        if isinstance(ask, Open):
+            return _settled(state._replace(opened=_put(state.opened, ask.seat, str(answer))))
+        opened = state.opened if answer else _put(state.opened, ask.seat, TIMEOUT)
+        state = state._replace(sealed=_put(state.sealed, ask.seat, True), opened=opened)
+        return _settled(state, Event("sealed" if answer else "late", ask.seat))
+
+
+def _slot(state: State, seat: Seat) -> Slot:
+    return f"throw{state.number}.{seat:d}"
+
+
+def _put(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
+    return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
+
+
+def _settled(state: State, *told: Event) -> Step:
+    """The state after an answer; when nothing is left to open, after the throw."""
+    if not (all(state.sealed) and all(state.opened)):
+        return Step(state, told)
+    winner = _winner(state)
+    won = _put(state.won, winner, state.won[winner - 1] + 1) if winner else state.won
+    thrown = State(state.equal, state.advantage, state.number, last=state.opened, won=state.won)
+    counted = thrown._replace(number=state.number + 1, won=won)
+    result = Event("won", winner, (won[winner - 1],)) if winner else Event("equal")
+    events = (*told, Event("thrown", None, state.opened), result)
+    states = (*(state for _ in told), thrown, counted)
+    if state.number < THROWS:
+        return Step(counted, events, states)
+    over = _outcome(counted)
+    ended = counted._replace(over=over)
+    return Step(ended, (*events, Event("over", over.winner, (over.clause,))), (*states, ended))
+
+
+def _winner(state: State) -> Seat | None:
+    one, two = state.opened
+    if one == two:
+        favoured = state.equal == "advantage" and one != TIMEOUT
+        return state.advantage if favoured else None  # TT 1.3, TT 3.1
+    return Seat.ONE if two == TIMEOUT or BEATS.get(one) == two else Seat.TWO  # TT 1.2, TT 3.1
+
+
+def _outcome(state: State) -> Outcome:
+    one, two = state.won
+    if one == two:
+        return Outcome(state.advantage, "as many throws won, so the advantage decides", "TT 2.2")
+    return Outcome(Seat.ONE if one > two else Seat.TWO, "more throws won", "TT 2.1")
+
+
+THREE_THROWS = ThreeThrows()

@@ -1,0 +1,38 @@
+"""tools/shell.py: the two lists that the page needs before Python is up have every game and every sheet."""
+
+import re
+
+from sealed.rules.registry import ENTRIES
+from tests import games
+from tools import shell
+
+HTML = (shell.ROOT / "index.html").read_text(encoding="utf-8")
+SCRIPT = (shell.ROOT / "static" / "page.mjs").read_text(encoding="utf-8")
+SHEETS = [path.stem for path in (shell.ROOT / "static").glob("*.css")]
+
+
+def test_the_shell_offers_the_rules_of_every_game_and_no_others() -> None:
+    assert shell.with_games(HTML) == HTML, "a game is missing in index.html: run `make lists`"
+    assert set(re.findall(r"#rules/([\w-]+)", HTML)) == {entry.page for entry in ENTRIES}
+
+
+def test_every_style_sheet_is_loaded() -> None:
+    assert shell.with_styles(SCRIPT, HTML, SHEETS) == SCRIPT, (
+        "static/page.mjs lacks a sheet: run `make lists`"
+    )
+
+
+def test_a_new_game_comes_last_in_the_words_of_its_cover() -> None:
+    before, example = shell.with_games(HTML), games.entries(games.EXAMPLE)
+    html = shell.with_games(before, example)
+    assert html.replace(shell.item(*example), "") == before
+    *_others, last = re.findall(r"<li>.*?</li>", html, re.DOTALL)
+    assert "<h3>Three Throws</h3><p>Stone, paper, scissors, three times: both choose in secret.</p>" in last
+    assert 'href="#rules/three-throws"' in last
+    assert shell.with_games(html, example) == html
+
+
+def test_a_new_sheet_comes_last() -> None:
+    before = shell.with_styles(SCRIPT, HTML, SHEETS)
+    script = shell.with_styles(before, HTML, ["three-throws"])
+    assert script.replace(', "three-throws"];', "];") == before

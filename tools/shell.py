@@ -1,0 +1,69 @@
+"""Puts every game into the two lists that the page needs before Python is up.
+
+    python tools/shell.py
+
+index.html offers the rules of every game, static/page.mjs names the style sheets that are fetched while
+Python starts. What stands in a list stays as it is: its words and its order are somebody's choice.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable
+from html import escape
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "py"))
+
+from sealed.page.covers import cover  # noqa: E402
+from sealed.rules.registry import ENTRIES, Entry  # noqa: E402
+
+GAME = """    <li>
+      <div><h3>{title}</h3><p>{text}</p></div>
+      <a href="#rules/{page}" aria-label="Rules of {title}"><svg width="17" height="17" aria-hidden="true">\
+<use href="#book"/></svg> Rules</a>
+    </li>
+"""
+
+
+def with_games(html: str, entries: Iterable[Entry] = ENTRIES) -> str:
+    """index.html with an item for each page of rules, in the words on the cover of its first ruleset."""
+    offered = set(re.findall(r'href="#rules/([\w-]+)"', html))
+    missing = {entry.page: entry for entry in reversed(tuple(entries)) if entry.page not in offered}
+    before, end, after = html.partition("  </ul>\n")
+    return before + "".join(map(item, reversed(missing.values()))) + end + after
+
+
+def item(entry: Entry) -> str:
+    """A game in the list of what is played."""
+    text = cover(entry.family).choices[entry.key].text
+    return GAME.format(title=escape(entry.title), text=escape(text), page=entry.page)
+
+
+def with_styles(script: str, html: str, sheets: Iterable[str]) -> str:
+    """static/page.mjs with every style sheet that index.html does not load itself."""
+    named = re.compile(r"(?<=const STYLES = \[)[^\]]*")
+    known = re.findall(r"[\w-]+", named.findall(script)[0] + html_sheets(html))
+    missing = "".join(f', "{name}"' for name in sorted(sheets) if name not in known)
+    return named.sub(lambda names: names[0] + missing, script)
+
+
+def html_sheets(html: str) -> str:
+    """The style sheets of the loading shell."""
+    return " ".join(re.findall(r'rel="stylesheet" href="static/([\w-]+)\.css"', html))
+
+
+def main(root: Path = ROOT, entries: Iterable[Entry] = ENTRIES) -> None:
+    """Brings both lists of a page up to date."""
+    index, script = root / "index.html", root / "static" / "page.mjs"
+    html = with_games(index.read_text(encoding="utf-8"), entries)
+    sheets = [path.stem for path in (root / "static").glob("*.css")]
+    index.write_text(html, encoding="utf-8")
+    text = with_styles(script.read_text(encoding="utf-8"), html, sheets)
+    script.write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
