@@ -1,6 +1,5 @@
 """The board of Roundabout: where things lie, what is shown within a turn, how a turn is composed."""
 
-import asyncio
 import json
 import random
 import re
@@ -299,10 +298,6 @@ def test_page_down_visits_what_can_be_chosen():
 # --- a match
 
 
-def run(trial):
-    asyncio.run(trial())
-
-
 async def begun(disk=None):
     """Ada and Ben at one device; Ben has the advantage, and they begin to choose who is first."""
     app, browser = await opened(disk or Disk(), route="new/roundabout/here")
@@ -344,136 +339,121 @@ def table(app) -> Table:
     return duel(app).play.table
 
 
-def test_preparing_order_parties_and_cars_by_touch():
-    async def trial():
-        app, browser = await begun()
-        browser.click("word", "first")
-        browser.click("seal")
-        await settle(app)
-        browser.wait(5_000)
-        assert "Where shall Ada’s party be?" in browser.text
-        browser.click("word", "29")
-        assert "Ada’s party would be on 29." in browser.text
-        browser.click("instead", "14")
-        assert duel(app).line == ("14",)
-        browser.click("seal")
-        await settle(app)
-        browser.wait(5_000)
-        browser.click("word", "23")
-        browser.click("seal")
-        await settle(app)
-        browser.wait(5_000)
-        assert table(app).state.parties == (14, 23)
-        assert tree.find(browser.tree, "button.traycar", arg="B1") is None
-        browser.click("word", "A1")
-        browser.click("instead", "X4")
-        browser.click("word", "12")
-        browser.click("instead", "13")
-        assert duel(app).line == ("X4", "13")
-        browser.click("instead", "A1")
-        browser.click("instead", "14")
-        assert "is the party of Ruby’s own player" in browser.text
-        browser.click("seal")
-        await settle(app)
-        browser.wait(5_000)
-        assert table(app).state.cars[0] == city.HOME
-        assert "Ruby is at Ada’s party." in browser.said("events")
-
-    run(trial)
+async def test_preparing_order_parties_and_cars_by_touch():
+    app, browser = await begun()
+    browser.click("word", "first")
+    browser.click("seal")
+    await settle(app)
+    browser.wait(5_000)
+    assert "Where shall Ada’s party be?" in browser.text
+    browser.click("word", "29")
+    assert "Ada’s party would be on 29." in browser.text
+    browser.click("instead", "14")
+    assert duel(app).line == ("14",)
+    browser.click("seal")
+    await settle(app)
+    browser.wait(5_000)
+    browser.click("word", "23")
+    browser.click("seal")
+    await settle(app)
+    browser.wait(5_000)
+    assert table(app).state.parties == (14, 23)
+    assert tree.find(browser.tree, "button.traycar", arg="B1") is None
+    browser.click("word", "A1")
+    browser.click("instead", "X4")
+    browser.click("word", "12")
+    browser.click("instead", "13")
+    assert duel(app).line == ("X4", "13")
+    browser.click("instead", "A1")
+    browser.click("instead", "14")
+    assert "is the party of Ruby’s own player" in browser.text
+    browser.click("seal")
+    await settle(app)
+    browser.wait(5_000)
+    assert table(app).state.cars[0] == city.HOME
+    assert "Ruby is at Ada’s party." in browser.said("events")
 
 
-def test_composing_a_turn_and_taking_each_step_back():
-    async def trial():
-        app, browser = await driving()
-        browser.click("word", "2")
-        browser.click("instead", "3")
-        assert duel(app).line == ("3",)
-        browser.click("half", "X5@")
-        assert "Gus is on 22. To 23, around South or around Outer?" in browser.text
-        browser.click("word", "X5@S")
-        browser.click("half", "X2@")
-        browser.click("word", "X2@S")
-        browser.click("half", "X5@")
-        browser.click("word", "X5@S")
-        assert duel(app).line == ("3", "X5@S", "X2@S", "X5@S")
-        assert "No more moves. You may still put a yield sign." in browser.text
-        browser.click("half", "yield:")
-        browser.click("word", "yield:outer")
-        browser.click("back-to", "2")
-        assert duel(app).line == ("3", "X5@S")
-        browser.key("Backspace", "board")
-        browser.click("half", "A1@")
-        browser.key("Backspace", "board")
-        assert (duel(app).line, duel(app).half) == (("3",), "")
-        browser.click("back-to", "0")
-        assert duel(app).line == ()
-
-    run(trial)
+async def test_composing_a_turn_and_taking_each_step_back():
+    app, browser = await driving()
+    browser.click("word", "2")
+    browser.click("instead", "3")
+    assert duel(app).line == ("3",)
+    browser.click("half", "X5@")
+    assert "Gus is on 22. To 23, around South or around Outer?" in browser.text
+    browser.click("word", "X5@S")
+    browser.click("half", "X2@")
+    browser.click("word", "X2@S")
+    browser.click("half", "X5@")
+    browser.click("word", "X5@S")
+    assert duel(app).line == ("3", "X5@S", "X2@S", "X5@S")
+    assert "No more moves. You may still put a yield sign." in browser.text
+    browser.click("half", "yield:")
+    browser.click("word", "yield:outer")
+    browser.click("back-to", "2")
+    assert duel(app).line == ("3", "X5@S")
+    browser.key("Backspace", "board")
+    browser.click("half", "A1@")
+    browser.key("Backspace", "board")
+    assert (duel(app).line, duel(app).half) == (("3",), "")
+    browser.click("back-to", "0")
+    assert duel(app).line == ()
 
 
-def test_refusals_speak_of_cars_and_roundabouts_by_name():
-    async def trial():
-        app, browser = await driving()
-        browser.click("word", "A1@inner")
-        assert "A turn begins with a card of your hand." in browser.said("alert")
-        browser.click("word", "5")
-        browser.click("word", "A1@inner")
-        assert "The card 5 moves nothing around inner or outer." in browser.said("alert")
-        browser.click("word", "X6@N")
-        assert browser.said("alert") == "Space 13, the next around North, is not free."
-        await play(app, browser, "1 stop:B2")
-        browser.click("word", "4")
-        browser.click("word", "B2@NE")
-        assert browser.said("alert") == "Bix has a stop sign, and stays where it is in this turn."
-        assert "§ 4.1" in browser.text
-
-    run(trial)
+async def test_refusals_speak_of_cars_and_roundabouts_by_name():
+    app, browser = await driving()
+    browser.click("word", "A1@inner")
+    assert "A turn begins with a card of your hand." in browser.said("alert")
+    browser.click("word", "5")
+    browser.click("word", "A1@inner")
+    assert "The card 5 moves nothing around inner or outer." in browser.said("alert")
+    browser.click("word", "X6@N")
+    assert browser.said("alert") == "Space 13, the next around North, is not free."
+    await play(app, browser, "1 stop:B2")
+    browser.click("word", "4")
+    browser.click("word", "B2@NE")
+    assert browser.said("alert") == "Bix has a stop sign, and stays where it is in this turn."
+    assert "§ 4.1" in browser.text
 
 
-def test_a_turn_is_told_car_by_car():
-    async def trial():
-        app, browser = await driving()
-        browser.send("do", "typed", value="3 X5@S X5@S yield:S ")
-        browser.click("seal")
-        await settle(app)
-        shown = []
-        for _ in range(9):
-            browser.wait(250)
-            cells = [says(browser.tree, cell) for cell in ("22@S", "23@S", "24@S")]
-            shown.append(next((n for n, cell in enumerate(cells) if "Gus" in cell), None))
-        assert shown[0] == 0
-        assert shown[-1] == 2
-        assert shown == sorted(shown)
-        assert "Ada puts a yield sign on South." in browser.said("events")
-        assert "yield sign by Ada: one move in all" in says(browser.tree, "S")
-
-    run(trial)
+async def test_a_turn_is_told_car_by_car():
+    app, browser = await driving()
+    browser.send("do", "typed", value="3 X5@S X5@S yield:S ")
+    browser.click("seal")
+    await settle(app)
+    shown = []
+    for _ in range(9):
+        browser.wait(250)
+        cells = [says(browser.tree, cell) for cell in ("22@S", "23@S", "24@S")]
+        shown.append(next((n for n, cell in enumerate(cells) if "Gus" in cell), None))
+    assert shown[0] == 0
+    assert shown[-1] == 2
+    assert shown == sorted(shown)
+    assert "Ada puts a yield sign on South." in browser.said("events")
+    assert "yield sign by Ada: one move in all" in says(browser.tree, "S")
 
 
-def test_cars_are_named_on_this_device_and_nowhere_else():
-    async def trial():
-        disk = Disk()
-        app, browser = await driving(disk)
-        browser.click("panel", "menu")
-        browser.click("panel", "names")
-        browser.send("do", "name-piece", "A1", value="Zelda the Great")
-        browser.send("do", "name-piece", "X2", value="Rex")
-        await settle(app)
-        assert "More than one is called Rex." in browser.text
-        browser.key("Escape", "panel", editable=True)
-        assert says(browser.tree, "4@inner").startswith("4, Zelda th, Ada’s car")
-        await play(app, browser, "2 A1@S")
-        assert "Zelda th drives around South from 4 to 10." in browser.said("events")
-        assert "Zelda" not in record.write(table(app)) + duel(app).play.body()
-        again, other = await opened(disk, route=app.model.route.text)
-        assert says(other.tree, "10@S").startswith("10, Zelda th")
-        assert duel(again).board.label(RULES, "X2@S") == "Rex around South"
-        other.send("do", "forget-names")
-        await settle(again)
-        assert says(other.tree, "10@S").startswith("10, Ruby")
-        assert json.loads(disk.records["settings"].body)["pieces"] == {"roundabout": {}}
-
-    run(trial)
+async def test_cars_are_named_on_this_device_and_nowhere_else():
+    disk = Disk()
+    app, browser = await driving(disk)
+    browser.click("panel", "menu")
+    browser.click("panel", "names")
+    browser.send("do", "name-piece", "A1", value="Zelda the Great")
+    browser.send("do", "name-piece", "X2", value="Rex")
+    await settle(app)
+    assert "More than one is called Rex." in browser.text
+    browser.key("Escape", "panel", editable=True)
+    assert says(browser.tree, "4@inner").startswith("4, Zelda th, Ada’s car")
+    await play(app, browser, "2 A1@S")
+    assert "Zelda th drives around South from 4 to 10." in browser.said("events")
+    assert "Zelda" not in record.write(table(app)) + duel(app).play.body()
+    again, other = await opened(disk, route=app.model.route.text)
+    assert says(other.tree, "10@S").startswith("10, Zelda th")
+    assert duel(again).board.label(RULES, "X2@S") == "Rex around South"
+    other.send("do", "forget-names")
+    await settle(again)
+    assert says(other.tree, "10@S").startswith("10, Ruby")
+    assert json.loads(disk.records["settings"].body)["pieces"] == {"roundabout": {}}
 
 
 def test_every_driver_is_found_by_a_letter():
@@ -497,30 +477,27 @@ def test_the_log_has_a_row_for_the_preparation_and_one_for_each_turn():
 
 
 @pytest.mark.slow
-def test_a_random_turn_can_be_composed_on_the_board_alone():
+async def test_a_random_turn_can_be_composed_on_the_board_alone():
     """Whatever may be played can be reached by pressing what the page shows."""
 
-    async def trial():
-        app, browser = await driving()
-        rng = random.Random(5)
-        for _ in range(12):
-            browser.send("do", "clear")
-            play_here = duel(app).play
-            words: tuple[str, ...] = ()
-            while word := rng.choice(
-                play_here.table.rules.picks(play_here.table.state, play_here.ask, {}, words)
-            ):
-                mark = next((one for one in "@:" if one in word), "")
-                if mark:
-                    browser.click("half", word.partition(mark)[0] + mark)
-                browser.click("word", word)
-                words = (*words, word)
-            assert duel(app).line == words
-            browser.click("seal")
-            await settle(app)
-            browser.wait(10_000)
-            if table(app).outcome:
-                break
-        assert len(table(app).past) > 25
-
-    run(trial)
+    app, browser = await driving()
+    rng = random.Random(5)
+    for _ in range(12):
+        browser.send("do", "clear")
+        play_here = duel(app).play
+        words: tuple[str, ...] = ()
+        while word := rng.choice(
+            play_here.table.rules.picks(play_here.table.state, play_here.ask, {}, words)
+        ):
+            mark = next((one for one in "@:" if one in word), "")
+            if mark:
+                browser.click("half", word.partition(mark)[0] + mark)
+            browser.click("word", word)
+            words = (*words, word)
+        assert duel(app).line == words
+        browser.click("seal")
+        await settle(app)
+        browser.wait(10_000)
+        if table(app).outcome:
+            break
+    assert len(table(app).past) > 25
