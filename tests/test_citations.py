@@ -39,8 +39,10 @@ def text(path: Path) -> str:
 
 
 def page_of(cited: str, path: Path) -> Path | None:
-    """The page that is meant: from the root, beside the file that cites it, or in docs/ by its name alone."""
-    places = (ROOT, path.parent, DOCS, DOCS / "rules")
+    """The page that is meant: from the root, beside the file that cites it, or in docs/ by its name alone; the
+    ninth game, which the guide adds, has its own below tests/ninth.
+    """
+    places = (ROOT, path.parent, DOCS, DOCS / "rules", ROOT / "tests" / "ninth")
     return next((found for place in places if (found := place / cited).is_file()), None)
 
 

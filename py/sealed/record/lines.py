@@ -1,4 +1,4 @@
-"""The form of a record: its tags, its lines and its comments, before any game is asked what they mean."""
+"""Parses a record into tags, lines and comments, without knowing what they mean in any game."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ _WORD_SHOWN = 40
 
 
 class RecordError(GameError):
-    """The text is no record of a game: `line` (counted from 1) and `word` say where.
+    """The text is not a valid record: `line` (counted from 1) and `word` say where.
 
-    `word` is cut to 40 characters. `error` is what the rules said, if that is why: an IllegalMove if a clause
-    is broken.
+    `word` is cut to 40 characters. `error` is the error that the rules raised, if they did: an IllegalMove if
+    a clause is broken.
     """
 
     def __init__(
@@ -38,12 +38,12 @@ class RecordError(GameError):
 
     @classmethod
     def of(cls, error: GameError, line: int, word: str = "") -> RecordError:
-        """The same reason, with its place."""
+        """The error that the rules raised, with its place in the record."""
         return cls(error.text, line, getattr(error, "word", "") or word, error, **error.values)
 
     @property
     def clause(self) -> str | None:
-        """The clause that was broken; None where the record itself is at fault."""
+        """The clause that was broken; None if the record itself is at fault."""
         return self.error.clause if isinstance(self.error, IllegalMove) else None
 
     def __str__(self) -> str:
@@ -51,7 +51,7 @@ class RecordError(GameError):
 
 
 class Tag(NamedTuple):
-    """A tag, and the number of its line."""
+    """A tag and its line number."""
 
     name: str
     value: str
@@ -72,7 +72,7 @@ class Line(NamedTuple):
 
 
 class Record(NamedTuple):
-    """A record as it was written."""
+    """A record as written, before it is replayed."""
 
     tags: tuple[Tag, ...]
     lines: tuple[Line, ...]
@@ -80,7 +80,7 @@ class Record(NamedTuple):
 
 
 def read(text: str) -> Record:
-    """The tags, lines and comments of a text. A byte order mark is passed over. Raises RecordError."""
+    """Reads the tags, lines and comments of a text. Skips a byte order mark. Raises RecordError."""
     if len(text) > LONGEST:
         raise RecordError("A record has at most {limit} characters.", 1, limit=LONGEST)
     rows = [row.rstrip(_SPACE) for row in LINE_END.split(text.removeprefix("\ufeff"))]
@@ -98,14 +98,14 @@ def read(text: str) -> Record:
 
 
 class _Head(NamedTuple):
-    """The tags while they are read. `waiting`: comments after the last tag, None for an empty line."""
+    """The tags read so far. `waiting`: comments after the last tag, None for an empty line."""
 
     tags: list[Tag]
     comments: list[Comment]
     waiting: list[str | None]
 
     def take(self, number: int, row: str) -> bool:
-        """Whether this line still belongs to it."""
+        """Takes the line if it still belongs to the tags; tells whether it does."""
         if not row:
             self.waiting.append(None)
         elif row.lstrip(_SPACE).startswith(";"):
@@ -141,7 +141,7 @@ class _Head(NamedTuple):
 
 
 def _take_line(number: int, row: str, lines: list[Line]) -> Iterator[Comment]:
-    """Adds a line of the game; gives the comment that stands there."""
+    """Adds a line of the game, and returns the comment on that line."""
     if row.startswith("["):
         raise RecordError("Tags stand above the first line of the game.", number, row)
     content, semicolon, comment = row.partition(";")

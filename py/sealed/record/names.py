@@ -1,4 +1,4 @@
-"""How records name what the rules name otherwise."""
+"""The names that records use where the rules use different ones."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ def option_tag(option: Option | IllegalOption) -> str:
 
 
 def result_of(outcome: Outcome | None) -> str:
-    """The value of `Result`; a game without a winner has `*`, whether it is over or not."""
+    """The value of `Result`: `*` for a game without a winner, whether it is over or not."""
     return _RESULT_OF[outcome.winner if outcome else None]

@@ -1,4 +1,4 @@
-"""Replaying a record: every line is judged by the rules, in the order in which they ask for it."""
+"""Replays a record: the rules judge every line, in the order in which they ask for it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,7 @@ Load: TypeAlias = Callable[[str], Rules]
 def replay(text: str, load: Load = registry.load, seed: bytes = b"") -> Table:
     """The table after the last line of a record. Raises RecordError.
 
-    `load` finds a game by its key; `seed` is for chance that is yet to come: `Table.settle` draws what is to
-    be drawn next.
+    `load` finds a game by its key; `seed` is for later draws: `Table.settle` makes the one that is due next.
 
     >>> table = replay('''[Game "setnas-curse"]
     ...
@@ -37,7 +36,7 @@ def replay(text: str, load: Load = registry.load, seed: bytes = b"") -> Table:
 
 
 def play(record: Record, load: Load = registry.load, seed: bytes = b"") -> Table:
-    """The same of a record that has been read."""
+    """The table after the last line of a record that `read` has parsed. Raises RecordError."""
     table = _laid(record, load, seed).looked_up()
     at = 0
     while at < len(record.lines):
@@ -54,7 +53,7 @@ def play(record: Record, load: Load = registry.load, seed: bytes = b"") -> Table
 
 
 def _laid(record: Record, load: Load, seed: bytes) -> Table:
-    """The table before the first line, as the tags lay it."""
+    """The table that the tags describe, before the first line."""
     tags = {tag.name: tag for tag in record.tags}
     game = tags.get("Game")
     if game is None:
@@ -82,7 +81,7 @@ def _laid(record: Record, load: Load, seed: bytes) -> Table:
 
 
 def _judge(record: Record, table: Table) -> None:
-    """A Result that contradicts the game is a fault of the record."""
+    """Refuses a Result that contradicts the game."""
     result = result_of(table.outcome)
     for tag in record.tags:
         if tag.name == "Result" and tag.value != result:
@@ -91,7 +90,7 @@ def _judge(record: Record, table: Table) -> None:
 
 
 def _follow(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
-    """The table after the line at that place, and how many lines that took."""
+    """The table after the line at that place, and how many lines were read for it."""
     line = lines[at]
     table = pass_over(table, line)
     if table.outcome is not None and line.mark[-1] != "!":
@@ -104,7 +103,7 @@ def _follow(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]
 
 
 def _drawn(table: Table, line: Line) -> Table:
-    """After a line of chance."""
+    """The table after a line of chance."""
     draw = next((ask for ask in table.rules.asks(table.state) if isinstance(ask, Draw)), None)
     if draw is None:
         raise RecordError("Nothing is drawn here.", line.number, line.word)
@@ -123,7 +122,7 @@ def _drawn(table: Table, line: Line) -> Table:
 
 
 def _decided(table: Table, line: Line) -> Table:
-    """After a decision, or a resignation."""
+    """The table after a decision or a resignation."""
     seat = Seat(int(line.mark[0]))
     if line.text == RESIGN:
         return table.resign(seat)
@@ -141,7 +140,7 @@ def _decided(table: Table, line: Line) -> Table:
 
 
 def _expected(table: Table, line: Line, seat: Seat) -> Decide:
-    """The decision that has to stand here; of simultaneous ones, that of seat 1."""
+    """The decision that the record must give next; of simultaneous ones, seat 1's."""
     asks = table.rules.asks(table.state)
     if any(isinstance(ask, Draw) for ask in asks):
         raise RecordError("Here a line must say what was drawn.", line.number, line.word)
@@ -155,14 +154,14 @@ def _expected(table: Table, line: Line, seat: Seat) -> Decide:
 
 
 def _refuse_form(line: Line, move: str) -> NoReturn:
-    """What stands in a record has the canonical form (G 2)."""
+    """Refuses a move that is not in the canonical form (G 2)."""
     pairs = zip_longest(line.text.split(" "), move.split(" "), fillvalue="")
     word = next((said for said, meant in pairs if said != meant), "") or line.word
     raise RecordError("In a record this move is written “{move}”.", line.number, word, move=move)
 
 
 def _begun(table: Table, ask: Decide, known: list[str]) -> None:
-    """Raises what is wrong with the words that are known; that others are missing is no fault."""
+    """Raises the error in the words that are known. Missing words are no error."""
     try:
         table.rules.check(table.state, ask, " ".join(known), table.hand(ask.seat))
     except IllegalMove as error:
@@ -171,7 +170,7 @@ def _begun(table: Table, ask: Decide, known: list[str]) -> None:
 
 
 def _check_late(table: Table, ask: Decide, line: Line, words: list[str]) -> None:
-    """What came too late is written as the clock plays it (G 4)."""
+    """Refuses a late move that is not what the clock plays (G 4)."""
     known = [word for word in words if word not in LATE_WORDS]
     if known:
         _begun(table, ask, known)
@@ -181,7 +180,7 @@ def _check_late(table: Table, ask: Decide, line: Line, words: list[str]) -> None
 
 
 def _half_known(table: Table, ask: Decide, line: Line, words: list[str]) -> Table:
-    """After a sealed decision of a record that does not know all of it."""
+    """The table after a sealed decision of which the record knows only a part."""
     whole = line.text == UNKNOWN and len(ask.slots) == 1
     if not whole and (len(ask.slots) < 2 or len(words) != len(ask.slots)):
         raise RecordError("“?” stands for what was sealed, word for word.", line.number, UNKNOWN)

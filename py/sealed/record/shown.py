@@ -14,7 +14,7 @@ from sealed.table import Table
 
 
 def pass_over(table: Table, line: Line) -> Table:
-    """After every Reveal that this line does not answer, where nothing may have been shown."""
+    """Answers every Reveal that this line does not answer with None: the record shows no rank for it."""
     while True:
         reveals = (_first(table, seat) for seat in Seat)
         ask = next((ask for ask in reveals if isinstance(ask, Reveal)), None)
@@ -24,7 +24,7 @@ def pass_over(table: Table, line: Line) -> Table:
 
 
 def _first(table: Table, seat: Seat) -> Ask | None:
-    """The question that a seat has to answer first."""
+    """The first question that a seat has to answer."""
     return next((ask for ask in table.rules.asks(table.state) if ask.seat == seat), None)
 
 
@@ -36,7 +36,7 @@ def _reveals(table: Table, ask: Reveal, line: Line) -> bool:
 
 
 def answer_shown(table: Table, line: Line) -> Table:
-    """After a line that says what a slot holds."""
+    """The table after a line that gives the value of a slot."""
     seat = Seat(int(line.mark[0]))
     match _first(table, seat):
         case Open(slot=slot) | Reveal(slot=slot):
@@ -49,7 +49,7 @@ def answer_shown(table: Table, line: Line) -> Table:
 
 
 def _learned(table: Table, seat: Seat, slot: Slot, line: Line) -> Table:
-    """With the value of a slot that a line says; it must agree with all that was said before."""
+    """The table with the value that a line gives for a slot. It must agree with all earlier lines."""
     name, _, text = line.text.partition(" ")
     if line.mark != f"{seat:d}!" or name != short(slot) or not text:
         text = "Here seat {seat} shows “{name}”, and this line says its value."
@@ -80,7 +80,9 @@ def _value(table: Table, seat: Seat, line: Line, text: str) -> Value:
 
 
 def answer_battle(table: Table, lines: tuple[Line, ...], at: int) -> tuple[Table, int]:
-    """After a battle's outcome and the lines that say what was destroyed; and how many lines these are."""
+    """The table after a battle's outcome and the lines that name the destroyed; and the number of these
+    lines.
+    """
     line = lines[at]
     ask = next((ask for seat in Seat if isinstance(ask := _first(table, seat), Compare)), None)
     if ask is None:

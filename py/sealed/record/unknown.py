@@ -1,4 +1,4 @@
-"""What a record without all the secrets says of sealed values: `?`, and lines for what was shown."""
+"""How a record without all the secrets writes sealed values: `?`, and lines for what was shown."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ BATTLES = {"attacker": Winner.ATTACKER, "defender": Winner.DEFENDER, "both": Win
 
 
 def known_values(rules: Rules, state: State, ask: Decide, text: str) -> Hand:
-    """The values that a sealed move puts into its slots, as far as its text says them.
+    """The values that a sealed move puts into its slots, as far as its text gives them.
 
-    A sealed move has one slot for all of it, or a slot for each word.
+    A sealed move has one slot for the whole move, or one for each word.
     """
     if text == UNKNOWN:
         return {}
@@ -23,10 +23,10 @@ def known_values(rules: Rules, state: State, ask: Decide, text: str) -> Hand:
 def masked(
     rules: Rules, state: State, ask: Decide, sealed: tuple[str, ...], move: str | None, secrets: Hand
 ) -> str:
-    """The move with `?` for what is not among the secrets; `sealed` are the slots that came in time.
+    """The move with `?` for each value not in `secrets`; `sealed` are the slots that were sealed in time.
 
-    What is opened anyway stands in the move itself. What may stay shut does so only if the whole move is
-    known: else it is told on a line of its own, where it is shown.
+    Values that both players open anyway stand in the move itself. Values that may stay sealed stand there
+    only if the whole move is known; otherwise each has a line of its own where it is shown.
     """
     known = {slot: secrets[slot] for slot in sealed if slot in secrets}
     if len(known) < len(sealed):
@@ -41,15 +41,15 @@ def masked(
 
 
 def rank(rules: Rules, name: str) -> int | None:
-    """The rank of that name; None if the game has none."""
+    """The rank of that name; None if the game has no such rank."""
     return rules.ranks.index(name) if isinstance(rules, Ranked) and name in rules.ranks else None
 
 
 def name_of(rules: Rules, value: Value) -> str:
-    """A value as records write it."""
+    """A value in the form used by records."""
     return rules.ranks[value] if isinstance(value, int) and isinstance(rules, Ranked) else str(value)
 
 
 def blanked(words: list[str]) -> str:
-    """The words of a move with `?` for those that came too late."""
+    """The words of a move, with `?` for the late ones."""
     return " ".join(UNKNOWN if word in LATE_WORDS else word for word in words)

@@ -1,4 +1,4 @@
-"""Writing a game as text, in the one canonical form (docs/records.md)."""
+"""Writes a game as text, in canonical form (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _WORD_OF = {winner: word for word, winner in BATTLES.items()}
 
 
 def write(game: Game, sheet: Sheet | None = None, secrets: Hand | None = None) -> str:
-    """The record of a game: a `Table`, or whatever else keeps the same log.
+    """The record of a game: of a `Table`, or of anything else that keeps the same log.
 
-    `sheet` is what it says besides: names, date, comments (left out: the game's own). `secrets` are the
-    sealed values that it may tell (left out: all that are known); for spectators, `lookup.shown(game.log)`.
-    What seat 2 has sealed while seat 1 has yet to decide is not written, since seat 1 stands first.
+    `sheet` has names, date and comments; by default the game's own. `secrets` are the sealed values that it
+    may tell; by default all known ones. For spectators, pass `lookup.shown(game.log)`. What seat 2 has sealed
+    while seat 1 has yet to decide is left out, since seat 1's line comes first.
     """
     sheet = game.sheet if sheet is None else sheet
     tags = {name: f'[{name} "{_quoted(value)}"]' for name, value in _tags(game, sheet)}
@@ -45,7 +45,9 @@ def write(game: Game, sheet: Sheet | None = None, secrets: Hand | None = None) -
 
 
 def _tags(game: Game, sheet: Sheet) -> Iterator[tuple[str, str]]:
-    """Game, One, Two, Date, options in their page's order, Result, Termination, all others."""
+    """The tags in order: Game, One, Two, Date, options in their page's order, Result, Termination, all
+    others.
+    """
     others = dict(sheet.tags)
     yield "Game", game.rules.key
     for name in _FIRST_TAGS:
@@ -72,7 +74,7 @@ def _note(comment: Comment) -> str:
 def _with_comments(
     rows: Iterable[tuple[str | int, str]], comments: Mapping[str | int, list[Comment]]
 ) -> Iterator[str]:
-    """The rows, each with its place, and their comments: those of a tag above it, those of a line below."""
+    """The rows with their comments: the comments on a tag above it, the comments on a line below."""
     for place, row in rows:
         own = comments.get(place, [])
         alone = [_note(comment) for comment in own if not comment.beside]
@@ -81,7 +83,7 @@ def _with_comments(
 
 
 def _lines(game: Game, sheet: Sheet, secrets: Hand | None) -> Iterator[str]:
-    """A line for every decision and every draw, and for what the lines before do not say."""
+    """The lines for every decision and every draw, and for answers that earlier lines do not imply."""
     said = _placed(game, sheet)
     held = ""
     for entry in game.log:
@@ -108,7 +110,7 @@ def _lines(game: Game, sheet: Sheet, secrets: Hand | None) -> Iterator[str]:
 
 
 def _placed(game: Game, sheet: Sheet) -> dict[Slot, Value]:
-    """What the position of a demonstration tells."""
+    """The values that the position of a demonstration gives."""
     position = dict(sheet.tags).get("Position")
     if position is None or not isinstance(game.rules, Places):
         return {}
@@ -117,7 +119,7 @@ def _placed(game: Game, sheet: Sheet) -> dict[Slot, Value]:
 
 
 def _waits(game: Game, entry: Entry) -> bool:
-    """Whether seat 1 decides at the same time, and has not yet: its line stands first."""
+    """Whether seat 1 has yet to make its part of a simultaneous decision: its line comes first."""
     return any(isinstance(ask, Decide) and ask.seat is Seat.ONE for ask in game.rules.asks(entry.state))
 
 
@@ -133,7 +135,7 @@ def _move(game: Game, entry: Entry, ask: Decide, secrets: Hand | None) -> str:
 
 
 def _untold(game: Game, entry: Entry, said: dict[Slot, Value]) -> Iterator[str]:
-    """The lines of an answer that does not follow from what has been said, which is then said."""
+    """The lines for an answer that earlier lines do not imply; adds its values to what has been told."""
     try:
         look(entry.ask, said)
     except KeyError:

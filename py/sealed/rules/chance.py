@@ -1,4 +1,4 @@
-"""Chance out of a seed: the same seed and number give the same draw on every device."""
+"""Draws from a seed: one seed and number give the same draw on every device."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ _RANGE = 1 << 8 * _WORD
 def draw(seed: bytes, number: int, ask: Draw) -> tuple[str, ...]:
     """The answer to the Draw of that number (counted from 0) in a game with that seed (up to 64 bytes).
 
-    Each of the `count` is chosen evenly among those that are left: a number that would favour some is thrown
-    away.
+    Each of the `count` is chosen evenly among those left: numbers that would favour some are discarded.
     """
     numbers = _numbers(seed, number)
     left = list(ask.among)
@@ -29,7 +28,9 @@ def _below(bound: int, numbers: Iterator[int]) -> int:
 
 
 def _numbers(seed: bytes, number: int) -> Iterator[int]:
-    """Numbers below 2^64, no end to them: BLAKE2b keyed with the seed, over the numbers of Draw and block."""
+    """An endless stream of numbers below 2^64: BLAKE2b, keyed with the seed, of the numbers of Draw and
+    block.
+    """
     block = 0
     while True:
         place = number.to_bytes(_WORD, "big") + block.to_bytes(_WORD, "big")

@@ -146,11 +146,11 @@ class Board(ABC):
         """The skin (static/tokens.css) of a ruleset; "" for none."""
         return ""
 
+    @abstractmethod
     def parts(self, seen: Seen) -> Parts:
         """The board, and what lies before both players."""
-        raise NotImplementedError
 
-    def stage(self, seen: Seen, other: Child, own: Child) -> Child:
+    def stage(self, seen: Seen, other: Child, own: Child) -> Node:
         """The parts with the plates of the other player (above) and of the one below."""
         parts, below = self.parts(seen), seen.below
         return h(

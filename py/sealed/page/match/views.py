@@ -5,7 +5,7 @@ what stands for it.
 from __future__ import annotations
 
 from sealed.page import parts
-from sealed.page.boards.board import Board, tell
+from sealed.page.boards.board import tell
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match import end, linebox, lines, panels
@@ -76,10 +76,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
 def stage(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The board with both players' plates."""
     other, own = (plate(model, duel, shown, seat) for seat in (shown.below.other, shown.below))
-    drawn = duel.board.stage(shown, other, own)
-    if type(duel.board).stage is Board.stage:
-        return drawn
-    return h("div.stage", drawn, zone="board")  # a board that still arranges its parts itself
+    return duel.board.stage(shown, other, own)
 
 
 def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:

@@ -1,4 +1,4 @@
-"""What a player of Field Tactics should know before a legal choice."""
+"""Cautions in Field Tactics: what a player should know before making a legal choice."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ALONE = "Behind {square} stands no piece of yours, so that the flag would lose t
 
 
 def about_set_up(seat: Seat, words: tuple[str, ...]) -> tuple[Caution, ...]:
-    """A flag on a square behind which nothing can stand."""
+    """Warns of a flag on a square that has no square behind it."""
     for word in words:
         square, rank = PLACINGS[word]
         if rank == FLAG and BEHIND[seat][SQUARE[square]] == GONE:
@@ -24,7 +24,7 @@ def about_set_up(seat: Seat, words: tuple[str, ...]) -> tuple[Caution, ...]:
 
 
 def about_move(state: State, words: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
-    """A flag that loses its support; a turn without a battle that begins the tie-break."""
+    """Warns of a flag that loses its support, and of a turn without a battle that begins the tie-break."""
     return (*_about_flag(state, words, hand), *_about_limits(state, words))
 
 

@@ -1,4 +1,6 @@
-"""The army of Field Tactics, and how pieces fight (FT 1.4, FT 4). Ranks are numbers, sets of them masks."""
+"""The army of Field Tactics, and how pieces fight (FT 1.4, FT 4). Ranks are numbers; sets of ranks are bit
+masks.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,7 @@ MINE, FLAG = 14, 15
 
 
 def mask(*names: str) -> Mask:
-    """The set of these ranks."""
+    """The mask of these ranks."""
     return sum(1 << RANKS.index(name) for name in names)
 
 
@@ -60,7 +62,7 @@ class Odds(NamedTuple):
 
     @classmethod
     def of(cls, table: tuple[tuple[int, ...], ...]) -> Odds:
-        """The odds of a table."""
+        """Works out the odds of a table."""
         return cls(
             table,
             tuple(
@@ -84,5 +86,5 @@ ODDS = {"yes": Odds.of(_table(True)), "no": Odds.of(_table(False))}
 
 
 def ranks_in(ranks: Mask) -> tuple[int, ...]:
-    """The ranks of a set, rising."""
+    """The ranks of a set, in rising order."""
     return tuple(rank for rank in range(len(RANKS)) if ranks >> rank & 1)

@@ -1,4 +1,4 @@
-"""What is asked in every state of Field Tactics, in the order of the rules (FT 6)."""
+"""The questions of Field Tactics in every state, in the order of the rules (FT 6)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _about_armies(state: State) -> tuple[Ask, ...]:
 
 
 def _next(state: State) -> tuple[Ask, ...]:
-    """What the game waits for, besides proofs that are owed."""
+    """The questions that the game waits for, apart from proofs that are owed."""
     if state.battle is not None:
         return (_compare(state, state.battle),)
     if state.entered != NOBODY:

@@ -1,7 +1,8 @@
 """The board of Field Tactics: 46 squares, the ways between them, and what lies behind a square (FT 1, FT 3).
 
-A square is a place in `SQUARES`, a set of squares a mask. A piece is named by the square on which it starts:
-the first 23 (in the order of the set-up, FT 7) are also the pieces of seat one, the others those of seat two.
+A square is its index in `SQUARES`; a set of squares is a bit mask. A piece is named by the square on which it
+starts: the first 23 (in the order of the set-up, FT 7) are also the pieces of seat one, the others those of
+seat two.
 """
 
 from __future__ import annotations
@@ -48,7 +49,9 @@ ROW_OF = tuple(next(row for row in _ROWS if square in _ROW_LINES[row - 1]) for s
 
 
 def _is_dry(column: str, row: int, other: int) -> bool:
-    """Whether no river lies between these rows of a column, or a bridge crosses it (FT 3.5)."""
+    """Whether a piece can pass between these rows of a column: no river lies there, or a bridge crosses it
+    (FT 3.5).
+    """
     return column in BRIDGES or (row <= 4) == (other <= 4)
 
 
@@ -62,7 +65,7 @@ def _sideways(square: int) -> int:
 
 
 def _steps(square: int) -> int:
-    """The squares of a step (FT 3.1)."""
+    """The squares that a step can reach (FT 3.1)."""
     found = _sideways(square)
     for column, line in COLUMN_LINES.items():
         if square in line:
@@ -83,7 +86,7 @@ def _charges(seat: Seat, square: int) -> tuple[tuple[int, int], ...]:
 
 
 def _flights(square: int) -> int:
-    """The squares of a flight (FT 3.3)."""
+    """The squares that a flight can reach (FT 3.3)."""
     columns = {to for line in COLUMN_LINES.values() if square in line for to in line}
     return sum(BIT[to] for to in columns - {square}) | _sideways(square)
 
@@ -96,7 +99,9 @@ def _slides(square: int) -> tuple[Line, Line]:
 
 
 def _behind(seat: Seat, square: int) -> int:
-    """The square behind one of the own half: a row nearer the back row (FT 4.5); `GONE` if there is none."""
+    """The square behind one in the player's own half: one row nearer the back row (FT 4.5); `GONE` if there
+    is none.
+    """
     row = ROW_OF[square] - FORWARD[seat]
     lines = [line for line in COLUMN_LINES.values() if square in line]
     return lines[0][row - 1] if len(lines) == 1 and row in _ROWS else GONE

@@ -1,4 +1,4 @@
-"""A hidden army that fits all that is public: what a bot of Field Tactics takes the enemy's to be."""
+"""Guesses a hidden army that fits all that is public: a bot plays against this army."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ _TRIES = 50
 
 
 def imagined(state: State, seat: Seat, rng: random.Random) -> Hand:
-    """A rank for every piece that a seat has sealed, among what it can be, with what must have backed a flag.
+    """A possible rank for every piece that a seat has sealed, such that each flag had the support it must
+    have had.
 
-    If no such army is found in some tries, one is taken that fits what each piece can be.
+    If a few tries find no such army, takes one that fits the possible ranks alone.
     """
     if not state.sealed[seat - 1]:
         return {}
@@ -38,7 +39,7 @@ def _holds(support: Support, ranks: dict[int, int]) -> bool:
 
 
 def _matching(state: State, seat: Seat, rng: random.Random) -> dict[int, int]:
-    """A random assignment of the army's ranks to the pieces, each among what that piece can be."""
+    """A random assignment of the army's ranks to the pieces, each a rank that the piece can have."""
     places = [(rank, n) for rank, count in enumerate(COUNTS) for n in range(count)]
     rng.shuffle(places)
     pieces = sorted(PIECES[seat], key=lambda piece: (state.known[piece].bit_count(), rng.random()))
@@ -51,7 +52,7 @@ def _matching(state: State, seat: Seat, rng: random.Random) -> dict[int, int]:
 def _find_place(
     state: State, piece: int, places: list[Place], held: dict[Place, int], tried: set[Place]
 ) -> bool:
-    """Gives the piece a place, moving others on if need be (Kuhn's augmenting paths)."""
+    """Finds a place for the piece, moving others if necessary (Kuhn's augmenting paths)."""
     for place in places:
         if place in tried or not state.known[piece] >> place[0] & 1:
             continue

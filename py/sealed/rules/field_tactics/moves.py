@@ -1,6 +1,7 @@
-"""Moving in Field Tactics: where a piece can go, what a move says of it, why one is refused (FT 3, FT 6.2).
+"""Moves in Field Tactics: where a piece can go, what a move reveals of it, why one is refused (FT 3, FT 6.2).
 
-`can_be` is what the caller knows of a piece: its rank, if that is in the hand; else what it can publicly be.
+`can_be` is what the caller knows of a piece: its rank, if the hand has it; otherwise its publicly possible
+ranks.
 """
 
 from __future__ import annotations
@@ -31,13 +32,13 @@ _SIDES = {seat: slice(pieces.start, pieces.stop) for seat, pieces in PIECES.item
 
 
 def can_be(state: State, piece: int, hand: Hand) -> Mask:
-    """What a piece can be, to a player with this hand."""
+    """The ranks that a piece can have, as far as a player with this hand knows."""
     rank = hand.get(SQUARES[piece])
     return state.known[piece] if rank is None else 1 << int(rank)
 
 
 def reach(state: State, piece: int, ranks: Mask) -> int:
-    """The squares to which a piece can go, if it is one of these ranks (FT 3.1 to 3.7)."""
+    """The squares to which a piece can go, if it has one of these ranks (FT 3.1 to 3.7)."""
     square, seat, sides = state.where[piece], seat_of(piece), standing(state.where)
     taken = sides[0] | sides[1]
     found = STEPS[square] if ranks & MOVING else 0
@@ -57,7 +58,7 @@ def reach(state: State, piece: int, ranks: Mask) -> int:
 
 
 def movers(state: State, piece: int, square: int) -> Mask:
-    """The ranks that may make this move: what must be proved of the piece (FT 6.2)."""
+    """The ranks that can make this move: the piece must be proved to have one of them (FT 6.2)."""
     here, bit = state.where[piece], BIT[square]
     if STEPS[here] & bit:
         return MOVING
@@ -69,21 +70,21 @@ def movers(state: State, piece: int, square: int) -> Mask:
 
 
 def _can_go(square: int, free: int, ranks: Mask) -> bool:
-    """Whether a piece has a legal move, if it is one of these ranks.
+    """Whether a piece with one of these ranks has a legal move.
 
-    Where it cannot step it can neither charge nor slide, but a plane may still fly. `free` are all squares
-    without an own piece.
+    A piece that cannot step can neither charge nor slide, but a plane may still fly. `free` are all squares
+    that the player's own pieces leave free.
     """
     return bool((ranks & MOVING and STEPS[square] & free) or (ranks & PLANE and FLIGHTS[square] & free))
 
 
 def _may_be_stuck(square: int, free: int, ranks: Mask) -> bool:
-    """Whether a piece has no legal move, if it is some one of these ranks."""
+    """Whether some rank among these would leave the piece without a legal move."""
     return bool(ranks & STILL) or not _can_go(square, free, ranks & ~PLANE or PLANE)
 
 
 def _own(state: State, hand: Hand) -> tuple[list[tuple[int, Mask]], int]:
-    """The squares of the player on turn, each with what the piece on it can be; and all squares but these."""
+    """The squares of the current player, each with its piece's possible ranks; and all other squares."""
     side, slots = _SIDES[state.turn], HALVES[state.turn]
     pieces = zip(state.where[side], state.known[side], map(hand.get, slots), strict=True)
     own = [
@@ -95,12 +96,12 @@ def _own(state: State, hand: Hand) -> tuple[list[tuple[int, Mask]], int]:
 
 
 def _may_pass(own: list[tuple[int, Mask]], free: int) -> bool:
-    """Whether it may be that none of these pieces has a legal move (FT 3.8)."""
+    """Whether it is possible that none of these pieces has a legal move (FT 3.8)."""
     return all(_may_be_stuck(square, free, ranks) for square, ranks in own)
 
 
 def move_words(state: State, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
-    """A square of one's own and a square to go to; or `pass`."""
+    """The words that may come next: a square of one's own and a square to go to; or `pass`."""
     if not so_far:
         own, free = _own(state, hand)
         starts = [SQUARES[square] for square, ranks in own if _can_go(square, free, ranks)]
@@ -112,7 +113,7 @@ def move_words(state: State, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, 
 
 
 def judge_move(state: State, words: tuple[str, ...], hand: Hand) -> None:
-    """Raise the IllegalMove of a move that a clause forbids."""
+    """Raises IllegalMove for a move that a clause forbids."""
     text = "A move is the square of a piece of yours, and the square to which it goes."
     if PASS in words:
         return _judge_pass(state, words, hand)
@@ -171,14 +172,14 @@ def _judge_target(state: State, piece: int, word: str, ranks: Mask) -> None:
 
 
 def _crosses(seat: Seat, here: int, to: int, ranks: Mask) -> bool:
-    """Whether this would be a step, or a charge, if there were no river."""
+    """Whether only a river prevents this step or charge."""
     straight = FLIGHTS[here] & BIT[to] and (ROW_OF[here] <= 4) != (ROW_OF[to] <= 4)
     forward = (ROW_OF[to] - ROW_OF[here]) * FORWARD[seat]
     return bool(straight and (forward in (1, -1) or (forward == 2 and ranks & CHARGING)))
 
 
 def _way_of(ranks: Mask) -> tuple[str, str]:
-    """The clause of how such a piece moves, and what it says; of several ranks that go further, the first."""
+    """The clause on how such a piece moves, with its text; if several ranks move further, the first one's."""
     if ranks & CHARGING:
         return "FT 3.2", "It steps one square, or charges two straight forward."
     if ranks & PLANE:

@@ -49,7 +49,7 @@ ORDERS = ("first", "second")
 
 
 class FieldTactics:
-    """The ruleset."""
+    """The ruleset of Field Tactics."""
 
     key = "field-tactics"
     title = "Field Tactics"
@@ -60,15 +60,15 @@ class FieldTactics:
     ranks = RANKS
 
     def start(self, options: Mapping[str, str]) -> State:
-        """The advantage chooses who starts (FT 2.3)."""
+        """The player with the advantage chooses who starts (FT 2.3)."""
         return State(Seat(int(options["advantage"])), options["engineer-beats-tank"])
 
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """What can be answered now; at the end what is still to be shown (FT 6.4)."""
+        """What can be answered now; after the end, what is still to be shown (FT 6.4)."""
         return asked(state)
 
     def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
-        """Set-up: any piece left on any empty square. Move: a square, a square. Tie-break: a square."""
+        """Set-up: any remaining piece on any empty square. Move: two squares. Tie-break: one square."""
         assert isinstance(ask, Decide | Open)
         if isinstance(ask, Decide) and ask.kind == "set-up":
             return set_up_words(ask.seat, so_far)
@@ -79,7 +79,7 @@ class FieldTactics:
         return _fighters(state, ask, hand) if state.phase == "tie-break" else ORDERS
 
     def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
-        """The canonical form of a move, or of a choice that is opened."""
+        """The canonical form of a move, or of an opened choice."""
         assert isinstance(ask, Decide | Open)
         words = parse(self, text)
         if isinstance(ask, Decide) and ask.kind == "set-up":
@@ -94,7 +94,7 @@ class FieldTactics:
         return " ".join(words)
 
     def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
-        """The rank of every start square; in the tie-break a square."""
+        """The rank on every start square; in the tie-break a square."""
         assert isinstance(ask, Decide)
         if move in (TIMEOUT, UNKNOWN):
             return {}
@@ -134,7 +134,7 @@ class FieldTactics:
         return None if state.phase == "order" else TIMEOUT
 
     def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
-        """A flag with nothing behind it; a turn that begins the tie-break."""
+        """Warns of a flag with nothing behind it, and of a turn that begins the tie-break."""
         assert isinstance(ask, Decide)
         if ask.kind == "set-up":
             return about_set_up(ask.seat, so_far)
@@ -154,7 +154,7 @@ def _fighters(state: State, ask: Decide | Open, hand: Hand) -> tuple[str, ...]:
 
 
 def _judge_one(words: tuple[str, ...], choices: tuple[str, ...], clause: str, text: str) -> None:
-    """Raise the IllegalMove of a decision that is not one word out of these."""
+    """Raises IllegalMove for a decision that is not exactly one of these words."""
     for place, word in enumerate(words):
         if place or word not in choices:
             raise IllegalMove(clause, text, word=word)
@@ -183,7 +183,7 @@ def _decided(state: State, ask: Decide, answer: Answer) -> Step:
 
 
 def _late_with_a_seal(state: State, ask: Decide) -> Step:
-    """A late player loses. Records tell of seat one first: seat two's lateness waits for seat one."""
+    """A late player loses. Seat two's lateness waits for seat one's set-up, which records write first."""
     waits = any(isinstance(other, Decide) and other.seat < ask.seat for other in asked(state))
     if waits:
         return Step(state._replace(late=ask.seat), (Event("late", ask.seat),))
@@ -191,7 +191,9 @@ def _late_with_a_seal(state: State, ask: Decide) -> Step:
 
 
 def _out_of_time(state: State, seat: Seat) -> Step:
-    """That seat has lost. What the other has sealed meanwhile comes to nothing, whoever was first."""
+    """The state in which that seat has lost. What the other has sealed meanwhile is void, whichever came
+    first.
+    """
     if state.phase == "set-up":
         state = state._replace(sealed=(False, False), proved=(False, False))
     over = Outcome(seat.other, "the other player ran out of time", "FT 7.1")
@@ -199,7 +201,7 @@ def _out_of_time(state: State, seat: Seat) -> Step:
 
 
 def _proved(state: State, seat: Seat) -> Step:
-    """Play begins when both armies are proved."""
+    """The state after the proof of an army. Play begins when both armies are proved."""
     state = state._replace(proved=put(state.proved, seat, True))
     if not all(state.proved):
         return Step(state)
@@ -207,7 +209,7 @@ def _proved(state: State, seat: Seat) -> Step:
 
 
 def _without(state: State, ask: Prove) -> tuple[Proof, ...]:
-    """The proofs that are owed but this one."""
+    """All proofs owed except this one."""
     done = Proof(SQUARE[ask.slot], ask.among, ask.known)
     place = state.due.index(done)
     return state.due[:place] + state.due[place + 1 :]

@@ -1,4 +1,4 @@
-"""Setting up in Field Tactics: 23 words in any order, written in that of the start squares (FT 2, FT 7)."""
+"""The set-up of Field Tactics: 23 words in any order, written in the order of the start squares (FT 2, FT 7)."""
 
 from __future__ import annotations
 
@@ -41,20 +41,22 @@ def to_place(placed: Placed) -> list[int]:
 
 
 def may_stand(seat: Seat, placed: Placed) -> bool:
-    """Whether 2.2 allows this: no mine nor flag at a bridge, and elsewhere room for those that are left."""
+    """Whether 2.2 allows this: no mine or flag at a bridge, and enough other squares for those still to be
+    placed.
+    """
     at_a_bridge = [placed[square] for square in BRIDGEHEADS[seat] if square in placed]
     return not any(rank in _BARRED for rank in at_a_bridge) and _spare(seat, placed) >= 0
 
 
 def _spare(seat: Seat, placed: Placed) -> int:
-    """The empty squares, the bridges apart, that the mines and the flag do not need."""
+    """How many empty squares, apart from bridges, the remaining mines and flag do not need."""
     left = to_place(placed)
     taken = sum(square not in BRIDGEHEADS[seat] for square in placed)
     return SIDE - len(BRIDGEHEADS[seat]) - taken - sum(left[rank] for rank in _BARRED)
 
 
 def set_up_words(seat: Seat, so_far: tuple[str, ...]) -> tuple[str, ...]:
-    """Every piece that is left on every square that is empty, as far as 2.2 allows; nothing more after 23."""
+    """Every remaining piece on every empty square, as far as 2.2 allows; nothing after the 23rd."""
     if len(so_far) == SIDE:
         return ("",)
     placed = dict(PLACINGS[word] for word in so_far)
@@ -104,5 +106,5 @@ def _judge(placed: Placed, seat: Seat, word: str) -> None:
 
 
 def sealed_ranks(move: str) -> dict[Slot, Value]:
-    """The rank of every start square; a square of which a record does not tell is missing."""
+    """The rank on every start square; squares that a record does not tell are left out."""
     return dict(PLACINGS[word] for word in move.split() if word != UNKNOWN)

@@ -20,7 +20,7 @@ UNCHOSEN, CHOSEN = -2, -3
 
 
 class Proof(NamedTuple):
-    """A proof that is owed: what the piece is shown to be, and what it could be before."""
+    """A proof that is owed: the ranks among which it places the piece, and those possible before."""
 
     piece: int
     among: Mask
@@ -28,7 +28,7 @@ class Proof(NamedTuple):
 
 
 class Battle(NamedTuple):
-    """A battle of which the outcome is owed. `behind` is what may fight in the place of a flag (FT 4.5)."""
+    """A battle whose outcome is owed. `behind` is the piece that fights in place of a flag (FT 4.5)."""
 
     attacker: int
     defender: int
@@ -36,7 +36,7 @@ class Battle(NamedTuple):
 
 
 class Support(NamedTuple):
-    """A piece that held its ground. If it is a flag, what stood behind it is one of `among` (FT 6.3)."""
+    """A piece that withstood an attack. If it is a flag, the piece behind it has a rank in `among` (FT 6.3)."""
 
     piece: int
     behind: int
@@ -49,7 +49,7 @@ def _at_the_start() -> tuple[Mask, ...]:
 
 
 class State(NamedTuple):
-    """A game of Field Tactics. Pieces are numbered by their start squares (board.py)."""
+    """A game of Field Tactics. Pieces are numbered by their start squares (see `board`)."""
 
     advantage: Seat
     odds: str
@@ -87,7 +87,7 @@ class State(NamedTuple):
 
 
 def seat_of(piece: int) -> Seat:
-    """Whose piece that is."""
+    """The seat that owns the piece."""
     return Seat.ONE if piece < SIDE else Seat.TWO
 
 
@@ -97,27 +97,29 @@ def tie_slot(number: int, seat: Seat) -> Slot:
 
 
 def put(pair: Pair[T], seat: Seat, value: T) -> Pair[T]:
-    """The pair with another value for that seat."""
+    """The pair with that seat's value replaced."""
     return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
 
 
 def changed(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """The row with another value at one place."""
+    """The row with the value at one place replaced."""
     return (*row[:place], value, *row[place + 1 :])
 
 
 def piece_on(state: State, square: int) -> int:
-    """The piece that stands there, or `NOBODY`."""
+    """The piece on that square, or `NOBODY`."""
     return state.where.index(square) if square in state.where else NOBODY
 
 
 def moved(state: State, piece: int, square: int) -> State:
-    """With the piece on another square, or `GONE`."""
+    """The state with the piece on another square, or `GONE`."""
     return state._replace(where=changed(state.where, piece, square))
 
 
 def proving(state: State, piece: int, among: Mask) -> State:
-    """With a proof owed that it is one of these, unless known; that counts as known from now on (FT 6.2)."""
+    """The state in which a proof of these ranks is owed, unless known. It counts as known from now on (FT
+    6.2).
+    """
     known = state.known[piece]
     if not known & ~among:
         return state
@@ -126,12 +128,14 @@ def proving(state: State, piece: int, among: Mask) -> State:
 
 
 def narrowed(state: State, piece: int, among: Mask) -> State:
-    """With it known that the piece is one of these."""
+    """The state in which the piece is known to have one of these ranks."""
     return state._replace(known=changed(state.known, piece, state.known[piece] & among))
 
 
 def opened(state: State, piece: int, rank: int) -> State:
-    """With the rank of a piece opened. If all of a rank are, no other of that seat can be it (FT 6.5)."""
+    """The state with a piece's rank opened. Once all pieces of a rank are open, no other piece of the seat
+    can have it (FT 6.5).
+    """
     ranks = changed(state.opened, piece, rank)
     mates = PIECES[seat_of(piece)]
     spent = 1 << rank if sum(ranks[mate] == rank for mate in mates) == COUNTS[rank] else 0
@@ -142,12 +146,14 @@ def opened(state: State, piece: int, rank: int) -> State:
 
 
 def ended(state: State, over: Outcome) -> State:
-    """At the end, which drops whatever is still owed but the showing."""
+    """The state at the end of the game, which drops everything still owed except the final showing."""
     return state._replace(over=over, late=None, due=(), battle=None, entered=NOBODY)
 
 
 def left(state: State, seat: Seat, kinds: Mask) -> int:
-    """How many pieces of these ranks a seat has. The destroyed are opened, so both can count (FT 4.3)."""
+    """How many pieces of these ranks a seat has. Destroyed pieces are open, so both players can count (FT
+    4.3).
+    """
     lost = [state.opened[piece] for piece in PIECES[seat] if state.where[piece] == GONE]
     return sum(COUNTS[rank] - lost.count(rank) for rank in range(len(COUNTS)) if kinds >> rank & 1)
 

@@ -1,4 +1,4 @@
-"""What an answer does in Field Tactics: a move, a battle, an entered base, a turn's end, the tie-break."""
+"""The effects of answers in Field Tactics: a move, a battle, an entered base, a turn's end, the tie-break."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ FEW = 3  # FT 5.3
 
 
 def play(state: State, move: str) -> Step:
-    """After a move: what it tells of the piece is to be proved, and an enemy is fought (FT 6.2, FT 4.1)."""
+    """Carries out a move: asks for proof of what it reveals, and begins a battle with an enemy (FT 6.2, FT
+    4.1).
+    """
     seat = state.turn
     state = state._replace(turns=state.turns + 1, quiet=state.quiet + 1)
     if move == PASS:
@@ -46,21 +48,23 @@ def play(state: State, move: str) -> Step:
     return _arrived(_told(moved(state, piece, square), Event("moved", seat, (start, target))), piece)
 
 
-# --- events, each with the state that is to be seen with it
+# --- events, each with the state to be shown with it
 
 
 def _told(state: State, *events: Event) -> Step:
-    """These events, all to be seen in one state."""
+    """These events, all shown with one state."""
     return Step(state, events, (state,) * len(events))
 
 
 def _then(step: Step, state: State, event: Event) -> Step:
-    """With one more event, which led to this state."""
+    """The step with one more event, which led to this state."""
     return Step(state, (*step.events, event), (*step.states, state))
 
 
 def _settled(step: Step, state: State) -> Step:
-    """With what follows from the last event and has none of its own, such as the other's turn."""
+    """The step in which the last event also brings a change that has no event of its own, such as the other's
+    turn.
+    """
     return Step(state, step.events, (*step.states[:-1], state))
 
 
@@ -68,7 +72,9 @@ def _settled(step: Step, state: State) -> Step:
 
 
 def _behind(state: State, piece: int) -> int:
-    """What would fight in the place of this piece, if it is the flag: the own piece behind it (FT 4.5)."""
+    """The piece that would fight in place of this one, if this is the flag: its own side's piece behind it
+    (FT 4.5).
+    """
     if not state.known[piece] >> FLAG & 1:
         return NOBODY
     seat = seat_of(piece)
@@ -78,10 +84,9 @@ def _behind(state: State, piece: int) -> int:
 
 
 def fought(state: State, verdict: Verdict) -> Step:
-    """After a battle: the destroyed are opened, and what it proves is known (FT 4.1 to 4.6, FT 6.3).
+    """Ends a battle: opens the destroyed pieces and notes what it proves (FT 4.1 to 4.6, FT 6.3).
 
-    All of it is seen from the first event on: a piece that is destroyed always lies open, which is what
-    `left` counts by.
+    Everything is shown from the first event on, since `left` relies on destroyed pieces being open.
     """
     battle = state.battle
     assert battle is not None
@@ -110,7 +115,7 @@ def _loss(state: State, piece: int, rank: int) -> Event:
 
 
 def _learned(state: State, battle: Battle, verdict: Verdict) -> State:
-    """With what a battle shows of the survivor, and of the piece behind a flag (FT 6.3)."""
+    """The state with what a battle shows of the survivor, and of the piece behind a flag (FT 6.3)."""
     odds = ODDS[state.odds]
     attacker, defender, behind = battle
     if verdict.attacker is None:
@@ -133,7 +138,9 @@ def _learned(state: State, battle: Battle, verdict: Verdict) -> State:
 
 
 def _arrived(step: Step, piece: int) -> Step:
-    """A piece is on its square; in the enemy base it is asked, before all else, for a leader (FT 5.1)."""
+    """Places a piece on its square. In the enemy base, whether it is a leader is asked before anything else
+    (FT 5.1).
+    """
     state, seat = step.state, seat_of(piece)
     if state.where[piece] != BASE[seat.other]:
         return _end_turn(step)
@@ -144,7 +151,7 @@ def _arrived(step: Step, piece: int) -> Step:
 
 
 def told_leader(state: State, rank: int | None) -> Step:
-    """After the answer whether what is in the enemy base is a leader (FT 5.1)."""
+    """Takes the answer whether the piece in the enemy base is a leader (FT 5.1)."""
     piece, seat = state.entered, seat_of(state.entered)
     state = state._replace(entered=NOBODY)
     if rank is None:
@@ -154,9 +161,9 @@ def told_leader(state: State, rank: int | None) -> Step:
 
 
 def _end_turn(step: Step) -> Step:
-    """The turn is over; it is judged, and the other's begins (FT 5.5)."""
+    """Ends the turn: judges it, and begins the other player's (FT 5.5)."""
     state: State = step.state._replace(turn=step.state.turn.other)
-    if not state.quiet:  # what 5.2 and 5.3 look at changes in battles alone
+    if not state.quiet:  # only battles change what 5.2 and 5.3 look at
         over = _beaten(state)
         if over is not None:
             return _settled(step, ended(state, over))
@@ -168,7 +175,7 @@ def _end_turn(step: Step) -> Step:
 
 
 def _beaten(state: State) -> Outcome | None:
-    """The end of a game in which somebody has no movable piece left (FT 5.2)."""
+    """The end of a game if somebody has no movable piece left (FT 5.2)."""
     beaten = [seat for seat in Seat if not movable(state, seat)]
     if len(beaten) == 2:
         reason = "neither has a piece left that can move, so the advantage decided"
@@ -191,12 +198,12 @@ def _next_round(state: State) -> State:
 
 
 def chose(state: State, seat: Seat) -> Step:
-    """After a seat has sealed the square of its piece (FT 5.3)."""
+    """Takes a seat's sealed choice of a square for the tie-break (FT 5.3)."""
     return _told(state._replace(chosen=put(state.chosen, seat, CHOSEN)), Event("sealed", seat))
 
 
 def showed_choice(state: State, seat: Seat, square: str) -> Step:
-    """After a choice was opened; with both, each is proved movable, and they fight (FT 5.3)."""
+    """Takes an opened choice. When both are open, each piece must be proved movable, and they fight (FT 5.3)."""
     piece = piece_on(state, SQUARE[square])
     state = state._replace(chosen=put(state.chosen, seat, piece))
     chosen = Event("chose", seat, (square,))

@@ -1,8 +1,8 @@
 """Five-Card Trick (docs/rules/five-card-trick.md), its Final, and Setna's Curse (docs/rules/setnas-curse.md).
 
-`cards` is what the three have in common besides their course: submissions, the state of a game, what a round
-brings. `rounds` is the course: both seal, both open, the round is resolved, the next one is asked for.
-`trick`, `final` and `setnas_curse` are what each allows, and how each ends.
+The three share `cards` (submissions, the state of a game, the effects of a round) and `rounds` (both seal,
+both open, the round is resolved, the next one is asked for). `trick`, `final` and `setnas_curse` say what
+each allows, and how each ends.
 """
 
 from sealed.rules.five_cards.final import FINAL, Final

@@ -1,6 +1,6 @@
-"""The five cards of Five-Card Trick, its Final and Setna's Curse: submissions, state, what a round brings.
+"""The five cards of Five-Card Trick, its Final and Setna's Curse: submissions, state, effects of a round.
 
-Cards are numbered in the order of the notation, and a set of cards is a bit mask; `grow` is called `raise` in
+Cards are numbered in the order of the notation; a set of cards is a bit mask; `grow` is called `raise` in
 Setna's Curse. Comments cite the clauses of Five-Card Trick (FCT), its Final (FCF) and Setna's Curse (SC).
 """
 
@@ -38,7 +38,7 @@ Pair = tuple[int, int]
 
 
 class Sent(NamedTuple):
-    """A submission, taken apart."""
+    """A submission in its parts."""
 
     cards: Mask
     twice: Mask
@@ -51,7 +51,9 @@ class Sent(NamedTuple):
 
 
 class Past(NamedTuple):
-    """A submission of an earlier round: its text ("" for none), what counts of it, what had effect."""
+    """A submission of an earlier round: its text ("" for none), the cards that counted, the cards that had an
+    effect.
+    """
 
     text: str
     kept: Mask
@@ -62,9 +64,9 @@ class State(NamedTuple):
     """All that both players know. A pair is (seat 1, seat 2).
 
     Chips are gems in Setna's Curse, and lights torches. `replay` counts the replays of this round; `blocked`
-    is what may not resolve in it; `past` holds for each seat the last round and the one before. While a round
-    is under way `seals` says who has sealed, and `opened` what has been shown. `items` are left, `given` were
-    held at the start. `deciding` is who may take the pot by Claim Priority (FCF 6.10).
+    are the cards that cannot resolve in it; `past` holds the last two rounds of each seat, the latest first.
+    While a round is under way `seals` says who has sealed, and `opened` what has been shown. `items` are
+    left, `given` were held at the start. `deciding` is who may take the pot by Claim Priority (FCF 6.10).
     """
 
     round: int
@@ -84,7 +86,7 @@ class State(NamedTuple):
 
     def but(self, **changes: object) -> State:
         """This state with other values in some fields."""
-        # `_replace` does the same in twice the time, and every round makes a dozen states.
+        # `_replace` takes twice as long, and every round makes a dozen states.
         values: list[object] = [*self]
         for field, value in changes.items():
             values[_PLACES[field]] = value
@@ -98,8 +100,8 @@ Story: TypeAlias = list[tuple[Event, State]]
 
 
 class Results(NamedTuple):
-    """What a round brings: the state with its new numbers, what is blocked next, what resolved, and what of
-    it had an effect.
+    """The results of a round: the state with its new numbers, the cards blocked next, those that resolved,
+    and those that had an effect.
     """
 
     state: State
@@ -110,7 +112,7 @@ class Results(NamedTuple):
 
 @functools.cache
 def read(text: str) -> Sent:
-    """A submission in its canonical form, taken apart."""
+    """Parses a submission in its canonical form."""
     cards = twice = named = items = 0
     numbers: list[int] = []
     for word in text.split():
@@ -128,7 +130,7 @@ def read(text: str) -> Sent:
 
 
 def play(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept: Pair, story: Story) -> Results:
-    """Resolves a round and tells it; `kept` are the cards that count, `names` what they are called."""
+    """Resolves a round and tells its events; `kept` are the cards that count, `names` the names of all cards."""
     standing = _collide(names, state, sent, kept, story)
     live = _unblocked(names, state, standing, story)
     state, effect = _gain(state, live, story)
@@ -144,7 +146,7 @@ def play(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept: Pa
 
 
 def paid(state: State, me: int, chips: int) -> State:
-    """The state in which one seat has more chips."""
+    """The state after one seat has gained chips."""
     one, two = state.chips
     return state.but(chips=(one, two + chips) if me else (one + chips, two))
 
@@ -157,7 +159,9 @@ def refilled(state: State, story: Story) -> State:
 
 
 def _collide(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept: Pair, story: Story) -> Pair:
-    """What stands after collisions: of a shared card a double against a single (FCT 3.1, FCF 6.2, SC 3.2)."""
+    """The cards left after collisions. A shared card goes, unless two copies meet one (FCT 3.1, FCF 6.2, SC
+    3.2).
+    """
     shared = kept[0] & kept[1]
     if not shared:
         return kept
@@ -172,7 +176,7 @@ def _collide(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept
 
 
 def _unblocked(names: tuple[str, ...], state: State, standing: Pair, story: Story) -> Pair:
-    """What resolves: what stands and was not blocked last round (FCT 3.2, SC 3.3)."""
+    """The cards that resolve: those left that were not blocked last round (FCT 3.2, SC 3.3)."""
     blocked = state.blocked
     for me, seat in SIDES:
         for n in NUMBERS[standing[me] & blocked[me]]:
@@ -181,7 +185,7 @@ def _unblocked(names: tuple[str, ...], state: State, standing: Pair, story: Stor
 
 
 def _gain(state: State, live: Pair, story: Story) -> tuple[State, Pair]:
-    """The state after score, grow, claim and steal, and what had an effect."""
+    """The state after score, grow, claim and steal, and the cards that had an effect."""
     effect = [live[0] & ~(CLAIM | STEAL), live[1] & ~(CLAIM | STEAL)]
     for me, seat in SIDES:
         if live[me] & SCORE:  # FCT 3.3, SC 3.4

@@ -10,8 +10,9 @@ from sealed.page.boards import choice
 from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.field_tactics.art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
 from sealed.page.boards.field_tactics.known import awaited, cell_name, marks
-from sealed.page.boards.field_tactics.scene import Clash, Do, Scene, press
+from sealed.page.boards.field_tactics.scene import Clash, Scene, press
 from sealed.page.boards.field_tactics.walk import first, is_base, rows, square_of
+from sealed.page.keys import Do
 from sealed.page.shapes import num
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h

@@ -10,14 +10,12 @@ from typing import NamedTuple
 
 from sealed.page.boards.field_tactics.history import Past
 from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.keys import Do
 from sealed.rules.field_tactics.board import GONE, HALVES, PIECES, SQUARE, SQUARES
 from sealed.rules.field_tactics.moves import PASS
 from sealed.rules.field_tactics.state import NOBODY, State, seat_of, tie_slot
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat, Slot, Value
-
-Do = tuple[str, str]
-"""A word of the page and its argument."""
 
 
 class Clash(NamedTuple):
