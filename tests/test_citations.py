@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from sealed.rules import registry
+from tests import games
 from tests.rules.pages import clauses, source
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,10 +40,10 @@ def text(path: Path) -> str:
 
 
 def page_of(cited: str, path: Path) -> Path | None:
-    """The page that is meant: from the root, beside the file that cites it, or in docs/ by its name alone; the
-    ninth game, which the guide adds, has its own below tests/ninth.
+    """The page that is meant: from the root (also the example's), beside the file that cites it, or in docs/
+    by its name alone.
     """
-    places = (ROOT, path.parent, DOCS, DOCS / "rules", ROOT / "tests" / "ninth")
+    places = (*games.ROOTS, path.parent, DOCS, DOCS / "rules")
     return next((found for place in places if (found := place / cited).is_file()), None)
 
 
