@@ -1,7 +1,5 @@
 """What a pasted text can hold besides the codes of a match: a match file, a certificate, a recovery code, a
-player key.
-
-And what both this and `intake` need: where a match is kept, and how an error is told.
+player key. Each is shown before anything of it is kept.
 """
 
 from __future__ import annotations
@@ -10,72 +8,24 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import last_sent, matchfile, paste
-from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.channel import INVITATION_TAG, MATCH_TAG
+from sealed.codes.armor import Armored, armor
 from sealed.codes.errors import (
-    AlreadyPlayed,
     CodeError,
-    CutShort,
     MadeElsewhere,
-    MatchOver,
     NeverSent,
-    NoCode,
     OutOfStep,
-    PartsMissing,
-    Reflected,
-    StaleInvitation,
-    say,
 )
 from sealed.codes.match import Match
 from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery
 from sealed.page.match.chat.keeping import enter, keep, keep_new, show
+from sealed.page.match.chat.owner import PLAYED, Placed, open_key, same_here
 from sealed.page.match.chat.play import Chat, acquainted, read
-from sealed.page.match.play import on_screen
+from sealed.page.match.chat.refusal import refuse
 from sealed.page.texts import _
-from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-
-MUTE = (NoCode, AlreadyPlayed, Reflected, MatchOver, StaleInvitation)
-"""What is no more than a slip."""
-PLAYED = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
-"""The codes of matches."""
-
-
-class Placed(NamedTuple):
-    """A match that pasted codes may belong to, as it is kept."""
-
-    key: str
-    version: int
-    chat: Chat
-
-
-def tags_of(chat: Chat) -> tuple[str, ...]:
-    """The clear tags of a match's codes."""
-    hashes = chat.match.transcript.hashes
-    return (hashes[0][:INVITATION_TAG].hex(), *(each[:MATCH_TAG].hex() for each in hashes[1:2]))
-
-
-def open_key(app: App) -> str:
-    """The key of the match that is on the screen; "" for none."""
-    duel = on_screen(app)
-    return duel.key if duel else ""
-
-
-def refuse(app: App, error: CodeError, *, loud: bool = True) -> None:
-    """Tells an error of the closed list, in its own words."""
-    kind = "bad" if error.suspicious else "mute" if isinstance(error, MUTE) else "warn"
-    share = 0
-    if isinstance(error, CutShort):
-        share = max(1, 100 * error.arrived // error.expected)
-    elif isinstance(error, PartsMissing):
-        share = 100 * error.arrived // error.count
-    app.notify(kind, *say(error, _), share=share)
-    if loud:
-        app.sound("refused")
-
 
 # --- a match from outside
 
@@ -114,17 +64,6 @@ async def prospect(app: App, match: Match) -> Prospect:
         return Prospect(match, here, error)
 
 
-async def same_here(app: App, first: bytes, seat: Seat) -> Placed | None:
-    """The match of that t(0) and seat on this device."""
-    wanted = first[:INVITATION_TAG].hex()
-    for heading in await app.store.matches():
-        if wanted in heading.tags.split() and heading.seat == seat:
-            kept = await app.store.match(heading.key)
-            if kept:
-                return Placed(kept.key, kept.version, await read(app, kept))
-    return None
-
-
 async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
     """A match file: to the screen that says what it is. The answer is the tags of its match: codes of it that
     came together with the file wait there too.
@@ -141,7 +80,7 @@ async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
     codes = tuple(each for each in paste.read(text) if isinstance(each, Armored) and each.kind in PLAYED)
     app.change(carried=Brought(match, codes))
     await go_or_open(app, "file")
-    return tags_of(Chat(match))
+    return match.tags
 
 
 async def _unfinished(app: App, label: Label, error: CodeError) -> None:

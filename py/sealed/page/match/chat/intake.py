@@ -10,17 +10,17 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes import channel, paste
+from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.channel import INVITATION_TAG
 from sealed.codes.errors import CodeError, CutShort, NoCode, OtherMatch, PartsMissing, TooLong, say
 from sealed.codes.faults import Fault
 from sealed.codes.route import deliver_codes
 from sealed.page.match.chat import bringing
-from sealed.page.match.chat.bringing import MUTE, PLAYED, Placed, open_key, refuse, tags_of
 from sealed.page.match.chat.keeping import enter, keep, show
-from sealed.page.match.chat.play import Chat, acquainted, read
-from sealed.page.match.play import Duel, on_screen
+from sealed.page.match.chat.owner import PLAYED, Placed, candidates, open_key
+from sealed.page.match.chat.play import acquainted
+from sealed.page.match.chat.refusal import MUTE, refuse
+from sealed.page.match.play import Duel
 from sealed.page.seam import Conflict
 from sealed.page.store import MATCH
 from sealed.page.texts import _
@@ -59,7 +59,7 @@ class Found(NamedTuple):
 
     def without(self, tags: Collection[str]) -> Found:
         """All but the codes of the match with these clear tags."""
-        return self._replace(codes=tuple(code for code in self.codes if tag(code) not in tags))
+        return self._replace(codes=tuple(code for code in self.codes if route.tag(code) not in tags))
 
 
 async def take(app: App, text: str) -> None:
@@ -138,18 +138,6 @@ def _found(results: Iterable[Armored | CodeError], text: str) -> Found:
     return Found(tuple(each for each in results if isinstance(each, Armored)), errors, pieces)
 
 
-def tag(code: Armored) -> str:
-    """The clear tag of a code in hex; "" if it has none."""
-    try:
-        if code.kind is Kind.INVITATION:
-            return channel.first_hash(code.body)[:INVITATION_TAG].hex()
-        if code.kind is Kind.ACCEPTANCE:
-            return channel.read_acceptance(code.body)[0].tag.hex()
-        return channel.read_turn(code.body)[0].tag.hex()
-    except CodeError:
-        return ""
-
-
 # --- codes of matches
 
 
@@ -200,24 +188,6 @@ def aim(app: App) -> str:
     """The key of the match that the page is on its way to, or that is open; else one that no match has."""
     carried = app.model.carried
     return carried.key if isinstance(carried, Duel) else open_key(app) or MATCH
-
-
-async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> list[Placed]:
-    """The matches that may take these codes; the open one without reading anything, unless `afresh`."""
-    wanted = {found for code in codes if (found := tag(code))}
-    duel = on_screen(app)
-    placed: list[Placed] = []
-    if duel and isinstance(duel.play, Chat) and not afresh:
-        placed = [Placed(duel.key, duel.version, duel.play)]
-        wanted -= set(tags_of(duel.play))
-    if not wanted:
-        return placed
-    for heading in await app.store.matches():
-        if wanted & set(heading.tags.split()) and heading.key not in {each.key for each in placed}:
-            kept = await app.store.match(heading.key)
-            if kept:
-                placed.append(Placed(kept.key, kept.version, await read(app, kept)))
-    return placed
 
 
 def arrive(app: App, opened: Sequence[Placed], here: str) -> None:

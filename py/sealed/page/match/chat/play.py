@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import keys, last_sent, matchfile
-from sealed.codes.channel import INVITATION_TAG, MATCH_TAG
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
@@ -167,8 +166,6 @@ class Chat(NamedTuple):
 
     def heading(self, key: str, now: int) -> Heading:
         turn, note, values = self._standing()
-        hashes = self.match.transcript.hashes
-        tags = [hashes[0][:INVITATION_TAG].hex(), *(each[:MATCH_TAG].hex() for each in hashes[1:2])]
         return Heading(
             key,
             self.match.rules.key,
@@ -179,7 +176,7 @@ class Chat(NamedTuple):
             note,
             values,
             now,
-            " ".join(tags),
+            " ".join(self.match.tags),
         )
 
     def _standing(self) -> tuple[str, str, dict[str, str | int]]:
