@@ -93,7 +93,7 @@ def _read_text(account: Account, reader: Reader) -> str:
 def _judge(account: Account, binding: Binding, ask: Decide | Open, text: str) -> None:
     """Make sure that a text from outside is legal, and in the canonical form (G 2).
 
-    It is judged with no hand: as anybody could who knows the public state, and so alike on every device.
+    It is judged with no hand, so that everybody who knows the public state finds the same.
     """
     try:
         canonical = account.rules.check(account.state, ask, text, NOTHING)

@@ -1,4 +1,4 @@
-"""A match as anybody can follow it who is given its signed codes: both players, and a third person.
+"""A match as anybody can follow it with its signed codes alone: both players, and a third person.
 
 Nothing here needs a secret. A `Match` adds what one player knows; a certificate is a transcript as a text.
 """

@@ -144,7 +144,7 @@ def tidy(text: str, cap: int) -> str:
         " " if category(each) in _SPACES or each in "\t\n\r" else each for each in normalize("NFC", text)
     )
     shown = "".join(each for each in spaced if category(each) != "Cn" and not _hidden(each))
-    cut = _thinned(normalize("NFC", " ".join(shown.split()))).encode()[:cap]
+    cut = _limit_marks(normalize("NFC", " ".join(shown.split()))).encode()[:cap]
     return cut.decode(errors="ignore").rstrip()
 
 
@@ -155,7 +155,7 @@ def is_tidy(text: str) -> bool:
         normalize("NFC", text) == text
         and " ".join(text.split()) == text
         and not any(each != " " and (category(each) in _SPACES or _hidden(each)) for each in text)
-        and _thinned(text) == text
+        and _limit_marks(text) == text
     )
 
 
@@ -163,7 +163,7 @@ def _hidden(each: str) -> bool:
     return category(each) in _NOT_SHOWN or each in _INVISIBLE
 
 
-def _thinned(text: str) -> str:
+def _limit_marks(text: str) -> str:
     """The text with no more than `_MARKS` accents on one letter."""
     kept, marks = [], 0
     for each in text:
