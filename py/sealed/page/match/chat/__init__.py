@@ -1,6 +1,10 @@
-"""Playing by chat: what the match screen shows of codes, besides the game itself.
+"""Playing by codes.
 
-`beginning` makes and accepts invitations, `keeping` writes a match down; `envelope` shows a code that is
-ready and `handing` lets it out; `waiting` is what stands there until the answer comes; `check` compares check
-words, `proof` shows what a certificate proves, `panels` is all that the menu opens.
+A paste goes downhill: `intake` finds the codes in a text, `owner` says whose they are, the match (codes/)
+applies them, `keeping` writes it down, `waiting` and `envelope` show it. What is no code of a match is shown
+before it is kept (`bringing`), an error is told by `refusal`.
+
+`beginning` makes and accepts invitations, `handing` lets a code out, `behind` keeps a second one of its
+number in, `check` compares check words, `proof` shows what a certificate proves, `panels` is all that the
+menu opens; `play` is the match as this device has it, `way` ties them together.
 """
