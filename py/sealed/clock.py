@@ -1,4 +1,6 @@
-"""Clocks with reserve (G 4, G 5). Pure: who has a clock on the wall says how many seconds have gone by."""
+"""Clocks with reserve (G 4, G 5). Pure: the caller, who has a real clock, passes in the seconds that have
+gone by.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +15,7 @@ RESERVE = "reserve"
 
 
 class Left(NamedTuple):
-    """Seconds that remain for a decision: of its own time, which runs first, and of the seat's reserve."""
+    """The seconds left for a decision: of its own time, which runs first, and of the seat's reserve."""
 
     turn: float
     reserve: float
@@ -23,7 +25,7 @@ class Left(NamedTuple):
 class Clock:
     """Both players' time. All times are seconds.
 
-    `times` is the time of a decision by its kind; a kind that is missing has no clock. `reserve` is what each
+    `times` is the time of a decision by its kind; missing kinds have no clock. `reserve` is what each
     seat has left of its reserve for the whole game, `spent` what it has used for the decision that is open.
     """
 
@@ -33,7 +35,9 @@ class Clock:
 
     @classmethod
     def of(cls, rules: Rules, value: str) -> Clock:
-        """The clock of an option's value: `original`, `off`, or `turn+reserve` for all that has one."""
+        """The clock for an option's value: `original`, `off`, or `turn+reserve` for every decision that has a
+        clock.
+        """
         original = {kind: seconds for kind, seconds in rules.times.items() if kind != RESERVE}
         if value == "off":
             return cls({}, (0.0, 0.0))
@@ -45,19 +49,19 @@ class Clock:
         return cls(dict.fromkeys(original, int(turn)), (reserve, reserve))
 
     def running(self, asks: Iterable[Ask], at: Seat | None = None) -> tuple[Decide, ...]:
-        """The decisions whose time runs: both seats at once, or only that `at` the device."""
+        """The decisions whose time is running: of both seats at once, or only of the seat `at` the device."""
         decides = (ask for ask in asks if isinstance(ask, Decide) and ask.kind in self.times)
         return tuple(ask for ask in decides if at is None or ask.seat == at)
 
     def after(self, running: Iterable[Decide], seconds: float) -> Clock:
-        """When so many seconds more have gone by for these decisions."""
+        """The clock after so many more seconds for these decisions."""
         spent = list(self.spent)
         for ask in running:
             spent[ask.seat - 1] += seconds
         return replace(self, spent=(spent[0], spent[1]))
 
     def left(self, ask: Decide) -> Left | None:
-        """What remains for a decision; None if it has no clock."""
+        """The time left for a decision; None if it has no clock."""
         if ask.kind not in self.times:
             return None
         side = ask.seat - 1
@@ -65,7 +69,7 @@ class Clock:
         return Left(max(0.0, turn), max(0.0, self.reserve[side] + min(0.0, turn)))
 
     def late(self, running: Iterable[Decide]) -> tuple[Decide, ...]:
-        """Those of these decisions for which nothing remains: the clock plays them (G 4)."""
+        """The decisions, of these, that have no time left: the clock plays them (G 4)."""
         return tuple(ask for ask in running if self.left(ask) == (0.0, 0.0))
 
     def due(self, running: Iterable[Decide]) -> float | None:
@@ -73,7 +77,9 @@ class Clock:
         return min((sum(left) for ask in running if (left := self.left(ask)) is not None), default=None)
 
     def decided(self, ask: Decide) -> Clock:
-        """When a decision is made, by its player or the clock: what it took too long is off the reserve."""
+        """The clock after a decision, by its player or by the clock: time beyond its own is taken off the
+        reserve.
+        """
         left = self.left(ask)
         side = ask.seat - 1
         reserve = self.reserve if left is None else _put(self.reserve, side, left.reserve)

@@ -1,7 +1,7 @@
-"""One device that knows both hands: for two people in front of it, for demonstrations, bots and tests.
+"""A game on one device that knows both hands: for two people sharing it, demonstrations, bots and tests.
 
-Only decisions wait for somebody. Every other question is answered here, at once: looked up in the hands, or
-drawn from the seed.
+Only decisions wait for a player. The table answers every other question at once, from the hands or by a draw
+from the seed.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ _SHOWING = (Open, Compare, Reveal, Show, Draw)
 
 
 class NoPositions(GameError):
-    """The game has no form for the position of a demonstration."""
+    """This game has no notation for the position of a demonstration."""
 
     def __init__(self) -> None:
         super().__init__("This game has no way to write a position.")
 
 
 class Past(NamedTuple):
-    """What is kept of a table when its next decision is made."""
+    """The parts of an earlier table that are kept once the next decision is made."""
 
     state: State
     hands: tuple[Hand, Hand]
@@ -48,9 +48,9 @@ class Past(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game on one device after some decision, and all that led there; deciding gives another Table.
+    """A game on one device after some decision, with its history. Immutable: deciding returns another Table.
 
-    `seed` (up to 64 bytes) is where chance comes from, `draws` counts the Draws. `steps` is the last decision
+    `seed` (up to 64 bytes) is the source of chance; `draws` counts the Draws. `steps` is the last decision
     and all that followed from it (before the first: what was dealt), `past` what was before each decision.
     """
 
@@ -61,13 +61,13 @@ class Table:
     seed: bytes = b""
     draws: int = 0
     sheet: Sheet = BLANK
-    # Not a chain of tables: letting go of a long one would go as deep as it is long, too deep for a browser.
+    # Not a chain of tables: freeing a long chain recurses once per table, too deep for a browser's stack.
     past: tuple[Past, ...] = field(default=(), repr=False, compare=False)
     steps: Log = field(default=(), repr=False, compare=False)
 
     @classmethod
     def begin(cls, rules: Rules, options: Mapping[str, str], seed: bytes, sheet: Sheet = BLANK) -> Table:
-        """A new game; what is dealt first has been dealt. Raises IllegalOption."""
+        """A new game, after its first deal. Raises IllegalOption."""
         return cls.laid(rules, options, seed=seed, sheet=sheet).settle()
 
     @classmethod
@@ -93,7 +93,7 @@ class Table:
         pair = (hands.get(Seat.ONE, {}), hands.get(Seat.TWO, {}))
         return cls(rules, settled, state, pair, seed, sheet=sheet)
 
-    # --- what is to be seen
+    # --- reading
 
     def hand(self, seat: Seat) -> Hand:
         """The values that a seat has sealed in this game, by slot."""
@@ -105,24 +105,24 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """How the game ended; None while it lasts."""
         over: Outcome | None = self.state.over
         return over
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened in the last decision and all that followed from it, in order."""
+        """The events of the last decision and of all that followed from it, in order."""
         return tuple(event for step in self.steps for event in step.events)
 
     @property
     def log(self) -> Log:
-        """All that was asked and answered since the start, in order."""
+        """All questions and answers since the start, in order."""
         return (*(step for past in self.past for step in past.steps), *self.steps)
 
-    # --- what may be done
+    # --- playing
 
     def decide(self, seat: Seat, text: str) -> Table:
-        """After a move of that seat, as its player writes it, and all that follows from it.
+        """The table after a move of that seat, as its player writes it, and all that follows from it.
 
         Raises NotAsked, NotNotation or IllegalMove.
         """
@@ -131,7 +131,8 @@ class Table:
         return self.decided(ask, move).settle()
 
     def late(self, seat: Seat, so_far: tuple[str, ...] = ()) -> Table:
-        """After the move that the clock plays for who has chosen only these words (G 4).
+        """The table after the move that the clock plays for a late player who has chosen only these words (G
+        4).
 
         Raises NotAsked, or IllegalMove where there is no clock.
         """
@@ -139,7 +140,7 @@ class Table:
         return self.decided(ask, self.late_move(ask, so_far)).settle()
 
     def late_move(self, ask: Decide, so_far: tuple[str, ...]) -> str:
-        """What the clock would play. Raises IllegalMove where there is no clock (G 4)."""
+        """The move that the clock would play. Raises IllegalMove where there is no clock (G 4)."""
         off = self.options.get("clock") == "off"
         move = None if off else self.rules.late(self.state, ask, so_far)
         if move is None:
@@ -147,13 +148,13 @@ class Table:
         return move
 
     def resign(self, seat: Seat) -> Table:
-        """After that seat has given up (G 3). Raises IllegalMove."""
+        """The table after that seat has given up (G 3). Raises IllegalMove."""
         step = game.resign(self.rules, self.state, seat)
         entry = Entry(self.state, Resign(seat), None, None, step.events, step.told)
         return replace(self._turned(), state=step.state, steps=(entry,)).settle()
 
     def at(self, number: int) -> Table:
-        """As it was after so many decisions, counted from 0; `number` is at most `len(self.past)`."""
+        """The table as it was after `number` decisions; `number` is at most `len(self.past)`."""
         if number == len(self.past):
             return self
         past = self.past[number]
@@ -165,15 +166,15 @@ class Table:
         return self.at(len(self.past) - 1) if self.past else None
 
     def undo(self) -> Table:
-        """Before the last decision, as it was; the start stays the start."""
+        """The table before the last decision; at the start, this table itself."""
         return self.previous or self
 
     @property
     def revealed(self) -> bool:
-        """Whether the last decision led to something being shown or drawn: who undoes it has seen that."""
+        """Whether the last decision led to a showing or a draw: a player who undoes it has seen that."""
         return any(isinstance(step.ask, _SHOWING) for step in self.steps)
 
-    # --- how it goes on
+    # --- single steps
 
     def _asked(self, seat: Seat) -> Decide:
         for ask in self.asks():
@@ -182,38 +183,38 @@ class Table:
         raise NotAsked(seat)
 
     def decided(self, ask: Decide, move: str) -> Table:
-        """After a checked move, before anything follows from it."""
+        """The table after a checked move, before anything follows from it."""
         if not ask.slots:
             return self._turned().answered(ask, move, move)
         values = self.rules.seal(self.state, ask, move)
         return self.sealed(ask, tuple(slot for slot in ask.slots if slot in values), values, move)
 
     def sealed(self, ask: Decide, answer: tuple[str, ...], values: Hand, move: str) -> Table:
-        """After a sealed decision of which the values are known, or some of them."""
+        """The table after a sealed decision of which some or all values are known."""
         one, two = self.hands
         hands = ({**one, **values}, two) if ask.seat is Seat.ONE else (one, {**two, **values})
         return replace(self._turned(), hands=hands).answered(ask, answer, move)
 
     def _turned(self) -> Table:
-        """The same, with nothing done yet in its next decision."""
+        """The table at the start of its next decision, with no steps taken in it yet."""
         now = Past(self.state, self.hands, self.draws, self.steps)
         return replace(self, past=(*self.past, now), steps=())
 
     def answered(self, ask: Ask, answer: Answer, move: str | None = None) -> Table:
-        """After one checked answer, as a part of the last decision's step."""
+        """The table after one checked answer, which counts as part of the last decision."""
         step = self.rules.answer(self.state, ask, answer)
         steps = (*self.steps, Entry(self.state, ask, answer, move, step.events, step.told))
         return replace(self, state=step.state, steps=steps, draws=self.draws + isinstance(ask, Draw))
 
     def settle(self) -> Table:
-        """After every question that is nobody's to decide: it is drawn, or the hands say it."""
+        """The table after all questions that no player decides: drawn, or answered from the hands."""
         table = self.looked_up()
         while draw := next((ask for ask in self.rules.asks(table.state) if isinstance(ask, Draw)), None):
             table = table.answered(draw, chance.draw(table.seed, table.draws, draw)).looked_up()
         return table
 
     def looked_up(self) -> Table:
-        """After every question that the hands answer, in the order of each seat; nothing is drawn."""
+        """The table after all questions that the hands answer, each seat's in order; makes no draw."""
         table = self
         values = {**self.hands[0], **self.hands[1]}
         while found := table._found(values):

@@ -1,9 +1,9 @@
-"""The contract between a ruleset and whatever plays it, and what is the same in every game.
+"""The contract between a ruleset and whatever plays it, and the rules common to every game.
 
 A ruleset is a state machine over public states. `asks(state)` holds every question that can be answered now;
-`answer` takes one answer and gives the next state. The state holds only what both players may know; what a
-seat alone knows lies in its hand, so hiding is by construction. Nothing here mutates its arguments, does I/O,
-reads a clock or makes chance.
+`answer` takes one answer and gives the next state. The state holds only what both players may know; what only
+one seat knows lies in its hand. So a ruleset cannot leak a secret: it has none. Nothing here mutates its
+arguments, does I/O, reads a clock or draws at random.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class Event(NamedTuple):
 
 
 class Step(NamedTuple):
-    """The state after an answer, and what happened on the way, in order."""
+    """The state after an answer, and the events that led to it, in order."""
 
     state: State
     events: tuple[Event, ...] = ()
@@ -62,7 +62,7 @@ class Step(NamedTuple):
 
 
 class Caution(NamedTuple):
-    """A legal choice of which the player should know something first.
+    """A warning to show before a legal choice.
 
     `text` has `{name}` fields, filled from `values`.
     """
@@ -73,7 +73,7 @@ class Caution(NamedTuple):
 
 
 class GameError(Exception):
-    """What a player did cannot be taken. `text` is a template with `{name}` fields, filled from `values`."""
+    """A player's action is refused. `text` is a template with `{name}` fields, filled from `values`."""
 
     def __init__(self, text: str, **values: str | int) -> None:
         super().__init__(text.format(**values))
@@ -125,9 +125,9 @@ class IllegalOption(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something that players agree on before a game.
+    """A setting that players agree on before a game.
 
-    With no `choices`, `accepts` says which values there are.
+    Without `choices`, `accepts` tells which values are allowed.
     """
 
     name: str
@@ -178,53 +178,52 @@ class Rules(Protocol):
         """The first state, for options that `settle` has completed."""
 
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """Every question that can be answered now, in the order of the rules; () when all is over."""
+        """Every question that can be answered now, in the order of the rules; () when none is left."""
 
     def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
-        """The words that may come next in a move; the empty word among them if the move may end here.
-
-        Never a dead end.
+        """The words that may come next in a move, with the empty word if the move may end here. Never a dead
+        end.
         """
 
     def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
         """The canonical form of a move (of a Decide) or of an opened value (of an Open).
 
-        Raises NotNotation or IllegalMove. Completeness is judged last (`IllegalMove.unfinished`), so
-        that `check` of the words so far and one more says why a word is not offered.
+        Raises NotNotation or IllegalMove. Completeness is judged last (`IllegalMove.unfinished`): so `check`,
+        given the words so far and one more, says why that word is not offered.
         """
 
     def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
         """The values that a checked sealed move puts into its slots.
 
-        Missing is what did not come in time, and what a record does not know: the word `?`, as
-        `unseal` writes it.
+        Slots are missing if their word came too late, or if a record does not know it: `?`, as `unseal`
+        writes it.
         """
 
     def unseal(self, state: State, ask: Ask, hand: Hand) -> str:
-        """The move that a sealed Decide was answered with, from what is known of its slots; `?` for
-        an unknown word.
-        """
+        """The move with which a sealed Decide was answered, from its known slots; `?` for an unknown word."""
 
     def answer(self, state: State, ask: Ask, answer: Answer) -> Step:
         """The state after a checked answer."""
 
     def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
-        """What the clock plays for who has decided only so much; None where there is no clock."""
+        """The move that the clock plays for a late player who has chosen only these words; None if there is
+        no clock.
+        """
 
     def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
-        """What a player should know before making a choice that is legal."""
+        """Warnings to show the player before this legal choice."""
 
 
 class Imagines(Protocol):
-    """A ruleset whose players hide something for longer than a round: bots guess at it."""
+    """A ruleset in which things stay hidden for longer than a round, so that bots have to guess them."""
 
     def imagine(self, state: State, seat: Seat, rng: random.Random) -> Hand:
-        """A hidden hand of that seat that fits all that is public."""
+        """A possible hidden hand of that seat that fits all public knowledge."""
 
 
 @runtime_checkable
 class Ranked(Rules, Protocol):
-    """A ruleset whose slots hold ranks, as they are compared."""
+    """A ruleset whose slots hold ranks that can be compared."""
 
     ranks: tuple[str, ...]
     """The names of the ranks in the notation, from 0."""
@@ -248,7 +247,7 @@ def settle(rules: Rules, given: Mapping[str, str]) -> dict[str, str]:
 
 
 def parse(rules: Rules, text: str) -> tuple[str, ...]:
-    """The words of a text as the game prints them, whatever their white space and letter case (G 2).
+    """The words of a text as the game prints them; white space and letter case do not matter (G 2).
 
     Raises NotNotation.
     """

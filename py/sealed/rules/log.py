@@ -1,6 +1,6 @@
-"""What was asked and answered, in order: what undo, record, review and certificate walk.
+"""The log of questions and answers that undo, records, reviews and certificates are made from.
 
-It lies here so that a table and a match by codes keep the same log without knowing each other.
+It is part of the rules so that a table and a match by codes can share it without importing each other.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _ROUND_AND_SEAT = re.compile(r"([a-z]+)[0-9]+[a-z]?\.[12]")
 
 @dataclass(frozen=True, slots=True)
 class Resign:
-    """Nobody asks for it: a seat gave up (G 3). The answer is None."""
+    """A seat gave up (G 3). No ruleset asks this question; the answer is None."""
 
     seat: Seat
 
@@ -26,8 +26,8 @@ class Resign:
 class Entry(NamedTuple):
     """One step of a game. `state` is the state before it.
 
-    `move` is the text of a Decide as records have it; None for any other question, and for a sealed move that
-    is not known here.
+    `move` is the text of a Decide as records write it; None for any other question, and for a sealed move
+    that is not known here.
     """
 
     state: State
@@ -56,13 +56,13 @@ class Comment(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """What a record says besides the game: tags but `Game`, the options and `Result`; and comments."""
+    """The rest of a record: its tags apart from `Game`, the options and `Result`; and its comments."""
 
     tags: tuple[tuple[str, str], ...] = ()
     comments: tuple[Comment, ...] = ()
 
     def tagged(self, **tags: str) -> Sheet:
-        """With these tags in the place of its own: `sheet.tagged(One="Ana", Date="2026.11.20")`."""
+        """The sheet with these tags set: `sheet.tagged(One="Ana", Date="2026.11.20")`."""
         return self._replace(tags=tuple({**dict(self.tags), **tags}.items()))
 
 
@@ -70,7 +70,7 @@ BLANK = Sheet()
 
 
 class Game(Protocol):
-    """What a record is written from: a table, or a match by codes."""
+    """A game that a record can be written from: a table, or a match by codes."""
 
     @property
     def rules(self) -> Rules:
@@ -86,14 +86,14 @@ class Game(Protocol):
 
     @property
     def log(self) -> Log:
-        """All that was asked and answered."""
+        """All questions and answers so far."""
 
     @property
     def sheet(self) -> Sheet:
-        """What its record says besides."""
+        """The tags and comments of its record."""
 
     def hand(self, seat: Seat) -> Hand:
-        """What is known here of the values that a seat has sealed."""
+        """The known values among those that a seat has sealed."""
 
 
 def short(slot: Slot) -> str:

@@ -1,4 +1,4 @@
-"""Answering questions from sealed values: a table sees all, a seat its own, a record what was shown."""
+"""Answers questions from sealed values: a table sees all, a seat its own, a record those shown."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ FLAG = 15
 
 
 def look(ask: Ask | Resign, values: Hand) -> Answer:
-    """The answer that the values give. Raises KeyError if one is missing, or values are not asked for."""
+    """The answer that follows from the values. Raises KeyError if a value is missing, or if values cannot
+    answer the question.
+    """
     match ask:
         case Open(slot=slot):
             return values[slot]
@@ -48,7 +50,7 @@ def look(ask: Ask | Resign, values: Hand) -> Answer:
 
 
 def verdict(winner: Winner, attacker: int | None, defender: int | None) -> Verdict:
-    """The answer to a Compare: who is left, and of the two ranks those that were destroyed."""
+    """The answer to a Compare: the survivor, and which of the two ranks were destroyed."""
     return Verdict(
         winner,
         None if winner is Winner.ATTACKER else attacker,
@@ -57,7 +59,7 @@ def verdict(winner: Winner, attacker: int | None, defender: int | None) -> Verdi
 
 
 def fits(ask: Ask | Resign, answer: Answer, values: Hand) -> bool:
-    """Whether a question may have been asked and answered so, as far as these values say."""
+    """Whether these values are consistent with this question and answer."""
     match ask:
         case Prove(slot=slot, among=among, known=known):
             return slot not in values or _in(values[slot], among & known)
@@ -75,12 +77,12 @@ def fits(ask: Ask | Resign, answer: Answer, values: Hand) -> bool:
 
 
 def shown(log: Log) -> dict[Slot, Value]:
-    """The values that the answers of a log have made public."""
+    """The values that the answers in a log have made public."""
     return {slot: value for entry in log for _, slot, value in told(entry)}
 
 
 def told(entry: Entry) -> Iterator[tuple[Seat, Slot, Value]]:
-    """What an answer shows: whose slot, which, and its value."""
+    """The values that an answer shows: the seat, its slot, the value."""
     match entry.ask, entry.answer:
         case ((Open(seat=seat, slot=slot) | Reveal(seat=seat, slot=slot)), (str() | int() as value)):
             yield seat, slot, value

@@ -1,11 +1,11 @@
 """The questions that rules ask, and the answers to them.
 
 In the original games a host took private submissions, revealed what had to be revealed and announced results.
-A ruleset asks for exactly these things, as values. Who answers, and how an answer is checked, is not its
-business: at one device a `Table` looks things up, by codes a `Match` checks seals and proofs.
+A ruleset asks for exactly these things, as values. It does not know who answers or how an answer is checked:
+at one device a `Table` looks things up, by codes a `Match` checks seals and proofs.
 
-`seat` is who answers. A *slot* is the name of one sealed value, unique in a match; a *mask* is a set of
-ranks, bit r for rank r.
+`seat` is the seat that answers. A *slot* is the name of one sealed value, unique in a match; a *mask* is a
+set of ranks, bit r for rank r.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ NOTHING: Hand = {}
 
 @dataclass(frozen=True, slots=True)
 class Decide:
-    """Choose a move: in the open, or (when slots are named) sealed.
+    """Choose a move: openly or, if slots are named, sealed.
 
-    Answer, in the open: the move, a canonical text. Sealed: the tuple of the slots that were sealed, in
-    the order `opens + keeps`; a slot that is missing from it was not decided in time, and that is public.
-    `opens` are opened as soon as both seats have sealed, `keeps` may stay shut for good.
+    Answer, if open: the move as canonical text. Sealed: the tuple of the slots that were sealed, in
+    the order `opens + keeps`; a slot missing from it was not decided in time, which is public.
+    `opens` are opened as soon as both seats have sealed; `keeps` may stay sealed for good.
     """
 
     seat: Seat
@@ -59,7 +59,7 @@ class Open:
 class Army:
     """Show that the slots together hold exactly these ranks. Answer: None.
 
-    `counts[r]` is how often rank r occurs; no slot holds a rank with which it is named in `barred`.
+    `counts[r]` is how often rank r occurs; `barred` pairs slots with ranks that they must not hold.
     """
 
     seat: Seat
@@ -72,7 +72,7 @@ class Army:
 class Prove:
     """Show that the rank of a slot is one of `among`, without saying which. Answer: None.
 
-    `known` is what it can publicly be before. What would be shown counts as known from the moment this is
+    `known` is the set of publicly possible ranks before. The rank counts as narrowed from the moment this is
     asked.
     """
 
@@ -83,7 +83,7 @@ class Prove:
 
 
 class Winner(IntEnum):
-    """Who is left after a fight of two sealed ranks. The numbers are those of the codes."""
+    """The survivor of a fight between two sealed ranks. The numbers are those of the codes."""
 
     ATTACKER = 1
     DEFENDER = 2
@@ -94,8 +94,8 @@ class Winner(IntEnum):
 class Compare:
     """Let two sealed ranks fight by a table of outcomes. Answer: a `Verdict`.
 
-    `seat`, `behind` and `known` are the defender's; `table[a][d]` is a `Winner`. Where the defender's
-    rank is the flag (15) and something stands behind it, that rank fights in its place.
+    `seat`, `behind` and `known` are the defender's; `table[a][d]` is a `Winner`. If the defender's rank is
+    the flag (15) and a piece stands behind it, that piece's rank fights in its place.
     """
 
     seat: Seat
@@ -116,7 +116,7 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """Show the rank of a slot if it is one of `among`, else show that it is none.
+    """Show the rank of a slot if it is one of `among`, otherwise that it is none of these.
 
     Answer: the rank, or None.
     """
@@ -140,10 +140,9 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Draw by chance, without putting back. Answer: the tuple of `count` of `among`, in the order drawn.
+    """Draw at random, without replacement. Answer: the tuple of `count` of `among`, in the order drawn.
 
-    `late` marks what is drawn in the place of a move that did not come in time: until it is drawn nobody
-    may resign (G 3).
+    `late` marks a draw in place of a late move: until it is made nobody may resign (G 3).
     """
 
     kind: str
@@ -153,7 +152,7 @@ class Draw:
 
     @property
     def seat(self) -> None:
-        """Nobody answers: chance is common."""
+        """No seat: nobody answers a draw."""
         return None
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Entry(NamedTuple):
-    """Where a ruleset is found: `name` in the module `module` of this package.
+    """The place of a ruleset: `name` in the module `module` of this package.
 
     Rulesets of one `family` share a board (page/boards/) and a card on the home page; `page` is the rules
     page (docs/rules/).
@@ -38,7 +38,7 @@ BY_CODE = {entry.code: entry for entry in ENTRIES}
 
 
 def load(key: str) -> Rules:
-    """The ruleset of that key; its module is imported only now. Raises KeyError."""
+    """The ruleset with that key; imports its module only now, to keep the start fast. Raises KeyError."""
     entry = BY_KEY[key]
     rules: Rules = getattr(importlib.import_module(f"sealed.rules.{entry.module}"), entry.name)
     return rules

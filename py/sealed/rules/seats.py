@@ -1,4 +1,4 @@
-"""The two seats: a module of their own, so that drawing a seat's mark does not load all the questions."""
+"""The two seats. They have their own module so that drawing a seat's mark does not load all questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The set-up of Field Tactics: 23 words in any order, written in the order of the start squares (FT 2, FT 7)."""
+"""The set-up of Field Tactics: 23 words in any order, written in start-square order (FT 2, FT 7)."""
 
 from __future__ import annotations
 

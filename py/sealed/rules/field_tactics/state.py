@@ -36,7 +36,7 @@ class Battle(NamedTuple):
 
 
 class Support(NamedTuple):
-    """A piece that withstood an attack. If it is a flag, the piece behind it has a rank in `among` (FT 6.3)."""
+    """A piece that withstood an attack. If a flag, the piece behind it has a rank in `among` (FT 6.3)."""
 
     piece: int
     behind: int

@@ -203,7 +203,7 @@ def chose(state: State, seat: Seat) -> Step:
 
 
 def showed_choice(state: State, seat: Seat, square: str) -> Step:
-    """Takes an opened choice. When both are open, each piece must be proved movable, and they fight (FT 5.3)."""
+    """Takes an opened choice. With both, each piece is to be proved movable, and they fight (FT 5.3)."""
     piece = piece_on(state, SQUARE[square])
     state = state._replace(chosen=put(state.chosen, seat, piece))
     chosen = Event("chose", seat, (square,))

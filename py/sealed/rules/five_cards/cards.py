@@ -130,7 +130,7 @@ def read(text: str) -> Sent:
 
 
 def play(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept: Pair, story: Story) -> Results:
-    """Resolves a round and tells its events; `kept` are the cards that count, `names` the names of all cards."""
+    """Resolves a round and tells its events; `kept` are the cards that count, `names` all cards' names."""
     standing = _collide(names, state, sent, kept, story)
     live = _unblocked(names, state, standing, story)
     state, effect = _gain(state, live, story)

@@ -60,13 +60,13 @@ class Final(FiveCardTrick):
     last_round = 50
 
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """Both seals, then both openings; after some rounds the decision of Claim Priority."""
+        """Both seals, then both openings; after some rounds the decision on Claim Priority."""
         if state.deciding is not None and state.over is None:
             return PRIORITY_ASKS[state.deciding]
         return super().asks(state)
 
     def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
-        """Items at any time; two cards, with Overload three; a resting one after the reset."""
+        """Items at any time; two cards, three with Overload; a resting card after the reset."""
         if state.deciding is not None:
             return ("",) if so_far else (TAKE, LEAVE)
         me = place(ask)
@@ -110,7 +110,7 @@ class Final(FiveCardTrick):
         return " ".join(sorted(words, key=ITEMS_FIRST.__getitem__))
 
     def answer(self, state: State, ask: Ask, answer: Answer) -> Step:
-        """Takes a seal, an opening, or the decision of Claim Priority."""
+        """Takes a seal, an opening, or the decision on Claim Priority."""
         if state.deciding is None:
             return super().answer(state, ask, answer)
         return self._decide(state, state.deciding, answer)
@@ -124,7 +124,7 @@ class Final(FiveCardTrick):
         return words[0]
 
     def _owned(self, state: State, me: int, words: tuple[str, ...]) -> None:
-        """Raises the refusal of an item that may not be used (6.11)."""
+        """Refuses an item that may not be used (6.11)."""
         for n, word in enumerate(words):
             if word not in ITEM:
                 continue
@@ -137,7 +137,7 @@ class Final(FiveCardTrick):
                 raise self._refuse("6.11", "{item} can be used only once.", word, item=name)
 
     def _formed(self, cards: list[str], size: int, clause: str) -> None:
-        """Raises the refusal of a submission that has not the form of 6.1 or 6.7."""
+        """Refuses a submission that does not have the form of 6.1 or 6.7."""
         for n, word in enumerate(cards):
             if word in (TAKE, LEAVE):
                 raise self._refuse("6.1", "Send two cards. “{said}” answers Claim Priority.", word, said=word)
@@ -164,7 +164,7 @@ class Final(FiveCardTrick):
         return Rounds._both_late(self, state)  # 6.5: not 4.2
 
     def _after_results(self, before: State, state: State, results: Results, story: Story) -> Step:
-        """Asks the owner of Claim Priority, where it holds."""
+        """Asks the owner of Claim Priority to decide, if it applies."""
         for me, seat in SIDES:
             if state.items[me] & PRIORITY and self._may_take(before, state, results, me):
                 asked = state.but(deciding=seat)
@@ -173,7 +173,9 @@ class Final(FiveCardTrick):
         return self._next(state, story)
 
     def _may_take(self, before: State, state: State, results: Results, me: int) -> bool:
-        """Whether equally many claims met, this one not blocked, and no steal stands against it (6.10)."""
+        """Whether both sent equally many claims, this player's is not blocked, and no steal stands against it
+        (6.10).
+        """
         mine, theirs = read(state.past[me][0].text), read(state.past[1 - me][0].text)
         met = mine.cards & theirs.cards & ~(mine.twice ^ theirs.twice) & CLAIM
         return bool(met & ~before.blocked[me]) and not results.live[1 - me] & STEAL

@@ -1,4 +1,4 @@
-"""How a game of sealed rounds runs: what Five-Card Trick, its Final and Setna's Curse have in common.
+"""The course of a game in sealed rounds, shared by Five-Card Trick, its Final and Setna's Curse.
 
 Both seats seal, both open, the round is resolved, and the next one is asked for. The games differ in what may
 be submitted, in what lateness costs and in when the game ends: those are the hooks of `Rounds`.
@@ -9,9 +9,8 @@ scored (chips, chips then), grew (chips, pot then), claimed, stole (chips, chips
 (card), lit (card), all-lit (chips, chips then), refilled (pot) · priority (pot), taken (chips, chips then),
 left · extension (its last round), over (clause).
 
-The state of an event shows what has been told by then and no more: a card that is sent, a chip that is
-scored, a light that goes on. What a round leaves for the next (its number, what is blocked, what rests) comes
-with the last event.
+The state of an event shows only what has been told by then: the cards sent, the chips scored, the lights lit
+so far. Whatever concerns the next round (its number, blocked and resting cards) comes with the last event.
 """
 
 from __future__ import annotations
@@ -53,7 +52,7 @@ Dropped = tuple[Mask, str]
 
 @functools.cache
 def questions(number: int, replay: int, seals: Pair, shown: tuple[bool, bool]) -> tuple[Ask, ...]:
-    """What a round still asks: first both seals, then the opening of each."""
+    """The questions still open in a round: first both seals, then both openings."""
     slots = tuple(f"r{number}{REPLAYS[replay]}.{seat:d}" for seat in SEATS)
     if WAITING in seals:
         return tuple(Decide(SEATS[me], "round", (slots[me],)) for me in (0, 1) if seals[me] == WAITING)
@@ -61,23 +60,23 @@ def questions(number: int, replay: int, seals: Pair, shown: tuple[bool, bool]) -
 
 
 def place(ask: Ask) -> int:
-    """Where in a pair that stands which belongs to the seat that answers."""
+    """The index in a pair of the seat that answers."""
     assert ask.seat is not None, "nothing is drawn in these games"
     return ask.seat - 1
 
 
 def spoken(word: str) -> str:
-    """What a card or an item is called in a sentence."""
+    """The name of a card or an item in a sentence."""
     return word.partition(":")[0].capitalize()
 
 
 def last_round_of(state: State) -> int:
-    """The round after which the game ends, unless it is level then."""
+    """The round after which the game ends unless it is level."""
     return max(FIRST_END, -(-state.round // EXTENSION) * EXTENSION)
 
 
 def step(story: Story, state: State) -> Step:
-    """A story and the state after it, which comes with the last event."""
+    """A step with these events; its final state comes with the last of them."""
     story[-1] = story[-1][0], state
     events, states = zip(*story, strict=True)
     return Step(state, events, states)
@@ -127,7 +126,7 @@ class Rounds(ABC):
         return questions(state.round, state.replay, state.seals, (one is not None, two is not None))
 
     def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
-        """The whole submission in one slot (FCT 7, SC 6)."""
+        """Seals the whole submission in one slot (FCT 7, SC 6)."""
         assert isinstance(ask, Decide)
         return {} if move in (TIMEOUT, UNKNOWN) else dict.fromkeys(ask.opens, move)
 
@@ -137,11 +136,11 @@ class Rounds(ABC):
         return str(hand.get(ask.opens[0], UNKNOWN))
 
     def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
-        """`timeout`, whatever had been chosen and not sealed (FCT 4.1, SC 6.1)."""
+        """`timeout`, whatever had been chosen but not sealed (FCT 4.1, SC 6.1)."""
         return TIMEOUT if isinstance(ask, Decide) else None
 
     def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
-        """Which of the words are blocked in this round."""
+        """Warns of cards that are blocked in this round."""
         blocked = state.blocked[place(ask)]
         text = "{card} is blocked this round: you may send it, but it will do nothing."
         clause = f"{self.code} {self.blocked_clause}"
@@ -176,7 +175,7 @@ class Rounds(ABC):
         return self._resolve(state, opened)
 
     def _resolve(self, state: State, opened: tuple[str | None, str | None]) -> Step:
-        """The round, in the order of the rules (FCT 3, FCF 6, SC 3 and 4)."""
+        """Resolves the round, in the order of the rules (FCT 3, FCF 6, SC 3 and 4)."""
         texts = (opened[0] or "", opened[1] or "")
         sent = (read(texts[0]), read(texts[1]))
         dropped = (self._dropped(state, 0, sent[0].cards), self._dropped(state, 1, sent[1].cards))
@@ -200,7 +199,7 @@ class Rounds(ABC):
         dropped: tuple[Dropped, Dropped],
         story: Story,
     ) -> State:
-        """Tells what both have sent; the state in which both see it."""
+        """Tells what both have sent, with the state in which both see it."""
         state = state.but(opened=(None, None))
         story.append((Event("round", None, (state.round,)), state))
         for me, seat in SIDES:
@@ -219,7 +218,7 @@ class Rounds(ABC):
         return state
 
     def _use(self, state: State, me: int, items: Mask, story: Story) -> State:
-        """The state without the items that one seat has used (FCF 6.9)."""
+        """The state after one seat has spent the items that it used (FCF 6.9)."""
         for name, item in ITEM.items():
             if items & item:
                 one, two = state.items
@@ -252,7 +251,7 @@ class Rounds(ABC):
         return self._level(state) if state.round == self.last_round else None
 
     def _named(self, words: tuple[str, ...]) -> None:
-        """Raises the refusal of a block without a name (FCT 2.2, SC 2.2)."""
+        """Refuses a block that does not name a card (FCT 2.2, SC 2.2)."""
         for word in words:
             if word in NAMELESS:
                 raise self._refuse("2.2", "Say what Block names, as in “block:claim”.", word)
@@ -266,28 +265,28 @@ class Rounds(ABC):
     def _outcome(self, winner: Seat, clause: str, reason: str) -> Outcome:
         return Outcome(winner, reason, f"{self.code} {clause}")
 
-    # What a ruleset decides for itself
+    # Hooks: what each ruleset decides for itself
 
     def _given(self, options: Mapping[str, str]) -> Pair:
         """The items that each seat is given: none."""
         return 0, 0
 
     def _dropped(self, state: State, me: int, cards: Mask) -> Dropped:
-        """What of a submission is treated as never submitted: nothing."""
+        """The cards of a submission that count as never submitted: none."""
         return 0, ""
 
     def _both_late(self, state: State) -> Step:
-        """What happens if neither has sealed: the round counts, without cards (FCF 6.5, SC 6.1)."""
+        """Handles a round in which neither has sealed: it counts, without cards (FCF 6.5, SC 6.1)."""
         return self._resolve(state, (None, None))
 
     def _after_results(self, before: State, state: State, results: Results, story: Story) -> Step:
-        """What stands between the results of a round and the next: nothing."""
+        """The questions between the results of a round and the next round: none."""
         return self._next(state, story)
 
     @abstractmethod
     def _ahead(self, winner: Seat, number: int) -> Outcome:
-        """The outcome if somebody has more after the last round."""
+        """The outcome if one player has more after the last round."""
 
     @abstractmethod
     def _level(self, state: State) -> Outcome:
-        """The outcome if nobody has more after the very last round."""
+        """The outcome if the game is level after the very last round."""

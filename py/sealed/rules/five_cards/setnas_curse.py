@@ -1,6 +1,6 @@
 """Setna's Curse, the older sister of Five-Card Trick.
 
-Up to two abilities a round; what breaks a limit is not refused, but dropped. The rules page is
+Up to two abilities a round; an ability that breaks a limit is dropped, not refused. The rules page is
 docs/rules/setnas-curse.md; comments cite its clauses.
 """
 
@@ -24,7 +24,7 @@ SECOND = {first: ("", *(word for word in WORDS if CARD_OF[word] != CARD_OF[first
 
 
 class SetnasCurse(Rounds):
-    """The game of the curse."""
+    """The ruleset of Setna's Curse."""
 
     key = "setnas-curse"
     title = "Setna’s Curse"
@@ -35,7 +35,7 @@ class SetnasCurse(Rounds):
     blocked_clause = "3.3"
 
     def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
-        """Any ability, then any other; what would be dropped may be chosen, too (2.5)."""
+        """Any ability, then any other, even one that would be dropped (2.5)."""
         if not so_far:
             return (*WORDS, NONE)
         return SECOND.get(so_far[0], ("",)) if len(so_far) == 1 else ("",)
@@ -56,7 +56,7 @@ class SetnasCurse(Rounds):
         return " ".join(sorted(words, key=ORDER.__getitem__))
 
     def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
-        """Which of the words would be dropped (2.5), and which of the others are blocked."""
+        """Warns of abilities that would be dropped (2.5), and of others that are blocked."""
         chosen = sorted((word for word in so_far if word in CARD_OF), key=ORDER.__getitem__)
         cards, clause = self._dropped(state, place(ask), sum(CARD_OF[word] for word in chosen))
         names = [spoken(word) for word in chosen if CARD_OF[word] & cards]
@@ -75,7 +75,9 @@ class SetnasCurse(Rounds):
         return [Caution(f"{self.code} {clause}", text, {"card": name, **rounds}) for name in names]
 
     def _dropped(self, state: State, me: int, cards: Mask) -> Dropped:
-        """What breaks a limit: the submission as sent, against what the last two rounds kept (2.5)."""
+        """The abilities that break a limit: compares the submission as sent with what the last two rounds
+        kept (2.5).
+        """
         last, before = state.past[me]
         if cards == last.kept and len(NUMBERS[cards]) == 2:
             return cards, PAIR_CLAUSE

@@ -1,4 +1,4 @@
-"""Five-Card Trick: each round both players secretly choose two of five cards, and what both chose cancels.
+"""Five-Card Trick: each round both players secretly choose two of five cards, and equal ones cancel.
 
 The rules page is docs/rules/five-card-trick.md; comments cite its clauses.
 """
@@ -24,7 +24,7 @@ ORDER: Mapping[str, int] = {word: n for n, word in enumerate(WORDS)}
 
 
 class Limits(NamedTuple):
-    """What may not be submitted."""
+    """The cards and pairs that may not be submitted."""
 
     run: Mask
     """The cards of both last rounds (2.3)."""
@@ -36,14 +36,14 @@ class Limits(NamedTuple):
 
 @functools.lru_cache(maxsize=4096)
 def limits(last: str, before: str) -> Limits:
-    """What the submissions of the last two rounds forbid, whatever resolved of them (2.5)."""
+    """The limits set by the submissions of the last two rounds, whether or not they resolved (2.5)."""
     sent = read(last)
     counted = 0 if sent.items & RESET else read(before).cards  # FCF 6.8: no round before the reset
     return Limits(sent.cards & counted, sent.twice, sent.beside)
 
 
 class FiveCardTrick(Rounds):
-    """The game itself; the Final changes some of it."""
+    """The ruleset of Five-Card Trick; the Final overrides parts of it."""
 
     key = "five-card-trick"
     title = "Five-Card Trick"
@@ -54,7 +54,7 @@ class FiveCardTrick(Rounds):
     blocked_clause = "3.2"
 
     def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
-        """The cards that do not rest; of these, beside a first one, those that were not its pair."""
+        """The cards that are not resting; after a first card, without those paired with it before."""
         if len(so_far) == 2:
             return ("",)
         run, _, beside = self._limits(state, place(ask))
@@ -85,7 +85,7 @@ class FiveCardTrick(Rounds):
         return limits(last.text, before.text)
 
     def _limited(self, state: State, me: int, words: tuple[str, ...], cards: list[str]) -> None:
-        """Raises the first breach of a limit; `cards` are the cards among the words, in order."""
+        """Refuses the first breach of a limit; `cards` are the cards among the words, in order."""
         run, twice, beside = self._limits(state, me)
         for word in cards:
             if CARD_OF[word] & run:
@@ -104,7 +104,7 @@ class FiveCardTrick(Rounds):
         return self._refuse("2.4", text, words[-1], first=spoken(first), second=spoken(second))
 
     def _both_late(self, state: State) -> Step:
-        """The round is replayed, three times at most (4.2)."""
+        """Replays the round, three times at most (4.2)."""
         if state.replay + 1 == len(REPLAYS):
             reason = "both players were late in a round and in its three replays, so the advantage decides"
             over = self._outcome(state.advantage, "4.2", reason)

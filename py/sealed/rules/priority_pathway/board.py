@@ -1,4 +1,4 @@
-"""Priority Pathway's two boards, what its pieces can do on them, and its charts, as tables."""
+"""Tables of Priority Pathway: its two boards, the moves of its pieces on them, and its charts."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Choices = tuple[tuple[tuple[str, ...], ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One of the two boards. Squares are numbers, pieces too: 0 to 5 are red's A to F, 6 to 11 blue's."""
+    """One of the two boards. Squares and pieces are numbers: 0 to 5 are red's A to F, 6 to 11 blue's."""
 
     squares: tuple[str, ...]
     start: tuple[int, ...]
@@ -137,10 +137,10 @@ CHARTS = {
 
 
 def is_chart(value: str) -> bool:
-    """Whether a value of the option `chart` is a chart of one's own (PP 5)."""
+    """Whether a value of the option `chart` is a custom chart (PP 5)."""
     return len(value) == 81 and set(value) <= set(EFFECTS)
 
 
 def effect(chart: str, mine: int, theirs: int) -> str:
-    """What a card brings its player against another: one of `EFFECTS`."""
+    """The effect of a card for its player against the other's card: one of `EFFECTS`."""
     return chart[9 * mine + theirs - 10]

@@ -1,4 +1,4 @@
-"""How moves of Priority Pathway are carried out: steps in which one move of each side happens at once."""
+"""Carries out moves of Priority Pathway in steps, each with at most one move of each side at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _SEATS = tuple(Seat)
 
 @dataclass(slots=True)
 class Field:
-    """The board while one turn is carried out; it lives no longer than that.
+    """The board while one turn is carried out; it is discarded afterwards.
 
     `inside` is the turn in which a commander entered the enemy territory, 0 while it is not there; `queued`
     are the moves of the turn before that are still to come, then those of this one.
@@ -35,22 +35,22 @@ class Field:
 
     @classmethod
     def of(cls, state: Pathway) -> Field:
-        """The board as a state has it."""
+        """The board of a state."""
         board, queued = BOARDS[state.board], list(state.queued)
         return cls(state, board, list(state.at), list(state.lives), list(state.inside), queued)
 
     def tell(self, kind: str, side: int, *data: str | int) -> None:
-        """Add an event of that side."""
+        """Adds an event of that side."""
         self.add(Event(kind, _SEATS[side], data))
 
     def add(self, event: Event) -> None:
-        """Add an event, with the state as it now is."""
+        """Adds an event, with the present state."""
         self.events.append(event)
         self.states.append(self.state)
 
     @property
     def state(self) -> Pathway:
-        """The state before the turn, with all that has happened on the board since."""
+        """The state before the turn, updated with everything that has happened on the board since."""
         return self.before._replace(
             at=tuple(self.at),
             lives=(self.lives[0], self.lives[1]),
@@ -59,7 +59,9 @@ class Field:
         )
 
     def lose_life(self, side: int) -> None:
-        """One life for coming late (PP 7.2); with none left the game is lost, lives stay 0 (PP 3.2, 6.4)."""
+        """Takes one life for lateness (PP 7.2). With none left the game is lost, and lives stay 0 (PP 3.2,
+        6.4).
+        """
         if self.lives[side]:
             self.lives[side] -= 1
             self.tell("life-lost", side, self.lives[side])
@@ -69,7 +71,7 @@ class Field:
 
 
 def carry_out(now: Field, waiting: list[str]) -> None:
-    """One step: at most one move of each side, together (PP 4.7). An empty text is no move.
+    """Carries out one step: at most one move of each side, together (PP 4.7). An empty text is no move.
 
     A move leaves `waiting` when it is made, or has become impossible.
     """
@@ -78,7 +80,7 @@ def carry_out(now: Field, waiting: list[str]) -> None:
     movers = (_number(0, actions[0]), _number(1, actions[1]))
     starts = [now.at[mover] for mover in movers]
     for side in SIDES:
-        if ends[side] != GONE and actions[side] in PAID:  # PP 2.6, 4.7: first, and whatever comes of it
+        if ends[side] != GONE and actions[side] in PAID:  # PP 2.6, 4.7: paid first, whatever the outcome
             now.lives[side] -= 1
             now.tell("paid", side, now.lives[side])
     if GONE not in ends and (ends[0] == ends[1] or (ends[0] == starts[1] and ends[1] == starts[0])):
@@ -103,7 +105,9 @@ def _number(side: int, action: str) -> int:
 
 
 def _end(now: Field, side: int, waiting: list[str]) -> int:
-    """Where a move ends from where its piece stands now, or GONE if it has become impossible (PP 4.6)."""
+    """The square where a move from its piece's present square ends, or GONE if it has become impossible (PP
+    4.6).
+    """
     action = waiting[side]
     if not action:
         return GONE
@@ -125,7 +129,7 @@ def _victim(now: Field, side: int, end: int) -> int:
 
 
 def _collide(now: Field, movers: tuple[int, int], ends: tuple[int, int]) -> None:
-    """Two pieces that meet are both removed: nothing is gained, nothing entered (PP 4.7, 6.2)."""
+    """Removes two pieces that meet: no life is gained, no base entered (PP 4.7, 6.2)."""
     for mover in movers:
         _remove(now, mover)
     letters = (PIECES[movers[0] % 6], PIECES[movers[1] % 6])

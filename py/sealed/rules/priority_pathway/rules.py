@@ -1,7 +1,8 @@
 """Priority Pathway (docs/rules/priority-pathway.md): cards for the right to move, moves said in secret.
 
-Each turn both seal a card and an action, each in a slot of its own. The cards are always opened; an action is
-opened only if the chart lets it act, now or in the next turn. One that does nothing stays shut for good.
+Each turn both players seal a card and an action, each in a slot of its own. The cards are always opened; an
+action is opened only if the chart lets it act, now or in the next turn. An action that does nothing stays
+sealed for good, so that a wasted turn gives no plan away.
 
 Events, with their data: sealed · late-card (card), cards (both cards, both letters of the chart) ·
 late-action, life-lost (lives then), fallen · impossible (action), paid (lives then), moved (piece, from, to),
@@ -55,7 +56,7 @@ def _hand_words(hand: int) -> tuple[str, ...]:
 
 
 class PriorityPathway:
-    """The ruleset."""
+    """The ruleset of Priority Pathway."""
 
     key = "priority-pathway"
     title = "Priority Pathway"
@@ -76,7 +77,7 @@ class PriorityPathway:
         return Pathway(board, chart, Seat(int(options["advantage"])), 1, BOARDS[board].start)
 
     def asks(self, state: Pathway) -> tuple[Ask, ...]:
-        """A card and an action of both; then the cards; then the actions that act."""
+        """A card and an action of both players; then the cards; then the actions that take effect."""
         if state.over is not None:
             return ()
         if UNSEALED in state.sealed:
@@ -102,7 +103,9 @@ class PriorityPathway:
         return legal_actions(state, side) if so_far[0] in CARDS else _hand_words(state.hands[side])
 
     def check(self, state: Pathway, ask: Ask, text: str, hand: Hand) -> str:
-        """`7 CU`; opened, one of its words. Nothing moves before all is open, so both are judged alike."""
+        """The canonical form of a submission such as `7 CU`, or of one opened word. An action is judged alike
+        when sealed and when opened, since nothing moves in between.
+        """
         side = _side(ask)
         cards, actions = _sorted(parse(self, text))
         if isinstance(ask, Open):
@@ -120,7 +123,7 @@ class PriorityPathway:
         return " ".join(cards + actions)
 
     def seal(self, state: Pathway, ask: Ask, move: str) -> dict[Slot, Value]:
-        """Card and action apart; what came too late, or is unknown, is missing."""
+        """Card and action in slots of their own; late and unknown words are left out."""
         assert isinstance(ask, Decide)
         return {
             slot: word for slot, word in zip(ask.slots, move.split(), strict=True) if word not in NO_WORDS
@@ -132,7 +135,7 @@ class PriorityPathway:
         return " ".join(str(hand.get(slot, "?")) for slot in ask.slots)
 
     def answer(self, state: Pathway, ask: Ask, answer: Answer) -> Step:
-        """The turn goes on when both have answered."""
+        """Takes an answer; the turn goes on when both players have answered."""
         side = _side(ask)
         if isinstance(ask, Open):
             if _is_card(ask):
@@ -151,14 +154,14 @@ class PriorityPathway:
         return Step(later.state, told + later.events, (state,) * len(told) + later.told)
 
     def late(self, state: Pathway, ask: Ask, so_far: tuple[str, ...]) -> str | None:
-        """A dash for what is missing (PP 7.1, 7.2)."""
+        """A dash for each missing word (PP 7.1, 7.2)."""
         if not isinstance(ask, Decide):
             return None
         cards, actions = _sorted(so_far)
         return " ".join((cards or [LATE]) + (actions or [LATE]))
 
     def cautions(self, state: Pathway, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
-        """What the action costs, and when it comes to nothing."""
+        """Warns of what the action costs, and when it would have no effect."""
         _, actions = _sorted(so_far)
         return tuple(caution for action in actions for caution in action_cautions(state, _side(ask), action))
 
@@ -195,14 +198,14 @@ def _late_card(state: Pathway, side: int) -> int:
 
 
 def _due(state: Pathway) -> tuple[int, ...]:
-    """Whose action acts and is not yet open (PP 4.4)."""
+    """The seats whose action takes effect and is not yet open (PP 4.4)."""
     letters, actions = effects(state), state.actions
     one, two = letters[0] != "N" and not actions[0], letters[1] != "N" and not actions[1]
     return SIDES if one and two else (0,) if one else (1,) if two else ()
 
 
 def _with_cards(state: Pathway) -> Step:
-    """The cards lie open as soon as both do; until then nothing is shown of either."""
+    """Opens both cards as soon as both are there; until then neither is shown."""
     if 0 in state.cards:
         return Step(state)
     covered = state._replace(cards=(0, 0))
@@ -224,7 +227,7 @@ def _with_actions(state: Pathway) -> Step:
 
 
 def _still(asks: tuple[A, A], pair: tuple[int, int], missing: int) -> tuple[A, ...]:
-    """The questions of those who have not yet answered."""
+    """The questions of the seats that have not yet answered."""
     if pair[0] == pair[1]:
         return asks
     return asks[:1] if pair[0] == missing else asks[1:]

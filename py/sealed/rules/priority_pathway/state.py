@@ -1,4 +1,4 @@
-"""The public state of Priority Pathway, and which actions may be submitted in it."""
+"""The public state of Priority Pathway, and the actions that may be submitted in it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WAYS_OF = {
 
 
 class Turn(NamedTuple):
-    """What a turn made public: an action is empty if it was never shown, `-` if it came too late."""
+    """The public part of a turn: an action is empty if it was never shown, `-` if it came too late."""
 
     cards: tuple[int, int]
     effects: str
@@ -32,7 +32,9 @@ class Turn(NamedTuple):
 
 
 class Pathway(NamedTuple):
-    """What is public. Pairs are in the order of the seats, pieces as in `Board`; hands are masks of cards."""
+    """A game of Priority Pathway. Pairs are in the order of the seats, pieces as in `Board`; hands are masks
+    of cards.
+    """
 
     board: str
     chart: str
@@ -53,7 +55,9 @@ class Pathway(NamedTuple):
 
 
 def effects(state: Pathway) -> str:
-    """What both cards bring, in the order of the seats: letters of the chart. Both cards must be known."""
+    """The effects of both cards, in the order of the seats, as letters of the chart. Both cards must be
+    known.
+    """
     return _effects(state.chart, state.cards, state.sealed)
 
 
@@ -65,7 +69,9 @@ def _effects(chart: str, cards: tuple[int, int], sealed: tuple[int, int]) -> str
 
 
 def queued_end(state: Pathway, side: int, piece: int) -> int:
-    """Where the queued move of a side would take this piece of it (0 to 5); GONE: nowhere."""
+    """The square to which a side's queued move would take its piece (0 to 5), or GONE if it moves another or
+    none.
+    """
     action, here = state.queued[side], state.at[6 * side + piece]
     if here == GONE or not action or action[0] != PIECES[piece]:
         return GONE
@@ -88,7 +94,7 @@ def legal_actions(state: Pathway, side: int) -> tuple[str, ...]:
 
 
 def check_action(state: Pathway, side: int, action: str) -> None:
-    """Raises IllegalMove if a side may not submit the action."""
+    """Raises IllegalMove if a side may not submit this action."""
     board, piece, way = BOARDS[state.board], PIECES.index(action[0]), action[1:]
     here = state.at[6 * side + piece]
     if here == GONE:
@@ -104,7 +110,7 @@ def check_action(state: Pathway, side: int, action: str) -> None:
 
 
 def action_cautions(state: Pathway, side: int, action: str) -> tuple[Caution, ...]:
-    """What a legal action costs, and why it may come to nothing."""
+    """Warnings about a legal action: what it costs, and why it may have no effect."""
     cautions = []
     board, piece, way = BOARDS[state.board], PIECES.index(action[0]), action[1:]
     here = state.at[6 * side + piece]

@@ -1,4 +1,4 @@
-"""The end of a turn of Priority Pathway: what the cards set going, in its order (PP 4.5), and who has won."""
+"""The end of a turn of Priority Pathway: carries out the actions in order (PP 4.5) and finds the winner."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _LIMIT = (
 
 
 def carry_out_turn(state: Pathway) -> Step:
-    """The state after a turn of which both cards, and the actions that act, are known."""
+    """The state after a turn, once both cards and the actions that take effect are known."""
     now = Field.of(state)
     brings = effects(state)
     late = [not state.sealed[side] & ACTION_SEALED for side in SIDES]
@@ -83,7 +83,7 @@ def _hands(state: Pathway, now: Field) -> tuple[int, int]:
 
 
 def _judge(state: Pathway, now: Field) -> Outcome | None:
-    """Who has won, judged once at the end of the turn (PP 6.5)."""
+    """The outcome, judged once at the end of the turn (PP 6.5)."""
     won = [_won_by(now, side) for side in SIDES]
     if won[0] and won[1]:
         return _compare(state, now, "PP 6.5", _BOTH)

@@ -1,7 +1,8 @@
 """The city of Roundabout: roundabouts, spaces, cars, the ways between them, and the state of a game in it.
 
-A set of spaces is a mask with bit s for space s, a set of roundabouts one with the bits of `AROUND`. These do
-not meet, so that one mask says all that is closed to a move: the spaces taken and the roundabouts forbidden.
+A set of spaces is a mask with bit s for space s; a set of roundabouts is a mask with the bits of `AROUND`.
+These bits do not overlap, so one mask holds everything closed to a move: taken spaces and forbidden
+roundabouts.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ def _distances(party: int) -> tuple[int, ...]:
     """The fewest moves from every space to a party, over an empty board, clockwise (RB 5.3)."""
     fewest = {party: 0}
     queue = deque([party])
-    back = NEXT[True]  # the way to a party is found backwards
+    back = NEXT[True]  # searches backwards from the party
     while queue:
         space = queue.popleft()
         for ring in back.values():
@@ -94,23 +95,23 @@ T = TypeVar("T")
 
 
 def put(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
-    """The pair with another value for that seat."""
+    """The pair with that seat's value replaced."""
     return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
 
 
 def moved(cars: tuple[int, ...], car: int, space: int) -> tuple[int, ...]:
-    """Where all cars stand once one of them stands on that space."""
+    """The places of all cars after one of them has moved to that space."""
     return (*cars[:car], space, *cars[car + 1 :])
 
 
 def landing(car: int, space: int, parties: Pair) -> int:
-    """Where a car stands that comes to a space: there, or home if it is its player's party (RB 5.1)."""
+    """The place of a car that reaches a space: that space, or home if it is its player's party (RB 5.1)."""
     owner = OWNER[car]
     return HOME if owner is not None and parties[owner - 1] == space else space
 
 
 def complete(cars: tuple[int, ...], car: int) -> Seat | None:
-    """The owner of a car that has just left, if it was the last of its entourage (RB 5.2)."""
+    """The owner of a car that has just gone home, if it was the last of its entourage (RB 5.2)."""
     owner = OWNER[car]
     if owner is None or any(cars[mate] != HOME for mate in ENTOURAGE[owner]):
         return None
@@ -124,7 +125,7 @@ def all_home(winner: Seat) -> Outcome:
 
 @functools.lru_cache(maxsize=64)  # a position is asked about word by word
 def taken(cars: tuple[int, ...]) -> int:
-    """The spaces on which a car stands, as a mask."""
+    """The mask of the spaces that hold a car."""
     mask = 0
     for space in cars:
         mask |= SPACE_BIT[space]
@@ -160,7 +161,9 @@ class State(NamedTuple):
     over: Outcome | None = None
 
     def with_cars(self, cars: tuple[int, ...]) -> State:
-        """The same game with cars elsewhere: made for every move, and `_replace` takes twice as long."""
+        """The state with other places for the cars. Written out since every move needs it and `_replace`
+        takes twice as long.
+        """
         return State(*self[:6], cars, *self[7:])
 
 
@@ -169,7 +172,7 @@ Story: TypeAlias = list[tuple[Event, State]]
 
 
 def step(story: Story, state: State) -> Step:
-    """The step of this story. What follows without a word, as the other's turn does, is in the last state."""
+    """The step with these events. Changes without an event, like the next turn, are in the last state."""
     story[-1] = (story[-1][0], state)
     events, states = zip(*story, strict=True)
     return Step(state, events, states)

@@ -1,4 +1,4 @@
-"""A driving turn of Roundabout, word by word: what may come next, what it does, why not (RB 3 to RB 5)."""
+"""A driving turn of Roundabout, word by word: the next words, their effects, and refusals (RB 3 to RB 5)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _SIGNS: tuple[tuple[str, ...], ...] = ((), tuple(STOPS), (), tuple(YIELDS), (), 
 
 
 class Drive(NamedTuple):
-    """A driving turn as far as its words go."""
+    """A driving turn after the words given so far."""
 
     cars: tuple[int, ...]
     taken: int
@@ -56,7 +56,7 @@ class Drive(NamedTuple):
 
 
 def follow(state: State, words: tuple[str, ...]) -> Drive:
-    """The turn as it stands after these legal words, a card first."""
+    """The turn after these legal words, the first of which is a card."""
     return _follow(state.cars, state.parties, state.sign, words)
 
 
@@ -85,7 +85,7 @@ def _follow(cars: tuple[int, ...], parties: Pair, sign: str, words: tuple[str, .
 
 
 def retell(state: State, words: tuple[str, ...]) -> tuple[Drive, Story]:
-    """The turn after these legal words, and what happens in it word by word."""
+    """The turn after these legal words, and the events of each word."""
     seat, drive, now = state.turn, follow(state, words[:1]), _played(state, int(words[0]))
     story = [(Event("card", seat, (drive.card,)), now)]
     for count, word in enumerate(words[1:], 2):
@@ -116,17 +116,17 @@ def _played(state: State, card: int) -> State:
 
 
 def turn_over(state: State, sign: str = "") -> State:
-    """The state when the turn has passed to the other player, whom this sign binds."""
+    """The state after the turn passes to the other player, who must obey this sign."""
     return state._replace(turn=state.turn.other, turns=state.turns + 1, sign=sign)
 
 
 def hand_words(state: State) -> tuple[str, ...]:
-    """The cards in the driver's hand: what a turn begins with."""
+    """The cards in the driver's hand, with one of which a turn begins."""
     return _HANDS[state.hands[state.turn - 1]]
 
 
 def next_words(state: State, words: tuple[str, ...]) -> tuple[str, ...]:
-    """The words that may follow a card and what was done with it; the empty word, since it may end there."""
+    """The words that may follow a card and its moves so far, and the empty word if it may end there."""
     drive = follow(state, words)
     if drive.winner is not None or drive.sign:
         return ("",)
@@ -157,7 +157,7 @@ def _moves(state: State, drive: Drive) -> list[str]:
 
 
 def judge(state: State, words: tuple[str, ...]) -> None:
-    """Raise the IllegalMove of the first word that a clause forbids; of the end, if words are missing."""
+    """Raises IllegalMove for the first word that a clause forbids, or at the end if words are missing."""
     drive = Drive(state.cars, 0)  # before a card is played, no clause asks which spaces are taken
     for count, word in enumerate(words):
         drive = follow(state, words[:count]) if count else drive

@@ -1,4 +1,4 @@
-"""The preparation of Roundabout: who is first, where the parties are, where the cars stand (RB 2)."""
+"""The preparation of Roundabout: the order of play, the parties, the places of the cars (RB 2)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Words = tuple[str, ...]
 
 
 def first_words(state: State) -> Words:
-    """The words that a choice of the preparation may begin with."""
+    """The words with which a choice in the preparation may begin."""
     if state.phase == "place":
         return placeable(state, state.turn)
     if state.phase == "party":
@@ -54,7 +54,7 @@ def free(state: State) -> Words:
 
 
 def choices(state: State) -> Words:
-    """Every whole choice: what is drawn from when one comes too late (RB 6.2)."""
+    """Every complete choice; a late one is drawn from these (RB 6.2)."""
     if state.phase != "place":
         return first_words(state)
     spaces = free(state)
@@ -62,7 +62,7 @@ def choices(state: State) -> Words:
 
 
 def judge_order(state: State, words: Words) -> None:  # noqa: ARG001
-    """Raise the IllegalMove of a choice who is first that is not one word of two (RB 2.1)."""
+    """Raises IllegalMove unless the choice of order is one of its two words (RB 2.1)."""
     text = "Choose “first” or “second” for yourself."
     for place, word in enumerate(words):
         if place or word not in ORDERS:
@@ -72,7 +72,7 @@ def judge_order(state: State, words: Words) -> None:  # noqa: ARG001
 
 
 def judge_party(state: State, words: Words) -> None:
-    """Raise the IllegalMove of a party that cannot be there (RB 2.2)."""
+    """Raises IllegalMove for a party that cannot be there (RB 2.2)."""
     text = "Name one space, 1 to 30, for the other player’s party."
     for place, word in enumerate(words):
         if place or word not in NUMBERS:
@@ -85,7 +85,7 @@ def judge_party(state: State, words: Words) -> None:
 
 
 def judge_place(state: State, words: Words) -> None:
-    """Raise the IllegalMove of a car that cannot be placed so (RB 2.3)."""
+    """Raises IllegalMove for a car that cannot be placed there (RB 2.3)."""
     text = "Name a car that is not yet placed, and then a free space for it."
     if words:
         _judge_car(state, words[0])
@@ -109,13 +109,15 @@ def _judge_car(state: State, word: str) -> None:
 
 
 def play_order(state: State, words: Words) -> Step:
-    """The first player names a party next (RB 2.1)."""
+    """Takes the choice of order; the first player names a party next (RB 2.1)."""
     first = state.turn if words == ("first",) else state.turn.other
     return Step(state._replace(first=first, turn=first, phase="party"), (Event("order", state.turn, words),))
 
 
 def play_party(state: State, words: Words) -> Step:
-    """The other player names a party next; after both, the first player places a car (RB 2.2, RB 2.3)."""
+    """Takes a party; the other player names one next, and after both the first player places a car (RB 2.2,
+    RB 2.3).
+    """
     seat, space = state.turn, int(words[0])
     parties = put(state.parties, seat.other, space)
     phase = "place" if all(parties) else "party"
@@ -124,7 +126,7 @@ def play_party(state: State, words: Words) -> Step:
 
 
 def play_place(state: State, words: Words) -> Step:
-    """A car is placed. A player with none to place is skipped (RB 2.4); after the last car they drive."""
+    """Places a car. Skips a player with none to place (RB 2.4); after the last car driving begins."""
     seat, car, space = state.turn, PLACE[words[0]], int(words[1])
     state = state._replace(cars=moved(state.cars, car, space))
     story = [(Event("placed", seat, (words[0], space)), state)]
@@ -146,7 +148,7 @@ def play_place(state: State, words: Words) -> Step:
 
 
 def cautions(state: State, words: Words) -> tuple[Caution, ...]:
-    """A car that would leave at once."""
+    """Warns of a car that would leave the board at once."""
     if len(words) < 2 or landing(PLACE[words[0]], int(words[1]), state.parties) != HOME:
         return ()
     text = "Space {space} is the party of {car}’s own player: it leaves the board at once."

@@ -1,4 +1,6 @@
-"""Roundabout (docs/rules/roundabout.md): bring your entourage to your party first. Both may drive any car."""
+"""Roundabout (docs/rules/roundabout.md): bring your entourage to your party first. Both players may drive any
+car.
+"""
 
 from __future__ import annotations
 
@@ -56,12 +58,12 @@ class Roundabout:
     times: Mapping[str, int] = {"party": 30, "place": 45, "drive": 90, "reserve": 300}
 
     def start(self, options: Mapping[str, str]) -> State:
-        """The advantage chooses who is first (RB 2.1)."""
+        """The player with the advantage chooses who is first (RB 2.1)."""
         advantage = Seat(int(options["advantage"]))
         return State(advantage, turn=advantage)
 
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """One decision at a time, or what is drawn in its place (RB 6)."""
+        """One decision at a time, or the draw in place of a late one (RB 6)."""
         if state.over is not None:
             return ()
         if not state.drawing:
@@ -91,7 +93,7 @@ class Roundabout:
         return ""
 
     def answer(self, state: State, ask: Ask, answer: Answer) -> Step:
-        """The state after a move, or after what was drawn for a late one."""
+        """The state after a move, or after the draw in place of a late one."""
         if answer == TIMEOUT:
             return Step(state._replace(drawing=True), (Event("late", state.turn),))
         if isinstance(ask, Draw):
@@ -103,11 +105,11 @@ class Roundabout:
         return _PLAY[state.phase](state, tuple(cast(str, answer).split()))
 
     def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
-        """Chance decides, whatever had been picked (RB 6). First or second has no clock (G 4)."""
+        """Chance decides, whatever had been picked (RB 6). The choice of order has no clock (G 4)."""
         return None if state.phase == "order" else TIMEOUT
 
     def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
-        """A fine that a card brings; a car that leaves for the other player's party."""
+        """Warns of a card that brings a fine, and of a car that leaves for the other player's party."""
         if state.phase == "place":
             return preparation.cautions(state, so_far)
         return _cautions(state, so_far) if state.phase == "drive" and so_far else ()
@@ -129,7 +131,7 @@ def _drive(state: State, words: tuple[str, ...]) -> Step:
 
 
 def _next_turn(state: State, story: Story) -> Step:
-    """A turn is over: the next that is not skipped begins, or the game ends after the last (RB 5.3)."""
+    """Ends a turn: begins the next one that is not skipped, or ends the game after the last (RB 5.3)."""
     while state.fined[state.turn - 1] and state.turns < LAST_TURN:
         skipped = state.turn
         state = turn_over(state._replace(fined=put(state.fined, skipped, False)))  # RB 4.6: no sign stays
@@ -156,7 +158,7 @@ def _after_last_turn(state: State) -> Outcome:
 
 
 def _still_to_go(state: State, seat: Seat) -> list[int]:
-    """The fewest moves to the party of every car of an entourage that is still on the board."""
+    """The fewest moves to the party of each of an entourage's cars that are still on the board."""
     distance = DISTANCE[state.parties[seat - 1]]
     return [distance[state.cars[car]] for car in ENTOURAGE[seat] if state.cars[car] != HOME]
 

@@ -1,8 +1,8 @@
 """Solitaire Chess and its Final (docs/rules/solitaire-chess.md): queens walk over cards and build stacks.
 
-`board` holds what never changes (squares, lines, cards), `state` a game and where its queens may go. `moves`
-carries a turn out, `judge` says why one is refused; `rules` puts them together, and `final` is what section 5
-of the page changes.
+`board` holds what never changes (squares, lines, cards), `state` a game and the legal targets of its queens.
+`moves` carries a turn out, `judge` says why one is refused; `rules` puts them together, and `final` makes the
+changes of the page's section 5.
 """
 
 from sealed.rules.solitaire_chess.final import FINAL, SolitaireChessFinal

@@ -1,6 +1,6 @@
-"""Solitaire Chess's board and cards, as tables: squares are numbers, sets of them masks.
+"""Tables of Solitaire Chess: its board and cards. Squares are numbers; sets of squares are bit masks.
 
-The play squares come first, in the order of the deal: a square's number is also the place of its card there.
+The play squares come first, in the order of the deal: a square's number is also its card's index in the deal.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _DIRECTIONS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1,
 
 
 def _lines() -> tuple[tuple[tuple[Mask, ...], ...], ...]:
-    """Of every square, its lines, each as bits from the square outward.
+    """The lines of every square, each as bits from the square outward.
 
     A line ends where the play area does: it runs over no grey square and no missing corner (SO 3.1).
     """
@@ -63,7 +63,7 @@ _SHADOWS: tuple[Mapping[Mask, Mask], ...] = tuple(
 
 
 def reach(square: int, occupied: Mask) -> Mask:
-    """The squares on the lines of a square, each line up to and with the first piece on it (SO 3.1)."""
+    """The squares on the lines of a square, each line up to and including its first piece (SO 3.1)."""
     reached = _ALL_LINES[square]
     shadows = _SHADOWS[square]
     pieces = reached & occupied
@@ -75,7 +75,7 @@ def reach(square: int, occupied: Mask) -> Mask:
 
 
 def numbers(mask: Mask) -> list[int]:
-    """The squares of a mask, rising."""
+    """The squares of a mask, in rising order."""
     found = []
     while mask:
         bit = mask & -mask
@@ -91,7 +91,7 @@ def names(mask: Mask) -> tuple[str, ...]:
 
 @functools.lru_cache(maxsize=64)
 def _higher(deal: bytes) -> tuple[tuple[Mask, ...], ...]:
-    """Of every suit, by the rank on top of a stack (0: none, 1: ace), the squares whose card is higher."""
+    """The squares whose card is higher, by suit and by the rank on top of its stack (0: none, 1: ace)."""
     bits = [0] * len(CARDS)
     for square, card in enumerate(deal):
         bits[card] = 1 << square
@@ -100,7 +100,7 @@ def _higher(deal: bytes) -> tuple[tuple[Mask, ...], ...]:
 
 
 def tops(stack: Mask) -> tuple[int, int, int, int]:
-    """The rank on top of each of the four stacks, by suit: 1 the ace to 13 the king, 0 for an empty one."""
+    """The rank on top of each suit's stack: 1 (ace) to 13 (king), or 0 if it is empty."""
     return (
         (stack & _SUIT).bit_length(),
         (stack >> 13 & _SUIT).bit_length(),

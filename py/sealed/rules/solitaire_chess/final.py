@@ -39,11 +39,11 @@ class SolitaireChessFinal(SolitaireChess):
         return super()._next_words(discard(state, square), so_far[1:])
 
     def _ready(self, state: Solitaire, side: int) -> Mask:
-        """With three inside none enters (SF 5.3)."""
+        """The pieces free to move: none may enter while three are inside (SF 5.3)."""
         return state.pieces[side] & PLAY if inside(state, side) >= MOST_INSIDE else state.pieces[side]
 
     def _has_turn(self, state: Solitaire, side: int) -> bool:
-        """A discard with an entering is a valid turn too (SO 4.1, SF 5.4)."""
+        """Whether a side has a valid turn; a discard followed by an entry is one as well (SO 4.1, SF 5.4)."""
         return super()._has_turn(state, side) or bool(_discardable(state._replace(turn=Seat(side + 1))))
 
     def _judge(self, state: Solitaire, words: tuple[str, ...]) -> None:
@@ -68,7 +68,7 @@ class SolitaireChessFinal(SolitaireChess):
             raise IllegalMove(clause, text, word=word, square=square)
 
     def _judge_entering(self, state: Solitaire, words: tuple[str, ...]) -> None:
-        """What stands behind a discard: `state` is without the discarded piece."""
+        """Judges the entry that follows a discard; `state` is without the discarded piece."""
         origin = words[0]
         if NUMBER.get(origin, 0) < FIRST_GREY:
             text = "After a discard another queen enters, from a grey square."
@@ -91,7 +91,9 @@ class SolitaireChessFinal(SolitaireChess):
         return super()._play(state, words[1:], story)
 
     def _gains(self, state: Solitaire, taker: int, goal: Mask) -> tuple[int, ...]:
-        """Both gain by each of the first captures (SF 5.1), the owner if it had just entered (SF 5.2)."""
+        """Each of the first captures gains both players a piece (SF 5.1); a piece captured just after it
+        entered gains its owner one (SF 5.2).
+        """
         both = (taker, 1 - taker) if sum(state.captures) < _GAINING else ()
         return (*both, 1 - taker) if goal == state.entered else both
 
@@ -99,14 +101,14 @@ class SolitaireChessFinal(SolitaireChess):
         return "5.2" if goal == state.entered else "5.1"
 
     def _late(self, state: Solitaire, story: Story) -> Solitaire:
-        """Out for good; while placing, the other places the rest alone (SF 5.6)."""
+        """Puts the late player out for good; during the placing, the other places the rest alone (SF 5.6)."""
         state = leave(state, state.turn, story)
         if state.phase == "place":
             return self._next_placing(state, story)
         return self._begin_turn(state, state.turn.other, story)
 
     def _tie(self, state: Solitaire) -> tuple[Seat, str, str]:
-        """Who last had a piece on the board, if anybody had one (SF 5.5)."""
+        """The player who last had a piece on the board wins, if there was one (SF 5.5)."""
         if state.emptied:
             return Seat(state.emptied), "5.5", "cards are equal; the winner had the last piece on the board"
         return (
@@ -117,12 +119,12 @@ class SolitaireChessFinal(SolitaireChess):
 
 
 def _enterers(state: Solitaire, square: str) -> list[int]:
-    """The grey squares from which a piece may enter once the one on that square is discarded (SF 5.4)."""
+    """The grey squares from which a piece may enter after the piece on this square is discarded (SF 5.4)."""
     return movers(discard(state, square), state.turn - 1, GREY)
 
 
 def _discardable(state: Solitaire) -> Mask:
-    """The squares of pieces that may be discarded, because another can enter then (SF 5.4)."""
+    """The squares of pieces that may be discarded: those whose discard lets another piece enter (SF 5.4)."""
     side = state.turn - 1
     own = state.pieces[side] & PLAY
     if not own or can_move(state, side, GREY):  # a free way in stays free without the discarded piece

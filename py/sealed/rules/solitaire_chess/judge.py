@@ -1,4 +1,4 @@
-"""Why a move of Solitaire Chess is refused: the clause, and the sentence for the player.
+"""Refusals in Solitaire Chess: the clause, and the sentence for the player.
 
 A judge raises IllegalMove, or finds nothing wrong. `code` is the ruleset's; `ready` are pieces free to move.
 """
@@ -14,7 +14,7 @@ ORDERS = ("first", "second")
 
 
 def judge_order(code: str, words: tuple[str, ...]) -> None:
-    """First or second (SO 1.5)."""
+    """Judges the choice of first or second (SO 1.5)."""
     if not words:
         raise IllegalMove(f"{code} 1.5", "Do you go first or second?", unfinished=True)
     for word in words:
@@ -23,7 +23,7 @@ def judge_order(code: str, words: tuple[str, ...]) -> None:
 
 
 def judge_place(code: str, state: Solitaire, words: tuple[str, ...]) -> None:
-    """One of the first placings (SO 2.1)."""
+    """Judges one of the first placings (SO 2.1)."""
     if not words:
         raise IllegalMove(f"{code} 2.1", "Name a free grey square.", unfinished=True)
     for word in words:
@@ -32,7 +32,7 @@ def judge_place(code: str, state: Solitaire, words: tuple[str, ...]) -> None:
 
 
 def judge_turn(code: str, state: Solitaire, ready: Mask, words: tuple[str, ...]) -> None:
-    """A move, an entering or a placing (SO 3)."""
+    """Judges a move, an entry or a placing (SO 3)."""
     if not words:
         text = "Name the square of a queen that moves, or a grey square to place one on."
         raise IllegalMove(f"{code} 3.1", text, unfinished=True)
@@ -51,7 +51,7 @@ def judge_turn(code: str, state: Solitaire, ready: Mask, words: tuple[str, ...])
 
 
 def _judge_play_alone(code: str, state: Solitaire, _: Mask, square: str, goals: Mask) -> None:
-    """A play square alone: the beginning of a move."""
+    """Judges a play square alone: the beginning of a move."""
     if not _stands(state, state.turn - 1, square):
         raise IllegalMove(f"{code} 3.1", "No queen of yours stands on {square}.", word=square, square=square)
     if goals:
@@ -62,7 +62,7 @@ def _judge_play_alone(code: str, state: Solitaire, _: Mask, square: str, goals: 
 
 
 def _judge_grey_alone(code: str, state: Solitaire, ready: Mask, square: str, goals: Mask) -> None:
-    """A grey square alone: a whole placing (SO 3.6), or the beginning of an entering."""
+    """Judges a grey square alone: a complete placing (SO 3.6), or the beginning of an entry."""
     side, clause = state.turn - 1, f"{code} 3.6"
     if goals:
         text = "{square} is taken, so nothing is placed there. Where does its queen enter?"
@@ -81,7 +81,7 @@ def _judge_grey_alone(code: str, state: Solitaire, ready: Mask, square: str, goa
 
 
 def _move_fault(code: str, state: Solitaire, _: Mask, origin: str, target: str) -> IllegalMove:
-    """Why a move from a play square is refused."""
+    """The refusal of a move from a play square."""
     side = state.turn - 1
     if not _stands(state, side, origin):
         return IllegalMove(f"{code} 3.1", "No queen of yours stands on {square}.", word=origin, square=origin)
@@ -95,7 +95,7 @@ def _move_fault(code: str, state: Solitaire, _: Mask, origin: str, target: str) 
 
 
 def _enter_fault(code: str, state: Solitaire, ready: Mask, origin: str, target: str) -> IllegalMove:
-    """Why a move from a grey square is refused: by SO 3.5, unless it is the card, or three are inside."""
+    """The refusal of an entry from a grey square: SO 3.5, unless the card is at fault or three are inside."""
     side, clause = state.turn - 1, f"{code} 3.5"
     if not _stands(state, side, origin):
         return IllegalMove(clause, "No queen of yours waits on {square}.", word=origin, square=origin)
@@ -114,7 +114,7 @@ def _enter_fault(code: str, state: Solitaire, ready: Mask, origin: str, target: 
 
 
 def full_fault(code: str, square: str) -> IllegalMove:
-    """Three are inside already (SF 5.3)."""
+    """The refusal of an entry while three are inside (SF 5.3)."""
     text = "Three of your queens are on the play area: none enters unless one of them is discarded."
     return IllegalMove(f"{code} 5.3", text, word=square)
 

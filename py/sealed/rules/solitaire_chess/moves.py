@@ -1,4 +1,4 @@
-"""What a turn of Solitaire Chess does to the state. What happens is added to the story."""
+"""The effects of a turn of Solitaire Chess on the state. Each function adds its events to `story`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sealed.rules.solitaire_chess.state import Solitaire, Story, put
 
 
 def place(state: Solitaire, square: str, story: Story) -> Solitaire:
-    """A piece from the reserve onto a grey square (SO 2.1, 3.6)."""
+    """Places a piece from the reserve on a grey square (SO 2.1, 3.6)."""
     side = state.turn - 1
     state = state._replace(
         pieces=put(state.pieces, side, state.pieces[side] | 1 << NUMBER[square]),
@@ -21,7 +21,9 @@ def place(state: Solitaire, square: str, story: Story) -> Solitaire:
 
 
 def discard(state: Solitaire, square: str) -> Solitaire:
-    """Without one's own piece on a square: it leaves first, and is no capture (SF 5.4)."""
+    """Discards one's own piece on a square. It leaves before the entry, and does not count as captured (SF
+    5.4).
+    """
     side = state.turn - 1
     return state._replace(pieces=put(state.pieces, side, state.pieces[side] & ~(1 << NUMBER[square])))
 
@@ -56,7 +58,7 @@ def _capture(state: Solitaire, square: str, gaining: tuple[int, ...], story: Sto
 
 
 def leave(state: Solitaire, seat: Seat, story: Story) -> Solitaire:
-    """A player is out for good: all pieces go, reserve included; the stacks stay (SO 4.1, SF 5.6)."""
+    """Puts a player out for good: all pieces go, reserve included; the stacks stay (SO 4.1, SF 5.6)."""
     side = seat - 1
     state = _without(state, side, state.pieces[side])
     state = state._replace(reserve=put(state.reserve, side, 0), out=put(state.out, side, True), entered=0)
@@ -65,7 +67,7 @@ def leave(state: Solitaire, seat: Seat, story: Story) -> Solitaire:
 
 
 def _without(state: Solitaire, side: int, gone: Mask) -> Solitaire:
-    """Without these pieces of a side, remembering whose last one left the board last (SF 5.5)."""
+    """Removes these pieces of a side, and remembers whose last piece left the board last (SF 5.5)."""
     left = state.pieces[side] & ~gone
     emptied = side + 1 if gone and not left else state.emptied
     return state._replace(pieces=put(state.pieces, side, left), emptied=emptied)

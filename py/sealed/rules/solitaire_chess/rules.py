@@ -32,7 +32,7 @@ DEAL = Option("deal", "", ("",), is_deal)
 
 
 class SolitaireChess:
-    """The ruleset; what the Final changes are the hooks at its end."""
+    """The ruleset of Solitaire Chess; the hooks at its end are what the Final overrides."""
 
     key = "solitaire-chess"
     title = "Solitaire Chess"
@@ -48,7 +48,7 @@ class SolitaireChess:
     times: Mapping[str, int] = {"place": 60, "turn": 60, "reserve": 300}
 
     def start(self, options: Mapping[str, str]) -> Solitaire:
-        """Before the deal, or after the one that the options give."""
+        """The state before the deal, or after the deal that the options give."""
         deal = bytes(CARD_NUMBER[card] for card in options["deal"].split())
         advantage = Seat(int(options["advantage"]))
         gain, gain_count = options.get("gain", ""), options.get("gain-count", "")
@@ -62,7 +62,7 @@ class SolitaireChess:
         return _DEAL if state.phase == "deal" else _DECIDE[state.phase][state.turn]
 
     def picks(self, state: Solitaire, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
-        """First or second; a grey square; where a queen stands and where she goes."""
+        """First or second; a grey square to place on; or a queen's square and her target."""
         if state.phase == "turn":
             return self._next_words(state, so_far) if so_far else self._first_words(state)
         if so_far:
@@ -98,7 +98,7 @@ class SolitaireChess:
         return Step(states[-1], events, states)
 
     def _told(self, state: Solitaire, text: str) -> Story:
-        """What a choice or a turn does, to the last; what follows the last event belongs to it."""
+        """Carries out a choice or a turn. Changes after the last event belong to that event."""
         story: Story = []
         if text == TIMEOUT:
             story.append((Event("late", state.turn), state))
@@ -116,13 +116,13 @@ class SolitaireChess:
         return story
 
     def late(self, state: Solitaire, ask: Ask, so_far: tuple[str, ...]) -> str | None:
-        """The whole move is late. First or second has no clock (G 4)."""
+        """The whole move is late. The choice of first or second has no clock (G 4)."""
         return TIMEOUT if state.phase in self.times else None
 
     def cautions(
         self, state: Solitaire, ask: Ask, so_far: tuple[str, ...], hand: Hand
     ) -> tuple[Caution, ...]:
-        """Which capture gives the other player a queen."""
+        """Warns of a capture that gives the other player a queen."""
         if state.phase != "turn" or len(so_far) < 2:
             return ()
         side, target = state.turn - 1, 1 << NUMBER[so_far[-1]]
@@ -131,7 +131,7 @@ class SolitaireChess:
         text = "For this capture the other player gains a queen in reserve."
         return (Caution(f"{self.code} {self._gain_clause(state, target)}", text),)
 
-    # --- which words a turn may have
+    # --- the words of a turn
 
     def _first_words(self, state: Solitaire) -> tuple[str, ...]:
         side = state.turn - 1
@@ -148,7 +148,7 @@ class SolitaireChess:
         judge_turn(self.code, state, self._ready(state, state.turn - 1), words)
 
     def _ready(self, state: Solitaire, side: int) -> Mask:
-        """The pieces of a side that may move, as far as it is a matter of their number."""
+        """The pieces of a side that may move, judged by their number alone."""
         return state.pieces[side]
 
     def _has_turn(self, state: Solitaire, side: int) -> bool:
@@ -157,7 +157,7 @@ class SolitaireChess:
             return True
         return can_move(state, side, self._ready(state, side))
 
-    # --- how it goes on
+    # --- whose turn is next
 
     def _play(self, state: Solitaire, words: list[str], story: Story) -> Solitaire:
         if len(words) == 1:
@@ -167,14 +167,16 @@ class SolitaireChess:
         return move(state, words[0], words[1], gaining, story)
 
     def _next_placing(self, state: Solitaire, story: Story) -> Solitaire:
-        """The other places, or who still has a piece to place; then the first player moves (SO 2.1)."""
+        """The other player places next, or the one with pieces left to place; then the first player moves (SO
+        2.1).
+        """
         for seat in (state.turn.other, state.turn):
             if state.reserve[seat - 1]:
                 return state._replace(turn=seat)
         return self._begin_turn(state._replace(phase="turn"), state.first, story)
 
     def _begin_turn(self, state: Solitaire, seat: Seat, story: Story) -> Solitaire:
-        """The turn of that seat, or of the other; who has no valid one when on turn is out (SO 4.1)."""
+        """Begins the turn of that seat, or of the other. A player who has no valid turn is out (SO 4.1)."""
         for on_turn in (seat, seat.other):
             if state.out[on_turn - 1]:
                 continue
@@ -194,10 +196,10 @@ class SolitaireChess:
         story.append((Event("over", winner, (over.clause,)), state))
         return state
 
-    # --- what the Final changes
+    # --- hooks that the Final overrides
 
     def _gains(self, state: Solitaire, taker: int, goal: Mask) -> tuple[int, ...]:
-        """The sides that gain a piece by a capture there, one for each piece (SO 3.7)."""
+        """The sides that gain pieces by a capture there, each named once per piece (SO 3.7)."""
         counted = sum(state.captures) if state.gain_count == "game" else state.captures[taker]
         if counted >= _GAINING:
             return ()
@@ -207,11 +209,11 @@ class SolitaireChess:
         return "3.7"
 
     def _late(self, state: Solitaire, story: Story) -> Solitaire:
-        """The game is lost (SO 4.3)."""
+        """A late player loses the game (SO 4.3)."""
         return self._end(state, state.turn.other, "4.3", "the other player did not move in time", story)
 
     def _tie(self, state: Solitaire) -> tuple[Seat, str, str]:
-        """The winner when cards are equal, with clause and reason (SO 4.2)."""
+        """The winner when both have equally many cards, with clause and reason (SO 4.2)."""
         return state.advantage, "4.2", "cards are equal, and the advantage decides"
 
 

@@ -1,4 +1,4 @@
-"""The public state of Solitaire Chess, and where its queens may go."""
+"""The public state of Solitaire Chess, and the legal targets of its queens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T", int, bool)
 
 
 class Solitaire(NamedTuple):
-    """Everything, for nothing is hidden. Pairs are in the order of the seats.
+    """A whole game, since nothing in it is hidden. Pairs are in the order of the seats.
 
     `deal` is the card's number on every play square, a stack a mask of cards, `pieces` masks of squares.
     """
@@ -43,7 +43,7 @@ Story: TypeAlias = list[tuple[Event, Solitaire]]
 
 
 def put(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
-    """The pair with another value for one side."""
+    """The pair with one side's value replaced."""
     return (pair[0], value) if side else (value, pair[1])
 
 
@@ -58,12 +58,12 @@ def free_grey(state: Solitaire) -> Mask:
 
 
 def wanted(state: Solitaire, side: int) -> Mask:
-    """The squares whose card that side could take, whatever stands there (SO 3.2)."""
+    """The squares whose card that side could take, occupied or not (SO 3.2)."""
     return higher(state.deal, state.stacks[side])
 
 
 def targets(state: Solitaire, side: int, square: int, cards: Mask) -> Mask:
-    """Where the piece on a square may go: `cards` is what its side wants (SO 3.1, 3.2, 3.5)."""
+    """The squares where the piece on a square may go: `cards` is what its side wants (SO 3.1, 3.2, 3.5)."""
     return _targets(state.pieces[side], state.pieces[1 - side], square, cards)
 
 
@@ -75,12 +75,12 @@ def _targets(own: Mask, enemies: Mask, square: int, cards: Mask) -> Mask:
 
 
 def movers(state: Solitaire, side: int, among: Mask) -> list[int]:
-    """The squares, of these, whose piece of that side may go somewhere."""
+    """Those of these squares whose piece, of that side, has somewhere to go."""
     cards, own, enemies = wanted(state, side), state.pieces[side], state.pieces[1 - side]
     return [square for square in numbers(own & among) if _targets(own, enemies, square, cards)]
 
 
 def can_move(state: Solitaire, side: int, among: Mask) -> bool:
-    """Whether there are any such."""
+    """Whether a piece of that side on one of these squares can move."""
     cards, own, enemies = wanted(state, side), state.pieces[side], state.pieces[1 - side]
     return any(_targets(own, enemies, square, cards) for square in numbers(own & among))
