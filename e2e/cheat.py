@@ -1,7 +1,7 @@
 """What a cheating copy of the page runs before it starts: its attacks claim a draw with every general.
 
-The seals, the signatures and all else are the honest program's. Who is hit by the lie loses a general, and
-the cheat one piece of its choice, if nobody notices.
+The seals, the signatures and all else are the honest program's. If nobody notices, the victim loses a
+general, and the cheat one piece of its choice.
 """
 
 from typing import Any
@@ -14,7 +14,7 @@ honest = tables.make
 
 
 def make(where: Any, held: Any, *secrets: Any) -> Any:
-    """Tables in which the attacker's row is bettered."""
+    """Makes tables in which the attacker's row is improved."""
     row = list(where.outcomes[held.rank])
     for rank in GENERALS:
         row[rank] = Winner.NEITHER

@@ -1,4 +1,4 @@
-"""What the browser tests stand on: a server, browsers, profiles, and a watch that nothing goes wrong unseen.
+"""Fixtures for the browser tests: a server, browsers, profiles, and a watch for errors.
 
 The page is served below a path, as GitHub Pages serves it. Every test fails on a request to another origin,
 an error on the console, an uncaught error, a crash, and a violation of the content policy.
@@ -32,8 +32,8 @@ from tools.serve import ROOT, server
 UNDER = "/some/path/"
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 READY = "html[data-ready]"
-START = 30_000  # milliseconds for Python to be up, on a machine with much else to do
-PATIENCE = 15_000  # milliseconds for whatever is expected of a page that is up, there too
+START = 30_000  # milliseconds for Python to start, on a busy machine
+PATIENCE = 15_000  # milliseconds for anything else on a page that is up, also on a busy machine
 expect.set_options(timeout=PATIENCE)
 FOUND = {
     name: Browser(**found)
@@ -47,7 +47,7 @@ Profile = Callable[..., Page]
 
 
 class Watch:
-    """Collects what must not happen while the page is used."""
+    """Collects errors and other forbidden events while the page is used."""
 
     def __init__(self, address: str) -> None:
         self.origin = "/".join(address.split("/")[:3]) + "/"
@@ -56,7 +56,7 @@ class Watch:
         self.crashed: list[Page] = []
 
     def follow(self, context: BrowserContext) -> None:
-        """Watches all pages of a profile, also those to come."""
+        """Watches all pages of a profile, future ones too."""
         context.add_init_script(TELL_VIOLATIONS)
         context.on("request", self._request)
         context.on("console", self._console)
@@ -64,24 +64,24 @@ class Watch:
         context.on("page", lambda page: page.on("crash", self._crashed))
 
     def forgive(self, pattern: str) -> None:
-        """Lets a test bring about what it is about: what matches this is not held against the page."""
+        """Ignores complaints that match this pattern, for tests that cause them on purpose."""
         self.forgiven.append(pattern)
 
     def pardon(self, page: Page) -> bool:
-        """Lets this one page have crashed; False if it has not."""
+        """Forgives this page's crash; False if it has not crashed."""
         crashed = page in self.crashed
         self.crashed = [other for other in self.crashed if other != page]
         return crashed
 
     def kill(self, page: Page) -> None:
-        """Ends the page's process, as a phone does that needs the room: nothing in it runs any more."""
+        """Kills the page's process without warning, as a phone does when it needs the memory."""
         with page.expect_event("crash"), suppress(PlaywrightError):
             page.goto("chrome://kill")
         assert self.pardon(page)
         page.close()
 
     def complaints(self) -> list[str]:
-        """What was seen and not forgiven."""
+        """Everything seen and not forgiven."""
         seen = [*self.seen, *(f"crashed: {page.url}" for page in self.crashed)]
         return [text for text in seen if not any(re.search(pattern, text) for pattern in self.forgiven)]
 
@@ -107,13 +107,13 @@ def serving(root: Path) -> Iterator[str]:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long tests first, so that no core has one of them left when the other is done."""
+    """Runs the long tests first, so that neither core is left with one when the other is done."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)
 
 
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
-    """Where the page is."""
+    """The address of the page."""
     with serving(ROOT) as found:
         yield found
 
@@ -134,7 +134,7 @@ def browser(playwright: Playwright) -> Iterator[PlaywrightBrowser]:
 
 @pytest.fixture(autouse=True)
 def watch(address: str) -> Iterator[Watch]:
-    """Fails the test on whatever a player's browser would hold against the page."""
+    """Fails the test on any error, violation or foreign request that the browser reports."""
     watching = Watch(address)
     yield watching
     assert watching.complaints() == []
@@ -197,6 +197,6 @@ def visiting(browser: Browser, playwright: Playwright, watch: Watch) -> Iterator
 
 @pytest.fixture(params=FOUND.values(), ids=FOUND.keys())
 def visitor(request: pytest.FixtureRequest, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
-    """Somebody in each of the engines on this machine, with the few means that all of them have."""
+    """A visitor in each engine on this machine, with the few actions that all engines allow."""
     with visiting(request.param, playwright, watch) as somebody:
         yield somebody

@@ -1,4 +1,4 @@
-"""How a browser of each engine is started: shared by the tests and by tools/browsers.py."""
+"""Starts a browser of each engine; shared by the tests and tools/browsers.py."""
 
 import json
 import os
@@ -17,7 +17,7 @@ NOT_WANTED = (
     # Two pages behind every window's address bar: they cost more than a third of what our page costs.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
-    # Of two lists Chromium takes the last: the rest is Playwright's own.
+    # Chromium obeys only the last such list, so Playwright's own entries are repeated here.
     "AvoidUnnecessaryBeforeUnloadCheckSync",
     "BlockOriginHeaderModificationOnRedirect",
     "DestroyProfileOnBrowserClose",
@@ -65,7 +65,7 @@ def playwright_browser(
 
 @contextmanager
 def keeping_nothing(playwright: Playwright, browser: Browser) -> Iterator[BrowserContext]:
-    """A profile of Chromium or Firefox in which no page may keep anything."""
+    """A profile of Chromium or Firefox in which no page may store anything."""
     options = _options(browser)
     with TemporaryDirectory() as folder:
         if browser.engine == "chromium":
@@ -91,7 +91,7 @@ def _options(browser: Browser, args: Sequence[str] = ()) -> dict[str, Any]:
 
 @contextmanager
 def screen() -> Iterator[str]:
-    """A display for a browser that cannot do without one: the present one, else a virtual one."""
+    """A display for a browser that needs one: the present display, or else a virtual one."""
     if "DISPLAY" in os.environ:
         yield os.environ["DISPLAY"]
         return

@@ -1,4 +1,4 @@
-"""People who play by chat: each at a browser profile of their own, with nothing but codes between them."""
+"""People who play by chat, each in their own browser profile, with nothing but codes between them."""
 
 from __future__ import annotations
 
@@ -37,18 +37,18 @@ STANDS = {
 
 
 class Player:
-    """Somebody at a page. Everything is done as a person does it: by clicks, keys and the clipboard."""
+    """A person at a page, who acts only by clicks, keys and the clipboard."""
 
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
         self.name = name
 
     def say(self, word: str, arg: str = "") -> None:
-        """Clicks what says a word."""
+        """Clicks the element that stands for a word."""
         self.page.locator(f'[data-do="{word}"]' + (f'[data-arg="{arg}"]' if arg else "")).first.click()
 
     def stands(self) -> str:
-        """How the match stands here, a name in STANDS; waited for, if none can be seen yet."""
+        """The status of the match, a name in STANDS; waits until one is visible."""
         expect(self.page.locator(", ".join(STANDS.values())).first).to_be_visible()
         return next(name for name, selector in STANDS.items() if self.page.locator(selector).count())
 
@@ -58,7 +58,7 @@ class Player:
         self.page.keyboard.press("Control+v")
 
     def has(self) -> list[str]:
-        """What this browser keeps, by name."""
+        """The records that this browser stores, by name."""
         return sorted(self.page.evaluate(KEPT))
 
     def copied(self) -> str:
@@ -70,7 +70,7 @@ class Player:
         return text
 
     def receives(self, text: str, on_the_way: Callable[[str], str] = str) -> None:
-        """Pastes a copied code, as it has come, and waits until it is opened."""
+        """Pastes a copied code unchanged, and waits until it is opened."""
         number = re.search(r", code (\d+)", text)
         assert number is not None
         self.paste(on_the_way(text))
@@ -125,7 +125,7 @@ class Player:
         self.seals()
 
     def reloads(self) -> None:
-        """The tab is loaded anew."""
+        """Reloads the tab."""
         again(self.page)
 
     def sees_the_table(self) -> None:
@@ -143,7 +143,7 @@ class Player:
         return (below, above, pot) if one_is_below else (above, below, pot)
 
     def result(self) -> str:
-        """Who won; whoever made the last code looks behind its envelope."""
+        """The text that says who won; the maker of the last code first closes its envelope."""
         if self.stands() == "waits":
             self.say("board")
         return self.page.locator("#result").inner_text()

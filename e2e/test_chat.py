@@ -40,7 +40,9 @@ ON_THE_WAY = (
 def two(
     profile: Profile, game: str, size: str = "phone", before: Callable[[Player, str], None] | None = None
 ) -> tuple[Player, Player]:
-    """Ada has invited Ben, and Ben has accepted; his first move is open. `before` comes between the two."""
+    """Ada has invited Ben, and Ben has accepted; his first move is open. `before` runs between invitation and
+    acceptance.
+    """
     ada = Player(profile(size=size, **CHAT), "Ada")
     ben = Player(profile(size=size, **CHAT), "Ben")
     invitation = ada.invites(game)
@@ -88,7 +90,7 @@ def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None
 
 
 def play_on(speaker: Player, other: Player, rng: random.Random, codes: int) -> bool:
-    """So many codes more; True when the match is over for both."""
+    """Plays so many more codes; True when the match is over for both."""
     for _ in range(codes):
         while speaker.stands() == "decides":
             speaker.chooses_at_random(rng)

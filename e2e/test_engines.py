@@ -1,4 +1,4 @@
-"""The same page in every engine that is here: a round at one device, a reload, and an invitation by codes."""
+"""The page in every engine on this machine: a round at one device, a reload, and an invitation by codes."""
 
 from collections.abc import Iterator
 
@@ -93,7 +93,7 @@ def test_the_first_tap_puts_a_fresh_code_on_the_clipboard(visitor: Visitor, addr
 
 @pytest.fixture(params=[name for name, found in FOUND.items() if found.engine != "webkit"])
 def stranger(request: pytest.FixtureRequest, playwright: Playwright, watch: Watch) -> Iterator[Visitor]:
-    """Somebody whose browser lets no page keep anything. (WebKit cannot be told so from here.)"""
+    """A visitor whose browser lets no page store anything. (WebKit offers no such setting to a test.)"""
     with keeping_nothing(playwright, FOUND[request.param]) as context:
         watch.follow(context)
         page = context.pages[0]

@@ -1,4 +1,4 @@
-"""Field Tactics by codes: hidden ranks fight with nobody to ask, between profiles that share only a chat."""
+"""Field Tactics by codes: hidden ranks fight without a referee, between profiles that share only a chat."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ def writes(player: Player, move: str) -> None:
 
 
 def sends(player: Player, other: Player) -> None:
-    """The code that is ready goes over."""
+    """Hands the finished code to the other player."""
     other.paste(player.copied())
     expect(other.page.locator(OPEN).first).to_be_visible()
 
 
 def sends_in_parts(player: Player, other: Player) -> None:
-    """The code goes over in short messages, the last one first."""
+    """Hands the code over in short messages, the last one first."""
     offered = player.page.locator("[data-do=out][data-arg^=part-]")
     expect(offered.first).to_be_visible()
     parts = []
@@ -76,7 +76,7 @@ def play(
     plans: dict[str, Sequence[str]],
     way: Callable[[Player, Player], None] = sends,
 ) -> None:
-    """Each plays what is planned, until somebody is to move who has no plan, or the match is over."""
+    """Plays both plans until the player to move has none left, or the match is over."""
     left = {name: iter(moves) for name, moves in plans.items()}
     while True:
         while speaker.page.locator("#seal").count():
@@ -104,7 +104,7 @@ def begin(
 
 
 def looks_up(player: Player) -> None:
-    """Whoever made the last code looks behind the envelope at the end."""
+    """The maker of the last code closes its envelope to see the end."""
     if player.page.locator("[data-do=out]").count():
         player.copied()
         player.say("board")
@@ -117,7 +117,7 @@ def result(player: Player) -> str:
 
 
 def found(profile: Profile, certificate: str) -> str:
-    """What a third person's page says of a certificate."""
+    """The text that a third person's page shows for a certificate."""
     carol = Player(profile("certificate", **CHAT), "Carol")
     carol.paste(certificate)
     expect(carol.page.locator("#found")).to_be_visible()

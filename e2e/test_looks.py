@@ -41,7 +41,7 @@ def unreadable(page: Page) -> list[str]:
 
 
 def unreadable_in_both(page: Page) -> list[str]:
-    """The same in both themes; the page is left in the second."""
+    """The texts below AA in either theme; leaves the page in the second."""
     found = []
     for theme in THEMES:
         page.emulate_media(color_scheme=theme)

@@ -18,12 +18,12 @@ HOLD = 600  # milliseconds; the same in static/hear.mjs and static/app.css
 
 
 def seam(page: Page, name: str, *args: object) -> object:
-    """Calls a function of the seam, as Python does."""
+    """Calls a function of the seam the way Python does."""
     return page.evaluate(f"args => {SEAM}(...args)", [name, *args])
 
 
 def takes_over(page: Page, tree: list) -> None:
-    """Draws a tree of the test's own, and listens in the place of Python."""
+    """Draws the test's own tree, and listens in place of Python."""
     frame = {"tree": tree, "title": "t", "root": {"lang": "en"}, "focus": "", "scroll": "", "top": False}
     page.evaluate(
         """async frame => {

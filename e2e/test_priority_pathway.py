@@ -50,7 +50,7 @@ def write(page: Page, submission: str) -> None:
 
 
 def walk(page: Page, submission: str) -> None:
-    """The same for red's first move by arrows, Space and Enter: from the commander to B, and one step up."""
+    """Plays red's first move by arrows, Space and Enter: from the commander to B, and one step up."""
     card, action = submission.split()
     assert action == "BU"
     tab_to(page, "g[data-cell]")
@@ -172,7 +172,7 @@ def play(ada: Player, ben: Player, turns: tuple[tuple[str, str], ...]) -> None:
 
 
 def act(player: Player, other: Player, waiting: dict[Player, str]) -> bool:
-    """One side hands its code over or decides, if it is to; whether it was."""
+    """Lets one side hand its code over or decide; tells whether it had anything to do."""
     stands = player.stands()
     if stands == "ready":
         player.hands_over(other)

@@ -38,7 +38,7 @@ def begin(page: Page) -> None:
 
 
 def says(page: Page, sentence: str) -> None:
-    """Waits until this has been told."""
+    """Waits until this text has been announced."""
     expect(page.locator("#say-events")).to_contain_text(sentence)
 
 

@@ -16,7 +16,7 @@ CODE = "SM1.abcdefghijklmnop"
 
 
 def never_comes(page: Page, pattern: str) -> None:
-    """Keeps the answers to these requests back for good."""
+    """Never answers these requests."""
     page.route(pattern, lambda _: None)
 
 

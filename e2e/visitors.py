@@ -1,4 +1,4 @@
-"""One small face for browsers that are driven in different ways, for the smoke tests in every engine."""
+"""One small interface to browsers that are driven in different ways, for the smoke tests in every engine."""
 
 from typing import Any, Protocol
 
@@ -26,7 +26,7 @@ PASTED = "document.querySelector('#pasted').value"
 
 
 class Visitor(Protocol):
-    """Somebody at the page. Selectors are CSS; whatever is not there yet is waited for."""
+    """A person at the page. Selectors are CSS; every method waits for elements that are not there yet."""
 
     def open(self, address: str) -> None:
         """Goes to an address."""
@@ -45,7 +45,7 @@ class Visitor(Protocol):
         """Puts this text into a field, in place of what is there."""
 
     def hear(self, words: str) -> None:
-        """Waits until a screen reader is told so."""
+        """Waits until this is announced to screen readers."""
 
     def run(self, expression: str) -> Any:
         """The value of a JavaScript expression in the page."""

@@ -14,5 +14,5 @@ settings.load_profile("sealed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The long tests first, so that no core has one of them left when the other is done."""
+    """Runs the long tests first, so that neither core is left with one when the other is done."""
     items.sort(key=lambda item: item.get_closest_marker("slow") is None)

@@ -1,4 +1,4 @@
-"""Random games at a Table, for the tests of what plays any game."""
+"""Random games at a Table, for tests that hold for every game."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAMES: dict[str, Rules] = {**TOYS, **{key: registry.load(key) for key in registr
 
 
 def find(key: str) -> Rules:
-    """The ruleset of that key, toys included. Raises KeyError."""
+    """The ruleset with that key, toys included. Raises KeyError."""
     return GAMES[key]
 
 
@@ -37,7 +37,9 @@ def take_turn(table: Table, ask: Decide, rng: random.Random, late: float = 0.0) 
 
 
 def at_random(rules: Rules, seed: int, *, decisions: int = 10_000, late: float = 0.05) -> Table:
-    """A random game to its end, or so many decisions far; who decides first of both is chance too."""
+    """Plays a random game to its end or for so many decisions; of simultaneous decisions a random one comes
+    first.
+    """
     rng = random.Random(seed)
     table = begin(rules, seed)
     for _ in range(decisions):

@@ -23,7 +23,7 @@ KINDS = {".py", ".md", ".mjs", ".js", ".css"}
 
 PAGE = re.compile(r"(?<![\w./-])((?:[\w.-]+/)*[\w-]+\.md)(?:\)?,?\s+(?:#\s+)?(?:section\s+)?(\d+))?")
 CLAUSE = re.compile(rf"(?<![\w.])({'|'.join(sorted(registry.BY_CODE))}|G) (\d+(?:\.\d+)?)(?!\w)")
-# Notes of other times and places, which nobody can look up.
+# Names of notes that are not in this repository, so nobody can look them up.
 NOWHERE = re.compile(r"\bspec/|\((?:look|interaction): ")
 SECTION = re.compile(r"^## (\d+)\. ", re.MULTILINE)
 
@@ -48,7 +48,7 @@ def page_of(cited: str, path: Path) -> Path | None:
 
 
 def lost_pages(path: Path) -> list[str]:
-    """What a file cites of pages and their sections, and is not there."""
+    """The pages and sections that a file cites and that do not exist."""
     lost = []
     for cited, section in PAGE.findall(text(path)):
         page = page_of(cited, path)

@@ -1,4 +1,4 @@
-"""Records of random games: they replay to the same table, and whatever is done to them, nothing breaks."""
+"""Records of random games: they replay to the same table, and damaged ones are refused without a crash."""
 
 from __future__ import annotations
 

@@ -2,9 +2,9 @@
 
     python tools/browsers.py .venv/browsers.json
 
-For each engine: one that is there, else Playwright's own, else (on Debian, as root) the system's package.
-The e2e tests read the file and run in the engines it names. An engine that cannot be had is named aloud
-and left out; with no Chromium there is nothing to test with, and this fails.
+For each engine: one that is there, else Playwright's own, else (on Debian, as root) the system's package. The
+e2e tests read the file and run in the engines it names. An engine that cannot be installed is reported and
+left out; without Chromium this fails, since most tests need it.
 """
 
 import json
@@ -32,7 +32,7 @@ WEBKITGTK = (
 
 
 class Engine(NamedTuple):
-    """One engine and where a browser of it may be."""
+    """An engine and the places where a browser of it may be found."""
 
     name: str
     programs: tuple[str, ...]
@@ -75,7 +75,7 @@ def of_playwright(engine: Engine) -> Iterator[Browser]:
     """Playwright's own build, fetched if it is not there yet."""
     fetch = [sys.executable, "-m", "playwright", "install", engine.name]
     print(f"  {engine.name}: none here, asking Playwright for its own", flush=True)
-    # A machine that cannot reach it often cannot for minutes: the other ways are then still open.
+    # An unreachable download may hang for minutes: stop in time to try the other ways.
     try:
         done = subprocess.run(fetch, capture_output=True, timeout=600, check=False).returncode == 0
     except subprocess.TimeoutExpired:
@@ -85,7 +85,7 @@ def of_playwright(engine: Engine) -> Iterator[Browser]:
 
 
 def of_debian(engine: Engine) -> Iterator[Browser]:
-    """The system's package, where we may install one."""
+    """The system's package, if we may install one."""
     if shutil.which("apt-get") and os.geteuid() == 0:
         print(f"  {engine.name}: installing {', '.join(engine.packages)}", flush=True)
         install = ("install", "-y", "--no-install-recommends", *engine.packages)
@@ -94,7 +94,7 @@ def of_debian(engine: Engine) -> Iterator[Browser]:
 
 
 def apt_get(*arguments: str) -> bool:
-    """Whether apt-get did it."""
+    """Runs apt-get; tells whether it succeeded."""
     env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     command = ["apt-get", "-q", *arguments]
     return subprocess.run(command, check=False, stdout=subprocess.DEVNULL, env=env).returncode == 0

@@ -18,7 +18,7 @@ const OURS = ["/mounted/py"];
 const PYSCRIPTS = ["/mounted/pyscript"];
 const APP_ZIP = "/lib/app.zip"; // where static/boot.mjs puts it
 
-// Imported inside functions of the standard library, of PyScript or of Pyodide, where tracing imports does not see them.
+// Modules imported inside functions of the standard library, PyScript or Pyodide, where tracing imports misses them.
 const LAZY = [
     "encodings.cp437", // zipfile, for the names in archives
     "encodings.idna", // urllib

@@ -1,8 +1,9 @@
-"""Which modules of the standard library the page needs, and their bytecode. Runs inside Pyodide, under node.
+"""Finds the standard library modules that the page needs, and compiles them to bytecode. Runs inside Pyodide,
+under node.
 
 tools/build.mjs calls these functions in the very interpreter that the page uses, because bytecode belongs to
-one version of Python. Most of a bare Pyodide's start-up goes into compiling its standard library: one that
-holds only what is imported, compiled beforehand, halves the time to the first drawing.
+one version of Python. Most of a bare Pyodide's start-up goes into compiling its standard library. A library
+of only the imported modules, compiled beforehand, halves the time to the first drawing.
 """
 
 import ast
@@ -16,14 +17,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
-# What the page provides: JavaScript and our part of it, PyScript's package, and what that asks of others.
+# Provided by the page: JavaScript's modules, our own among them, PyScript's package, and what that imports.
 JAVASCRIPT = frozenset({"js", "pyodide_js", "sealed_page", "sodium"})
 PROVIDED = JAVASCRIPT | {"polyscript", "_pyscript", "pyscript", "jsffi"}
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # the same input gives the same archive, byte for byte
 
 
 class Missing(ImportError):
-    """A module that the page imports cannot be had: the build must not go on."""
+    """A module that the page imports is nowhere to be found, so the build must stop."""
 
 
 def imported(source: str, package: str) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -49,7 +50,7 @@ def modules_in(folder: Path) -> dict[str, Path]:
 def needed(folders: Iterable[str]) -> list[str]:
     """What the modules below these folders import from outside them, sorted.
 
-    Raises Missing for an import of what is neither there, nor in the library, nor provided by the page.
+    Raises Missing for a module that is neither ours, nor in the library, nor provided by the page.
     """
     own: dict[str, Path] = {}
     for folder in folders:
@@ -106,7 +107,7 @@ def traced(names: Iterable[str]) -> list[str]:
 
 
 def bytecode(source: bytes, name: str, optimize: int) -> bytes:
-    """A .pyc that is taken as it is, with no look at its source or its date (PEP 552)."""
+    """A .pyc that Python loads without checking its source or date (PEP 552)."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
     unchecked = (1).to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source) + marshal.dumps(code)
@@ -143,7 +144,7 @@ def app(folders: Iterable[str], target: str) -> bytes:
 
 
 def app_files(folder: Path, target: str) -> Iterator[tuple[str, bytes]]:
-    """Names and contents of what one folder gives to the app's archive."""
+    """The names and contents of the files that one folder adds to the app's archive."""
     for path in folder.rglob("*"):
         name = path.relative_to(folder).as_posix()
         if path.suffix == ".py":

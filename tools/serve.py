@@ -2,7 +2,7 @@
 
     python3 tools/serve.py [--port 8000] [--under /some/path/] [--root folder] [--quiet]
 
-Only what is published is served. The browser asks again for every file, so a reload shows what is there now.
+Only what is published is served. The browser asks again for every file, so a reload shows the present files.
 """
 
 from __future__ import annotations  # macOS comes with Python 3.9, which is enough for this
@@ -52,7 +52,7 @@ class Page(SimpleHTTPRequestHandler):
         super().__init__(*args, **kwargs)
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Refuses what is not published; else as the base class."""
+        """Refuses files that are not published; otherwise does as the base class."""
         path = self.path.split("?")[0].split("#")[0]
         if path + "/" == self.under:
             self.send_response(HTTPStatus.MOVED_PERMANENTLY)
@@ -66,7 +66,7 @@ class Page(SimpleHTTPRequestHandler):
         return super().send_head()
 
     def _is_published(self, path: str) -> bool:
-        """Whether the file itself, whatever steps led to it, is among those that are published."""
+        """Whether the file is published, once `..` and links in its path are resolved."""
         root = Path(self.directory).resolve()
         found = Path(self.translate_path(path)).resolve()
         return found == root or (root in found.parents and found.relative_to(root).parts[0] in PUBLISHED)
@@ -81,12 +81,12 @@ class Page(SimpleHTTPRequestHandler):
         return None
 
     def end_headers(self) -> None:
-        """Every answer is asked for again; unchanged files are then not sent again."""
+        """Makes the browser ask again for every file; unchanged files are not sent again."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def log_message(self, *args: Any) -> None:
-        """Tells only of what went wrong: a line for every file would hide it."""
+        """Stays silent about successes: a line for every file would hide the errors."""
 
     def log_error(self, format: str, *args: Any) -> None:  # noqa: A002
         """Says on the console what could not be served."""

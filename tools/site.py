@@ -1,4 +1,4 @@
-"""Copies what is published to _site/: the page as it stands, no more."""
+"""Copies the published files, and nothing else, to _site/."""
 
 import shutil
 from pathlib import Path
@@ -16,7 +16,7 @@ def main(target: Path) -> None:
             shutil.copytree(source, target / name)
         elif source.exists():
             shutil.copy2(source, target / name)
-    # Without this, GitHub Pages would look for pages to make out of the files.
+    # Without this file, GitHub Pages would run Jekyll on the others.
     (target / ".nojekyll").touch()
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
     print(f"_site/ holds the page: {size / 1e6:.1f} MB")

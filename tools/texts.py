@@ -1,10 +1,10 @@
-"""Collects every text that a player reads, for translators, and compiles the languages that there are.
+"""Collects every text that a player reads, for translators, and compiles the existing translations.
 
     python tools/texts.py
 
 It writes locale/sealed.pot. A translator copies that to `<language>.po` beside it and translates; this then
 brings that file up to date and writes py/sealed/locale/<language>.mo, which the page reads. sealed.pot is not
-kept: it is made of the sources at any time.
+committed, since it can be made from the sources at any time.
 """
 
 from __future__ import annotations
@@ -41,7 +41,9 @@ class Message(NamedTuple):
 
 
 def of_page(tree: ast.AST) -> Iterator[Message]:
-    """What the page marks: `_("…")`, `N_("…")`, `ngettext("…", "…", n)`, and how boards tell events."""
+    """The texts that the page marks: `_("…")`, `N_("…")`, `ngettext("…", "…", n)`, and how boards tell
+    events.
+    """
     for call in ast.walk(tree):
         if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
             continue
@@ -56,7 +58,7 @@ def of_page(tree: ast.AST) -> Iterator[Message]:
 
 
 def of_rules(tree: ast.AST) -> Iterator[Message]:
-    """What the rules say: every text of several words that is neither a docstring nor taken apart as
+    """The texts of the rules: every string of several words that is neither a docstring nor parsed as
     notation.
     """
     silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
@@ -77,12 +79,12 @@ def of_rules(tree: ast.AST) -> Iterator[Message]:
 
 
 def is_spoken(text: str) -> bool:
-    """Whether a text of the rules is for people: not a table, not a single word of notation."""
+    """Whether a text of the rules is for people, unlike a table or a single word of notation."""
     return bool(SPOKEN.search(text)) and not set(text) & set("|\n")
 
 
 def of_codes() -> Iterator[Message]:
-    """What the codes say: headline and text of every error of their closed list."""
+    """The texts of the codes: headline and text of every error in their closed list."""
     sys.path.insert(0, str(SOURCES.parent))
     from sealed.codes.errors import CodeError
     from sealed.codes.faults import every
@@ -93,19 +95,19 @@ def of_codes() -> Iterator[Message]:
 
 
 def of_matches(tree: ast.AST) -> Iterator[Message]:
-    """What a match by codes says as rules do: why a game ended, what is not allowed."""
+    """The texts of a match by codes that read like the rules': why a game ended, what is not allowed."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and called(node) in ("Outcome", "IllegalMove"):
             yield from (Message(text) for part in node.args if is_spoken(text := constant(part)))
 
 
 def called(node: ast.expr | None) -> str:
-    """The name that is called in an expression; "" if none is."""
+    """The name of the function that an expression calls; "" if it calls none."""
     return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
 
 
 def constant(node: ast.expr) -> str:
-    """The text that stands in a place of the source; "" if it is not a plain text."""
+    """The value of a string literal; "" if the expression is anything else."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     return constant(node.args[0]) if called(node) == "N_" and isinstance(node, ast.Call) else ""

@@ -1,6 +1,4 @@
-"""Clocks with reserve (G 4, G 5). Pure: the caller, who has a real clock, passes in the seconds that have
-gone by.
-"""
+"""Clocks with reserve (G 4, G 5). Pure: the caller measures the seconds that go by."""
 
 from __future__ import annotations
 

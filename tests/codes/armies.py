@@ -70,7 +70,7 @@ class Script(Pair):
         return self
 
     def pass_on(self) -> None:
-        """Every code that is made goes over."""
+        """Hands every finished code to the other player."""
         while True:
             for seat in Seat:
                 if self[seat].draft and self[seat].complete:

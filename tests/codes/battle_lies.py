@@ -1,4 +1,4 @@
-"""What a modified player of Field Tactics says instead: tables, outcomes, armies, showings (rogue.py)."""
+"""The lies of a modified player of Field Tactics: tables, outcomes, armies, showings (rogue.py)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def changed(at: int, bits: int = 0xFF) -> Callable[[Answering], bytes]:
 
 
 def shown(hand: Hand, sealing: bytes, match_secret: bytes, squares: tuple[Slot, ...]) -> bytes:
-    """A showing as its writer likes it."""
+    """A showing with contents that its writer chooses freely."""
     held = [int(hand[slot]) for slot in squares]
     packed = bytes(low | high << 4 for low, high in zip(held[::2], [*held[1::2], 0], strict=False))
     return packed + sealing + rank_key(match_secret).to_bytes(32, "little")

@@ -3,12 +3,12 @@
 In it two matches that differ only in what one side hides are the same *to the byte* for the other side, so
 that whatever differs between them has leaked. Nothing that an honest reader reads is another than it is:
 
-- seals: their blinding factors are chosen so that a seal depends on its slot alone. That is possible for who
-  knows the other's x, for every seal and rank: they hide perfectly, so it is only another choice of them.
-- proofs: a challenge does not cover the first messages, and provers simulate. That is what zero knowledge
-  means: where challenges are random, simulated proofs look like real ones.
-- tables of who hides: the entries that the other cannot read are noise, and so is the lock if none of those
-  that it can read opens it. That is the assumption (docs/codes.md 14).
+- seals: their blinding factors are chosen so that a seal depends on its slot alone. Whoever knows the other's
+x can do that for every seal and rank: they hide perfectly, so it is only another choice of them. - proofs: a
+challenge does not cover the first messages, and provers simulate. That is what zero knowledge means: where
+challenges are random, simulated proofs look like real ones. - tables of the hiding side: the entries that the
+other cannot read are noise, and so is the lock if none of those that it can read opens it. That is the
+assumption (docs/codes.md 14).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Two honest players and what lies between them, for the tests of the codes."""
+"""Two honest players and the codes between them, for the tests of the codes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def begin(
     rules: Rules = TOY,
     secrets: tuple[bytes, bytes] = (secret(11), secret(12)),
 ) -> tuple[Match, Match]:
-    """An invitation, and the match of who takes it."""
+    """An invitation, and the match of the player who accepts it."""
     one = invite(ANA, rules, options or {}, "Ana", secrets[0])
     assert one.code is not None
     return one, accept(armored(one.code), BEN, "Ben", secrets[1])
@@ -69,7 +69,7 @@ def decided(match: Match, rng: random.Random) -> Match:
 
 
 class Pair:
-    """Two matches that are played against each other, and every code that went over."""
+    """Two matches played against each other, and every code that was exchanged."""
 
     def __init__(self, one: Match, two: Match, seed: int = 0) -> None:
         self.matches = {Seat.ONE: one, Seat.TWO: two}
@@ -96,12 +96,12 @@ class Pair:
         return True
 
     def say_and_play(self, message: str, codes: int) -> Pair:
-        """So many codes more, each with a message."""
+        """Plays so many more codes, each with a message."""
         self.message = message
         return self.play(codes)
 
     def play(self, codes: int = 10_000) -> Pair:
-        """Up to so many codes more, or to the end."""
+        """Plays up to so many more codes, or to the end."""
         while codes and self.turn():
             codes -= 1
         return self

@@ -56,7 +56,7 @@ class Person:
         return self.browser.saved.popitem()[1]
 
     async def deletes(self) -> None:
-        """The match that is open is gone from the device."""
+        """Deletes the open match from the device."""
         self.browser.send("do", "panel", "delete")
         await self.click("delete")
 

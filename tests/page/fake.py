@@ -1,4 +1,4 @@
-"""A browser made of a dictionary, with the real one's face: with it the whole page runs in CPython."""
+"""A browser made of a dictionary, with the real one's interface, so that the whole page runs in CPython."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ class Browser:
 
     @property
     def text(self) -> str:
-        """All that can be read on the page."""
+        """All readable text on the page."""
         return tree.text(self.tree)
 
     def said(self, region: str) -> str:

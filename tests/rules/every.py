@@ -41,7 +41,7 @@ def walked(key: str, seed: int) -> Walk:
 
 
 class Spot(NamedTuple):
-    """A decision in a random game, the hand of who decides, and the beginnings of a random move."""
+    """A decision in a random game, the hand of the deciding player, and the beginnings of a random move."""
 
     rules: Rules
     state: State
@@ -50,7 +50,7 @@ class Spot(NamedTuple):
     prefixes: tuple[tuple[str, ...], ...]
 
     def refusal(self, text: str) -> IllegalMove | None:
-        """Why a text is refused; None if it is taken."""
+        """The error with which a text is refused; None if it is accepted."""
         try:
             self.rules.check(self.state, self.ask, text, self.hand)
         except IllegalMove as refused:

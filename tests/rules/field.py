@@ -77,7 +77,7 @@ class Field:
         return self
 
     def refusal(self, text: str, seat: int | None = None, *, seen_by_all: bool = False) -> IllegalMove:
-        """Why a move is refused to the seat that decides (or, with its hand unknown, by everybody)."""
+        """The error for a move of the deciding seat (or, with its hand unknown, the one that everybody sees)."""
         wanted = self.state.turn if seat is None else seat
         ask = next(ask for ask in self.asks if isinstance(ask, Decide) and ask.seat == wanted)
         hand = {} if seen_by_all else self.hands[ask.seat]
@@ -98,11 +98,11 @@ class Field:
         return SQUARES[self.state.where.index(SQUARE[square])]
 
     def known(self, square: str) -> frozenset[str]:
-        """What the piece that stands there can publicly be."""
+        """The publicly possible ranks of the piece on that square."""
         return names(self.state.known[SQUARE[self.slot(square)]])
 
     def rank(self, square: str) -> str | None:
-        """What stands there; None on an empty square."""
+        """The rank on that square; None if it is empty."""
         if SQUARE[square] not in self.state.where:
             return None
         slot = self.slot(square)

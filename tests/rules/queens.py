@@ -84,7 +84,7 @@ class Queens:
         return set(self.rules.picks(self.state, ask, NOTHING, so_far))
 
     def asked(self) -> tuple[tuple[int, str], ...]:
-        """Who decides what now."""
+        """The seats that decide now, and what each decides."""
         asks = self.rules.asks(self.state)
         decides = tuple(ask for ask in asks if isinstance(ask, Decide))
         assert decides == asks

@@ -98,7 +98,7 @@ def placed(order: str = "first", one: str = "30", two: str = "18") -> Desk:
 
 
 def neutral_first(game: Desk, first: int) -> Desk:
-    """All neutral cars are placed on 1 to 13, then it is the turn of who was not first."""
+    """Places all neutral cars on 1 to 13; then it is the turn of the player who was not first."""
     for n in range(13):
         game.decide(first if n % 2 == 0 else 3 - first, f"X{n + 1} {n + 1}")
     return game

@@ -229,7 +229,7 @@ class Desk:
         return self.rules.check(self.state, self.ask(seat), text, self.hands[Seat(seat)])
 
     def refusal(self, seat: int, text: str) -> IllegalMove:
-        """The reason for which a move is refused; asserts that it is."""
+        """The error with which a move is refused; asserts that it is."""
         try:
             taken = self.check(seat, text)
         except IllegalMove as refused:
