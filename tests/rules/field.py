@@ -77,7 +77,7 @@ class Field:
         return self
 
     def refusal(self, text: str, seat: int | None = None, *, seen_by_all: bool = False) -> IllegalMove:
-        """The error for a move of the deciding seat (or, with its hand unknown, the one that everybody sees)."""
+        """The error for a move of the deciding seat (with its hand unknown, as everybody sees it)."""
         wanted = self.state.turn if seat is None else seat
         ask = next(ask for ask in self.asks if isinstance(ask, Decide) and ask.seat == wanted)
         hand = {} if seen_by_all else self.hands[ask.seat]
