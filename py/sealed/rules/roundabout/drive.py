@@ -26,7 +26,6 @@ from sealed.rules.roundabout.city import (
     complete,
     landing,
     moved,
-    put,
     taken,
 )
 
@@ -53,6 +52,10 @@ class Drive(NamedTuple):
     """Whether the one move that a yield sign allows was made."""
     sign: str = ""
     winner: Seat | None = None
+
+
+_BEFORE_THE_CARD = Drive((), 0)
+"""No clause asks where the cars stand as long as none is played."""
 
 
 def follow(state: State, words: tuple[str, ...]) -> Drive:
@@ -85,13 +88,13 @@ def _follow(cars: tuple[int, ...], parties: Pair, sign: str, words: tuple[str, .
 
 
 def retell(state: State, words: tuple[str, ...]) -> tuple[Drive, Story]:
-    """The turn after these legal words, and the events of each word."""
-    seat, drive, now = state.turn, follow(state, words[:1]), _played(state, int(words[0]))
+    """The turn after these legal words, and what happens in it word by word."""
+    seat, drive, now = state.turn, follow(state, words[:1]), state.with_card(int(words[0]))
     story = [(Event("card", seat, (drive.card,)), now)]
     for count, word in enumerate(words[1:], 2):
         before, drive = drive, follow(state, words[:count])
         if word not in MOVES:
-            now = turn_over(now, word)
+            now = now.passed(word)
             story.append((Event("sign", seat, (word,)), now))
             continue
         car, around = MOVES[word]
@@ -104,20 +107,6 @@ def retell(state: State, words: tuple[str, ...]) -> tuple[Drive, Story]:
         now = now.with_cars(drive.cars)
         story.append((event, now))
     return drive, story
-
-
-def _played(state: State, card: int) -> State:
-    """The state once the driver has played a card."""
-    seat = state.turn
-    return state._replace(
-        hands=put(state.hands, seat, state.hands[seat - 1] & ~(1 << card)),  # RB 3.5
-        played=put(state.played, seat, (*state.played[seat - 1][-2:], card)),  # RB 3.6
-    )
-
-
-def turn_over(state: State, sign: str = "") -> State:
-    """The state after the turn passes to the other player, who must obey this sign."""
-    return state._replace(turn=state.turn.other, turns=state.turns + 1, sign=sign)
 
 
 def hand_words(state: State) -> tuple[str, ...]:
@@ -158,9 +147,8 @@ def _moves(state: State, drive: Drive) -> list[str]:
 
 def judge(state: State, words: tuple[str, ...]) -> None:
     """Raises IllegalMove for the first word that a clause forbids, or at the end if words are missing."""
-    drive = Drive(state.cars, 0)  # before a card is played, no clause asks which spaces are taken
     for count, word in enumerate(words):
-        drive = follow(state, words[:count]) if count else drive
+        drive = follow(state, words[:count]) if count else _BEFORE_THE_CARD
         if drive.winner is not None:
             text = "The game was won with the move before; nothing may follow it."
             raise IllegalMove("RB 5.2", text, word=word)
@@ -183,10 +171,9 @@ def _judge_card(state: State, drive: Drive, word: str) -> None:
 
 def _judge_move(state: State, drive: Drive, word: str) -> None:
     car, around = MOVES[word]
-    name, card, here = CARS[car], drive.card, drive.cars[car]
-    onward = NEXT[card == 2][around]
-    if not card:
+    if not (card := drive.card):
         raise IllegalMove("RB 3.7", "A turn begins with a card of your hand.", word=word)
+    name, here, onward = CARS[car], drive.cars[car], NEXT[card == 2][around]
     if drive.sign:
         text = "The sign comes last: nothing is moved after it."
         raise IllegalMove("RB 4.1" if card == 1 else "RB 4.3", text, word=word)

@@ -36,7 +36,7 @@ from sealed.rules.roundabout.city import (
     put,
     step,
 )
-from sealed.rules.roundabout.drive import follow, hand_words, judge, next_words, retell, turn_over
+from sealed.rules.roundabout.drive import follow, hand_words, judge, next_words, retell
 
 FINE = 11  # RB 3.6
 LAST_TURN = 300  # RB 5.3
@@ -122,7 +122,7 @@ def _drive(state: State, words: tuple[str, ...]) -> Step:
     if drive.winner is not None:
         return step(story, state._replace(sign="", over=all_home(drive.winner)))
     if not drive.sign:
-        state = turn_over(state)
+        state = state.passed()
     played = sum(state.played[seat - 1])
     if played >= FINE:  # RB 3.6
         state = state._replace(fined=put(state.fined, seat, True))
@@ -134,7 +134,7 @@ def _next_turn(state: State, story: Story) -> Step:
     """Ends a turn: begins the next one that is not skipped, or ends the game after the last (RB 5.3)."""
     while state.fined[state.turn - 1] and state.turns < LAST_TURN:
         skipped = state.turn
-        state = turn_over(state._replace(fined=put(state.fined, skipped, False)))  # RB 4.6: no sign stays
+        state = state._replace(fined=put(state.fined, skipped, False)).passed()  # RB 4.6: no sign stays
         story.append((Event("skipped", skipped), state))
     if state.turns == LAST_TURN:
         return step(story, state._replace(over=_after_last_turn(state)))
