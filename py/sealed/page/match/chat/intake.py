@@ -99,7 +99,7 @@ def in_slot(text: str) -> str:
 
 
 async def beside(app: App, found: Found) -> None:
-    """Takes the codes of matches that came together with something else, and stays on the way to its screen."""
+    """Takes the codes of matches that came with something else, without leaving for their match."""
     if not any(code.kind in PLAYED for code in found.codes):
         return
     first = app.model.notice

@@ -121,7 +121,7 @@ class Chat(NamedTuple):
 
     @property
     def doubted(self) -> bool:
-        """Whether codes from outside claim that the next code of this match has already left another device."""
+        """Whether codes from outside claim that the code being made has already left another device."""
         return self.match.draft is not None and self._is_doubted(self.match)
 
     def _is_doubted(self, match: Match) -> bool:
