@@ -32,7 +32,7 @@ function onMove(event) {
     if (from.ghost) from.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
 }
 
-/** Lights up the cell under the pointer if the drag may end there. */
+/** Begins the drag: taps the first cell, so that the board lights up the cells where the drag may end. */
 function take() {
     from.taken = true;
     const cell = named(from.name);

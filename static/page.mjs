@@ -101,7 +101,7 @@ export function copy() {
 
 async function put(text) {
     const blob = text.then((letters) => new Blob([letters], { type: "text/plain" }));
-    blob.catch(() => {}); // the rejection of `text` is handled elsewhere
+    blob.catch(() => {}); // its rejection reaches the caller through `text`
     try {
         await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
     } catch {

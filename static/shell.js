@@ -30,7 +30,7 @@
         return answer;
     }
 
-    /** Counts the bytes as they arrive. Of a compressed file fewer bytes travel, so they are scaled to its share. */
+    /** Counts a file's bytes as they travel: of a compressed file more bytes are read, so the count is scaled down. */
     async function count(address, answer, size) {
         const part = { come: 0, due: Number(answer.headers.get("Content-Length")) || (await size) };
         parts.set(address, part);

@@ -66,7 +66,7 @@ def _face(seat: Seat, face: Face, gem: bool, n: int) -> Node:
 
 
 def covered(seen: Seen, scene: Scene) -> Node:
-    """The covered cards of a player who has sealed; else who is still to choose."""
+    """The covered cards of a player who has sealed, or a note that the player is still to choose."""
     other = seen.below.other
     if not scene.sealed:
         text = _("{name} has not sealed yet.").format(name=seen.name(other)) if scene.waiting else ""

@@ -21,7 +21,7 @@ from sealed.rules.questions import Seat
 
 
 def theirs(seen: Seen, scene: Scene) -> Child:
-    """The other's cards; under each, what the own card that is picked brings against it."""
+    """The other player's cards; under each, what one's picked card brings against it."""
     seat, own, cards = seen.below.other, scene.card, scene.opened
     left = cards_of(scene.state.hands[seat - 1])
     open_card = str(cards.cards[seat - 1]) if cards else ""
@@ -48,7 +48,7 @@ def _card_class(seat: Seat, there: bool, up: bool) -> str | None:
 
 
 def mine(seen: Seen, scene: Scene) -> Child:
-    """The cards of the one below: to be picked from, or to be looked at."""
+    """The cards of the player below, to pick from or to look at."""
     seat, cards = seen.below, scene.opened
     left = cards_of(scene.state.hands[seat - 1])
     open_card = scene.card or (str(cards.cards[seat - 1]) if cards else "")
@@ -112,7 +112,7 @@ def _homeless(seen: Seen, scene: Scene) -> Child:
 
 
 def _way_to_chart() -> Node:
-    """What the marks mean, and the way to the whole chart, where it has no place beside the board."""
+    """What the marks mean, and a button for the whole chart, where it has no room beside the board."""
     return h(
         "button.strip",
         legend(),

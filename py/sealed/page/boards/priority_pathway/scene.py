@@ -1,4 +1,4 @@
-"""What is before the player's eyes in Priority Pathway: the game as far as it has been told, the piece
+"""What the player sees in Priority Pathway: the game as far as it has been told, the piece
 that is picked and where it may go, what the last turn did, which cards lie open.
 """
 
@@ -61,7 +61,7 @@ class Trail(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The board before the eyes of the player below."""
+    """The board as the player below sees it."""
 
     state: Pathway
     """As far as it has been told."""
@@ -86,7 +86,7 @@ class Scene(NamedTuple):
 
 
 def look(seen: Seen) -> Scene:
-    """What is before the eyes of the player below."""
+    """The scene that the player below sees."""
     state: Pathway = seen.shown
     card = next((word for word in seen.words if word in CARDS), "")
     return Scene(state, grid_of(seen), trail(seen), picked(seen), card, opened(seen))
@@ -148,7 +148,7 @@ def _shown_action(action: str, letter: str) -> str:
 
 
 def picked(seen: Seen) -> Picked:
-    """What is picked on the board by the one who decides."""
+    """What the player who decides has picked on the board."""
     action = next((word for word in seen.words if word not in CARDS), "")
     letter = (seen.half or action)[:1]
     if not seen.ask or letter not in PIECES or not letter:
@@ -158,7 +158,7 @@ def picked(seen: Seen) -> Picked:
 
 
 def targets(seen: Seen, piece: str) -> tuple[Target, ...]:
-    """Where a piece of the one below may go. A square is shown for one action at most."""
+    """Where a piece of the player below may go. A square is shown for one action at most."""
     state, side = seen.shown, seen.below - 1
     board, number = BOARDS[state.board], PIECES.index(piece)
     here, ghost = state.at[6 * side + number], queued_end(state, side, number)
@@ -177,7 +177,7 @@ def targets(seen: Seen, piece: str) -> tuple[Target, ...]:
 
 
 def press(seen: Seen, scene: Scene, square: str) -> Do:
-    """The word of the page that a tap on a square says, with its argument."""
+    """The word that a tap on a square sends, with its argument."""
     if not seen.ask:
         return "known", square
     pick, there = scene.picked, standing(scene.state, square)

@@ -29,7 +29,7 @@ from sealed.rules.roundabout.rules import FINE
 
 
 def theirs(seen: Seen, scene: Scene) -> Child:
-    """The cards of the one above."""
+    """The cards of the player above."""
     seat = seen.below.other
     if seen.state.phase != "drive":
         return None
@@ -54,7 +54,7 @@ def theirs(seen: Seen, scene: Scene) -> Child:
 
 
 def mine(seen: Seen, scene: Scene) -> Child:
-    """What the one below chooses from."""
+    """The things that the player below chooses from."""
     match seen.state.phase:
         case "order":
             return _order(seen)
@@ -120,7 +120,7 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
 
 
 def _cars(seen: Seen, scene: Scene) -> Node:
-    """The cars that are still to be placed, without those that the one below may not place."""
+    """The cars still to be placed, without those that the player below may not place."""
     chosen = seen.words[0] if seen.ask and seen.words else ""
     cars = tray(seen)
     focus = _focus(seen, TRAY, cars[0] if cars else "")

@@ -208,7 +208,7 @@ def _which_way(scene: Scene, ways: tuple[Way, ...]) -> str:
 
 
 def owned(seen: Seen, scene: Scene, car: int) -> str:
-    """A car with whose it is: “Ruby, Ada’s car”."""
+    """A car with its owner: “Ruby, Ada’s car”."""
     owner = OWNER[car]
     if owner is None:
         return scene.names[CARS[car]]
@@ -216,8 +216,8 @@ def owned(seen: Seen, scene: Scene, car: int) -> str:
 
 
 def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) -> str:
-    """A space as it is heard: where it is, who stands there, where its road leads; or whether the picked car
-    can come there on `way`.
+    """A space for screen readers: where it is, which car is there, where its road leads; or whether the
+    picked car can come there on `way`.
     """
     car = scene.standing.get(space)
     said = [

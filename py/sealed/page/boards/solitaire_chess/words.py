@@ -80,7 +80,9 @@ TELLINGS: Mapping[str, Telling] = {
 
 
 def cell_name(seen: Seen, scene: Scene, square: str) -> str:
-    """A square as it is heard: where it is, what lies and stands there, what the player may do with it."""
+    """A square for screen readers: where it is, what lies and stands there, what the player may
+    do with it.
+    """
     said = [square, *_things(seen, scene.state, square)]
     meaning = _meaning(scene, square) if scene.side >= 0 else ""
     return ", ".join([*said, meaning] if meaning else said)
@@ -127,7 +129,7 @@ def _rank(card: str) -> str:
 
 
 def stack_name(seen: Seen, state: Solitaire, seat: Seat, suit: str) -> str:
-    """A stack as it is heard: “Ada’s spades, 3 cards, the seven on top”."""
+    """A stack for screen readers: “Ada’s spades, 3 cards, the seven on top”."""
     cards = stack(state, seat, suit)
     whose = _("{name}’s {suit}").format(name=seen.name(seat), suit=_(SUIT_NAMES[suit]))
     if not cards:
@@ -137,7 +139,7 @@ def stack_name(seen: Seen, state: Solitaire, seat: Seat, suit: str) -> str:
 
 
 def known(seen: Seen, arg: str) -> str:
-    """What is to be known of a square or a stack (`1S`)."""
+    """What is known of a square or a stack (`1S`)."""
     state = seen.shown
     if arg in PLACES:
         return _of_square(seen, state, arg)
