@@ -22,7 +22,7 @@ MARKED = {
     "slid": N_("is an engineer"),
     "no-leader": N_("is no leader"),
 }
-"""What a mark says of a piece."""
+"""The text of each mark."""
 LEGEND = {
     "moved": N_("has moved: no mine, no flag"),
     "charged": N_("has charged: tank, cavalry or plane"),
@@ -32,7 +32,7 @@ LEGEND = {
     "no-leader": N_("stood in the base: no leader"),
 }
 _WAYS = (("jumped", PLANE), ("slid", ENGINEER), ("charged", CHARGING | PLANE))
-"""Of a piece that has moved: the mark that says more than that, if it can be nothing but one of these."""
+"""For a piece that has moved: a mark that says more, if the piece can only be one of these ranks."""
 _BRIDGES = frozenset(name for names in BRIDGEHEADS.values() for name in names)
 
 
@@ -76,7 +76,7 @@ def past_of(scene: Scene, piece: int) -> Iterator[str]:
 
 
 def possible(ranks: Mask) -> str:
-    """A set of ranks in few words: “any General, Field Officer .. or ..., Plane or Tank”."""
+    """A set of ranks in a few words: “any General, Field Officer .. or ..., Plane or Tank”."""
     if ranks == ALL:
         return _("anything")
     if ranks == MOVING:
@@ -150,7 +150,7 @@ def _whose(scene: Scene, piece: int) -> str:
 
 
 def awaited(seen: Seen) -> str:
-    """The name of the player whose verdict on a battle is awaited; "" if none is."""
+    """A remark naming the player whose verdict on a battle is awaited; "" if none is."""
     for ask in seen.waiting:
         if isinstance(ask, Compare) and not seen.telling:
             return _("waits for {name}’s verdict").format(name=seen.name(ask.seat))

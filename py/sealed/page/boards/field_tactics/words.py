@@ -1,4 +1,4 @@
-"""What is said of a game: how events are told, where the game stands, what is asked."""
+"""The sentences of a game: events, where the game stands, and what is asked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sealed.rules.game import Event
 from sealed.rules.questions import Reveal, Seat
 
 MANY = 6
-"""More targets are counted, not named."""
+"""More targets than this are counted instead of named."""
 
 TELLINGS: Mapping[str, Telling] = {
     "order": Telling(N_("{who} goes {0}."), milliseconds=0),

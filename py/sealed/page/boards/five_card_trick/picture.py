@@ -72,7 +72,7 @@ def covered(seen: Seen, scene: Scene) -> Node:
         text = _("{name} has not sealed yet.").format(name=seen.name(other)) if scene.waiting else ""
         return h("div.backs.none", h("div.cap", text))
     caption = h("div.cap", _("{name} has sealed.").format(name=seen.name(other)))
-    if gems(seen.rules):  # none, one or two cards: not even that is given away
+    if gems(seen.rules):  # do not give away whether it is none, one or two cards
         return h("div.backs.single", back(other), caption)
     return h("div.backs", back(other), back(other), caption)
 

@@ -17,7 +17,7 @@ from sealed.rules.questions import Seat
 BLOCK = "block:"
 """The first half of a Block, before it is said which card it names."""
 FULL = 2
-"""With so many words on the line a card that is not offered any more need not say why."""
+"""With this many words on the line, a card that is no longer offered need not say why."""
 GONE = ("collided", "outnumbered", "blocked", "dropped")
 """The events after which a card does nothing."""
 
@@ -106,12 +106,12 @@ def _refusal(seen: Seen, name: str) -> Refusal | None:
 
 
 def why(seen: Seen, name: str) -> Refusal | None:
-    """Why a card may not be sent; whatever a Block names, it rests alike."""
+    """Why a card may not be sent; for Block the reason does not depend on the card that it names."""
     return seen.why(f"{BLOCK}score" if name == "block" else name)
 
 
 def _faces(seen: Seen) -> tuple[tuple[Face, ...], tuple[Face, ...]] | None:
-    """The cards of the round that is told, or was last; the player who begins to write covers them."""
+    """The cards of the round being told or told last; they are covered once the player begins to write."""
     told = seen.last[: seen.told]
     if not any(event.kind == "round" for event in told) or (seen.words and not seen.telling):
         return None

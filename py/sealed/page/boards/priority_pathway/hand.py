@@ -1,5 +1,5 @@
-"""What lies before each player of Priority Pathway: the cards, and in the plate what that player has sealed,
-or what has been opened of it.
+"""Each player's things in Priority Pathway: the cards, and in the plate what that player has sealed or
+revealed.
 """
 
 from __future__ import annotations
@@ -149,9 +149,7 @@ def lives(seat: Seat, count: int) -> Node:
 
 
 def _letter(scene: Scene, seat: Seat) -> Child:
-    """What a player has sealed in this turn: covered, open, or (an action that does nothing) never to be
-    opened.
-    """
+    """What a player has sealed this turn: covered, open, or (without effect) never to be revealed."""
     state, turn = scene.state, scene.opened
     if turn is None:
         if state.sealed[seat - 1] != UNSEALED:

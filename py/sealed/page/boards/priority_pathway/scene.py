@@ -75,7 +75,7 @@ class Scene(NamedTuple):
 
     @property
     def queued(self) -> tuple[str, str]:
-        """The moves that are still to come. What is queued when the game ends never will."""
+        """The moves that are still to come. Moves still queued when the game ends are never made."""
         return ("", "") if self.state.over else self.state.queued
 
     @property
@@ -101,7 +101,7 @@ def grid_of(seen: Seen) -> Grid:
 
 
 def trail(seen: Seen) -> Trail:
-    """Of the last turn, as far as it has been told."""
+    """The trail of the last turn, as far as it has been told."""
     fallen: list[tuple[int, int]] = []
     squares: list[int] = []
 
@@ -203,7 +203,7 @@ def press(seen: Seen, scene: Scene, square: str) -> Do:
 
 
 def standing(state: Pathway, square: str) -> tuple[Seat, str] | None:
-    """Whose piece stands on a square, and which; None if it is empty."""
+    """The owner and the piece on a square; None if it is empty."""
     number = number_of(state.board, square)
     if number not in state.at:
         return None
@@ -218,7 +218,9 @@ def square_of(state: Pathway, seat: Seat, piece: str) -> str:
 
 
 def coming(scene: Scene) -> tuple[tuple[Seat, str, int, int], ...]:
-    """The queued moves that lead somewhere: whose, which piece, and the squares between which it will go."""
+    """The queued moves that end on the board: the owner, the piece, and the squares between which
+    it will go.
+    """
     found = []
     for seat, action in zip(Seat, scene.queued, strict=True):
         here = scene.state.at[6 * (seat - 1) + PIECES.index(action[0])] if action else GONE

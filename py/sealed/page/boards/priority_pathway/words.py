@@ -1,4 +1,4 @@
-"""All that the board of Priority Pathway says: its words and events, squares, pieces, cards, questions."""
+"""All sentences of the board of Priority Pathway: its words and events, squares, pieces, cards, questions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""What lies beside the road map of Roundabout: both hands with their speed, cars to be placed, the sign."""
+"""What is shown beside the road map of Roundabout: both hands with their speed, cars to be
+placed, the sign.
+"""
 
 from __future__ import annotations
 
@@ -92,7 +94,7 @@ def _order(seen: Seen) -> Child:
 
 
 def _focus(seen: Seen, group: str, first: str) -> str:
-    """The one of a group at which the Tab key stops."""
+    """The cell of a group that the Tab key leads to."""
     return seen.cell if seen.cell.startswith(group) else group + first
 
 

@@ -3,7 +3,7 @@ moves on the line; where cars have driven, where the picked one may go, what may
 
 A row of the grid is a roundabout, its cells are the spaces around it, clockwise: so every space is two cells,
 and a cell is at the same time a way to drive. The cell of space 4 on South is `4@S`, that of the roundabout
-itself `S`. A card of the own hand is `card-3`, a car that is still to be placed `car-X7`.
+itself `S`. A card of one's hand is `card-3`, a car that is still to be placed `car-X7`.
 """
 
 from __future__ import annotations
@@ -219,8 +219,8 @@ def press(seen: Seen, scene: Scene, cell: str) -> Do:
 
 
 def _press_first(seen: Seen, kind: str, cell: str, word: str, longest: int) -> Do:
-    """What is said by a card or a car beside the map: the first word of a decision of that kind, in the place
-    of another one while the line has at most so many words.
+    """What pressing a card or a car beside the map sends: the first word of a decision of that kind,
+    replacing another one while the line has at most that many words.
     """
     if seen.ask is None or seen.ask.kind != kind:
         return "known", cell
@@ -264,7 +264,9 @@ def _driven(seen: Seen, scene: Scene, space: int, around: str) -> Do | None:
 
 
 def _hopeful(scene: Scene, space: int) -> str:
-    """The roundabout around which a car that cannot move is tried, to be told why: a free one first."""
+    """The roundabout to try with a car that cannot move, so that the player is told why; preferably a free
+    one.
+    """
     onward = NEXT[scene.reverse]
     return next(
         (name for name in AROUND[space] if onward[name][space] not in scene.standing), AROUND[space][0]

@@ -61,7 +61,7 @@ class Trail(NamedTuple):
 
 
 def trail(seen: Seen) -> Trail:
-    """Of the last turn that has been told."""
+    """The trail of the last turn that has been told."""
     found = Trail()
     states = (seen.before, *seen.states)
     for before, event in zip(states, seen.last[: seen.told], strict=False):

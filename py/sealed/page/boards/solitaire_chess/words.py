@@ -1,4 +1,6 @@
-"""All that the board of Solitaire Chess says: its words and events, its squares and stacks, what is asked."""
+"""All sentences of the board of Solitaire Chess: its words and events, its squares and stacks,
+what is asked.
+"""
 
 from __future__ import annotations
 
@@ -224,7 +226,7 @@ def _goes(scene: Scene) -> str:
 
 
 def _whole(seen: Seen, scene: Scene) -> str:
-    """What the line, as it is complete, will do."""
+    """What the complete line will do."""
     if not scene.origin:
         return _("A queen from your reserve on {square}.").format(square=scene.target)
     if scene.enemies & bit(scene.target):
