@@ -12,7 +12,7 @@ const APP_ZIP = "/lib/app.zip"; // the name that the app's bytecode was compiled
 /** Pyodide's own loadPyodide with our files; `options` are PyScript's, about where to print. */
 export async function loadPyodide(options) {
     const { sealed } = window;
-    sealed.giveBack(); // PyScript has opened by now what it opens: static/store.mjs wants the browser's own
+    sealed.giveBack(); // PyScript has opened its databases by now, and static/store.mjs needs the browser's own
     const takeBack = handOver(sealed);
     try {
         const pyodide = await Promise.race([sealed.trouble, start(options, sealed)]);
@@ -36,7 +36,7 @@ function start(options, sealed) {
 }
 
 /**
- * Lets Pyodide find the files that static/shell.js is already fetching, and the shell hear of a WebAssembly that this
+ * Lets Pyodide use the files that static/shell.js is already fetching, and tells the shell of a WebAssembly that this
  * browser cannot run: Pyodide has no setting for the one, and only a warning on the console for the other.
  */
 function handOver(sealed) {

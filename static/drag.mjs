@@ -1,5 +1,5 @@
 // Dragging on a drawn board: from one cell to another is a tap on the first and a tap on the second, nothing more.
-// So it says the same words, and what may be picked and what is refused is decided in one place. Where a drag is not two
+// So it sends a tap's words, and only Python decides what may be picked and what is refused. Where a drag is not two
 // taps, the cells name a word of their own (data-drag): it is told which end it is, `take` or `drop`, and what is dropped
 // on no cell goes to the element with data-away. What a cell lets be lifted follows the pointer: a picture in it with
 // data-lift, or one elsewhere on the board with data-lift="<the cell>".
@@ -22,7 +22,7 @@ function onDown(event) {
     putDown();
     const cell = event.button || !event.isPrimary ? null : cellOf(event.target);
     from = cell && { name: cell.dataset.cell, x: event.clientX, y: event.clientY, taken: false, ghost: null };
-    // A finger is captured where it goes down; let go, it is seen where it is.
+    // A touch is captured by the element it began on; released, its events go to the element under the finger.
     if (cell && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
 }
 
@@ -32,7 +32,7 @@ function onMove(event) {
     if (from.ghost) from.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
 }
 
-/** It lights up where it may go. */
+/** Begins the drag: taps the first cell, so that the board lights up the cells where the drag may end. */
 function take() {
     from.taken = true;
     const cell = named(from.name);

@@ -1,5 +1,5 @@
-// Events: one set of listeners for the whole page. Elements carry words (`data-do="seal"`), and the words go to Python, the
-// same from a mouse, a finger, a key and a screen reader.
+// Events: one set of listeners for the whole page. Elements carry words (`data-do="seal"`), which go to Python alike from
+// a mouse, a finger, a key and a screen reader.
 import { tap } from "./drag.mjs";
 import { onStored } from "./store.mjs";
 
@@ -25,7 +25,7 @@ function send(kind, more = {}) {
     return length > LONGEST ? keepOut(length) : Boolean(tell(JSON.stringify({ kind, ...more })));
 }
 
-/** Tells that something with so many letters was kept out. */
+/** Tells Python that a text of this length was kept out. */
 export const keepOut = (length) => send("too-long", { value: String(length) });
 
 /** Sends `word` and `arg` of the nearest element with this attribute; false if there is none. */
@@ -53,7 +53,7 @@ function onInput(event) {
     if (!isEditable(field)) return;
     const { value } = field;
     if (value.length > LONGEST) {
-        field.value = ""; // telling it draws again what stood there
+        field.value = ""; // the drawing that follows restores what was there
         keepOut(value.length);
     } else if (field.dataset.do) sendNearest(event, "do", "data-do", { value });
 }
@@ -108,7 +108,7 @@ function pressCell(event) {
 function onPaste(event) {
     const value = event.clipboardData?.getData("text/plain") ?? "";
     const ordinary = isEditable(event.target) && !near(event.target, "data-slot");
-    if (ordinary && value.length <= LONGEST) return; // it keeps what is pasted
+    if (ordinary && value.length <= LONGEST) return; // an ordinary field takes the paste itself
     if (value && send("paste", { value })) event.preventDefault();
 }
 
@@ -122,7 +122,7 @@ function onDragOver(event) {
 async function onDrop(event) {
     const text = event.dataTransfer.getData("text/plain");
     if (isEditable(event.target) && text.length <= LONGEST) return;
-    event.preventDefault(); // else the browser leaves the page for the file
+    event.preventDefault(); // otherwise the browser leaves the page to show the file
     const files = [...event.dataTransfer.files];
     for (const file of files) await handText(file, (value) => send("drop", { name: file.name, value }));
     if (!files.length && text) send("drop", { value: text });
@@ -169,16 +169,16 @@ function onUp(event) {
 
 function onCancel(event) {
     release();
-    if (spent?.id === event.pointerId) spent = null; // no click comes of it
+    if (spent?.id === event.pointerId) spent = null; // a cancelled pointer makes no click
 }
 
-/** The press: it would move the focus. */
+/** Keeps the press from moving the focus. */
 function onMouseDown(event) {
     if (spent?.up) event.preventDefault();
 }
 
 function afterLongPress(event) {
-    // While that pointer is down the click is another's, except in a browser that does not say whose it is.
+    // While that pointer is down, a click is another pointer's, unless the browser does not say which pointer made it.
     if (!spent || !event.detail || !(spent.up || (event.pointerId ?? spent.id) === spent.id)) return;
     spent = null;
     event.preventDefault();
@@ -213,14 +213,14 @@ function onFocus(event) {
     if (cell && cell === event.target) send("focus", { arg: cell.dataset.cell, zone: zone(cell) });
 }
 
-/** What stands behind `#` in the address. */
+/** The part of the address behind `#`. */
 export const route = () => {
     const behind = location.hash.slice(1);
-    if (behind.length > LONGEST) return ""; // no code that is short enough for a link
+    if (behind.length > LONGEST) return ""; // too long for any code in a link
     try {
         return decodeURIComponent(behind);
     } catch {
-        return behind; // a mangled link: as it came
+        return behind; // a mangled link is passed on as it came
     }
 };
 

@@ -1,6 +1,6 @@
 // The browser's side of the seam (py/sealed/page/browser.py): draws trees, and does what a page alone can do.
 //
-// hear.mjs hears events, store.mjs keeps records, sound.mjs makes sounds. None of them knows anything about games or
+// hear.mjs listens to events, store.mjs keeps records, sound.mjs makes sounds. None of them knows anything about games or
 // decides anything. What crosses to Python is texts, numbers and JSON.
 import { h, render } from "./vendor/preact/preact.mjs";
 
@@ -30,7 +30,7 @@ export const ready = Promise.all(
 // ---- drawing ----------------------------------------------------------------------------------------------------------------
 
 let root = null;
-let earlyText = ""; // what was put into the shell's letter slot
+let earlyText = ""; // what the player put into the shell's letter slot
 let earlyLength = 0; // of that, or of the text that was too long for it
 
 /** `["tag", {attributes}, child, ...]` or a text, as Preact wants it. */
@@ -56,7 +56,7 @@ export function draw(text) {
 
 let worn = "";
 
-/** Language, theme and skin, where they have changed; the bars of a phone's browser follow. */
+/** Sets language, theme and skin where they have changed; the bars of a phone's browser take the page's colour. */
 function dress(wanted) {
     if (worn === (worn = JSON.stringify(wanted))) return;
     const html = document.documentElement;
@@ -84,7 +84,7 @@ function remember(name, value) {
     }
 }
 
-// ---- the world --------------------------------------------------------------------------------------------------------------
+// ---- the browser ------------------------------------------------------------------------------------------------------------
 
 /**
  * Asks for the clipboard at once, for a text that comes later. WebKit allows it only within a click, which is over as soon
@@ -95,13 +95,13 @@ export function copy() {
     let fill, drop;
     const text = new Promise((done, fail) => ([fill, drop] = [done, fail]));
     const copied = put(text);
-    copied.catch(() => {}); // whoever drops it does not wait for this
+    copied.catch(() => {}); // nobody awaits this after `drop`; an unhandled rejection would be reported
     return { fill, drop: () => drop(new Error("there is no text")), copied };
 }
 
 async function put(text) {
     const blob = text.then((letters) => new Blob([letters], { type: "text/plain" }));
-    blob.catch(() => {}); // `text` says it
+    blob.catch(() => {}); // its rejection reaches the caller through `text`
     try {
         await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
     } catch {
@@ -160,7 +160,7 @@ export function go(to, replace) {
     else location.hash = encodeURI(to);
 }
 
-/** What was put into the shell's letter slot. What was too long for it is told as if it came only now. */
+/** What the player put into the shell's letter slot. A text that was too long is reported as if it came only now. */
 export function early() {
     if (earlyLength > LONGEST) keepOut(earlyLength);
     return earlyText.length > LONGEST ? "" : earlyText;

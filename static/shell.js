@@ -1,15 +1,15 @@
-// The page before Python: its theme, the large files and how much of them has come, what was pasted early, and what
+// The page before Python: its theme, the large files and how much of them has arrived, early pastes, and what
 // went wrong. A plain script, so that even a browser too old for modules can say what is the matter.
 (() => {
     "use strict";
 
-    // What takes long to fetch. Scripts are not counted: the browser fetches them for itself (modulepreload).
+    // The files that take long to fetch. Scripts are not counted: the browser fetches them itself (modulepreload).
     const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
     const VENDOR = new URL("static/vendor/", document.baseURI).href;
     const root = document.documentElement;
     const find = (id) => document.getElementById(id);
 
-    root.classList.add("script"); // static/shell.css shows what needs one only then
+    root.classList.add("script"); // only then does static/shell.css show what needs a script
 
     try {
         const theme = localStorage.getItem("sealed-theme"); // written by static/page.mjs
@@ -26,11 +26,11 @@
     async function begin(address, size) {
         const answer = await fetch(address);
         if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
-        count(address, answer.clone(), size).catch(() => {}); // the other reader meets the same error, and tells
+        count(address, answer.clone(), size).catch(() => {}); // whoever reads the answer meets this error too, and reports it
         return answer;
     }
 
-    /** Reads along. A compressed file travels smaller than it is: its part of the whole is then the same, its bytes fewer. */
+    /** Counts a file's bytes as they travel: of a compressed file more bytes are read, so the count is scaled down. */
     async function count(address, answer, size) {
         const part = { come: 0, due: Number(answer.headers.get("Content-Length")) || (await size) };
         parts.set(address, part);
@@ -133,7 +133,7 @@
     let failed = false;
     let report;
     const trouble = new Promise((_, reject) => (report = reject));
-    trouble.catch(() => {}); // static/boot.mjs may not be there to hear of it
+    trouble.catch(() => {}); // static/boot.mjs may not be there to handle it
 
     /** Says in words what went wrong, once: the first reason explains the rest. */
     function fail(kind, path, error) {
@@ -147,7 +147,7 @@
             find("table").textContent = "The table could not be set";
             find("trouble").hidden = false;
             find("coming").hidden = true;
-            find("slot").hidden = !find("paste").value; // what stands there can still be copied
+            find("slot").hidden = !find("paste").value; // what is in it can still be copied
         });
     }
 
@@ -156,14 +156,14 @@
         else work();
     }
 
-    // A script or style sheet that does not arrive is told to its element alone, before anything bubbles.
+    // A failed script or style sheet fires an error at its own element, which does not bubble: hence the capture.
     const watch = ({ target }) => {
         const address = target?.src || target?.href;
         if (address) fail("file", address.replace(new URL(".", document.baseURI).href, ""));
     };
     addEventListener("error", watch, true);
 
-    // PyScript says so when the page's script has ended; by then Python has drawn, or never will.
+    // PyScript reports the end of the page's script; by then Python has drawn, or never will.
     addEventListener("py:done", () => root.dataset.ready || setTimeout(fail, 0, "python"));
 
     // ---- what is pasted before Python is up ---------------------------------------------------------------------------------
@@ -171,7 +171,7 @@
     const LONGEST = 1_000_000; // letters; static/hear.mjs says why
     const KEPT = "Your code is kept. It is opened as soon as the table is set.";
     const REFUSED = "This is too long for a code. Copy only the message with the code.";
-    let there = ""; // what stands in the box
+    let there = ""; // the text in the box
 
     /** A code pasted anywhere on the page goes into the box, where static/page.mjs finds it. */
     function onPaste(event) {

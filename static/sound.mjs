@@ -1,4 +1,4 @@
-// The sounds of the page, made on the spot (Web Audio): each below 0.4 s, none the only sign of anything.
+// The sounds of the page, made on the spot (Web Audio): each below 0.4 s. No news comes by sound alone.
 
 let context = null;
 

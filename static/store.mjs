@@ -2,7 +2,7 @@
 // reads no bodies. Every write is one transaction that compares the versions first: two tabs cannot overwrite each other.
 
 const NAME = "sealed-moves";
-let channel = null; // to other tabs, where there is something that they share
+let channel = null; // to other tabs, if this browser has storage that tabs share
 let tell = () => {};
 let memory = null; // where the browser keeps nothing: a map, for as long as the tab lives
 let opening = null;
@@ -39,7 +39,7 @@ function openChannel() {
         opened.onmessage = (event) => tell(event.data);
         return opened;
     } catch {
-        return null; // an older browser has none: then a tab learns of another when it writes
+        return null; // an older browser has none: then a tab learns of another's change when it writes
     }
 }
 
@@ -84,7 +84,7 @@ export async function write(text) {
 
 function commit(base, changes) {
     return new Promise((done, fail) => {
-        // "strict": it is on the disk, not only on its way there, before anybody is told.
+        // "strict": the record is on disk, not only on its way there, before the page says that it is kept.
         const transaction = base.transaction(["heads", "bodies"], "readwrite", { durability: "strict" });
         const [heads, bodies] = ["heads", "bodies"].map((name) => transaction.objectStore(name));
         let clash = "";

@@ -1,8 +1,8 @@
-"""The page's engine: takes an event, finds the word's handler, lets it replace the model, draws.
+"""The page's engine: takes an event, finds the handler of its word, lets it replace the model, and draws.
 
 A handler is `def word(app, event) -> None`, or `async def` where it waits for the browser. It changes the
-model with `app.change(...)`, and writes to `app.store` *before* it changes the model to something that says
-it is done.
+model with `app.change(...)`. It writes to `app.store` *before* it shows that something is done, so that the
+page never claims what a failed write could take back.
 """
 
 from __future__ import annotations
@@ -23,7 +23,9 @@ T = TypeVar("T")
 
 
 class App:
-    """One page. `browser` is the seam, `store` what is kept, `model` what is shown."""
+    """One page: `browser` is the seam, `store` holds the records kept on this device, `model` is what is
+    shown.
+    """
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
@@ -38,7 +40,7 @@ class App:
         self._top = False
 
     async def start(self) -> None:
-        """Reads what is kept, opens the screen of the address and draws for the first time."""
+        """Loads the settings, opens the screen that the address names, and draws for the first time."""
         await self.browser.ready()
         settings, self.settings_version = await self.store.settings()
         TEXTS.use(self.browser.languages())
@@ -53,53 +55,53 @@ class App:
     # --- changing and drawing
 
     def change(self, **fields: Any) -> None:
-        """Replaces fields of the model. It is drawn when the handler has come to its end, or waits for
+        """Replaces fields of the model. The page is redrawn when the handler ends or first waits for
         something.
         """
         self.model = self.model._replace(**fields)
 
     def here(self, **fields: Any) -> None:
-        """Replaces fields of the open screen's own value."""
+        """Replaces fields of the open screen's value."""
         self.change(here=cast(Any, self.model.here)._replace(**fields))
 
     def shows(self, kind: type[T]) -> T | None:
-        """The open screen's own value, if it is of that kind."""
+        """The open screen's value if it is of that type, otherwise None."""
         here = self.model.here
         return here if isinstance(here, kind) else None
 
     def own(self, kind: type[T]) -> T:
-        """The open screen's own value, for its handlers. Raises TypeError if it is of another kind."""
+        """The open screen's value, for its handlers. Raises TypeError if it is of another type."""
         here = self.model.here
         if not isinstance(here, kind):
             raise TypeError(f"{self.screen.name} shows {type(here).__name__}, not {kind.__name__}")
         return here
 
     def say(self, *, line: str | None = None, events: str | None = None, alert: str | None = None) -> None:
-        """Says something to who does not see the page. What is said twice is heard twice."""
+        """Announces something to screen readers, even if it is the sentence announced before."""
         said = {"line": line, "events": events, "alert": alert}
         voice = self.model.voice
         for region, text in said.items():
             if text is not None:
                 again = text and getattr(voice, region) == text
-                # A live region speaks when it changes: a space that nobody hears makes a change.
+                # A live region is read out only when its text changes: a silent space makes it change.
                 voice = voice._replace(**{region: text + "\N{NO-BREAK SPACE}" if again else text})
         self.change(voice=voice)
 
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
-        """Tells something in a notice that stays until it is closed, and says it. `more`: see `Notice`.
+        """Shows a notice that stays until it is closed, and announces it. `more`: see `Notice`.
 
-        It belongs to the screen that is open, or that the page is on its way to.
+        It belongs to the open screen, or to the screen that is about to open.
         """
         at = Route.read(self.browser.route()).text
         self.change(notice=Notice(kind, head, text, clause, at=at, **more))
         self.say(alert=f"{head} {text}".strip())
 
     def focus(self, element: str) -> None:
-        """Moves the focus to the element of that id with the next drawing."""
+        """Moves the focus to the element with that id at the next drawing."""
         self._focus = element
 
     def scroll(self, element: str) -> None:
-        """Brings the element of that id to the top of the window with the next drawing."""
+        """Scrolls the element with that id to the top of the window at the next drawing."""
         self._scroll = element
 
     def sound(self, name: str) -> None:
@@ -108,7 +110,7 @@ class App:
             self.browser.sound(name)
 
     def draw(self) -> None:
-        """Draws what has changed, if anything has."""
+        """Draws the page if anything has changed since the last drawing."""
         if self.model is self._drawn and not (self._focus or self._scroll):
             return
         self._drawn = self.model
@@ -117,10 +119,10 @@ class App:
         self._top = False
         self.browser.draw(picture)
 
-    # --- hearing
+    # --- events
 
     def hear(self, event: Event) -> bool:
-        """Takes an event; True if it was for the page."""
+        """Handles an event; True if it was for the page."""
         try:
             return self._take(event)
         except Exception:
@@ -141,7 +143,7 @@ class App:
         return handler is not None and self._call(handler, event)
 
     def do(self, word: str, arg: str = "", event: Event | None = None) -> bool:
-        """Does a word; False if neither the open screen nor the page knows it."""
+        """Calls the handler of a word; False if neither the open screen nor the page has one."""
         handler = self._handler(word)
         return handler is not None and self._call(
             handler, (event or Event("do"))._replace(word=word, arg=arg)
@@ -162,21 +164,22 @@ class App:
         return True
 
     def run(self, waiting: Coroutine[Any, Any, None]) -> None:
-        """Runs a handler that waits for something, and draws when it is done. They run one after another.
+        """Runs a handler that waits for something, and draws when it is done. Such handlers run one after
+        another.
 
-        Its first step runs at once: a browser lets a page have the clipboard only in answer to a click.
+        Its first step runs at once: a browser gives a page the clipboard only in answer to a click.
         """
         self.aside(self._in_turn(waiting)).add_done_callback(lambda _: waiting.close())
 
     def aside(self, waiting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Runs something that neither waits for its turn nor holds others up, such as a question to the
-        player.
+        """Runs something outside the queue of handlers, such as a question to the player, so that neither
+        waits for the other.
         """
         eager: Mapping[str, Any] = {"eager_start": True} if sys.version_info >= (3, 12) else {}
         task = asyncio.Task(self._told(waiting), loop=asyncio.get_running_loop(), **eager)
         self.tasks.add(task)
         task.add_done_callback(self._done)
-        task.add_done_callback(lambda _: waiting.close())  # which it may not even have come to begin
+        task.add_done_callback(lambda _: waiting.close())  # a task cancelled early may not have begun it
         return task
 
     def _done(self, task: asyncio.Task[None]) -> None:
@@ -184,7 +187,7 @@ class App:
         if not task.cancelled() and (fault := task.exception()):
             self._own_fault()
             self.draw()
-            raise fault  # who asks for a task's exception has taken it: nobody else would hear of it
+            raise fault  # asyncio reports no exception that has been asked for, so it would go unseen
 
     async def _in_turn(self, waiting: Coroutine[Any, Any, None]) -> None:
         async with self.turn:
@@ -216,10 +219,10 @@ class App:
             _("Nothing that was kept is lost. Reload the page to go on, and please tell us what you did."),
         )
 
-    # --- going somewhere
+    # --- navigation
 
     async def open(self, route: Route) -> None:
-        """Opens a route's screen: loads what it shows, then draws it, its heading first to be read."""
+        """Opens a route's screen: loads what it shows, draws it, and moves the focus to its heading."""
         screen = screens.load(route.screen)
         here = await screen.open(self, route) if screen.open else None
         old = self.model.route
@@ -238,7 +241,7 @@ class App:
         self.draw()
 
     def go(self, route: str, *, replace: bool = False) -> None:
-        """Goes to another route (`match/abc`); the browser remembers the way back."""
+        """Goes to another route (`match/abc`); the browser's Back button leads back."""
         self.browser.go(route, replace=replace)
         if replace:
             self.run(self.open(Route.read(route)))

@@ -1,4 +1,4 @@
-"""What is drawn on every screen: the seats' marks, wax seals, tints, envelopes. Colours come from
+"""Pictures used on every screen: the seats' marks, wax seals, tints, envelopes. Colours come from
 static/tokens.css by class.
 
 Seat one is vermilion, solid and round; seat two is ink blue, ringed and square: the shapes tell them apart
@@ -14,9 +14,9 @@ from sealed.page.tree import Child, Node, h
 from sealed.rules.seats import Seat
 
 SIDE = {Seat.ONE: "one", Seat.TWO: "two"}
-"""The class of a seat's things."""
+"""The CSS class of everything that belongs to a seat."""
 
-# How the rim of each seal deviates from a circle: fixed, so that a seal always looks the same.
+# How far the rim of each seal deviates from a circle: fixed numbers, so that a seal always looks the same.
 _RIMS = {
     Seat.ONE: (-6, -16, 14, -21, 7, -3, -22, 5, -23, 1, -21, -20, 0, 25, -18, -12, 13, 32, 10, -1, 34, -22),
     Seat.TWO: (2, 9, 30, 3, 5, 10, -14, 6, 13, 23, -19, -7, -20, 24, 17, -22, 34, 33, 14, 12, -16, -24),
@@ -25,7 +25,7 @@ _WAX = 34.0
 
 
 def picture(kind: str, *children: Child, box: str, size: float | None = None, **attributes: object) -> Node:
-    """An SVG element hidden from screen readers, as every picture is that stands beside its words."""
+    """An SVG element hidden from screen readers, since words beside it say what it shows."""
     return h(
         kind,
         *children,
@@ -39,7 +39,7 @@ def picture(kind: str, *children: Child, box: str, size: float | None = None, **
 
 @functools.cache
 def definitions() -> Node:
-    """The patterns that pictures refer to; once in the page."""
+    """The patterns that pictures refer to by id; they must be in the page once."""
     one = "M0 0a4.5 4.5 0 0 0 9 0M0 9a4.5 4.5 0 0 1 9 0M0 0a4.5 4.5 0 0 1 0 9M9 0a4.5 4.5 0 0 0 0 9"
     return h(
         "svg.defs",
@@ -72,7 +72,7 @@ def _pattern(name: str, size: int, *children: Child) -> Node:
 
 @functools.cache
 def emblem(seat: Seat, size: int = 16) -> Node:
-    """The seat's mark, to stand before a name."""
+    """The seat's mark, shown before a player's name."""
     if seat is Seat.ONE:
         return picture("svg.emblem", h("circle.f-one", cx=10, cy=10, r=8.5), box="0 0 20 20", size=size)
     return picture(
@@ -86,7 +86,7 @@ def emblem(seat: Seat, size: int = 16) -> Node:
 
 @functools.cache
 def wax(seat: Seat, size: int = 72, cls: str = "") -> Node:
-    """The seat's seal in wax. It appears only where something becomes binding."""
+    """The seat's wax seal. It appears only where something becomes binding."""
     rim = blob(_WAX, [thousandth / 1000 for thousandth in _RIMS[seat]])
     if seat is Seat.ONE:
         mark = h("circle.wax-mark", r=num(_WAX * 0.30))
@@ -106,7 +106,7 @@ def wax(seat: Seat, size: int = 72, cls: str = "") -> Node:
 
 @functools.cache
 def logo(size: int = 28) -> Node:
-    """The envelope with the two seats' seal."""
+    """The logo: an envelope sealed in both seats' colours."""
     return h(
         "svg.logo",
         h("rect.lg-env", x=1.5, y=2.5, width=36, height=25, rx=4),
@@ -127,7 +127,7 @@ def back(seat: Seat, *children: Child, cls: str = "") -> Node:
 
 
 def envelope(seat: Seat, *children: Child) -> Node:
-    """A letter of a seat: its lining, its seal, and what it holds below."""
+    """A seat's envelope: its lining, its seal, and its content below."""
     return h(
         "section.env",
         h("div.lining", class_=f"tint-{SIDE[seat]}"),

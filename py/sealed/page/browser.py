@@ -18,8 +18,8 @@ T = TypeVar("T")
 
 
 class Browser:
-    """Keeps `seam.Browser`, which says what each method does. Texts and numbers cross; whatever is more than
-    that crosses as JSON.
+    """Implements `seam.Browser`, which says what each method does. Texts and numbers cross as they are,
+    everything else as JSON.
     """
 
     async def ready(self) -> None:
@@ -52,7 +52,7 @@ class Browser:
         return str(await _asked(page.persist(ask)))
 
     async def copy(self, text: Awaitable[str]) -> None:
-        slip = page.copy()  # before anything is waited for
+        slip = page.copy()  # before the first await: WebKit allows it only within the click
         try:
             slip.fill(await text)
         except BaseException:

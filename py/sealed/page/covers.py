@@ -20,7 +20,7 @@ class Choice(NamedTuple):
 
 
 class Cover(NamedTuple):
-    """The picture of a ruleset (by its key), and what is said of each."""
+    """A family's entry on the home page: the picture of a ruleset (by its key), and a text about each."""
 
     draw: Callable[[str], Node]
     choices: Mapping[str, Choice]
@@ -38,7 +38,7 @@ def cover(family: str) -> Cover:
 def families() -> dict[str, tuple[Entry, ...]]:
     """Every family that has a cover with its rulesets, both in the order of the registry.
 
-    The rules of a game may be ready before its board is: then the page does not offer it yet.
+    A game whose rules are ready before its board is not offered yet.
     """
     games = BY_KEY.values()
     groups = {entry.family: tuple(e for e in games if e.family == entry.family) for entry in games}

@@ -1,4 +1,4 @@
-"""What the player has chosen for this device, and how safely the device keeps things."""
+"""The player's settings for this device, and how safely the browser keeps what is stored."""
 
 from __future__ import annotations
 
@@ -16,13 +16,14 @@ async def look_how_kept(app: App) -> None:
 async def ask_to_keep(app: App) -> None:
     """Asks the browser to keep what is stored.
 
-    For `app.aside` when a match begins: the browser may ask the player.
+    Run it with `app.aside` when a match begins, because the browser may ask the player and wait for the
+    answer.
     """
     app.change(kept=await app.browser.persist(ask=True))
 
 
 async def keep(app: App, **fields: Any) -> None:
-    """Keeps settings with these changes, then has them."""
+    """Writes the settings with these changes, then puts them into the model."""
     settings = app.model.settings._replace(**fields)
     app.settings_version = await app.store.keep_settings(settings, app.settings_version)
     app.change(settings=settings)

@@ -12,37 +12,38 @@ from sealed.page.boards.options import of_any_family
 from sealed.page.tree import Child
 
 OWN = "own"
-"""What stands for a value of one's own among the choices of an option."""
+"""Stands for a value of the player's own making among the choices of an option."""
 
 
 class Editor(Protocol):
-    """What a module offers as `EDITOR`. It is drawn on the form of a new match, in a zone of the option's
-    name; its elements say `do="edit"` with `arg="<option>=<what>"`, and its cells are named by `cell=`.
+    """The interface of a module's `EDITOR`. It is drawn on the form of a new match, in a zone with the
+    option's name; its elements have `do="edit"` and `arg="<option>=<what>"`, and its cells are named by
+    `cell=`.
     """
 
     label: str
-    """What a value of one's own is called; marked with N_."""
+    """The label of a value of the player's own; marked with N_."""
 
     def is_own(self, value: str) -> bool:
-        """Whether a value is none of those that have a name."""
+        """Whether a value is the player's own and not one of the named ones."""
 
     def begin(self, value: str) -> str:
-        """A value of one's own to start from, when this one was chosen before."""
+        """The value that the editor starts from, given the one chosen before."""
 
     def edit(self, value: str, what: str) -> str:
-        """The value after something was done to it."""
+        """The value after the player has done `what` to it."""
 
     def view(self, value: str, cell: str) -> Child:
-        """The editor; `cell` has the focus, or would get it."""
+        """The editor as a tree; `cell` has the focus, or would get it with Tab."""
 
     def keys(self, cell: str) -> Mapping[str, str]:
-        """Keys that do something to the value, and what (see `edit`)."""
+        """Keys that change the value, with the `what` of `edit`."""
 
     def step(self, cell: str, key: str) -> str:
         """The cell to which an arrow, Home or End leads."""
 
     def picture(self, value: str) -> Child:
-        """A value, for who is to agree to it."""
+        """A picture of a value, for the player who is asked to agree to it."""
 
 
 def editor(name: str) -> Editor | None:

@@ -1,4 +1,4 @@
-"""One frame: the whole page as data, with what belongs to the page and not to a screen."""
+"""One frame: the whole page as data, including the parts outside every screen."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sealed.page.tree import Node, dumps, h
 
 
 def frame(screen: Screen[Any], model: Model, *, focus: str, scroll: str, top: bool) -> str:
-    """What `seam.Browser.draw` takes."""
+    """The frame as the JSON that `seam.Browser.draw` takes."""
     title = screen.title(model, model.here)
     name = _("Sealed Moves")
     return dumps(
@@ -32,7 +32,7 @@ def frame(screen: Screen[Any], model: Model, *, focus: str, scroll: str, top: bo
 
 
 def page(screen: Screen[Any], model: Model) -> Node:
-    """The tree: the patterns that pictures use, the live regions, a notice, the screen."""
+    """The page's tree: the patterns that pictures use, the live regions, a notice, the screen."""
     return h(
         "div.page",
         art.definitions(),

@@ -87,8 +87,8 @@ PATHS = {
 
 
 def icon(name: str, size: int = 20, cls: str = "") -> Node:
-    """A picture beside or instead of a word; it is hidden from a screen reader, so a button with nothing else
-    needs a label.
+    """A picture beside or instead of a word; it is hidden from screen readers, so a button with nothing
+    else needs a label.
     """
     return h(
         "svg.ic",

@@ -1,4 +1,4 @@
-"""From a key to a word. A screen gives a map; the same words come from a mouse, a finger or a key."""
+"""Keys: a screen maps them to the words that mouse and finger send as well."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from sealed.page.seam import Event
 Do: TypeAlias = tuple[str, str]
 """A word and its argument."""
 KeyMap: TypeAlias = Mapping[str, Do]
-"""By key (`Escape`, `Ctrl+z`, `r`), or by zone and key (`board:Enter`), which goes first. See `seam.Event`.
+"""By key (`Escape`, `Ctrl+z`, `r`), or by zone and key (`board:Enter`), which takes precedence. See
+`seam.Event`.
 """
 
 
 def meant(event: Event, keys: KeyMap, *, letters: bool) -> Do | None:
-    """What a key means here, or None: then it is the browser's.
+    """What a key means here; None leaves it to the browser.
 
-    In a field that is written in, a key means something only by its zone (`line:Enter`). Single characters
-    count only inside a zone, and only if the player has not turned them off (`letters`; WCAG 2.1.4).
+    In a text field only keys with a zone count (`line:Enter`). Single characters count only inside a zone,
+    and only if the player has not turned them off (`letters`; WCAG 2.1.4).
     """
     if event.zone and (by_zone := keys.get(f"{event.zone}:{event.key}")):
         return by_zone if letters or event.editable or len(event.key) > 1 else None

@@ -1,7 +1,7 @@
-"""The rules pages (docs/rules/*.md) as trees: one text for the page and for the docs.
+"""The rules pages (docs/rules/*.md) as trees: the page and the docs share one text.
 
-A small, strict part of Markdown, the one in which those pages are written; anything else is a
-`MarkdownError`, so that a page never shows half-read signs. A list item that begins with a clause number is
+It reads the small part of Markdown in which those pages are written, and raises `MarkdownError` for anything
+else, so that a page never shows half-read signs. A list item that begins with a clause number is
 that clause, with an anchor.
 """
 
@@ -24,11 +24,11 @@ _LOOSE = re.compile(r"[`*<|]|\]\(|^>")
 
 
 class MarkdownError(ValueError):
-    """The text leaves the part of Markdown that is read here. The message names the line."""
+    """The text uses Markdown that is not read here. The message names the line."""
 
 
 class Section(NamedTuple):
-    """A section of a page; what stands before the first has neither number nor title."""
+    """A section of a page; the text before the first heading is a section without number or title."""
 
     number: str
     title: tuple[Child, ...]
@@ -44,7 +44,7 @@ class Page(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """What a page is written for: how a mark (`D`, `R`) is shown, where a clause and a link lead."""
+    """How to show a mark (`D`, `R`), and where a clause and a link lead."""
 
     mark: Callable[[str], Node]
     clause: Callable[[str], str]
@@ -73,7 +73,7 @@ def read(source: str, marks: Marks) -> Page:
 
 
 def _blocks(source: str) -> Iterator[tuple[int, list[str]]]:
-    """Each block with the number of its first line: headings, and what stands between empty lines."""
+    """Each block with the number of its first line: headings, and paragraphs or lists between empty lines."""
     lines: list[str] = []
     fence = False
     for number, line in enumerate(source.split("\n"), 1):
@@ -95,7 +95,7 @@ def _blocks(source: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _starts(line: str, block: list[str]) -> bool:
-    """Whether a line begins another block than the one before it, without an empty line between."""
+    """Whether a line begins a new block without an empty line before it."""
     kind = _kind(line)
     here = _kind(block[0]) if block else kind
     return kind != here and (kind != "more" or here == "row")
@@ -178,7 +178,7 @@ class _Reader:
 
 
 def _items(lines: list[str], start: int) -> Iterator[tuple[int, str]]:
-    """The items of a list, each joined with the lines that go on with it."""
+    """The items of a list, each joined with its continuation lines."""
     item = ""
     at = start
     for number, line in enumerate(lines, start):

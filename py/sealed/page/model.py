@@ -1,4 +1,4 @@
-"""What the page is about to show, as one immutable value. Views are functions of it; handlers replace it."""
+"""The page's state as one immutable value. Views are functions of it; handlers replace it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 CODE_WORD = "Sealed"
-"""How every code begins (docs/codes.md 9): so a link with a code behind `#` is told from a link to a screen.
+"""How every code begins (docs/codes.md 9). It tells a link with a code behind `#` from a link to a screen.
 """
 
 
@@ -23,7 +23,7 @@ class Route(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Route:
-        """The route of what stands behind `#`."""
+        """The route of the text behind `#` in the address."""
         if text.startswith(CODE_WORD):
             return cls(code=text)
         screen, *path = text.split("/")
@@ -31,7 +31,7 @@ class Route(NamedTuple):
 
     @property
     def text(self) -> str:
-        """What stands behind `#` for this route."""
+        """The text behind `#` for this route."""
         return self.code or "/".join((self.screen, *self.path))
 
     def at(self, place: int) -> str:
@@ -40,7 +40,7 @@ class Route(NamedTuple):
 
 
 class Settings(NamedTuple):
-    """What the player has chosen for this device."""
+    """The player's settings on this device."""
 
     name: str = ""
     theme: str = ""
@@ -49,11 +49,11 @@ class Settings(NamedTuple):
     """The value of the option `clock` that a new game starts with."""
     sound: bool = False
     letters: bool = True
-    """Whether single letters are keys."""
+    """Whether single letters work as keys."""
     turn: bool = False
-    """Whether seat two has its side below, on boards that do not turn by themselves."""
+    """Whether seat two sees its side below on boards that do not turn by themselves."""
     marks: bool = True
-    """Whether covered pieces bear marks of what is known of them."""
+    """Whether covered pieces show marks of what is known of them."""
     pieces: Mapping[str, Mapping[str, str]] = {}
     """Names that the player has given to pieces: by a board's family, then by the piece's word."""
     lines: Mapping[str, Mapping[str, str]] = {}
@@ -61,7 +61,7 @@ class Settings(NamedTuple):
 
 
 class Heading(NamedTuple):
-    """A match in the list at home: what its record's head says."""
+    """A match in the list on the home page, from the head of its record."""
 
     key: str
     game: str
@@ -74,18 +74,18 @@ class Heading(NamedTuple):
     turn: str
     """Whose turn: `you`, `them`, or "" when it is over."""
     note: str
-    """A sentence's template: `Round {round}`, `{name} owes code {number}`; and its values."""
+    """A sentence's template, such as `Round {round}` or `{name} owes code {number}`; its values follow."""
     values: dict[str, str | int]
     when: int
-    """Milliseconds since 1970 of the last change."""
+    """When it last changed, in milliseconds since 1970."""
     tags: str = ""
     """By chat: the clear tags of its codes in hex, by which a pasted code finds it (docs/codes.md 6)."""
 
 
 class Notice(NamedTuple):
-    """Something to tell, that stays until it is closed. `kind`: `good`, `warn`, `bad` or `mute`; `clause` may
-    be "". `label` names the way on, to `route`; `share` is how much of something has arrived, in percent.
-    `at` is the route of the screen that it belongs to: it is gone when the player leaves that.
+    """A message that stays until it is closed. `kind`: `good`, `warn`, `bad` or `mute`; `clause` may be "".
+    `label` is the text of its button, which leads to `route`; `share` is how much of something has arrived,
+    in percent. `at` is the route of the screen that it belongs to; it disappears when the player leaves that.
     """
 
     kind: str
@@ -99,7 +99,7 @@ class Notice(NamedTuple):
 
 
 class Voice(NamedTuple):
-    """What the three live regions say: the line, the events, and refusals and codes."""
+    """The texts of the three live regions: the line, the events, and refusals and codes."""
 
     line: str = ""
     events: str = ""
@@ -107,8 +107,8 @@ class Voice(NamedTuple):
 
 
 class Model(NamedTuple):
-    """Everything. `here` is the value of the open screen, which only that screen looks into: its views are
-    given it, and its handlers ask `App.own` for it.
+    """The state of the whole page. `here` is the value of the open screen, which only that screen looks into:
+    its views are given it, and its handlers get it from `App.own`.
     """
 
     route: Route = Route()
@@ -119,13 +119,13 @@ class Model(NamedTuple):
     kept: str = ""
     """Whether storage is kept: `kept`, `maybe`, `none`, or "" while nobody has asked."""
     pasted: str = ""
-    """What stands in the letter slot."""
+    """The text in the letter slot."""
     notice: Notice | None = None
     voice: Voice = Voice()
     cell: str = ""
-    """The board's cell that has, or would get, the focus."""
+    """The board's cell that has the focus, or would get it with Tab."""
     busy: bool = False
-    """Something slow is going on."""
+    """Whether something slow is going on."""
     carried: object = None
     """What one screen hands to the next: a match that has been read already, a text to look at."""
     here: object = None

@@ -53,6 +53,6 @@ def value_label(name: str, value: str, names: tuple[str, str] | None = None) -> 
 
 
 def value_picture(name: str, value: str) -> Child:
-    """A value of an option as a picture, where its label does not say it all."""
+    """A picture of an option's value, where the label does not say it all."""
     found = editor(name)
     return found.picture(value) if found else None

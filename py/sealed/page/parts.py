@@ -16,7 +16,7 @@ NOTICE_ICONS = {"good": "check", "warn": "warn", "bad": "warn", "mute": "mail"}
 
 
 def top(title: str, sub: Child = "", *tools: Child, back: str = "home") -> Node:
-    """The bar on top of every screen but home, with the way back and the screen's title."""
+    """The bar at the top of every screen but home, with the button back and the screen's title."""
     return h(
         "header.top",
         h("a.ib", icon("back", 22), href=f"#{back}", aria_label=_("Back")),
@@ -34,7 +34,7 @@ def heading(title: str, cls: str = "") -> Node:
 def button(
     word: str, label: str, picture: str = "", *, cls: str = "", arg: str = "", **attributes: object
 ) -> Node:
-    """A button that says a word. `cls`: `main` (at most one in view), `ghost`, `sm`, `block`, `grow`."""
+    """A button that sends a word. `cls`: `main` (at most one in view), `ghost`, `sm`, `block`, `grow`."""
     return h(
         "button.btn",
         picture and icon(picture, 18),
@@ -47,7 +47,7 @@ def button(
 
 
 def tool(word: str, label: str, picture: str, *, on: bool | None = None, arg: str = "") -> Node:
-    """A button that is a picture only. `on`: it is a switch, and this is how it stands."""
+    """A button with only an icon. With `on`, it is a switch in that position."""
     pressed = None if on is None else str(on).lower()
     return h(
         "button.ib",
@@ -71,7 +71,7 @@ def tag(label: Child, cls: str = "") -> Node:
 
 
 def clause_route(number: str) -> str:
-    """Where a clause (`FCT 2.3`) stands; "" if it is none."""
+    """The route to a clause (`FCT 2.3`); "" if there is no such clause."""
     code, _space, place = number.partition(" ")
     page = BY_CODE[code].page if code in BY_CODE else "for-all-games"
     return f"rules/{page}/{place}" if place else ""
@@ -81,7 +81,7 @@ def clause(number: str) -> Child:
     """A clause (`FCT 2.3`) as a link to its place on the rules page."""
     route = clause_route(number)
     code, _space, place = number.partition(" ")
-    shown = number if code not in BY_CODE else place  # the clauses of all games keep their letter: G 3
+    shown = number if code not in BY_CODE else place  # clauses for all games keep their letter: G 3
     return route and h(
         "a.clause", f"§ {shown}", href=f"#{route}", title=_("The rule: {clause}").format(clause=number)
     )
@@ -93,7 +93,9 @@ def note(kind: str, picture: str, *children: Child) -> Node:
 
 
 def notice(told: Notice) -> Node:
-    """What is to be told until it is closed. (It is said aloud by the live region, not by this.)"""
+    """The notice, which stays until it is closed. (Screen readers hear it from the live region, not from
+    here.)
+    """
     return h(
         "aside.notice.sheet",
         h("div.sti", icon(NOTICE_ICONS[told.kind], 22)),
@@ -110,7 +112,7 @@ def notice(told: Notice) -> Node:
 
 
 def plate(seat: Seat, name: str, state: Child, *right: Child, turn: bool = False) -> Node:
-    """A player: mark, name, what is to be known now; `turn` puts the amber bar beside it."""
+    """A player's plate: mark, name, and a remark; `turn` puts the amber bar beside it."""
     return h(
         "div.plate",
         turn and h("span.turnbar"),
@@ -121,7 +123,7 @@ def plate(seat: Seat, name: str, state: Child, *right: Child, turn: bool = False
 
 
 def slot(text: str, invitation: str) -> Node:
-    """The letter slot: codes go in here. `invitation` says so; `text` is what stands in it."""
+    """The letter slot, where codes are pasted. `invitation` is its prompt; `text` is what is in it."""
     filled = bool(text.strip())
     return h(
         "div.slotbox",
@@ -156,7 +158,7 @@ def field(label: Child, control: Child, help_text: Child = "") -> Node:
 def choice(
     name: str, label: str, options: list[tuple[str, str]], value: str, *, do: str | None = None
 ) -> Node:
-    """One of a few, as a row of buttons. It is a radio group: arrows move within it."""
+    """A choice of one among a few, as a row of buttons. It is a radio group: arrows move within it."""
     return h(
         "fieldset.choice",
         h("legend", label),
@@ -183,7 +185,7 @@ def choice(
 
 
 def switch(word: str, label: str, help_text: str, on: bool) -> Node:
-    """Something that is on or off."""
+    """A switch that is on or off."""
     return h(
         "label.switch",
         h("input", type="checkbox", role="switch", checked=on, do=word),
@@ -193,7 +195,7 @@ def switch(word: str, label: str, help_text: str, on: bool) -> Node:
 
 
 def panel_head(title: str) -> Node:
-    """A panel's heading, with the way out of it."""
+    """A panel's heading, with the button that closes it."""
     return h(
         "div.head",
         h("h2", title, id="panel-title"),

@@ -1,6 +1,7 @@
-"""The player key on this device: made on first use, saved and brought back as a text (docs/codes.md 2).
+"""The player key on this device: made on first use, which can be saved and restored as a text
+(docs/codes.md 2).
 
-The record's body is that text. libsodium is loaded first, since the codes stand on it.
+The record's body is that text. libsodium is loaded first, since `sealed.codes` needs it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
 
 
 async def key(app: App) -> str:
-    """The player key as a text; made and kept now if there was none."""
+    """The player key as a text; one is made and stored if there was none."""
     record = await app.store.player()
     if record is not None:
         return record.body
@@ -30,7 +31,7 @@ async def key(app: App) -> str:
 
 
 async def seed(app: App) -> bytes:
-    """The 32 bytes from which the player key comes; made and kept now if there was none."""
+    """The 32 bytes from which the player key is derived; made and stored if there were none."""
     text = await key(app)
     await app.browser.sodium()
     from sealed.codes.keys import take_player_key
@@ -39,9 +40,9 @@ async def seed(app: App) -> bytes:
 
 
 async def replace(app: App, text: str) -> None:
-    """Keeps the player key of that text in the place of the one here.
+    """Replaces this device's player key with the one in that text.
 
-    Raises a `CodeError` if it holds none.
+    Raises a `CodeError` if the text holds no player key.
     """
     await app.browser.sodium()
     from sealed.codes.keys import player_key_text, take_player_key

@@ -1,4 +1,4 @@
-"""What the page needs of a browser, as a protocol. `browser.Browser` keeps it, and so does the tests'
+"""What the page needs of a browser, as a protocol. `browser.Browser` implements it, and so does the tests'
 `fake.Browser`.
 
 Everything that crosses is a text, a number or a tuple of these: no JavaScript object gets past `browser.py`.
@@ -17,14 +17,14 @@ class Event(NamedTuple):
       file's text
     - `hold`: an element with `data-hold`: `on` False at the first of two presses of Enter, True when it was
       held or pressed twice
-    - `ask`: an element with `data-ask` was held long, or clicked with the other button: what is known about
-      it?
+    - `ask`: an element with `data-ask` was held long, or clicked with the other button, to ask what is known
+      about it
     - `focus`: the focus came to an element with `data-cell` (in `arg`)
     - `key`: a key, as `Ctrl+Shift+Enter`, a letter in lower case; `zone` is the nearest `data-zone` around
       the focus
     - `paste`, `drop`: a text (`value`), of a file (`name`)
-    - `too-long`: any of these with so many letters (`value`) that it was kept out
-    - `route`: the part of the address behind `#` (`value`) is another one
+    - `too-long`: any of these was so long that only the number of its letters (`value`) is passed on
+    - `route`: the part of the address behind `#` has changed to `value`
     - `stored`: another tab has written the records in `value` (keys, one a line)
     - `shown`: the page came back to the front
     """
@@ -46,7 +46,9 @@ class Event(NamedTuple):
 
 
 class Record(NamedTuple):
-    """Something stored. `version` counts its changes from 1; `head` is what a list of records needs of it."""
+    """A stored record. `version` counts its changes from 1; `head` is what a list of records
+    needs to know.
+    """
 
     key: str
     version: int
@@ -55,8 +57,8 @@ class Record(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A record to be written. `version` is the one that it follows: 0 for a new record. `body` None: delete
-    it.
+    """A record to be written. `version` is the version that it replaces, 0 for a new record. A `body` of None
+    deletes it.
     """
 
     key: str
@@ -74,18 +76,19 @@ class Conflict(Exception):
 
 
 class Refused(Exception):
-    """The browser did not do what was asked: no right to the clipboard, no room, cancelled by the player."""
+    """The browser did not do what was asked: clipboard access denied, storage full, or cancelled
+    by the player."""
 
 
 Listener = Callable[[Event], bool]
-"""Takes an event and says whether it was for the page: then the browser does not act on it as well."""
+"""Takes an event; True if it was for the page, so that the browser does not act on it as well."""
 
 
 class Browser(Protocol):
-    """The seam. Nothing here is about a game."""
+    """The browser as the page sees it. Nothing here is about a game."""
 
     async def ready(self) -> None:
-        """Waits for the styles."""
+        """Waits until the style sheets have loaded."""
 
     def draw(self, frame: str) -> None:
         """Draws a frame, a JSON object: `tree`, `title`, `root` (data attributes and `lang` of `<html>`),
@@ -97,27 +100,27 @@ class Browser(Protocol):
 
     # storage
     async def read(self, key: str) -> Record | None:
-        """The record of that key."""
+        """The record with that key."""
 
     async def heads(self, prefix: str) -> tuple[Record, ...]:
-        """Every record whose key begins so, without its body."""
+        """Every record whose key begins with the prefix, without its body."""
 
     async def write(self, changes: Iterable[Change]) -> None:
-        """Writes all or nothing, for good before it returns. Raises Conflict, or Refused when there is no
-        room.
+        """Writes all changes or none; they are on disk when it returns. Raises Conflict, or Refused when
+        storage is full.
         """
 
     async def persist(self, *, ask: bool) -> str:
         """How safely storage is kept: `kept`, `maybe` (the browser may clear it), or `none` (it ends
-        with this tab). With `ask`, the browser is asked for the best, and may ask the player.
+        with this tab). With `ask`, the browser is asked to keep it for good, and may ask the player.
         """
 
     # the world
     async def copy(self, text: Awaitable[str]) -> None:
-        """Puts a text on the clipboard. Raises Refused, or whatever comes instead of the text.
+        """Puts a text on the clipboard. Raises Refused, or the exception that `text` raises.
 
-        It has to be called within the click; the text may take its time. Some browsers have forgotten the
-        click as soon as anything was waited for, and then refuse.
+        It has to be called within the click, but the text may come later: some browsers no longer count the
+        click once anything has been awaited, and then refuse.
         """
 
     async def clipboard(self) -> str:
@@ -127,7 +130,7 @@ class Browser(Protocol):
         """Whether the browser offers to hand a text to another app."""
 
     async def share(self, text: str, title: str) -> bool:
-        """Hands a text over; False if the player thought better of it. Raises Refused."""
+        """Shares a text with another app; False if the player cancelled. Raises Refused."""
 
     def download(self, name: str, text: str) -> None:
         """Saves a text as a file."""
@@ -142,22 +145,22 @@ class Browser(Protocol):
         """Loads libsodium and makes it importable as the module `sodium`."""
 
     def address(self) -> str:
-        """The page's own address, without what stands behind `#`."""
+        """The page's own address, without `#` and what follows."""
 
     def route(self) -> str:
-        """What stands behind `#`."""
+        """The part of the address behind `#`."""
 
     def go(self, route: str, *, replace: bool = False) -> None:
-        """Changes what stands behind `#`; with `replace`, in place of the present entry of the history."""
+        """Changes the part of the address behind `#`; with `replace`, without a new entry in the history."""
 
     def early(self) -> str:
-        """What was put into the letter slot before the page was up; known after the first drawing."""
+        """What was put into the letter slot before Python was ready; known after the first drawing."""
 
     def languages(self) -> tuple[str, ...]:
-        """The player's languages, the best one first."""
+        """The player's languages, most preferred first."""
 
     def prefers(self, what: str) -> bool:
-        """A preference of the player: `reduced-motion` or `dark`."""
+        """Whether the player prefers `reduced-motion` or `dark`."""
 
     def sound(self, name: str) -> None:
         """Plays one of `sound.SOUNDS`."""
@@ -166,7 +169,7 @@ class Browser(Protocol):
         """Milliseconds since 1970."""
 
     def day(self, when: int) -> str:
-        """That moment's date where the player is, `2026-11-20 18:05`."""
+        """That moment as date and time in the player's time zone: `2026-11-20 18:05`."""
 
     def after(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
-        """Calls later, once; the answer calls it off."""
+        """Calls the function once after that time; the returned function cancels the call."""

@@ -1,4 +1,4 @@
-"""Geometry for pictures: numbers and paths as SVG wants them."""
+"""Geometry for pictures: numbers and paths in SVG's notation."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def ngon(n: int, r: float, inner: float = 0.0) -> list[Point]:
 
 
 def soft(corners: Sequence[Point], q: float = 0.22) -> str:
-    """The path of a polygon with round corners; `q` is how much of each side a corner takes."""
+    """The path of a polygon with rounded corners; `q` is the part of each side that a corner takes up."""
     path = ""
     for i, (x, y) in enumerate(corners):
         (px, py), (nx, ny) = corners[i - 1], corners[(i + 1) % len(corners)]

@@ -1,5 +1,5 @@
-"""The names of the sounds (static/sound.mjs makes them). They are off until the player turns them on, and
-never the only sign.
+"""The names of the sounds (static/sound.mjs makes them). They are off until the player turns them on, and no
+news comes by sound alone.
 """
 
 SOUNDS = frozenset(

@@ -1,10 +1,11 @@
-"""What is kept on this device, in the browser's storage: settings, the player key, invitations used, the last
-codes sent, and matches.
+"""The records that this device keeps in the browser's storage: settings, the player key, used invitations,
+the last codes sent, and matches.
 
-Keys: `settings`, `player`, `slot`, `friend/<player key>`, `claimed/<invitation>`,
-`sent/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`. A match is one record; its head is a `Heading`.
-A change is written before it is shown. Each record has a version that its writer must know, so two tabs
-cannot overwrite each other. `claimed` and `sent` outlive their match.
+Keys: `settings`, `player`, `slot`, `friend/<player key>`, `claimed/<invitation>`, `sent/<invitation>/<seat>`,
+`match/<id>`, `draft/match/<id>`. A match is one record; its head is a `Heading`. A change is written before
+it is shown. A writer must name the version of the record that it replaces, so two tabs cannot overwrite each
+other. `claimed` and `sent` outlive their match, so that a restored backup can neither use an invitation again
+nor send a second code of a number.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ DRAFT = "draft/"
 
 
 def new_key() -> str:
-    """A name for a match that is not used yet."""
+    """A new key for a match."""
     return MATCH + secrets.token_hex(6)
 
 
@@ -46,13 +47,17 @@ def heading(record: Record) -> Heading:
 
 
 class Store:
-    """The records of this page. Every method may raise `seam.Refused`, a writing one `seam.Conflict` too."""
+    """The page's records. Every method may raise `seam.Refused`; those that write may raise `seam.Conflict`
+    too.
+    """
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
 
     async def settings(self) -> tuple[Settings, int]:
-        """The settings and their version; those of another time that are not known any more are left out."""
+        """The settings and their version; stored settings that this version of the page does not know are
+        left out.
+        """
         record = await self._browser.read(SETTINGS)
         if record is None:
             return Settings(), 0
@@ -60,39 +65,43 @@ class Store:
         return Settings(**{name: said[name] for name in Settings._fields if name in said}), record.version
 
     async def keep_settings(self, settings: Settings, version: int) -> int:
-        """Keeps the settings; the answer is their new version."""
+        """Writes the settings and returns their new version."""
         await self._browser.write([Change(SETTINGS, version, "", json.dumps(settings._asdict()))])
         return version + 1
 
     async def player(self) -> Record | None:
-        """The player key's record, or None before it is made. Only codes look into its body."""
+        """The player key's record, or None before one is made. Only `sealed.codes` looks into its body."""
         return await self._browser.read(PLAYER)
 
     async def keep_player(self, body: str, version: int) -> None:
-        """Keeps the player key in the place of that version (0: there was none)."""
+        """Writes the player key, replacing that version (0: there was none)."""
         await self._browser.write([Change(PLAYER, version, "", body)])
 
     async def claimed(self, invitation: str) -> int:
-        """The version of the record that this device has used an invitation; 0: it has not. Once is for good
-        (docs/codes.md 3).
+        """The version of the record that this device has used an invitation, or 0 if it has not. An
+        invitation stays used for good (docs/codes.md 3).
         """
         record = await self._browser.read(CLAIMED + invitation)
         return record.version if record else 0
 
     async def sent(self, match: str) -> LastSent | None:
-        """The last code that has left this device of a match (`LastSent.match`), gone or not."""
-        from sealed.codes.last_sent import LastSent  # codes are loaded when a match needs them
+        """The last code of a match (`LastSent.match`) that has left this device, even if the match is
+        deleted.
+        """
+        from sealed.codes.last_sent import (
+            LastSent,
+        )  # imported here because codes are loaded only when a match needs them
 
         record = await self._browser.read(SENT + match)
         return LastSent(match, *json.loads(record.body)) if record else None
 
     async def keep_sent(self, sent: LastSent) -> None:
-        """Remembers that this code has left, though not from a match that is kept here now."""
+        """Remembers that this code has left, although this device does not keep its match."""
         await self._browser.write(await self._sending(sent))
 
     async def _sending(self, sent: LastSent | None) -> list[Change]:
-        """What is to be written so that a code is remembered as the last one. Conflict: a later one has left,
-        or another one of its number.
+        """The change that remembers a code as the last one. Raises Conflict if a later code has left, or
+        another of the same number.
         """
         if sent is None:
             return []
@@ -106,20 +115,20 @@ class Store:
         return [Change(key, record.version if record else 0, "", json.dumps([sent.number, sent.hash]))]
 
     async def friend(self, key: str) -> str:
-        """Under which name check words were compared with the owner of that player key (in hex); "" for
-        never.
+        """The name under which check words were compared with the owner of that player key (in hex); "" if
+        they never were.
         """
         record = await self._browser.read(FRIEND + key)
         return record.body if record else ""
 
     async def keep_friend(self, key: str, name: str) -> None:
-        """Remembers that this player key is that player's: their check words were the same."""
+        """Remembers that this player key belongs to that player, because their check words agreed."""
         record = await self._browser.read(FRIEND + key)
         await self._browser.write([Change(FRIEND + key, record.version if record else 0, "", name)])
 
     async def slot(self) -> Record:
-        """What arrived in pieces and is not whole yet, in the record's body; version 0 if there never was
-        any.
+        """The record whose body holds the pieces of codes that are not complete yet; version 0 if there never
+        were any.
         """
         return await self._browser.read(SLOT) or Record(SLOT, 0, "", "")
 
@@ -128,7 +137,7 @@ class Store:
         await self._browser.write([Change(SLOT, version, "", text)])
 
     async def matches(self) -> tuple[Heading, ...]:
-        """Every match, the one that changed last first."""
+        """Every match, most recently changed first."""
         found = [heading(record) for record in await self._browser.heads(MATCH)]
         return tuple(sorted(found, key=lambda one: -one.when))
 
@@ -146,11 +155,11 @@ class Store:
         claimed: int = 0,
         sent: LastSent | None = None,
     ) -> int:
-        """Keeps a match in the place of that version (0: a new one); the answer is the new version.
+        """Writes a match, replacing that version (0: a new match), and returns the new version.
 
-        In the same stroke it keeps that the invitation `claim` is used here (`claimed` is the version of
-        that record), and that `sent` is the last code that has left. Conflict: another tab has changed one
-        of them, or this device has handed out another code of that number.
+        The same transaction records that the invitation `claim` is used here (`claimed` is the version of
+        that record) and that `sent` is the last code that has left. Conflict: another tab has changed one of
+        them, or this device has handed out another code of that number.
         """
         changes = [Change(heading.key, version, head(heading), body), *await self._sending(sent)]
         if claim:
@@ -159,19 +168,21 @@ class Store:
         return version + 1
 
     async def drop_match(self, key: str, version: int, *, sent: LastSent | None = None) -> None:
-        """Deletes a match, and what was left undone in it. What has left of it stays remembered."""
+        """Deletes a match and its draft. The last code sent stays remembered, so that no second one can be
+        made.
+        """
         changes = [Change(key, version, "", None), *await self._sending(sent)]
         if draft := await self._browser.read(DRAFT + key):
             changes.append(Change(draft.key, draft.version, "", None))
         await self._browser.write(changes)
 
     async def draft(self, key: str) -> str:
-        """What a player of that match has begun and not sealed yet; "" for nothing."""
+        """A draft: the line that a player of that match has begun and not sealed yet; "" for none."""
         record = await self._browser.read(DRAFT + key)
         return record.body if record else ""
 
     async def keep_draft(self, key: str, text: str | None) -> None:
-        """Keeps it; None: forgets it."""
+        """Writes a draft; None deletes it."""
         record = await self._browser.read(DRAFT + key)
         if text != (record.body if record else None):
             await self._browser.write([Change(DRAFT + key, record.version if record else 0, "", text)])

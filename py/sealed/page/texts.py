@@ -1,7 +1,7 @@
-"""Everything a player reads goes through here: `_("An English sentence.")`, with gettext catalogues.
+"""Every text that a player reads goes through here: `_("An English sentence.")`, with gettext catalogues.
 
 Rules and codes carry English templates and their values; `filled` translates the template and puts the values
-in. tools/texts.py collects all of it, and makes the catalogue that is read here of `locale/<language>.po`.
+in. tools/texts.py collects all texts, and compiles `locale/<language>.po` to the catalogue that is read here.
 """
 
 from __future__ import annotations
@@ -14,16 +14,18 @@ if TYPE_CHECKING:
 
 
 class Texts:
-    """The catalogue in use; none is needed for English, whose sentences are the names of the others."""
+    """The catalogue in use; English needs none, since its sentences are the keys of the
+    others."""
 
     def __init__(self) -> None:
         self._catalogue: GNUTranslations | None = None
         self.language = "en"
 
     def use(self, languages: Iterable[str], catalogue: Callable[[str], bytes | None] | None = None) -> str:
-        """Takes the first of the languages for which there is a catalogue (`de` for `de-AT`) and says which.
+        """Uses the first language that has a catalogue (`de` for `de-AT`), and returns it.
 
-        `catalogue` gives the bytes of a language's `.mo` file, or None; by default those of the page.
+        `catalogue` gives the bytes of a language's `.mo` file, or None; by default it reads the page's
+        own files.
         """
         wanted = (name for tag in languages for name in (tag, tag.partition("-")[0]) if name)
         for name in wanted:
@@ -41,7 +43,7 @@ class Texts:
         return self._catalogue.gettext(message) if self._catalogue and message else message
 
     def many(self, one: str, many: str, n: int) -> str:
-        """The one of two sentences that fits the number, in the player's language."""
+        """The singular or plural sentence that fits the number, in the player's language."""
         if self._catalogue:
             return self._catalogue.ngettext(one, many, n)
         return one if n == 1 else many
@@ -71,10 +73,10 @@ ngettext = TEXTS.many
 
 
 def N_(message: str) -> str:  # noqa: N802 (gettext's own name for it)
-    """Marks a sentence for the catalogue where it stands, to be translated where it is shown."""
+    """Marks a sentence for the catalogue where it is defined; it is translated where it is shown."""
     return message
 
 
 def filled(template: str, values: Mapping[str, str | int]) -> str:
-    """A template of the rules or the codes in the player's language, with its values."""
+    """A template of the rules or the codes, translated and with its values put in."""
     return _(template).format(**values)

@@ -1,7 +1,7 @@
 """The page as plain data: an element is a list `[tag, attributes, child, ...]`, a text is a `str`.
 
 A view builds such a tree and `dumps` makes it one JSON string; Preact patches the document with it. Nothing
-is ever parsed as HTML, so nothing needs escaping, and a view is tested by looking at its data.
+is ever parsed as HTML, so nothing needs escaping, and a test can look at the view's data.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def group(*children: Child) -> tuple[Child, ...]:
 
 
 def dumps(tree: Any) -> str:
-    """The one string that is handed over to be drawn."""
+    """The tree as the JSON string that is handed over to be drawn."""
     return json.dumps(tree, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -96,7 +96,7 @@ def _name(name: str) -> str:
     return plain
 
 
-# --- looking at a tree: for tests, and for whatever must find a thing in it
+# --- searching a tree, for tests and for views that look for an element
 
 
 def walk(node: Child) -> Iterator[list[Any]]:
@@ -114,7 +114,7 @@ _INLINE = frozenset({"a", "b", "code", "em", "i", "span", "text", "tspan"})
 
 
 def text(node: Child) -> str:
-    """All the text of a tree, with single spaces, as a reader meets it."""
+    """All the text of a tree in reading order, with single spaces."""
     return " ".join("".join(_texts(node)).split())
 
 

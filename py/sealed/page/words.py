@@ -1,4 +1,4 @@
-"""The words that every screen knows."""
+"""Handlers of the words that every screen knows."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ if TYPE_CHECKING:
 
 
 def go(app: App, event: Event) -> None:
-    """To the route in `arg`."""
+    """Goes to the route in `arg`."""
     app.go(event.arg)
 
 
 async def route(app: App, event: Event) -> None:
-    """The address has changed: back, forward, a link."""
+    """Opens the new address after Back, Forward or a link."""
     await app.open(Route.read(event.value))
 
 
 def close(app: App, _event: Event) -> None:
-    """Away with the notice."""
+    """Closes the notice."""
     app.change(notice=None)
 
 
 async def paste(app: App, event: Event) -> None:
-    """A text came from outside: pasted, or (from the button) to be read from the clipboard."""
+    """Takes a pasted text, or (from the button) reads the clipboard."""
     text = event.value
     if event.kind == "do":
         try:
@@ -48,31 +48,31 @@ async def paste(app: App, event: Event) -> None:
 
 
 async def take(app: App, text: str) -> None:
-    """Takes whatever text came from outside: codes, a match file, a player key."""
+    """Takes a text from outside, whatever it holds: codes, a match file, a player key."""
     from sealed.page.match.chat import intake  # codes are loaded when one comes
 
     await intake.take(app, text)
 
 
 def too_long(app: App, event: Event) -> None:
-    """Something so long came that only its length came in."""
+    """Tells the player that a text was too long; only its length reached Python."""
     from sealed.page.match.chat import intake
 
     intake.keep_out(app, int(event.value))
 
 
 def slot(app: App, event: Event) -> None:
-    """Something was written into the letter slot by hand."""
+    """The player typed in the letter slot."""
     app.change(pasted=event.value)
 
 
 async def open_slot(app: App, _event: Event) -> None:
-    """What stands in the letter slot is to be opened."""
+    """Opens what is in the letter slot."""
     await take(app, app.model.pasted)
 
 
 async def stored(app: App, event: Event) -> None:
-    """Another tab has written records."""
+    """Tells the open screen that another tab has written records."""
     keys = event.value.split("\n")
     if "settings" in keys:
         settings, app.settings_version = await app.store.settings()
@@ -82,7 +82,9 @@ async def stored(app: App, event: Event) -> None:
 
 
 async def theme(app: App, _event: Event) -> None:
-    """The other colours; the ones that the system has are followed again, not fixed."""
+    """Switches between light and dark. The choice that matches the system's is stored as following the
+    system.
+    """
     dark = app.browser.prefers("dark")
     now = app.model.settings.theme or ("dark" if dark else "light")
     wanted = "light" if now == "dark" else "dark"
@@ -91,7 +93,7 @@ async def theme(app: App, _event: Event) -> None:
 
 
 async def sound(app: App, _event: Event) -> None:
-    """Sounds on or off."""
+    """Turns sounds on or off."""
     await keep(app, sound=not app.model.settings.sound)
     app.say(line=_("Sounds on") if app.model.settings.sound else _("Sounds off"))
     app.sound("turn")

@@ -14,7 +14,7 @@ import importlib
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # the home page draws covers, and needs no board for it
+if TYPE_CHECKING:  # at run time the home page draws covers without loading any board
     from sealed.page.boards.board import Board
 
 

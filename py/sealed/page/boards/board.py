@@ -1,10 +1,10 @@
-"""What every board is: a class that draws a game, tells its events and says its words.
+"""The base class of all boards: a board draws a game, tells its events and names its words.
 
-What is the same in every game (names, clocks, the line with its chips and its button, refusals, cautions, the
-log, the curtain, the end, stepping through) is the match screen's. A board has no state and handles no
+Whatever all games share (names, clocks, the line with its chips and its button, refusals, cautions, the log,
+the curtain, the end, stepping through) belongs to the match screen. A board has no state and handles no
 events: it draws the words that may be said as `data-do="word" data-arg="<word>"`, and its cells with
-`data-cell`. All it knows of a game is in `Seen`, so it can draw any state of its game without a match
-around it.
+`data-cell`. It knows nothing of a game but
+what is in `Seen`, so it can draw any state of its game without a match around it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Telling(NamedTuple):
     """How an event is told: a template with `{who}`, `{other}`, `{one}`, `{two}` (names) and `{0}`, `{1}`, …
     (the event's data, words of the game by the names that the page gives them).
 
-    With `many`, number `{0}` decides which of the two it is. `sound` is one of static/sound.mjs; `place` has
+    `many` is the plural, chosen by the number `{0}`. `sound` names a sound of static/sound.mjs; `place` names
     one for each seat.
     """
 
@@ -37,56 +37,58 @@ class Telling(NamedTuple):
     many: str = ""
     sound: str = ""
     milliseconds: int = 220
-    """How long it takes when it is shown."""
+    """How long the event is shown before the next one."""
 
 
 class Parts(NamedTuple):
-    """What a board draws, in flat parts: the match screen arranges them, the same for every game.
+    """The parts of a board's drawing; the match screen arranges them alike for every game.
 
-    The plates with the players' names are the match screen's and stand above `theirs` and `mine`.
+    The match screen adds the plates with the players' names, above `theirs` and `mine`.
     """
 
     board: Child
-    """The board itself, alone in its place, which it fills."""
+    """The board itself, which fills the place that it has."""
     theirs: Child = None
-    """What lies before the other player: a hand, stacks, lights."""
+    """The other player's things: a hand, stacks, lights."""
     mine: Child = None
-    """The same of the player below, to be chosen from."""
+    """The things of the player below, who chooses from them."""
     known: Child = None
-    """What is to be looked up: a chart, what is known of pieces. Where there is no room it is left out, so
-    nothing may stand only here.
+    """Something to look up: a chart, what is known of pieces. It is left out where there is no room, so
+    nothing may be shown here alone.
     """
     phase: str = ""
-    """A class of the whole stage, for a phase that is arranged in another way."""
+    """A CSS class for the whole stage, for a phase with an arrangement of its own."""
 
 
 class Board(ABC):
-    """A family's board. What has a default here is what a game may leave out."""
+    """A family's board. A game overrides what it needs; whatever has a default here may be left out."""
 
     tellings: Mapping[str, Telling]
-    """By the kind of event; a test holds it complete."""
+    """How to tell each kind of event; a test checks that no kind is missing."""
     past_title: ClassVar[str] = N_("Rounds so far")
-    """The title of the list of what has been played."""
+    """The title of the list of past rounds or turns."""
     turns: ClassVar[bool] = False
-    """Whether it can be turned (`Seen.turned`)."""
+    """Whether the player can turn the board around (`Seen.turned`)."""
     steps: ClassVar[bool] = False
-    """Whether its line is a row of steps, each made after the one before it.
+    """Whether a line is a sequence of steps, each made from where the one before it ended.
 
-    Then picking a word again makes that step again, the first half of a word waits for its second even if
-    there is only one, and a step is taken back with all after it.
+    Then picking a word again makes that step again; the first half of a word waits for its second even if
+    only one fits; and taking a step back takes back all steps after it.
     """
     steady: ClassVar[bool] = False
-    """Whether at one device the sides stay where they are, seat one below, because nothing is hidden. Then
-    `Seen.seat` is seat one, whoever decides.
+    """Whether the sides stay where they are in a game at one device, because nothing is hidden. Then
+    `Seen.seat` is always seat one, whichever player decides.
     """
     marks: ClassVar[bool] = False
-    """Whether it marks on covered pieces what is known of them (`Seen.marks`)."""
+    """Whether covered pieces can show marks of what is known of them (`Seen.marks`)."""
     things: ClassVar[frozenset[str]] = frozenset()
-    """What the rules' sentences name besides the words of the notation, such as cards. `label` knows them."""
+    """What the rules' sentences mention besides the words of the notation, such as cards; `label` names these
+    too.
+    """
     pieces: ClassVar[Mapping[str, str]] = {}
-    """Pieces that the player may name, by their words, with the names that they have until then."""
+    """Pieces that the player may name: their words in the notation, with their default names."""
     longest_name: ClassVar[int] = 0
-    """How many letters such a name may have."""
+    """The most letters that such a name may have."""
 
     # --- words
 
@@ -95,7 +97,7 @@ class Board(ABC):
         """A word of the notation as the player reads it: `block:claim` is “Block Claim”."""
 
     def chip(self, rules: Rules, word: str) -> Child:
-        """The word on the line, with a picture where one helps."""
+        """A word as a chip on the line, with a picture where one helps."""
         return self.label(rules, word)
 
     def event_words(self, rules: Rules, event: Event) -> Sequence[str | int]:
@@ -107,10 +109,12 @@ class Board(ABC):
         return value
 
     def named(self, names: Mapping[str, str]) -> Board:
-        """The board with these names for its pieces. They are in what it shows and says, nowhere else."""
+        """The board with these names for its pieces. It shows and says them; codes and records never hold
+        them.
+        """
         return self
 
-    # --- what it says
+    # --- sentences
 
     @abstractmethod
     def headline(self, seen: Seen) -> str:
@@ -118,29 +122,31 @@ class Board(ABC):
 
     @abstractmethod
     def prompt(self, seen: Seen) -> str:
-        """What is asked, above the line: “Two of five, in any order.”"""
+        """The question above the line: “Two of five, in any order.”"""
 
     @abstractmethod
     def verb(self, seen: Seen) -> str:
-        """What the button of a decision in the open says: “Move”, “End turn”, “Place”."""
+        """The label of the button for a decision that is not hidden: “Move”, “End turn”, “Place”."""
 
     @abstractmethod
     def score(self, seen: Seen, seat: Seat) -> str:
         """A player's score in a few words: “7 chips”."""
 
     def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
-        """Public numbers beside the scores, for the curtain: (label, value), such as (“Pot”, “3”)."""
+        """Public numbers for the curtain to show beside the scores: (label, value), such as (“Pot”, “3”)."""
         return ()
 
     @abstractmethod
     def known(self, seen: Seen, thing: str) -> str:
-        """What is publicly known about a thing on the board, for a long press or `?`."""
+        """What is publicly known about a thing on the board: the answer to a long press or `?`."""
 
     def cannot(self, seen: Seen, thing: str) -> Refusal:
-        """Why a thing that says `data-do="cannot"` is nothing to choose, where no word says it."""
+        """Why a thing with `data-do="cannot"` cannot be chosen, where there is no word that the rules could
+        refuse.
+        """
         raise NotImplementedError(f"{type(self).__name__} draws a thing that cannot be chosen: {thing}")
 
-    # --- what it draws
+    # --- drawing
 
     def skin(self, rules: Rules) -> str:
         """The skin (static/tokens.css) of a ruleset; "" for none."""
@@ -165,20 +171,22 @@ class Board(ABC):
 
     @abstractmethod
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
-        """What stands in a player's plate: a remark under the name, and what is at its right (the score)."""
+        """The board's part of a player's plate: a remark under the name, and the score at the right."""
 
     def aside(self, seen: Seen) -> tuple[str, Child] | None:
-        """Something to look up: the title and the content of a panel (`data-do="panel" data-arg="board"`)."""
+        """The title and the content of a panel with something to look up (`data-do="panel"
+        data-arg="board"`).
+        """
         return None
 
     # --- keys
 
     @abstractmethod
     def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
-        """Letters for the page's words: `s` for (`word`, `score`), `b` for (`half`, `block:`)."""
+        """Letter keys and what they do: `s` for (`word`, `score`), `b` for (`half`, `block:`)."""
 
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
-        """Its keys in few words, such as (“1–9”, “card”), for those who have a keyboard."""
+        """The board's keys in few words, such as (“1–9”, “card”), shown where there is a keyboard."""
         return [
             (key.upper(), self.label(seen.rules, thing.rstrip(":")))
             for key, (_word, thing) in self.keys(seen).items()
@@ -186,21 +194,23 @@ class Board(ABC):
 
     @abstractmethod
     def step(self, seen: Seen, key: str) -> str:
-        """The cell to which an arrow, Home, End or PageDown leads from `seen.cell` ("": nowhere yet)."""
+        """The cell to which an arrow, Home, End or PageDown leads from `seen.cell` ("" before any cell had
+        the focus).
+        """
 
     def stopped(self, seen: Seen, key: str) -> str:
-        """What stands in the way where an arrow leads nowhere; "" for nothing that needs saying."""
+        """What to announce when an arrow leads nowhere; "" for nothing."""
         return ""
 
-    # --- long lines, and what has been played
+    # --- long lines and the past
 
     def composer(self, seen: Seen) -> Composer | None:
-        """What lays out the line on the board, where the decision that is asked is made in this way."""
+        """The composer of the decision that is asked, if its line is laid out on the board."""
         return None
 
     @abstractmethod
     def history(self, rules: Rules, log: Log) -> Sequence[Any]:
-        """The past rounds or turns, of which `summary` makes the list, latest last."""
+        """The past rounds or turns, latest last, each to be listed by `summary`."""
 
     @abstractmethod
     def summary(self, rules: Rules, names: tuple[str, str], entry: Any) -> Child:
@@ -208,7 +218,7 @@ class Board(ABC):
 
 
 def _side(seen: Seen, seat: Seat, place: str, content: Child) -> Node:
-    """What belongs to one player, in the place of the other player's or of one's own."""
+    """One player's plate and things, at the other player's place or at one's own."""
     turn = "turn" if seen.ask and seen.ask.seat is seat else ""
     return h(
         "section",

@@ -1,7 +1,7 @@
-"""The cells of a board: how they stand in its rows, how the keyboard walks over them, how each is described.
+"""The cells of a board: their rows, how the keyboard walks over them, and their attributes in the page.
 
 One cell of a board has the focus, or would get it with Tab (a roving tabindex); arrows lead from it to the
-others. Every board that is a grid walks in this one way, so that who has learned one board knows them all.
+others. Every board that is a grid works alike, so a player who has learned one board knows them all.
 """
 
 from __future__ import annotations
@@ -10,14 +10,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-"""Columns and rows by which an arrow leads on, as the board is seen."""
+"""How many columns and rows each arrow moves on the board as it is seen."""
 
 GAP = ""
-"""Stands in a row for a place without a cell, so that columns stay columns."""
+"""A place in a row without a cell, so that the cells of a column stay in line."""
 
 
 class Rows(NamedTuple):
-    """The names of a board's cells as they are seen, row by row from above."""
+    """The names of a board's cells as they are seen, row by row from the top."""
 
     rows: tuple[tuple[str, ...], ...]
 
@@ -27,7 +27,7 @@ class Rows(NamedTuple):
         return tuple(cell for row in self.rows for cell in row if cell != GAP)
 
     def place(self, cell: str) -> tuple[int, int]:
-        """Column and row of a cell. Raises KeyError if the board has none of that name."""
+        """The column and row of a cell. Raises KeyError if the board has no cell of that name."""
         for y, row in enumerate(self.rows):
             if cell in row:
                 return row.index(cell), y
@@ -41,7 +41,7 @@ class Rows(NamedTuple):
         """The cell to which a key leads; "" if it leads nowhere.
 
         Arrows go to the next cell, Home and End to the ends of the row (with Ctrl, of the board), PageDown
-        and PageUp to the next and the last of the `marked` cells, around the end if need be.
+        and PageUp to the next and the previous of the `marked` cells, wrapping around.
         """
         if key in ARROWS:
             (x, y), (right, down) = self.place(cell), ARROWS[key]
@@ -52,7 +52,7 @@ class Rows(NamedTuple):
         return {"Home": row[0], "End": row[-1]}.get(key.removeprefix("Ctrl+"), GAP)
 
     def next_of(self, some: Sequence[str], cell: str, *, back: bool = False) -> str:
-        """Of some cells the one that comes next in reading order, or the first again."""
+        """The one of these cells that comes next in reading order, wrapping around to the first."""
         order = self.cells[::-1] if back else self.cells
         chosen = [each for each in order if each in some]
         behind = order.index(cell) + 1 if cell in order else 0
@@ -64,7 +64,7 @@ class Rows(NamedTuple):
 
 
 def roving(cell: str, focus: str) -> dict[str, object]:
-    """The attributes by which the page knows a cell, finds it and lets Tab reach one of them."""
+    """The attributes that make an element a cell; only the cell with the focus can be reached with Tab."""
     return {"cell": cell, "id": f"cell-{cell}", "tabindex": 0 if cell == focus else -1}
 
 
@@ -74,5 +74,5 @@ def pressed(on: bool) -> str:
 
 
 def true_or_none(on: bool) -> str | None:
-    """The value of an ARIA attribute that is left out when it does not hold."""
+    """The value of an ARIA attribute that is left out when it is false."""
     return "true" if on else None

@@ -1,4 +1,4 @@
-"""Who begins, where the player who has the advantage chooses: two buttons."""
+"""The two buttons with which the player who has the advantage chooses who begins."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ORDER: Mapping[str, str] = {"first": N_("Go first"), "second": N_("Go second")}
 
 
 def buttons(seen: Seen, words: Mapping[str, str] = ORDER) -> Child:
-    """A button for each of these words, with what it is called. One replaces the other on the line."""
+    """A labelled button for each of these words; picking one replaces the other on the line."""
     for word, text in words.items():
         yield h(
             "button.btn",

@@ -1,7 +1,7 @@
-"""Decisions that are laid out on the board instead of being written word by word, such as an army.
+"""Decisions that are laid out on the board, such as an army, instead of being written word by word.
 
-The line is the same, and so are its slot and its button; what is done on the board gives another line. A
-composer has no state: all it knows is in `Seen`.
+The line, its slot and its button work as everywhere; whatever the player does on the board gives a new line.
+A composer has no state: all it knows is in `Seen`.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from sealed.page.tree import Child
 
 
 class Composed(NamedTuple):
-    """What became of the line: its words and what is picked (`Duel.half`); or, with them as they were, why
-    that cannot be.
+    """The new line: its words and what is picked (`Duel.half`). After a refusal both are as they were, and
+    the refusal says why.
     """
 
     words: tuple[str, ...]
@@ -25,7 +25,9 @@ class Composed(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """A line to start from: its name and why it is good (marked with N_), and the line as `kept` makes it."""
+    """A line to start from: its name and why it is good (both marked with N_), and its text as `kept` writes
+    it.
+    """
 
     name: str
     why: str
@@ -33,41 +35,41 @@ class Ready(NamedTuple):
 
 
 class Composer(Protocol):
-    """What a board offers for such a decision (`More.composer`).
+    """What a board provides for such a decision (`Board.composer`).
 
-    Its elements say `do="compose" arg="<what>"`. Those that can be dragged, or dropped upon, are cells with
-    `data_drag="carry"`: they bring `take:<what>` and `drop:<what>`, and the one with `data_away`
-    gets whatever is dropped anywhere else.
+    Its elements have `do="compose" arg="<what>"`. Those that can be dragged or dropped upon are cells with
+    `data_drag="carry"`, which send `take:<what>` and `drop:<what>`; the one with `data_away` gets whatever is
+    dropped anywhere else.
     """
 
     title: str
-    """What the lines to start from are called; marked with N_."""
+    """The title of the list of lines to start from; marked with N_."""
     ready: Sequence[Ready]
     """Good lines to start from."""
 
     def compose(self, seen: Seen, what: str, rng: random.Random) -> Composed:
-        """The line after something was done to it."""
+        """The line after the player has done `what` to it."""
 
     def line(self, seen: Seen) -> Child:
-        """What stands in the place of the chips: how far the line is."""
+        """How far the line has come, shown instead of its chips."""
 
     def said(self, seen: Seen, before: Seen) -> str:
-        """What has changed, for who does not see it."""
+        """What has changed, for screen readers."""
 
     def read(self, seen: Seen) -> str:
-        """The whole line, for who does not see it."""
+        """The whole line, for screen readers."""
 
     def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
-        """Keys by zone (`board:m`), which go before those of the screen."""
+        """Keys by zone (`board:m`); they take precedence over the screen's."""
 
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
-        """These keys in few words."""
+        """The composer's keys in few words."""
 
     def kept(self, seen: Seen) -> str:
-        """The line as it is kept for other games: the same text for either seat."""
+        """The line as a text to be kept for other games; it is the same for either seat."""
 
     def lay(self, seen: Seen, text: str) -> Composed:
-        """The line that was kept, for this seat; refused if it is none."""
+        """A kept line, turned for this seat; a refusal if the text is not a valid line."""
 
     def picture(self, seen: Seen, text: str) -> Child:
-        """A small picture of a line that is kept."""
+        """A small picture of a kept line."""

@@ -1,4 +1,4 @@
-"""What a board draws from: a game as one player, both, or nobody in particular may see it."""
+"""What a board draws from: a game as one player, both players, or a bystander may see it."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.rules.seats import Seat
 
-if TYPE_CHECKING:  # the home page draws covers, and needs no rules for it
+if TYPE_CHECKING:  # at run time the home page draws covers without loading the rules
     from sealed.rules.game import Event, Rules, State
     from sealed.rules.questions import Ask, Decide, Hand
 
 
 class Refusal(NamedTuple):
-    """Why a word or a move cannot be: the clause of the rules page ("" for none), a template and its values,
-    and the word that it is about ("" for none).
+    """Why a word or a move is refused: the clause of the rules page ("" for none), a template with its
+    values, and the word that it is about ("" for none).
     """
 
     clause: str
@@ -29,57 +29,57 @@ def _nothing_against(_word: str) -> Refusal | None:
 
 
 class Seen(NamedTuple):
-    """All that a board draws from. It holds nothing that the player who looks may not know."""
+    """All that a board draws from. It holds nothing that the player at the screen may not know."""
 
     rules: Rules
     state: State
     names: tuple[str, str]
-    """Of seat one and seat two."""
+    """The names of the players in seat one and seat two."""
     seat: Seat | None
-    """Whose side is below. None: nobody's, when a game is stepped through; then seat one is below."""
+    """The seat whose side is below. None when a game is stepped through: then seat one is below."""
     hand: Hand = MappingProxyType({})
     """What that seat knows alone."""
     ask: Decide | None = None
-    """What that seat is to decide now; None: it waits."""
+    """The decision that this seat is to make now; None while it waits."""
     words: tuple[str, ...] = ()
     """The line so far."""
     half: str = ""
     """The first half of the next word, if it has been picked: `block:`."""
     picks: tuple[str, ...] = ()
-    """What the next word may be; "" among them if the line may end here."""
+    """The words that may come next; "" is among them if the line may end here."""
     why: Callable[[str], Refusal | None] = _nothing_against
-    """Why a word may not be the next; None if nothing stands against it."""
+    """Why a word may not come next; None if it may."""
     waiting: tuple[Ask, ...] = ()
-    """Every question that is open, of both seats: so it is known who has sealed already."""
+    """The open questions of both seats; they show which player has sealed already."""
     rounds: Sequence[Any] = ()
-    """What the board's own `history` made of the log."""
+    """The past rounds, made from the log by the board's `history`."""
     last: tuple[Event, ...] = ()
-    """What happened last; `told` of these events have been shown."""
+    """The last events; the first `told` of them have been shown."""
     told: int = 0
     shown: State = None
-    """The state as far as it has been told: what the board draws. Once all is told it is `state`."""
+    """The state as far as it has been told, which the board draws. It is `state` once all events are told."""
     before: State = None
     """The state before the last events."""
     states: tuple[State, ...] = ()
     """The state after each of the last events."""
     fresh: bool = True
-    """Whether the player has done nothing since these events: what should not go by unseen may still stay."""
+    """Whether the player has done nothing since these events, so that news of them should stay in view."""
     cell: str = ""
-    """The cell that has the focus, or would get it."""
+    """The cell that has the focus, or would get it with Tab."""
     refused: str = ""
-    """The word, or thing on the board, that was refused last; "" when the line was written since."""
+    """The word, or the thing on the board, that was refused last; "" once the line has changed since."""
     turned: bool = False
-    """Whether the player wants the own side below, on a board that does not turn by itself."""
+    """Whether the player has turned a board that does not turn by itself."""
     laid: Hand = MappingProxyType({})
-    """At the end, and when a game is stepped through: everything that has been shown, by slot."""
+    """Everything that has been revealed, by slot: at the end, and when a game is stepped through."""
     marks: bool = True
-    """Whether the player wants marks of what is known on covered pieces."""
+    """Whether covered pieces show marks of what is known of them."""
     earlier: bool = False
-    """Whether a step of a line that is laid out can be taken back."""
+    """Whether the last step on a line that is laid out on the board can be taken back."""
 
     @property
     def below(self) -> Seat:
-        """Whose side is drawn below."""
+        """The seat whose side is drawn below."""
         return self.seat or Seat.ONE
 
     @property

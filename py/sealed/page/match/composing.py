@@ -1,4 +1,4 @@
-"""The words that lay a line out on the board."""
+"""Handlers of the words that lay a line out on the board."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
     from sealed.page.screens import Handler
 
 CHANCE = random.SystemRandom()
-"""What is laid out at random is secret, so nobody may guess it."""
+"""A random layout is secret, so its source must not be predictable."""
 
 
 def compose(app: App, event: Event) -> None:
-    """Something was done on the board."""
+    """The player has changed the layout with a tap or a key."""
     _compose(app, event.arg)
 
 
 def carry(app: App, event: Event) -> None:
-    """Something was taken by dragging, or dropped."""
+    """The player has begun a drag, or dropped something."""
     _compose(app, f"{event.value}:{event.arg}")
 
 
@@ -47,7 +47,7 @@ def _show(app: App, made: Composed) -> None:
 
 
 def compose_back(app: App, _event: Event) -> None:
-    """The last step is taken back."""
+    """Takes the last step back."""
     duel = current(app)
     if not duel.laying.earlier:
         app.say(line=_("There is nothing to take back."))
@@ -58,7 +58,7 @@ def compose_back(app: App, _event: Event) -> None:
 
 
 def lay(app: App, event: Event) -> None:
-    """One of the board's lines (`ready:0`) or of one's own (`own:<name>`) takes the place of the line."""
+    """Replaces the line with one of the board's (`ready:0`) or of the player's (`own:<name>`)."""
     duel = current(app)
     shown = seen(app.model, duel)
     found = composer(duel, shown)

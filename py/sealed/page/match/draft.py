@@ -1,9 +1,9 @@
-"""The line that is being laid out on the board, kept until nobody can go on with it: neither a look at the
-rules nor a reload costs an army, nor does, by codes, breaking its seal while that may be done. It comes back
-when the same player is asked again, and is shown to nobody else. At one device it ends with its seal: the
-device is passed on then, and whoever has it can open anybody's curtain.
+"""Keeps the line that is being laid out on the board for as long as it can still be used: neither a look at
+the rules nor a reload loses an army; by codes, neither does breaking its seal while that is allowed. It comes
+back when that player is asked again, and is shown to nobody else. At one device the draft ends when it is
+sealed: the device is passed on then, and whoever has it can open anybody's curtain.
 
-It is a courtesy: where it cannot be kept, the game goes on without.
+It is a courtesy: where it cannot be kept, the game goes on without it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 async def keep(app: App) -> None:
-    """Keeps the line as it now is."""
+    """Keeps the present line as the draft."""
     duel = on_screen(app)
     if duel is None:
         return
@@ -32,18 +32,18 @@ async def keep(app: App) -> None:
 
 
 async def forget(app: App) -> None:
-    """Something else has been decided since: the line is done with."""
+    """Forgets the draft after a decision has been made."""
     if duel := on_screen(app):
         await _write(app, duel.key, None)
 
 
 async def drop(app: App) -> None:
-    """Forgets what must not come back. Raises Refused or Conflict if it is still there."""
+    """Forgets a draft that must not come back. Raises Refused or Conflict if it could not be deleted."""
     await app.store.keep_draft(current(app).key, None)
 
 
 async def restore(app: App) -> None:
-    """Brings back the line that this player has left; forgets one that nobody can go on with."""
+    """Brings back the draft of the player who is asked; forgets a draft that nobody can use any more."""
     duel = on_screen(app)
     if duel is None or not duel.play.ask:
         return
@@ -62,7 +62,7 @@ async def restore(app: App) -> None:
 
 
 def _asked(app: App, duel: Duel[Play]) -> Seen:
-    """What is seen as soon as everything has been told."""
+    """What the board will show once everything has been told."""
     return seen(app.model, duel)._replace(ask=duel.play.ask)
 
 

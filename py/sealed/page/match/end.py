@@ -1,4 +1,4 @@
-"""The end of a match: who has won and why, what can be done now; and the buttons that step through the
+"""The end of a match: who has won and why, what the player can do now, and the buttons that step through the
 game.
 """
 
@@ -17,7 +17,7 @@ from sealed.rules.questions import Seat
 
 
 def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
-    """The result, in the place of the line."""
+    """The result, shown instead of the line."""
     outcome = duel.play.game.outcome
     assert outcome is not None, "shown only when the game is over"
     winner = outcome.winner

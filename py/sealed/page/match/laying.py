@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 STEPS = 60
-"""So many steps can be taken back."""
+"""How many steps can be taken back."""
 
 
 def composer(duel: Duel[Play], shown: Seen) -> Composer | None:
-    """What lays out the line that is asked; None if it is written word by word."""
+    """The composer of the line that is asked; None if the line is written word by word."""
     return duel.board.composer(shown)
 
 
 def remembering(duel: Duel[Play], before: Duel[Play]) -> Duel[Play]:
-    """A line that has changed, with the one before it to go back to; unless it is that one again."""
+    """The layout after the line has changed, with the line before it to go back to, unless both are equal."""
     if duel.line == before.line or duel.laying is not before.laying:
         return duel
     earlier = (*before.laying.earlier, before.line)[-STEPS:]
@@ -31,7 +31,7 @@ def remembering(duel: Duel[Play], before: Duel[Play]) -> Duel[Play]:
 
 
 def read(app: App) -> bool:
-    """Says the whole line; False if it is none that is laid out."""
+    """Reads the whole line out; False if it is not laid out on the board."""
     duel = current(app)
     shown = seen(app.model, duel)
     found = composer(duel, shown)

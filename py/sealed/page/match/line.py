@@ -14,25 +14,27 @@ def complete(duel: Duel[Play]) -> bool:
 
 
 def pick(duel: Duel[Play], word: str) -> Duel[Play]:
-    """Takes a word: as the next one; back, if it stands on the line and may not stand there once more; else
-    refuses it.
+    """Picks a word: adds it to the line; takes it back if it is on the line and may not be there twice;
+    otherwise refuses it.
     """
     if word in picks(duel):
         return _with_half(_written(duel, (*duel.line, word)), "" if word.startswith(duel.half) else duel.half)
     if word in duel.line and not duel.board.steps:
         return take_back(duel, word)
-    half = duel.half if word.startswith(duel.half) else ""  # another second half may be tried
+    half = (
+        duel.half if word.startswith(duel.half) else ""
+    )  # after a refusal the player may try another second half
     return duel._replace(refusal=why(duel, word) or _full(), half=half)
 
 
 def _with_half(duel: Duel[Play], prefix: str) -> Duel[Play]:
-    """The first half of a word stays picked while another word is taken, where both can stand together."""
+    """Keeps the first half of a word picked while another word is added, where the line has room for both."""
     keep = prefix and any(word.startswith(prefix) for word in picks(duel))
     return duel._replace(half=prefix) if keep else duel
 
 
 def half(duel: Duel[Play], prefix: str) -> Duel[Play]:
-    """Takes the first half of a word (`block:`), or puts it down again; a word that stands on the line is
+    """Picks the first half of a word (`block:`), or drops it again; a word on the line that begins so is
     taken back.
     """
     offered = [word for word in picks(duel) if word.startswith(prefix)]
@@ -49,9 +51,7 @@ def half(duel: Duel[Play], prefix: str) -> Duel[Play]:
 
 
 def instead(duel: Duel[Play], word: str) -> Duel[Play]:
-    """Takes a word, or the first half of one, in the place of the one on the line that alone stands in its
-    way.
-    """
+    """Picks a word, or the first half of one, in place of the one word on the line that prevents it."""
     for at in range(len(duel.line)):
         before, behind = duel._replace(line=duel.line[:at]), duel.line[at + 1 :]
         fitting = [one for one in picks(before) if one.startswith(word) and _fits(before, (one, *behind))]
@@ -63,7 +63,7 @@ def instead(duel: Duel[Play], word: str) -> Duel[Play]:
 
 
 def _fits(duel: Duel[Play], words: tuple[str, ...]) -> bool:
-    """Whether these words may follow, one after another."""
+    """Whether these words may follow on the line, one after another."""
     for word in words:
         if word not in picks(duel):
             return False
@@ -72,8 +72,8 @@ def _fits(duel: Duel[Play], words: tuple[str, ...]) -> bool:
 
 
 def take_back(duel: Duel[Play], word: str = "") -> Duel[Play]:
-    """Without that word (the last one, if none is named); and without what follows it, where that cannot
-    stand without it.
+    """The line without that word (the last one if none is named), and without the words after it that depend
+    on it.
     """
     if duel.half and not word:
         return duel._replace(half="", refusal=None)
@@ -88,7 +88,7 @@ def take_back(duel: Duel[Play], word: str = "") -> Duel[Play]:
 
 
 def back_to(duel: Duel[Play], at: int) -> Duel[Play]:
-    """The line up to that place, without the word there and what follows it."""
+    """The line up to that place, without the word there and the words after it."""
     return _written(duel, duel.line[:at])
 
 
@@ -98,7 +98,7 @@ def clear(duel: Duel[Play]) -> Duel[Play]:
 
 
 def anew(duel: Duel[Play], words: tuple[str, ...]) -> Duel[Play]:
-    """A line of these words instead of what stands there; the last may be the first half of a word."""
+    """A new line of these words; the last may be the first half of a word."""
     duel = clear(duel)
     for word in words:
         duel = half(duel, word) if word not in duel.play.game.rules.words else pick(duel, word)
@@ -106,7 +106,7 @@ def anew(duel: Duel[Play], words: tuple[str, ...]) -> Duel[Play]:
 
 
 def typed(duel: Duel[Play], text: str) -> Duel[Play]:
-    """Takes words as they are typed, in any letter case: all of them, or up to the first that cannot be."""
+    """Adds typed words, in any letter case, up to the first that is refused."""
     rest = text.split()
     while rest:
         try:
@@ -121,7 +121,7 @@ def typed(duel: Duel[Play], text: str) -> Duel[Play]:
 
 
 def move(duel: Duel[Play]) -> tuple[str, Refusal | None]:
-    """The move that the line is, or why it is none yet."""
+    """The line as a move, or why it is not a whole move yet."""
     ask, game = duel.play.ask, duel.play.game
     if ask is None:
         return "", Refusal("", N_("There is nothing to decide now."))

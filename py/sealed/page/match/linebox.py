@@ -1,4 +1,4 @@
-"""The line as it is seen: the question or the refusal, a chip for each word, the slot for the next one, the
+"""The drawing of the line: the question or the refusal, a chip for each word, the slot for the next one, the
 button.
 """
 
@@ -15,7 +15,7 @@ from sealed.page.tree import Child, Node, h
 
 
 def view(duel: Duel[Play], shown: Seen) -> Child:
-    """The line of the one who decides."""
+    """The line of the player who decides."""
     return h(
         "section.line",
         warnings(duel),
@@ -28,7 +28,7 @@ def view(duel: Duel[Play], shown: Seen) -> Child:
 
 
 def warnings(duel: Duel[Play]) -> Child:
-    """What to know before the line is sealed."""
+    """Warnings before the line is sealed."""
     found = cautions(duel)
     if not found:
         return None
@@ -44,7 +44,7 @@ def warnings(duel: Duel[Play]) -> Child:
 
 
 def question(duel: Duel[Play], shown: Seen) -> Node:
-    """What is asked; or, in its place, why the last thing that was tried cannot be."""
+    """The question, or in its place why the last attempt was refused."""
     if duel.refusal:
         return refusal(duel.refusal)
     if duel.known:
@@ -53,20 +53,22 @@ def question(duel: Duel[Play], shown: Seen) -> Node:
 
 
 def refusal(said: Refusal) -> Node:
-    """A refusal with its clause."""
+    """A refusal with a link to its clause."""
     return h(
         "div.ask", parts.note("bad", "x", filled(said.text, said.values), " ", parts.clause(said.clause))
     )
 
 
 def composed(duel: Duel[Play], shown: Seen) -> Child:
-    """What stands for the chips of a line that is laid out on the board."""
+    """What is shown instead of chips while a line is laid out on the board."""
     composing = composer(duel, shown)
     return composing and composing.line(shown)
 
 
 def chips(duel: Duel[Play]) -> Child:
-    """A chip for each word, which takes it back; the same word twice is one chip, or two steps."""
+    """A chip for each word, which takes the word back. A repeated word is one chip, or two on boards that go
+    step by step.
+    """
     rules = duel.play.game.rules
     if duel.board.steps:
         for place, word in enumerate(duel.line):
@@ -79,7 +81,7 @@ def chips(duel: Duel[Play]) -> Child:
 
 
 def chip(duel: Duel[Play], word: str, **what: object) -> Node:
-    """The chip of a word, and what pressing it does."""
+    """The chip of a word, with what pressing it does."""
     rules, board = duel.play.game.rules, duel.board
     times = 1 if board.steps else duel.line.count(word)
     label = _("{word}, take back").format(word=board.label(rules, word))
@@ -93,13 +95,13 @@ def chip(duel: Duel[Play], word: str, **what: object) -> Node:
 
 
 def slot(duel: Duel[Play], shown: Seen) -> Child:
-    """Where the next word goes, and may be typed. It lists what may come."""
+    """The slot for the next word, which can be typed there. It lists the words that may come."""
     laid_out = composer(duel, shown) is not None
     half = "" if laid_out else duel.half
     offered = [word for word in shown.picks if word and word.startswith(half)]
     if not offered and not duel.typed:
         return None
-    if laid_out:  # there are hundreds of words
+    if laid_out:  # no list: there are hundreds of words
         begun = duel.typed.strip().casefold()
         offered = [word for word in offered if begun and word.casefold().startswith(begun)]
     return (
@@ -123,7 +125,7 @@ def slot(duel: Duel[Play], shown: Seen) -> Child:
 
 
 def hint(shown: Seen, half: str, laid_out: bool) -> str:
-    """What stands in the slot while it is empty."""
+    """The placeholder of the empty slot."""
     if laid_out:
         return _("or write {word}").format(word=next(filter(None, shown.picks), ""))
     if half:
@@ -132,13 +134,13 @@ def hint(shown: Seen, half: str, laid_out: bool) -> str:
 
 
 def option(duel: Duel[Play], word: str) -> Node:
-    """A word in the list of those that may come, beside what it is called."""
+    """An entry in the list of words that may come, with its label."""
     label = duel.board.label(duel.play.game.rules, word)
     return h("option", value=word, label=label if label != word else None)
 
 
 def button(duel: Duel[Play], shown: Seen) -> Node:
-    """The seal of a hidden decision, or the button of an open one; pale until the line is complete."""
+    """The seal for a hidden decision, or the button for an open one; pale until the line is complete."""
     ready = complete(duel)
     state = {
         "do": "seal",
@@ -152,7 +154,7 @@ def button(duel: Duel[Play], shown: Seen) -> Node:
 
 
 def shortcuts(duel: Duel[Play], shown: Seen) -> Child:
-    """The letters that write words, for who has a keyboard."""
+    """The board's letter keys, shown where there is a keyboard."""
     composing = composer(duel, shown)
     keys = composing.shortcuts(shown) if composing else duel.board.shortcuts(shown)
     if not keys:

@@ -1,7 +1,7 @@
 """Lines to start from, where a line is laid out on the board.
 
 The board has some that are good; the player keeps others under names, with the settings of this device. They
-are never sent, and none is kept that the player has not said to keep.
+are never sent, and a line is kept only when the player asks for it.
 """
 
 from __future__ import annotations
@@ -27,21 +27,21 @@ if TYPE_CHECKING:
     from sealed.page.screens import Handler
 
 LONGEST = 32
-"""Letters in the name of a line."""
+"""The most letters in the name of a line."""
 
 
 def kept(model: Model, duel: Duel[Play]) -> Mapping[str, str]:
-    """The lines that the player has kept for this game, by their names."""
+    """The lines that the player has kept for this game, by name."""
     return model.settings.lines.get(BY_KEY[duel.play.game.rules.key].family, {})
 
 
 def line_name(app: App, event: Event) -> None:
-    """The name of the line is being written."""
+    """The player is writing a name for the line."""
     app.here(laying=current(app).laying._replace(name=event.value[:LONGEST], doubted=""))
 
 
 async def keep_line(app: App, _event: Event) -> None:
-    """The line is kept under the name that was written, in the place of another of that name."""
+    """Keeps the line under the name that was written, replacing any line of that name."""
     duel = current(app)
     shown = seen(app.model, duel)
     found, name = composer(duel, shown), " ".join(duel.laying.name.split())
@@ -57,13 +57,13 @@ async def keep_line(app: App, _event: Event) -> None:
 
 
 def doubt_line(app: App, event: Event) -> None:
-    """A line of one's own is to be deleted, if that is said once more."""
+    """Asks before one of the player's lines is deleted."""
     app.here(laying=current(app).laying._replace(doubted=event.arg))
     app.say(line=_("Press once more to delete {name}.").format(name=event.arg))
 
 
 async def forget_line(app: App, event: Event) -> None:
-    """A line of one's own is deleted."""
+    """Deletes one of the player's lines."""
     if await _keep(
         app, {name: text for name, text in kept(app.model, current(app)).items() if name != event.arg}
     ):
@@ -72,7 +72,7 @@ async def forget_line(app: App, event: Event) -> None:
 
 
 async def _keep(app: App, lines: Mapping[str, str]) -> bool:
-    """Keeps them; False if another tab was first. The line that is being laid out stays in any case."""
+    """Keeps the player's lines; False if another tab was first. The line being laid out is not touched."""
     family = BY_KEY[current(app).play.game.rules.key].family
     try:
         await keep(app, lines={**app.model.settings.lines, family: dict(lines)})
@@ -93,7 +93,7 @@ WORDS: Mapping[str, Handler] = {
 }
 
 
-# --- what is seen
+# --- drawing
 
 
 def sheet(model: Model, duel: Duel[Play], shown: Seen) -> Child:
@@ -108,14 +108,14 @@ def sheet(model: Model, duel: Duel[Play], shown: Seen) -> Child:
 
 
 def panel(model: Model, duel: Duel[Play]) -> Child:
-    """The same over the screen."""
+    """The lines to start from, in a panel over the screen."""
     shown = seen(model, duel)
     found = composer(duel, shown)
     return found and (parts.panel_head(_(found.title)), _lines(model, duel, shown, found, "panel"))
 
 
 def _lines(model: Model, duel: Duel[Play], shown: Seen, found: Composer, where: str) -> Node:
-    """Those of one's own, if there are any; those of the board; and the form that keeps one."""
+    """The player's lines, if there are any, then the board's, and the form that keeps a line."""
     own = sorted(kept(model, duel).items())
     return h(
         "div.lines",

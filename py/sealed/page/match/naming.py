@@ -24,35 +24,35 @@ if TYPE_CHECKING:
 
 
 def family(duel: Duel[Play]) -> str:
-    """Under what the names of a board's pieces are kept."""
+    """The family's name, under which the names of its pieces are kept."""
     return BY_KEY[duel.play.game.rules.key].family
 
 
 def given(model: Model, duel: Duel[Play]) -> Mapping[str, str]:
-    """The names that the player has given to pieces of the match that is open, by their words."""
+    """The names that the player has given to pieces of the open match, by the pieces' words."""
     return model.settings.pieces.get(family(duel), {})
 
 
 def use(app: App) -> None:
-    """Lets the board of the match that is open use them."""
+    """Gives these names to the board of the open match."""
     board = current(app).board
     if board.pieces:
         written = {piece: " ".join(name.split()) for piece, name in given(app.model, current(app)).items()}
         app.here(board=board.named({piece: name for piece, name in written.items() if name}))
 
 
-# --- what can be done
+# --- handlers
 
 
 def name_piece(app: App, event: Event) -> None:
-    """A piece is being named: shown at once, since what is typed may not wait for its turn to be kept."""
+    """The player is naming a piece. The name is shown at once: typing must not wait for storage."""
     duel = current(app)
     name = event.value[: duel.board.longest_name]
     _named(app, {**given(app.model, current(app)), event.arg: name})
 
 
 def forget_names(app: App, _event: Event) -> None:
-    """All pieces have their own names again."""
+    """Gives all pieces their default names again."""
     _named(app, {})
 
 
@@ -66,7 +66,7 @@ def _named(app: App, names: Mapping[str, str]) -> None:
 WORDS: Mapping[str, Handler] = {"name-piece": name_piece, "forget-names": forget_names}
 
 
-# --- what is seen
+# --- drawing
 
 
 def fields(model: Model, duel: Duel[Play]) -> Child:
@@ -83,7 +83,7 @@ def fields(model: Model, duel: Duel[Play]) -> Child:
 
 
 def field(duel: Duel[Play], piece: str, own: str, name: str) -> Node:
-    """The field for the name of one piece; empty, it has its own."""
+    """The field for the name of one piece; if it is empty, the piece has its default name."""
     written = h(
         "input.input",
         id=f"piece-{piece}",

@@ -1,4 +1,4 @@
-"""What lies beside or over the match: the list of past rounds, the menu, the question before resigning."""
+"""The panels beside or over the match: the list of past rounds, the menu, the question before resigning."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 LATEST = 30
-"""So many past rounds lie beside the board, where they are drawn anew with it; the menu shows all."""
+"""How many past rounds are listed beside the board, where every drawing makes them anew; the menu lists all.
+"""
 
 
 def log_sheet(duel: Duel[Play]) -> Node:
@@ -28,19 +29,19 @@ def log_sheet(duel: Duel[Play]) -> Node:
 
 
 def so_far(duel: Duel[Play]) -> str:
-    """What the list of the past is called."""
+    """The title of the list of past rounds."""
     return _(duel.board.past_title)
 
 
 def rounds(duel: Duel[Play], most: int | None = None) -> Node:
-    """The past rounds, the latest first; no more than `most` of them."""
+    """The past rounds, latest first, at most `most` of them."""
     rules, players = duel.play.game.rules, duel.play.names
     past = duel.past[::-1][:most]
     return h("ol.rounds", (duel.board.summary(rules, players, entry) for entry in past))
 
 
 def panel(model: Model, duel: Duel[Play]) -> Child:
-    """What lies over the screen, if anything does."""
+    """The open panel, if there is one."""
     views = {"menu": menu, "log": log, "resign": resign, "delete": delete, **way(duel.play).panels}
     views |= {"board": aside, "lines": lines.panel}
     if duel.board.pieces:
@@ -67,7 +68,7 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
 
 
 def menu(model: Model, duel: Duel[Play]) -> Child:
-    """Everything that is not done every turn."""
+    """The menu: everything that is not done every turn."""
     game = duel.play.game
     over = game.outcome is not None
     looked_up = duel.board.aside(seen(model, duel))
@@ -113,7 +114,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
 
 
 def turn_label(model: Model, duel: Duel[Play]) -> str:
-    """What turning the board does now."""
+    """The label of the menu's line that turns the board."""
     if model.settings.turn:
         return _("Leave the board as it lies")
     two = duel.play.names[Seat.TWO - 1]
@@ -121,25 +122,25 @@ def turn_label(model: Model, duel: Duel[Play]) -> str:
 
 
 def aside(model: Model, duel: Duel[Play]) -> Child:
-    """What the board has to look up."""
+    """The panel with the board's own reference, such as a chart."""
     found = duel.board.aside(seen(model, duel))
     return found and (parts.panel_head(found[0]), found[1])
 
 
 def names(model: Model, duel: Duel[Play]) -> Child:
-    """Names for the pieces."""
+    """The panel in which the player names pieces."""
     return parts.panel_head(_("Name the pieces")), naming.fields(model, duel)
 
 
 def agreed(name: str, value: str) -> tuple[Node, Node]:
-    """An option of the game and its value."""
+    """A line with an option of the game and its value."""
     from sealed.page.options import option_label, value_label
 
     return h("dt", option_label(name)), h("dd", value_label(name, value))
 
 
 def log(_model: Model, duel: Duel[Play]) -> Child:
-    """All the past rounds."""
+    """The panel with all past rounds."""
     return (
         parts.panel_head(so_far(duel)),
         rounds(duel) if duel.past else h("p.mut", _("Nothing has been played yet.")),
@@ -162,7 +163,7 @@ def resign(_model: Model, duel: Duel[Play]) -> Child:
 
 
 def delete(_model: Model, duel: Duel[Play]) -> Child:
-    """The question before a match is forgotten."""
+    """The question before a match is deleted."""
     by_chat = duel.play.way == "chat"
     return (
         parts.panel_head(_("Delete this match?")),

@@ -1,4 +1,6 @@
-"""What the match screen shows: a game, who looks at it, the line being written, and what is being told."""
+"""What the match screen shows: a game, the player who looks at it, the line being written, and the events
+being told.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Game(log.Game, Protocol):
-    """The face that a table and a match by codes share: more than what a record is written from."""
+    """The interface that a table and a match by codes share, beyond what a record is written from."""
 
     @property
     def state(self) -> State:
@@ -34,7 +36,7 @@ class Game(log.Game, Protocol):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended; None while it goes on."""
+        """How the game ended; None while it goes on."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -45,52 +47,52 @@ class Game(log.Game, Protocol):
 
 
 class Play(Protocol):
-    """What the screen shows of a match. An immutable value."""
+    """What the screen shows of a match, as an immutable value."""
 
     @property
     def way(self) -> str:
-        """`here` or `chat`, the module of its `Way`."""
+        """The way of playing, `here` or `chat`: the package with its `Way`."""
 
     @property
     def game(self) -> Game:
-        """What is played."""
+        """The game that is played."""
 
     @property
     def names(self) -> tuple[str, str]:
-        """Of seat one and seat two; never empty."""
+        """The names of the players in seat one and seat two; never empty."""
 
     @property
     def seat(self) -> Seat | None:
-        """Whose side is below; None: nobody's."""
+        """The seat whose side is below; None: nobody's."""
 
     @property
     def holder(self) -> Seat | None:
-        """Whose hand may be seen: of who alone looks at the device. None: nobody's."""
+        """The seat whose hand is visible, because only its player looks at the device. None: nobody's."""
 
     @property
     def ask(self) -> Decide | None:
-        """What that seat is to decide now."""
+        """The decision that `seat` is to make now; None while it waits."""
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
-        """Who is being waited for now."""
+        """The seat whose decision is awaited."""
 
 
 class Kept(Play, Protocol):
-    """A match as it is kept on this device: what is done gives another one."""
+    """A match as it is kept on this device, as an immutable value: every action returns a new one."""
 
     @property
     def last_sent(self) -> LastSent | None:
-        """The last code that has left the device, to be remembered; None if there is nothing to remember."""
+        """The last code that has left the device, which must be remembered; None if none has."""
 
     def decide(self, text: str, now: int) -> Kept:
-        """After a move of that seat. Raises GameError. `now` is in milliseconds since 1970."""
+        """The match after a move of that seat. Raises GameError. `now` is in milliseconds since 1970."""
 
     def body(self) -> str:
-        """The text from which the match is made again."""
+        """The body of its record, from which the match can be read again."""
 
     def heading(self, key: str, now: int) -> Heading:
-        """The head of its record."""
+        """The head of its record, for the list of matches."""
 
 
 P = TypeVar("P", bound=Play)
@@ -98,18 +100,18 @@ P_co = TypeVar("P_co", bound=Play, covariant=True)
 
 
 class Laying(NamedTuple):
-    """What belongs to a line that is laid out on the board (`laying`), besides the line itself."""
+    """The state of laying out a line on the board (`laying`), besides the line itself."""
 
     earlier: tuple[tuple[str, ...], ...] = ()
-    """The line as it was before each step, for taking steps back."""
+    """The line before each step, so that steps can be taken back."""
     name: str = ""
-    """Under which name it is to be kept."""
+    """The name, being written, under which the line is to be kept."""
     doubted: str = ""
-    """The name of a kept one that is deleted when that is said once more."""
+    """The name of the kept line whose deletion awaits confirmation."""
 
 
 class Duel(NamedTuple, Generic[P_co]):
-    """The match screen's own value. A way to play knows it as the `Duel` of its own `Play`: `Duel[Chat]`."""
+    """The match screen's value, generic in the way's own `Play`: `Duel[Chat]` by codes."""
 
     key: str
     version: int
@@ -122,22 +124,23 @@ class Duel(NamedTuple, Generic[P_co]):
     refusal: Refusal | None = None
     laying: Laying = Laying()
     story: tuple[Event, ...] = ()
-    """What happened last, of which `told` events have been shown."""
+    """The last events; the first `told` of them have been shown."""
     told: int = 0
     looked: bool = False
-    """Whether the player has gone on from it: said so, walked over the board, or begun to write."""
+    """Whether the player has moved on from these events: asked to, walked over the board, or begun to write.
+    """
     past: tuple[Any, ...] = ()
-    """The past rounds, as the board has made them of the log."""
+    """The past rounds, made from the log by the board."""
     panel: str = ""
-    """What lies over the screen: `menu`, `log`, `resign`, or one of the way's own."""
+    """The open panel: `menu`, `log`, `resign`, or one that the way of playing adds."""
     known: str = ""
-    """What somebody asked about a thing on the board."""
+    """What is known about the thing on the board that the player asked about."""
     review: int | None = None
-    """The step of the log that is looked at again."""
+    """The step of the log that is shown while stepping through the game; None otherwise."""
     now: int = 0
-    """Milliseconds since 1970, where a clock runs."""
+    """The present in milliseconds since 1970, where a clock runs."""
     more: object = None
-    """What the way of playing keeps for itself while the screen is open."""
+    """The state that the way of playing keeps while the screen is open."""
 
     @property
     def telling(self) -> bool:
@@ -154,24 +157,24 @@ class Way(Generic[P]):
     """A way to play: how a match is read from its record, and what the screen shows besides the game."""
 
     read: Callable[[App, Record], Awaitable[P]]
-    """What is played, from its record."""
+    """Reads a match from its record."""
     foot: Callable[[Model, Duel[P]], Child]
-    """What stands in the place of the line when there is nothing to decide."""
+    """What is shown instead of the line when there is nothing to decide."""
     cover: Callable[[Model, Duel[P]], Child]
     """What hides the whole screen; None or False for nothing."""
     menu: Callable[[Model, Duel[P]], Child]
-    """Its own lines in the menu."""
+    """The lines that it adds to the menu."""
     end: Callable[[Model, Duel[P]], Child]
-    """What it has to say when the game is over."""
+    """What it shows when the game is over."""
     plate: Callable[[Model, Duel[P], Seat], str]
-    """What is to be said of a player beside the name; "" for nothing."""
+    """A remark beside a player's name; "" for nothing."""
     above: Callable[[Model, Duel[P]], Child]
-    """What stands above the line: a message of the other player, for instance."""
+    """What is shown above the line, such as a message from the other player."""
     decided: Callable[[App], None]
     """Called when a decision has been kept."""
     opened: Callable[[App], None] = _nothing
     panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)
-    """What lies over the screen by `Duel.panel`, besides or instead of the common ones."""
+    """Its panels by `Duel.panel`; they add to the common ones or replace them."""
     words: Mapping[str, Handler] = field(default_factory=dict)
 
 
@@ -181,13 +184,13 @@ def way(play: Play) -> Way[Any]:
 
 
 def way_of(name: str) -> Way[Any]:
-    """The way of that name: `here`, `chat` or `certified`. Its module is imported when it is needed."""
+    """The way of that name: `here`, `chat` or `certified`. Its module is imported when it is first needed."""
     found: Way[Any] = importlib.import_module(f"sealed.page.match.{name}.way").WAY
     return found
 
 
 def on_screen(app: App) -> Duel[Kept] | None:
-    """The match on the screen, if one is there."""
+    """The match on the screen; None if another screen is open."""
     return app.shows(Duel)
 
 
@@ -197,13 +200,13 @@ def current(app: App) -> Duel[Kept]:
 
 
 def begin(key: str, version: int, play: P) -> Duel[P]:
-    """The screen of a match that has just been opened."""
+    """The screen's value for a match that has just been opened."""
     board = boards.load(BY_KEY[play.game.rules.key].family)
     return _remembering(Duel(key, version, play, board))
 
 
 def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]:
-    """The screen after something has happened in the match, which is to be told."""
+    """The screen's value after something has happened in the match, which is then to be told."""
     story = play.game.events if tell else ()
     fresh = duel._replace(play=play, version=version, line=(), half="", typed="", refusal=None, known="")
     return _remembering(fresh._replace(story=story, told=0, looked=False, panel="", laying=Laying()))
@@ -215,21 +218,21 @@ def _remembering(duel: Duel[P]) -> Duel[P]:
 
 
 def picks(duel: Duel[Play]) -> tuple[str, ...]:
-    """What the next word of the line may be; "" among them if the line may end here."""
+    """The words that may come next; "" is among them if the line may end here."""
     ask = duel.play.ask
     rules = duel.play.game.rules
     return rules.picks(duel.play.game.state, ask, hand(duel), duel.line) if ask else ()
 
 
 def hand(duel: Duel[Play]) -> Hand:
-    """What the one who looks knows alone; nothing while both look."""
+    """What only the player at the screen knows; nothing while both players look."""
     seat = duel.play.holder
     return NOTHING if seat is None else duel.play.game.hand(seat)
 
 
 def why(duel: Duel[Play], word: str) -> Refusal | None:
-    """Why a word may not be the next; None if nothing stands against it but that the line is complete
-    without it.
+    """Why a word may not come next; None if it may, or if the only reason is that the line is already
+    complete.
     """
     ask, game = duel.play.ask, duel.play.game
     if ask is None:
@@ -244,14 +247,14 @@ def why(duel: Duel[Play], word: str) -> Refusal | None:
 
 
 def refused(duel: Duel[Play], error: GameError) -> Refusal:
-    """An error of the rules as the page shows it."""
+    """An error of the rules as a refusal to show."""
     clause = error.clause if isinstance(error, IllegalMove) else ""
     word = getattr(error, "word", "")
     return Refusal(clause, error.text, by_name(duel, error.values), word)
 
 
 def by_name(duel: Duel[Play], values: Mapping[str, str | int]) -> dict[str, str | int]:
-    """The values of a sentence of the rules, with words of the notation as the player knows them."""
+    """The values for a sentence of the rules, with words of the notation replaced by the player's words."""
     rules = duel.play.game.rules
     values = {name: duel.board.value_name(name, value) for name, value in values.items()}
     named = rules.words | duel.board.things
@@ -262,14 +265,14 @@ def by_name(duel: Duel[Play], values: Mapping[str, str | int]) -> dict[str, str 
 
 
 def cautions(duel: Duel[Play]) -> tuple[Caution, ...]:
-    """What is to be known about the line as it stands."""
+    """Warnings about the present line."""
     ask = duel.play.ask
     rules = duel.play.game.rules
     return rules.cautions(duel.play.game.state, ask, duel.line, hand(duel)) if ask else ()
 
 
 def seen(model: Model, duel: Duel[Play]) -> Seen:
-    """What the board draws from."""
+    """The `Seen` that the board draws from."""
     play, game = duel.play, duel.play.game
     before, states = told_states(duel)
     return Seen(
@@ -301,13 +304,13 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
 
 
 def below(duel: Duel[Play]) -> Seat | None:
-    """Whose side the board has below: who looks, unless both look at a board that stays as it lies."""
+    """The seat whose side is below: that of the player who looks, unless the board never turns."""
     steady = duel.play.way == "here" and duel.board.steady
     return Seat.ONE if steady else duel.play.seat
 
 
 def told_states(duel: Duel[Play]) -> tuple[State, tuple[State, ...]]:
-    """The state before what is being told, and the one after each of its events."""
+    """The state before the events being told, and the state after each of them."""
     before: State = duel.play.game.state
     states: tuple[State, ...] = ()
     for entry in reversed(duel.play.game.log):

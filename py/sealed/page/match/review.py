@@ -1,4 +1,4 @@
-"""Stepping through a game that has been played: what the board shows at a step of the log."""
+"""Stepping through a game that has been played: what the board shows at each step of the log."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from sealed.rules.questions import Decide, Seat
 
 
 def steps(duel: Duel[Play]) -> tuple[int, ...]:
-    """The places in the log at which something happened, and its end. That somebody has sealed is nothing."""
+    """The places in the log at which something happened, and its end. Sealing alone does not count."""
     log = duel.play.game.log
     told = [place + 1 for place, entry in enumerate(log) if len(entry.events) > _silent(entry)]
     return (0, *dict.fromkeys((*told, len(log))))
 
 
 def _silent(entry: Entry) -> int:
-    """The number of events of a step that tell only that it was made."""
+    """How many events of a step say only that it was made."""
     return int(isinstance(entry.ask, Decide) and bool(entry.ask.slots))
 
 
 def step(duel: Duel[Play], towards: str) -> int:
-    """The step that is looked at next: `start`, `back`, `on` or `end`."""
+    """Goes to another step, by `start`, `back`, `on` or `end`."""
     places = steps(duel)
     at = places.index(duel.review) if duel.review in places else 0
     moves = {"start": 0, "back": max(0, at - 1), "on": min(len(places) - 1, at + 1), "end": len(places) - 1}
@@ -32,7 +32,7 @@ def step(duel: Duel[Play], towards: str) -> int:
 
 
 def reviewed(model: Model, duel: Duel[Play]) -> Seen:
-    """What the board shows at the step that is looked at: everything that is public by now; by codes also the
+    """What the board shows at the present step: everything that is public today, and by codes also the
     player's own hand.
     """
     game = duel.play.game

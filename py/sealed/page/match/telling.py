@@ -1,5 +1,5 @@
-"""Telling what has happened: one event after the other, in the order of the rules, at most 2.4 seconds in
-all.
+"""Telling what has happened: one event after another, in the order of the rules, in at most 2.4 seconds
+altogether.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 LONGEST = 2400
-"""Milliseconds that all of it may take."""
+"""The most milliseconds that a whole story may take."""
 
 BEFORE = 420
-"""Milliseconds for which the board is seen as it was."""
+"""How many milliseconds the board stays as it was before the first event."""
 
 
 def begin(app: App) -> None:
-    """Begins to tell the story of the match that is open; at once where nothing is to move."""
+    """Begins to tell the events of the open match; all at once if nothing may be animated."""
     duel = current(app)
     if app.browser.prefers("reduced-motion"):
         finish(app)
@@ -29,7 +29,7 @@ def begin(app: App) -> None:
 
 
 def soon(app: App) -> None:
-    """The same a moment later, so that the board is seen as it was before."""
+    """Begins the telling a moment later, so that the player sees the board as it was before."""
     duel = current(app)
     moves = any(telling_of(duel.board, event).milliseconds for event in duel.story)
     if app.browser.prefers("reduced-motion") or not moves:
@@ -39,7 +39,7 @@ def soon(app: App) -> None:
 
 
 def finish(app: App) -> None:
-    """Tells all that is left at once."""
+    """Tells all remaining events at once."""
     duel = current(app)
     if duel.telling:
         _say(app, duel, duel.told, len(duel.story))
@@ -59,14 +59,14 @@ def _later(app: App, key: str, version: int) -> None:
 
 
 def _pause(duel: Duel[Play]) -> int:
-    """Milliseconds that the event which is next takes, shortened where there are many."""
+    """How many milliseconds the next event takes; fewer where there are many events."""
     times = [telling_of(duel.board, event).milliseconds for event in duel.story]
     squeeze = min(1.0, LONGEST / max(1, sum(times)))
     return int(times[min(duel.told, len(times) - 1)] * squeeze)
 
 
 def _say(app: App, duel: Duel[Play], start: int, end: int) -> None:
-    """Shows events as told, and says them to who does not see the page."""
+    """Marks events as told, and announces them to screen readers."""
     game, names = duel.play.game, duel.play.names
     events = duel.story[start:end]
     sentences = [tell(duel.board, game.rules, names, event) for event in events]

@@ -1,5 +1,5 @@
-"""The match screen as a tree: top bar, board with both plates, and beside or below it the log, the line or
-what stands for it.
+"""The match screen as a tree: top bar, board with both plates, and beside or below it the log and the line
+(or what is shown instead).
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def view(model: Model, duel: Duel[Play]) -> Child:
 
 
 def beside(model: Model, duel: Duel[Play], shown: Seen) -> Child:
-    """What has been played; or, while a line is laid out on the board, the lines to start from."""
+    """The past rounds; or, while a line is laid out on the board, the lines to start from."""
     return lines.sheet(model, duel, shown) or panels.log_sheet(duel)
 
 
@@ -80,7 +80,7 @@ def stage(model: Model, duel: Duel[Play], shown: Seen) -> Child:
 
 
 def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:
-    """A player: mark, name, what is to be known, score; the amber bar beside who is to decide."""
+    """A player's plate: mark, name, remark, score; an amber bar marks the player on turn."""
     remark, right = duel.board.plate(shown, seat)
     about = way(duel.play).plate(model, duel, seat)
     asked = seat in duel.play.thinking and duel.review is None
@@ -94,8 +94,8 @@ def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:
 
 
 def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
-    """What stands where the move is written: the line, what is being told, the end, or what the way of
-    playing says.
+    """What is shown where the move is written: the line, the events being told, the end, or what the way of
+    playing adds.
     """
     if duel.review is not None:
         return end.stepper(duel, shown)
@@ -109,7 +109,7 @@ def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
 
 
 def telling(duel: Duel[Play]) -> Node:
-    """What has just happened, sentence by sentence."""
+    """The events being told, sentence by sentence."""
     return h(
         "section.line.told",
         story(duel, duel.told),
@@ -119,14 +119,14 @@ def telling(duel: Duel[Play]) -> Node:
 
 
 def story(duel: Duel[Play], told: int) -> Node:
-    """The sentences of the last events, up to that many."""
+    """The sentences of the first `told` of the last events."""
     rules, names = duel.play.game.rules, duel.play.names
     sentences = [tell(duel.board, rules, names, event) for event in duel.story[:told]]
     return h("ol.story", (h("li", sentence, key=n) for n, sentence in enumerate(sentences) if sentence))
 
 
 def title(duel: Duel[Play]) -> str:
-    """The title of the browser's tab: it says when it is one's turn."""
+    """The title of the browser's tab, which says when it is the player's turn."""
     rules = duel.play.game.rules
     return filled("{game}, your turn" if duel.play.ask else "{game}", {"game": rules.title})
 

@@ -1,4 +1,4 @@
-"""The words that write a move: the same for a finger, a mouse, a key and a screen reader."""
+"""Handlers of the words that write a move, shared by finger, mouse, keyboard and screen reader."""
 
 from __future__ import annotations
 
@@ -17,44 +17,44 @@ if TYPE_CHECKING:
 
 
 def word(app: App, event: Event) -> None:
-    """A word was picked on the board, or typed with its letter."""
+    """The player picked a word on the board or by its letter key."""
     write(app, line.pick(current(app), event.arg))
 
 
 def half(app: App, event: Event) -> None:
-    """The first half of a word was picked."""
+    """The player picked the first half of a word."""
     write(app, line.half(current(app), event.arg))
 
 
 def instead(app: App, event: Event) -> None:
-    """A word, or the first half of one, takes the place of another."""
+    """Replaces a word with another word or the first half of one."""
     write(app, line.instead(current(app), event.arg))
 
 
 def anew(app: App, event: Event) -> None:
-    """The line becomes what `arg` says."""
+    """Replaces the line with the words in `arg`."""
     write(app, line.anew(current(app), tuple(event.arg.split())))
 
 
 def cannot(app: App, event: Event) -> None:
-    """Something on the board was tried that no word says: the board tells why it is nothing to choose."""
+    """The player tried something on the board that has no word: the board says why it cannot be chosen."""
     duel = current(app)
     refusal = duel.board.cannot(seen(app.model, duel), event.arg)
     write(app, duel._replace(refusal=refusal._replace(values=by_name(duel, refusal.values))))
 
 
 def back(app: App, event: Event) -> None:
-    """A word is taken back: the one in `arg`, or the last."""
+    """Takes back the word in `arg`, or the last one."""
     write(app, line.take_back(current(app), event.arg))
 
 
 def back_to(app: App, event: Event) -> None:
-    """The line is taken back to the place in `arg`."""
+    """Takes the line back to the place in `arg`."""
     write(app, line.back_to(current(app), int(event.arg)))
 
 
 def clear(app: App, _event: Event) -> None:
-    """All words are taken back; what lies over the screen goes first."""
+    """Closes the panel over the screen; if none is open, takes all words back."""
     duel = current(app)
     if duel.panel or duel.known:
         app.here(panel="", known="")
@@ -63,7 +63,7 @@ def clear(app: App, _event: Event) -> None:
 
 
 def typed(app: App, event: Event) -> None:
-    """Something was written in the slot: a space behind a word takes it."""
+    """The player typed in the slot: a space after a word adds it to the line."""
     duel = current(app)
     if event.value.endswith(" ") and event.value.strip():
         _slotted(app, line.typed(duel, event.value))
@@ -72,7 +72,7 @@ def typed(app: App, event: Event) -> None:
 
 
 async def enter(app: App, event: Event) -> None:
-    """Enter in the slot: takes what is written there; with nothing written, seals."""
+    """Enter in the slot: adds what is written there to the line, or seals the line if the slot is empty."""
     duel = current(app)
     text = event.value or duel.typed
     if not text.strip():
@@ -82,7 +82,7 @@ async def enter(app: App, event: Event) -> None:
 
 
 def complete_word(app: App, event: Event) -> None:
-    """Tab in the slot: the one word that begins as what is written is taken."""
+    """Tab in the slot: completes what is written if only one word begins so."""
     duel = current(app)
     begun = event.value.strip().casefold()
     if not begun:
@@ -95,14 +95,16 @@ def complete_word(app: App, event: Event) -> None:
 
 
 def _slotted(app: App, duel: Duel[Play]) -> None:
-    """Shows the line after something came from the slot. Where no word may follow, the slot goes away."""
+    """Shows the line after input from the slot, and moves the focus where no word may follow, since the slot
+    goes.
+    """
     write(app, duel)
     if picks(duel) == ("",) and not duel.typed:
         app.focus("seal")
 
 
 def write(app: App, duel: Duel[Play]) -> None:
-    """Shows the line as it is now, and says it; or why the last thing that was tried cannot be."""
+    """Shows the new line and announces it, or why the last attempt was refused."""
     before = current(app)
     app.change(here=laying.remembering(duel, before)._replace(known="", looked=True))
     rules = duel.play.game.rules
@@ -128,7 +130,7 @@ def write(app: App, duel: Duel[Play]) -> None:
 
 
 async def seal(app: App, _event: Event) -> None:
-    """The line is sealed, or played: checked, kept, and only then shown."""
+    """Seals or plays the line: it is checked, kept, and only then shown."""
     duel = current(app)
     move, refusal = line.move(duel)
     if refusal:
@@ -148,7 +150,7 @@ async def seal(app: App, _event: Event) -> None:
         play.heading(duel.key, now), play.body(), duel.version, sent=play.last_sent
     )
     app.change(here=after(duel, play, version))
-    # What was heard of the line, and of words that were refused, must not stay in the page.
+    # What was announced of the line and of refusals must not stay in the page for the next player.
     app.say(line=_("Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
     way(play).decided(app)

@@ -50,7 +50,7 @@ class Screen(NamedTuple, Generic[T]):
     """A screen: pure functions from the model and the screen's own value, and handlers.
 
     `view` draws; its main heading has the id `title` and tabindex -1, so that the focus can go there. `open`
-    loads what the route shows and answers with the screen's own value, the `T` that the others are given.
+    loads what the route shows and returns the screen's value, the `T` that the others are given.
     `opened` is called when it is in place. `stored` is called when another tab has written the records of
     these keys.
     """
@@ -60,7 +60,7 @@ class Screen(NamedTuple, Generic[T]):
     view: Callable[[Model, T], Child]
     words: Mapping[str, Handler] = MappingProxyType({})
     more: Callable[[Model, T], Mapping[str, Handler]] = _no_words
-    """Words that it knows only as it now stands."""
+    """Handlers of words that depend on the screen's present value."""
     keys: Callable[[Model, T], KeyMap] = _no_keys
     skin: Callable[[Model, T], str] = _no_skin
     open: Callable[[App, Route], Awaitable[T]] | None = None

@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 
 class Here(NamedTuple):
-    """What was found, or why it is no true certificate. `duel` is the match to step through, once that is
-    wanted.
+    """What checking found, or why the certificate is invalid. `duel` is the match while it is stepped
+    through.
     """
 
     finding: Finding | None = None
@@ -40,7 +40,7 @@ class Here(NamedTuple):
 
 
 async def open_certificate(app: App, _route: Route) -> Here:
-    """Checks a certificate that was pasted elsewhere."""
+    """Opens the screen; checks a certificate that was pasted on another screen."""
     await app.browser.sodium()
     text = app.model.carried
     app.change(carried=None)
@@ -48,7 +48,7 @@ async def open_certificate(app: App, _route: Route) -> Here:
 
 
 def checked(text: str) -> Here:
-    """What a text proves."""
+    """The result of checking a text."""
     try:
         return Here(certificate.check(text))
     except CodeError as error:
@@ -56,7 +56,7 @@ def checked(text: str) -> Here:
 
 
 async def take(app: App, event: Event) -> None:
-    """A text is here to be checked: pasted, dropped, out of a file, or out of the slot."""
+    """Checks a text that was pasted, dropped, read from a file, or taken from the slot."""
     text = event.value or app.model.pasted
     if event.kind == "do" and event.word == "paste":
         try:
@@ -128,7 +128,7 @@ def view(model: Model, here: Here) -> Child:
 
 
 def found(here: Here) -> Child:
-    """The card, or what is wrong."""
+    """The card with what it proves, or what is wrong with it."""
     if here.error:
         said = say(here.error, _)
         kind = "bad" if here.error.suspicious else "warn"
@@ -166,7 +166,7 @@ def stepped(model: Model, duel: Duel[certified.Certified]) -> Node:
 
 
 def keys(_model: Model, here: Here) -> KeyMap:
-    """The arrows step."""
+    """Arrow keys step through the match."""
     if here.duel is None:
         return {}
     steps = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "start", "End": "end", "Escape": ""}

@@ -1,4 +1,4 @@
-"""A match file that was pasted: `#file`. It is shown; only a click keeps its match, to go on with it here."""
+"""A match file that was pasted: `#file`. It is only shown: a click keeps its match, to go on with it here."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ SECOND = 1000
 
 
 class Here(NamedTuple):
-    """The match that was brought, and what keeping it would do. Both are None when nothing has been brought,
-    or the page was loaded anew: nothing of a file is kept before the click.
+    """The match in the file, and what keeping it would do. Both are None before a file comes and after a
+    reload, because nothing of a file is stored before the click.
     """
 
     brought: Brought | None = None
@@ -40,7 +40,7 @@ class Here(NamedTuple):
 
 
 async def open_file(app: App, _route: Route) -> Here:
-    """Looks at what was pasted, and at what is here already."""
+    """Compares the pasted match with what this device has already."""
     await app.browser.sodium()
     here, carried = app.shows(Here), app.model.carried
     app.change(carried=None)
@@ -54,7 +54,7 @@ async def open_file(app: App, _route: Route) -> Here:
 
 
 async def choose(app: App, event: Event) -> None:
-    """A file was chosen."""
+    """Takes the file that the player chose."""
     await take(app, event.value)
 
 
@@ -73,11 +73,11 @@ async def keep(app: App, _event: Event) -> None:
 
 
 def leave(app: App, _event: Event) -> None:
-    """Goes home; nothing has changed."""
+    """Goes home without changing anything."""
     app.go("home")
 
 
-# --- what is seen
+# --- drawing
 
 
 def view(model: Model, here: Here) -> Child:
@@ -93,7 +93,7 @@ def view(model: Model, here: Here) -> Child:
 
 
 def nothing(model: Model) -> Child:
-    """The file has to be brought, or brought again."""
+    """Asks for the file, which after a reload must be chosen again."""
     yield h("h2", _("Bring a match from its file"))
     yield h(
         "p.mut",
@@ -114,7 +114,7 @@ def nothing(model: Model) -> Child:
 
 
 def told(here: Here, found: Prospect) -> Child:
-    """What the file is, what is to be known before it is kept, and what keeping it does."""
+    """What the file holds, warnings before it is kept, and what keeping it does."""
     yield h("h2", _("This is a whole match, not a code"))
     yield h("dl.kv", facts(here, found))
     if found.error:
@@ -158,14 +158,16 @@ def facts(here: Here, found: Prospect) -> Child:
 
 
 def playing(found: Prospect) -> str:
-    """Whose place the player of this device would take."""
+    """The player whose place the player of this device would take."""
     match = found.match
     seat = _("seat one") if match.seat is Seat.ONE else _("seat two")
     return _("{name}, {seat}").format(name=match.names[match.seat - 1], seat=seat)
 
 
 def signer(here: Here) -> Child:
-    """Whether the key that has signed for the player's seat is this device's: friends know it by that."""
+    """Whether the key that signed for the player's seat is this device's, by which friends recognize the
+    player.
+    """
     assert here.brought is not None, "shown only with a match"
     match = here.brought.match
     if match.transcript.player_key(match.seat) == here.own_key:
@@ -215,12 +217,12 @@ def refused(found: Prospect) -> Child:
 
 
 def leaving() -> Node:
-    """The way out."""
+    """The button that leaves without keeping the match."""
     return parts.button("leave", _("Leave it"), cls="ghost")
 
 
 def keys(_model: Model, _here: Here) -> KeyMap:
-    """Escape leaves; nothing but the button keeps."""
+    """Escape leaves. No key keeps the match: only the button does."""
     return {"Escape": ("leave", "")}
 
 

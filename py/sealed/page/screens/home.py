@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Here(NamedTuple):
-    """The ruleset that is chosen on the card of each family, by its key; a family not named has its first."""
+    """The key of the ruleset chosen on each family's card; a family without an entry shows its first."""
 
     chosen: tuple[str, ...] = ()
 
@@ -34,14 +34,14 @@ async def open_home(app: App, _route: Route) -> Here:
 
 
 def choose(app: App, event: Event) -> None:
-    """Another ruleset of a family."""
+    """Shows another ruleset of a family."""
     family = {entry.key for entry in families()[BY_KEY[event.arg].family]}
     others = tuple(key for key in app.own(Here).chosen if key not in family)
     app.here(chosen=(*others, event.arg))
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
-    """Another tab has written a match: the list is loaded again."""
+    """Loads the list again when another tab has written a match."""
     if any(key.startswith("match/") for key in keys):
         app.change(headings=await app.store.matches())
 
@@ -86,7 +86,7 @@ def tools(model: Model) -> Child:
 
 
 def hero() -> Child:
-    """What this is, in two sentences."""
+    """Two sentences on what Sealed Moves is."""
     return (
         h("h2", _("Duels for two, sealed in secret.")),
         h(
@@ -100,7 +100,7 @@ def hero() -> Child:
 
 
 def how() -> Child:
-    """How a match by chat goes, for somebody who has none yet."""
+    """How a match by chat works, for a player without any matches yet."""
     steps = (
         _("Choose your move in secret. Your seal on it cannot be opened, and you cannot change it any more."),
         _("Send the code in any chat you like: it is a few lines of letters."),
@@ -113,12 +113,12 @@ def how() -> Child:
 
 
 def nothing_kept() -> str:
-    """A warning for windows that forget."""
+    """A warning in browser windows that store nothing for good."""
     return _("This window keeps nothing: when it is closed or reloaded, your matches are gone. ")
 
 
 def foot() -> Node:
-    """What else there is."""
+    """Links to the other screens."""
     return h(
         "footer.foot",
         h("a", _("Check a certificate"), href="#certificate"),
@@ -128,7 +128,7 @@ def foot() -> Node:
 
 
 def matches(model: Model) -> Node:
-    """The matches, as letters: what waits for the player here comes first."""
+    """The matches as letters, first those that wait for this player."""
     order = sorted(model.headings, key=lambda one: {"you": 0, "them": 1}.get(one.turn, 2))
     return h(
         "section.matches",
@@ -144,7 +144,7 @@ def matches(model: Model) -> Node:
 
 
 def letter(one: Heading) -> Node:
-    """One match. Its seal is the opponent's, or at one device that of who is on turn."""
+    """One match as a letter. Its seal is the opponent's, or at one device that of the player on turn."""
     title = BY_KEY[one.game].title
     if one.way == "here":
         seal, with_whom = Seat.ONE, _("{one} against {two}").format(one=one.names[0], two=one.names[1])

@@ -1,4 +1,4 @@
-"""An invitation that was pasted: `#invited/<code>`. It is shown; it is accepted only by a click."""
+"""An invitation that was pasted: `#invited/<code>`. It is only shown: accepting it takes a click."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 
 class Invited(NamedTuple):
-    """An invitation, checked, with the name that is being written. `friend`: the name under which its
-    player's key is remembered here. `error` is there instead of an invitation that cannot be accepted.
+    """A checked invitation, with the name being written. `friend` is the name under which this device
+    remembers its sender's player key. `error` says why an invitation cannot be accepted.
     """
 
     name: str
@@ -54,12 +54,12 @@ async def open_invited(app: App, route: Route) -> Invited:
 
 
 def name(app: App, event: Event) -> None:
-    """One's name is being written."""
+    """The player is writing their name."""
     app.here(name=event.value)
 
 
 async def accept_it(app: App, event: Event) -> None:
-    """The invitation is accepted: once, for good."""
+    """Accepts the invitation, once and for good."""
     here = app.own(Invited)
     if here.code is None:
         return
@@ -93,7 +93,7 @@ def refused(error: CodeError) -> Node:
 
 
 def letter(here: Invited) -> Node:
-    """The invitation: who, what, on which terms; and the button."""
+    """The invitation (sender, game, terms) and the button that accepts it."""
     told = here.invitation
     assert told is not None, "shown only when it could be read"
     title = told.rules.title

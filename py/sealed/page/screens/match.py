@@ -43,8 +43,8 @@ ARROWS = (
 
 
 async def open_match(app: App, route: Route) -> Duel[Kept] | None:
-    """Reads the match from the storage, unless it was read already; None if there is none of that name, or
-    none that can be read, which another screen tells.
+    """Reads the match from storage, unless it is in memory already. None if there is no such match, or if it
+    cannot be read, in which case another screen opens and says so.
     """
     carried = app.model.carried
     if isinstance(carried, Duel) and carried.key == route.text:
@@ -64,7 +64,7 @@ async def open_match(app: App, route: Route) -> Duel[Kept] | None:
 
 
 def opened(app: App) -> None:
-    """Lets the way of playing begin what it does while a match is open."""
+    """Lets the way of playing start what it does while a match is open."""
     if duel := on_screen(app):
         naming.use(app)
         way(duel.play).opened(app)
@@ -72,7 +72,7 @@ def opened(app: App) -> None:
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
-    """Another tab has written this match: it is shown as it now is."""
+    """Shows the match as another tab has just written it."""
     duel = on_screen(app)
     if duel is not None and "settings" in keys:
         naming.use(app)
@@ -94,13 +94,13 @@ def turn(app: App, _event: Event) -> None:
 
 
 def marks(app: App, _event: Event) -> None:
-    """Marks what is known on covered pieces, or no longer."""
+    """Shows or hides the marks of what is known on covered pieces."""
     app.here(panel="")
     app.run(keep(app, marks=not app.model.settings.marks))
 
 
 def walk(app: App, event: Event) -> None:
-    """An arrow on the board."""
+    """Moves the focus on the board by an arrow key."""
     duel = current(app)
     shown = seen(app.model, duel)
     cell = duel.board.step(shown, event.arg)
@@ -113,13 +113,13 @@ def walk(app: App, event: Event) -> None:
 
 
 def focus(app: App, event: Event) -> None:
-    """A cell got the focus; when an arrow led to it, that is known already."""
+    """A cell got the focus. After an arrow key the model has this cell already."""
     if event.arg != app.model.cell:
         app.change(cell=event.arg)
 
 
 def known(app: App, event: Event) -> None:
-    """What is known about a thing on the board."""
+    """Tells what is known about a thing on the board."""
     duel = current(app)
     text = duel.board.known(seen(app.model, duel), event.arg or app.model.cell)
     app.here(known=text, refusal=None)
@@ -127,7 +127,7 @@ def known(app: App, event: Event) -> None:
 
 
 def read_line(app: App, _event: Event) -> None:
-    """Says the line again."""
+    """Reads the line out again."""
     if not laying.read(app):
         write(app, current(app))
 
@@ -145,7 +145,7 @@ def whose(app: App, _event: Event) -> None:
 
 
 def rule(app: App, _event: Event) -> None:
-    """To the rule of the last refusal."""
+    """Goes to the rule that the last refusal cites."""
     from sealed.page.parts import clause_route
 
     refusal = current(app).refusal
@@ -154,7 +154,9 @@ def rule(app: App, _event: Event) -> None:
 
 
 def told(app: App, _event: Event) -> None:
-    """Enough: all that happened is shown at once; if it has been shown, the player goes on from it."""
+    """The player has seen enough: shows the remaining events at once, or moves on from them if
+    all are shown.
+    """
     duel = current(app)
     if duel.telling:
         telling.finish(app)
@@ -196,7 +198,7 @@ async def delete(app: App, _event: Event) -> None:
 
 
 def view(model: Model, duel: Duel[Kept] | None) -> Child:
-    """The match, or that there is none."""
+    """The match, or a note that there is none."""
     if duel is None:
         return h(
             "main.plain",
@@ -213,7 +215,7 @@ def title(_model: Model, duel: Duel[Kept] | None) -> str:
 
 
 def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
-    """The keys: the same words as mouse and finger."""
+    """The keys, which send the words that mouse and finger send."""
     if duel is None:
         return {}
     if duel.telling:
@@ -259,7 +261,7 @@ WORDS: dict[str, Handler] = {
 
 
 def more(_model: Model, duel: Duel[Kept] | None) -> Mapping[str, Handler]:
-    """The words of the way in which the match is played."""
+    """The words of the way of playing."""
     return way(duel.play).words if duel else {}
 
 

@@ -28,7 +28,7 @@ SECONDS = (30, 60, 90, 120, 180, 300, 600)
 
 
 class New(NamedTuple):
-    """What is being agreed on. `names` as they are written; at a match by chat only the first one counts."""
+    """The terms of the new match. `names` are as the player typed them; by chat only the first one counts."""
 
     rules: Rules
     way: str
@@ -48,17 +48,17 @@ async def open_new(app: App, route: Route) -> New | None:
     return New(rules, way, (settings.name, ""), settle(rules, {"clock": clock}))
 
 
-# --- what can be done
+# --- handlers
 
 
 def name(app: App, event: Event) -> None:
-    """A name is being written."""
+    """The player is writing a name."""
     one, two = app.own(New).names
     app.here(names=(event.value, two) if event.arg == "1" else (one, event.value))
 
 
 def option(app: App, event: Event) -> None:
-    """An option gets a value: `advantage=1`."""
+    """Sets an option: `advantage=1`."""
     which, _equals, value = event.arg.partition("=")
     options = app.own(New).options
     custom = editor(which)
@@ -68,7 +68,7 @@ def option(app: App, event: Event) -> None:
 
 
 def edit(app: App, event: Event) -> None:
-    """A value of one's own is changed in its editor: `chart=47`."""
+    """Changes a value of the player's own in its editor: `chart=47`."""
     which, _equals, what = event.arg.partition("=")
     options = app.own(New).options
     custom = editor(which)
@@ -77,7 +77,7 @@ def edit(app: App, event: Event) -> None:
 
 
 def walk(app: App, event: Event) -> None:
-    """An arrow in an editor: `chart=ArrowUp`."""
+    """Moves the focus in an editor by an arrow key: `chart=ArrowUp`."""
     which, _equals, key = event.arg.partition("=")
     custom = editor(which)
     assert custom is not None, "only an editor has such keys"
@@ -92,7 +92,7 @@ def focus(app: App, event: Event) -> None:
 
 
 def clock(app: App, event: Event) -> None:
-    """A clock of one's own: seconds for a turn (`turn=60`) or in reserve."""
+    """Sets a clock of the player's own: seconds for a turn (`turn=60`) or in reserve."""
     turn, reserve = own_clock(app.own(New).options["clock"])
     which, _equals, value = event.arg.partition("=")
     value = value or event.value

@@ -53,7 +53,7 @@ class Here(NamedTuple):
 
 
 async def open_recover(app: App, _route: Route) -> Here:
-    """Takes what was pasted elsewhere, and what is here already."""
+    """Opens the screen with what was pasted elsewhere and what this device has already."""
     await app.browser.sodium()
     before = app.shows(Here) or Here()
     more = app.model.carried if isinstance(app.model.carried, str) else ""
@@ -62,12 +62,12 @@ async def open_recover(app: App, _route: Route) -> Here:
 
 
 def written(app: App, event: Event) -> None:
-    """The text was changed by hand."""
+    """The player edited the text."""
     app.here(text=event.value, error=None)
 
 
 async def take(app: App, event: Event) -> None:
-    """More text: pasted, dropped, out of a file."""
+    """Adds a text that was pasted, dropped, or read from a file."""
     text = event.value
     if event.kind == "do" and event.word == "paste":
         try:

@@ -25,7 +25,7 @@ FOLDER = "docs/rules"
 
 
 class Rules(NamedTuple):
-    """What is shown: a page of rules (None: it cannot be had) and the clause that is meant."""
+    """A page of rules (None if it could not be fetched) and the clause that the route names."""
 
     name: str
     page: Page | None
@@ -48,7 +48,7 @@ async def open_rules(app: App, route: Route) -> Rules:
 
 
 def opened(app: App) -> None:
-    """Brings the clause that is meant to the top, and the focus to it."""
+    """Scrolls to the clause that the route names, and moves the focus there."""
     here = app.own(Rules)
     if here.clause:
         app.scroll(f"c-{here.clause}")
@@ -72,7 +72,7 @@ def marks(name: str) -> Marks:
 
 
 def mark(letter: str) -> Node:
-    """The mark of a clause: a ruling of ours, or something rebuilt."""
+    """The mark of a clause: a decision of this project, or a reconstruction."""
     if letter == "R":
         return h("span.tag.warn", _("rebuilt"), title=_("The original picture is lost."))
     return h("span.tag", _("ruling"), title=_("The original text leaves it open."))
@@ -110,7 +110,7 @@ def view(model: Model, here: Rules) -> Child:
 
 
 def contents(here: Rules) -> Node:
-    """The sections, the one with the clause that is meant marked."""
+    """The list of sections; the one with the clause of the route is marked."""
     assert here.page is not None
     now = here.clause.partition(".")[0]
     return h(
@@ -133,7 +133,7 @@ def contents(here: Rules) -> Node:
 
 
 def begin(here: Rules) -> Child:
-    """The ways from the rules into a game."""
+    """The buttons that begin a game from its rules."""
     return tuple(
         h(
             "a.btn.sm",
@@ -147,7 +147,7 @@ def begin(here: Rules) -> Child:
 
 
 def section(part: Section, here: Rules) -> Node:
-    """A section with its heading; the clause that is meant is framed."""
+    """A section with its heading; the clause of the route is framed."""
     heading = part.title and h(
         "h3.secth",
         part.number and h("span.num.cap", part.number),

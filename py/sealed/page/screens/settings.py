@@ -21,7 +21,7 @@ KEY_FILE = "sealed-moves-key.txt"
 
 
 class Here(NamedTuple):
-    """`name` as it is being written, whether there is a player key, and what is asked about it."""
+    """The name being written, whether there is a player key, and the open question about it."""
 
     name: str
     has_key: bool
@@ -32,7 +32,7 @@ class Here(NamedTuple):
 
 
 async def open_settings(app: App, _route: Route) -> Here:
-    """Looks whether there is a player key; one that was pasted is brought at once to its warning."""
+    """Looks for a player key on this device; a key that was pasted opens its warning at once."""
     carried = app.model.carried
     brought = carried if isinstance(carried, str) else ""
     app.change(carried=None)
@@ -40,34 +40,32 @@ async def open_settings(app: App, _route: Route) -> Here:
     return Here(app.model.settings.name, has_key, "bring" if brought else "", brought)
 
 
-# --- what can be done
+# --- handlers
 
 
 def name(app: App, event: Event) -> None:
-    """The name is being written: it is shown at once, since what is typed may not wait for its turn to be
-    kept.
-    """
+    """The player is writing a name, which is shown at once: typing must not wait for storage."""
     app.here(name=event.value)
     app.run(keep(app, name=" ".join(event.value.split())))
 
 
 async def theme(app: App, event: Event) -> None:
-    """Colours: `light`, `dark`, or "" for the system's."""
+    """Sets the colours: `light`, `dark`, or "" for the system's."""
     await keep(app, theme=event.arg)
 
 
 async def clock(app: App, event: Event) -> None:
-    """The clock that a new game starts with."""
+    """Sets the clock that a new game starts with."""
     await keep(app, clock=event.arg)
 
 
 async def letters(app: App, event: Event) -> None:
-    """Whether single letters are keys."""
+    """Sets whether single letters work as keys."""
     await keep(app, letters=event.on)
 
 
 async def marks(app: App, event: Event) -> None:
-    """Whether covered pieces are marked."""
+    """Sets whether covered pieces are marked."""
     await keep(app, marks=event.on)
 
 
@@ -103,12 +101,12 @@ async def copy_key(app: App, _event: Event) -> None:
 
 
 def bring(app: App, event: Event) -> None:
-    """A text that should hold a player key."""
+    """Takes a text that should hold a player key, and asks before using it."""
     app.here(brought=event.value)
 
 
 async def replace_key(app: App, _event: Event) -> None:
-    """Puts the player key that was brought in the place of the one here."""
+    """Replaces this device's player key with the one that was brought."""
     from sealed.codes.errors import CodeError, say
 
     try:
@@ -120,7 +118,7 @@ async def replace_key(app: App, _event: Event) -> None:
     app.notify("good", _("The key is in place"), _("From now on you sign new matches with it."))
 
 
-# --- what is seen
+# --- drawing
 
 
 def view(model: Model, here: Here) -> Child:

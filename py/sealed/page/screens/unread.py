@@ -1,4 +1,4 @@
-"""A match that is kept here and cannot be read: `#unread/<id>`. It stays until it is deleted by hand."""
+"""A stored match that cannot be read: `#unread/<id>`. It stays until the player deletes it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Here(NamedTuple):
-    """The record, as it is kept, and whether deleting it has been asked for."""
+    """The stored record, and whether the page is asking before it deletes it."""
 
     record: Record
     doubt: bool = False
@@ -30,7 +30,7 @@ async def open_unread(app: App, route: Route) -> Here | None:
 
 
 def save(app: App, _event: Event) -> None:
-    """Saves what is kept as a file."""
+    """Saves the record as a file."""
     here = app.own(Here)
     name = f"{here.record.key.replace('/', '-')}.txt"
     app.browser.download(name, here.record.body)
@@ -38,19 +38,19 @@ def save(app: App, _event: Event) -> None:
 
 
 def doubt(app: App, event: Event) -> None:
-    """Asks before it is deleted, or no longer."""
+    """Opens or closes the question before deleting."""
     app.here(doubt=bool(event.arg))
 
 
 async def delete(app: App, _event: Event) -> None:
-    """Forgets the match."""
+    """Deletes the match."""
     here = app.own(Here)
     await app.store.drop_match(here.record.key, here.record.version)
     app.go("home")
 
 
 def view(_model: Model, here: Here | None) -> Child:
-    """What happened, and what can be done."""
+    """What happened, and what the player can do."""
     if here is None:
         return h(
             "main.plain",

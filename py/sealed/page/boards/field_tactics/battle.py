@@ -1,4 +1,4 @@
-"""A battle in words and pictures: the two that met, who is left, and what both players know of it."""
+"""A battle in words and pictures: the two pieces, the survivor, and what both players know of it."""
 
 from __future__ import annotations
 
@@ -65,19 +65,22 @@ def sheet(scene: Scene) -> Child:
         "div.duel-sheet.phone-only",
         (_brief(scene, one) for one in earlier),
         battle(scene, fight),
-        seen.ask and h("button.btn.main", _("Go on"), do="told"),  # while both look, the way on is below
+        seen.ask
+        and h(
+            "button.btn.main", _("Go on"), do="told"
+        ),  # while both players look, the button that goes on is below
         class_="high" if low else "low",
         key="sheet",
     )
 
 
 def _brief(scene: Scene, fight: Fight) -> Node:
-    """A battle before the last, where two were told at once: the own attack and the other's answer."""
+    """The battle before the last, where two are told together: the player's attack and the other's answer."""
     return h("div.brief", h("p.cap", _where(fight)), _pair(scene, fight, 32))
 
 
 def battle(scene: Scene, fight: Fight) -> Node:
-    """The two that met, who is left, and what both know of it."""
+    """The two pieces, the survivor, and what both players know of it."""
     seat = seat_of(fight.attacker)
     who, other = scene.seen.name(seat), scene.seen.name(seat.other)
     return h(
@@ -108,7 +111,7 @@ def _tile(scene: Scene, fight: Fight, piece: int, size: int) -> Node:
 
 
 def _outcome(scene: Scene, fight: Fight) -> str:
-    """Which fell, and what the survivor gives away."""
+    """Which pieces fell, and what the survivor gives away."""
     said = [
         _("{name}’s {piece} is destroyed.").format(
             name=scene.seen.name(seat_of(piece)), piece=rank_name(rank)

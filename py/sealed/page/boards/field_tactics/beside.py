@@ -1,4 +1,4 @@
-"""What stands beside the board: the last battle, what is known of a piece, and in a plate what is lost."""
+"""What is shown beside the board: the last battle, what is known of a piece, and the losses in each plate."""
 
 from __future__ import annotations
 

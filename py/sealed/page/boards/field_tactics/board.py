@@ -33,7 +33,7 @@ def is_placing(seen: Seen) -> bool:
 
 
 class FieldTacticsBoard(Board):
-    """Two hidden armies, as the player whose side is below may see them."""
+    """Two hidden armies as the player below may see them."""
 
     tellings = words.TELLINGS
     marks = True
@@ -68,7 +68,7 @@ class FieldTacticsBoard(Board):
     def cannot(self, seen: Seen, thing: str) -> Refusal:
         return cannot(seen, thing)
 
-    # --- what is drawn
+    # --- drawing
 
     def parts(self, seen: Seen) -> Parts:
         if is_placing(seen):

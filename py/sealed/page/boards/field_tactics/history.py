@@ -105,7 +105,7 @@ def _lived(past: Past, turn: Turn) -> Past:
 
 
 def _begins(entry: Entry, last: Turn) -> bool:
-    """Whether a step of the log begins another turn: what both decide in secret is one."""
+    """Whether a step of the log begins a new turn. Two decisions made in secret together are one turn."""
     if not isinstance(entry.ask, Decide):
         return entry.answer is None and any(event.kind == "resigned" for event in entry.events)
     return not (entry.ask.slots and entry.ask.kind == last.kind and last.fight is None)

@@ -1,4 +1,5 @@
-"""What is known of the pieces and squares, in words: what a covered piece can be, how a square is heard."""
+"""What is known of the pieces and squares, in words: what a covered piece can be, what a screen reader says
+of a square."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ MARKED = {
     "slid": N_("is an engineer"),
     "no-leader": N_("is no leader"),
 }
-"""What a mark says of a piece."""
+"""The text of each mark."""
 LEGEND = {
     "moved": N_("has moved: no mine, no flag"),
     "charged": N_("has charged: tank, cavalry or plane"),
@@ -31,7 +32,7 @@ LEGEND = {
     "no-leader": N_("stood in the base: no leader"),
 }
 _WAYS = (("jumped", PLANE), ("slid", ENGINEER), ("charged", CHARGING | PLANE))
-"""Of a piece that has moved: the mark that says more than that, if it can be nothing but one of these."""
+"""For a piece that has moved: a mark that says more, if the piece can only be one of these ranks."""
 _BRIDGES = frozenset(name for names in BRIDGEHEADS.values() for name in names)
 
 
@@ -57,7 +58,7 @@ def _victories(scene: Scene, piece: int) -> list[tuple[int, int]]:
 
 
 def chances(scene: Scene, piece: int) -> list[tuple[int, int]]:
-    """The ranks that a covered piece can be, each with how many of it are not opened yet."""
+    """The ranks that a covered piece can have, each with the number of such pieces not revealed yet."""
     opened = [scene.state.opened[mate] for mate in PIECES[seat_of(piece)]]
     return [(rank, COUNTS[rank] - opened.count(rank)) for rank in ranks_in(scene.state.known[piece])]
 
@@ -75,7 +76,7 @@ def past_of(scene: Scene, piece: int) -> Iterator[str]:
 
 
 def possible(ranks: Mask) -> str:
-    """A set of ranks in few words: “any General, Field Officer .. or ..., Plane or Tank”."""
+    """A set of ranks in a few words: “any General, Field Officer .. or ..., Plane or Tank”."""
     if ranks == ALL:
         return _("anything")
     if ranks == MOVING:
@@ -95,7 +96,7 @@ def _of_kind(ranks: Mask, first: int) -> str:
 
 
 def either(parts: Sequence[str]) -> str:
-    """Several things, of which one."""
+    """A list of alternatives, joined with “or”."""
     if len(parts) < 2:
         return "".join(parts)
     return _("{some} or {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
@@ -115,7 +116,9 @@ def it_can_be(ranks: Mask) -> str:
 
 
 def cell_name(scene: Scene, square: str) -> str:
-    """A square as it is heard: where it is, what stands there, what it means to the one who decides."""
+    """A square for screen readers: where it is, what stands there, what it means to the player
+    who decides.
+    """
     return ", ".join(filter(None, (square, *_things(scene, square), _meaning(scene, square))))
 
 
@@ -137,7 +140,7 @@ def _things(scene: Scene, square: str) -> Iterator[str]:
 
 
 def _whose(scene: Scene, piece: int) -> str:
-    """A piece as the player hears of it: “your Tank”, “Ben’s piece, covered”."""
+    """A piece with its owner: “your Tank”, “Ben’s piece, covered”."""
     name, rank = scene.seen.name(seat_of(piece)), scene.ranks[piece]
     if rank == NOBODY:
         return _("{name}’s piece, covered").format(name=name)
@@ -147,7 +150,7 @@ def _whose(scene: Scene, piece: int) -> str:
 
 
 def awaited(seen: Seen) -> str:
-    """Whose verdict on a battle is still to come; "" if none is."""
+    """A remark naming the player whose verdict on a battle is awaited; "" if none is."""
     for ask in seen.waiting:
         if isinstance(ask, Compare) and not seen.telling:
             return _("waits for {name}’s verdict").format(name=seen.name(ask.seat))
@@ -167,7 +170,7 @@ def _meaning(scene: Scene, square: str) -> str:
 
 
 def known(seen: Seen, thing: str) -> str:
-    """What is to be known of a square; of what a seat has lost (`lost-1`)."""
+    """What is known of a square, or of a seat's losses (`lost-1`)."""
     if thing.startswith("lost-"):
         return lost_text(seen, Seat(int(thing[-1])))
     square = square_of(thing)

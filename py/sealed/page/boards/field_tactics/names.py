@@ -59,7 +59,9 @@ def code_name(code: str) -> str:
 
 
 def value_name(name: str, value: str | int) -> str | int:
-    """A value that a sentence of the rules mentions as `{name}`: only as `piece` is C1 a rank."""
+    """What this board calls `value` where a refusal mentions `{name}`. C1 is a rank as `piece`, otherwise a
+    square.
+    """
     return code_name(str(value)) if name == "piece" and value in RANKS else value
 
 

@@ -1,4 +1,4 @@
-"""Who beats whom: the row of one piece, and the whole table (FT 4.4); what the marks on pieces mean."""
+"""Which rank beats which: the row of one piece, and the whole table (FT 4.4); and what the marks mean."""
 
 from __future__ import annotations
 

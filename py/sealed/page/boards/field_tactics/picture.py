@@ -38,7 +38,7 @@ class Box(NamedTuple):
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Of the square."""
+        """The middle of the square."""
         return self.x + self.wide / 2, self.y + CELL / 2
 
 
@@ -90,7 +90,7 @@ def board(scene: Scene) -> Node:
 
 
 def choices(scene: Scene) -> Child:
-    """Buttons over the river for a decision that is no square."""
+    """Buttons over the river for a decision that is not a square."""
     if scene.kind == "order":
         return h("div.choose", choice.buttons(scene.seen), key="choose")
     if scene.passes:

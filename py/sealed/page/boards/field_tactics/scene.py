@@ -1,5 +1,5 @@
-"""What lies before the player's eyes: the pieces as far as it has been told, what is picked, and what each
-square means to the one who decides.
+"""What the player sees: the pieces as far as events have been told, what is picked, and what each square
+means to the player who decides.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Clash(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The board before the player's eyes."""
+    """The board as the player sees it."""
 
     seen: Seen
     state: State
@@ -54,11 +54,11 @@ class Scene(NamedTuple):
     open: frozenset[str] = frozenset()
     """The squares that may be said next."""
     lit: frozenset[str] = frozenset()
-    """These; once the line is complete, what its last word might be instead."""
+    """The squares to light up: `open`, or once the line is complete, the alternatives to its last word."""
     starts: frozenset[str] = frozenset()
     """The squares of the pieces that may be picked."""
     passes: bool = False
-    """Whether there is nothing else than to pass."""
+    """Whether passing is the only choice."""
 
     def piece(self, square: str) -> int:
         """The piece on a square, or `NOBODY`."""
@@ -70,18 +70,18 @@ class Scene(NamedTuple):
         return NOBODY if piece == NOBODY else self.ranks[piece]
 
     def is_own(self, square: str) -> bool:
-        """Whether a piece of the one who decides stands there."""
+        """Whether a piece of the player who decides stands there."""
         piece, ask = self.piece(square), self.seen.ask
         return ask is not None and piece != NOBODY and seat_of(piece) is ask.seat
 
     def is_enemy(self, square: str) -> bool:
-        """Whether a piece of the other stands there."""
+        """Whether a piece of the other player stands there."""
         piece, ask = self.piece(square), self.seen.ask
         return ask is not None and piece != NOBODY and seat_of(piece) is not ask.seat
 
 
 def look(seen: Seen) -> Scene:
-    """What is before the player's eyes."""
+    """The scene that the player sees."""
     state, ask = seen.shown, seen.ask
     where = _where(state)
     scene = Scene(seen, state, where, _on(where), _ranks(seen), _past(seen), _clash(seen), _trail(seen))
@@ -156,7 +156,7 @@ def standing(state: State, seat: Seat) -> int:
 
 
 def _past(seen: Seen) -> Past:
-    """What the pieces have done. Of a turn that is still being told: which moves, but not how it ends."""
+    """What the pieces have done. Of a turn still being told it includes the move, but not the outcome."""
     untold, later = len(seen.last) - seen.told, Past()
     for turn in reversed(seen.rounds):
         if untold <= 0:
@@ -198,7 +198,7 @@ def _trail(seen: Seen) -> tuple[str, ...]:
 
 
 def press(scene: Scene, square: str) -> Do:
-    """What a tap on a square says."""
+    """The word that a tap on a square sends, with its argument."""
     if scene.kind not in ("move", "tie-break"):
         return "known", square
     if square in scene.open or square in (scene.origin, scene.target):
@@ -215,7 +215,7 @@ def press(scene: Scene, square: str) -> Do:
 
 
 def cannot(seen: Seen, square: str) -> Refusal:
-    """Why a square cannot be in the place of the one that is written."""
+    """Why a square cannot replace the one on the line."""
     assert seen.ask is not None, "nothing is chosen while nothing is asked"
     words = () if seen.words[:1] == (PASS,) else seen.words[:-1]
     try:

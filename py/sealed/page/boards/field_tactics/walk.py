@@ -14,7 +14,7 @@ from sealed.rules.field_tactics.board import BRIDGES, SQUARE
 from sealed.rules.questions import Seat
 
 SECOND = "-D"
-"""Ends the name of a base's cell when it was entered from column D: so the way out leads there again."""
+"""Ends the name of a base's cell that was entered from column D, so that leaving it leads back there."""
 _COLUMNS = "ABCDEF"
 
 
@@ -75,13 +75,15 @@ def step(seen: Seen, key: str, marked: Collection[str]) -> str:
 
 
 def first(below: Seat, marked: Collection[str]) -> str:
-    """The cell that gets the focus before any had it: of those that are lit, the nearest one."""
+    """The cell that Tab reaches before any had the focus: the nearest of those that are lit."""
     cells = [square for row in rows(below).rows[::-1] for square in row]
     return next((square for square in cells if square in marked), cells[0])
 
 
 def is_river(seen: Seen, key: str) -> bool:
-    """Whether the river lies where an arrow leads. It is no row: over a bridge the arrow goes on at once."""
+    """Whether an arrow leads to the river. The river is not a row of cells: over a bridge the arrow crosses
+    at once.
+    """
     square = square_of(seen.cell)
     if not square or key not in ("ArrowUp", "ArrowDown"):
         return False

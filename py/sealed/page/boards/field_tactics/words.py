@@ -1,4 +1,4 @@
-"""What is said of a game: how events are told, where the game stands, what is asked."""
+"""The sentences of a game: events, where the game stands, and what is asked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sealed.rules.game import Event
 from sealed.rules.questions import Reveal, Seat
 
 MANY = 6
-"""More targets are counted, not named."""
+"""More targets than this are counted instead of named."""
 
 TELLINGS: Mapping[str, Telling] = {
     "order": Telling(N_("{who} goes {0}."), milliseconds=0),
@@ -75,7 +75,7 @@ def headline(seen: Seen) -> str:
 
 
 def _waits(seen: Seen) -> str:
-    """Whose verdict, or answer, the game waits for."""
+    """Names the player whose verdict or answer the game waits for."""
     number = seen.shown.turns
     if said := awaited(seen):
         return _("Turn {n} · {text}").format(n=number, text=said)
@@ -140,7 +140,7 @@ def _goes(scene: Scene) -> str:
 
 
 def recap(seen: Seen) -> str:
-    """What the other player did last; before it how the own battle ended, if that is news."""
+    """What the other player did last, after the outcome of the player's own battle if that is news."""
     if not seen.rounds or seen.ask is None:
         return ""
     *before, turn = seen.rounds[-2:]

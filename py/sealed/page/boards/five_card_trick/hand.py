@@ -1,4 +1,6 @@
-"""What the player below chooses from in Five-Card Trick and its sisters: cards, items, what Block names."""
+"""The hand of the player below in Five-Card Trick and its sisters: cards, items, and the card that Block
+names.
+"""
 
 from __future__ import annotations
 

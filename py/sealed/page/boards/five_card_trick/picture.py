@@ -66,13 +66,13 @@ def _face(seat: Seat, face: Face, gem: bool, n: int) -> Node:
 
 
 def covered(seen: Seen, scene: Scene) -> Node:
-    """The covered cards of a player who has sealed; else who is still to choose."""
+    """The covered cards of a player who has sealed, or a note that the player is still to choose."""
     other = seen.below.other
     if not scene.sealed:
         text = _("{name} has not sealed yet.").format(name=seen.name(other)) if scene.waiting else ""
         return h("div.backs.none", h("div.cap", text))
     caption = h("div.cap", _("{name} has sealed.").format(name=seen.name(other)))
-    if gems(seen.rules):  # none, one or two cards: not even that is given away
+    if gems(seen.rules):  # do not give away whether it is none, one or two cards
         return h("div.backs.single", back(other), caption)
     return h("div.backs", back(other), back(other), caption)
 

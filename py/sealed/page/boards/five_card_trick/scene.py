@@ -1,5 +1,5 @@
-"""What is before the player's eyes in Five-Card Trick and its sisters: the game as far as it has been told,
-what each card means to the one who decides, what lies on the table.
+"""What the player sees in Five-Card Trick and its sisters: the game as far as it has been told, what each
+card means to the player who decides, and what lies on the table.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sealed.rules.questions import Seat
 BLOCK = "block:"
 """The first half of a Block, before it is said which card it names."""
 FULL = 2
-"""With so many words on the line a card that is not offered any more need not say why."""
+"""With this many words on the line, a card that is no longer offered need not say why."""
 GONE = ("collided", "outnumbered", "blocked", "dropped")
 """The events after which a card does nothing."""
 
@@ -29,10 +29,10 @@ class Card(NamedTuple):
     lit: bool
     blocked: bool
     word: str
-    """What stands of it on the line; "" for nothing."""
+    """Its word on the line; "" for none."""
     copies: int
     refusal: Refusal | None
-    """Why it rests."""
+    """Why it cannot be chosen now."""
 
 
 class Face(NamedTuple):
@@ -44,7 +44,7 @@ class Face(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The table and the cards before the eyes of the player below."""
+    """The table and the cards as the player below sees them."""
 
     state: State
     """As far as it has been told."""
@@ -61,7 +61,7 @@ class Scene(NamedTuple):
 
 
 def look(seen: Seen) -> Scene:
-    """What the player below has before the eyes."""
+    """The scene that the player below sees."""
     state: State = seen.shown
     asked = seen.telling or bool(seen.waiting)  # nobody is asked where a game is stepped through
     under_way = asked and state.over is None and state.deciding is None
@@ -77,7 +77,7 @@ def look(seen: Seen) -> Scene:
 
 
 def press(scene: Scene, card: str) -> Do:
-    """The word of the page that a tap on a card says, with its argument."""
+    """The word that a tap on a card sends, with its argument."""
     if scene.half:
         return "word", scene.half + card
     return ("half", BLOCK) if card == "block" else ("word", card)
@@ -106,12 +106,12 @@ def _refusal(seen: Seen, name: str) -> Refusal | None:
 
 
 def why(seen: Seen, name: str) -> Refusal | None:
-    """Why a card may not be sent; whatever a Block names, it rests alike."""
+    """Why a card may not be sent; for Block the reason does not depend on the card that it names."""
     return seen.why(f"{BLOCK}score" if name == "block" else name)
 
 
 def _faces(seen: Seen) -> tuple[tuple[Face, ...], tuple[Face, ...]] | None:
-    """The cards of the round that is told, or was last; the player who begins to write covers them."""
+    """The cards of the round being told or told last; they are covered once the player begins to write."""
     told = seen.last[: seen.told]
     if not any(event.kind == "round" for event in told) or (seen.words and not seen.telling):
         return None

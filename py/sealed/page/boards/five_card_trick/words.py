@@ -1,4 +1,4 @@
-"""All that the board of Five-Card Trick and its sisters says: words, events, questions, names of cards."""
+"""All sentences of the board of Five-Card Trick and its sisters: words, events, questions, names of cards."""
 
 from __future__ import annotations
 

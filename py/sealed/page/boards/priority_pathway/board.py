@@ -95,7 +95,7 @@ class Pathways(Board):
         return rows.step(cell, key, self._marked(seen, scene)) or cell
 
     def _marked(self, seen: Seen, scene: Scene) -> tuple[str, ...]:
-        """The squares that Page Up and Page Down visit: where the piece may go, or the own pieces."""
+        """The squares that Page Up and Page Down visit: where the picked piece may go, or one's pieces."""
         if scene.picked.piece and not scene.picked.action:
             return tuple(scene.picked.by_square)
         return tuple(filter(None, (square_of(scene.state, seen.below, letter) for letter in PIECES)))
@@ -134,7 +134,7 @@ class Pathways(Board):
         )
 
     def _chart(self, seen: Seen, scene: Scene) -> Node:
-        """The chart with what is in hand, on the line and was played last, from the side of the one below."""
+        """The chart with the hands, the card on the line and the last cards, as the player below sees it."""
         below, last = seen.below, scene.last_cards
         pair = (last[below - 1], last[below.other - 1]) if last else None
         hands = scene.state.hands

@@ -89,10 +89,10 @@ def chart_picture(
     last: tuple[int, int] | None = None,
     hands: tuple[tuple[str, ...], tuple[str, ...]] | None = None,
 ) -> Node:
-    """The chart: rows are cards of the one below, columns those of the other.
+    """The chart: rows are cards of the player below, columns those of the other player.
 
-    `row`: a card that is picked. `last`: both cards that were played last, the own one first. `hands`: the
-    cards that are left, the own ones first; all without it.
+    `row` is the picked card. `last` holds both cards that were played last and `hands` the cards that are
+    left (by default all), always those of the player below first.
     """
     mine, theirs = hands or (CARDS, CARDS)
     return picture(

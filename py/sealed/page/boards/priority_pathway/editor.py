@@ -17,7 +17,7 @@ STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRi
 
 
 class ChartEditor:
-    """A cell is named by both cards, the own one first: `chart47`."""
+    """The editor. A cell is named by both cards, one's own first: `chart47`."""
 
     label = N_("your own")
 

@@ -1,5 +1,5 @@
-"""What lies before each player of Priority Pathway: the cards, and in the plate what that player has sealed,
-or what has been opened of it.
+"""Each player's things in Priority Pathway: the cards, and in the plate what that player has sealed or
+revealed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from sealed.rules.questions import Seat
 
 
 def theirs(seen: Seen, scene: Scene) -> Child:
-    """The other's cards; under each, what the own card that is picked brings against it."""
+    """The other player's cards; under each, what one's picked card brings against it."""
     seat, own, cards = seen.below.other, scene.card, scene.opened
     left = cards_of(scene.state.hands[seat - 1])
     open_card = str(cards.cards[seat - 1]) if cards else ""
@@ -48,7 +48,7 @@ def _card_class(seat: Seat, there: bool, up: bool) -> str | None:
 
 
 def mine(seen: Seen, scene: Scene) -> Child:
-    """The cards of the one below: to be picked from, or to be looked at."""
+    """The cards of the player below, to pick from or to look at."""
     seat, cards = seen.below, scene.opened
     left = cards_of(scene.state.hands[seat - 1])
     open_card = scene.card or (str(cards.cards[seat - 1]) if cards else "")
@@ -112,7 +112,7 @@ def _homeless(seen: Seen, scene: Scene) -> Child:
 
 
 def _way_to_chart() -> Node:
-    """What the marks mean, and the way to the whole chart, where it has no place beside the board."""
+    """What the marks mean, and a button for the whole chart, where it has no room beside the board."""
     return h(
         "button.strip",
         legend(),
@@ -149,9 +149,7 @@ def lives(seat: Seat, count: int) -> Node:
 
 
 def _letter(scene: Scene, seat: Seat) -> Child:
-    """What a player has sealed in this turn: covered, open, or (an action that does nothing) never to be
-    opened.
-    """
+    """What a player has sealed this turn: covered, open, or (without effect) never to be revealed."""
     state, turn = scene.state, scene.opened
     if turn is None:
         if state.sealed[seat - 1] != UNSEALED:

@@ -1,4 +1,4 @@
-"""What is before the player's eyes in Priority Pathway: the game as far as it has been told, the piece
+"""What the player sees in Priority Pathway: the game as far as it has been told, the piece
 that is picked and where it may go, what the last turn did, which cards lie open.
 """
 
@@ -61,7 +61,7 @@ class Trail(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The board before the eyes of the player below."""
+    """The board as the player below sees it."""
 
     state: Pathway
     """As far as it has been told."""
@@ -75,7 +75,7 @@ class Scene(NamedTuple):
 
     @property
     def queued(self) -> tuple[str, str]:
-        """The moves that are still to come. What is queued when the game ends never will."""
+        """The moves that are still to come. Moves still queued when the game ends are never made."""
         return ("", "") if self.state.over else self.state.queued
 
     @property
@@ -86,7 +86,7 @@ class Scene(NamedTuple):
 
 
 def look(seen: Seen) -> Scene:
-    """What is before the eyes of the player below."""
+    """The scene that the player below sees."""
     state: Pathway = seen.shown
     card = next((word for word in seen.words if word in CARDS), "")
     return Scene(state, grid_of(seen), trail(seen), picked(seen), card, opened(seen))
@@ -101,7 +101,7 @@ def grid_of(seen: Seen) -> Grid:
 
 
 def trail(seen: Seen) -> Trail:
-    """Of the last turn, as far as it has been told."""
+    """The trail of the last turn, as far as it has been told."""
     fallen: list[tuple[int, int]] = []
     squares: list[int] = []
 
@@ -148,7 +148,7 @@ def _shown_action(action: str, letter: str) -> str:
 
 
 def picked(seen: Seen) -> Picked:
-    """What is picked on the board by the one who decides."""
+    """What the player who decides has picked on the board."""
     action = next((word for word in seen.words if word not in CARDS), "")
     letter = (seen.half or action)[:1]
     if not seen.ask or letter not in PIECES or not letter:
@@ -158,7 +158,7 @@ def picked(seen: Seen) -> Picked:
 
 
 def targets(seen: Seen, piece: str) -> tuple[Target, ...]:
-    """Where a piece of the one below may go. A square is shown for one action at most."""
+    """Where a piece of the player below may go. A square is shown for one action at most."""
     state, side = seen.shown, seen.below - 1
     board, number = BOARDS[state.board], PIECES.index(piece)
     here, ghost = state.at[6 * side + number], queued_end(state, side, number)
@@ -177,7 +177,7 @@ def targets(seen: Seen, piece: str) -> tuple[Target, ...]:
 
 
 def press(seen: Seen, scene: Scene, square: str) -> Do:
-    """The word of the page that a tap on a square says, with its argument."""
+    """The word that a tap on a square sends, with its argument."""
     if not seen.ask:
         return "known", square
     pick, there = scene.picked, standing(scene.state, square)
@@ -203,7 +203,7 @@ def press(seen: Seen, scene: Scene, square: str) -> Do:
 
 
 def standing(state: Pathway, square: str) -> tuple[Seat, str] | None:
-    """Whose piece stands on a square, and which; None if it is empty."""
+    """The owner and the piece on a square; None if it is empty."""
     number = number_of(state.board, square)
     if number not in state.at:
         return None
@@ -218,7 +218,9 @@ def square_of(state: Pathway, seat: Seat, piece: str) -> str:
 
 
 def coming(scene: Scene) -> tuple[tuple[Seat, str, int, int], ...]:
-    """The queued moves that lead somewhere: whose, which piece, and the squares between which it will go."""
+    """The queued moves that end on the board: the owner, the piece, and the squares between which
+    it will go.
+    """
     found = []
     for seat, action in zip(Seat, scene.queued, strict=True):
         here = scene.state.at[6 * (seat - 1) + PIECES.index(action[0])] if action else GONE

@@ -1,4 +1,4 @@
-"""All that the board of Priority Pathway says: its words and events, squares, pieces, cards, questions."""
+"""All sentences of the board of Priority Pathway: its words and events, squares, pieces, cards, questions."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def name(letter: str) -> str:
 
 
 def cell_name(seen: Seen, scene: Scene, square: str) -> str:
-    """A square as it is heard: where it is, what stands there, what is coming, what the player may do."""
+    """A square for screen readers: where it is, what stands there, what is coming, what the player may do."""
     parts = (square, _content(seen, scene, square), _ground(seen, square), *_coming(seen, scene, square))
     text, state = ", ".join(filter(None, parts)), _state(seen, scene, square)
     return f"{text}; {state}" if state else text
@@ -203,7 +203,7 @@ def cannot(seen: Seen, square: str) -> Refusal:
 
 
 def against(seen: Seen, card: str) -> str:
-    """What an own card brings against each that the other may play."""
+    """What one's card brings against each card that the other player may play."""
     state: Pathway = seen.shown
     theirs = cards_of(state.hands[seen.below.other - 1])
     parts = []

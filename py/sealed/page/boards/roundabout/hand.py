@@ -1,4 +1,6 @@
-"""What lies beside the road map of Roundabout: both hands with their speed, cars to be placed, the sign."""
+"""What is shown beside the road map of Roundabout: both hands with their speed, cars to be
+placed, the sign.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ from sealed.rules.roundabout.rules import FINE
 
 
 def theirs(seen: Seen, scene: Scene) -> Child:
-    """The cards of the one above."""
+    """The cards of the player above."""
     seat = seen.below.other
     if seen.state.phase != "drive":
         return None
@@ -54,7 +56,7 @@ def theirs(seen: Seen, scene: Scene) -> Child:
 
 
 def mine(seen: Seen, scene: Scene) -> Child:
-    """What the one below chooses from."""
+    """The things that the player below chooses from."""
     match seen.state.phase:
         case "order":
             return _order(seen)
@@ -92,7 +94,7 @@ def _order(seen: Seen) -> Child:
 
 
 def _focus(seen: Seen, group: str, first: str) -> str:
-    """The one of a group at which the Tab key stops."""
+    """The cell of a group that the Tab key leads to."""
     return seen.cell if seen.cell.startswith(group) else group + first
 
 
@@ -120,7 +122,7 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
 
 
 def _cars(seen: Seen, scene: Scene) -> Node:
-    """The cars that are still to be placed, without those that the one below may not place."""
+    """The cars still to be placed, without those that the player below may not place."""
     chosen = seen.words[0] if seen.ask and seen.words else ""
     cars = tray(seen)
     focus = _focus(seen, TRAY, cars[0] if cars else "")

@@ -20,7 +20,7 @@ SPREAD = 41.0
 EASE = 52.0
 """How far the ring road goes straight on when it leaves an outer arc."""
 STEPS = 5
-"""Into so many pieces a drive is cut."""
+"""How many pieces the animation of a drive is cut into."""
 
 DIRECTIONS = {"N": -90, "NE": -30, "SE": 30, "S": 90, "SW": 150, "NW": 210}
 
@@ -94,7 +94,7 @@ def _circle(name: str, here: int, there: int) -> str | None:
 
 
 def _point(name: str, here: int, there: int, part: float) -> Spot:
-    """Where one is when that part of a clockwise drive is done."""
+    """The place of a car after that part of a clockwise drive."""
     circle = _circle(name, here, there)
     if circle is not None:
         x, y = CENTRE[circle]
@@ -115,7 +115,7 @@ def _point(name: str, here: int, there: int, part: float) -> Spot:
 
 
 def point(name: str, here: int, there: int, part: float) -> Spot:
-    """Where one is when that part (0 to 1) of the drive around a roundabout is done, clockwise or back."""
+    """The place of a car after that part (0 to 1) of a drive around a roundabout, clockwise or back."""
     if NEXT[False][name][here] == there:
         return _point(name, here, there, part)
     return _point(name, there, here, 1 - part)

@@ -71,7 +71,7 @@ def board(seen: Seen, scene: Scene) -> Node:
 
 
 def _picture(seen: Seen, scene: Scene, focus: str) -> Child:
-    """All that is seen, from the ground upwards."""
+    """Everything visible, from the ground upwards."""
     yield roads(scene.reverse)
     for name in CLOCKWISE:
         yield _island(scene, name)
@@ -220,7 +220,9 @@ def _drawn_car(
 
 
 def _plate(scene: Scene, way: Way) -> Node:
-    """The name of the roundabout where one would come to, crossed where one cannot; a cross before a car."""
+    """The name of the roundabout at the place where a way leads, crossed out if the way is refused; a cross
+    before a car in the way.
+    """
     if _blocked(scene, way):
         x, y, _turn = point(way.around, way.here, way.there, 0.5)
         return h("g", cross(), transform=at(x, y), key=way.around)
@@ -248,7 +250,7 @@ def _to_one_space(scene: Scene) -> bool:
     return len({way.there for way in scene.ways}) == 1
 
 
-# --- what is pressed and read
+# --- the cells
 
 
 def _row(seen: Seen, scene: Scene, name: str, focus: str) -> Node:

@@ -1,9 +1,9 @@
-"""What is before the player's eyes in Roundabout: the city as far as it has been told, or as it is after the
+"""What the player sees in Roundabout: the city as far as it has been told, or as it is after the
 moves on the line; where cars have driven, where the picked one may go, what may be chosen.
 
 A row of the grid is a roundabout, its cells are the spaces around it, clockwise: so every space is two cells,
 and a cell is at the same time a way to drive. The cell of space 4 on South is `4@S`, that of the roundabout
-itself `S`. A card of the own hand is `card-3`, a car that is still to be placed `car-X7`.
+itself `S`. A card of one's hand is `card-3`, a car that is still to be placed `car-X7`.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Way(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """The city before the player's eyes."""
+    """The city as the player sees it."""
 
     state: State
     """As far as it has been told, or after what stands on the line."""
@@ -101,7 +101,7 @@ class Scene(NamedTuple):
 
     @property
     def signer(self) -> Seat | None:
-        """Who has placed the sign: it binds the other player."""
+        """The player who has placed the sign; it binds the other player."""
         return self.state.turn.other if self.state.sign else None
 
     @property
@@ -116,7 +116,7 @@ class Scene(NamedTuple):
 
 
 def look(seen: Seen, names: Mapping[str, str]) -> Scene:
-    """What is before the eyes, with the cars called by these names."""
+    """The scene that the player sees, with these names for the cars."""
     state, events = _shown(seen)
     live = seen.telling or bool(seen.ask and seen.words)
     driver, card = _driving(events) if live else (None, 0)
@@ -142,7 +142,7 @@ def _shown(seen: Seen) -> tuple[State, tuple[Event, ...]]:
 
 
 def _driving(events: Iterable[Event]) -> tuple[Seat | None, int]:
-    """Who drives after these events, and with which card."""
+    """The player who drives after these events, and the card."""
     driving: tuple[Seat | None, int] = (None, 0)
     for event in events:
         if event.kind == "card":
@@ -208,7 +208,7 @@ def entrance(scene: Scene) -> str:
 
 
 def press(seen: Seen, scene: Scene, cell: str) -> Do:
-    """The word of the page that a tap on a cell says, with its argument."""
+    """The word that a tap on a cell sends, with its argument."""
     if cell in SPACES:
         return _press_space(seen, scene, *SPACES[cell]) or ("known", cell)
     if cell in CLOCKWISE:
@@ -219,8 +219,8 @@ def press(seen: Seen, scene: Scene, cell: str) -> Do:
 
 
 def _press_first(seen: Seen, kind: str, cell: str, word: str, longest: int) -> Do:
-    """What is said by a card or a car beside the map: the first word of a decision of that kind, in the place
-    of another one while the line has at most so many words.
+    """What pressing a card or a car beside the map sends: the first word of a decision of that kind,
+    replacing another one while the line has at most that many words.
     """
     if seen.ask is None or seen.ask.kind != kind:
         return "known", cell
@@ -241,7 +241,7 @@ def _press_space(seen: Seen, scene: Scene, space: int, around: str) -> Do | None
 
 
 def _chosen(seen: Seen, word: str, before: tuple[str, ...] = ()) -> Do:
-    """A word that goes behind `before`, in the place of any that stands there."""
+    """A word that follows `before`, replacing any word already there."""
     if seen.words == (*before, word):
         return "back", word
     return ("instead" if len(seen.words) > len(before) else "word"), word
@@ -264,7 +264,9 @@ def _driven(seen: Seen, scene: Scene, space: int, around: str) -> Do | None:
 
 
 def _hopeful(scene: Scene, space: int) -> str:
-    """The roundabout around which a car that cannot move is tried, to be told why: a free one first."""
+    """The roundabout to try with a car that cannot move, so that the player is told why; preferably a free
+    one.
+    """
     onward = NEXT[scene.reverse]
     return next(
         (name for name in AROUND[space] if onward[name][space] not in scene.standing), AROUND[space][0]

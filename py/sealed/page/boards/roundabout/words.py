@@ -1,4 +1,4 @@
-"""All that the board of Roundabout says: its words and events, what is asked, cells, cards and speed, and
+"""All sentences of the board of Roundabout: its words and events, what is asked, cells, cards and speed, and
 what is publicly known of a thing. Cars have the names that the player has given them.
 """
 
@@ -208,7 +208,7 @@ def _which_way(scene: Scene, ways: tuple[Way, ...]) -> str:
 
 
 def owned(seen: Seen, scene: Scene, car: int) -> str:
-    """A car with whose it is: “Ruby, Ada’s car”."""
+    """A car with its owner: “Ruby, Ada’s car”."""
     owner = OWNER[car]
     if owner is None:
         return scene.names[CARS[car]]
@@ -216,8 +216,8 @@ def owned(seen: Seen, scene: Scene, car: int) -> str:
 
 
 def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) -> str:
-    """A space as it is heard: where it is, who stands there, where its road leads; or whether the picked car
-    can come there on `way`.
+    """A space for screen readers: where it is, which car is there, where its road leads; or whether the
+    picked car can come there on `way`.
     """
     car = scene.standing.get(space)
     said = [
@@ -241,7 +241,7 @@ def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) 
 
 
 def _hosts(scene: Scene, space: int) -> Iterator[Seat]:
-    """Whose party is on a space."""
+    """The players whose party is on a space."""
     return (seat for seat in Seat if scene.state.parties[seat - 1] == space)
 
 
@@ -261,7 +261,7 @@ def roundabout_name(seen: Seen, scene: Scene, name: str) -> str:
 
 
 def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
-    """What a card of the own hand is called."""
+    """The name of a card in one's hand."""
     said = [_("Card {card}").format(card=card), _(CARDS[card]), state]
     if card in fines(scene, seen.below):
         total = sum(sped(scene, seen.below)) + card
@@ -312,7 +312,7 @@ ABOUT: Mapping[int, str] = {
 
 
 def known(seen: Seen, scene: Scene, thing: str) -> str:
-    """What is to be said of a cell or of a word; a number is a card while they drive, before that a space."""
+    """What is known of a cell or a word. A number is a card while cars drive, and before that a space."""
     if thing in SPACES:
         return _about_space(seen, scene, SPACES[thing][0])
     if thing.isdigit() and seen.state.phase != "drive":

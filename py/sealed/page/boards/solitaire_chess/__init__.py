@@ -1,6 +1,6 @@
 """The board of Solitaire Chess and its Final: cards, entry squares, queens, and four stacks for each.
 
-Nothing is hidden, so at one device the sides stay where they are. `scene` is what is before the eyes;
+Nothing is hidden, so at one device the sides stay where they are. `scene` is what the player sees;
 `picture` draws the board and `hand` the stacks beside it, from the pictures of `art`; `keys` walks over it;
 `words` and `history` put it in words.
 """

@@ -83,7 +83,7 @@ def face(card: str) -> tuple[Node, Node]:
 
 @functools.cache
 def corners(card: str) -> tuple[Node, Node]:
-    """The same in the corners, where a queen stands on the card."""
+    """A card's rank and suit in the corners of its cell, where a queen stands on the card."""
     rank = h("text.ci", index(card), x=4.5, y=13.5, class_=ink(card[1]))
     return rank, _suit(card[1], WIDTH - 9, 9.5, 10)
 

@@ -1,4 +1,4 @@
-"""What lies before each player of Solitaire Chess: the four stacks, and how many queens are inside."""
+"""Each player's things in Solitaire Chess: the four stacks, and how many queens are inside."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sealed.rules.solitaire_chess.state import inside
 
 
 def side(seen: Seen, scene: Scene, seat: Seat) -> Node:
-    """What lies before a player: the four stacks; before the first turn, the question who goes first."""
+    """A player's things: the four stacks, or before the first turn the question who goes first."""
     if scene.side == seat - 1 and scene.phase == "order":
         return h("div.order", buttons(seen))
     return stacks(seen, scene, seat)

@@ -41,7 +41,7 @@ def _free(scene: Scene, square: str) -> bool:
 
 
 def _along(scene: Scene, cell: str, right: int, down: int) -> str:
-    """As far as a queen looks from there: to the first piece, or to where the play area ends."""
+    """The farthest square that a queen sees from there: the first piece, or the edge of the play area."""
     (x, y), found = ROWS.place(cell), ""
     while square := ROWS.at(x := x + right, y := y + down):
         if is_grey(square) and found:

@@ -165,7 +165,7 @@ def _picture(square: str, card: str, taken: bool) -> Child:
 
 @functools.cache
 def entry_name(square: str) -> Child:
-    """The column or the row of an entry square below or at the left; the others bear no name."""
+    """The column or row of an entry square below or at the left; the others have no name."""
     name = square[0] if square[1] == "0" else square[1] if square[0] == "L" else ""
     return name and h("text.co", name, x=WIDTH / 2, y=HEIGHT / 2 + 4)
 

@@ -1,5 +1,5 @@
-"""What is before the player's eyes in Solitaire Chess: the position as far as it has been told, what each
-square means to the one who decides, what the last turn did.
+"""What the player sees in Solitaire Chess: the position as far as it has been told, what each square means to
+the player who decides, and what the last turn did.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ class Trail(NamedTuple):
 
 
 def trail(seen: Seen) -> Trail:
-    """Of the last turn that has been told."""
+    """The trail of the last turn that has been told."""
     found = Trail()
     states = (seen.before, *seen.states)
     for before, event in zip(states, seen.last[: seen.told], strict=False):
@@ -83,17 +83,17 @@ def trail(seen: Seen) -> Trail:
     return found
 
 
-# --- what each square means to the one who decides
+# --- what each square means to the player who decides
 
 
 class Scene(NamedTuple):
-    """The board before the eyes of the one who decides; while nobody decides, all masks are empty."""
+    """The board as the player who decides sees it; while nobody decides, all masks are empty."""
 
     state: Solitaire
     """As far as it has been told."""
     trail: Trail = Trail()
     side: int = -1
-    """0 or 1: who decides; -1: nobody."""
+    """The side that decides, 0 or 1; -1 for nobody."""
     phase: str = ""
     line: tuple[str, ...] = ()
     half: bool = False
@@ -127,12 +127,12 @@ class Scene(NamedTuple):
 
     @property
     def own(self) -> Mask:
-        """The queens of the one who decides."""
+        """The queens of the player who decides."""
         return self.state.pieces[self.side] if self.side >= 0 else 0
 
 
 def look(seen: Seen) -> Scene:
-    """What the one who decides has before the eyes."""
+    """The scene for the player who decides."""
     state, ask = seen.shown, seen.ask
     if ask is None:
         return Scene(state, trail(seen))
@@ -187,7 +187,7 @@ def _squares(words: tuple[str, ...], half: str = "") -> Mask:
 
 
 def press(scene: Scene, square: str) -> Do:
-    """The word of the page that a tap on a square says, with its argument."""
+    """The word that a tap on a square sends, with its argument."""
     at = bit(square)
     if scene.side < 0 or scene.phase in ("deal", "order"):
         return "known", square
@@ -207,8 +207,8 @@ def press(scene: Scene, square: str) -> Do:
 
 
 def cannot(seen: Seen, square: str) -> Refusal:
-    """Why a square is nothing to choose: a queen of one's own that cannot move, a target that cannot be in
-    the place of the one that is written.
+    """Why a square cannot be chosen: one's queen there cannot move, or it cannot replace the target on the
+    line.
     """
     assert seen.ask is not None, "nothing is chosen while nothing is asked"
     scene = look(seen)
@@ -235,7 +235,7 @@ def is_grey(square: str) -> bool:
 
 
 def owner(state: Solitaire, square: str) -> Seat | None:
-    """Whose queen stands on a square."""
+    """The player whose queen stands on a square."""
     at, (one, two) = bit(square), state.pieces
     return Seat.ONE if one & at else Seat.TWO if two & at else None
 

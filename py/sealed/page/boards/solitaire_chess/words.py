@@ -1,4 +1,6 @@
-"""All that the board of Solitaire Chess says: its words and events, its squares and stacks, what is asked."""
+"""All sentences of the board of Solitaire Chess: its words and events, its squares and stacks,
+what is asked.
+"""
 
 from __future__ import annotations
 
@@ -80,7 +82,9 @@ TELLINGS: Mapping[str, Telling] = {
 
 
 def cell_name(seen: Seen, scene: Scene, square: str) -> str:
-    """A square as it is heard: where it is, what lies and stands there, what the player may do with it."""
+    """A square for screen readers: where it is, what lies and stands there, what the player may
+    do with it.
+    """
     said = [square, *_things(seen, scene.state, square)]
     meaning = _meaning(scene, square) if scene.side >= 0 else ""
     return ", ".join([*said, meaning] if meaning else said)
@@ -127,7 +131,7 @@ def _rank(card: str) -> str:
 
 
 def stack_name(seen: Seen, state: Solitaire, seat: Seat, suit: str) -> str:
-    """A stack as it is heard: “Ada’s spades, 3 cards, the seven on top”."""
+    """A stack for screen readers: “Ada’s spades, 3 cards, the seven on top”."""
     cards = stack(state, seat, suit)
     whose = _("{name}’s {suit}").format(name=seen.name(seat), suit=_(SUIT_NAMES[suit]))
     if not cards:
@@ -137,7 +141,7 @@ def stack_name(seen: Seen, state: Solitaire, seat: Seat, suit: str) -> str:
 
 
 def known(seen: Seen, arg: str) -> str:
-    """What is to be known of a square or a stack (`1S`)."""
+    """What is known of a square or a stack (`1S`)."""
     state = seen.shown
     if arg in PLACES:
         return _of_square(seen, state, arg)
@@ -222,7 +226,7 @@ def _goes(scene: Scene) -> str:
 
 
 def _whole(seen: Seen, scene: Scene) -> str:
-    """What the line, as it is complete, will do."""
+    """What the complete line will do."""
     if not scene.origin:
         return _("A queen from your reserve on {square}.").format(square=scene.target)
     if scene.enemies & bit(scene.target):

@@ -1,1 +1,1 @@
-"""A match that a certificate tells, looked at again."""
+"""Stepping through the match in a certificate."""

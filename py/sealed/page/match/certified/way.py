@@ -1,4 +1,4 @@
-"""A match as a certificate tells it, for stepping through: nobody plays it, and nobody's hand is seen."""
+"""A match read from a certificate, for stepping through: nobody plays it, and no hand is visible."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Told(NamedTuple):
-    """What a finding has of a game: the face that tables and matches have."""
+    """The game in a certificate's finding, with the interface that tables and matches share."""
 
     finding: Finding
 
@@ -37,17 +37,17 @@ class Told(NamedTuple):
 
     @property
     def log(self) -> Log:
-        """All that was asked and answered."""
+        """All questions and answers, in order."""
         return self.finding.log
 
     @property
     def outcome(self) -> Outcome | None:
-        """How it ended, if it did."""
+        """How the game ended; None if it did not."""
         return self.finding.outcome
 
     @property
     def sheet(self) -> Sheet:
-        """Who played."""
+        """The record's head: who played."""
         return self.finding.sheet
 
     @property
@@ -57,15 +57,15 @@ class Told(NamedTuple):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Nothing: it is stepped through."""
+        """No events, since nothing happens any more: the log is stepped through instead."""
         return ()
 
     def hand(self, seat: Seat) -> Hand:
-        """What a seat has opened."""
+        """What a seat has revealed."""
         return self.finding.hand(seat)
 
     def asks(self) -> tuple[Decide, ...]:
-        """Nobody is asked anything."""
+        """No questions, since nobody plays."""
         return ()
 
 
@@ -90,7 +90,7 @@ class Certified(NamedTuple):
 
 
 def duel(finding: Finding) -> Duel[Certified]:
-    """The match, at its last step."""
+    """The screen of the match, at its last step."""
     board = boards.load(BY_KEY[finding.rules.key].family)
     past = tuple(board.history(finding.rules, finding.log))
     return Duel("certificate", 0, Certified(finding), board, past=past, review=len(finding.log))

@@ -1,4 +1,4 @@
-"""How a match by chat begins: an invitation is made, or one that was pasted is accepted."""
+"""Beginning a match by chat: making an invitation, or accepting one that was pasted."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 
 async def invite(app: App, rules: Rules, options: Mapping[str, str], name: str) -> None:
-    """Makes an invitation, keeps it and shows it. It counts as used here: nobody plays against themselves."""
+    """Makes an invitation, keeps it and shows it. It counts as used on this device, so that no player can
+    accept their own.
+    """
     if named := proper(app, name):
         match = invited(await signer(app), rules, options, named, keys.new_secret())
         await keep_new(app, Chat(match), match.transcript.hashes[0].hex())
@@ -48,7 +50,7 @@ async def accept(app: App, code: Armored, name: str) -> None:
 
 
 def proper(app: App, name: str) -> str:
-    """The name as it may be sent; "" if there is none, which is told."""
+    """The name in the form that may be sent. If it is empty, the player is told so and the result is ""."""
     named = tidy(name, NAME)
     if not named:
         app.notify(

@@ -1,8 +1,8 @@
 """A match that is behind what its player has sent from elsewhere: no second code of a number leaves it.
 
-An own signature proves that the player has made a code, and bars the match until it is brought up to date.
-The other side cannot sign that: it can only say so, with a code that answers one which was not made here.
-That bars the match as well, since it mostly is as it says; but the player can say that it is not.
+A code signed with the player's own key proves that the player has made it elsewhere, and bars the match until
+it is brought up to date. The other side cannot prove that; it can only send a code that answers one not made
+here. That bars the match as well, since it is usually true, but the player can declare that it is not.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def note(chat: Chat) -> Child:
-    """Why no code may leave, and what to do; nothing, if one may."""
+    """Why no code may leave and what to do about it; nothing if codes may leave."""
     if chat.behind and chat.remembered:
         return parts.note(
             "bad",
@@ -60,12 +60,12 @@ def note(chat: Chat) -> Child:
 
 
 def recover(*more: Child) -> Node:
-    """The way to bring a match up to date, and others."""
+    """The buttons that help: bringing the match up to date, and others."""
     return h("div.row.wrap", parts.link("recover", _("Recover a match"), "rematch", cls="sm"), *more)
 
 
 def bars(app: App) -> bool:
-    """Whether no code of the open match may leave; if so, it is said."""
+    """Whether no code of the open match may leave; if so, the player is told."""
     chat = current(app).play
     if chat.barred:
         app.notify(
@@ -77,7 +77,7 @@ def bars(app: App) -> bool:
 
 
 async def never_sent(app: App, _event: Event) -> None:
-    """The player has sent nothing from elsewhere: codes that say so are forgotten."""
+    """The player declares that nothing was sent from elsewhere: the codes that claim it are forgotten."""
     chat = current(app).play
     await keep_here(app, chat._replace(match=replace(chat.match, early=()), elsewhere=0))
     app.say(alert=_("The code that said so is forgotten."))

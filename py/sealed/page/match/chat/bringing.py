@@ -31,15 +31,15 @@ if TYPE_CHECKING:
 
 
 class Brought(NamedTuple):
-    """A match out of a file, to be looked at before it is kept; and the codes that came with it."""
+    """A match from a file, shown before it is kept, and the codes that came with it."""
 
     match: Match
     codes: tuple[Armored, ...] = ()
 
 
 class Prospect(NamedTuple):
-    """What keeping a match from outside would do. `match` is what would be kept; `here` is the same one on
-    this device, if there is one. `error` says why it cannot be kept.
+    """What keeping a match from outside would do. `match` is the match that would be kept, `here` this
+    device's copy of it, if there is one. `error` says why it cannot be kept.
     """
 
     match: Match
@@ -48,12 +48,12 @@ class Prospect(NamedTuple):
 
     @property
     def newer(self) -> bool:
-        """Whether it is not here, or has come further than what is here."""
+        """Whether the match is not on this device, or has come further than this device's copy."""
         return self.here is None or is_newer(self.match, self.here.chat.match)
 
 
 async def prospect(app: App, match: Match) -> Prospect:
-    """What keeping this match would do. Nothing is written."""
+    """Works out what keeping this match would do, without writing anything."""
     here = await same_here(app, match.transcript.hashes[0], match.seat)
     known = await app.store.sent(last_sent.match_name(match))
     try:
@@ -65,8 +65,8 @@ async def prospect(app: App, match: Match) -> Prospect:
 
 
 async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
-    """A match file: to the screen that says what it is. The answer is the tags of its match: codes of it that
-    came together with the file wait there too.
+    """Takes a match file to the screen that shows it. Returns the tags of its match, because codes of that
+    match that came with the file wait on that screen too.
     """
     app.change(pasted="")
     try:
@@ -84,7 +84,7 @@ async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
 
 
 async def _unfinished(app: App, label: Label, error: CodeError) -> None:
-    """An acceptance that was never sent: it is that of a match here, or it is nobody's to finish."""
+    """Handles a file whose acceptance was never sent: it counts only if this device has the match."""
     here = await same_here(app, label.invited.hashes[0], label.seat)
     if here and here.chat.match.secrets.match_secret == label.secret:
         already(app, here)
@@ -93,13 +93,13 @@ async def _unfinished(app: App, label: Label, error: CodeError) -> None:
 
 
 def already(app: App, here: Placed) -> None:
-    """Goes to the match that is here, and says that what came is no newer."""
+    """Goes to this device's match, and tells that the one from outside is no newer."""
     app.go(here.key)
     app.notify("mute", _("This match is here already"), _("What came is no newer. Nothing has changed."))
 
 
 async def place(app: App, match: Match) -> CodeError | None:
-    """Keeps a match from outside, if it may be kept, and goes there; the answer is why it may not."""
+    """Keeps a match from outside and goes to it; if it may not be kept, returns why."""
     claim = match.transcript.hashes[0].hex()
     claimed = await app.store.claimed(claim)  # before looking: another tab may be bringing the same match
     found = await prospect(app, match)
@@ -128,12 +128,12 @@ async def place(app: App, match: Match) -> CodeError | None:
     return None
 
 
-# --- codes of one's own that were made elsewhere
+# --- own codes that were made elsewhere
 
 
 async def look_elsewhere(app: App, placed: Sequence[Placed], deliveries: Iterable[Delivery]) -> None:
-    """Remembers of codes that could not be taken what they say of one's own codes that were made elsewhere:
-    from then on no other code of their number leaves this device.
+    """Remembers own codes made elsewhere, as far as codes that could not be taken tell of them: from then on
+    no other code of their number leaves this device.
     """
     for each in deliveries:
         if each.place is not None and each.code and isinstance(each.error, (MadeElsewhere, OutOfStep)):
@@ -151,7 +151,7 @@ async def _remember(app: App, key: str, code: Armored, error: MadeElsewhere | Ou
             await app.store.keep_sent(found)
             chat = chat._replace(remembered=found)
     else:
-        # Nobody can tell whether it is true. Who is out of step with us answers another code than ours.
+        # This cannot be checked: we know only that the other side answers a code that is not ours.
         number = error.number - isinstance(error, OutOfStep)
         if not number > max(chat.elsewhere, last_sent.handed_out(chat.match).number):
             return
@@ -164,28 +164,28 @@ async def _remember(app: App, key: str, code: Armored, error: MadeElsewhere | Ou
 
 
 async def take_certificate(app: App, code: Armored, _text: str) -> tuple[str, ...]:
-    """A certificate: to the screen that checks it."""
+    """Takes a certificate to the screen that checks it."""
     app.change(pasted="", carried=armor(*code))
     await go_or_open(app, "certificate")
     return ()
 
 
 async def take_recovery(app: App, code: Armored, text: str) -> tuple[str, ...]:
-    """A recovery code, which may have come in pieces: to the screen that rebuilds its match."""
+    """Takes a recovery code, which may have come in pieces, to the screen that rebuilds its match."""
     app.change(pasted="", carried=f"{armor(*code)}\n{text}")
     await go_or_open(app, "recover")
     return ()
 
 
 async def take_key(app: App, code: Armored, _text: str) -> tuple[str, ...]:
-    """A player key: to the settings, which warn before they take it."""
+    """Takes a player key to the settings, which warn before they replace the old one."""
     app.change(pasted="", carried=armor(*code))
     await go_or_open(app, "settings")
     return ()
 
 
 async def go_or_open(app: App, route: str) -> None:
-    """Goes to a screen; opens it anew if it is open already."""
+    """Goes to a screen; reopens it if it is open already."""
     if app.model.route.screen == route:
         await app.open(app.model.route)
     else:

@@ -1,4 +1,4 @@
-"""Check words: four words that are the same on both screens, unless somebody sits in between."""
+"""Check words: four words that agree on both screens unless somebody in between has changed the codes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def panel(_model: Model, duel: Duel[Chat]) -> Child:
-    """The four words, what to do with them, and what it means."""
+    """The panel with the four words, what to do with them, and what they prove."""
     chat = duel.play
     words = chat.match.check_words
     if words is None:
@@ -60,7 +60,7 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
 
 
 def stamps(chat: Chat, words: tuple[str, ...]) -> Node:
-    """The words as stamps, numbered."""
+    """The words as numbered stamps."""
     return h(
         "ol.stamps",
         (h("li.stampw", h("div.stp", h("span.cap.num", n), h("b", word))) for n, word in enumerate(words, 1)),
@@ -70,7 +70,7 @@ def stamps(chat: Chat, words: tuple[str, ...]) -> Node:
 
 
 def differed() -> Child:
-    """What it means that the words differ, and what to do."""
+    """What differing words mean, and what to do."""
     yield parts.note(
         "bad",
         "warn",
@@ -85,7 +85,7 @@ def differed() -> Child:
 
 
 async def same(app: App, _event: Event) -> None:
-    """The words are the same: the other's player key is remembered as theirs."""
+    """The player found the words equal: the other's player key is remembered under their name."""
     chat = current(app).play
     await app.store.keep_friend(chat.key_of_other, chat.other)
     await keep_here(app, chat._replace(compared="same", friend=chat.other))
@@ -97,7 +97,7 @@ async def same(app: App, _event: Event) -> None:
 
 
 async def differ(app: App, _event: Event) -> None:
-    """The words are not the same."""
+    """The player found that the words differ."""
     chat = current(app).play
     await keep_here(app, chat._replace(compared="differ"))
     app.here(panel="words")

@@ -1,4 +1,4 @@
-"""When something happened, as people say it. A moment is `2026-11-20 18:05`, the player's own clock."""
+"""Dates as people say them. A moment is a text such as `2026-11-20 18:05`, by the player's own clock."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MONTHS = (
 
 
 def day(moment: str, now: str = "") -> str:
-    """`20 November`; the time of day instead, if `now` is on the same day. "" for no moment."""
+    """A date such as `20 November`, or the time of day if `now` is on that date; "" for no moment."""
     if not moment:
         return ""
     date, _space, time = moment.partition(" ")

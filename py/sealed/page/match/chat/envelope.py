@@ -21,11 +21,11 @@ from sealed.rules.log import Entry, Resign
 from sealed.rules.questions import Decide
 
 SHOWN = 12
-"""So many letters of a code are shown before it is handed out."""
+"""How many letters of a code are shown before it is handed out."""
 
 
 def cover(model: Model, duel: Duel[Chat]) -> Child:
-    """The envelope over the board, when there is a code to be seen."""
+    """The envelope that covers the board when there is a code to hand out."""
     kept = more(duel)
     chat = duel.play
     lies = chat.ready or chat.match.number == 0 if kept.cover is None else kept.cover
@@ -70,7 +70,7 @@ def briefly(headline: str) -> str:
 
 
 def envelope(model: Model, duel: Duel[Chat]) -> Node:
-    """The letter itself."""
+    """The envelope itself."""
     chat, kept = duel.play, more(duel)
     return art.envelope(
         chat.seat,
@@ -85,7 +85,7 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
 
 
 def headline(duel: Duel[Chat]) -> str:
-    """What the envelope says first."""
+    """The envelope's headline."""
     chat = duel.play
     if chat.match.number == 0:
         return _("Your invitation is ready")
@@ -95,7 +95,7 @@ def headline(duel: Duel[Chat]) -> str:
 
 
 def holds(model: Model, duel: Duel[Chat]) -> Child:
-    """What the code holds, in words."""
+    """The content of the code in words."""
     chat = duel.play
     match, other = chat.match, chat.other
     if match.number == 0:
@@ -146,7 +146,7 @@ def sealed(duel: Duel[Chat], decision: Entry) -> bool:
 
 
 def note(kept: More) -> Node:
-    """A short message that goes with the code, if one likes."""
+    """The field for an optional short message that goes with the code."""
     return h(
         "label.note-field",
         h("span.cap", _("A few words with it, if you like")),
@@ -163,7 +163,9 @@ def note(kept: More) -> Node:
 
 
 def code_box(duel: Duel[Chat]) -> Node:
-    """The beginning of the code; all of it as soon as it counts as handed out."""
+    """The beginning of the code, or all of it once it counts as handed out: a code copied by hand before that
+    could still be changed.
+    """
     chat = duel.play
     text = chat.match.code or ""
     start, rest = text[:8], text[8:]
@@ -190,7 +192,7 @@ def code_box(duel: Duel[Chat]) -> Node:
 
 
 def outs(duel: Duel[Chat]) -> Child:
-    """The ways out: each first counts as handing out, then does it."""
+    """The buttons that hand the code out; each records that first, then acts."""
     chat, kept = duel.play, more(duel)
     if chat.barred:
         yield behind.note(chat)
@@ -230,7 +232,7 @@ def outs(duel: Duel[Chat]) -> Child:
 
 
 def out(arg: str, picture: str, label: str) -> Node:
-    """A way out beside copying: its word is seen where there is room."""
+    """A button for a way other than copying; its label is visible where there is room."""
     return h(
         "button.btn",
         icon(picture, 18),
@@ -244,7 +246,7 @@ def out(arg: str, picture: str, label: str) -> Node:
 
 
 def size(duel: Duel[Chat]) -> str:
-    """How long the code is, and what that means."""
+    """The length of the code, and what that means for sending it."""
     letters = len(duel.play.match.code or "")
     count = ngettext("{n} letter", "{n} letters", letters).format(n=letters)
     if letters <= ONE_MESSAGE:
@@ -253,7 +255,9 @@ def size(duel: Duel[Chat]) -> str:
 
 
 def back(duel: Duel[Chat]) -> Child:
-    """Taking it back while it is still here; what it means that it is not."""
+    """The button that takes the decision back before its code leaves; afterwards, why that is no longer
+    possible.
+    """
     chat = duel.play
     if not chat.ready:
         return None
@@ -266,7 +270,7 @@ def back(duel: Duel[Chat]) -> Child:
 
 
 def steps(duel: Duel[Chat]) -> Node:
-    """What is done, what comes now, what comes then."""
+    """The steps of a turn: done, next, and after that."""
     chat = duel.play
     match = chat.match
     name = match.name or _("your opponent")
@@ -295,7 +299,7 @@ def steps(duel: Duel[Chat]) -> Node:
 
 
 def picture(duel: Duel[Chat]) -> Node:
-    """The code as a picture, for a camera."""
+    """The code as a QR code, for a camera."""
     name = duel.play.match.name or _("your opponent")
     return h(
         "section.sheet.pad.qrcard",

@@ -1,4 +1,6 @@
-"""Handing a code out. It is written down as handed out first: from then on it cannot be another one."""
+"""Handing a code out. The match first records that the code is handed out: from then on it cannot be changed,
+since two different codes of one number would be proof of cheating.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ if TYPE_CHECKING:
 
 
 def decided(app: App) -> None:
-    """After a decision: the envelope comes as soon as there is a code; at once, if nothing else happened."""
+    """Called after a decision: shows the envelope as soon as there is a code, at once if there is nothing to
+    tell.
+    """
     duel = current(app)
     app.here(more=fresh(app, message=more(duel).message))
     if duel.play.ready:
@@ -30,18 +34,18 @@ def decided(app: App) -> None:
 
 
 def message(app: App, event: Event) -> None:
-    """A few words are being written. They join the code when it is handed out."""
+    """The player is writing a short message. It joins the code when the code is handed out."""
     app.here(more=more(current(app))._replace(message=event.value))
 
 
 async def out(app: App, event: Event) -> None:
-    """The code leaves: `copy`, `share`, `link`, `qr`, `file`, or `part-2`."""
+    """Hands the code out by the way in `arg`: `copy`, `share`, `link`, `qr`, `file`, or `part-2`."""
     if behind.bars(app):
         return
     try:
         await WAYS[event.arg.partition("-")[0]](app, event.arg)
     except Refused:
-        if current(app).play.ready:  # it could not be written down, so nothing has left
+        if current(app).play.ready:  # writing it down failed, so nothing has left
             raise
         app.notify(
             "mute",
@@ -52,10 +56,10 @@ async def out(app: App, event: Event) -> None:
 
 
 async def handed_out(app: App) -> Chat:
-    """The match, its code written down as handed out, with the few words, if it has not been yet."""
+    """The match after its code and message have been recorded as handed out, unless they were already."""
     chat = current(app).play
     if chat.ready and chat.barred:
-        raise Conflict(current(app).key)  # whatever is offered, no second code of a number leaves
+        raise Conflict(current(app).key)  # whatever the screen offers, no second code of a number leaves
     if chat.ready:
         match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
         await keep_here(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
@@ -66,14 +70,14 @@ async def handed_out(app: App) -> Chat:
 
 
 def heading(chat: Chat) -> str:
-    """The line that goes before a code."""
+    """The line of text above a code in the chat."""
     title = chat.match.rules.title
     if chat.match.number == 0:
         return _("Sealed Moves: {name} invites you to {game}").format(name=chat.match.names[0], game=title)
     return _("Sealed Moves, {game}, code {number}").format(game=title, number=chat.match.number)
 
 
-# The clipboard is asked within the press, before anything is waited for. Each text comes to it later: when
+# The clipboard is asked within the click, before anything is awaited. It gets the text later: when
 # the code in it is written down, or never.
 
 
@@ -157,7 +161,7 @@ WAYS = {"copy": _copy, "part": _part, "share": _share, "link": _link, "file": _f
 
 
 async def undo(app: App, _event: Event) -> None:
-    """Takes the last decision back, while its code is still here."""
+    """Takes the last decision back while its code has not left."""
     duel = current(app)
     chat = duel.play
     if chat.match.draft is None or chat.match.previous is None:
@@ -176,7 +180,7 @@ async def undo(app: App, _event: Event) -> None:
 
 
 async def resign(app: App, _event: Event) -> None:
-    """Gives up: that too is a code."""
+    """Gives the match up, which makes a code like any decision."""
     duel = current(app)
     chat = duel.play
     try:
@@ -191,13 +195,13 @@ async def resign(app: App, _event: Event) -> None:
 
 
 def board(app: App, _event: Event) -> None:
-    """Away with the envelope: the board."""
+    """Closes the envelope and shows the board."""
     app.here(more=more(current(app))._replace(cover=False), panel="")
     app.focus("title")
 
 
 def code(app: App, _event: Event) -> None:
-    """The envelope with the last code, again."""
+    """Shows the envelope with the last code again."""
     app.here(more=more(current(app))._replace(cover=True), panel="", review=None)
     app.focus("ready")
 

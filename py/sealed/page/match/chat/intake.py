@@ -1,7 +1,7 @@
-"""Whatever text comes from outside: the codes in it are found, applied and kept, and only then shown.
+"""Text from outside: the codes in it are found, applied and kept, and only then shown.
 
-A code is applied whole or not at all, so nothing that was pasted is half done. What has come in pieces is
-kept until the rest arrives.
+A code is applied whole or not at all, so no paste leaves a match half changed. The pieces of a code that came
+in parts are kept until the rest arrives.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ TAKERS = {
     Kind.RECOVERY: bringing.take_recovery,
     Kind.KEY: bringing.take_key,
 }
-"""What has a screen of its own, to which it leads; codes of matches beside it are taken all the same."""
+"""Kinds that open a screen of their own. Codes of matches in the same text are taken as well."""
 TRIES = 3
-"""So often codes are applied anew, if another tab has changed their match in between."""
+"""How often codes are applied anew when another tab has changed their match meanwhile."""
 PIECES = 60_000
-"""Letters of a code in pieces that are kept: more than sixteen parts have."""
+"""The most letters that are kept of codes in pieces; sixteen parts have fewer."""
 INCOMPLETE = (CutShort, PartsMissing)
 LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
 BETWEEN = re.compile(r"[\s#<>]")  # what ends an address
@@ -47,7 +47,7 @@ LONGEST_ADDRESS = 308
 
 
 class Found(NamedTuple):
-    """What a text holds: codes, what is wrong with the others, and the pieces to keep for the next text."""
+    """What a text holds: good codes, errors for the others, and pieces to keep for the next text."""
 
     codes: tuple[Armored, ...]
     errors: tuple[CodeError, ...]
@@ -63,7 +63,7 @@ class Found(NamedTuple):
 
 
 async def take(app: App, text: str) -> None:
-    """Takes a text from outside; nothing of one that is too long."""
+    """Takes a text from outside; a text that is too long is refused whole."""
     if len(text) > paste.PASTE:
         keep_out(app, len(text))
         return
@@ -79,7 +79,7 @@ async def take(app: App, text: str) -> None:
     for kind, taker in TAKERS.items():
         if code := found.of(kind):
             waiting = await taker(app, code, text)
-            if kind is not Kind.RECOVERY:  # it takes the codes beside it as the chat of its match
+            if kind is not Kind.RECOVERY:  # that screen takes the codes beside it as the chat of its match
                 await beside(app, found.without(waiting))
             return
     await play(app, found)
@@ -87,19 +87,19 @@ async def take(app: App, text: str) -> None:
 
 
 def keep_out(app: App, length: int) -> None:
-    """Tells that a text of that length was not read. The letter slot stays as it is."""
+    """Tells the player that a text of that length was not read. The letter slot stays as it is."""
     refuse(app, TooLong(length, paste.PASTE))
 
 
 def in_slot(text: str) -> str:
-    """What of a text stands in the letter slot while it is read, and if it is no code, to be mended by hand:
-    all or nothing. A field takes seconds to show a million letters, and nobody mends those.
+    """What the letter slot shows of a text while it is read, and afterwards if it needs mending by hand: all
+    of it or nothing. A field takes seconds to show a million letters, and nobody mends those.
     """
     return text if len(text) <= PIECES else ""
 
 
 async def beside(app: App, found: Found) -> None:
-    """Takes the codes of matches that came together with something else, whose screen stays the aim."""
+    """Takes the codes of matches that came with something else, without leaving for their match."""
     if not any(code.kind in PLAYED for code in found.codes):
         return
     first = app.model.notice
@@ -124,7 +124,7 @@ def sift(text: str, pieces: str) -> Found:
     whole = _found(both, together)
     more = [code for code in whole.codes if code not in fresh.codes]
     if not more and not whole.pieces:
-        return fresh  # the pieces are of no use any more
+        return fresh  # the pieces are no longer needed
     still = [error for error in whole.errors if isinstance(error, PartsMissing)]
     kept = whole.pieces if still or not fresh.codes else fresh.pieces
     errors = whole.errors if more or not fresh.codes else fresh.errors
@@ -142,7 +142,7 @@ def _found(results: Iterable[Armored | CodeError], text: str) -> Found:
 
 
 async def play(app: App, found: Found, *, stay: bool = False) -> None:
-    """Applies the codes of matches, and tells what became of everything; `stay`: without going to a match."""
+    """Applies the codes of matches and tells the results. With `stay` it does not go to a match."""
     codes = [code for code in found.codes if code.kind in PLAYED]
     for trial in range(TRIES):
         try:
@@ -171,7 +171,7 @@ async def _play(
             show(app, chat, version, tell=advanced)
         carried = app.model.carried
         if isinstance(carried, Duel) and carried.key == old.key:
-            app.change(carried=None)  # its screen reads what has just been kept
+            app.change(carried=None)  # so that the match screen reads the record just written
         if advanced:
             opened.append(Placed(old.key, version, chat))
     await bringing.look_elsewhere(app, placed, deliveries)
@@ -185,13 +185,13 @@ async def _play(
 
 
 def aim(app: App) -> str:
-    """The key of the match that the page is on its way to, or that is open; else one that no match has."""
+    """The key of the match that is about to open or is open; otherwise a key that no match has."""
     carried = app.model.carried
     return carried.key if isinstance(carried, Duel) else open_key(app) or MATCH
 
 
 def arrive(app: App, opened: Sequence[Placed], here: str) -> None:
-    """Goes to a match that was opened, unless the player looks at one."""
+    """Goes to a match that took a code, unless the player is looking at another."""
     if not opened:
         return
     app.change(pasted="")
@@ -206,7 +206,7 @@ def arrive(app: App, opened: Sequence[Placed], here: str) -> None:
 
 
 def tell(app: App, errors: Sequence[CodeError], opened: Sequence[Placed], here: str) -> None:
-    """Tells the most weighty of what was wrong, or what was opened in a match that is not `here`."""
+    """Tells the most serious error, or which match other than the one at `here` took a code."""
     away = next((each for each in opened if each.key != here), None) if here.startswith(MATCH) else None
     if opened:
         errors = [each for each in errors if not isinstance(each, MUTE)]
@@ -235,8 +235,8 @@ def _weight(error: CodeError) -> int:
 
 
 def addresses(text: str) -> Iterator[str]:
-    """The addresses of links with a code behind `#`. Each letter of the text is looked at a few times at
-    most, whatever it is.
+    """The addresses of links with a code behind `#`. The search takes linear time, so that no hostile text
+    can stall the page.
     """
     end = 0
     for found in LINKED.finditer(text):
@@ -247,7 +247,7 @@ def addresses(text: str) -> Iterator[str]:
 
 
 def elsewhere(app: App, text: str) -> None:
-    """Says that of a link to another address only the code was read."""
+    """Warns that the pasted link points to another site; only its code was used."""
     own = app.browser.address().rstrip("/")
     other = next((address for address in addresses(text) if address.rstrip("/") != own), "")
     if not other:

@@ -1,4 +1,4 @@
-"""Writing a match by chat down, and what its screen keeps for itself while it is open."""
+"""Writing a match by chat to storage, and the state of its screen that is not written."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ SECOND = 1000
 
 
 class More(NamedTuple):
-    """What is on the screen besides the match.
+    """The screen's state besides the match.
 
-    `cover`: whether the envelope lies over the board; None: as long as the code in it has not been handed
-    out. `message` is being written. `done` is what the code was last handed out by, `qr` its picture,
-    `finding` what the certificate proves.
+    `cover` says whether the envelope lies over the board; with None, it does until its code has been handed
+    out. `message` is the text being written. `done` is the way by which the code was last handed out, `qr`
+    its picture, `finding` what the certificate proves.
     """
 
     cover: bool | None = None
@@ -37,20 +37,20 @@ class More(NamedTuple):
 
 
 def fresh(app: App, **fields: Any) -> More:
-    """How the screen of a match begins, with these fields."""
+    """The initial state of a match's screen, with these fields set."""
     return More(shares=app.browser.can_share(), **fields)
 
 
 def more(duel: Duel[Chat]) -> More:
-    """What the screen of a match by chat keeps for itself."""
+    """The state of the open screen of a match by chat."""
     return duel.more if isinstance(duel.more, More) else More()
 
 
 async def keep(
     app: App, key: str, version: int, chat: Chat, *, claim: str = "", claimed: int = 0
 ) -> tuple[Chat, int]:
-    """Writes the match down as it now is, and what has left of it; the answer is what was written, with its
-    version. Conflict: see `Store.keep_match`.
+    """Writes the match and its last code that has left; returns the record with its new version. Conflict:
+    see `Store.keep_match`.
     """
     now, last = app.browser.now(), chat.last_sent
     chat = chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
@@ -61,8 +61,8 @@ async def keep(
 
 
 async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
-    """Writes a new match down and goes to it. Conflict: the invitation has been used on this device since
-    `claimed`, the version of its claim; 0: never before.
+    """Writes a new match and goes to it. `claimed` is the version of the record that its invitation was used
+    here (0: never). Raises Conflict if it has been used since.
     """
     key = new_key()
     chat, version = await keep(app, key, 0, chat, claim=claim, claimed=claimed)
@@ -70,20 +70,20 @@ async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
 
 
 def enter(app: App, key: str, version: int, chat: Chat) -> None:
-    """Goes to a match that has been read already."""
+    """Goes to a match that is already in memory."""
     app.change(carried=begin(key, version, chat), pasted="")
     app.go(key)
 
 
 async def keep_here(app: App, chat: Chat, *, tell: bool = False) -> None:
-    """Writes the open match down, then shows it."""
+    """Writes the open match, then shows it."""
     duel = current(app)
     chat, version = await keep(app, duel.key, duel.version, chat)
     show(app, chat, version, tell=tell)
 
 
 def show(app: App, chat: Chat, version: int, *, tell: bool) -> None:
-    """Shows the open match as it has been kept, and tells what is new in it."""
+    """Shows the open match as it was written, and tells what is new in it."""
     duel = current(app)
     story = duel._replace(panel="", refusal=None, play=chat, version=version)
     app.change(here=after(duel, chat, version) if tell else story)
@@ -94,7 +94,7 @@ def show(app: App, chat: Chat, version: int, *, tell: bool) -> None:
 
 
 def prove(app: App) -> None:
-    """Checks the certificate of a match that is over, a moment later: it takes a while."""
+    """Checks the certificate of a finished match a moment later, because it takes a while."""
     duel = current(app)
     match = duel.play.match
     if match.outcome is None or match.draft or not match.number or more(duel).finding:
@@ -111,12 +111,12 @@ def prove(app: App) -> None:
 
 
 def proof(chat: Chat) -> Finding:
-    """What the certificate of a match proves: it is made, and read as anybody would read it."""
+    """What the certificate of a match proves: it is made, then read as a stranger would read it."""
     return certificate.check(paper(chat))
 
 
 def paper(chat: Chat) -> str:
-    """The certificate as the text of a file, as far as codes have been handed out."""
+    """The certificate as the text of a file; it covers only codes that have been handed out."""
     from sealed.page.texts import _
 
     match = chat.match

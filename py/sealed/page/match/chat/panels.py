@@ -1,4 +1,4 @@
-"""What the menu of a match by chat offers, the panels behind it, and what stands at the end of the match."""
+"""The menu of a match by chat, the panels that it opens, and what is shown at the end of the match."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def menu(_model: Model, duel: Duel[Chat]) -> Child:
-    """The lines that only a match by chat has."""
+    """The lines of the menu that only a match by chat has."""
     chat = duel.play
     match = chat.match
     yield parts.menu_row("panel", "words", "shield", _("Check words"))
@@ -59,7 +59,7 @@ def handed_out(chat: Chat) -> int:
 
 
 def resign(model: Model, duel: Duel[Chat]) -> Child:
-    """The question before giving up; or why it has to wait."""
+    """The question before giving up, or why giving up has to wait."""
     chat = duel.play
     if chat.match.draft is not None:
         return panels.resign(model, duel)
@@ -103,7 +103,7 @@ def messages(_model: Model, duel: Duel[Chat]) -> Child:
 
 
 def file(_model: Model, duel: Duel[Chat]) -> Child:
-    """The warning before the match leaves as a file."""
+    """The warning before the match is saved as a file."""
     chat = duel.play
     if chat.seat is Seat.TWO and not handed_out(chat):
         return (
@@ -139,7 +139,7 @@ def file(_model: Model, duel: Duel[Chat]) -> Child:
 
 
 def recovery(_model: Model, _duel: Duel[Chat]) -> Child:
-    """The warning before the recovery code is shown to the clipboard."""
+    """The warning before the recovery code goes to the clipboard."""
     return (
         parts.panel_head(_("The recovery code of this match")),
         h(
@@ -165,7 +165,7 @@ def recovery(_model: Model, _duel: Duel[Chat]) -> Child:
 
 
 def evidence(_model: Model, duel: Duel[Chat]) -> Child:
-    """What was signed though it should not have been."""
+    """The signed proof that a player has broken the protocol."""
     chat = duel.play
     match = chat.match
     rows = []
@@ -194,7 +194,7 @@ def evidence(_model: Model, duel: Duel[Chat]) -> Child:
 
 
 def rematch_panel(_model: Model, duel: Duel[Chat]) -> Child:
-    """Seat one is told that the invitation is the other's to make."""
+    """Tells seat one that the other player makes the next invitation."""
     chat = duel.play
     return (
         parts.panel_head(_("A rematch, seats changed")),
@@ -217,7 +217,7 @@ def rematch_panel(_model: Model, duel: Duel[Chat]) -> Child:
 
 
 def end(model: Model, duel: Duel[Chat]) -> Child:
-    """Under the result: what it still depends on, what was wrong, and the certificate."""
+    """What is shown under the result: what it still depends on, what went wrong, and the certificate."""
     chat = duel.play
     match = chat.match
     outcome = match.outcome
@@ -253,7 +253,7 @@ def certificate(_model: Model, duel: Duel[Chat]) -> Child:
 
 
 def last_code() -> Node:
-    """The way to the envelope."""
+    """The button that shows the envelope with the last code."""
     return parts.button("code", _("To the code"), "mail", cls="sm")
 
 
@@ -269,11 +269,11 @@ PANELS = {
 }
 
 
-# --- what can be done
+# --- handlers
 
 
 def stem(chat: Chat, what: str) -> str:
-    """The name of a file about this match."""
+    """The name of a file about this match, without its ending."""
     return f"sealed-moves-{chat.match.rules.key}-{chat.match.transcript.hashes[0][:4].hex()}-{what}.txt"
 
 
@@ -284,7 +284,7 @@ def _saved(app: App, name: str, text: str) -> None:
 
 
 def save_certificate(app: App, _event: Event) -> None:
-    """Saves the certificate, as far as codes have been handed out."""
+    """Saves the certificate, which covers only codes that have been handed out."""
     chat = current(app).play
     _saved(app, stem(chat, "certificate"), paper(chat))
 
@@ -313,7 +313,7 @@ async def _recovery(chat: Chat) -> str:
 
 
 async def rematch(app: App, _event: Event) -> None:
-    """Who sat in seat two makes the next invitation; seat one is told so."""
+    """Begins a rematch: the player in seat two makes the next invitation; seat one is told to wait for it."""
     from sealed.page.match.chat.beginning import invite
 
     chat = current(app).play

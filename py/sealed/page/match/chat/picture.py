@@ -1,4 +1,4 @@
-"""Drawn things of play by chat: the QR code, the engraved lines of a certificate."""
+"""Pictures for play by chat: the QR code, and the engraved lines of a certificate."""
 
 from __future__ import annotations
 
@@ -10,11 +10,13 @@ from sealed.page.shapes import num
 from sealed.page.tree import Node, h
 
 QUIET = 4
-"""Modules of white around a QR code, which a camera needs to find it."""
+"""The white margin of a QR code in modules; a camera needs it to find the code."""
 
 
 def qr(rows: Sequence[str], label: str) -> Node:
-    """A QR code of rows of `0` and `1`: dark on white in every theme, as cameras want it."""
+    """A QR code from rows of `0` and `1`. It is dark on white in every theme, because many cameras read no
+    other.
+    """
     size = len(rows) + 2 * QUIET
     path = "".join(
         f"M{start + QUIET} {y + QUIET}h{length}v1h-{length}z"

@@ -1,4 +1,6 @@
-"""A match by codes as this device has it: each player has a device, and codes go between them in any chat."""
+"""A match by codes as this device has it: each player has a device, and any chat carries the codes between
+them.
+"""
 
 from __future__ import annotations
 
@@ -33,15 +35,15 @@ DOUBTED = N_(
 
 
 class Chat(NamedTuple):
-    """A match as the player here has it, with what only the page knows of it.
+    """A match as this player has it, with what only the page knows of it.
 
-    `changed` is when it last changed, as the player's clock showed it (`2026-11-20 18:05`); `compared` what
-    comparing the check words gave: `same`, `differ`, or "" while nobody has; `seen` how many steps of the log
-    the player has been shown. `elsewhere` is the highest number of a code of one's own that was made
-    elsewhere, as codes from outside say, which nobody can check.
+    `changed` is when it last changed, as the player's clock showed it (`2026-11-20 18:05`); `compared` is the
+    result of comparing check words (`same`, `differ`, or "" before that); `seen` is how many steps of the log
+    the player has been shown. `elsewhere` is the highest number of an own code that was made on another
+    device, according to codes from outside: nobody can check that.
 
-    Not kept with the match: `friend`, the name under which the other's player key is remembered;
-    `remembered`, the last code of one's own that is known to have left, from here or from elsewhere.
+    Two fields are not kept with the match: `friend`, the name under which the other's player key is
+    remembered, and `remembered`, the last own code that is known to have left, from this device or another.
     """
 
     match: Match
@@ -67,7 +69,7 @@ class Chat(NamedTuple):
 
     @property
     def other(self) -> str:
-        """The other player's name, or what stands for it."""
+        """The other player's name, or a stand-in while it is not known."""
         return self.names[self.seat.other - 1]
 
     @property
@@ -76,7 +78,7 @@ class Chat(NamedTuple):
 
     @property
     def holder(self) -> Seat:
-        """This device is one player's."""
+        """The player whose device this is."""
         return self.match.seat
 
     @property
@@ -85,19 +87,19 @@ class Chat(NamedTuple):
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
-        """Whose code it is that is waited for."""
+        """The seat whose code is awaited."""
         if self.match.draft is not None:
             return (self.seat,)
         return (self.match.owes,) if self.match.owes else ()
 
     @property
     def ready(self) -> bool:
-        """Whether a code has been made that has not left the device."""
+        """Whether a code has been made and has not left the device."""
         return self.match.complete and self.match.draft is not None
 
     @property
     def waits(self) -> bool:
-        """Whether the other side owes a code, and ours is on its way."""
+        """Whether our last code has left and the other side owes the next."""
         return self.match.draft is None and self.match.owes is self.seat.other
 
     @property
@@ -112,12 +114,14 @@ class Chat(NamedTuple):
 
     @property
     def behind(self) -> bool:
-        """Whether another code than this match holds has left, so that its next one would be a second one."""
+        """Whether a code has left that this match does not hold: its next code would be a second one of that
+        number.
+        """
         return self.remembered is not None and not last_sent.holds(self.match, self.remembered)
 
     @property
     def doubted(self) -> bool:
-        """Whether codes from outside say that the code that is being made has left elsewhere."""
+        """Whether codes from outside claim that the code being made has already left another device."""
         return self.match.draft is not None and self._is_doubted(self.match)
 
     def _is_doubted(self, match: Match) -> bool:
@@ -134,13 +138,14 @@ class Chat(NamedTuple):
         return decided._replace(match=replace(decided.match, since=now // SECOND), seen=len(self.match.log))
 
     def resign(self) -> Chat:
-        """After the player here has given up. Raises IllegalMove."""
+        """The match after the player here has given up. Raises IllegalMove."""
         return self.made(self.match.resign(self.seat))
 
     def made(self, match: Match) -> Chat:
-        """With what was decided. Raises IllegalMove if that has made a second code of a number.
+        """The match after these decisions. Raises IllegalMove if they have made a second code of a number.
 
-        The same decisions make the same code: who knows what was sealed elsewhere can do it here again.
+        Equal decisions make an equal code, so a player who knows what was sealed on another device can repeat
+        it.
         """
         made = self._replace(match=match)
         if made.ready and made.behind:
@@ -150,7 +155,7 @@ class Chat(NamedTuple):
         return made
 
     def received(self, match: Match) -> Chat:
-        """After codes that came: everything since is to be told."""
+        """The match after codes from outside; everything that happened since is still to be told."""
         seen = len(self.match.log)
         return self._replace(match=replace(match, mark=seen), seen=seen)
 
@@ -180,7 +185,7 @@ class Chat(NamedTuple):
         )
 
     def _standing(self) -> tuple[str, str, dict[str, str | int]]:
-        """Whose turn it is, and what is to be said of it in the list of matches."""
+        """Whose turn it is, and the sentence about it for the list of matches."""
         match = self.match
         values: dict[str, str | int] = {
             "name": self.other,
@@ -214,7 +219,7 @@ def current(app: App) -> Duel[Chat]:
 
 
 async def read(app: App, kept: Record) -> Chat:
-    """A match from its record. Its codes are read and checked again."""
+    """A match from its record. All its codes are read and checked again."""
     await app.browser.sodium()
     said = json.loads(kept.body)
     match = matchfile.load(said["match"], await own_key(app))
@@ -234,8 +239,8 @@ async def own_key(app: App) -> KeyPair | None:
 
 
 async def acquainted(app: App, chat: Chat) -> Chat:
-    """With what is remembered here besides the match: the name that goes with the other's player key, and the
-    last code that has left.
+    """The match with what this device remembers besides: the name that goes with the other's player key, and
+    the last code that has left.
     """
     key = chat.key_of_other
     friend = await app.store.friend(key) if key and not chat.friend else chat.friend

@@ -1,4 +1,4 @@
-"""What a certificate proves, as a card: the end of a match shows it, and so does the certificate screen."""
+"""A card with what a certificate proves, for the end of a match and for the certificate screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sealed.rules.questions import Seat
 
 
 def card(finding: Finding | None, *buttons: Child) -> Node:
-    """The card; while `finding` is None, it is still being checked."""
+    """The card; `finding` is None while the certificate is still being checked."""
     return h(
         "section.cert.sheet",
         engraving(),
@@ -61,7 +61,7 @@ def body(finding: Finding) -> Child:
 
 
 def signature(finding: Finding, seat: Seat) -> Node:
-    """A player, with the beginning of the player key."""
+    """A player's name with the beginning of the player key."""
     told = finding.transcript
     key = fingerprint(told.player_key(seat))
     half = len(key) // 2
@@ -82,7 +82,7 @@ def signature(finding: Finding, seat: Seat) -> Node:
 
 
 def result(finding: Finding) -> str:
-    """How the match ended, as far as the certificate goes."""
+    """How the match ended, as far as the certificate reaches."""
     told, outcome = finding.transcript, finding.outcome
     if outcome is None:
         return _("The match was not over: this goes as far as code {number}.").format(number=told.number)
@@ -97,7 +97,7 @@ def result(finding: Finding) -> str:
 
 
 def found(finding: Finding) -> Child:
-    """Everything that was checked, one line each."""
+    """Everything that was checked, one line for each finding."""
     told = finding.transcript
     codes = told.number + 1
     yield line(
@@ -144,7 +144,7 @@ def found(finding: Finding) -> Child:
 
 
 def line(kind: str, head: str, text: str) -> Node:
-    """A finding."""
+    """One finding as a line with its icon."""
     return h(
         "li",
         icon("check" if kind == "good" else "warn", 18),

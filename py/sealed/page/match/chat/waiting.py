@@ -1,4 +1,4 @@
-"""While the other side is to send a code: the letter slot, who owes what, and what the last code brought."""
+"""Waiting for the other side's code: the letter slot, which code is owed, and what came with the last one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def opened(app: App) -> None:
-    """When a match is opened: what the player has not been shown yet is told."""
+    """Called when a match is opened: tells what the player has not been shown yet."""
     duel = current(app)
     app.here(more=fresh(app))
     if duel.play.match.events and not duel.play.ready:
@@ -32,7 +32,7 @@ def opened(app: App) -> None:
 
 
 def foot(model: Model, duel: Duel[Chat]) -> Child:
-    """In the place of the line: the code that is still here, or the wait for the other's."""
+    """What is shown instead of the line: the code that has not left yet, or the wait for the other side's."""
     chat = duel.play
     if chat.ready:
         return h(
@@ -59,7 +59,7 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
 
 
 def owes(chat: Chat) -> Node:
-    """Whose code is waited for, and since when."""
+    """Whose code is awaited, and since when."""
     match = chat.match
     if match.number == 0:
         head = _("Waiting for an acceptance")
@@ -82,7 +82,7 @@ def slot(model: Model, duel: Duel[Chat]) -> Node:
 
 
 def card(model: Model, duel: Duel[Chat]) -> Child:
-    """The same as a card beside the envelope."""
+    """The letter slot as a card beside the envelope."""
     chat = duel.play
     if not chat.waits:
         return None
@@ -90,7 +90,7 @@ def card(model: Model, duel: Duel[Chat]) -> Child:
 
 
 def reminder(duel: Duel[Chat], *, brief: bool = False) -> Child:
-    """That check words could be compared: it never stands in the way."""
+    """A reminder to compare check words. It blocks nothing, and the player may ignore it."""
     chat = duel.play
     if chat.friend or chat.compared or not chat.match.check_words:
         return None
@@ -99,7 +99,7 @@ def reminder(duel: Duel[Chat], *, brief: bool = False) -> Child:
 
 
 def above(_model: Model, duel: Duel[Chat]) -> Child:
-    """The words that came with the other's last code, and what is to be known of the codes."""
+    """The message that came with the other side's last code, and warnings about the codes."""
     if duel.review is not None:
         return
     chat = duel.play

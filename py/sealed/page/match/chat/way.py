@@ -1,4 +1,4 @@
-"""Playing by codes: what the match screen shows and does besides the game."""
+"""The way of playing by codes: what the match screen shows and does besides the game."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sealed.rules.seats import Seat
 
 
 def plate(_model: Model, duel: Duel[Chat], seat: Seat) -> str:
-    """Beside the other's name: that the key is known from check words that were compared, and under which
-    name if that was another.
+    """A remark beside the other player's name: the key is known from compared check words, and under which
+    name if that name was another.
     """
     chat = duel.play
     if seat is chat.seat or not chat.friend:

@@ -1,3 +1,3 @@
-"""Playing at one device: `play` is the match as it is kept, `begin` begins one, `way` is what the players do,
-`views` and `curtain` show it.
+"""Playing at one device: `play` is the match as it is kept, `begin` begins one, `way` has the players'
+actions, `views` and `curtain` draw.
 """

@@ -1,5 +1,5 @@
 """The curtain between two secret turns at one device: the next player's envelope, which only that player
-opens.
+should open.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Decide, Seat
 
 UNDO = "undo"
-"""The panel that asks whether what was sealed is to be forgotten; it stands on the curtain itself."""
+"""The panel that asks before a sealed decision is forgotten; it is shown on the curtain itself."""
 
 
 def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> Node:
-    """The curtain in front of that decision; `last` is the one before it, if it can still be taken back. It
-    shows public numbers only.
+    """The curtain before the decision `ask`; `last` is the one before it, if it can still be taken back. It
+    shows public numbers only, because either player may be looking.
     """
     shown = seen(model, duel)
     return h(
@@ -46,7 +46,7 @@ def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> No
 
 
 def said(shown: Seen, ask: Decide) -> str:
-    """What the curtain is for."""
+    """The sentence that says what the curtain is for."""
     if not ask.slots:
         return _("{name} is next, and alone may see what {name} has sealed. {other} looks away.")
     if all(one.seat == ask.seat for one in shown.waiting):
@@ -55,7 +55,7 @@ def said(shown: Seen, ask: Decide) -> str:
 
 
 def way_on(shown: Seen, ask: Decide, last: Decide | None) -> Child:
-    """The button that opens the curtain, and the way back for the one who decided last."""
+    """The button that opens the curtain, and the one that takes the last decision back."""
     name = shown.name(ask.seat)
     yield h("h1", _("Pass the device to {name}").format(name=name), id="title", tabindex=-1)
     yield h("p.mut", said(shown, ask).format(name=name, other=shown.name(ask.seat.other)))
@@ -73,7 +73,7 @@ def way_on(shown: Seen, ask: Decide, last: Decide | None) -> Child:
 
 
 def question(model: Model, duel: Duel[Here], name: str) -> Child:
-    """What it costs that player to take back what was sealed."""
+    """The question before a sealed decision is taken back: it will be forgotten."""
     forgotten = _(
         "What {name} has sealed is forgotten, and shown to nobody: {name} begins with an empty line."
     )
@@ -92,5 +92,5 @@ def question(model: Model, duel: Duel[Here], name: str) -> Child:
 
 
 def standing(mark: Node | str, label: str, value: str) -> Node:
-    """A public number."""
+    """A public number with its label."""
     return h("div", h("dt", mark, label), h("dd.num", value))

@@ -1,4 +1,4 @@
-"""A match at one device: who sits at it, and whose clock runs."""
+"""A match at one device: the game, the player who has the device, and the clock."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ SECOND = 1000
 
 
 class Here(NamedTuple):
-    """A game at one device. `at` is who sits there: None behind the curtain, and while both look at what
-    happened.
+    """A game at one device. `at` is the player who has the device: None behind the curtain, and while both
+    players look at what happened.
     """
 
     table: Table
@@ -32,9 +32,9 @@ class Here(NamedTuple):
     clock: Clock
     at: Seat | None = None
     showing: bool = False
-    """Whether both look at what happened, before somebody takes the device."""
+    """Whether both players look at what happened, before one of them takes the device."""
     since: int = 0
-    """Milliseconds since 1970 at which the one at the device began to think."""
+    """When the player at the device began to think, in milliseconds since 1970."""
 
     @property
     def way(self) -> str:
@@ -51,17 +51,17 @@ class Here(NamedTuple):
 
     @property
     def seat(self) -> Seat | None:
-        """While both look, the one who decided last stays below."""
+        """The seat whose side is below. While both players look, it stays that of the last decision."""
         return self.at or (self.last.seat if self.last else None)
 
     @property
     def last(self) -> Decide | None:
-        """What was decided last, unless that was to give up."""
+        """The last decision, unless it was to give up."""
         return next((step.ask for step in self.table.steps if isinstance(step.ask, Decide)), None)
 
     @property
     def holder(self) -> Seat | None:
-        """While both look, nobody's hand may be seen."""
+        """The seat whose hand is visible; None while both players look."""
         return self.at
 
     @property
@@ -74,27 +74,28 @@ class Here(NamedTuple):
 
     @property
     def last_sent(self) -> None:
-        """Nothing is sent."""
+        """None: at one device no codes are sent."""
 
     @property
     def private(self) -> bool:
-        """Whether the next decision is made in secret, so that only one may look."""
+        """Whether the next decision is secret, so that only its player may look."""
         return self.next is not None and (bool(self.next.slots) or any(self.table.hands))
 
     @property
     def together(self) -> bool:
-        """Whether both look at what the last decision led to, before anybody goes on."""
+        """Whether both players look at the result of the last decision before the game goes on."""
         return self.table.outcome is not None or (len(self.table.events) > 1 and self.table.revealed)
 
     @property
     def untold(self) -> bool:
-        """Whether the last decision was made in the open, and only who made it has seen what it led to."""
+        """Whether the last decision was open, and only the player who made it has seen its result."""
         return self.last is not None and not self.last.slots and not self.together
 
     @property
     def may_undo(self) -> bool:
-        """Whether the last decision can be taken back: where pieces or choices are secret, only before the
-        curtain opens for the next, and never out of a game that is over, since its record tells all of them.
+        """Whether the last decision can be taken back. Where pieces or choices are secret, only before the
+        curtain opens for the next player, and never after the end, since the record of a finished game
+        reveals them all.
         """
         if self.table.previous is None or self.table.revealed:
             return False
@@ -108,14 +109,14 @@ class Here(NamedTuple):
         return self._replace(table=self.table.decide(self.ask.seat, text), clock=clock)._handed(now)
 
     def late(self, so_far: tuple[str, ...], now: int) -> Here:
-        """After the clock has played for who sits at the device."""
+        """The game after the clock has decided for the player at the device."""
         assert self.ask is not None, "nobody is at the device"
         clock = self.ticked(now).decided(self.ask)
         return self._replace(table=self.table.late(self.ask.seat, so_far), clock=clock)._handed(now)
 
     def undo(self, now: int) -> Here:
-        """Before the last decision, if nothing has been shown since: behind the curtain of the one who made
-        it, or at once with that player in an open game. What came before it, both have seen.
+        """The game before the last decision: behind the curtain of the player who made it, or in an open game
+        at once with that player. Nothing needs to be told, since both have seen all that came before.
         """
         if not self.may_undo:
             return self
@@ -123,20 +124,22 @@ class Here(NamedTuple):
         return away if away.private else away.sat(now)
 
     def resign(self, seat: Seat, now: int) -> Here:
-        """After that seat has given up."""
+        """The game after that seat has given up."""
         return self._replace(table=self.table.resign(seat))._handed(now)
 
     def sat(self, now: int) -> Here:
-        """After the one whose turn it is has taken the device."""
+        """The game after the player whose turn it is has taken the device."""
         return self._replace(at=self.next.seat if self.next else None, showing=False, since=now)
 
     def _handed(self, now: int) -> Here:
-        """Who has the device after a decision: in an open game the next player, else nobody yet."""
+        """The seat that has the device after a decision: the next player in an open game, otherwise nobody
+        yet.
+        """
         away = self._replace(at=None, showing=self.together)
         return away if self.private or away.showing else away.sat(now)
 
     def ticked(self, now: int) -> Clock:
-        """The clock with the time that the one at the device has thought."""
+        """The clock after the player at the device has thought until now."""
         running = self.clock.running(self.table.asks(), self.at) if self.at else ()
         return self.clock.after(running, (now - self.since) / SECOND if self.since else 0.0)
 
@@ -192,5 +195,5 @@ async def read(app: App, kept: Record) -> Here:
 
 
 def sheet(names: tuple[str, str], day: str) -> Sheet:
-    """What the record of a game says besides: who played, and when."""
+    """The head of the game's record: who played, and when."""
     return Sheet((("One", names[0]), ("Two", names[1]), ("Date", day)))

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def plate(_model: Model, duel: Duel[Here], seat: Seat) -> str:
-    """The time that a player has left, while a clock is played with."""
+    """The time that a player has left, in a game with a clock."""
     play = duel.play
     clock = play.ticked(duel.now or play.since)
     ask = play.ask if seat in play.thinking else None
@@ -32,13 +32,13 @@ def plate(_model: Model, duel: Duel[Here], seat: Seat) -> str:
 
 
 def minutes(seconds: float) -> str:
-    """`1:05`."""
+    """Seconds as minutes and seconds: `1:05`."""
     whole = max(0, round(seconds))
     return f"{whole // 60}:{whole % 60:02d}"
 
 
 def foot(_model: Model, duel: Duel[Here]) -> Child:
-    """While both look at what happened: the way on."""
+    """The button that goes on, while both players look at what happened."""
     asked = duel.play.next
     name = duel.play.names[asked.seat - 1] if asked else ""
     return h(
@@ -58,6 +58,6 @@ def cover(model: Model, duel: Duel[Here]) -> Child:
 
 
 def menu(_model: Model, duel: Duel[Here]) -> Child:
-    """Taking back, where that is possible."""
+    """The menu's line for taking back, where that is possible."""
     play = duel.play
     return play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back"))

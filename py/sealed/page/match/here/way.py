@@ -1,4 +1,4 @@
-"""Playing at one device: who takes it, the curtain, the clocks, and what may be taken back."""
+"""The way of playing at one device: taking the device, the curtain, the clocks, and taking back."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 async def sit(app: App, event: Event) -> None:
-    """Who is to play takes the device: the curtain opens when it is held, or on the second press. What the
-    other did in the open is told now, unless both have seen it.
+    """The next player takes the device: the curtain opens when its button is held, or on the second press.
+    What the other player did in the open is told now, unless both have seen it.
     """
     if event.kind == "hold" and not event.on:
         app.say(line=_("Press Enter once more to open."))
@@ -36,8 +36,8 @@ async def sit(app: App, event: Event) -> None:
 
 
 async def go_on(app: App, _event: Event) -> None:
-    """Both have seen what happened: the curtain falls for the next secret, or the next player goes on at
-    once.
+    """Both players have seen what happened: the curtain falls before a secret decision; otherwise the next
+    player goes on at once.
     """
     duel = current(app)
     play = duel.play._replace(showing=False)
@@ -47,8 +47,8 @@ async def go_on(app: App, _event: Event) -> None:
 
 
 async def undo(app: App, event: Event) -> None:
-    """Takes the last decision back, where nothing hidden was shown since. If it was sealed, that is asked
-    first: what was sealed is lost then.
+    """Takes the last decision back if nothing hidden has been shown since. The page asks first if the
+    decision was sealed, because it is lost then.
     """
     play = current(app).play
     if play.may_undo and play.last and play.last.slots:
@@ -59,14 +59,14 @@ async def undo(app: App, event: Event) -> None:
 
 
 async def take_back(app: App, _event: Event) -> None:
-    """Takes the last decision back. Whoever has the device may open the curtain of the player who has sealed
-    it, and nobody can prove to be that player: so it is not shown again, but forgotten.
+    """Takes the last decision back. Whoever has the device could then open that player's curtain, and nobody
+    can prove who they are: so a sealed decision is forgotten instead of shown again.
     """
     play = current(app).play
     if not play.may_undo:
         app.notify("mute", _("That cannot be taken back"), _("Something hidden has been shown since."))
         return
-    await draft.drop(app)  # first: if the page ends in between, what was sealed is still sealed
+    await draft.drop(app)  # first: if the page is closed in between, the decision stays sealed
     await keep(app, play.undo(app.browser.now()), tell=False)
     app.say(line=_("Taken back."))
     app.focus("title")
@@ -80,14 +80,14 @@ async def resign(app: App, event: Event) -> None:
 
 
 async def rematch(app: App, _event: Event) -> None:
-    """A new game with the same options and the seats changed."""
+    """Begins a new game with the same options and the seats swapped."""
     play = current(app).play
     one, two = play.names
     await begin_here(app, play.table.rules, play.table.options, (two, one))
 
 
 async def keep(app: App, play: Here, *, tell: bool = True) -> None:
-    """Keeps the game as it now is, then shows it."""
+    """Writes the game to storage, then shows it."""
     duel = current(app)
     now = app.browser.now()
     version = await app.store.keep_match(play.heading(duel.key, now), play.body(), duel.version)
@@ -95,7 +95,9 @@ async def keep(app: App, play: Here, *, tell: bool = True) -> None:
 
 
 def opened(app: App) -> None:
-    """When a game is opened: what was heard of somebody's line must not lie behind the curtain."""
+    """Called when a game is opened: empties the live regions, so that no line once read out stays in the
+    page.
+    """
     if current(app).play.at is None:
         app.say(line="", alert=None if app.model.notice else "")
     tick(app)
@@ -105,7 +107,7 @@ def opened(app: App) -> None:
 
 
 def tick(app: App) -> None:
-    """Shows the clock every second while somebody thinks, and plays for who is late."""
+    """Shows the clock every second while a player thinks, and decides for a player whose time is up."""
     duel = on_screen(app)
     if duel is None or not isinstance(duel.play, Here) or duel.play.at is None:
         return
@@ -137,14 +139,16 @@ async def _late(app: App) -> None:
         return
     await keep(app, late)
     await draft.forget(app)
-    app.say(line="", alert=_("Time is up."))  # what was heard of the line must not stay in the page
+    app.say(
+        line="", alert=_("Time is up.")
+    )  # a line that was read out must not stay in the live region for the next player
     telling.begin(app)
     tick(app)
 
 
 def decided(app: App) -> None:
-    """After a decision: the next player's clock runs, and nothing of the line is kept for whoever has the
-    device then.
+    """Called after a decision: the next player's clock runs, and nothing of the line remains for whoever has
+    the device then.
     """
     app.run(draft.forget(app))
     if current(app).play.at is None and not current(app).play.showing:

@@ -30,9 +30,9 @@ from sealed.rules.questions import Seat
 
 
 class ArmyComposer:
-    """What lays out an army: a `Composer`.
+    """The `Composer` that lays out an army.
 
-    What can be done to it: `square:A1` and `rank:MI` (a tap, or with `take:` and `drop:` before it the two
+    It takes these actions: `square:A1` and `rank:MI` (a tap, or with `take:` and `drop:` before it the two
     ends of a drag), `find:G3,G2,G1` (one of these ranks), `away`, `remove:A1`, `down`, `fill`, `mirror`,
     `clear`.
     """
@@ -112,14 +112,14 @@ def _for_either(seat: Seat, ranks: Placed) -> Placed:
 
 
 def _made(seen: Seen, ranks: Placed, half: str = "") -> Composed:
-    """The line of a set-up; or why it cannot be, with what is picked still picked."""
+    """The line of a set-up; or why it is refused, with the same piece still picked."""
     line = words_of(ranks)
     refusal = _against(seen, line)
     return Composed(seen.words, seen.half, refusal) if refusal else Composed(line, half)
 
 
 def _against(seen: Seen, line: tuple[str, ...]) -> Refusal | None:
-    """Why these words cannot be the line, or the beginning of one."""
+    """Why these words cannot be the line or its beginning."""
     assert seen.ask is not None, "an army is laid out when it is asked for"
     try:
         seen.rules.check(seen.state, seen.ask, " ".join(line), seen.hand)
@@ -133,7 +133,7 @@ def _against(seen: Seen, line: tuple[str, ...]) -> Refusal | None:
 
 
 def _taken(seen: Seen, scene: Scene, what: str) -> Composed:
-    """A drag begins: it takes what it is upon, whatever was picked before."""
+    """A drag begins: it picks up what is under it, whatever was picked before."""
     kind, _colon, arg = what.partition(":")
     if kind == "square":
         return Composed(seen.words, f"{arg}:" if arg in scene.ranks else "")
@@ -186,7 +186,9 @@ def _found(seen: Seen, scene: Scene, ranks: list[int]) -> Composed:
 
 
 def filled(scene: Scene, rng: random.Random) -> Placed:
-    """With the pieces that are left on the squares that are empty: each way to do it is as likely as any."""
+    """The set-up with the remaining pieces on the empty squares at random; all arrangements are equally
+    likely.
+    """
     empty = [square for square in HALVES[scene.seat] if square not in scene.ranks]
     left = [rank for rank, count in enumerate(scene.left) for _each in range(count)]
     still = [rank for rank in left if STILL >> rank & 1]

@@ -32,9 +32,9 @@ ORDER = (
     *("C3", "C2", "C1", "CA"),
     *("EN", "SP", "MI", "FL"),
 )
-"""How the ranks stand in the tray."""
+"""The order of the ranks in the tray."""
 WIDE = 4
-"""So many of them stand in a row where there is a keyboard; on a phone it is twice as many."""
+"""How many ranks are in a row of the tray where there is a keyboard; a phone shows twice as many."""
 
 
 def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
@@ -48,7 +48,7 @@ def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
         found |= {grade: f"find:{RANKS[scene.picked][0]}{grade}" for grade in "123"}
     if tray:
         found["Enter"] = f"rank:{here}"
-    elif scene.rank != NONE or scene.square or "" not in seen.picks:  # else it seals the army that stands
+    elif scene.rank != NONE or scene.square or "" not in seen.picks:  # else it seals the complete army
         found["Enter"] = f"square:{here}"
     done = {f"board:{key}": ("compose", what) for key, what in found.items()}
     return done | {"Escape": ("compose", "down"), "Ctrl+z": ("compose-back", "")}

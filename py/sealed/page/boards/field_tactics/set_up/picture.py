@@ -1,4 +1,4 @@
-"""Placing an army, drawn: the own half of the board, the tray of ranks, and tools for the whole set-up."""
+"""The drawing of a set-up: one's own half of the board, the tray of ranks, and tools for the whole army."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from sealed.rules.field_tactics.board import SIDE
 from sealed.rules.questions import Seat
 
 FAR = 15
-"""So much of the other bank is seen."""
+"""How much of the other bank is visible."""
 TOP = FAR + RIVER
 BOX = f"-17 -1 {6 * CELL + 19} {TOP + 4 * CELL + 18}"
 
@@ -36,11 +36,11 @@ def parts(seen: Seen) -> Parts:
     return Parts(half(scene, seen.refused.partition(":")[0]), mine=supply, phase="placing")
 
 
-# --- the own half
+# --- one's own half
 
 
 def half(scene: Scene, refused: str) -> Node:
-    """The own half with the river and its bridges; `refused`: the square on which a piece was refused."""
+    """One's own half with the river and its bridges; `refused`: the square on which a piece was refused."""
     may, lines = targets(scene), rows(scene.seat)
     focus = scene.cell if square_of(scene.cell) else lines.cells[0]
     return h(
@@ -188,7 +188,7 @@ def _drawn(
 
 
 def tray(scene: Scene) -> Node:
-    """The ranks, with how many of each are left. What is dropped beside the board comes back here."""
+    """The ranks, with how many of each are left. A piece dropped beside the board comes back here."""
     focus = scene.cell if scene.cell.startswith(TRAY) else TRAY + ORDER[0]
     return h(
         "div.tray",

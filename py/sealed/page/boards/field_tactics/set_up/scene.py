@@ -19,7 +19,7 @@ from sealed.rules.questions import Seat
 
 NONE = -1
 TRAY = "tray-"
-"""How the cells of the tray begin."""
+"""How the names of the tray's cells begin."""
 
 
 class Scene(NamedTuple):
@@ -52,7 +52,7 @@ class Scene(NamedTuple):
 
 
 def look(seen: Seen) -> Scene:
-    """What the line says, and what is picked."""
+    """The set-up on the line, and what is picked."""
     seat = seen.ask.seat if seen.ask else seen.below
     square, colon, code = seen.half.partition(":")
     rank = RANKS.index(code) if colon and code in RANKS else NONE
@@ -84,8 +84,8 @@ def words_of(ranks: Placed) -> tuple[str, ...]:
 
 
 def put(scene: Scene, square: str) -> Placed:
-    """With what is picked on this square. A piece of the board changes places with the one there; one of the
-    tray sends it back.
+    """The set-up with the picked piece on this square. A piece from the board changes places with the one
+    there; a piece from the tray sends it back.
     """
     if scene.rank != NONE:
         return {**without(scene.ranks, square), square: scene.rank}
@@ -95,7 +95,7 @@ def put(scene: Scene, square: str) -> Placed:
 
 
 def without(ranks: Placed, square: str) -> Placed:
-    """With nothing on this square."""
+    """The set-up with this square empty."""
     return {each: rank for each, rank in ranks.items() if each != square}
 
 
@@ -117,11 +117,11 @@ def rows(seat: Seat) -> Rows:
 
 
 def mirrored(square: str) -> str:
-    """The square on the other side, left for right; a base is its own, and bridges lie opposite bridges."""
+    """The square mirrored left to right; a base is its own mirror image, and bridges lie opposite bridges."""
     return square if is_base(square) else "FEDCBA"["ABCDEF".index(square[0])] + square[1]
 
 
 def turned(square: str) -> str:
-    """The square that lies for the other seat where this one lies for its own (FT 1.1)."""
+    """The other seat's square that corresponds to this one when the board is turned (FT 1.1)."""
     row = 9 - int(square[-1])
     return f"CD{row}" if is_base(square) else mirrored(square)[0] + str(row)

@@ -47,7 +47,7 @@ def prompt(seen: Seen) -> str:
 
 
 def square_name(scene: Scene, square: str, may: frozenset[str]) -> str:
-    """A square as it is heard: coordinate, content, state. What is picked may go to the squares `may`."""
+    """A square for screen readers: coordinate, content, state. What is picked may go to the squares `may`."""
     parts = [square, rank_name(scene.ranks[square]) if square in scene.ranks else _("empty")]
     if square in BRIDGEHEADS[scene.seat]:
         parts.append(_("at the bridge"))
@@ -72,7 +72,7 @@ def _state(scene: Scene, square: str, may: frozenset[str]) -> str:
 
 
 def rank_in_tray(scene: Scene, rank: int) -> str:
-    """A rank of the tray as it is heard."""
+    """A rank of the tray for screen readers."""
     return _("{piece}, {n} left").format(piece=rank_name(rank), n=scene.left[rank])
 
 
