@@ -27,7 +27,7 @@ from sealed.codes.paste import read_one
 from sealed.codes.restoration import KeptCode, follow_codes, put_fork, read_forks, read_kept_code
 from sealed.codes.transcript import CODES, Fork, Transcript, begin_transcript
 from sealed.codes.wire import Reader, put_blob, put_number
-from sealed.rules.game import Outcome, Rules, State
+from sealed.rules.game import Event, Outcome, Rules, State
 from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Decide, Hand, Seat, Slot
 
@@ -83,6 +83,15 @@ class Finding(NamedTuple):
     def sheet(self) -> Sheet:
         """Who played."""
         return self.transcript.sheet
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Nothing: what a certificate tells is stepped through."""
+        return ()
+
+    def asks(self) -> tuple[Decide, ...]:
+        """Nothing, since nobody plays."""
+        return ()
 
     def hand(self, seat: Seat) -> Hand:
         """What a seat has opened."""

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable
 from typing import NamedTuple, Protocol
 
+SECOND = 1000
+"""In the milliseconds in which a browser tells the time."""
+
 
 class Event(NamedTuple):
     """Something the player or the browser did. `kind` is one of

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-class Here(NamedTuple):
+class CertificateScreen(NamedTuple):
     """What checking found, or why the certificate is invalid. `duel` is the match while it is stepped
     through.
     """
@@ -39,20 +39,20 @@ class Here(NamedTuple):
     duel: Duel[certified.Certified] | None = None
 
 
-async def open_certificate(app: App, _route: Route) -> Here:
+async def open_certificate(app: App, _route: Route) -> CertificateScreen:
     """Opens the screen; checks a certificate that was pasted on another screen."""
     await app.browser.sodium()
     text = app.model.carried
     app.change(carried=None)
-    return checked(text) if isinstance(text, str) else Here()
+    return checked(text) if isinstance(text, str) else CertificateScreen()
 
 
-def checked(text: str) -> Here:
+def checked(text: str) -> CertificateScreen:
     """The result of checking a text."""
     try:
-        return Here(certificate.check(text))
+        return CertificateScreen(certificate.check(text))
     except CodeError as error:
-        return Here(error=error)
+        return CertificateScreen(error=error)
 
 
 async def take(app: App, event: Event) -> None:
@@ -77,7 +77,7 @@ async def take(app: App, event: Event) -> None:
 
 def review(app: App, event: Event) -> None:
     """Steps through the match; with nothing in `arg`, back to the card."""
-    here = app.own(Here)
+    here = app.own(CertificateScreen)
     if here.finding is None:
         return
     duel = here.duel or certified.duel(here.finding)
@@ -86,14 +86,14 @@ def review(app: App, event: Event) -> None:
 
 def save(app: App, _event: Event) -> None:
     """Saves the record of the game in the certificate."""
-    finding = app.own(Here).finding
+    finding = app.own(CertificateScreen).finding
     if finding:
         name = f"{finding.rules.key}-{finding.transcript.hashes[0][:4].hex()}.txt"
-        app.browser.download(name, record.write(certified.Told(finding)))
+        app.browser.download(name, record.write(finding))
         app.say(alert=_("Saved as {file}.").format(file=name))
 
 
-def view(model: Model, here: Here) -> Child:
+def view(model: Model, here: CertificateScreen) -> Child:
     """The whole screen."""
     if here.duel:
         return stepped(model, here.duel)
@@ -127,7 +127,7 @@ def view(model: Model, here: Here) -> Child:
     )
 
 
-def found(here: Here) -> Child:
+def found(here: CertificateScreen) -> Child:
     """The card with what it proves, or what is wrong with it."""
     if here.error:
         said = say(here.error, _)
@@ -165,7 +165,7 @@ def stepped(model: Model, duel: Duel[certified.Certified]) -> Node:
     )
 
 
-def keys(_model: Model, here: Here) -> KeyMap:
+def keys(_model: Model, here: CertificateScreen) -> KeyMap:
     """Arrow keys step through the match."""
     if here.duel is None:
         return {}
@@ -173,7 +173,7 @@ def keys(_model: Model, here: Here) -> KeyMap:
     return {key: ("review", arg) for key, arg in steps.items()}
 
 
-def skin(_model: Model, here: Here) -> str:
+def skin(_model: Model, here: CertificateScreen) -> str:
     """The game's skin while it is stepped through."""
     return here.duel.board.skin(here.duel.play.game.rules) if here.duel else ""
 

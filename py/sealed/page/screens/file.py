@@ -14,7 +14,7 @@ from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import own_key
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
-from sealed.page.seam import Event
+from sealed.page.seam import SECOND, Event
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.words import take
@@ -23,10 +23,8 @@ from sealed.rules.questions import Seat
 if TYPE_CHECKING:
     from sealed.page.app import App
 
-SECOND = 1000
 
-
-class Here(NamedTuple):
+class FileScreen(NamedTuple):
     """The match in the file, and what keeping it would do. Both are None before a file comes and after a
     reload, because nothing of a file is stored before the click.
     """
@@ -39,18 +37,18 @@ class Here(NamedTuple):
     """When the match last changed, as the file says it."""
 
 
-async def open_file(app: App, _route: Route) -> Here:
+async def open_file(app: App, _route: Route) -> FileScreen:
     """Compares the pasted match with what this device has already."""
     await app.browser.sodium()
-    here, carried = app.shows(Here), app.model.carried
+    here, carried = app.shows(FileScreen), app.model.carried
     app.change(carried=None)
     brought = carried if isinstance(carried, Brought) else here.brought if here else None
     if brought is None:
-        return Here()
+        return FileScreen()
     own = await own_key(app)
     since = brought.match.since
     changed = app.browser.day(since * SECOND) if since else ""
-    return Here(brought, await prospect(app, brought.match), own.public if own else None, changed)
+    return FileScreen(brought, await prospect(app, brought.match), own.public if own else None, changed)
 
 
 async def choose(app: App, event: Event) -> None:
@@ -62,7 +60,7 @@ async def keep(app: App, _event: Event) -> None:
     """Keeps the match here, takes the codes that came with it, and goes there."""
     from sealed.page.match.chat import intake
 
-    here = app.own(Here)
+    here = app.own(FileScreen)
     if here.brought is None:
         return
     if error := await place(app, here.brought.match):
@@ -80,7 +78,7 @@ def leave(app: App, _event: Event) -> None:
 # --- drawing
 
 
-def view(model: Model, here: Here) -> Child:
+def view(model: Model, here: FileScreen) -> Child:
     """The whole screen."""
     found = here.brought and here.prospect
     return (
@@ -113,7 +111,7 @@ def nothing(model: Model) -> Child:
     )
 
 
-def told(here: Here, found: Prospect) -> Child:
+def told(here: FileScreen, found: Prospect) -> Child:
     """What the file holds, warnings before it is kept, and what keeping it does."""
     yield h("h2", _("This is a whole match, not a code"))
     yield h("dl.kv", facts(here, found))
@@ -140,7 +138,7 @@ def told(here: Here, found: Prospect) -> Child:
     yield h("div.row.wrap", parts.button("keep", _("Keep it here"), "dl", cls="main", id="keep"), leaving())
 
 
-def facts(here: Here, found: Prospect) -> Child:
+def facts(here: FileScreen, found: Prospect) -> Child:
     """The match in a few words."""
     match = found.match
     one, two = match.names
@@ -164,7 +162,7 @@ def playing(found: Prospect) -> str:
     return _("{name}, {seat}").format(name=match.names[match.seat - 1], seat=seat)
 
 
-def signer(here: Here) -> Child:
+def signer(here: FileScreen) -> Child:
     """Whether the key that signed for the player's seat is this device's, by which friends recognize the
     player.
     """
@@ -221,7 +219,7 @@ def leaving() -> Node:
     return parts.button("leave", _("Leave it"), cls="ghost")
 
 
-def keys(_model: Model, _here: Here) -> KeyMap:
+def keys(_model: Model, _here: FileScreen) -> KeyMap:
     """Escape leaves. No key keeps the match: only the button does."""
     return {"Escape": ("leave", "")}
 

@@ -12,6 +12,7 @@ from sealed.page.icons import icon
 from sealed.page.model import Heading, Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
+from sealed.page.store import MATCH
 from sealed.page.texts import _, filled, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.rules.registry import BY_KEY, Entry
@@ -21,35 +22,35 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-class Here(NamedTuple):
+class HomeScreen(NamedTuple):
     """The key of the ruleset chosen on each family's card; a family without an entry shows its first."""
 
     chosen: tuple[str, ...] = ()
 
 
-async def open_home(app: App, _route: Route) -> Here:
+async def open_home(app: App, _route: Route) -> HomeScreen:
     """Loads the list of matches."""
     app.change(headings=await app.store.matches())
-    return app.shows(Here) or Here()
+    return app.shows(HomeScreen) or HomeScreen()
 
 
 def choose(app: App, event: Event) -> None:
     """Shows another ruleset of a family."""
     family = {entry.key for entry in families()[BY_KEY[event.arg].family]}
-    others = tuple(key for key in app.own(Here).chosen if key not in family)
+    others = tuple(key for key in app.own(HomeScreen).chosen if key not in family)
     app.here(chosen=(*others, event.arg))
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
     """Loads the list again when another tab has written a match."""
-    if any(key.startswith("match/") for key in keys):
+    if any(key.startswith(MATCH) for key in keys):
         app.change(headings=await app.store.matches())
 
 
-def view(model: Model, shown: Here | None) -> Node:
+def view(model: Model, shown: HomeScreen | None) -> Node:
     """The whole screen."""
     slot = parts.slot(model.pasted, _("Paste a code, or the whole message around it"))
-    here = shown or Here()
+    here = shown or HomeScreen()
     return h(
         "main.home",
         h(
@@ -220,7 +221,7 @@ def rulesets(family: str, entries: Sequence[Entry], chosen: Entry, shown: Cover)
 def modes(entry: Entry) -> Node:
     """The ways to begin a game."""
     ways = (
-        (f"new/{entry.key}/here", "duo", _("Here")),
+        (f"new/{entry.key}/here", "duo", _("HomeScreen")),
         (f"new/{entry.key}/chat", "mail", _("By chat")),
         (f"rules/{entry.page}", "book", _("Learn")),
     )

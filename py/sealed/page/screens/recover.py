@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-class Here(NamedTuple):
+class RecoverScreen(NamedTuple):
     """The text that was collected, and what went wrong with it."""
 
     text: str = ""
     error: CodeError | None = None
 
-    def added(self, more: str) -> Here:
+    def added(self, more: str) -> RecoverScreen:
         """With more text; what would be too long to be read altogether is refused."""
         text = "\n".join(filter(None, (self.text, more)))
         if len(text) > paste.PASTE:
             return self._replace(error=TooLong(len(text), paste.PASTE))
-        return Here(text)
+        return RecoverScreen(text)
 
     @property
     def codes(self) -> tuple[Armored, ...]:
@@ -52,10 +52,10 @@ class Here(NamedTuple):
         return tuple(code for code in self.codes if code.kind in PLAYED)
 
 
-async def open_recover(app: App, _route: Route) -> Here:
+async def open_recover(app: App, _route: Route) -> RecoverScreen:
     """Opens the screen with what was pasted elsewhere and what this device has already."""
     await app.browser.sodium()
-    before = app.shows(Here) or Here()
+    before = app.shows(RecoverScreen) or RecoverScreen()
     more = app.model.carried if isinstance(app.model.carried, str) else ""
     app.change(carried=None)
     return before.added(more)
@@ -75,12 +75,12 @@ async def take(app: App, event: Event) -> None:
         except Refused:
             app.focus("codes")
             return
-    app.change(here=app.own(Here).added(text))
+    app.change(here=app.own(RecoverScreen).added(text))
 
 
 async def rebuild(app: App, _event: Event) -> None:
     """Rebuilds the match, keeps it, and goes there."""
-    here = app.own(Here)
+    here = app.own(RecoverScreen)
     if here.secret is None:
         return
     try:
@@ -101,7 +101,7 @@ def secret(code: Armored) -> bytes:
     return code.body
 
 
-def view(model: Model, here: Here) -> Child:
+def view(model: Model, here: RecoverScreen) -> Child:
     """The whole screen."""
     return (
         parts.top(_("Recover a match"), back=model.came if model.came != "recover" else "home"),
@@ -109,7 +109,7 @@ def view(model: Model, here: Here) -> Child:
     )
 
 
-def body(here: Here) -> Child:
+def body(here: RecoverScreen) -> Child:
     """What is needed, what is here, and the button."""
     yield h("h2", _("From its recovery code and the chat"))
     yield h(

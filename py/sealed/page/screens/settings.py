@@ -20,7 +20,7 @@ NAME_LENGTH = 24
 KEY_FILE = "sealed-moves-key.txt"
 
 
-class Here(NamedTuple):
+class SettingsScreen(NamedTuple):
     """The name being written, whether there is a player key, and the open question about it."""
 
     name: str
@@ -31,13 +31,13 @@ class Here(NamedTuple):
     """The text from which the key would be replaced."""
 
 
-async def open_settings(app: App, _route: Route) -> Here:
+async def open_settings(app: App, _route: Route) -> SettingsScreen:
     """Looks for a player key on this device; a key that was pasted opens its warning at once."""
     carried = app.model.carried
     brought = carried if isinstance(carried, str) else ""
     app.change(carried=None)
     has_key = await app.store.player() is not None
-    return Here(app.model.settings.name, has_key, "bring" if brought else "", brought)
+    return SettingsScreen(app.model.settings.name, has_key, "bring" if brought else "", brought)
 
 
 # --- handlers
@@ -110,7 +110,7 @@ async def replace_key(app: App, _event: Event) -> None:
     from sealed.codes.errors import CodeError, say
 
     try:
-        await player.replace(app, app.own(Here).brought)
+        await player.replace(app, app.own(SettingsScreen).brought)
     except CodeError as error:
         app.notify("warn", *say(error, _))
         return
@@ -121,7 +121,7 @@ async def replace_key(app: App, _event: Event) -> None:
 # --- drawing
 
 
-def view(model: Model, here: Here) -> Child:
+def view(model: Model, here: SettingsScreen) -> Child:
     """The whole screen."""
     return (
         parts.top(_("Settings"), back=model.came or "home"),
@@ -136,7 +136,7 @@ def view(model: Model, here: Here) -> Child:
     )
 
 
-def named(here: Here) -> Node:
+def named(here: SettingsScreen) -> Node:
     """The player's name."""
     written = h(
         "input.input",
@@ -189,7 +189,7 @@ def shown(model: Model) -> Child:
     )
 
 
-def key(here: Here) -> Child:
+def key(here: SettingsScreen) -> Child:
     """The player key: what it is, saving it, bringing one."""
     what = _(
         "Your key signs your matches by chat, so that a friend who has compared check words with you once "
@@ -226,7 +226,7 @@ def saving() -> Child:
     )
 
 
-def bringing(here: Here) -> Child:
+def bringing(here: SettingsScreen) -> Child:
     """The warning before the key here is replaced."""
     yield h("h3", _("Bring your key from another device"), id="key-warning", tabindex=-1)
     if here.has_key:

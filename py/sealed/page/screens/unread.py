@@ -16,22 +16,22 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-class Here(NamedTuple):
+class UnreadScreen(NamedTuple):
     """The stored record, and whether the page is asking before it deletes it."""
 
     record: Record
     doubt: bool = False
 
 
-async def open_unread(app: App, route: Route) -> Here | None:
+async def open_unread(app: App, route: Route) -> UnreadScreen | None:
     """Reads the record, whatever is in it; None if there is none."""
     kept = await app.store.match(f"{MATCH}{route.at(0)}")
-    return Here(kept) if kept else None
+    return UnreadScreen(kept) if kept else None
 
 
 def save(app: App, _event: Event) -> None:
     """Saves the record as a file."""
-    here = app.own(Here)
+    here = app.own(UnreadScreen)
     name = f"{here.record.key.replace('/', '-')}.txt"
     app.browser.download(name, here.record.body)
     app.say(alert=_("Saved as {file}.").format(file=name))
@@ -44,12 +44,12 @@ def doubt(app: App, event: Event) -> None:
 
 async def delete(app: App, _event: Event) -> None:
     """Deletes the match."""
-    here = app.own(Here)
+    here = app.own(UnreadScreen)
     await app.store.drop_match(here.record.key, here.record.version)
     app.go("home")
 
 
-def view(_model: Model, here: Here | None) -> Child:
+def view(_model: Model, here: UnreadScreen | None) -> Child:
     """What happened, and what the player can do."""
     if here is None:
         return h(
@@ -75,7 +75,7 @@ def view(_model: Model, here: Here | None) -> Child:
     )
 
 
-def choices(here: Here) -> Child:
+def choices(here: UnreadScreen) -> Child:
     """Deleting, after a question."""
     if not here.doubt:
         return parts.button("doubt", _("Delete this match"), "erase", arg="1")

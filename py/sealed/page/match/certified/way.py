@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes.certificate import Finding
@@ -11,62 +10,11 @@ from sealed.page.match.play import Duel, Way
 from sealed.page.model import Model
 from sealed.page.seam import Record
 from sealed.page.tree import Child
-from sealed.rules.game import Event, Outcome, Rules, State
-from sealed.rules.log import Log, Sheet
-from sealed.rules.questions import Decide, Hand, Seat
+from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-
-
-class Told(NamedTuple):
-    """The game in a certificate's finding, with the interface that tables and matches share."""
-
-    finding: Finding
-
-    @property
-    def rules(self) -> Rules:
-        """The ruleset."""
-        return self.finding.rules
-
-    @property
-    def options(self) -> Mapping[str, str]:
-        """Every option with its value."""
-        return self.finding.options
-
-    @property
-    def log(self) -> Log:
-        """All questions and answers, in order."""
-        return self.finding.log
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended; None if it did not."""
-        return self.finding.outcome
-
-    @property
-    def sheet(self) -> Sheet:
-        """The record's head: who played."""
-        return self.finding.sheet
-
-    @property
-    def state(self) -> State:
-        """The public state at the end of the certificate."""
-        return self.finding.transcript.account.state
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """No events, since nothing happens any more: the log is stepped through instead."""
-        return ()
-
-    def hand(self, seat: Seat) -> Hand:
-        """What a seat has revealed."""
-        return self.finding.hand(seat)
-
-    def asks(self) -> tuple[Decide, ...]:
-        """No questions, since nobody plays."""
-        return ()
 
 
 class Certified(NamedTuple):
@@ -80,8 +28,8 @@ class Certified(NamedTuple):
     thinking: tuple[Seat, ...] = ()
 
     @property
-    def game(self) -> Told:
-        return Told(self.finding)
+    def game(self) -> Finding:
+        return self.finding
 
     @property
     def names(self) -> tuple[str, str]:

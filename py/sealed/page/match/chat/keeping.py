@@ -10,13 +10,13 @@ from sealed.codes.certificate import Finding
 from sealed.page.match import telling
 from sealed.page.match.chat.play import current
 from sealed.page.match.play import Duel, after, begin, on_screen
+from sealed.page.seam import SECOND
 from sealed.page.store import new_key
+from sealed.page.texts import _
 
 if TYPE_CHECKING:
     from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
-
-SECOND = 1000
 
 
 class More(NamedTuple):
@@ -117,8 +117,6 @@ def proof(chat: Chat) -> Finding:
 
 def paper(chat: Chat) -> str:
     """The certificate as the text of a file; it covers only codes that have been handed out."""
-    from sealed.page.texts import _
-
     match = chat.match
     told = match.draft.before if match.draft else match.transcript
     return certificate.make(told, match.forks, _(certificate.HEADING))

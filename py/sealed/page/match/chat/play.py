@@ -16,7 +16,7 @@ from sealed.page import player
 from sealed.page.match.chat.days import day
 from sealed.page.match.play import Duel
 from sealed.page.model import Heading
-from sealed.page.seam import Record
+from sealed.page.seam import SECOND, Record
 from sealed.page.texts import N_, _
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Decide, Seat
@@ -24,7 +24,6 @@ from sealed.rules.questions import Decide, Seat
 if TYPE_CHECKING:
     from sealed.page.app import App
 
-SECOND = 1000
 ANOTHER = N_(
     "You have sent another code {number} already. Choose what you chose then, or bring this match up to "
     "date, as the remark says."

@@ -10,7 +10,7 @@ from sealed import record
 from sealed.clock import Clock
 from sealed.page.match.play import Duel
 from sealed.page.model import Heading
-from sealed.page.seam import Record
+from sealed.page.seam import SECOND, Record
 from sealed.page.texts import N_
 from sealed.rules.log import Sheet
 from sealed.rules.questions import Decide, Seat
@@ -18,8 +18,6 @@ from sealed.table import Table
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-
-SECOND = 1000
 
 
 class Here(NamedTuple):

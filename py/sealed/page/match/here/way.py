@@ -8,9 +8,9 @@ from sealed.page.match import draft, telling
 from sealed.page.match.here import views
 from sealed.page.match.here.begin import begin_here
 from sealed.page.match.here.curtain import UNDO
-from sealed.page.match.here.play import SECOND, Here, current, read
+from sealed.page.match.here.play import Here, current, read
 from sealed.page.match.play import Way, after, on_screen
-from sealed.page.seam import Event
+from sealed.page.seam import SECOND, Event
 from sealed.page.texts import _
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat
