@@ -13,7 +13,7 @@ from sealed.rules.field_tactics.board import GONE, PIECES, SQUARE, SQUARES
 from sealed.rules.field_tactics.guess import imagined
 from sealed.rules.field_tactics.moves import PASS, can_be, judge_move, move_words
 from sealed.rules.field_tactics.set_up import PLACINGS, UNKNOWN, check_set_up, sealed_ranks, set_up_words
-from sealed.rules.field_tactics.state import UNCHOSEN, Proof, State, ended, put
+from sealed.rules.field_tactics.state import UNCHOSEN, Proof, State, ended
 from sealed.rules.field_tactics.turn import chose, fought, play, showed_choice, told_leader
 from sealed.rules.game import (
     ADVANTAGE,
@@ -44,6 +44,7 @@ from sealed.rules.questions import (
     Value,
     Verdict,
 )
+from sealed.rules.seats import with_seat
 
 ORDERS = ("first", "second")
 
@@ -126,7 +127,9 @@ class FieldTactics:
                 return told_leader(state, None if answer is None else int(cast(int, answer)))
             case Show(seat=seat):
                 ranks = tuple(int(rank) for _, rank in cast(Shown, answer))
-                return Step(state._replace(shown=put(state.shown, seat, ranks)), (Event("showed", seat),))
+                return Step(
+                    state._replace(shown=with_seat(state.shown, seat, ranks)), (Event("showed", seat),)
+                )
         raise AssertionError(ask)
 
     def late(self, state: State, ask: Ask, so_far: tuple[str, ...]) -> str | None:
@@ -174,7 +177,7 @@ def _decided(state: State, ask: Decide, answer: Answer) -> Step:
     if not answer:
         return _late_with_a_seal(state, ask)
     if ask.kind == "set-up":
-        step = Step(state._replace(sealed=put(state.sealed, seat, True)), (Event("set-up", seat),))
+        step = Step(state._replace(sealed=with_seat(state.sealed, seat, True)), (Event("set-up", seat),))
     else:
         step = chose(state, seat)
     if state.late is None:
@@ -202,7 +205,7 @@ def _out_of_time(state: State, seat: Seat) -> Step:
 
 def _proved(state: State, seat: Seat) -> Step:
     """The state after the proof of an army. Play begins when both armies are proved."""
-    state = state._replace(proved=put(state.proved, seat, True))
+    state = state._replace(proved=with_seat(state.proved, seat, True))
     if not all(state.proved):
         return Step(state)
     return Step(state._replace(phase="move"), (Event("begun", state.turn),))

@@ -96,11 +96,6 @@ def tie_slot(number: int, seat: Seat) -> Slot:
     return f"tie{number}.{seat:d}"
 
 
-def put(pair: Pair[T], seat: Seat, value: T) -> Pair[T]:
-    """The pair with that seat's value replaced."""
-    return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
-
-
 def changed(row: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
     """The row with the value at one place replaced."""
     return (*row[:place], value, *row[place + 1 :])

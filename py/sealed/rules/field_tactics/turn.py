@@ -20,11 +20,11 @@ from sealed.rules.field_tactics.state import (
     opened,
     piece_on,
     proving,
-    put,
     seat_of,
 )
 from sealed.rules.game import Event, Outcome, Step
 from sealed.rules.questions import Seat, Verdict, Winner
+from sealed.rules.seats import with_seat
 
 QUIET_LIMIT, TURN_LIMIT = 100, 600  # FT 5.4
 FEW = 3  # FT 5.3
@@ -199,13 +199,13 @@ def _next_round(state: State) -> State:
 
 def chose(state: State, seat: Seat) -> Step:
     """Takes a seat's sealed choice of a square for the tie-break (FT 5.3)."""
-    return _told(state._replace(chosen=put(state.chosen, seat, CHOSEN)), Event("sealed", seat))
+    return _told(state._replace(chosen=with_seat(state.chosen, seat, CHOSEN)), Event("sealed", seat))
 
 
 def showed_choice(state: State, seat: Seat, square: str) -> Step:
     """Takes an opened choice. With both, each piece is to be proved movable, and they fight (FT 5.3)."""
     piece = piece_on(state, SQUARE[square])
-    state = state._replace(chosen=put(state.chosen, seat, piece))
+    state = state._replace(chosen=with_seat(state.chosen, seat, piece))
     chosen = Event("chose", seat, (square,))
     if CHOSEN in state.chosen:
         return _told(state, chosen)

@@ -31,6 +31,7 @@ from sealed.rules.priority_pathway.state import (
 )
 from sealed.rules.priority_pathway.turn import LATE, carry_out_turn
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Open, Seat, Slot, Value
+from sealed.rules.seats import with_side
 
 NO_WORDS = (LATE, "?")
 """What stands in a move for a word that came too late, or that a record does not know."""
@@ -139,12 +140,14 @@ class PriorityPathway:
         side = _side(ask)
         if isinstance(ask, Open):
             if _is_card(ask):
-                return _with_cards(state._replace(cards=_put(state.cards, side, int(str(answer)))))
-            return _with_actions(state._replace(actions=_put(state.actions, side, str(answer))))
+                return _with_cards(state._replace(cards=with_side(state.cards, side, int(str(answer)))))
+            return _with_actions(state._replace(actions=with_side(state.actions, side, str(answer))))
         assert isinstance(ask, Decide)
         assert isinstance(answer, tuple)
         card, action = (slot in answer for slot in ask.slots)
-        state = state._replace(sealed=_put(state.sealed, side, CARD_SEALED * card + ACTION_SEALED * action))
+        state = state._replace(
+            sealed=with_side(state.sealed, side, CARD_SEALED * card + ACTION_SEALED * action)
+        )
         told = (Event("sealed", ask.seat),) if answer else ()
         if UNSEALED in state.sealed:
             return Step(state, told)
@@ -231,10 +234,6 @@ def _still(asks: tuple[A, A], pair: tuple[int, int], missing: int) -> tuple[A, .
     if pair[0] == pair[1]:
         return asks
     return asks[:1] if pair[0] == missing else asks[1:]
-
-
-def _put(pair: tuple[V, V], side: int, value: V) -> tuple[V, V]:
-    return (pair[0], value) if side else (value, pair[1])
 
 
 PATHWAY = PriorityPathway()

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from sealed.rules.game import Event, Outcome, Step
 from sealed.rules.questions import Seat
+from sealed.rules.seats import with_seat
 
 Pair: TypeAlias = tuple[int, int]
 """Something of seat one and of seat two."""
@@ -94,11 +95,6 @@ DISTANCE = ((), *(_distances(party) for party in SPACES))
 T = TypeVar("T")
 
 
-def put(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
-    """The pair with that seat's value replaced."""
-    return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
-
-
 def moved(cars: tuple[int, ...], car: int, space: int) -> tuple[int, ...]:
     """The places of all cars after one of them has moved to that space."""
     return (*cars[:car], space, *cars[car + 1 :])
@@ -165,8 +161,8 @@ class State(NamedTuple):
     def with_card(self, card: int) -> State:
         """The game after the driver has played a card."""
         seat = self.turn
-        hands = put(self.hands, seat, self.hands[seat - 1] & ~(1 << card))  # RB 3.5
-        played = put(self.played, seat, (*self.played[seat - 1][-2:], card))  # RB 3.6
+        hands = with_seat(self.hands, seat, self.hands[seat - 1] & ~(1 << card))  # RB 3.5
+        played = with_seat(self.played, seat, (*self.played[seat - 1][-2:], card))  # RB 3.6
         return State(*self[:7], hands, played, *self[9:])
 
     def with_cars(self, cars: tuple[int, ...]) -> State:

@@ -18,10 +18,10 @@ from sealed.rules.roundabout.city import (
     complete,
     landing,
     moved,
-    put,
     step,
     taken,
 )
+from sealed.rules.seats import with_seat
 
 ORDERS = ("first", "second")
 Words = tuple[str, ...]
@@ -119,7 +119,7 @@ def play_party(state: State, words: Words) -> Step:
     RB 2.3).
     """
     seat, space = state.turn, int(words[0])
-    parties = put(state.parties, seat.other, space)
+    parties = with_seat(state.parties, seat.other, space)
     phase = "place" if all(parties) else "party"
     named = Event("party", seat.other, (space,))
     return Step(state._replace(parties=parties, turn=seat.other, phase=phase), (named,))

@@ -33,10 +33,10 @@ from sealed.rules.roundabout.city import (
     State,
     Story,
     all_home,
-    put,
     step,
 )
 from sealed.rules.roundabout.drive import follow, hand_words, judge, next_words, retell
+from sealed.rules.seats import with_seat
 
 FINE = 11  # RB 3.6
 LAST_TURN = 300  # RB 5.3
@@ -125,7 +125,7 @@ def _drive(state: State, words: tuple[str, ...]) -> Step:
         state = state.passed()
     played = sum(state.played[seat - 1])
     if played >= FINE:  # RB 3.6
-        state = state._replace(fined=put(state.fined, seat, True))
+        state = state._replace(fined=with_seat(state.fined, seat, True))
         story.append((Event("fined", seat, (played,)), state))
     return _next_turn(state, story)
 
@@ -134,12 +134,12 @@ def _next_turn(state: State, story: Story) -> Step:
     """Ends a turn: begins the next one that is not skipped, or ends the game after the last (RB 5.3)."""
     while state.fined[state.turn - 1] and state.turns < LAST_TURN:
         skipped = state.turn
-        state = state._replace(fined=put(state.fined, skipped, False)).passed()  # RB 4.6: no sign stays
+        state = state._replace(fined=with_seat(state.fined, skipped, False)).passed()  # RB 4.6: no sign stays
         story.append((Event("skipped", skipped), state))
     if state.turns == LAST_TURN:
         return step(story, state._replace(over=_after_last_turn(state)))
     if not state.hands[state.turn - 1]:  # RB 3.5
-        state = state._replace(hands=put(state.hands, state.turn, FULL_HAND))
+        state = state._replace(hands=with_seat(state.hands, state.turn, FULL_HAND))
         story.append((Event("refilled", state.turn), state))
     return step(story, state)
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from sealed.rules.game import Event
 from sealed.rules.questions import Mask, Seat
+from sealed.rules.seats import with_side
 from sealed.rules.solitaire_chess.board import CARDS, FIRST_GREY, NUMBER
-from sealed.rules.solitaire_chess.state import Solitaire, Story, put
+from sealed.rules.solitaire_chess.state import Solitaire, Story
 
 
 def place(state: Solitaire, square: str, story: Story) -> Solitaire:
     """Places a piece from the reserve on a grey square (SO 2.1, 3.6)."""
     side = state.turn - 1
     state = state._replace(
-        pieces=put(state.pieces, side, state.pieces[side] | 1 << NUMBER[square]),
-        reserve=put(state.reserve, side, state.reserve[side] - 1),
+        pieces=with_side(state.pieces, side, state.pieces[side] | 1 << NUMBER[square]),
+        reserve=with_side(state.reserve, side, state.reserve[side] - 1),
         entered=0,
     )
     story.append((Event("placed", state.turn, (square,)), state))
@@ -25,7 +26,7 @@ def discard(state: Solitaire, square: str) -> Solitaire:
     5.4).
     """
     side = state.turn - 1
-    return state._replace(pieces=put(state.pieces, side, state.pieces[side] & ~(1 << NUMBER[square])))
+    return state._replace(pieces=with_side(state.pieces, side, state.pieces[side] & ~(1 << NUMBER[square])))
 
 
 def move(state: Solitaire, origin: str, target: str, gaining: tuple[int, ...], story: Story) -> Solitaire:
@@ -33,7 +34,7 @@ def move(state: Solitaire, origin: str, target: str, gaining: tuple[int, ...], s
     side, goal = state.turn - 1, 1 << NUMBER[target]
     enters = NUMBER[origin] >= FIRST_GREY
     state = state._replace(
-        pieces=put(state.pieces, side, state.pieces[side] & ~(1 << NUMBER[origin]) | goal),
+        pieces=with_side(state.pieces, side, state.pieces[side] & ~(1 << NUMBER[origin]) | goal),
         entered=goal if enters else 0,
     )
     story.append((Event("entered" if enters else "moved", state.turn, (origin, target)), state))
@@ -41,7 +42,7 @@ def move(state: Solitaire, origin: str, target: str, gaining: tuple[int, ...], s
         return _capture(state, target, gaining, story)
     card = state.deal[NUMBER[target]]
     stack = state.stacks[side] | 1 << card
-    state = state._replace(stacks=put(state.stacks, side, stack))
+    state = state._replace(stacks=with_side(state.stacks, side, stack))
     story.append((Event("took", state.turn, (CARDS[card], stack.bit_count())), state))
     return state
 
@@ -49,10 +50,10 @@ def move(state: Solitaire, origin: str, target: str, gaining: tuple[int, ...], s
 def _capture(state: Solitaire, square: str, gaining: tuple[int, ...], story: Story) -> Solitaire:
     side = state.turn - 1
     state = _without(state, 1 - side, 1 << NUMBER[square])
-    state = state._replace(captures=put(state.captures, side, state.captures[side] + 1))
+    state = state._replace(captures=with_side(state.captures, side, state.captures[side] + 1))
     story.append((Event("captured", state.turn, (square,)), state))
     for gainer in gaining:
-        state = state._replace(reserve=put(state.reserve, gainer, state.reserve[gainer] + 1))
+        state = state._replace(reserve=with_side(state.reserve, gainer, state.reserve[gainer] + 1))
         story.append((Event("gained", Seat(gainer + 1), (state.reserve[gainer],)), state))
     return state
 
@@ -61,7 +62,9 @@ def leave(state: Solitaire, seat: Seat, story: Story) -> Solitaire:
     """Puts a player out for good: all pieces go, reserve included; the stacks stay (SO 4.1, SF 5.6)."""
     side = seat - 1
     state = _without(state, side, state.pieces[side])
-    state = state._replace(reserve=put(state.reserve, side, 0), out=put(state.out, side, True), entered=0)
+    state = state._replace(
+        reserve=with_side(state.reserve, side, 0), out=with_side(state.out, side, True), entered=0
+    )
     story.append((Event("out", seat), state))
     return state
 
@@ -70,4 +73,4 @@ def _without(state: Solitaire, side: int, gone: Mask) -> Solitaire:
     """Removes these pieces of a side, and remembers whose last piece left the board last (SF 5.5)."""
     left = state.pieces[side] & ~gone
     emptied = side + 1 if gone and not left else state.emptied
-    return state._replace(pieces=put(state.pieces, side, left), emptied=emptied)
+    return state._replace(pieces=with_side(state.pieces, side, left), emptied=emptied)

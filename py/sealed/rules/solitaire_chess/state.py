@@ -42,11 +42,6 @@ Story: TypeAlias = list[tuple[Event, Solitaire]]
 """What a turn has done so far: each event with the state after it."""
 
 
-def put(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
-    """The pair with one side's value replaced."""
-    return (pair[0], value) if side else (value, pair[1])
-
-
 def inside(state: Solitaire, side: int) -> int:
     """How many pieces of a side are on the play area."""
     return (state.pieces[side] & PLAY).bit_count()
