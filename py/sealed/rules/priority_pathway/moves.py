@@ -51,12 +51,8 @@ class Field:
     @property
     def state(self) -> Pathway:
         """The state before the turn, updated with everything that has happened on the board since."""
-        return self.before._replace(
-            at=tuple(self.at),
-            lives=(self.lives[0], self.lives[1]),
-            inside=(self.inside[0], self.inside[1]),
-            queued=(self.queued[0], self.queued[1]),
-        )
+        (one, two), (first, second), (mine, theirs) = self.lives, self.queued, self.inside
+        return self.before.on_board(tuple(self.at), (one, two), (first, second), (mine, theirs))
 
     def lose_life(self, side: int) -> None:
         """Takes one life for lateness (PP 7.2). With none left the game is lost, and lives stay 0 (PP 3.2,

@@ -53,6 +53,35 @@ class Pathway(NamedTuple):
     last: Turn | None = None
     over: Outcome | None = None
 
+    def on_board(
+        self,
+        at: tuple[int, ...],
+        lives: tuple[int, int],
+        queued: tuple[str, str],
+        inside: tuple[int, int],
+    ) -> Pathway:
+        """The game with other pieces, lives and moves to come: made for every event, and `_replace` takes
+        twice as long.
+        """
+        board, chart, advantage, turn = self[:4]
+        sealed, cards, actions, last, over = self[9:]
+        return Pathway(
+            board,
+            chart,
+            advantage,
+            turn,
+            at,
+            lives,
+            self.hands,
+            queued,
+            inside,
+            sealed,
+            cards,
+            actions,
+            last,
+            over,
+        )
+
 
 def effects(state: Pathway) -> str:
     """The effects of both cards, in the order of the seats, as letters of the chart. Both cards must be
