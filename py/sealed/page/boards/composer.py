@@ -14,7 +14,7 @@ from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.tree import Child
 
 
-class Composed(NamedTuple):
+class LineChange(NamedTuple):
     """The new line: its words and what is picked (`Duel.half`). After a refusal both are as they were, and
     the refusal says why.
     """
@@ -47,7 +47,7 @@ class Composer(Protocol):
     ready: Sequence[Ready]
     """Good lines to start from."""
 
-    def compose(self, seen: Seen, what: str, rng: random.Random) -> Composed:
+    def compose(self, seen: Seen, what: str, rng: random.Random) -> LineChange:
         """The line after the player has done `what` to it."""
 
     def line(self, seen: Seen) -> Child:
@@ -68,7 +68,7 @@ class Composer(Protocol):
     def kept(self, seen: Seen) -> str:
         """The line as a text to be kept for other games; it is the same for either seat."""
 
-    def lay(self, seen: Seen, text: str) -> Composed:
+    def lay(self, seen: Seen, text: str) -> LineChange:
         """A kept line, turned for this seat; a refusal if the text is not a valid line."""
 
     def picture(self, seen: Seen, text: str) -> Child:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from sealed.page.boards.composer import Composed
+from sealed.page.boards.composer import LineChange
 from sealed.page.match.laying import composer
 from sealed.page.match.lines import kept
 from sealed.page.match.play import current, seen
@@ -41,7 +41,7 @@ def _compose(app: App, what: str) -> None:
             app.sound(f"place-{shown.ask.seat.name.lower()}")
 
 
-def _show(app: App, made: Composed) -> None:
+def _show(app: App, made: LineChange) -> None:
     duel = current(app)
     write(app, duel._replace(line=made.words, half=made.half, refusal=made.refusal, typed=""))
 

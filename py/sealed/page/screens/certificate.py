@@ -36,7 +36,7 @@ class CertificateScreen(NamedTuple):
 
     finding: Finding | None = None
     error: CodeError | None = None
-    duel: Duel[certified.Certified] | None = None
+    duel: Duel[certified.CertifiedMatch] | None = None
 
 
 async def open_certificate(app: App, _route: Route) -> CertificateScreen:
@@ -147,7 +147,7 @@ def found(here: CertificateScreen) -> Child:
     return None
 
 
-def stepped(model: Model, duel: Duel[certified.Certified]) -> Node:
+def stepped(model: Model, duel: Duel[certified.CertifiedMatch]) -> Node:
     """The board, and the buttons that step through the match."""
     shown = reviewed(model, duel)
     return h(

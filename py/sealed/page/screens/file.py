@@ -9,7 +9,7 @@ from sealed.codes.last_sent import handed_out
 from sealed.page import parts
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
-from sealed.page.match.chat.bringing import Brought, Prospect, place, prospect
+from sealed.page.match.chat.bringing import FileContents, Prospect, place, prospect
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import own_key
 from sealed.page.model import Model, Route
@@ -29,7 +29,7 @@ class FileScreen(NamedTuple):
     reload, because nothing of a file is stored before the click.
     """
 
-    brought: Brought | None = None
+    brought: FileContents | None = None
     prospect: Prospect | None = None
     own_key: bytes | None = None
     """The public part of this device's player key; None if it has none yet."""
@@ -42,7 +42,7 @@ async def open_file(app: App, _route: Route) -> FileScreen:
     await app.browser.sodium()
     here, carried = app.shows(FileScreen), app.model.carried
     app.change(carried=None)
-    brought = carried if isinstance(carried, Brought) else here.brought if here else None
+    brought = carried if isinstance(carried, FileContents) else here.brought if here else None
     if brought is None:
         return FileScreen()
     own = await own_key(app)
@@ -67,7 +67,7 @@ async def keep(app: App, _event: Event) -> None:
         app.here(prospect=await prospect(app, here.brought.match))
         app.say(alert=". ".join(say(error, _)))
         return
-    await intake.beside(app, intake.Found(here.brought.codes, ()))
+    await intake.beside(app, intake.Contents(here.brought.codes, ()))
 
 
 def leave(app: App, _event: Event) -> None:

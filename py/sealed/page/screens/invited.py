@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-class Invited(NamedTuple):
+class InvitationScreen(NamedTuple):
     """A checked invitation, with the name being written. `friend` is the name under which this device
     remembers its sender's player key. `error` says why an invitation cannot be accepted.
     """
@@ -39,7 +39,7 @@ class Invited(NamedTuple):
     error: CodeError | None = None
 
 
-async def open_invited(app: App, route: Route) -> Invited:
+async def open_invited(app: App, route: Route) -> InvitationScreen:
     """Reads the invitation in the route."""
     await app.browser.sodium()
     name = app.model.settings.name
@@ -49,8 +49,8 @@ async def open_invited(app: App, route: Route) -> Invited:
         if await app.store.claimed(channel.first_hash(code.body).hex()):
             raise StaleInvitation
     except CodeError as error:
-        return Invited(name, error=error)
-    return Invited(name, code, told, await app.store.friend(told.player_key.hex()))
+        return InvitationScreen(name, error=error)
+    return InvitationScreen(name, code, told, await app.store.friend(told.player_key.hex()))
 
 
 def name(app: App, event: Event) -> None:
@@ -60,7 +60,7 @@ def name(app: App, event: Event) -> None:
 
 async def accept_it(app: App, event: Event) -> None:
     """Accepts the invitation, once and for good."""
-    here = app.own(Invited)
+    here = app.own(InvitationScreen)
     if here.code is None:
         return
     written = event.field("name") or here.name
@@ -73,7 +73,7 @@ async def accept_it(app: App, event: Event) -> None:
         await keep(app, name=" ".join(written.split()))
 
 
-def view(_model: Model, here: Invited) -> Child:
+def view(_model: Model, here: InvitationScreen) -> Child:
     """The whole screen."""
     return (
         parts.top(_("New match"), _("by chat, step by step")),
@@ -92,7 +92,7 @@ def refused(error: CodeError) -> Node:
     )
 
 
-def letter(here: Invited) -> Node:
+def letter(here: InvitationScreen) -> Node:
     """The invitation (sender, game, terms) and the button that accepts it."""
     told = here.invitation
     assert told is not None, "shown only when it could be read"

@@ -37,7 +37,7 @@ Pair = tuple[int, int]
 """A number (or a mask) of seat 1 and one of seat 2."""
 
 
-class Sent(NamedTuple):
+class Submission(NamedTuple):
     """A submission in its parts."""
 
     cards: Mask
@@ -111,7 +111,7 @@ class Results(NamedTuple):
 
 
 @functools.cache
-def read(text: str) -> Sent:
+def read(text: str) -> Submission:
     """Parses a submission in its canonical form."""
     cards = twice = named = items = 0
     numbers: list[int] = []
@@ -126,10 +126,12 @@ def read(text: str) -> Sent:
     beside = [0] * 5
     for number, neighbour in permutations(numbers, 2):
         beside[number] |= 1 << neighbour
-    return Sent(cards, twice, named, tuple(beside), items)
+    return Submission(cards, twice, named, tuple(beside), items)
 
 
-def play(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept: Pair, story: Story) -> Results:
+def play(
+    names: tuple[str, ...], state: State, sent: tuple[Submission, Submission], kept: Pair, story: Story
+) -> Results:
     """Resolves a round and tells its events; `kept` are the cards that count, `names` all cards' names."""
     standing = _collide(names, state, sent, kept, story)
     live = _unblocked(names, state, standing, story)
@@ -158,7 +160,9 @@ def refilled(state: State, story: Story) -> State:
     return state
 
 
-def _collide(names: tuple[str, ...], state: State, sent: tuple[Sent, Sent], kept: Pair, story: Story) -> Pair:
+def _collide(
+    names: tuple[str, ...], state: State, sent: tuple[Submission, Submission], kept: Pair, story: Story
+) -> Pair:
     """The cards left after collisions. A shared card goes, unless two copies meet one (FCT 3.1, FCF 6.2, SC
     3.2).
     """

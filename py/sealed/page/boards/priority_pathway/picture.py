@@ -20,8 +20,8 @@ from sealed.page.boards.priority_pathway.art import (
     piece,
 )
 from sealed.page.boards.priority_pathway.scene import (
-    Picked,
     Scene,
+    Selection,
     Target,
     coming,
     press,
@@ -185,7 +185,7 @@ def _planned(seen: Seen, scene: Scene, chosen: Target) -> Node:
     )
 
 
-def _refused(seen: Seen, grid: Grid, pick: Picked) -> Child:
+def _refused(seen: Seen, grid: Grid, pick: Selection) -> Child:
     """A cross in a frame where something was refused."""
     square = seen.refused if seen.refused in grid.squares else ""
     if not square and pick.square and seen.refused[:1] == pick.piece:

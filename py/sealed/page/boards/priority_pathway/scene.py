@@ -32,7 +32,7 @@ class Target(NamedTuple):
     """Whether it can only come after the queued move of its piece."""
 
 
-class Picked(NamedTuple):
+class Selection(NamedTuple):
     """What is picked on the board: a piece, where it stands, where it may go, and the action if whole."""
 
     piece: str = ""
@@ -67,7 +67,7 @@ class Scene(NamedTuple):
     """As far as it has been told."""
     grid: Grid
     trail: Trail = Trail()
-    picked: Picked = Picked()
+    picked: Selection = Selection()
     card: str = ""
     """The card on the line; "" for none."""
     opened: Turn | None = None
@@ -147,14 +147,18 @@ def _shown_action(action: str, letter: str) -> str:
 # --- what may be chosen
 
 
-def picked(seen: Seen) -> Picked:
+def picked(seen: Seen) -> Selection:
     """What the player who decides has picked on the board."""
     action = next((word for word in seen.words if word not in CARDS), "")
     letter = (seen.half or action)[:1]
     if not seen.ask or letter not in PIECES or not letter:
-        return Picked()
+        return Selection()
     square = square_of(seen.shown, seen.below, letter)
-    return Picked(letter, square, targets(seen, letter), "" if seen.half else action) if square else Picked()
+    return (
+        Selection(letter, square, targets(seen, letter), "" if seen.half else action)
+        if square
+        else Selection()
+    )
 
 
 def targets(seen: Seen, piece: str) -> tuple[Target, ...]:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from sealed.page.boards.board import Telling
 from sealed.page.boards.priority_pathway.chart import SHORT
 from sealed.page.boards.priority_pathway.scene import (
-    Picked,
     Scene,
+    Selection,
     brings,
     cards_of,
     coming,
@@ -190,7 +190,7 @@ def known(seen: Seen, thing: str) -> str:
         return ""
     there = standing(scene.state, square)
     moves = _(MOVES[KINDS[there[1]]]) if there else ""
-    return f"{cell_name(seen, scene._replace(picked=Picked()), square)}. {moves}".strip()
+    return f"{cell_name(seen, scene._replace(picked=Selection()), square)}. {moves}".strip()
 
 
 def cannot(seen: Seen, square: str) -> Refusal:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-class Certified(NamedTuple):
+class CertifiedMatch(NamedTuple):
     """What the board draws from."""
 
     finding: Finding
@@ -37,18 +37,18 @@ class Certified(NamedTuple):
         return told.name(Seat.ONE), told.name(Seat.TWO)
 
 
-def duel(finding: Finding) -> Duel[Certified]:
+def duel(finding: Finding) -> Duel[CertifiedMatch]:
     """The screen of the match, at its last step."""
     board = boards.load(BY_KEY[finding.rules.key].family)
     past = tuple(board.history(finding.rules, finding.log))
-    return Duel("certificate", 0, Certified(finding), board, past=past, review=len(finding.log))
+    return Duel("certificate", 0, CertifiedMatch(finding), board, past=past, review=len(finding.log))
 
 
-def _nothing(_model: Model, _duel: Duel[Certified]) -> Child:
+def _nothing(_model: Model, _duel: Duel[CertifiedMatch]) -> Child:
     return None
 
 
-async def _read(_app: App, _kept: Record) -> Certified:
+async def _read(_app: App, _kept: Record) -> CertifiedMatch:
     raise TypeError("a certificate is not kept as a match")
 
 

@@ -19,7 +19,7 @@ from sealed.codes.match import Match
 from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery
 from sealed.page.match.chat.keeping import enter, keep, keep_new, show
-from sealed.page.match.chat.owner import PLAYED, Placed, open_key, same_here
+from sealed.page.match.chat.owner import PLAYED, KeptMatch, open_key, same_here
 from sealed.page.match.chat.play import Chat, acquainted, read
 from sealed.page.match.chat.refusal import refuse
 from sealed.page.texts import _
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 # --- a match from outside
 
 
-class Brought(NamedTuple):
+class FileContents(NamedTuple):
     """A match from a file, shown before it is kept, and the codes that came with it."""
 
     match: Match
@@ -43,7 +43,7 @@ class Prospect(NamedTuple):
     """
 
     match: Match
-    here: Placed | None = None
+    here: KeptMatch | None = None
     error: CodeError | None = None
 
     @property
@@ -78,7 +78,7 @@ async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
         refuse(app, error)
         return ()
     codes = tuple(each for each in paste.read(text) if isinstance(each, Armored) and each.kind in PLAYED)
-    app.change(carried=Brought(match, codes))
+    app.change(carried=FileContents(match, codes))
     await go_or_open(app, "file")
     return match.tags
 
@@ -92,7 +92,7 @@ async def _unfinished(app: App, label: Label, error: CodeError) -> None:
         refuse(app, error)
 
 
-def already(app: App, here: Placed) -> None:
+def already(app: App, here: KeptMatch) -> None:
     """Goes to this device's match, and tells that the one from outside is no newer."""
     app.go(here.key)
     app.notify("mute", _("This match is here already"), _("What came is no newer. Nothing has changed."))
@@ -131,7 +131,7 @@ async def place(app: App, match: Match) -> CodeError | None:
 # --- own codes that were made elsewhere
 
 
-async def look_elsewhere(app: App, placed: Sequence[Placed], deliveries: Iterable[Delivery]) -> None:
+async def look_elsewhere(app: App, placed: Sequence[KeptMatch], deliveries: Iterable[Delivery]) -> None:
     """Remembers own codes made elsewhere, as far as codes that could not be taken tell of them: from then on
     no other code of their number leaves this device.
     """

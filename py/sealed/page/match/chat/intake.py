@@ -17,7 +17,7 @@ from sealed.codes.faults import Fault
 from sealed.codes.route import deliver_codes
 from sealed.page.match.chat import bringing
 from sealed.page.match.chat.keeping import enter, keep, show
-from sealed.page.match.chat.owner import PLAYED, Placed, candidates, open_key
+from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
 from sealed.page.match.chat.play import acquainted
 from sealed.page.match.chat.refusal import MUTE, refuse
 from sealed.page.match.play import Duel
@@ -46,7 +46,7 @@ ADDRESS = re.compile(r"https?://.+")
 LONGEST_ADDRESS = 308
 
 
-class Found(NamedTuple):
+class Contents(NamedTuple):
     """What a text holds: good codes, errors for the others, and pieces to keep for the next text."""
 
     codes: tuple[Armored, ...]
@@ -57,7 +57,7 @@ class Found(NamedTuple):
         """The first code of that kind."""
         return next((code for code in self.codes if code.kind is kind), None)
 
-    def without(self, tags: Collection[str]) -> Found:
+    def without(self, tags: Collection[str]) -> Contents:
         """All but the codes of the match with these clear tags."""
         return self._replace(codes=tuple(code for code in self.codes if route.tag(code) not in tags))
 
@@ -98,7 +98,7 @@ def in_slot(text: str) -> str:
     return text if len(text) <= PIECES else ""
 
 
-async def beside(app: App, found: Found) -> None:
+async def beside(app: App, found: Contents) -> None:
     """Takes the codes of matches that came with something else, without leaving for their match."""
     if not any(code.kind in PLAYED for code in found.codes):
         return
@@ -113,7 +113,7 @@ async def beside(app: App, found: Found) -> None:
 # --- finding
 
 
-def sift(text: str, pieces: str) -> Found:
+def sift(text: str, pieces: str) -> Contents:
     """What a text holds, together with the pieces that came before it."""
     alone = paste.read(text)
     if not pieces or pieces == text:
@@ -128,20 +128,20 @@ def sift(text: str, pieces: str) -> Found:
     still = [error for error in whole.errors if isinstance(error, PartsMissing)]
     kept = whole.pieces if still or not fresh.codes else fresh.pieces
     errors = whole.errors if more or not fresh.codes else fresh.errors
-    return Found((*fresh.codes, *more), errors, kept)
+    return Contents((*fresh.codes, *more), errors, kept)
 
 
-def _found(results: Iterable[Armored | CodeError], text: str) -> Found:
+def _found(results: Iterable[Armored | CodeError], text: str) -> Contents:
     results = tuple(results)
     errors = tuple(each for each in results if isinstance(each, CodeError))
     pieces = text if any(isinstance(error, INCOMPLETE) for error in errors) and len(text) <= PIECES else ""
-    return Found(tuple(each for each in results if isinstance(each, Armored)), errors, pieces)
+    return Contents(tuple(each for each in results if isinstance(each, Armored)), errors, pieces)
 
 
 # --- codes of matches
 
 
-async def play(app: App, found: Found, *, stay: bool = False) -> None:
+async def play(app: App, found: Contents, *, stay: bool = False) -> None:
     """Applies the codes of matches and tells the results. With `stay` it does not go to a match."""
     codes = [code for code in found.codes if code.kind in PLAYED]
     for trial in range(TRIES):
@@ -159,7 +159,7 @@ async def _play(
     placed = await candidates(app, codes, afresh=afresh)
     deliveries = deliver_codes(codes, [each.chat.match for each in placed])
     last = {each.place: each for each in deliveries if each.place is not None and each.match is not None}
-    opened: list[Placed] = []
+    opened: list[KeptMatch] = []
     here = aim(app) if stay else open_key(app)
     for place, delivery in last.items():
         old = placed[place]
@@ -173,7 +173,7 @@ async def _play(
         if isinstance(carried, Duel) and carried.key == old.key:
             app.change(carried=None)  # so that the match screen reads the record just written
         if advanced:
-            opened.append(Placed(old.key, version, chat))
+            opened.append(KeptMatch(old.key, version, chat))
     await bringing.look_elsewhere(app, placed, deliveries)
     told = [each.error for each in deliveries if each.error]
     arrive(app, opened, here)
@@ -190,7 +190,7 @@ def aim(app: App) -> str:
     return carried.key if isinstance(carried, Duel) else open_key(app) or MATCH
 
 
-def arrive(app: App, opened: Sequence[Placed], here: str) -> None:
+def arrive(app: App, opened: Sequence[KeptMatch], here: str) -> None:
     """Goes to a match that took a code, unless the player is looking at another."""
     if not opened:
         return
@@ -205,7 +205,7 @@ def arrive(app: App, opened: Sequence[Placed], here: str) -> None:
         enter(app, first.key, first.version, first.chat)
 
 
-def tell(app: App, errors: Sequence[CodeError], opened: Sequence[Placed], here: str) -> None:
+def tell(app: App, errors: Sequence[CodeError], opened: Sequence[KeptMatch], here: str) -> None:
     """Tells the most serious error, or which match other than the one at `here` took a code."""
     away = next((each for each in opened if each.key != here), None) if here.startswith(MATCH) else None
     if opened:

@@ -22,7 +22,7 @@ PLAYED = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
 """The codes of matches."""
 
 
-class Placed(NamedTuple):
+class KeptMatch(NamedTuple):
     """A match that pasted codes may belong to, as it is kept."""
 
     key: str
@@ -36,13 +36,13 @@ def open_key(app: App) -> str:
     return duel.key if duel else ""
 
 
-async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> list[Placed]:
+async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> list[KeptMatch]:
     """The matches that may take these codes; the open one without reading anything, unless `afresh`."""
     wanted = {found for code in codes if (found := route.tag(code))}
     duel = on_screen(app)
-    placed: list[Placed] = []
+    placed: list[KeptMatch] = []
     if duel and isinstance(duel.play, Chat) and not afresh:
-        placed = [Placed(duel.key, duel.version, duel.play)]
+        placed = [KeptMatch(duel.key, duel.version, duel.play)]
         wanted -= set(duel.play.match.tags)
     if not wanted:
         return placed
@@ -50,16 +50,16 @@ async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> lis
         if wanted & set(heading.tags.split()) and heading.key not in {each.key for each in placed}:
             kept = await app.store.match(heading.key)
             if kept:
-                placed.append(Placed(kept.key, kept.version, await read(app, kept)))
+                placed.append(KeptMatch(kept.key, kept.version, await read(app, kept)))
     return placed
 
 
-async def same_here(app: App, first: bytes, seat: Seat) -> Placed | None:
+async def same_here(app: App, first: bytes, seat: Seat) -> KeptMatch | None:
     """The match of that t(0) and seat on this device."""
     wanted = first[:INVITATION_TAG].hex()
     for heading in await app.store.matches():
         if wanted in heading.tags.split() and heading.seat == seat:
             kept = await app.store.match(heading.key)
             if kept:
-                return Placed(kept.key, kept.version, await read(app, kept))
+                return KeptMatch(kept.key, kept.version, await read(app, kept))
     return None

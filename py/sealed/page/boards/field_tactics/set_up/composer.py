@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.composer import Composed, Ready
+from sealed.page.boards.composer import LineChange, Ready
 from sealed.page.boards.field_tactics.names import value_name
 from sealed.page.boards.field_tactics.set_up import keys, words
 from sealed.page.boards.field_tactics.set_up.ready import READY, placed_by, small
@@ -40,7 +40,7 @@ class ArmyComposer:
     title = N_("Set-ups")
     ready: Sequence[Ready] = READY
 
-    def compose(self, seen: Seen, what: str, rng: random.Random) -> Composed:
+    def compose(self, seen: Seen, what: str, rng: random.Random) -> LineChange:
         scene = look(seen)
         do, _colon, arg = what.partition(":")
         match do:
@@ -63,8 +63,8 @@ class ArmyComposer:
             case "mirror":
                 return _made(seen, {mirrored(square): rank for square, rank in scene.ranks.items()})
             case "clear":
-                return Composed(())
-        return Composed(seen.words)
+                return LineChange(())
+        return LineChange(seen.words)
 
     def line(self, seen: Seen) -> Child:
         number = len(seen.words)
@@ -90,10 +90,10 @@ class ArmyComposer:
         scene = look(seen)
         return " ".join(words_of(_for_either(scene.seat, scene.ranks)))
 
-    def lay(self, seen: Seen, text: str) -> Composed:
+    def lay(self, seen: Seen, text: str) -> LineChange:
         ranks = placed_by(text)
         if ranks is None:
-            return Composed(seen.words, seen.half, Refusal("", N_("That is no set-up of this game.")))
+            return LineChange(seen.words, seen.half, Refusal("", N_("That is no set-up of this game.")))
         return _made(seen, _for_either(look(seen).seat, ranks))
 
     def picture(self, seen: Seen, text: str) -> Child:
@@ -111,11 +111,11 @@ def _for_either(seat: Seat, ranks: Placed) -> Placed:
 # --- what may be
 
 
-def _made(seen: Seen, ranks: Placed, half: str = "") -> Composed:
+def _made(seen: Seen, ranks: Placed, half: str = "") -> LineChange:
     """The line of a set-up; or why it is refused, with the same piece still picked."""
     line = words_of(ranks)
     refusal = _against(seen, line)
-    return Composed(seen.words, seen.half, refusal) if refusal else Composed(line, half)
+    return LineChange(seen.words, seen.half, refusal) if refusal else LineChange(line, half)
 
 
 def _against(seen: Seen, line: tuple[str, ...]) -> Refusal | None:
@@ -132,41 +132,41 @@ def _against(seen: Seen, line: tuple[str, ...]) -> Refusal | None:
 # --- one thing after another
 
 
-def _taken(seen: Seen, scene: Scene, what: str) -> Composed:
+def _taken(seen: Seen, scene: Scene, what: str) -> LineChange:
     """A drag begins: it picks up what is under it, whatever was picked before."""
     kind, _colon, arg = what.partition(":")
     if kind == "square":
-        return Composed(seen.words, f"{arg}:" if arg in scene.ranks else "")
-    return Composed(seen.words, f":{arg}" if scene.left[RANKS.index(arg)] else "")
+        return LineChange(seen.words, f"{arg}:" if arg in scene.ranks else "")
+    return LineChange(seen.words, f":{arg}" if scene.left[RANKS.index(arg)] else "")
 
 
-def _dropped(seen: Seen, scene: Scene, what: str) -> Composed:
+def _dropped(seen: Seen, scene: Scene, what: str) -> LineChange:
     """A drag ends: on a square, or elsewhere, which takes the piece off the board."""
     kind, _colon, square = what.partition(":")
     if scene.picked == NONE:
-        return Composed(seen.words)
+        return LineChange(seen.words)
     return _made(seen, put(scene, square) if kind == "square" else without(scene.ranks, scene.square))
 
 
-def _on_square(seen: Seen, scene: Scene, square: str) -> Composed:
+def _on_square(seen: Seen, scene: Scene, square: str) -> LineChange:
     if square == scene.square:
-        return Composed(seen.words)
+        return LineChange(seen.words)
     if scene.piece != NONE:
         return _made(seen, put(scene, square))
     if scene.rank != NONE and square not in scene.ranks:
         return _made(seen, put(scene, square), seen.half if scene.left[scene.rank] > 1 else "")
-    return Composed(seen.words, f"{square}:")
+    return LineChange(seen.words, f"{square}:")
 
 
-def _on_rank(seen: Seen, scene: Scene, rank: int) -> Composed:
+def _on_rank(seen: Seen, scene: Scene, rank: int) -> LineChange:
     if not scene.left[rank]:
         return _found(seen, scene, [rank])
     if scene.square:
         return _made(seen, {**without(scene.ranks, scene.square), scene.square: rank})
-    return Composed(seen.words, "" if rank == scene.rank else f":{RANKS[rank]}")
+    return LineChange(seen.words, "" if rank == scene.rank else f":{RANKS[rank]}")
 
 
-def _found(seen: Seen, scene: Scene, ranks: list[int]) -> Composed:
+def _found(seen: Seen, scene: Scene, ranks: list[int]) -> LineChange:
     """The next of these ranks: on the square that is picked; else one in the tray, or, when none is left
     there, on the board.
     """
@@ -179,7 +179,7 @@ def _found(seen: Seen, scene: Scene, ranks: list[int]) -> Composed:
     if not offered:
         offered = [f"{square}:" for square in HALVES[scene.seat] if scene.ranks.get(square) in ranks]
     after = offered.index(seen.half) + 1 if seen.half in offered else 0
-    return Composed(seen.words, offered[after % len(offered)])
+    return LineChange(seen.words, offered[after % len(offered)])
 
 
 # --- the whole army
