@@ -310,6 +310,9 @@ def test_of_what_is_far_too_long_only_the_length_is_heard(stage):
 def test_what_is_far_too_long_is_one_error_and_the_page_goes_on(profile):
     page = profile(size="desktop")
     slot, notice = page.locator("#slot"), page.locator(".notice")
+    expect(slot).to_have_js_property(
+        "spellcheck", False
+    )  # some browsers check spelling online: no code may go there
     slot.fill("Sealed1")
     for way, place in (("paste", "slot"), ("drop", "page"), ("write", "slot"), ("drop a file", "page")):
         page.evaluate(COMES, [way, place, LONG])

@@ -33,8 +33,12 @@ let root = null;
 let earlyText = ""; // what the player put into the shell's letter slot
 let earlyLength = 0; // of that, or of the text that was too long for it
 
+// Preact sets `spellcheck` as a property, for which the text "false" is true: a browser that checks spelling online would
+// read the codes in the letter slot.
+const attributes = (given) => ("spellcheck" in given ? { ...given, spellcheck: given.spellcheck !== "false" } : given);
+
 /** `["tag", {attributes}, child, ...]` or a text, as Preact wants it. */
-const node = (data) => (typeof data === "string" ? data : h(data[0], data[1], ...data.slice(2).map(node)));
+const node = (data) => (typeof data === "string" ? data : h(data[0], attributes(data[1]), ...data.slice(2).map(node)));
 
 export function draw(text) {
     const frame = JSON.parse(text);
