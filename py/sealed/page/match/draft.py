@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.page.boards.seen import Seen
-from sealed.page.match.laying import composer
+from sealed.page.match.layout import composer
 from sealed.page.match.play import Duel, Play, current, on_screen, seen
 from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _

@@ -7,7 +7,7 @@ from __future__ import annotations
 from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.match.laying import composer
+from sealed.page.match.layout import composer
 from sealed.page.match.line import complete
 from sealed.page.match.play import Duel, Play, by_name, cautions
 from sealed.page.texts import _, filled

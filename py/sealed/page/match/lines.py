@@ -14,7 +14,7 @@ from sealed.page.boards.composer import Composer
 from sealed.page.boards.seen import Seen
 from sealed.page.device import keep
 from sealed.page.icons import icon
-from sealed.page.match.laying import composer
+from sealed.page.match.layout import composer
 from sealed.page.match.play import Duel, Play, current, seen
 from sealed.page.model import Model
 from sealed.page.seam import Conflict, Event

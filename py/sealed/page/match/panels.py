@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.icons import icon
-from sealed.page.match import lines, naming
+from sealed.page.match import lines, piece_names
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import _
@@ -129,7 +129,7 @@ def aside(model: Model, duel: Duel[Play]) -> Child:
 
 def names(model: Model, duel: Duel[Play]) -> Child:
     """The panel in which the player names pieces."""
-    return parts.panel_head(_("Name the pieces")), naming.fields(model, duel)
+    return parts.panel_head(_("Name the pieces")), piece_names.fields(model, duel)
 
 
 def agreed(name: str, value: str) -> tuple[Node, Node]:

@@ -100,7 +100,7 @@ P_co = TypeVar("P_co", bound=Play, covariant=True)
 
 
 class Laying(NamedTuple):
-    """The state of laying out a line on the board (`laying`), besides the line itself."""
+    """The state of laying out a line on the board (`layout`), besides the line itself."""
 
     earlier: tuple[tuple[str, ...], ...] = ()
     """The line before each step, so that steps can be taken back."""

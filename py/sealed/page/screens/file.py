@@ -9,8 +9,8 @@ from sealed.codes.last_sent import handed_out
 from sealed.page import parts
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
-from sealed.page.match.chat.bringing import FileContents, Prospect, place, prospect
 from sealed.page.match.chat.days import day
+from sealed.page.match.chat.imports import FileContents, Prospect, place, prospect
 from sealed.page.match.chat.play import own_key
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen

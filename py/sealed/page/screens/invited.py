@@ -13,7 +13,7 @@ from sealed.page import parts
 from sealed.page.art import emblem, wax
 from sealed.page.covers import cover, families
 from sealed.page.device import keep
-from sealed.page.match.chat.beginning import accept
+from sealed.page.match.chat.begin import accept
 from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label, value_picture
 from sealed.page.screens import Screen

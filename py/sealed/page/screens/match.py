@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from sealed import record
 from sealed.page.device import keep
 from sealed.page.keys import KeyMap
-from sealed.page.match import composing, draft, laying, line, lines, naming, telling, views
+from sealed.page.match import draft, layout, layout_words, line, lines, narration, piece_names, views
+from sealed.page.match.line_words import WORDS as WRITING
+from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way, way_of
 from sealed.page.match.review import step
-from sealed.page.match.writing import WORDS as WRITING
-from sealed.page.match.writing import write
 from sealed.page.model import Model, Route
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Event, Refused
@@ -66,7 +66,7 @@ async def open_match(app: App, route: Route) -> Duel[Kept] | None:
 def opened(app: App) -> None:
     """Lets the way of playing start what it does while a match is open."""
     if duel := on_screen(app):
-        naming.use(app)
+        piece_names.use(app)
         way(duel.play).opened(app)
         app.run(draft.restore(app))
 
@@ -75,7 +75,7 @@ async def stored(app: App, keys: Sequence[str]) -> None:
     """Shows the match as another tab has just written it."""
     duel = on_screen(app)
     if duel is not None and "settings" in keys:
-        naming.use(app)
+        piece_names.use(app)
     if duel is not None and duel.key in keys:
         kept = await app.store.match(duel.key)
         if kept is None:
@@ -128,7 +128,7 @@ def known(app: App, event: Event) -> None:
 
 def read_line(app: App, _event: Event) -> None:
     """Reads the line out again."""
-    if not laying.read(app):
+    if not layout.read(app):
         write(app, current(app))
 
 
@@ -159,7 +159,7 @@ def told(app: App, _event: Event) -> None:
     """
     duel = current(app)
     if duel.telling:
-        telling.finish(app)
+        narration.finish(app)
         return
     app.here(looked=True)
     app.focus("title")
@@ -236,13 +236,13 @@ def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
             found["line:Backspace"] = ("back", "")
         if line.complete(duel):
             found["board:Enter"] = ("seal", "")
-    return {**found, **{f"board:{letter}": do for letter, do in letters.items()}, **laying.keys(model, duel)}
+    return {**found, **{f"board:{letter}": do for letter, do in letters.items()}, **layout.keys(model, duel)}
 
 
 WORDS: dict[str, Handler] = {
     **WRITING,
-    **naming.WORDS,
-    **composing.WORDS,
+    **piece_names.WORDS,
+    **layout_words.WORDS,
     **lines.WORDS,
     "turn": turn,
     "marks": marks,

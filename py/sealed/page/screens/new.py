@@ -117,7 +117,7 @@ async def start(app: App, _event: Event) -> None:
     ):
         await keep(app, name=typed[0])
     if new.way == "chat":
-        from sealed.page.match.chat.beginning import invite
+        from sealed.page.match.chat.begin import invite
 
         await invite(app, new.rules, new.options, typed[0])
         return

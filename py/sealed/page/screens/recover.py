@@ -10,7 +10,7 @@ from sealed.codes.errors import CodeError, Malformed, TooLong, say
 from sealed.codes.keys import SECRET
 from sealed.page import parts
 from sealed.page.icons import icon
-from sealed.page.match.chat.bringing import place
+from sealed.page.match.chat.imports import place
 from sealed.page.match.chat.owner import PLAYED
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen

@@ -8,10 +8,10 @@ from typing import cast
 
 from sealed.rules.field_tactics.advice import about_move, about_set_up
 from sealed.rules.field_tactics.army import MOVING, ODDS, RANKS
-from sealed.rules.field_tactics.asking import asked
 from sealed.rules.field_tactics.board import GONE, PIECES, SQUARE, SQUARES
 from sealed.rules.field_tactics.guess import imagined
 from sealed.rules.field_tactics.moves import PASS, can_be, judge_move, move_words
+from sealed.rules.field_tactics.questions import asked
 from sealed.rules.field_tactics.set_up import PLACINGS, UNKNOWN, check_set_up, sealed_ranks, set_up_words
 from sealed.rules.field_tactics.state import UNCHOSEN, Proof, State, ended
 from sealed.rules.field_tactics.turn import chose, fought, play, showed_choice, told_leader

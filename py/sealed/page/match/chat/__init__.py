@@ -1,10 +1,10 @@
 """Playing by codes.
 
 A paste goes downhill: `intake` finds the codes in a text, `owner` says whose they are, the match (codes/)
-applies them, `keeping` writes it down, `waiting` and `envelope` show it. What is no code of a match is shown
-before it is kept (`bringing`), an error is told by `refusal`.
+applies them, `storage` writes it down, `letter_slot` and `envelope` show it. What is no code of a match is
+shown before it is kept (`imports`), an error is told by `refusal`.
 
-`beginning` makes and accepts invitations, `handing` lets a code out, `behind` keeps a second one of its
-number in, `check` compares check words, `proof` shows what a certificate proves, `panels` is all that the
-menu opens; `play` is the match as this device has it, `way` ties them together.
+`begin` makes and accepts invitations, `handout` lets a code out, `behind` keeps a second one of its number
+in, `check` compares check words, `proof` shows what a certificate proves, `panels` is all that the menu
+opens; `play` is the match as this device has it, `way` ties them together.
 """

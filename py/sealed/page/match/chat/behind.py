@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from sealed.codes import last_sent
 from sealed.page import parts
-from sealed.page.match.chat.keeping import keep_here
 from sealed.page.match.chat.play import current
+from sealed.page.match.chat.storage import keep_here
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from sealed.page import parts
 from sealed.page.art import SIDE
-from sealed.page.match.chat.keeping import keep_here
 from sealed.page.match.chat.play import current
+from sealed.page.match.chat.storage import keep_here
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event

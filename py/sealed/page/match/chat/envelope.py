@@ -9,10 +9,10 @@ from sealed.codes.wire import MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
 from sealed.page.match import panels
-from sealed.page.match.chat import behind, waiting
-from sealed.page.match.chat.keeping import More, more
+from sealed.page.match.chat import behind, letter_slot
 from sealed.page.match.chat.picture import qr
 from sealed.page.match.chat.play import Chat
+from sealed.page.match.chat.storage import More, more
 from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
 from sealed.page.texts import _, ngettext
@@ -40,9 +40,9 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
             h(
                 "div.stack.gap",
                 h("section.sheet.pad.desk-only", steps(duel)),
-                waiting.card(model, duel) if not chat.ready else None,
+                letter_slot.card(model, duel) if not chat.ready else None,
                 picture(duel) if kept.qr else None,
-                waiting.reminder(duel),
+                letter_slot.reminder(duel),
             ),
         ),
         panels.panel(model, duel),

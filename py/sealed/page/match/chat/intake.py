@@ -15,11 +15,11 @@ from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import CodeError, CutShort, NoCode, OtherMatch, PartsMissing, TooLong, say
 from sealed.codes.faults import Fault
 from sealed.codes.route import deliver_codes
-from sealed.page.match.chat import bringing
-from sealed.page.match.chat.keeping import enter, keep, show
+from sealed.page.match.chat import imports
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
 from sealed.page.match.chat.play import acquainted
 from sealed.page.match.chat.refusal import MUTE, refuse
+from sealed.page.match.chat.storage import enter, keep, show
 from sealed.page.match.play import Duel
 from sealed.page.seam import Conflict
 from sealed.page.store import MATCH
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 TAKERS = {
-    Kind.FILE: bringing.take_file,
-    Kind.CERTIFICATE: bringing.take_certificate,
-    Kind.RECOVERY: bringing.take_recovery,
-    Kind.KEY: bringing.take_key,
+    Kind.FILE: imports.take_file,
+    Kind.CERTIFICATE: imports.take_certificate,
+    Kind.RECOVERY: imports.take_recovery,
+    Kind.KEY: imports.take_key,
 }
 """Kinds that open a screen of their own. Codes of matches in the same text are taken as well."""
 TRIES = 3
@@ -174,7 +174,7 @@ async def _play(
             app.change(carried=None)  # so that the match screen reads the record just written
         if advanced:
             opened.append(KeptMatch(old.key, version, chat))
-    await bringing.look_elsewhere(app, placed, deliveries)
+    await imports.look_elsewhere(app, placed, deliveries)
     told = [each.error for each in deliveries if each.error]
     arrive(app, opened, here)
     invitation = next((each.code for each in deliveries if not each.error and each.place is None), None)

@@ -9,9 +9,9 @@ from sealed.codes.channel import speaker
 from sealed.codes.errors import say
 from sealed.page import parts
 from sealed.page.match import panels
-from sealed.page.match.chat import check, proof, waiting
-from sealed.page.match.chat.keeping import more, paper
+from sealed.page.match.chat import check, letter_slot, proof
 from sealed.page.match.chat.play import current
+from sealed.page.match.chat.storage import more, paper
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event
@@ -234,7 +234,7 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     if chat.ready:
         yield parts.note("warn", "mail", _("Your last code has not been sent yet."), " ", last_code())
     elif chat.waits:
-        yield h("div.lasts", waiting.owes(chat), waiting.slot(model, duel))
+        yield h("div.lasts", letter_slot.owes(chat), letter_slot.slot(model, duel))
     if handed_out(chat) and not chat.ready:
         finding = more(duel).finding
         yield h(
@@ -314,7 +314,7 @@ async def _recovery(chat: Chat) -> str:
 
 async def rematch(app: App, _event: Event) -> None:
     """Begins a rematch: the player in seat two makes the next invitation; seat one is told to wait for it."""
-    from sealed.page.match.chat.beginning import invite
+    from sealed.page.match.chat.begin import invite
 
     chat = current(app).play
     if chat.seat is Seat.ONE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.match.chat import behind, check, envelope, handing, panels, waiting
+from sealed.page.match.chat import behind, check, envelope, handout, letter_slot, panels
 from sealed.page.match.chat.play import Chat, read
 from sealed.page.match.play import Duel, Way
 from sealed.page.model import Model
@@ -22,14 +22,14 @@ def plate(_model: Model, duel: Duel[Chat], seat: Seat) -> str:
 
 WAY = Way(
     read=read,
-    foot=waiting.foot,
+    foot=letter_slot.foot,
     cover=envelope.cover,
     menu=panels.menu,
     end=panels.end,
     plate=plate,
-    above=waiting.above,
-    decided=handing.decided,
-    opened=waiting.opened,
+    above=letter_slot.above,
+    decided=handout.decided,
+    opened=letter_slot.opened,
     panels=panels.PANELS,
-    words={**handing.WORDS, **check.WORDS, **panels.WORDS, **behind.WORDS},
+    words={**handout.WORDS, **check.WORDS, **panels.WORDS, **behind.WORDS},
 )

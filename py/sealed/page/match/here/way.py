@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page.match import draft, telling
+from sealed.page.match import draft, narration
 from sealed.page.match.here import views
 from sealed.page.match.here.begin import begin_here
 from sealed.page.match.here.curtain import UNDO
@@ -30,7 +30,7 @@ async def sit(app: App, event: Event) -> None:
     await keep(app, play.sat(app.browser.now()), tell=play.untold)
     app.change(cell="")
     app.focus("title")
-    telling.soon(app)
+    narration.soon(app)
     tick(app)
     await draft.restore(app)
 
@@ -76,7 +76,7 @@ async def resign(app: App, event: Event) -> None:
     """The seat in `arg` gives up."""
     duel = current(app)
     await keep(app, duel.play.resign(Seat(int(event.arg)), app.browser.now()))
-    telling.begin(app)
+    narration.begin(app)
 
 
 async def rematch(app: App, _event: Event) -> None:
@@ -142,7 +142,7 @@ async def _late(app: App) -> None:
     app.say(
         line="", alert=_("Time is up.")
     )  # a line that was read out must not stay in the live region for the next player
-    telling.begin(app)
+    narration.begin(app)
     tick(app)
 
 

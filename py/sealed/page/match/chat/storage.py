@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.codes import certificate
 from sealed.codes.certificate import Finding
-from sealed.page.match import telling
+from sealed.page.match import narration
 from sealed.page.match.chat.play import current
 from sealed.page.match.play import Duel, after, begin, on_screen
 from sealed.page.seam import SECOND
@@ -89,7 +89,7 @@ def show(app: App, chat: Chat, version: int, *, tell: bool) -> None:
     app.change(here=after(duel, chat, version) if tell else story)
     if tell:
         app.here(more=fresh(app))
-        telling.begin(app)
+        narration.begin(app)
     prove(app)
 
 

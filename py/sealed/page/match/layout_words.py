@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sealed.page.boards.composer import LineChange
-from sealed.page.match.laying import composer
+from sealed.page.match.layout import composer
+from sealed.page.match.line_words import write
 from sealed.page.match.lines import kept
 from sealed.page.match.play import current, seen
-from sealed.page.match.writing import write
 from sealed.page.seam import Event
 from sealed.page.texts import _
 

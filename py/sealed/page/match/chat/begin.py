@@ -12,8 +12,8 @@ from sealed.codes.match import accept as accepted
 from sealed.codes.match import invite as invited
 from sealed.codes.wire import NAME, tidy
 from sealed.page import device
-from sealed.page.match.chat.keeping import keep_new
 from sealed.page.match.chat.play import Chat, acquainted, signer
+from sealed.page.match.chat.storage import keep_new
 from sealed.page.seam import Conflict
 from sealed.page.store import CLAIMED
 from sealed.page.texts import _

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from sealed.codes.armor import link, paper
 from sealed.page.match import draft
 from sealed.page.match.chat import behind
-from sealed.page.match.chat.keeping import fresh, keep_here, more
 from sealed.page.match.chat.play import current
+from sealed.page.match.chat.storage import fresh, keep_here, more
 from sealed.page.match.play import refused
 from sealed.page.seam import Conflict, Event, Refused
 from sealed.page.texts import _, filled

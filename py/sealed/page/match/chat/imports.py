@@ -18,10 +18,10 @@ from sealed.codes.errors import (
 from sealed.codes.match import Match
 from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery
-from sealed.page.match.chat.keeping import enter, keep, keep_new, show
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, open_key, same_here
 from sealed.page.match.chat.play import Chat, acquainted, read
 from sealed.page.match.chat.refusal import refuse
+from sealed.page.match.chat.storage import enter, keep, keep_new, show
 from sealed.page.texts import _
 
 if TYPE_CHECKING:

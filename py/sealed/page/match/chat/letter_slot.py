@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from sealed.page import parts
 from sealed.page.icons import icon
-from sealed.page.match import telling
+from sealed.page.match import narration
 from sealed.page.match.chat import behind
 from sealed.page.match.chat.days import day
-from sealed.page.match.chat.keeping import fresh, prove
 from sealed.page.match.chat.play import current
+from sealed.page.match.chat.storage import fresh, prove
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.texts import _
@@ -27,7 +27,7 @@ def opened(app: App) -> None:
     app.here(more=fresh(app))
     if duel.play.match.events and not duel.play.ready:
         app.here(story=duel.play.match.events, told=0)
-        telling.begin(app)
+        narration.begin(app)
     prove(app)
 
 

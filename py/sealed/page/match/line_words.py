@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from sealed.page.match import draft, laying, line, telling
+from sealed.page.match import draft, layout, line, narration
 from sealed.page.match.play import Duel, Play, after, by_name, current, picks, refused, seen, way
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
@@ -106,14 +106,14 @@ def _slotted(app: App, duel: Duel[Play]) -> None:
 def write(app: App, duel: Duel[Play]) -> None:
     """Shows the new line and announces it, or why the last attempt was refused."""
     before = current(app)
-    app.change(here=laying.remembering(duel, before)._replace(known="", looked=True))
+    app.change(here=layout.remembering(duel, before)._replace(known="", looked=True))
     rules = duel.play.game.rules
     if duel.refusal:
         app.say(alert=filled(duel.refusal.text, duel.refusal.values))
         app.sound("refused")
         return
     shown = seen(app.model, current(app))
-    if composing := laying.composer(duel, shown):
+    if composing := layout.composer(duel, shown):
         app.say(line=composing.said(shown, shown._replace(words=before.line, half=before.half)))
         if duel.line != before.line:
             app.run(draft.keep(app))
@@ -138,7 +138,7 @@ async def seal(app: App, _event: Event) -> None:
         app.say(alert=filled(refusal.text, refusal.values))
         return
     sealed = bool(duel.play.ask and duel.play.ask.slots)
-    laid_out = laying.composer(duel, seen(app.model, duel)) is not None
+    laid_out = layout.composer(duel, seen(app.model, duel)) is not None
     now = app.browser.now()
     try:
         play = duel.play.decide(move, now)
@@ -154,7 +154,7 @@ async def seal(app: App, _event: Event) -> None:
     app.say(line=_("Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
     way(play).decided(app)
-    telling.begin(app)
+    narration.begin(app)
     if not laid_out:
         await draft.forget(app)
 
