@@ -24,6 +24,8 @@ def test_every_cover_has_something_to_say_of_each_ruleset():
 
 async def test_the_ways_to_begin_follow_the_ruleset_that_is_chosen():
     _, browser = await opened()
+    links = tree.find_all(tree.find(browser.tree, "nav.modes"), "a")
+    assert [tree.text(link).strip() for link in links] == ["Here", "By chat", "Learn"]
     ways = [link[1]["href"] for link in tree.find_all(tree.find(browser.tree, "nav.modes"), "a")]
     assert ways == ["#new/five-card-trick/here", "#new/five-card-trick/chat", "#rules/five-card-trick"]
     browser.click("choose", "setnas-curse")

@@ -220,7 +220,7 @@ def rulesets(family: str, entries: Sequence[Entry], chosen: Entry, shown: Cover)
 def modes(entry: Entry) -> Node:
     """The ways to begin a game."""
     ways = (
-        (f"new/{entry.key}/here", "duo", _("HomeScreen")),
+        (f"new/{entry.key}/here", "duo", _("Here")),
         (f"new/{entry.key}/chat", "mail", _("By chat")),
         (f"rules/{entry.page}", "book", _("Learn")),
     )
