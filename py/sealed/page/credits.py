@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.page.texts import N_, _
-from sealed.page.tree import Node, h
+from sealed.page.tree import Child, h
 
 
 class Credit(NamedTuple):
@@ -19,14 +19,9 @@ class Credit(NamedTuple):
 
 
 CREDITS = (
-    Credit("Five-Card Trick, Five-Card Trick Final", "Zero"),
+    Credit("Five-Card Trick and its Final", "Zero"),
     Credit("Setna’s Curse"),
-    Credit(
-        "Roundabout",
-        "Grunkle Squeaky",
-        "Andy’s Genius Done Quick",
-        N_("Best Thematic DM 2021"),
-    ),
+    Credit("Roundabout", "Grunkle Squeaky", "Andy’s Genius Done Quick", N_("Best Thematic DM 2021")),
     Credit("Priority Pathway", "Zero", "Master Of All Trades"),
     Credit(
         "Solitaire Chess",
@@ -39,23 +34,17 @@ CREDITS = (
 
 
 def said(credit: Credit) -> str:
-    """A credit as a sentence."""
+    """Who invented a game and where it was first played, in words."""
     if not credit.inventor:
-        return _("{game}: who invented it is unknown.").format(game=credit.game)
+        return _("unknown")
     if not credit.where:
-        return _("{game}: by {inventor}.").format(game=credit.game, inventor=credit.inventor)
-    text = (
-        _("{game}: by {inventor}, first played in {where} ({won}).")
-        if credit.won
-        else _("{game}: by {inventor}, first played in {where}.")
-    )
-    return text.format(**credit._replace(won=_(credit.won))._asdict())
+        return credit.inventor
+    template = _("{inventor}, in {where} ({won})") if credit.won else _("{inventor}, in {where}")
+    return template.format(inventor=credit.inventor, where=credit.where, won=_(credit.won))
 
 
-def thanks() -> Node:
+def thanks() -> Child:
     """Thanks to everybody who has invented a game that is played here."""
-    return h(
-        "div.small.mut",
-        h("p", _("Others have invented the games that are played here. Thank you for them.")),
-        h("ul", (h("li", said(credit), key=credit.game) for credit in CREDITS)),
-    )
+    yield h("p.small.mut", _("Others have invented these games. Thank you for them."))
+    rows = (h("div", h("dt", each.game), h("dd", said(each)), key=each.game) for each in CREDITS)
+    yield h("dl.kv.credits", rows)
