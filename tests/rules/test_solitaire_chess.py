@@ -262,7 +262,7 @@ def test_so_6_what_is_no_word_of_the_game(word):
 
 
 def test_so_6_clock_and_what_it_plays():
-    assert RULES.times == {"place": 60, "turn": 60, "reserve": 300}
+    assert RULES.times == {"place": 60, "turn": 60, "reserve": 300, "period": 60}
     game = Queens()
     assert RULES.late(game.state, RULES.asks(game.state)[0], ()) is None
     assert RULES.late(game.do("first").state, RULES.asks(game.state)[0], ("C0",)) == "timeout"

@@ -54,7 +54,7 @@ class SolitaireChess:
         DEAL,
     )
     words: frozenset[str] = frozenset((*ORDERS, *SQUARES))
-    times: Mapping[str, int] = {"place": 60, "turn": 60, "reserve": 300}
+    times: Mapping[str, int] = {"place": 60, "turn": 60, "reserve": 300, "period": 60}
 
     def start(self, options: Mapping[str, str]) -> Solitaire:
         """The state before the deal, or after the deal that the options give."""
