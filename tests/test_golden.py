@@ -1,8 +1,8 @@
-"""Whole games, most of them made by another program from the rules pages alone: each replays to the end that
-it reached there, or that a later ruling gave it.
+"""Whole games; many were made by another program from the rules pages alone. Each replays to the end that it
+reached there.
 
-The files in tests/golden/ are records, `Result` included, which `replay` holds against the game. They change
-with a ruling alone: a record that somebody has kept is read by every later version.
+The files in tests/golden/ are records, `Result` included, which `replay` holds against the game. They must
+not change: a record that somebody has kept is read by every later version.
 """
 
 from pathlib import Path
