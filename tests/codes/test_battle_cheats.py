@@ -35,7 +35,7 @@ from sealed.rules.field_tactics.army import COUNTS, RANKS
 from sealed.rules.field_tactics.board import HALVES
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Army, Compare, Decide, Prove, Reveal, Seat, Show, Winner
-from tests.codes.armies import Script, script, set_up
+from tests.codes.armies import Script, near_the_limit, script, set_up
 from tests.codes.battle_lies import (
     RED,
     armed,
@@ -575,6 +575,14 @@ def test_passing_with_pieces_that_could_move() -> None:
     honest = take(one, two.text(1)).decide(ONE, "a1:FL b1:MI a2:K b2:Q")
     with pytest.raises(IllegalMove):  # its own app would not pass
         honest.decide(ONE, "pass")
+
+
+@pytest.mark.parametrize("still", ["MI", "FL"])
+def test_ft_5_4_a_mine_that_moves_in_the_last_turn(still: str) -> None:
+    """The proof lapses when the counts decide; the showing, in the same code, holds it."""
+    rogue, judge = seats(near_the_limit(A2=still), ONE)
+    code = rogue.says("A2 A3", twist=lambda _: None)
+    convicted(judge, code, BadShowing, "A2 A3")
 
 
 # The base

@@ -16,9 +16,9 @@ from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import FLAG, LEADERS, ODDS, RANKS
 from sealed.rules.field_tactics.board import HALVES, SQUARES
 from sealed.rules.lookup import fits, look
-from sealed.rules.questions import Compare, Prove, Reveal, Seat, Show, Slot, Value, Verdict, Winner
+from sealed.rules.questions import Compare, Decide, Prove, Reveal, Seat, Show, Slot, Value, Verdict, Winner
 from sealed.table import Table
-from tests.codes.armies import Script, random_set_up, script
+from tests.codes.armies import Script, near_the_limit, random_set_up, script
 from tests.codes.forgery import forge
 from tests.codes.play import BEN, Pair, armored, begin, secret, take
 from tests.examples import seeds
@@ -106,8 +106,7 @@ def test_field_tactics_to_the_end(seed: int) -> None:
 
 def test_the_random_matches_end_in_different_ways() -> None:
     ends = [played(seed)[ONE].state for seed in range(8)]
-    assert {state.over.clause for state in ends} == {"FT 5.1", "FT 5.2", "FT 5.3"}
-    assert max(state.round for state in ends) == 2  # a tie-break in which both were destroyed, and again
+    assert {state.over.clause for state in ends} == {"FT 5.1", "FT 5.2", "FT 5.3", "FT 5.4"}
     winners = {
         fight.verdict.winner
         for seed in range(8)
@@ -243,6 +242,34 @@ def test_a_leader_enters_a_defended_base() -> None:
     assert [type(entry.ask) for entry in entries] == [Compare, Prove, Reveal, Show, Show]
     assert matches[ONE].state.over.clause == "FT 5.1"
     assert entries[2].answer == RANK["F3"]
+
+
+def test_ft_5_4_a_match_decided_by_the_counts_owes_no_proof() -> None:
+    matches = near_the_limit(A2="C3")
+    codes = len(matches.codes)
+    matches.go("A2 A3")  # a first step, which is otherwise proved
+    assert len(matches.codes) == codes + 2  # the move with the showing; the other's
+    finished(matches)
+    state = matches[ONE].state
+    assert (state.over.winner, state.over.clause) == (ONE, "FT 5.4")
+    assert state.quiet == 100
+    assert state.due == ()
+    assert [type(entry.ask) for entry in matches[ONE].log[-3:]] == [Decide, Show, Show]
+
+
+@pytest.mark.slow
+def test_ft_5_4_equal_counts_begin_a_tie_break_in_which_both_fall_once() -> None:
+    red = {"A4": "PL", "B3": "C1", "E3": "G3"}
+    walk = ("A6 A5", "A3 A4", "A5 A6", "A4 A3")
+    matches = script(red, {"A5": "PL", "B6": "C1", "E6": "C2"})
+    matches.go("A4 A5", *(walk[number % 4] for number in range(100)))
+    assert matches[ONE].state.phase == "tie-break"
+    chosen = {ONE: iter(("B3", "E3")), TWO: iter(("B6", "E6"))}
+    for _ in range(4):
+        matches.go(next(chosen[next(seat for seat in Seat if matches[seat].asks())]))
+    finished(matches)
+    assert matches[ONE].state.round == 2
+    assert matches[ONE].state.over[::2] == (ONE, "FT 5.3")
 
 
 def test_what_is_no_leader_is_shown_not_to_be_one() -> None:

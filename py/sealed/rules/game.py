@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 import random
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
@@ -140,12 +141,15 @@ class Option:
         return value in self.choices or (self.accepts is not None and self.accepts(value))
 
 
+_NUMBER = "[1-9][0-9]{0,4}"
+_CLOCK = re.compile(rf"{_NUMBER}\+(?:0|{_NUMBER}|{_NUMBER}x{_NUMBER})")
+
+
 def is_clock(value: str) -> bool:
-    """Whether a value of the option `clock` is `turn+reserve`, both in seconds."""
-    turn, plus, reserve = value.partition("+")
-    numbers = (turn, reserve)
-    plain = all(n.isascii() and n.isdigit() and len(n) <= 5 and n == str(int(n)) for n in numbers)
-    return bool(plus) and plain and turn != "0"
+    """Whether a value of the option `clock` is `turn+reserve`, both in seconds, or `turn+NxM`: N periods of M
+    seconds (G 5).
+    """
+    return _CLOCK.fullmatch(value) is not None
 
 
 ADVANTAGE = Option("advantage", "2", ("1", "2"))  # G 1
@@ -171,7 +175,8 @@ class Rules(Protocol):
     times: Mapping[str, int]
     """Seconds by kind of Decide for the original clock; a kind that is missing has no clock.
 
-    `reserve`: seconds in all.
+    `reserve`: seconds in all. `period`: the seconds of each period that it consists of; without it the
+    reserve runs by the second (G 5).
     """
 
     def start(self, options: Mapping[str, str]) -> State:

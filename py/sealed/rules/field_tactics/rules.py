@@ -137,7 +137,7 @@ class FieldTactics:
         return None if state.phase == "order" else TIMEOUT
 
     def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
-        """Warns of a flag with nothing behind it, and of a turn that begins the tie-break."""
+        """Warns of a flag with nothing behind it, and of a turn that reaches the limit."""
         assert isinstance(ask, Decide)
         if ask.kind == "set-up":
             return about_set_up(ask.seat, so_far)
