@@ -87,6 +87,8 @@ class Board(ABC):
     """
     pieces: ClassVar[Mapping[str, str]] = {}
     """Pieces that the player may name: their words in the notation, with their default names."""
+    aside_name: ClassVar[str] = ""
+    """What the button of `aside` in the top bar is called, in a word; "" if there is nothing to look up."""
     longest_name: ClassVar[int] = 0
     """The most letters that such a name may have."""
 

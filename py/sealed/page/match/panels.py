@@ -20,7 +20,7 @@ LATEST = 30
 def log_sheet(duel: Duel[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     return h(
-        "section.sheet.log.desk-only",
+        "section.sheet.log",
         h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.past) or "")),
         rounds(duel, LATEST) if duel.past else h("p.mut.small.pad", _("Nothing has been played yet.")),
         tabindex=0 if duel.past else None,
@@ -33,11 +33,11 @@ def so_far(duel: Duel[Play]) -> str:
     return _(duel.board.past_title)
 
 
-def rounds(duel: Duel[Play], most: int | None = None) -> Node:
+def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds") -> Node:
     """The past rounds, latest first, at most `most` of them."""
     rules, players = duel.play.game.rules, duel.play.names
     past = duel.past[::-1][:most]
-    return h("ol.rounds", (duel.board.summary(rules, players, entry) for entry in past))
+    return h("ol", (duel.board.summary(rules, players, entry) for entry in past), class_=cls)
 
 
 def panel(model: Model, duel: Duel[Play]) -> Child:
