@@ -57,7 +57,7 @@ class Reader:
         self.keys = [seat.rank_key for seat in self.seats]
         public = players(kept)
         codes = kept["codes"]
-        self.t = [invited(codes[0], b"FT", kept["names"], self.seats[0], public[0], compares=True)]
+        self.t = [invited(kept, "FT", self.seats[0], public[0], compares=True)]
         self.said = told(codes[1:], self.t, self.seats[0], self.seats[1], public[1])
         row = self.said[0]
         assert row.blob().decode() == kept["names"][1]

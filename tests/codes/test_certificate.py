@@ -210,7 +210,7 @@ def test_what_is_no_certificate() -> None:
     for text, error in (
         ("Ana has won.", NoCode),
         (matches.codes[1], WrongKind),
-        (armor(Kind.CERTIFICATE, b"\2" + body[1:]), UnknownVersion),
+        (armor(Kind.CERTIFICATE, b"\1" + body[1:]), UnknownVersion),
         (armor(Kind.CERTIFICATE, body + b"\0"), Malformed),
         (armor(Kind.CERTIFICATE, body[:-1]), Malformed),
     ):

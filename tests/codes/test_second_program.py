@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.codes.faulty.kit import FOLDER
-from tests.codes.second import Bytes, Seat, hashed, invited, players, told
+from tests.codes.second import Bytes, Seat, hashed, invited, players, rules, told, unarmored
 
 
 @pytest.fixture(scope="module")
@@ -23,10 +24,20 @@ def kept() -> dict[str, Any]:
 def test_a_whole_match_is_read_from_the_page_alone(kept: dict[str, Any]) -> None:
     one, two = (Seat(bytes.fromhex(each)) for each in kept["match_secrets"])
     keys = players(kept)
-    t = [invited(kept["codes"][0], b"SC", kept["names"], one, keys[0], compares=False)]
+    t = [invited(kept, "SC", one, keys[0], compares=False)]
     answers = told(kept["codes"][1:], t, one, two, keys[1])
     assert [each.hex() for each in t] == kept["transcript"]
     assert rounds(answers, two, t[0], kept) == kept["moves"][:-1]  # the last is still sealed
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("honest-*.json")), ids=lambda path: path.stem)
+def test_an_invitation_names_the_rules_of_its_game(path: Path) -> None:
+    """3: code, revision, words, options."""
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    row = Bytes(unarmored(kept["codes"][0])[1])
+    assert row.take(1) == b"\2"
+    game = row.blob().decode()
+    assert row.take(8) == rules(kept, game)
 
 
 def rounds(answers: list[Bytes], two: Seat, first: bytes, kept: dict[str, Any]) -> list[list[Any]]:

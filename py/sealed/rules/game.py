@@ -168,6 +168,11 @@ class Rules(Protocol):
     title: str
     code: str
     """The letters in front of a clause number: `FCT`."""
+    revision: int
+    """Raised by hand, from 1 on, whenever a game could go on otherwise than before after the same moves.
+
+    It stands in every invitation, so copies of the page whose rules differ do not play together.
+    """
     options: tuple[Option, ...]
     """In the order of the rules page."""
     words: frozenset[str]

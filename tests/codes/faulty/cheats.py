@@ -161,8 +161,8 @@ def papers() -> Made:
     yield certificate("unsigned", "No signature of code 1.", "Forged", unsigned, "signature")
     body = read_one(make(told), Kind.CERTIFICATE).body
     yield certificate("longer", "A byte more.", "Malformed", armor(Kind.CERTIFICATE, body + b"\0"))
-    newer = armor(Kind.CERTIFICATE, b"\2" + body[1:])
-    yield certificate("newer", "Of version 2.", "UnknownVersion", newer, "version")
+    newer = armor(Kind.CERTIFICATE, b"\3" + body[1:])
+    yield certificate("newer", "Of version 3.", "UnknownVersion", newer, "version")
     forked = duel[ONE].receive(duel[TWO].decide(TWO, "grow claim").armored(3))
     (fork,) = forked.receive(two.armored(3)).forks
     none = make(forked.transcript, (fork._replace(signed=forked.transcript.codes[2]),))

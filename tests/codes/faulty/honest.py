@@ -64,7 +64,9 @@ def told(duel: Duel) -> Honest:
     return {
         "game": one.rules.key,
         "options": dict(one.options),
+        "revision": one.rules.revision,
         "words": sorted(one.rules.words),
+        "defaults": [[option.name, option.default] for option in one.rules.options],
         "names": list(two.names),
         "player_keys": [ANA.secret[:32].hex(), BEN.secret[:32].hex()],
         "match_secrets": [each.hex() for each in SECRETS],

@@ -55,6 +55,7 @@ class FieldTactics:
     key = "field-tactics"
     title = "Field Tactics"
     code = "FT"
+    revision = 1
     options: tuple[Option, ...] = (ADVANTAGE, CLOCK, Option("engineer-beats-tank", "yes", tuple(ODDS)))
     words = frozenset({*ORDERS, *PLACINGS, *SQUARES, PASS})
     times: Mapping[str, int] = {"set-up": 600, "move": 180, "tie-break": 180, "reserve": 300}

@@ -52,6 +52,7 @@ class Roundabout:
     key = "roundabout"
     title = "Roundabout"
     code = "RB"
+    revision = 1
     options: tuple[Option, ...] = (ADVANTAGE, CLOCK, LIMIT, PREPARATION)
     words = frozenset(
         {*preparation.ORDERS, *NUMBERS, *CARS, *MOVES, *STOPS, *YIELDS}

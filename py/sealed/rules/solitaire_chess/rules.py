@@ -46,6 +46,7 @@ class SolitaireChess:
     key = "solitaire-chess"
     title = "Solitaire Chess"
     code = "SO"
+    revision = 1
     options: tuple[Option, ...] = (
         ADVANTAGE,
         CLOCK,
