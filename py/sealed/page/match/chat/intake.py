@@ -38,7 +38,7 @@ TAKERS = {
 TRIES = 3
 """How often codes are applied anew when another tab has changed their match meanwhile."""
 PIECES = 60_000
-"""The most letters that are kept of codes in pieces; sixteen parts have fewer."""
+"""The most letters that are kept of codes in pieces; all parts of one have fewer."""
 INCOMPLETE = (CutShort, PartsMissing)
 LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
 BETWEEN = re.compile(r"[\s#<>]")  # what ends an address
