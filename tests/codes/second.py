@@ -81,6 +81,19 @@ def unarmored(text: str) -> tuple[str, bytes]:
     return kind, data[:-4]
 
 
+def joined(texts: list[str]) -> tuple[str, bytes]:
+    """9: the kind and the body of a code in parts, which stand in any order."""
+    parts = {}
+    for text in texts:
+        kind, body = unarmored(text)
+        assert kind == "P"
+        assert body[1] == len(texts)
+        parts[body[0]] = body[2:10], body[10:]
+    whole = b"".join(parts[number][1] for number in range(1, len(texts) + 1))
+    assert {mark for mark, _ in parts.values()} == {hashed("parts", whole, size=8)}
+    return chr(whole[0]), whole[1:]
+
+
 class Seat:
     """2: what comes out of a match secret."""
 

@@ -45,6 +45,17 @@ def letters() -> Made:
     yield "not-a-file", Vector("No match file.", "text", "WrongKind", FILE, recovery)
 
 
+def _cut(code: Armored, *sizes: int) -> list[str]:
+    """The parts of a code with pieces of these sizes, and the rest."""
+    whole, texts = code.kind.encode() + code.body, []
+    mark = digest(Domain.PARTS, whole, size=8)
+    for number, size in enumerate((*sizes, len(whole)), 1):
+        head = bytes((number, len(sizes) + 1)) + mark
+        texts.append(armor(Kind.PART, head + whole[:size]))
+        whole = whole[size:]
+    return texts
+
+
 def parts() -> Made:
     judge = Duel(SETNA, "score raise")[TWO]
     whole = Armored(Kind.TURN, bytes(range(256)) * 16)
@@ -56,6 +67,8 @@ def parts() -> Made:
     body = bytes((2, 3)) + first.mark + armoring.part(armoring.unarmor("P", others[1][8:])).piece
     mixed = "\n".join((texts[0], armor(Kind.PART, body), texts[2]))
     yield "part-of-another", wrong("Part 2 is of another code.", "text", "PartsMixed", judge, mixed)
+    cuts = "\n".join((texts[0], _cut(whole, 1_360, 1_380)[1], texts[2]))
+    yield "part-of-another-cutting", wrong("Part 2 was cut otherwise.", "text", "PartsMixed", judge, cuts)
     lonely = armor(Kind.PART, bytes((1, 1)) + first.mark + first.piece)
     yield "one-part", wrong("One part of one.", "text", "Malformed", judge, lonely)
 
