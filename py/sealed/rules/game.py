@@ -278,7 +278,7 @@ def resign(rules: Rules, state: State, seat: Seat) -> Step:
 
     Raises IllegalMove when the game is over or something is being drawn.
     """
-    _check_open(rules, state, "G 3")
+    check_open(rules, state, "G 3", RESIGN)
     over = Outcome(seat.other, "the other player resigned", "G 3")
     return Step(state._replace(over=over), (Event("resigned", seat),))
 
@@ -288,14 +288,14 @@ def agree(rules: Rules, state: State, seat: Seat) -> Step:
 
     Raises IllegalMove when the game is over or something is being drawn.
     """
-    _check_open(rules, state, "G 9")
+    check_open(rules, state, "G 9", AGREE)
     over = Outcome(None, "both players agreed to end it", "G 9")
     return Step(state._replace(over=over), (Event("agreed", seat),))
 
 
-def _check_open(rules: Rules, state: State, clause: str) -> None:
+def check_open(rules: Rules, state: State, clause: str, word: str) -> None:
     """Make sure that players may end the game by themselves now. Raises IllegalMove."""
     if state.over is not None:
-        raise IllegalMove(clause, "The game is over.")
+        raise IllegalMove(clause, "The game is over.", word=word)
     if any(isinstance(ask, Draw) and ask.late for ask in rules.asks(state)):
-        raise IllegalMove(clause, "Something is being drawn for a move that came too late.")
+        raise IllegalMove(clause, "Something is being drawn for a move that came too late.", word=word)
