@@ -225,7 +225,7 @@ def test_an_offer_can_be_taken_back_until_its_code_is_handed_out() -> None:
     assert plain.code != offering.code  # it is signed
     assert offering.undo() == two.offer()
     assert plain.offer().undo().decide(TWO, "low left") == offering
-    with pytest.raises(ValueError, match="handed out"):
+    with pytest.raises(IllegalMove, match="your turn"):
         offering.hand_out().offer(False)
 
 

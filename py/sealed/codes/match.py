@@ -293,16 +293,16 @@ class Match:
     def offer(self, offers: bool = True) -> Match:
         """With or without an offer, in the code that is being made, to end without a winner (G 9).
 
-        Raises IllegalMove if that code ends the match; ValueError: it has been handed out.
+        Raises IllegalMove if that code ends the match, or if none is being made.
         """
         if self.draft is None:
-            raise ValueError("the code has been handed out")
+            raise IllegalMove("G 9", "By codes you can offer this when it is your turn to send a code.")
         return self.with_draft(self.draft.offer(offers))
 
     def agree(self, seat: Seat) -> Match:
         """After the player here has accepted what the other's last code offers. Raises IllegalMove (G 9)."""
         if seat is not self.seat or self.draft is None:
-            raise IllegalMove("G 9", "By codes you can accept an offer when it is your turn to send a code.")
+            raise IllegalMove("G 9", "By codes you can accept this when it is your turn to send a code.")
         draft = self.draft.agree(self.secrets)
         # What this code had answered by itself is not said, so the log may have become shorter.
         mark = next(n for n, step in enumerate(draft.account.log) if isinstance(step.ask, Agree))
