@@ -90,7 +90,12 @@ def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None
     expect(ben.page.locator(".readyhead + p")).to_contain_text("It offers Ada to end the match")
     ben.hands_over(ada, next(ways))
     assert ada.counts() == AFTER[-1]
-    expect(ada.page.locator(".side > .note")).to_contain_text("Ben offers to end the match without a winner.")
+    offer = ada.page.locator("#offer")
+    expect(offer).to_contain_text("Ben offers to end the match without a winner.")
+    expect(offer).to_be_focused()
+    expect(offer).to_be_in_viewport(ratio=1)
+    ada.reloads()
+    expect(offer).to_be_in_viewport(ratio=1)
     ada.say("agree")
     ada.hands_over(ben, next(ways))
     for player in (ada, ben):

@@ -28,6 +28,9 @@ def opened(app: App) -> None:
     if duel.play.match.events and not duel.play.ready:
         app.here(story=duel.play.match.events, told=0)
         narration.begin(app)
+    if (place := offer.place(duel.play)) == offer.OFFER:
+        app.focus(place)
+        app.scroll(place)
     prove(app)
 
 

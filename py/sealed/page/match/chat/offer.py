@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.page import parts
+from sealed.page.icons import icon
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, keep_here, more
 from sealed.page.match.play import refused
@@ -20,6 +21,15 @@ if TYPE_CHECKING:
     from sealed.page.seam import Event
 
 
+OFFER = "offer"
+"""The id of the other side's offer on the page. It stands below the board, so a small screen goes to it."""
+
+
+def place(chat: Chat) -> str:
+    """Where the focus goes when a code of the other side has been opened, or the match has."""
+    return OFFER if chat.match.offered and not chat.barred else "title"
+
+
 # --- what is shown
 
 
@@ -29,13 +39,18 @@ def note(chat: Chat) -> Child:
     if chat.barred:
         return None
     if match.offered:
-        return parts.note(
-            "warn",
-            "duo",
-            h("b", _("{name} offers to end the match without a winner.").format(name=chat.other)),
-            " ",
-            _("If you go on, your next code passes the offer over."),
-            h("div.row.wrap", _accept()),
+        return h(
+            "div.note.warn",
+            icon("duo", 18),
+            h(
+                "div",
+                h("b", _("{name} offers to end the match without a winner.").format(name=chat.other)),
+                " ",
+                _("If you go on, your next code passes the offer over."),
+                h("div.row.wrap", _accept()),
+            ),
+            id=OFFER,
+            tabindex=-1,
         )
     if match.offering and (chat.waits or not chat.ready) and match.outcome is None:
         text = (
