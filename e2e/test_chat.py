@@ -83,10 +83,24 @@ def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None
         ada.moves(one)
         ada.hands_over(ben, next(ways))
         assert ben.counts() == after
-    # Ada learns the last round from Ben's next code.
+    # Ada learns the last round from Ben's next code, in which he offers an end without a winner (G 9).
     ben.moves("steal")
+    ben.page.locator("label.switch").click()
+    expect(ben.page.get_by_role("switch", name="Offer to end without a winner")).to_be_checked()
+    expect(ben.page.locator(".readyhead + p")).to_contain_text("It offers Ada to end the match")
     ben.hands_over(ada, next(ways))
     assert ada.counts() == AFTER[-1]
+    offer = ada.page.locator("#offer")
+    expect(offer).to_contain_text("Ben offers to end the match without a winner.")
+    expect(offer).to_be_focused()
+    expect(offer).to_be_in_viewport(ratio=1)
+    ada.reloads()
+    expect(offer).to_be_in_viewport(ratio=1)
+    ada.say("agree")
+    ada.hands_over(ben, next(ways))
+    for player in (ada, ben):
+        assert player.result() == "Nobody wins"
+        expect(player.page.locator(".over-line")).to_contain_text("Both players agreed to end it.")
 
 
 def play_on(speaker: Player, other: Player, rng: random.Random, codes: int) -> bool:

@@ -106,6 +106,14 @@ CANONICAL = {
 
 1: resign
 """,
+    "an agreed end": """\
+[Game "toy-duel"]
+[Advantage "2"]
+[Result "1/2-1/2"]
+
+1: 3 left
+2: draw ; half past ten
+""",
 }
 
 

@@ -58,7 +58,7 @@ from tests.codes.battle_lies import (
 )
 from tests.codes.forgery import forge
 from tests.codes.play import ANA, BEN, begin, secret, take
-from tests.codes.rogue import DISPUTED, DONE, RESIGNED, Answering, Rogue, flipped, on
+from tests.codes.rogue import DISPUTED, DONE, OFFERED, RESIGNED, Answering, Rogue, flipped, on
 from tests.toys.skirmish import SKIRMISH
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -213,6 +213,24 @@ def test_a_false_entry_that_is_not_hit(twist: Callable[[Answering], bytes]) -> N
     told = judge.receive(rogue.says("B4 B5", twist=on(Compare, twist)))
     assert told.fault is None
     caught_at_the_showing(rogue, told, "B4")
+
+
+def test_whoever_rigs_a_battle_cannot_agree_the_showing_away() -> None:
+    """An end is offered with a false table: a hit is disputed all the same; else the showing tells."""
+    rogue, judge = seats(script({"B4": "SP"}, {"B5": "TA"}), ONE)
+    hit = rigged({RANK["TA"]: Winner.NEITHER})
+    told = judge.receive(rogue.says("B4 B5", twist=on(Compare, hit), end=OFFERED))
+    assert isinstance(told.fault, FalseTable)
+    assert not told.offered
+    with pytest.raises(IllegalMove):
+        told.agree(TWO)
+    rogue, judge = seats(script({"B4": "SP"}, {"B5": "TA"}), ONE)
+    missed = rigged({RANK["G2"]: Winner.NEITHER})
+    told = judge.receive(rogue.says("B4 B5", twist=on(Compare, missed), end=OFFERED))
+    gone = told.agree(TWO).hand_out()
+    assert gone.outcome is not None
+    assert gone.outcome.winner is None
+    convicted(gone, forge_showing(rogue, gone), BadShowing, "B4")
 
 
 def test_noise_beside_a_won_battle_is_nobodys_fault() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -15,6 +16,7 @@ from sealed.codes.match import Match
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import FLAG, LEADERS, ODDS, RANKS
 from sealed.rules.field_tactics.board import HALVES, SQUARES
+from sealed.rules.game import IllegalMove
 from sealed.rules.lookup import fits, look
 from sealed.rules.questions import Compare, Decide, Prove, Reveal, Seat, Show, Slot, Value, Verdict, Winner
 from sealed.table import Table
@@ -174,15 +176,50 @@ def test_a_flag_fights_with_what_stands_behind_it(behind: str, winner: Winner) -
     shown_by_both(matches)
 
 
-def shown_by_both(matches: Pair) -> None:
-    """One resigns, both show: every answer so far holds."""
+def shown_by_both(matches: Pair, end: Callable[[Match, Seat], Match] = Match.resign) -> None:
+    """One resigns, or accepts an agreed end, and both show: every answer so far holds."""
     seat = next(seat for seat in Seat if matches[seat].asks())
-    matches.matches[seat] = matches[seat].resign(seat).hand_out()
+    matches.matches[seat] = end(matches[seat], seat).hand_out()
     matches.matches[seat.other] = take(matches[seat.other], matches[seat].text(matches[seat].number))
     assert matches[seat.other].complete
     matches.matches[seat.other] = matches[seat.other].hand_out()
     matches.matches[seat] = take(matches[seat], matches[seat.other].text(matches[seat.other].number))
     finished(matches)
+
+
+def offering(matches: Pair, move: str) -> Pair:
+    """The next move, with an offer to end without a winner."""
+    seat = next(seat for seat in Seat if matches[seat].asks())
+    made = matches[seat].offer().decide(seat, move).hand_out()
+    matches.matches = {seat: made, seat.other: take(matches[seat.other], made.text(made.number))}
+    return matches
+
+
+@pytest.mark.parametrize("defender", ["C1", "G3", "FL"])
+def test_an_attack_whose_outcome_nobody_has_told_can_end_by_agreement(defender: str) -> None:
+    """Accepted in place of all answers: the tables hold all the same, as the showing proves."""
+    matches = offering(script({"B4": "G3"}, {"B5": defender} if defender != "FL" else {"C5": "FL"}), "B4 B5")
+    seat = TWO
+    assert matches[seat].account.fights[-1].verdict is not None  # known here, and not said
+    shown_by_both(matches, Match.agree)
+    for match in matches.matches.values():
+        assert match.outcome == (None, "both players agreed to end it", "G 9")
+        assert match.account.fights[-1].verdict is None
+        assert match.account.hands[0].keys() >= set(HALVES[ONE])
+        assert match.account.hands[1].keys() >= set(HALVES[TWO])
+
+
+def test_what_an_agreed_end_leaves_to_show_is_owed() -> None:
+    matches = offering(script({"B4": "G3"}, {"B5": "C1"}), "B4 B5")
+    two = matches[TWO].agree(TWO).hand_out()
+    one = take(matches[ONE], two.text(two.number))
+    assert two.owes is ONE
+    assert not two.provisional
+    assert one.complete
+    assert not one.may_offer
+    with pytest.raises(IllegalMove):
+        one.offer()
+    assert take(two, one.text(one.number)).owes is None
 
 
 def test_resigning_after_a_move_that_has_not_left_yet_shows_too() -> None:

@@ -23,7 +23,7 @@ from sealed.rules.questions import Decide, Open, Seat
 from tests.codes import fuzz, hostile
 from tests.codes.forgery import box, forge
 from tests.codes.hostile import CLOSED, EVERY, check_applied, check_papers, near, positions, take
-from tests.codes.play import BEN, Pair, armored, pair, secret
+from tests.codes.play import BEN, Pair, armored, decided, pair, secret
 from tests.codes.toy import TOY
 from tests.examples import examples
 
@@ -36,7 +36,47 @@ ONE, TWO = Seat.ONE, Seat.TWO
 @given(data=st.data(), dice=st.randoms(use_true_random=False))
 def test_any_answers_of_a_cheat_with_proper_keys(key: str, data: st.DataObject, dice: random.Random) -> None:
     cheat, judge, answers = data.draw(st.sampled_from(positions(key, 7, 12)), label="position")
-    told = take(judge, forge(cheat, near(dice, answers)))
+    judged(cheat, judge, near(dice, answers))
+
+
+@cache
+def offers(key: str) -> tuple[tuple[Match, Match, bytes], ...]:
+    """The same, where each code but the first offers an end, and the next accepts it or offers again."""
+    rules = TOY if key == "toy" else registry.load(key)
+    matches = pair({}, rules, seed=8)
+    found = []
+    for n in range(8):
+        seat = next(seat for seat in Seat if matches[seat].draft)
+        match, judge = matches[seat], matches[seat.other]
+        if not match.may_offer:
+            break
+        made = decided(match.offer(), random.Random(n))
+        if match.offered:
+            found += [(match, judge, each.transcript.codes[-1].answers) for each in (match.agree(seat), made)]
+        matches.matches[seat] = made.hand_out()
+        matches.matches[seat.other] = judge.receive(made.armored(made.number))
+    assert found
+    return tuple(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", EVERY)
+@examples(40)
+@given(data=st.data(), dice=st.randoms(use_true_random=False))
+def test_any_acceptance_or_offer_of_a_cheat_with_proper_keys(
+    key: str, data: st.DataObject, dice: random.Random
+) -> None:
+    cheat, judge, answers = data.draw(st.sampled_from(offers(key)), label="position")
+    if data.draw(st.booleans(), label="other end"):
+        answers = bytes((data.draw(st.integers(0, 5), label="end"),)) + answers[1:]
+    if data.draw(st.booleans(), label="other bytes"):
+        answers = near(dice, answers)
+    judged(cheat, judge, answers)
+
+
+def judged(cheat: Match, judge: Match, answers: bytes) -> None:
+    """Applied whole, or a fault; and everybody finds the same."""
+    told = take(judge, forge(cheat, answers))
     if isinstance(told, Match):
         check_applied(judge, told, cheat.seat)
         check_papers(told)

@@ -44,6 +44,24 @@ def test_a_set_up_in_parts_is_the_same(letters: int) -> None:
     assert joined([*reversed(parts)]) == unarmored(text)
 
 
+def test_a_match_that_ends_by_agreement() -> None:
+    """An attack offers the end, and nobody tells its outcome; both show, and its tables are checked."""
+    text = (FOLDER / "honest-field-tactics-agreed.json").read_text(encoding="utf-8")
+    agreed: dict[str, Any] = json.loads(text)
+    reader = Reader(agreed)
+    reader.read()
+    assert [each.hex() for each in reader.t] == agreed["transcript"]
+    assert reader.agreed
+    assert reader.fight is not None
+    assert reader.kinds[-2:] == ["show", "show"]
+    assert reader.moves == [[seat, move.removeprefix("offer ")] for seat, move in agreed["moves"]]
+    silent = Reader(agreed)
+    offer = silent.said[-3]
+    offer.data = b"\0" + offer.data[1:]
+    with pytest.raises(AssertionError):
+        silent.read()
+
+
 @cache
 def answers() -> list[str]:
     reader = Reader(kept())

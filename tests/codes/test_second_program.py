@@ -67,6 +67,22 @@ def rounds(answers: list[Bytes], two: Seat, first: bytes, kept: dict[str, Any]) 
     return moves
 
 
+def test_a_match_that_ends_by_agreement() -> None:
+    """4: code 2 offers and is answered, code 4 offers again, and code 5 holds nothing but a 3."""
+    text = (FOLDER / "honest-five-card-trick-agreed.json").read_text(encoding="utf-8")
+    agreed: dict[str, Any] = json.loads(text)
+    one, two = (Seat(bytes.fromhex(each)) for each in agreed["match_secrets"])
+    keys = players(agreed)
+    t = [invited(agreed, "FCT", one, keys[0], compares=False)]
+    answers = told(agreed["codes"][1:], t, one, two, keys[1])
+    assert [each.hex() for each in t] == agreed["transcript"]
+    answers[0].blob(), answers[0].take(48)  # who accepts the invitation
+    assert [each.take(1)[0] for each in answers] == [0, 4, 0, 4, 3]
+    assert answers[-1].data == b""
+    assert [move for _, move in agreed["moves"]][1::2] == ["offer score claim", "offer claim steal"]
+    assert agreed["moves"][-1] == [2, "draw"]
+
+
 def test_the_check_words(kept: dict[str, Any]) -> None:
     """5: 44 bits as four words of the list."""
     from sealed.codes.keys import words

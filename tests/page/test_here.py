@@ -312,6 +312,36 @@ async def test_resigning_is_asked_first():
     assert table(app).outcome.winner == 2
 
 
+async def test_both_are_asked_before_a_game_ends_without_a_winner():
+    app, browser = await begun(clock="off")
+    await sit(app, browser)
+    before = browser.text
+    browser.click("panel", "menu")
+    browser.click("panel", "agree")
+    assert "Both players have to agree: Ada and Ben." in browser.text
+    browser.click("panel", "")
+    assert browser.text == before
+    browser.click("panel", "menu")
+    browser.click("panel", "agree")
+    browser.click("agree")
+    await settle(app)
+    browser.wait(5_000)
+    assert table(app).outcome == (None, "both players agreed to end it", "G 9")
+    assert "Nobody wins" in browser.text
+    assert "Both players agreed to end it." in browser.text
+    browser.click("record")
+    (saved,) = browser.saved.values()
+    assert '[Result "1/2-1/2"]' in saved
+    assert saved.endswith(": draw\n")
+    key = duel(app).key
+    browser.visit("home")
+    await settle(app)
+    assert "nobody won" in browser.text
+    browser.visit(key)
+    await settle(app)
+    assert "Nobody wins" in browser.text
+
+
 async def whole(app, browser, seed):
     """Plays to the end at random."""
     rng = random.Random(seed)

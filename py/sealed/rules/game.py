@@ -158,6 +158,8 @@ CLOCK = Option("clock", "original", ("original", "off"), is_clock)  # G 5
 TIMEOUT = "timeout"
 LATE_WORDS = frozenset({TIMEOUT, "-"})  # G 4, PP 7.1, PP 7.2
 RESIGN = "resign"
+AGREE = "draw"
+"""What records write for an agreed end, as chess does; not to be mixed up with a Draw, which is chance."""
 
 
 class Rules(Protocol):
@@ -176,7 +178,7 @@ class Rules(Protocol):
     options: tuple[Option, ...]
     """In the order of the rules page."""
     words: frozenset[str]
-    """The whole notation but the late words and `resign`."""
+    """The whole notation but the late words, `resign` and `draw`."""
     times: Mapping[str, int]
     """Seconds by kind of Decide for the original clock; a kind that is missing has no clock.
 
@@ -281,9 +283,24 @@ def resign(rules: Rules, state: State, seat: Seat) -> Step:
 
     Raises IllegalMove when the game is over or something is being drawn.
     """
-    if state.over is not None:
-        raise IllegalMove("G 3", "The game is over.")
-    if any(isinstance(ask, Draw) and ask.late for ask in rules.asks(state)):
-        raise IllegalMove("G 3", "Something is being drawn for a move that came too late.")
+    check_open(rules, state, "G 3", RESIGN)
     over = Outcome(seat.other, "the other player resigned", "G 3")
     return Step(state._replace(over=over), (Event("resigned", seat),))
+
+
+def agree(rules: Rules, state: State, seat: Seat) -> Step:
+    """The state after a seat has accepted the other's offer to end the game without a winner (G 9).
+
+    Raises IllegalMove when the game is over or something is being drawn.
+    """
+    check_open(rules, state, "G 9", AGREE)
+    over = Outcome(None, "both players agreed to end it", "G 9")
+    return Step(state._replace(over=over), (Event("agreed", seat),))
+
+
+def check_open(rules: Rules, state: State, clause: str, word: str) -> None:
+    """Make sure that players may end the game by themselves now. Raises IllegalMove."""
+    if state.over is not None:
+        raise IllegalMove(clause, "The game is over.", word=word)
+    if any(isinstance(ask, Draw) and ask.late for ask in rules.asks(state)):
+        raise IllegalMove(clause, "Something is being drawn for a move that came too late.", word=word)

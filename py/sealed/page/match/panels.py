@@ -42,7 +42,8 @@ def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds") -> No
 
 def panel(model: Model, duel: Duel[Play]) -> Child:
     """The open panel, if there is one."""
-    views = {"menu": menu, "log": log, "resign": resign, "delete": delete, **way(duel.play).panels}
+    views = {"menu": menu, "log": log, "agree": agree, "resign": resign, "delete": delete}
+    views |= way(duel.play).panels
     views |= {"board": aside, "lines": lines.panel}
     if duel.board.pieces:
         views["names"] = names
@@ -98,6 +99,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
                 _("Sounds off") if model.settings.sound else _("Sounds on"),
             ),
             parts.menu_row("theme", "", "sun", _("Light or dark")),
+            None if over else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
             None if over else parts.menu_row("panel", "resign", "flag", _("Resign")),
             parts.menu_row("panel", "delete", "erase", _("Delete this match")),
         ),
@@ -144,6 +146,27 @@ def log(_model: Model, duel: Duel[Play]) -> Child:
     return (
         parts.panel_head(so_far(duel)),
         rounds(duel) if duel.past else h("p.mut", _("Nothing has been played yet.")),
+    )
+
+
+def agree(_model: Model, duel: Duel[Play]) -> Child:
+    """The question to both before they end the game without a winner."""
+    seat = duel.play.seat or duel.play.game.asks()[0].seat
+    one, two = duel.play.names
+    return (
+        parts.panel_head(_("End without a winner?")),
+        h(
+            "p",
+            _(
+                "Both players have to agree: {one} and {two}. The game is over then, and nobody has won. "
+                "What has to be shown after the game is shown."
+            ).format(one=one, two=two),
+        ),
+        h(
+            "div.row.wrap",
+            parts.button("agree", _("We both agree"), "duo", cls="main", arg=str(int(seat))),
+            parts.button("panel", _("Play on"), cls="ghost"),
+        ),
     )
 
 

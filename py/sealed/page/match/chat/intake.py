@@ -15,7 +15,7 @@ from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import CodeError, CutShort, NoCode, OtherMatch, PartsMissing, TooLong, say
 from sealed.codes.faults import Fault
 from sealed.codes.route import deliver_codes
-from sealed.page.match.chat import imports
+from sealed.page.match.chat import imports, offer
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
 from sealed.page.match.chat.play import acquainted
 from sealed.page.match.chat.refusal import MUTE, refuse
@@ -199,8 +199,8 @@ def arrive(app: App, opened: Sequence[KeptMatch], here: str) -> None:
     first = opened[0]
     number = first.chat.match.draft.before.number if first.chat.match.draft else first.chat.match.number
     app.say(alert=_("Code {number} is opened.").format(number=number))
-    if any(each.key == here for each in opened):
-        app.focus("title")
+    if shown := next((each for each in opened if each.key == here), None):
+        app.focus(offer.place(shown.chat))
     elif not here.startswith(MATCH):
         enter(app, first.key, first.version, first.chat)
 
