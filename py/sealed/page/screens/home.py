@@ -45,6 +45,43 @@ def choose(app: App, event: Event) -> None:
     app.here(chosen=(*others, event.arg))
 
 
+def row(app: App, event: Event) -> None:
+    """Opens the panel of a match, or closes it."""
+    shown = app.own(HomeScreen).list
+    app.here(list=shown._replace(row=matches.Row(event.arg)))
+    app.focus("panel" if event.arg else f"row-{shown.row.key}")
+
+
+def row_delete(app: App, event: Event) -> None:
+    """Asks before a match is deleted."""
+    app.here(list=app.own(HomeScreen).list._replace(row=matches.Row(event.arg, deleting=True)))
+    app.focus("panel")
+
+
+async def row_save(app: App, event: Event) -> None:
+    """Saves a match as a file."""
+    from sealed.page.match.play import way
+
+    found = await matches.read(app, event.arg)
+    if found:
+        play, _version = found
+        name, text = await way(play).export(app, play)
+        app.browser.download(name, text)
+        app.here(list=listed(app))
+        app.say(alert=_("Saved as {file}.").format(file=name))
+
+
+async def row_drop(app: App, event: Event) -> None:
+    """Deletes a match; what it must not forget stays remembered."""
+    found = await matches.read(app, event.arg)
+    if found:
+        play, version = found
+        await app.store.drop_match(event.arg, version, sent=play.last_sent)
+    app.change(headings=await app.store.matches())
+    app.here(list=listed(app))
+    app.focus("title")
+
+
 async def stored(app: App, keys: Sequence[str]) -> None:
     """Loads the list again when another tab has written a match."""
     if any(key.startswith(MATCH) for key in keys):
@@ -222,7 +259,14 @@ SCREEN = Screen(
     name="home",
     title=lambda _model, _here: "",
     view=view,
-    words={"choose": choose, "again": begin_again, **matches.WORDS},
+    words={
+        "choose": choose,
+        "again": begin_again,
+        "row": row,
+        "row-save": row_save,
+        "row-delete": row_delete,
+        "row-drop": row_drop,
+    },
     keys=keys,
     open=open_home,
     stored=stored,

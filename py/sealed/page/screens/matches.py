@@ -9,7 +9,7 @@ from sealed.page.ago import ago
 from sealed.page.art import wax
 from sealed.page.icons import icon
 from sealed.page.model import Heading, Model
-from sealed.page.seam import Event, Refused
+from sealed.page.seam import Refused
 from sealed.page.store import heading
 from sealed.page.texts import _, filled, ngettext
 from sealed.page.tree import Child, Node, h
@@ -19,7 +19,6 @@ from sealed.rules.seats import Seat
 if TYPE_CHECKING:
     from sealed.page.app import App
     from sealed.page.match.play import Kept
-    from sealed.page.screens import Handler
 
 FIRST = {"you": 0, "them": 1}
 """The order of the rows: those that wait for the player here come first, those that are over come last."""
@@ -187,7 +186,7 @@ def head(title: str) -> Node:
     )
 
 
-# --- handlers
+# --- reading
 
 
 async def read(app: App, key: str) -> tuple[Kept, int] | None:
@@ -205,52 +204,3 @@ async def read(app: App, key: str) -> tuple[Kept, int] | None:
         app.go(f"unread/{key.partition('/')[2]}")
         return None
     return play, kept.version
-
-
-def open_row(app: App, event: Event) -> None:
-    """Opens the panel of a match, or closes it."""
-    from sealed.page.screens.home import HomeScreen
-
-    shown = app.own(HomeScreen).list
-    app.here(list=shown._replace(row=Row(event.arg)))
-    app.focus("panel" if event.arg else f"row-{shown.row.key}")
-
-
-def ask_delete(app: App, event: Event) -> None:
-    """Asks before a match is deleted."""
-    from sealed.page.screens.home import HomeScreen
-
-    app.here(list=app.own(HomeScreen).list._replace(row=Row(event.arg, deleting=True)))
-    app.focus("panel")
-
-
-async def save(app: App, event: Event) -> None:
-    """Saves a match as a file."""
-    from sealed.page.match.play import way
-
-    found = await read(app, event.arg)
-    if found:
-        play, _version = found
-        name, text = await way(play).export(app, play)
-        app.browser.download(name, text)
-        app.here(list=listed(app))
-        app.say(alert=_("Saved as {file}.").format(file=name))
-
-
-async def drop(app: App, event: Event) -> None:
-    """Deletes a match; what it must not forget stays remembered."""
-    found = await read(app, event.arg)
-    if found:
-        play, version = found
-        await app.store.drop_match(event.arg, version, sent=play.last_sent)
-    app.change(headings=await app.store.matches())
-    app.here(list=listed(app))
-    app.focus("title")
-
-
-WORDS: dict[str, Handler] = {
-    "row": open_row,
-    "row-save": save,
-    "row-delete": ask_delete,
-    "row-drop": drop,
-}
