@@ -121,7 +121,14 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
 def again(model: Model) -> Child:
     """The button that begins a game at one device once more, as it was agreed on last."""
     entry = BY_KEY.get(model.settings.last.get("game", ""))
-    return entry and parts.button("again", _("Begin {game} as last time").format(game=entry.title), "next")
+    return entry and h(
+        "button.btn.sm",
+        icon("next", 16),
+        h("span.desk-only", _("Begin {game} as last time").format(game=entry.title)),
+        h("span.phone-only", _("Begin as last time")),
+        do="again",
+        aria_label=_("Begin {game} as last time").format(game=entry.title),
+    )
 
 
 async def begin_again(app: App, _event: Event) -> None:

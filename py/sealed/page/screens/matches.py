@@ -67,8 +67,7 @@ def view(model: Model, here: MatchList) -> Node:
         h(
             "div.row.between",
             h("h2.secth", _("Your matches")),
-            waiting
-            and h("span.cap", ngettext("{n} waits for you", "{n} wait for you", waiting).format(n=waiting)),
+            h("span.cap", awaiting(waiting)) if waiting else None,
         ),
         h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in order)),
         model.kept == "maybe"
@@ -78,6 +77,11 @@ def view(model: Model, here: MatchList) -> Node:
             h("a", _("What to do"), href="#settings"),
         ),
     )
+
+
+def awaiting(number: int) -> str:
+    """How many matches wait for the player here."""
+    return ngettext("{n} waits for you", "{n} wait for you", number).format(n=number)
 
 
 def row(one: Heading, here: MatchList, moment: str) -> Node:

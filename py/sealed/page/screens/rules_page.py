@@ -126,7 +126,7 @@ def sheet(model: Model, here: Rules) -> Child:
         and h(
             "nav.find",
             (
-                h("a.tag", f"{part.number} ", part.title, href=f"#rules/{here.name}/{part.number}")
+                h("a.tag", f"{part.number} ", words(part), href=f"#rules/{here.name}/{part.number}")
                 for part in here.page.sections
                 if part.number
             ),
@@ -144,6 +144,11 @@ def sheet(model: Model, here: Rules) -> Child:
         zone="sheet",
         key="sheet",
     )
+
+
+def words(part: Section) -> str:
+    """The title of a section without its marks."""
+    return "".join(word for word in part.title if isinstance(word, str)).strip()
 
 
 def lost() -> str:

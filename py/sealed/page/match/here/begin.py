@@ -28,7 +28,8 @@ async def begin_here(app: App, rules: Rules, options: Mapping[str, str], names: 
     key = new_key()
     await app.store.keep_match(here.heading(key, now), here.body(), 0)
     await keep(app, last={"game": rules.key, "options": dict(options), "names": names})
-    app.go(key)
+    # Back leads home then, and not to the form, where one more tap would begin a second match.
+    app.go(key, replace=app.model.route.screen != "home")
 
 
 async def begin_again(app: App) -> None:
