@@ -290,10 +290,14 @@ def save_certificate(app: App, _event: Event) -> None:
     _saved(app, stem(chat, "certificate"), paper(chat))
 
 
-def save_match(app: App, _event: Event) -> None:
+async def export(_app: App, chat: Chat) -> tuple[str, str]:
+    """The match file."""
+    return stem(chat, "match"), matchfile.export(chat.match, _(matchfile.HEADING))
+
+
+async def save_match(app: App, _event: Event) -> None:
     """Saves the match as a file."""
-    chat = current(app).play
-    _saved(app, stem(chat, "match"), matchfile.export(chat.match, _(matchfile.HEADING)))
+    _saved(app, *await export(app, current(app).play))
 
 
 def save_recovery(app: App, _event: Event) -> None:
