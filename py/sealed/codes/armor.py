@@ -78,6 +78,8 @@ CAPS = {
 
 
 KINDS = frozenset(Kind)
+SECRET = frozenset({Kind.FILE, Kind.KEY, Kind.RECOVERY})
+"""Kinds that hold secrets, so they are never sent in parts, and no piece of them is kept."""
 
 
 class Armored(NamedTuple):
@@ -204,8 +206,10 @@ class Part(NamedTuple):
 def split(code: Armored, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
     """The same code as texts that each fit into so many letters, with room to spare for a few words.
 
-    () if one such text holds it all. ValueError: it would take more than 64.
+    () if one such text holds it all. ValueError: it would take more than 64, or holds secrets.
     """
+    if code.kind in SECRET:
+        raise ValueError("a code with secrets has no parts")
     if len(armor(*code)) <= letters:
         return ()
     whole, most = code.kind.encode() + code.body, _piece(letters)
@@ -252,6 +256,6 @@ def join(parts: Iterable[Part]) -> Armored:
     if digest(Domain.PARTS, whole, size=_MARK) != mark:
         raise PartsMixed
     kind = chr(whole[0])
-    if kind not in KINDS or kind == Kind.PART:
+    if kind not in KINDS - SECRET or kind == Kind.PART:
         raise Malformed("parts of no code")
     return Armored(Kind(kind), whole[1:])
