@@ -176,7 +176,7 @@ NEEDED = {
     "delete window.WebAssembly": "WebAssembly is missing or switched off",
     "delete window.Worker": "refuses something that this page needs: Class extends value undefined",
     "delete window.FinalizationRegistry": "refuses something that this page needs",
-    "Crypto.prototype.getRandomValues = null": "refuses something that this page needs: crypto.getRandomValues",
+    "Crypto.prototype.getRandomValues = null": "this page needs: crypto.getRandomValues",
 }
 """What a browser may not have, or refuse, and what the page says then."""
 
