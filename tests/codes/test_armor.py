@@ -7,7 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes import armor as form
-from sealed.codes.armor import ALPHABET, CAPS, KINDS, Armored, Kind, armor, join, link, part, split, unarmor
+from sealed.codes.armor import (
+    ALPHABET,
+    CAPS,
+    KINDS,
+    LEAST,
+    Armored,
+    Kind,
+    armor,
+    join,
+    link,
+    may_be_whole,
+    part,
+    split,
+    unarmor,
+)
 from sealed.codes.errors import (
     CodeError,
     CutShort,
@@ -233,6 +247,27 @@ def test_what_holds_secrets_has_no_parts(kind):
     with pytest.raises(ValueError, match="secrets"):
         split(code, 20)
     assert [type(each) for each in read(" ".join(cut(code, 30)))] == [Malformed]
+
+
+def test_of_much_nonsense_only_some_is_told_and_no_code_is_lost():
+    code, rng = armor(*random_code(135)), random.Random(1)
+    for nonsense in (
+        lambda: f"Sealed1T{''.join(rng.choices(ALPHABET, k=9))} and so on ",
+        lambda: f"Sealed1K0n{''.join(rng.choices(ALPHABET, k=30))}\n\n",
+    ):
+        text = "".join(nonsense() for _ in range(3_000))
+        found = read(f"{text}\n{code}\n{text}")
+        assert random_code(135) in found
+        assert len(found) <= 101
+        assert len(unfinished(text)) <= 100
+
+
+@given(codes)
+def test_what_may_be_whole_is_quickly_seen(code):
+    text = armor(*code)
+    assert may_be_whole(code.kind, text[8:]) == (len(text) - 10 >= LEAST[code.kind])
+    assert not may_be_whole(code.kind, text[8:-1])
+    assert not may_be_whole("X", text[8:])
 
 
 def test_what_waits_for_the_rest_is_given_without_what_stands_around_it():

@@ -76,6 +76,17 @@ CAPS = {
     Kind.RECOVERY: 100,
 }
 
+# And so many at least, or there is nothing in it: a reader may pass over what has fewer.
+LEAST = {
+    Kind.INVITATION: 200,
+    Kind.ACCEPTANCE: 200,
+    Kind.TURN: 150,
+    Kind.PART: 21,
+    Kind.CERTIFICATE: 200,
+    Kind.FILE: 200,
+    Kind.KEY: 49,
+    Kind.RECOVERY: 49,
+}
 
 KINDS = frozenset(Kind)
 SECRET = frozenset({Kind.FILE, Kind.KEY, Kind.RECOVERY})
@@ -157,6 +168,17 @@ def unarmor(kind: str, letters: str) -> Armored:
     if kind not in KINDS:
         raise UnknownKind(kind)
     return Armored(Kind(kind), body)
+
+
+def may_be_whole(kind: str, letters: str) -> bool:
+    """Whether enough letters follow for what they say, and for a code of that kind. It is quick, and may err
+    on the side of yes.
+    """
+    try:
+        start, count = _take_length(letters)
+    except (CutShort, Misspelt):
+        return False
+    return kind in KINDS and LEAST[Kind(kind)] <= count <= len(letters) - start
 
 
 def link(address: str, code: str) -> str:

@@ -43,7 +43,7 @@ class CodeError(Exception):
     text: ClassVar[str] = "Nothing has changed. Ask your opponent to send it again."
 
     def __post_init__(self) -> None:
-        super().__init__(*(getattr(self, each.name) for each in fields(self)))
+        super().__init__(*vars(self).values())  # by now these are the fields, in their order
 
     def __str__(self) -> str:
         return ". ".join(say(self))

@@ -14,7 +14,19 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
 
-from sealed.codes.armor import KINDS, OPENING, SECRET, Armored, Kind, Part, armor, join, part, unarmor
+from sealed.codes.armor import (
+    KINDS,
+    OPENING,
+    SECRET,
+    Armored,
+    Kind,
+    Part,
+    armor,
+    join,
+    may_be_whole,
+    part,
+    unarmor,
+)
 from sealed.codes.errors import (
     CodeError,
     CutShort,
@@ -28,6 +40,10 @@ from sealed.codes.errors import (
 )
 
 PASTE = 1_000_000  # letters: more than any match file has; static/hear.mjs keeps out what is longer
+
+# After so many errors in one text, what cannot be a whole code of its kind is passed over: a million letters
+# of nonsense shall not take seconds.
+_ERRORS = 100
 
 # Letters behind an opening word: with so many it is a code, not prose; and two codes differ in them.
 _HEAD = 24
@@ -138,6 +154,7 @@ def _read_codes(text: str) -> list[tuple[str, Armored | CodeError]]:
 def _find_codes(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
     """Each opening word with the letters that follow it, and the code or the error that they make."""
     one = lru_cache(100)(_read_code)  # a text may say the same a hundred thousand times
+    errors = 0
     openings = list(_OPENING.finditer(text))
     ends = (*(each.start() for each in openings[1:]), len(text))
     for opening, end in zip(openings, ends, strict=False):
@@ -145,8 +162,11 @@ def _find_codes(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
         letters = _take_letters(behind)
         if len(letters) < 2 or not (kind in KINDS or len(letters) >= _HEAD):
             continue
+        if errors >= _ERRORS and not may_be_whole(kind, letters):
+            continue
         result = one(kind, letters, behind)
         if isinstance(result, Armored) or (result and _SPACES not in opening[0]):  # else it is prose
+            errors += isinstance(result, CodeError)
             yield f"{OPENING}{kind}{letters}", result
 
 
