@@ -9,6 +9,7 @@ from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.match import Match, accept, invite
 from sealed.codes.transcript import Transcript
 from sealed.codes.wire import put_text
+from sealed.page import tree
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes import forgery
@@ -211,3 +212,19 @@ async def test_nothing_that_a_stranger_makes_of_an_invitation_is_red():
     await ben.paste(armor(Kind.INVITATION, raw[:place] + b"Bob" + raw[place + 3 :]))
     assert "Not signed by Bob" in ben.text
     assert tones(ben) <= {"warn"}
+
+
+async def test_an_acceptance_with_a_fault_by_an_unknown_key_accuses_no_name():
+    """Anybody who reads an invitation can burn it in Ben's name; that proves nothing about Ben."""
+    ada, _, code = await invited()
+    match = accept(armored(code_in(code)), MALLORY, "Ben", bytes(32))
+    await ada.paste(forgery.text(forgery.forge(match, forgery.introduction(match) + b"\0")))
+    assert ada.match.fault
+    if ada.duel.more.cover:
+        await ada.click("board")
+    assert "Whoever accepted as Ben" in ada.text
+    assert "a new invitation" in ada.text
+    remarks = [
+        each for each in tree.find_all(ada.browser.tree, "div") if "note" in each[1].get("class", "").split()
+    ]
+    assert not [each for each in remarks if "bad" in each[1]["class"].split()]
