@@ -98,6 +98,16 @@ def test_a_code_pasted_early_is_kept(early: Page) -> None:
     expect(early.locator("#paste")).to_have_value(CODE)
 
 
+def test_a_file_or_text_dropped_early_is_kept_and_does_not_lead_away(early: Page) -> None:
+    for way, place in (("drop", "games"), ("drop a file", "paste"), ("drop a file", "games")):
+        assert early.evaluate(COMES, [way, place, 9]) is False
+        expect(early.locator("#paste")).to_have_value("x" * 9)
+        early.locator("#paste").fill("")
+    early.evaluate(COMES, ["drop a file", "games", LONG])
+    expect(early.get_by_text("This is too long for a code.")).to_be_visible()
+    expect(early.locator("#paste")).to_have_value("")
+
+
 def test_a_code_pasted_beside_the_box_is_kept_too(early: Page) -> None:
     early.evaluate(
         """(code) => {

@@ -216,10 +216,27 @@
         keep(box, text);
     }
 
+    /** A file or text that is dropped anywhere goes there, too; the browser would leave the page to show a file. */
+    async function onDrop(event) {
+        const box = find("paste");
+        if (!box) {
+            removeEventListener("drop", onDrop); // from now on static/hear.mjs takes it
+            removeEventListener("dragover", onDragOver);
+            return;
+        }
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (!file) keep(box, event.dataTransfer.getData("text/plain"));
+        else if (file.size > 3 * LONGEST) keep(box, "", file.size);
+        else keep(box, await file.text());
+    }
+
+    const onDragOver = (event) => event.preventDefault();
+
     /** Puts a text into the box; one that is too long is told here, and once more when Python is up. */
-    function keep(box, text) {
-        const refused = text.length > LONGEST;
-        if (refused) box.dataset.refused = text.length;
+    function keep(box, text, length = text.length) {
+        const refused = length > LONGEST;
+        if (refused) box.dataset.refused = length;
         else delete box.dataset.refused;
         if (!refused) there = text;
         if (box.value !== there) box.value = there;
@@ -228,6 +245,8 @@
     }
 
     addEventListener("paste", onPaste);
+    addEventListener("drop", onDrop);
+    addEventListener("dragover", onDragOver);
     addEventListener("input", ({ target }) => target.id === "paste" && keep(target, target.value));
     addEventListener("click", ({ target }) => {
         if (!failed && target.closest("#games a")) find("asked").hidden = false;
