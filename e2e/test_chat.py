@@ -90,6 +90,7 @@ def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
     expect(ben.page.locator(".note.bad, .notice.bad")).to_have_count(0)
     theirs = invitation.receive(read_one(ben.copied(), Kind.ACCEPTANCE)).decide(Seat.ONE, "score raise")
     ben.paste(theirs.text(2))
+    expect(ben.page.locator("#say-alert")).to_contain_text("Code 2 is opened.")
     remark = ben.page.locator(".note.warn", has_text="This is not the key of the Ada whom you know.")
     expect(remark).to_be_visible()
     compares(ben)
@@ -103,8 +104,8 @@ def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
 
 def compares(player: Player) -> None:
     """Opens the check words, and finds them equal."""
-    player.say("panel", "menu") if not player.page.locator('[data-arg="words"]').count() else None
-    player.say("panel", "words")
+    player.say("panel", "menu")
+    player.page.locator('.over [data-arg="words"]').click()
     expect(player.page.locator(".stamps li")).to_have_count(4)
     player.say("same")
     expect(player.page.locator(".notice")).to_contain_text("Nobody sits between you")
