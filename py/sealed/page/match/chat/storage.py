@@ -24,13 +24,15 @@ class More(NamedTuple):
 
     `cover` says whether the envelope lies over the board; with None, it does until its code has been handed
     out. `message` is the text being written. `done` is the way by which the code was last handed out, `qr`
-    its picture, `finding` what the certificate proves.
+    the picture of it that is shown, number `picture` of `pictures`, `finding` what the certificate proves.
     """
 
     cover: bool | None = None
     message: str = ""
     done: str = ""
     qr: tuple[str, ...] = ()
+    picture: int = 1
+    pictures: int = 1
     finding: Finding | None = None
     shares: bool = False
     """Whether the browser can hand a text to another app."""
