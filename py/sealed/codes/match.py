@@ -374,9 +374,12 @@ class Match:
             raise Malformed("a match key that is none") from None
         inside = channel.decrypt(secrets.box_key(hashes, 1), 1, ciphertext)
         signed = signed_part(ciphertext, inside)
+        # Before the signature, since whoever accepts may sign what they like: it is nobody's fault.
+        introduction = read_introduction(self.rules, Reader(inside.answers))
+        self.transcript.check_acceptance(header.match_key, introduction)
+        name = introduction.name
         # 4. Signature: by the player key that the acceptance names; by that of the opponent, if this match
         # key is the opponent's already.
-        name = read_introduction(self.rules, Reader(inside.answers)).name
         stranger = header.match_key != self.transcript.match_key_two
         before = self.transcript._replace(introduction=NO_INTRODUCTION) if stranger else self.transcript
         if not before.is_signed_by_sender(1, signed):
@@ -483,7 +486,7 @@ def accept(code: Armored, player: KeyPair, name: str, secret: bytes, known: Coll
     """The match of an invitation, with the draft of an acceptance. ValueError: the name is empty.
 
     `known` are the hashes of the invitations that were made or accepted on this device: of those none is
-    accepted again. Raises the errors of reading an invitation, and WrongKind, StaleInvitation or CopiedKey.
+    accepted again. Raises the errors of reading an invitation, and WrongKind, StaleInvitation or SameName.
     """
     if code.kind is not Kind.INVITATION:
         raise WrongKind(code.kind, Kind.INVITATION)
