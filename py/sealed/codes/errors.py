@@ -170,8 +170,9 @@ class PartsMixed(CodeError):
     layer = "text"
     headline = "These parts do not belong together"
     text = (
-        "They are parts of different codes, or one of them was changed. Nothing has changed here. Paste the "
-        "parts of one code only, or ask your opponent to send all of them again."
+        "They are parts of different codes, or of one code that was cut in two ways, or one of them was "
+        "changed. Nothing has changed here. Paste the parts of one code only, or ask your opponent to send "
+        "all of them again."
     )
 
 

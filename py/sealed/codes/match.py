@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from sealed.codes import channel, invitation, keys
 from sealed.codes.account import Account
-from sealed.codes.armor import Armored, Kind, armor, split
+from sealed.codes.armor import CHAT_MESSAGE, Armored, Kind, armor, split
 from sealed.codes.channel import BEFORE_TAG, INVITATION_TAG, MATCH_TAG, Plaintext, speaker
 from sealed.codes.draft import Draft, begin_draft
 from sealed.codes.errors import (
@@ -229,9 +229,9 @@ class Match:
         """A code that was made here, again. ValueError: it was not."""
         return armor(*self.armored(number))
 
-    def parts(self, number: int) -> tuple[str, ...]:
-        """The same code in parts, if it is too long for one message; else ()."""
-        return split(self.armored(number))
+    def parts(self, number: int, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
+        """The same code in parts that each fit into so many letters, if it is longer itself; else ()."""
+        return split(self.armored(number), letters)
 
     def armored(self, number: int) -> Armored:
         """A code that was made here, as bytes; made again it is the same. ValueError: it was not."""
