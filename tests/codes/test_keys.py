@@ -87,6 +87,12 @@ def test_check_words_stay_what_they_are():
     assert keys.check_words(TWO, ONE) != keys.check_words(ONE, TWO)
 
 
+def test_a_fingerprint_has_128_bits_in_groups_that_can_be_read_aloud():
+    shown = keys.fingerprint(bytes(range(32)))
+    assert shown == "0001 0203 0405 0607 0809 0a0b 0c0d 0e0f"
+    assert 4 * len(shown.replace(" ", "")) == 128
+
+
 @given(secrets)
 def test_keys_as_text(secret):
     player, recovery = keys.player_key_text(secret), keys.recovery_text(secret)

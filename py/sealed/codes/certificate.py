@@ -23,6 +23,7 @@ from sealed.codes import invitation
 from sealed.codes.armor import Kind, armor, paper
 from sealed.codes.channel import KEY, VERSION, speaker, take_version
 from sealed.codes.errors import CodeError, Malformed, say
+from sealed.codes.keys import fingerprint
 from sealed.codes.paste import read_one
 from sealed.codes.restoration import KeptCode, follow_codes, put_fork, read_forks, read_kept_code
 from sealed.codes.transcript import CODES, Fork, Transcript, begin_transcript
@@ -191,12 +192,6 @@ def _openings(finding: Finding) -> Iterator[Sentence]:
         yield Sentence("Everything was opened that was to be.")
     if finding.kept:
         yield Sentence("Never to be shown, and still sealed: {count}.", {"count": len(finding.kept)})
-
-
-def fingerprint(key: bytes) -> str:
-    """A player key as it can be read aloud: the digits of its first 8 bytes, in four groups."""
-    digits = key[:8].hex()
-    return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -19,6 +19,7 @@ from sealed.codes.sodium import KeyPair, crypto_sign_seed_keypair
 SECRET = 32  # bytes: more than anybody can guess, with room to spare
 CHANCE_NONCE = 16  # bytes: it has to be unguessable, no more; what binds it is the 32 bytes of its hash
 SALT = 16
+FINGERPRINT = 16  # bytes of a key that a third person reads: no second key with the same ones can be found
 CHECK_WORDS = 4  # of 11 bits: a man in the middle has one try of 2^-44
 
 
@@ -79,6 +80,12 @@ def check_words(first: bytes, seed: bytes) -> tuple[str, ...]:
     """Four of 2048 words, the same on both screens, from t(1) and the chance seed: 44 bits to say aloud."""
     bits = int.from_bytes(digest(Domain.CHECK_WORDS, first, seed, size=6), "big") >> 4
     return tuple(words()[bits >> 11 * place & 2047] for place in reversed(range(CHECK_WORDS)))
+
+
+def fingerprint(key: bytes) -> str:
+    """A player key for the eye of a third person: the digits of its first 16 bytes, in eight groups."""
+    digits = key[:FINGERPRINT].hex()
+    return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
 
 
 @cache

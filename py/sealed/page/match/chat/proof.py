@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sealed.codes.certificate import Finding, fingerprint
+from sealed.codes.certificate import Finding
 from sealed.codes.channel import speaker
 from sealed.codes.errors import say
+from sealed.codes.keys import fingerprint
 from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.icons import icon
