@@ -16,7 +16,7 @@ from sealed.codes.paste import read_one
 from sealed.codes.transcript import Fork, Signed, Transcript
 from sealed.rules import registry
 from sealed.rules.questions import Seat
-from tests.codes.forgery import forge, honest
+from tests.codes.forgery import forge, honest, sign_again
 from tests.codes.play import ANA, BEN, GAMES, Pair, begin, decided, pair
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -132,6 +132,13 @@ def test_a_fork_is_proved() -> None:
 # What is refused
 
 
+def signed_again(match: Match, fork: Fork) -> Fork:
+    """The same second code, with another good signature of its maker."""
+    hashed = match.transcript.next_hash(fork.number, fork.signed.header, fork.signed.answers)
+    signature = sign_again(match.secrets.match_key, fork.number, hashed, 7)
+    return fork._replace(signed=fork.signed._replace(signature=signature))
+
+
 def remade(match: Transcript, **changes: object) -> str:
     return make(match._replace(**changes))  # type: ignore[arg-type]
 
@@ -191,6 +198,22 @@ def test_evidence_has_to_be_true() -> None:
     ):
         with pytest.raises(error):
             check(make(two.transcript, (wrong,)))
+
+
+def test_one_second_code_is_evidence_once() -> None:
+    """Eight copies of one fork had shown as eight lines."""
+    matches = pair({}, registry.load("setnas-curse"), seed=2).play(1)
+    old = matches[ONE]
+    fork = forge(old, b"\1" + old.secrets.chance_nonce)
+    matches.play(3)
+    two = matches[TWO].receive(fork)
+    (kept,) = two.forks
+    again = signed_again(old, kept)
+    assert again != kept
+    assert check(make(two.transcript, (again,))).forks == (again,)
+    for repeated in ((kept,) * 2, (kept,) * 8, (kept, again)):
+        with pytest.raises(Malformed):
+            check(make(two.transcript, repeated))
 
 
 def test_nobody_can_make_up_a_second_acceptance() -> None:
