@@ -8,11 +8,13 @@ import pytest
 
 from sealed.codes import certificate, channel
 from sealed.codes.armor import Kind, armor
-from sealed.codes.certificate import check, make, sentences
+from sealed.codes.certificate import check, make
 from sealed.codes.errors import CodeError, CopiedKey, Forged, Malformed, NoCode, UnknownVersion, WrongKind
 from sealed.codes.faults import BadOpening, IllegalInCode
+from sealed.codes.keys import fingerprint
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
+from sealed.codes.statements import heading, result, statements
 from sealed.codes.transcript import Fork, Signed, Transcript
 from sealed.rules import registry
 from sealed.rules.questions import Seat
@@ -27,7 +29,9 @@ def of(match: Match) -> str:
 
 
 def told(text: str) -> list[str]:
-    return [str(each) for each in sentences(check(text))]
+    finding = check(text)
+    found = (part for each in statements(finding) for part in each[1:])
+    return [str(each) for each in (*heading(finding), result(finding), *found)]
 
 
 @pytest.mark.slow
@@ -54,11 +58,11 @@ def test_what_it_says_in_words() -> None:
     assert match.outcome is not None
     assert match.outcome.winner is not None
     lines = told(of(match))
-    assert lines[0] == "Toy: Ana against Ben."
-    assert lines[1].startswith("Ana played with the key ")
-    assert lines[3] == f"{match.names[match.outcome.winner - 1]} has won: more points."
-    assert lines[4] == "Everything was opened that was to be."
-    assert lines[5].startswith("Never to be shown, and still sealed: ")
+    assert lines[0] == f"Toy, match {match.transcript.hashes[0][:4].hex()}, {match.number + 1} codes."
+    assert lines[1] == f"Ana plays with the key {fingerprint(ANA.public)}."
+    assert lines[3] == f"By these codes {match.names[match.outcome.winner - 1]} has won: more points."
+    assert "Nobody changed a sealed move after the other had chosen." in lines
+    assert any(line.endswith(("stays covered", "stay covered")) for line in lines)
 
 
 def test_nothing_private_is_in_it() -> None:
@@ -79,7 +83,7 @@ def test_nothing_private_is_in_it() -> None:
 def test_an_unfinished_match_says_how_far_it_goes() -> None:
     matches = pair(seed=3).play(3)
     number = matches[ONE].number
-    assert f"The match was not over: this goes as far as code {number}." in told(of(matches[ONE]))
+    assert f"This goes as far as code {number}, where the match is not over." in told(of(matches[ONE]))
     assert check(of(matches[ONE])).outcome is None
 
 
@@ -92,7 +96,7 @@ def test_resigning_leaves_something_unopened() -> None:
     assert finding.outcome.winner is TWO
     assert finding.unopened == ("r1.card.2",)
     assert finding.kept == ("r1.plan.2",)
-    assert "Not everything was opened that was to be: r1.card.2." in told(of(resigned))
+    assert "The match ended before. What is behind stays unknown: r1.card.2." in told(of(resigned))
 
 
 def test_there_is_none_of_an_invitation() -> None:
@@ -110,7 +114,7 @@ def test_a_fault_is_proved() -> None:
     assert isinstance(finding.transcript.fault, IllegalInCode)
     assert finding.outcome is not None
     assert (finding.outcome.winner, finding.outcome.clause) == (TWO, "TOY 2")
-    assert "Ben has won: the other player sent a false code." in told(of(two))
+    assert "By these codes Ben has won: the other player sent a false code." in told(of(two))
 
 
 def test_a_false_opening_is_proved() -> None:
@@ -126,7 +130,7 @@ def test_a_fork_is_proved() -> None:
     two = matches[TWO].receive(fork)
     finding = check(of(two))
     assert [each.number for each in finding.forks] == [2]
-    assert "Ana has signed two different codes 2." in told(of(two))
+    assert "Ana has signed two different codes 2" in told(of(two))
 
 
 # What is refused
@@ -249,7 +253,12 @@ def test_the_script(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "certificate.txt"
     path.write_text(of(matches[ONE]), encoding="utf-8")
     assert certificate.main([str(path)]) == 0
-    assert "has won: more points." in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "has won: more points." in said
+    assert f"Ben plays with the key {fingerprint(BEN.public)}." in said
+    assert "note: Compare the keys. Anybody can take any name." in said
+    assert "is signed by" in said
+    assert "all checked" not in said
     path.write_text("Ana has won.", encoding="utf-8")
     assert certificate.main([str(path)]) == 1
     assert capsys.readouterr().out.startswith("No true certificate. No code in this text.")

@@ -121,6 +121,11 @@ class Store:
         record = await self._browser.read(FRIEND + key)
         return record.body if record else ""
 
+    async def friends(self) -> dict[str, str]:
+        """All player keys (in hex) whose owners' check words were compared, with the owners' names."""
+        keys = [record.key.removeprefix(FRIEND) for record in await self._browser.heads(FRIEND)]
+        return {key: await self.friend(key) for key in keys}
+
     async def keep_friend(self, key: str, name: str) -> None:
         """Remembers that this player key belongs to that player, because their check words agreed."""
         record = await self._browser.read(FRIEND + key)

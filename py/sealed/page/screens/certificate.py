@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
 from sealed.codes import certificate
-from sealed.codes.certificate import Finding
 from sealed.codes.errors import CodeError, say
 from sealed.page import parts
 from sealed.page.covers import families
@@ -16,6 +15,7 @@ from sealed.page.match import end, views
 from sealed.page.match.certified import way as certified
 from sealed.page.match.chat import proof
 from sealed.page.match.chat.intake import in_slot
+from sealed.page.match.chat.known import Proof, known_keys
 from sealed.page.match.play import Duel
 from sealed.page.match.review import reviewed, step
 from sealed.page.model import Model, Route
@@ -34,7 +34,7 @@ class CertificateScreen(NamedTuple):
     through.
     """
 
-    finding: Finding | None = None
+    proof: Proof | None = None
     error: CodeError | None = None
     duel: Duel[certified.CertifiedMatch] | None = None
 
@@ -44,13 +44,13 @@ async def open_certificate(app: App, _route: Route) -> CertificateScreen:
     await app.browser.sodium()
     text = app.model.carried
     app.change(carried=None)
-    return checked(text) if isinstance(text, str) else CertificateScreen()
+    return await checked(app, text) if isinstance(text, str) else CertificateScreen()
 
 
-def checked(text: str) -> CertificateScreen:
+async def checked(app: App, text: str) -> CertificateScreen:
     """The result of checking a text."""
     try:
-        return CertificateScreen(certificate.check(text))
+        return CertificateScreen(Proof(certificate.check(text), await known_keys(app)))
     except CodeError as error:
         return CertificateScreen(error=error)
 
@@ -64,10 +64,10 @@ async def take(app: App, event: Event) -> None:
         except Refused:
             app.focus("slot")
             return
-    here = checked(text)
-    app.change(here=here, pasted="" if here.finding else in_slot(text))
-    if here.finding:
-        app.say(alert=_("The certificate is checked: {verdict}").format(verdict=proof.result(here.finding)))
+    here = await checked(app, text)
+    app.change(here=here, pasted="" if here.proof else in_slot(text))
+    if here.proof:
+        app.say(alert=_("The certificate is checked: {verdict}").format(verdict=proof.summary(here.proof)))
         app.sound("opened")
         app.focus("found")
     elif here.error:
@@ -78,16 +78,17 @@ async def take(app: App, event: Event) -> None:
 def review(app: App, event: Event) -> None:
     """Steps through the match; with nothing in `arg`, back to the card."""
     here = app.own(CertificateScreen)
-    if here.finding is None:
+    if here.proof is None:
         return
-    duel = here.duel or certified.duel(here.finding)
+    duel = here.duel or certified.duel(here.proof.finding)
     app.here(duel=duel._replace(review=step(duel, event.arg)) if event.arg else None)
 
 
 def save(app: App, _event: Event) -> None:
     """Saves the record of the game in the certificate."""
-    finding = app.own(CertificateScreen).finding
-    if finding:
+    found = app.own(CertificateScreen).proof
+    if found:
+        finding = found.finding
         name = f"{finding.rules.key}-{finding.transcript.hashes[0][:4].hex()}.txt"
         app.browser.download(name, record.write(finding))
         app.say(alert=_("Saved as {file}.").format(file=name))
@@ -137,10 +138,10 @@ def found(here: CertificateScreen) -> Child:
             h("h2", _("No true certificate")),
             parts.note(kind, "warn", h("b", said.headline), ". ", said.text),
         )
-    if here.finding:
-        offered = BY_KEY[here.finding.rules.key].family in families()
+    if here.proof:
+        offered = BY_KEY[here.proof.finding.rules.key].family in families()
         return proof.card(
-            here.finding,
+            here.proof,
             offered and parts.button("review", _("Step through"), "eye", arg="start", cls="main"),
             parts.button("record", _("Save the record"), "dl"),
         )
