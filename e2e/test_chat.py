@@ -15,6 +15,7 @@ from sealed.codes import matchfile
 from sealed.codes.armor import Kind
 from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
+from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.manglers import MANGLERS
 
@@ -73,6 +74,43 @@ def is_sent_a_match(ben: Player, invitation: str) -> None:
     assert ben.has() == kept
 
 
+def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
+    """Ada and Ben compare words. Then Mallory invites as Ada, and accepts as Ben, with a key of his own: both
+    are told in amber, nobody is accused, and one comparison later the remark is gone.
+    """
+    for player in (ada, ben):
+        compares(player)
+    mallory = player_key(bytes(32))
+    invitation = matches.invite(mallory, registry.load("setnas-curse"), {}, "ada", bytes(32)).hand_out()
+    ben.paste(invitation.text(0))
+    expect(ben.page.locator(".note.warn")).to_contain_text("This is not the key of the Ada whom you know.")
+    ben.page.locator("form[data-do=accept] [type=submit]").click()
+    ben.moves("steal")
+    expect(ben.page.locator(".note.warn")).to_contain_text("This is not the key of the Ada whom you know.")
+    expect(ben.page.locator(".note.bad, .notice.bad")).to_have_count(0)
+    theirs = invitation.receive(read_one(ben.copied(), Kind.ACCEPTANCE)).decide(Seat.ONE, "score raise")
+    ben.paste(theirs.text(2))
+    remark = ben.page.locator(".note.warn", has_text="This is not the key of the Ada whom you know.")
+    expect(remark).to_be_visible()
+    compares(ben)
+    expect(remark).to_have_count(0)
+    accepted = read_one(ada.invites("setnas-curse"), Kind.INVITATION)
+    second = matches.accept(accepted, mallory, "Ben", bytes(32)).decide(Seat.TWO, "score steal")
+    ada.paste(second.text(1))
+    expect(ada.page.locator(".note.warn")).to_contain_text("This is not the key of the Ben whom you know.")
+    expect(ada.page.locator(".note.bad, .notice.bad")).to_have_count(0)
+
+
+def compares(player: Player) -> None:
+    """Opens the check words, and finds them equal."""
+    player.say("panel", "menu") if not player.page.locator('[data-arg="words"]').count() else None
+    player.say("panel", "words")
+    expect(player.page.locator(".stamps li")).to_have_count(4)
+    player.say("same")
+    expect(player.page.locator(".notice")).to_contain_text("Nobody sits between you")
+    player.say("close")
+
+
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None:
     ada, ben = two(profile, "setnas-curse", size, is_sent_a_match)
@@ -87,6 +125,7 @@ def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None
     ben.moves("steal")
     ben.hands_over(ada, next(ways))
     assert ada.counts() == AFTER[-1]
+    is_met_by_a_namesake(ada, ben)
 
 
 def play_on(speaker: Player, other: Player, rng: random.Random, codes: int) -> bool:

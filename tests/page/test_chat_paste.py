@@ -302,14 +302,14 @@ async def test_a_stranger_s_code():
     assert "player" not in cleo.disk.records
 
 
-async def test_a_forged_code_is_red():
+async def test_a_forged_code_accuses_nobody():
     ada, ben = await played(1)
     await ben.move("claim block:claim")
     match = ben.match.undo()
     false = forgery.text(forgery.forge(match, forgery.honest(match), signer=keys.player_key(bytes(32))))
     await ada.paste(false)
     assert "Not signed by Ben" in ada.notice
-    assert kind_of(ada) == "bad"
+    assert kind_of(ada) == "warn"  # for all that it proves, anybody with a secret of either side has made it
     assert ada.match.number == 2
 
 
@@ -607,3 +607,18 @@ async def test_codes_beside_the_file_of_their_match_are_taken_too():
     assert phone.match.number == ada.match.number + 1
     await phone.move("score steal")
     assert phone.duel.play.ready
+
+
+async def test_with_both_seats_on_one_device_a_code_is_taken_by_the_other_seat():
+    ada, ben = await begun()
+    await ben.move("score steal")
+    code = await ben.copied()
+    hers = ada.duel.key
+    await ada.brings(await ben.saves_match())
+    assert ada.duel.key != hers
+    await ada.paste(code)  # while Ben's match is on the screen
+    assert "opened there" in ada.notice
+    await ada.visit(hers)
+    assert ada.match.number == 1
+    await ada.paste(code)
+    assert "You have opened this one already" in ada.notice

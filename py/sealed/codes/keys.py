@@ -19,8 +19,8 @@ from sealed.codes.sodium import KeyPair, crypto_sign_seed_keypair
 SECRET = 32  # bytes: more than anybody can guess, with room to spare
 CHANCE_NONCE = 16  # bytes: it has to be unguessable, no more; what binds it is the 32 bytes of its hash
 SALT = 16
-FINGERPRINT = 16  # bytes of a key that a third person reads: no second key with the same ones can be found
 CHECK_WORDS = 4  # of 11 bits: a man in the middle has one try of 2^-44
+FINGERPRINT = 16  # bytes: nobody, however long they try, makes a second key that begins like another's
 
 
 def new_secret() -> bytes:
@@ -83,7 +83,7 @@ def check_words(first: bytes, seed: bytes) -> tuple[str, ...]:
 
 
 def fingerprint(key: bytes) -> str:
-    """A player key for the eye of a third person: the digits of its first 16 bytes, in eight groups."""
+    """A public player key, for a third person to compare: its first 128 bits, eight groups of four digits."""
     digits = key[:FINGERPRINT].hex()
     return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
 

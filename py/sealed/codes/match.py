@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from sealed.codes import channel, invitation, keys
 from sealed.codes.account import Account
-from sealed.codes.armor import Armored, Kind, armor, split
+from sealed.codes.armor import CHAT_MESSAGE, Armored, Kind, armor, split
 from sealed.codes.channel import BEFORE_TAG, INVITATION_TAG, MATCH_TAG, Plaintext, speaker
 from sealed.codes.draft import Draft, begin_draft
 from sealed.codes.errors import (
@@ -229,9 +229,9 @@ class Match:
         """A code that was made here, again. ValueError: it was not."""
         return armor(*self.armored(number))
 
-    def parts(self, number: int) -> tuple[str, ...]:
-        """The same code in parts, if it is too long for one message; else ()."""
-        return split(self.armored(number))
+    def parts(self, number: int, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
+        """The same code in parts that each fit into so many letters, if it is longer itself; else ()."""
+        return split(self.armored(number), letters)
 
     def armored(self, number: int) -> Armored:
         """A code that was made here, as bytes; made again it is the same. ValueError: it was not."""
@@ -374,9 +374,12 @@ class Match:
             raise Malformed("a match key that is none") from None
         inside = channel.decrypt(secrets.box_key(hashes, 1), 1, ciphertext)
         signed = signed_part(ciphertext, inside)
+        # Before the signature, since whoever accepts may sign what they like: it is nobody's fault.
+        introduction = read_introduction(self.rules, Reader(inside.answers))
+        self.transcript.check_acceptance(header.match_key, introduction)
+        name = introduction.name
         # 4. Signature: by the player key that the acceptance names; by that of the opponent, if this match
         # key is the opponent's already.
-        name = read_introduction(self.rules, Reader(inside.answers)).name
         stranger = header.match_key != self.transcript.match_key_two
         before = self.transcript._replace(introduction=NO_INTRODUCTION) if stranger else self.transcript
         if not before.is_signed_by_sender(1, signed):
@@ -483,7 +486,7 @@ def accept(code: Armored, player: KeyPair, name: str, secret: bytes, known: Coll
     """The match of an invitation, with the draft of an acceptance. ValueError: the name is empty.
 
     `known` are the hashes of the invitations that were made or accepted on this device: of those none is
-    accepted again. Raises the errors of reading an invitation, and WrongKind, StaleInvitation or CopiedKey.
+    accepted again. Raises the errors of reading an invitation, and WrongKind, StaleInvitation or SameName.
     """
     if code.kind is not Kind.INVITATION:
         raise WrongKind(code.kind, Kind.INVITATION)

@@ -1,7 +1,7 @@
 """Which names are one and the same, and which only look alike.
 
-A name proves nothing; a player key does. But people go by names, so two of them that cannot be told apart are
-told: `is_same` decides alike everywhere and is a rule of the format, `looks_like` is a warning and may err.
+A name proves nothing; a player key does. But people go by names, so they are told of two that are easily
+taken for each other. `is_same` decides alike everywhere and is a rule of the format; `looks_like` only warns.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def looks_like(one: str, other: str) -> bool:
 
 
 def skeleton(name: str) -> str:
-    """What is left of a name at a glance: no accents, gaps or case, and of letters that look alike one."""
+    """What is left of a name at a glance: no accents, gaps or case, one letter for all that look like it."""
     letters = (each for each in normalize("NFKD", name) if category(each)[0] not in "MZ")
     seen = "".join(letters).translate(_LIKE).casefold()
     seen = "".join(each for each in normalize("NFKD", seen) if category(each)[0] != "M").translate(_LIKE)

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sealed.codes import answers, channel
+from sealed.codes import answers, channel, names
 from sealed.codes.account import Account
 from sealed.codes.channel import Ciphertext, Plaintext, speaker
 from sealed.codes.codec import Binding
-from sealed.codes.errors import CopiedKey, Forged, Malformed
+from sealed.codes.errors import CopiedKey, Forged, Malformed, SameName
 from sealed.codes.faults import FalseTable, Fault, IllegalInCode
 from sealed.codes.invitation import Introduction, Invitation, check_match_key, read_introduction
 from sealed.codes.wire import Reader
@@ -148,7 +148,7 @@ class Transcript(NamedTuple):
         return Binding(number, name, self.hashes[0], self.hashes[-1])
 
     def read(self, signed: Signed) -> Transcript:
-        """With the next code, whichever side has made it. Raises Forged, CopiedKey or Malformed.
+        """With the next code, whichever side has made it. Raises Forged, CopiedKey, SameName or Malformed.
 
         What is wrong before the signature is an error, and nobody's fault. If the signature holds and the
         answers do not, the code is kept, not applied, and `fault` says what it is: that ends the match.
@@ -166,17 +166,24 @@ class Transcript(NamedTuple):
         return accepted._read(signed, accepted.introduction.name, reader.rest())
 
     def accept(self, match_key: bytes, introduction: Introduction) -> Transcript:
-        """With the keys and the name of seat two. Raises CopiedKey or Malformed.
+        """With the keys and the name of seat two. Raises CopiedKey, SameName or Malformed."""
+        self.check_acceptance(match_key, introduction)
+        account = self.account._replace(rank_keys=(self.invitation.rank_key, introduction.rank_key))
+        return self._replace(match_key_two=match_key, introduction=introduction, account=account)
+
+    def check_acceptance(self, match_key: bytes, introduction: Introduction) -> None:
+        """Make sure that both seats can be told apart. Raises CopiedKey, SameName or Malformed.
 
         With one match key both seats would be one, as far as signatures tell. With one rank key seat one
         would know the secret of the key that its own seals are made with, and could open them as any ranks.
+        With one name people would take one for the other.
         """
         one, rank_key = self.invitation, introduction.rank_key
         if match_key == one.match_key or (rank_key and rank_key == one.rank_key):
             raise CopiedKey
+        if names.is_same(introduction.name, one.name):
+            raise SameName(introduction.name)
         check_match_key(match_key)
-        account = self.account._replace(rank_keys=(one.rank_key, rank_key))
-        return self._replace(match_key_two=match_key, introduction=introduction, account=account)
 
     def _read_introduction(self, reader: Reader) -> Introduction:
         return read_introduction(self.invitation.rules, reader)

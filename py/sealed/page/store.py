@@ -114,17 +114,16 @@ class Store:
             return []
         return [Change(key, record.version if record else 0, "", json.dumps([sent.number, sent.hash]))]
 
-    async def friend(self, key: str) -> str:
-        """The name under which check words were compared with the owner of that player key (in hex); "" if
-        they never were.
-        """
-        record = await self._browser.read(FRIEND + key)
-        return record.body if record else ""
-
     async def friends(self) -> dict[str, str]:
-        """All player keys (in hex) whose owners' check words were compared, with the owners' names."""
-        keys = [record.key.removeprefix(FRIEND) for record in await self._browser.heads(FRIEND)]
-        return {key: await self.friend(key) for key in keys}
+        """The player keys (in hex) with whose owners check words were compared, each with the name that its
+        owner had then.
+        """
+        found = {}
+        for head in await self._browser.heads(FRIEND):
+            record = await self._browser.read(head.key)
+            if record:
+                found[head.key.removeprefix(FRIEND)] = record.body
+        return found
 
     async def keep_friend(self, key: str, name: str) -> None:
         """Remembers that this player key belongs to that player, because their check words agreed."""
