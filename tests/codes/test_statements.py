@@ -111,7 +111,7 @@ def test_who_was_convicted_swaps_the_faulty_code_for_a_legal_one() -> None:
 
 def test_who_has_compared_both_keys_is_told_that_these_are_they() -> None:
     finding = whole()
-    assert {"Ana is the Ana you know", "Ben is the Ben you know"} <= set(of("good", finding, EVE))
+    assert {"Ana is the Ana whom you know", "Ben is the Ben whom you know"} <= set(of("good", finding, EVE))
     assert summed(finding, EVE)[0] == "good"
 
 
@@ -119,7 +119,7 @@ def test_who_has_compared_none_is_told_to() -> None:
     for known in (None, Acquaintances()):
         assert "Compare the keys" in of("mute", whole(), known)
     half = Acquaintances(compared={ANA.public: "Ana"})
-    assert "Ana is the Ana you know" in of("good", whole(), half)
+    assert "Ana is the Ana whom you know" in of("good", whole(), half)
     assert "You have not compared the key of Ben" in of("mute", whole(), half)
 
 
@@ -133,8 +133,8 @@ def test_ones_own_key_is_known() -> None:
 def test_one_person_with_two_stolen_names() -> None:
     finding = signed_by(MALLORY, TRENT)
     assert of("warn", finding, EVE) == [
-        "This is not the key of the Ana you know",
-        "This is not the key of the Ben you know",
+        "This is not the key of the Ana whom you know",
+        "This is not the key of the Ben whom you know",
     ]
     assert summed(finding, EVE) == ("warn", "look at the keys")
     assert not [line for line in said(finding, EVE) if "it names" in line.text]
@@ -150,15 +150,20 @@ def test_one_key_in_both_seats(known: Acquaintances | None) -> None:
 
 def test_a_name_in_other_letters_that_look_the_same() -> None:
     finding = signed_by(MALLORY, BEN, ("\u0410na", "Ben"))
-    assert of("warn", finding, EVE) == ["\u0410na may not be the Ana you know"]
+    assert of("warn", finding, EVE) == ["\u0410na may not be the Ana whom you know"]
     both = signed_by(ANA, MALLORY, ("Ana", "\u0410n\u0430"))
     assert of("warn", both, None) == ["The two names look alike"]
     assert summed(both) == ("warn", "look at the keys")
 
 
 def test_a_friend_under_another_name() -> None:
+    posing = signed_by(ANA, MALLORY, ("Ben", "Cleo"))
+    assert of("warn", posing, EVE) == [
+        "Ben has the key of Ana, whom you know",
+        "This is not the key of the Ben whom you know",
+    ]
     finding = signed_by(ANA, BEN, ("Cleo", "Ben"))
-    assert of("warn", finding, EVE) == ["Cleo has the key of Ana"]
+    assert of("warn", finding, EVE) == ["Cleo has the key of Ana, whom you know"]
 
 
 # What is missing

@@ -51,18 +51,18 @@ def lines(node: object, what: str) -> list[str]:
 @pytest.mark.slow
 async def test_somebody_who_knows_both_is_told_whose_keys_they_are():
     true = await shown(await eve(), match_of(ADA, BEN)[Seat.ONE])
-    assert any(line.startswith("Ada is the Ada you know") for line in true["good"])
-    assert any(line.startswith("Ben is the Ben you know") for line in true["good"])
+    assert any(line.startswith("Ada is the Ada whom you know") for line in true["good"])
+    assert any(line.startswith("Ben is the Ben whom you know") for line in true["good"])
     assert not true["warn"]
     assert true["tag"][0].startswith("checked up to code ")
     stolen = await shown(await eve(), match_of(MALLORY, TRENT)[Seat.ONE])
     assert [line.partition(" When")[0] for line in stolen["warn"]] == [
-        "This is not the key of the Ada you know",
-        "This is not the key of the Ben you know",
+        "This is not the key of the Ada whom you know",
+        "This is not the key of the Ben whom you know",
     ]
     assert stolen["tag"] == ["look at the keys"]
     like = await shown(await eve(), match_of(MALLORY, BEN, ("\u0410da", "Ben"))[Seat.ONE])
-    assert like["warn"][0].startswith("\u0410da may not be the Ada you know")
+    assert like["warn"][0].startswith("\u0410da may not be the Ada whom you know")
 
 
 async def test_one_key_in_both_seats_is_red():
@@ -120,4 +120,13 @@ async def test_the_card_at_the_end_of_a_match_knows_the_one_who_plays_and_whom_t
     proof = ada.duel.more.proof
     assert proof is not None
     assert "Ada is you" in ada.text
-    assert "Ben is the Ben you know" in ada.text
+    assert "Ben is the Ben whom you know" in ada.text
+
+
+async def test_everybody_sees_their_own_key_where_certificates_are_checked():
+    ada, _ = await played(1)
+    own = keys.fingerprint(ada.match.transcript.player_key(Seat.ONE))
+    await ada.visit("certificate")
+    assert f"Your own key is {own}" in ada.text
+    cleo = await Person("Cleo").open("certificate")
+    assert "Your own key" not in cleo.text

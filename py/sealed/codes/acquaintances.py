@@ -6,45 +6,35 @@ A name proves nothing, since anybody can take any. A key that was compared does.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from sealed.codes import names
 
-Kind = Literal["own", "compared", "renamed", "other key", "look-alike", "stranger"]
 
-
-class Standing(NamedTuple):
-    """How somebody stands to whoever looks; `friend` is the name of the one whom they are, or are not.
-
-    | kind | |
-    | --- | --- |
-    | own | the key is one's own |
-    | compared | the key was compared with somebody of that name |
-    | renamed | the key was compared with somebody of another name |
-    | other key | somebody of that name was compared, and had another key |
-    | look-alike | somebody of a name that looks like it was compared, and had another key |
-    | stranger | nothing is known |
+class Acquaintance(NamedTuple):
+    """What is known of a player. `friend` is the name under which the player's key was compared, or "".
+    `namesake` is a friend with another key, whose name is the player's or looks like it, or "".
     """
 
-    kind: Kind
     friend: str = ""
+    namesake: str = ""
 
 
 class Acquaintances(NamedTuple):
-    """The player keys that a device knows: all that have been its own, and those whose check words were
-    compared, each with the name that its player had."""
+    """The player keys that a device knows: its own, and those whose check words were compared, each with the
+    name that its player had then."""
 
     own: frozenset[bytes] = frozenset()
     compared: Mapping[bytes, str] = {}
 
-    def standing(self, name: str, key: bytes) -> Standing:
-        """How somebody with that name and player key stands to the owner of the device."""
-        if key in self.own:
-            return Standing("own")
-        if friend := self.compared.get(key):
-            return Standing("compared" if names.is_same(friend, name) else "renamed", friend)
-        known = sorted(self.compared.values())
-        if friend := next((each for each in known if names.is_same(each, name)), ""):
-            return Standing("other key", friend)
-        friend = next((each for each in known if names.looks_like(each, name)), "")
-        return Standing("look-alike", friend) if friend else Standing("stranger")
+    def look_up(self, name: str, key: bytes) -> Acquaintance:
+        """What is known of the player with that name and key."""
+        friend = self.compared.get(key, "")
+        if friend and names.is_same(friend, name):
+            return Acquaintance(friend)
+        others = (each for other, each in self.compared.items() if other != key)
+        found = sorted(
+            (each for each in others if names.looks_like(each, name)),
+            key=lambda each: not names.is_same(each, name),
+        )
+        return Acquaintance(friend, found[0] if found else "")

@@ -131,9 +131,7 @@ def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statemen
         yield Statement(
             "bad",
             Sentence("One key has signed for both seats"),
-            Sentence(
-                "This shows no match between two people: whoever has the key can play both seats.", both
-            ),
+            Sentence("This shows no match between two people: whoever has the key can play both seats."),
         )
     elif names.looks_like(one, two):
         yield Statement(
@@ -141,83 +139,75 @@ def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statemen
             Sentence("The two names look alike"),
             Sentence("Tell {one} from {two} by the keys.", both),
         )
-    told = [_player(transcript, seat, known or Acquaintances()) for seat in Seat]
-    if all(each is None for each in told):
-        yield Statement(
-            "mute",
-            Sentence("Compare the keys"),
-            Sentence(
-                "Anybody can take any name. Ask {one} and {two} whether these are their keys: everybody sees "
-                "their own in Settings.",
-                both,
-            ),
-        )
+    told = [tuple(_player(transcript, seat, known or Acquaintances())) for seat in Seat]
+    if any(told):
+        for seat, statements in zip(Seat, told, strict=True):
+            yield from statements or (_stranger(transcript.name(seat)),)
         return
-    for seat, statement in zip(Seat, told, strict=True):
-        yield statement or _stranger(transcript.name(seat))
-
-
-def _stranger(name: str) -> Statement:
-    return Statement(
+    yield Statement(
         "mute",
-        Sentence("You have not compared the key of {name}", {"name": name}),
+        Sentence("Compare the keys"),
         Sentence(
-            "Anybody can take any name. Ask {name} whether this is their key: everybody sees their own in "
-            "Settings.",
-            {"name": name},
+            "Anybody can take any name. Ask {one} and {two} whether these are their keys: everybody sees "
+            "their own where certificates are checked.",
+            both,
         ),
     )
 
 
-def _player(transcript: Transcript, seat: Seat, known: Acquaintances) -> Statement | None:
-    """What the device knows of a player; None if nothing."""
-    name = transcript.name(seat)
-    standing = known.standing(name, transcript.player_key(seat))
-    values: Values = {"name": name, "friend": standing.friend}
-    match standing.kind:
-        case "own":
-            return Statement(
-                "good",
-                Sentence("{name} is you", values),
-                Sentence("The key is one of this device."),
-            )
-        case "compared":
-            return Statement(
-                "good",
-                Sentence("{name} is the {friend} you know", values),
-                Sentence("You have compared check words with {friend}, and the key is the same.", values),
-            )
-        case "renamed":
-            return Statement(
-                "warn",
-                Sentence("{name} has the key of {friend}", values),
-                Sentence(
-                    "You have compared check words with the owner of this key, who was called {friend} then.",
-                    values,
-                ),
-            )
-        case "other key":
-            return Statement(
-                "warn",
-                Sentence("This is not the key of the {friend} you know", values),
-                Sentence(
-                    "When you compared check words with {friend}, the key was another one. Ask {friend} "
-                    "whether this one is theirs as well; if it is not, somebody else has used the name.",
-                    values,
-                ),
-            )
-        case "look-alike":
-            return Statement(
-                "warn",
-                Sentence("{name} may not be the {friend} you know", values),
-                Sentence(
-                    "The names look alike, but they are not the same, and the key is not the one that you "
-                    "have compared.",
-                    values,
-                ),
-            )
-        case "stranger":
-            return None
+def _stranger(name: str) -> Statement:
+    values: Values = {"name": name}
+    return Statement(
+        "mute",
+        Sentence("You have not compared the key of {name}", values),
+        Sentence(
+            "Anybody can take any name. Ask {name} whether this is their key: everybody sees their own where "
+            "certificates are checked.",
+            values,
+        ),
+    )
+
+
+def _player(transcript: Transcript, seat: Seat, known: Acquaintances) -> Iterator[Statement]:
+    """What the device knows of a player."""
+    name, key = transcript.name(seat), transcript.player_key(seat)
+    friend, namesake = known.look_up(name, key)
+    values: Values = {"name": name, "friend": friend, "namesake": namesake}
+    if key in known.own:
+        yield Statement("good", Sentence("{name} is you", values), Sentence("The key is one of this device."))
+        return
+    if friend and names.is_same(friend, name):
+        yield Statement(
+            "good",
+            Sentence("{name} is the {friend} whom you know", values),
+            Sentence("You have compared check words with {friend}, and the key is the same.", values),
+        )
+    elif friend:
+        yield Statement(
+            "warn",
+            Sentence("{name} has the key of {friend}, whom you know", values),
+            Sentence("You have compared check words with {friend}; here the name is {name}.", values),
+        )
+    if namesake and names.is_same(namesake, name):
+        yield Statement(
+            "warn",
+            Sentence("This is not the key of the {namesake} whom you know", values),
+            Sentence(
+                "When you compared check words with {namesake}, the key was another one. Ask {namesake} "
+                "whether this one is theirs as well; if it is not, somebody else has used the name.",
+                values,
+            ),
+        )
+    elif namesake:
+        yield Statement(
+            "warn",
+            Sentence("{name} may not be the {namesake} whom you know", values),
+            Sentence(
+                "The names look alike, but they are not the same, and the key is not the one that you have "
+                "compared.",
+                values,
+            ),
+        )
 
 
 # How far it goes

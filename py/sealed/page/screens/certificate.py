@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
 from sealed.codes import certificate
+from sealed.codes.acquaintances import Acquaintances
 from sealed.codes.errors import CodeError, say
 from sealed.page import parts
 from sealed.page.covers import families
@@ -30,10 +31,11 @@ if TYPE_CHECKING:
 
 
 class CertificateScreen(NamedTuple):
-    """What checking found, or why the certificate is invalid. `duel` is the match while it is stepped
-    through.
+    """What checking found, or why the certificate is invalid. `known` are the player keys that this device
+    knows, `duel` is the match while it is stepped through.
     """
 
+    known: Acquaintances = Acquaintances()
     proof: Proof | None = None
     error: CodeError | None = None
     duel: Duel[certified.CertifiedMatch] | None = None
@@ -44,15 +46,16 @@ async def open_certificate(app: App, _route: Route) -> CertificateScreen:
     await app.browser.sodium()
     text = app.model.carried
     app.change(carried=None)
-    return await checked(app, text) if isinstance(text, str) else CertificateScreen()
+    here = CertificateScreen(await known_keys(app))
+    return checked(here, text) if isinstance(text, str) else here
 
 
-async def checked(app: App, text: str) -> CertificateScreen:
+def checked(here: CertificateScreen, text: str) -> CertificateScreen:
     """The result of checking a text."""
     try:
-        return CertificateScreen(Proof(certificate.check(text), await known_keys(app)))
+        return CertificateScreen(here.known, Proof(certificate.check(text), here.known))
     except CodeError as error:
-        return CertificateScreen(error=error)
+        return CertificateScreen(here.known, error=error)
 
 
 async def take(app: App, event: Event) -> None:
@@ -64,7 +67,7 @@ async def take(app: App, event: Event) -> None:
         except Refused:
             app.focus("slot")
             return
-    here = await checked(app, text)
+    here = checked(app.own(CertificateScreen), text)
     app.change(here=here, pasted="" if here.proof else in_slot(text))
     if here.proof:
         app.say(alert=_("The certificate is checked: {verdict}").format(verdict=proof.summary(here.proof)))
@@ -112,6 +115,7 @@ def view(model: Model, here: CertificateScreen) -> Child:
                         "rules."
                     ),
                 ),
+                own_keys(here),
                 parts.slot(model.pasted, _("Paste a certificate here, or drop its file anywhere")),
                 h(
                     "div.row",
@@ -126,6 +130,12 @@ def view(model: Model, here: CertificateScreen) -> Child:
             h("div", found(here), id="found", tabindex=-1),
         ),
     )
+
+
+def own_keys(here: CertificateScreen) -> Child:
+    """The player's own key, to be told to whoever checks a certificate with it."""
+    for key in sorted(here.known.own):
+        yield h("p.small.mut", _("Your own key is"), " ", proof.key_shown(key))
 
 
 def found(here: CertificateScreen) -> Child:

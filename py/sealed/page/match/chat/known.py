@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes.acquaintances import Acquaintances
 from sealed.codes.finding import Finding
+from sealed.page.match.chat.friends import compared
 from sealed.page.match.chat.play import own_key
 
 if TYPE_CHECKING:
@@ -22,8 +23,4 @@ class Proof(NamedTuple):
 async def known_keys(app: App) -> Acquaintances:
     """The player keys that this device knows."""
     own = await own_key(app)
-    compared = await app.store.friends()
-    return Acquaintances(
-        frozenset((own.public,) if own else ()),
-        {bytes.fromhex(key): name for key, name in compared.items()},
-    )
+    return (await compared(app))._replace(own=frozenset((own.public,) if own else ()))

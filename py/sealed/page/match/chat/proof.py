@@ -79,22 +79,22 @@ def body(proof: Proof) -> Child:
 def signature(finding: Finding, seat: Seat) -> Node:
     """A player's name with the fingerprint of the player key."""
     told = finding.transcript
-    key = fingerprint(told.player_key(seat))
-    half = len(key) // 2
     return h(
         "div",
         wax(seat, 46),
         h(
             "div",
             h("b", told.name(seat)),
-            h(
-                "span.cap.num.keyprint",
-                h("span.nowrap", _("key {key}").format(key=key[:half])),
-                " ",
-                h("span.nowrap", key[half + 1 :]),
-            ),
+            h("span.cap", _("key"), " ", key_shown(told.player_key(seat))),
         ),
     )
+
+
+def key_shown(key: bytes) -> Node:
+    """The fingerprint of a player key, which may go on in a second line at half of it."""
+    groups = fingerprint(key)
+    half = len(groups) // 2
+    return h("code.keyprint", h("span.nowrap", groups[:half]), " ", h("span.nowrap", groups[half + 1 :]))
 
 
 def line(statement: Statement) -> Node:
