@@ -154,6 +154,8 @@ def test_a_name_in_other_letters_that_look_the_same() -> None:
     both = signed_by(ANA, MALLORY, ("Ana", "\u0410n\u0430"))
     assert of("warn", both, None) == ["The two names look alike"]
     assert summed(both) == ("warn", "look at the keys")
+    by = ("Ana (seat one)", "\u0410n\u0430 (seat two)")[both.transcript.number % 2]
+    assert f"Code {both.transcript.number}, the last, is signed by {by} alone" in of("mute", both)
 
 
 def test_a_friend_under_another_name() -> None:

@@ -72,6 +72,17 @@ def heading(finding: Finding) -> tuple[Sentence, ...]:
     )
 
 
+def who(transcript: Transcript, seat: Seat) -> str | Sentence:
+    """A player's name; with the seat, if the other's could be taken for it."""
+    name = transcript.name(seat)
+    if not names.looks_like(name, transcript.name(seat.other)):
+        return name
+    values: Values = {"name": name}
+    if seat is Seat.ONE:
+        return Sentence("{name} (seat one)", values)
+    return Sentence("{name} (seat two)", values)
+
+
 def result(finding: Finding) -> Sentence:
     """How the match ended, as far as the certificate goes."""
     transcript, outcome = finding.transcript, finding.outcome
@@ -82,7 +93,7 @@ def result(finding: Finding) -> Sentence:
     reason = Sentence(outcome.reason)
     if outcome.winner is None:
         return Sentence("By these codes nobody has won: {reason}.", {"reason": reason})
-    values: Values = {"name": transcript.name(outcome.winner), "reason": reason}
+    values: Values = {"name": who(transcript, outcome.winner), "reason": reason}
     if transcript.provisional:
         return Sentence("By these codes {name} would have won: {reason}.", values)
     return Sentence("By these codes {name} has won: {reason}.", values)
@@ -126,7 +137,7 @@ def statements(finding: Finding, known: Acquaintances | None = None) -> tuple[St
 def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statement]:
     transcript = finding.transcript
     one, two = (transcript.name(seat) for seat in Seat)
-    both: Values = {"one": one, "two": two}
+    both: Values = {"one": who(transcript, Seat.ONE), "two": who(transcript, Seat.TWO)}
     if transcript.player_key(Seat.ONE) == transcript.player_key(Seat.TWO):
         yield Statement(
             "bad",
@@ -142,7 +153,7 @@ def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statemen
     told = [tuple(_player(transcript, seat, known or Acquaintances())) for seat in Seat]
     if any(told):
         for seat, statements in zip(Seat, told, strict=True):
-            yield from statements or (_stranger(transcript.name(seat)),)
+            yield from statements or (_stranger(transcript, seat),)
         return
     yield Statement(
         "mute",
@@ -155,8 +166,8 @@ def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statemen
     )
 
 
-def _stranger(name: str) -> Statement:
-    values: Values = {"name": name}
+def _stranger(transcript: Transcript, seat: Seat) -> Statement:
+    values: Values = {"name": who(transcript, seat)}
     return Statement(
         "mute",
         Sentence("You have not compared the key of {name}", values),
@@ -172,7 +183,7 @@ def _player(transcript: Transcript, seat: Seat, known: Acquaintances) -> Iterato
     """What the device knows of a player."""
     name, key = transcript.name(seat), transcript.player_key(seat)
     friend, namesake = known.look_up(name, key)
-    values: Values = {"name": name, "friend": friend, "namesake": namesake}
+    values: Values = {"name": who(transcript, seat), "friend": friend, "namesake": namesake}
     if key in known.own:
         yield Statement("good", Sentence("{name} is you", values), Sentence("The key is one of this device."))
         return
@@ -220,8 +231,8 @@ def _missing(finding: Finding) -> Iterator[Statement]:
         return
     values: Values = {
         "number": transcript.number + 1,
-        "name": transcript.name(transcript.owes),
-        "winner": transcript.name(outcome.winner) if outcome and outcome.winner else "",
+        "name": who(transcript, transcript.owes),
+        "winner": who(transcript, outcome.winner) if outcome and outcome.winner else "",
     }
     absent = Sentence(
         "Next would be code {number}, of {name}: it is not in this file. {name} may not have sent it, or "
@@ -252,8 +263,8 @@ def _signatures(transcript: Transcript) -> Iterator[Statement]:
     )
     values: Values = {
         "number": transcript.number,
-        "name": transcript.name(last),
-        "other": transcript.name(last.other),
+        "name": who(transcript, last),
+        "other": who(transcript, last.other),
     }
     yield Statement(
         "mute",
@@ -272,7 +283,7 @@ def _signatures(transcript: Transcript) -> Iterator[Statement]:
 def _forks(finding: Finding) -> Iterator[Statement]:
     seconds = Counter(fork.number for fork in finding.forks)
     for number, more in sorted(seconds.items()):
-        values: Values = {"name": finding.transcript.name(speaker(number)), "number": number, "n": more + 1}
+        values: Values = {"name": who(finding.transcript, speaker(number)), "number": number, "n": more + 1}
         yield Statement(
             "bad",
             Sentence("{name} has signed two different codes {number}", values)

@@ -15,7 +15,7 @@ from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
 
-ICONS = {"good": "check", "mute": "mail", "warn": "warn", "bad": "stop"}
+ICONS = {"good": "check", "mute": "help", "warn": "warn", "bad": "stop"}
 
 
 def words(sentence: Sentence) -> str:
