@@ -138,7 +138,7 @@ def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statemen
     transcript = finding.transcript
     one, two = (transcript.name(seat) for seat in Seat)
     both: Values = {"one": who(transcript, Seat.ONE), "two": who(transcript, Seat.TWO)}
-    if transcript.player_key(Seat.ONE) == transcript.player_key(Seat.TWO):
+    if _is_one_key(transcript):
         yield Statement(
             "bad",
             Sentence("One key has signed for both seats"),
@@ -164,6 +164,11 @@ def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statemen
             both,
         ),
     )
+
+
+def _is_one_key(transcript: Transcript) -> bool:
+    """Whether one player key has signed for both seats: whoever has it knew every sealed move."""
+    return transcript.player_key(Seat.ONE) == transcript.player_key(Seat.TWO)
 
 
 def _stranger(transcript: Transcript, seat: Seat) -> Statement:
@@ -307,7 +312,7 @@ def _openings(finding: Finding) -> Iterator[Statement]:
     account, fault = transcript.account, transcript.fault
     opened = len(account.seals) - len(account.unopened())
     if opened:
-        sound = not fault and not finding.forks
+        sound = not (fault or finding.forks or _is_one_key(transcript))
         yield Statement(
             "good" if sound else "mute",
             Sentence("{n} opening fits its seal", {"n": opened}, many="{n} openings fit their seals"),
