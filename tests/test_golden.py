@@ -1,5 +1,5 @@
-"""Whole games, those of the first eight rulesets made by another program from the rules pages alone: each
-replays to the end that it reached there.
+"""Whole games; many were made by another program from the rules pages alone. Each replays to the end that it
+reached there.
 
 The files in tests/golden/ are records, `Result` included, which `replay` holds against the game. They must
 not change: a record that somebody has kept is read by every later version.
