@@ -47,7 +47,10 @@ async def open_certificate(app: App, _route: Route) -> CertificateScreen:
     text = app.model.carried
     app.change(carried=None)
     here = CertificateScreen(await known_keys(app))
-    return checked(here, text) if isinstance(text, str) else here
+    if isinstance(text, str):
+        here = checked(here, text)
+        tell(app, here)
+    return here
 
 
 def checked(here: CertificateScreen, text: str) -> CertificateScreen:
@@ -69,13 +72,18 @@ async def take(app: App, event: Event) -> None:
             return
     here = checked(app.own(CertificateScreen), text)
     app.change(here=here, pasted="" if here.proof else in_slot(text))
+    tell(app, here)
+    if here.proof:
+        app.sound("opened")
+    app.focus("found")
+
+
+def tell(app: App, here: CertificateScreen) -> None:
+    """Says what checking found to whoever hears the page."""
     if here.proof:
         app.say(alert=_("The certificate is checked: {verdict}").format(verdict=proof.summary(here.proof)))
-        app.sound("opened")
-        app.focus("found")
     elif here.error:
         app.say(alert=". ".join(say(here.error, _)))
-        app.focus("found")
 
 
 def review(app: App, event: Event) -> None:
