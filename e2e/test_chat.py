@@ -13,6 +13,7 @@ from e2e.people import CHAT, Player
 from sealed.codes import match as matches
 from sealed.codes import matchfile
 from sealed.codes.armor import Kind
+from sealed.codes.certificate import check, make
 from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
 from sealed.rules import registry
@@ -179,7 +180,22 @@ def test_a_whole_match_to_its_certificate(profile: Profile, game: str, seed: int
     assert re.fullmatch("(Ada|Ben) wins", results[0])
     certificates = {player.saves_certificate() for player in (ada, ben)}
     assert len(certificates) == 1
+    certificate = certificates.pop()
+    whole = check(certificate).transcript
     carol = Player(profile("certificate", **CHAT), "Carol")
-    carol.paste(certificates.pop())
-    expect(carol.page.locator("#found")).to_contain_text(results[0].split()[0])
-    expect(carol.page.locator("#found")).to_contain_text("good")
+    carol.paste(certificate)
+    found = carol.page.locator("#found")
+    for said in (
+        f"By these codes {results[0].split()[0]} has won",
+        f"{whole.number + 1} signatures are good",
+        "Compare the keys",
+        f"Code {whole.number}, the last, is signed by",
+        f"checked up to code {whole.number}",
+    ):
+        expect(found).to_contain_text(said)
+    carol.paste(make(whole._replace(codes=whole.codes[:6])))
+    expect(found).to_contain_text("Next would be code 7, of Ben: it is not in this file.")
+    expect(found).to_contain_text("checked as far as it goes")
+    ada.paste(certificate)
+    expect(ada.page.locator("#found")).to_contain_text("Ada is you")
+    expect(ada.page.locator("#found")).to_contain_text("You have not compared the key of Ben")

@@ -550,7 +550,9 @@ async def test_a_certificate_in_two_pieces():
     assert "Only part of the code arrived" in cleo.notice
     await cleo.paste(file[len(file) // 2 :])
     assert cleo.app.screen.name == "certificate"
-    assert "The match was not over" in cleo.text
+    assert "where the match is not over" in cleo.text
+    assert "where the match is not over. The end is not here." in cleo.browser.said("alert")
+    assert "Only part" not in cleo.text
 
 
 async def test_a_link_with_an_invitation_to_another_address_says_so_where_the_invitation_is_shown():

@@ -39,12 +39,12 @@ from sealed.codes.invitation import Introduction, check_name, read_introduction
 from sealed.codes.seat_secrets import Secrets, derive_secrets
 from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.transcript import (
-    FORKS,
     NO_INTRODUCTION,
     Fork,
     Signed,
     Transcript,
     begin_transcript,
+    join_forks,
     signed_part,
 )
 from sealed.codes.wire import MESSAGE, NAME, Reader, tidy
@@ -485,11 +485,11 @@ class Match:
         """After a code of a number that is here already, signed by its sender: the same one, or a fork."""
         if self._is_here(number, signed):
             raise AlreadyPlayed(number)
-        fork = Fork(number, signed)
         notice = Forked(self.name, number)
-        if fork in self.forks or len(self.forks) >= FORKS:
+        forks = join_forks((*self.forks, Fork(number, signed)))
+        if forks == self.forks:
             raise notice
-        return replace(self, forks=(*self.forks, fork), notice=notice)
+        return replace(self, forks=forks, notice=notice)
 
     def _apply(self, signed: Signed, message: str) -> Match:
         """After the next code of the other side, and what follows from it here."""

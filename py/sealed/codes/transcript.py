@@ -5,6 +5,7 @@ Nothing here needs a secret. A `Match` adds what one player knows; a certificate
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from sealed.codes import answers, channel, names
@@ -47,6 +48,20 @@ class Fork(NamedTuple):
 
     number: int
     signed: Signed
+
+    def is_same(self, other: Fork) -> bool:
+        """Whether both are one code. Its signature is no part of that: whoever has the key can make as many
+        good ones for one code as they like."""
+        return (self.number, self.signed.answers) == (other.number, other.signed.answers)
+
+
+def join_forks(forks: Iterable[Fork]) -> tuple[Fork, ...]:
+    """Each of these once, and only the first `FORKS` of them."""
+    kept: list[Fork] = []
+    for fork in forks:
+        if len(kept) < FORKS and not any(map(fork.is_same, kept)):
+            kept.append(fork)
+    return tuple(kept)
 
 
 class Transcript(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import channel, invitation, paste
+from sealed.codes.acquaintances import Acquaintance
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError, StaleInvitation, say
 from sealed.codes.invitation import Invitation
@@ -14,7 +15,7 @@ from sealed.page.art import emblem, wax
 from sealed.page.covers import cover, families
 from sealed.page.device import keep
 from sealed.page.match.chat.begin import accept
-from sealed.page.match.chat.friends import Acquaintance, acquaintance, look_alike, remarks
+from sealed.page.match.chat.friends import acquaintance, look_alike, remarks
 from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label, value_picture
 from sealed.page.screens import Screen

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sealed.codes.acquaintances import Acquaintance
 from sealed.page import parts
 from sealed.page.art import SIDE
 from sealed.page.match.chat import friends
-from sealed.page.match.chat.friends import Acquaintance
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here
 from sealed.page.match.play import Duel

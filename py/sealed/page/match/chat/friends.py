@@ -8,9 +8,10 @@ somebody else of the same name, are honest people.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from sealed.codes import names
+from sealed.codes.acquaintances import Acquaintance, Acquaintances
 from sealed.page import parts
 from sealed.page.texts import _
 from sealed.page.tree import Node, h
@@ -19,28 +20,15 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-class Acquaintance(NamedTuple):
-    """What this device knows of a player. `friend` is the name under which the player's key was compared, or
-    "". `namesake` is a friend with another key, whose name is the player's or looks like it, or "".
-    """
-
-    friend: str = ""
-    namesake: str = ""
-
-
 async def acquaintance(app: App, key: str, name: str) -> Acquaintance:
     """What this device knows of the player with that key (in hex) and name."""
-    if not key:
-        return Acquaintance()
-    known = await app.store.friends()
-    friend = known.pop(key, "")
-    if friend and names.is_same(friend, name):
-        return Acquaintance(friend)
-    found = sorted(
-        (each for each in known.values() if names.looks_like(each, name)),
-        key=lambda each: not names.is_same(each, name),
-    )
-    return Acquaintance(friend, found[0] if found else "")
+    return (await compared(app)).look_up(name, bytes.fromhex(key)) if key else Acquaintance()
+
+
+async def compared(app: App) -> Acquaintances:
+    """The player keys whose owners' check words were compared on this device."""
+    friends = await app.store.friends()
+    return Acquaintances(compared={bytes.fromhex(key): name for key, name in friends.items()})
 
 
 def remarks(known: Acquaintance, name: str) -> tuple[Node, ...]:

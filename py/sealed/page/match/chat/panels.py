@@ -236,15 +236,15 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     elif chat.waits:
         yield h("div.lasts", letter_slot.owes(chat), letter_slot.slot(model, duel))
     if handed_out(chat) and not chat.ready:
-        finding = more(duel).finding
+        found = more(duel).proof
         yield h(
             "div.row.wrap.briefcert",
             h("b.phone-only", _("Fair-play certificate")),
-            finding and h("span.phone-only", proof.verdict(finding)),
+            found and h("span.phone-only", proof.verdict(found)),
             h("span.phone-only", parts.button("panel", _("See it"), "eye", arg="certificate", cls="sm")),
             parts.button("save-certificate", _("Save certificate"), "dl", cls="grow"),
         )
-        yield h("div.desk-only", proof.card(finding))
+        yield h("div.desk-only", proof.card(found))
 
 
 def wrong(chat: Chat, fault: Fault) -> Node:
@@ -268,7 +268,7 @@ def wrong(chat: Chat, fault: Fault) -> Node:
 
 def certificate(_model: Model, duel: Duel[Chat]) -> Child:
     """The card with what the certificate proves, where there is no room beside the board."""
-    return parts.panel_head(_("Certificate")), proof.card(more(duel).finding)
+    return parts.panel_head(_("Certificate")), proof.card(more(duel).proof)
 
 
 def last_code() -> Node:

@@ -9,12 +9,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import keys, last_sent, matchfile
+from sealed.codes.acquaintances import Acquaintance
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
 from sealed.page import player
 from sealed.page.match.chat.days import day
-from sealed.page.match.chat.friends import Acquaintance, acquaintance
+from sealed.page.match.chat.friends import acquaintance
 from sealed.page.match.play import Duel
 from sealed.page.model import Heading
 from sealed.page.seam import SECOND, Record

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sealed.codes import names
+from sealed.codes.acquaintances import Acquaintance
 from sealed.page.match.chat import behind, check, envelope, handout, letter_slot, offer, panels
-from sealed.page.match.chat.friends import Acquaintance
 from sealed.page.match.chat.play import Chat, read
 from sealed.page.match.play import Duel, Way
 from sealed.page.model import Model
