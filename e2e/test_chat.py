@@ -13,8 +13,10 @@ from e2e.people import CHAT, Player
 from sealed.codes import match as matches
 from sealed.codes import matchfile
 from sealed.codes.armor import Kind
+from sealed.codes.certificate import check, make
 from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
+from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.manglers import MANGLERS
 
@@ -73,6 +75,44 @@ def is_sent_a_match(ben: Player, invitation: str) -> None:
     assert ben.has() == kept
 
 
+def is_met_by_a_namesake(ada: Player, ben: Player) -> None:
+    """Ada and Ben compare words. Then Mallory invites as Ada, and accepts as Ben, with a key of his own: both
+    are told in amber, nobody is accused, and one comparison later the remark is gone.
+    """
+    for player in (ada, ben):
+        compares(player)
+    mallory = player_key(bytes(32))
+    invitation = matches.invite(mallory, registry.load("setnas-curse"), {}, "ada", bytes(32)).hand_out()
+    ben.paste(invitation.text(0))
+    expect(ben.page.locator(".note.warn")).to_contain_text("This is not the key of the Ada whom you know.")
+    ben.page.locator("form[data-do=accept] [type=submit]").click()
+    ben.moves("steal")
+    expect(ben.page.locator(".note.warn")).to_contain_text("This is not the key of the Ada whom you know.")
+    expect(ben.page.locator(".note.bad, .notice.bad")).to_have_count(0)
+    theirs = invitation.receive(read_one(ben.copied(), Kind.ACCEPTANCE)).decide(Seat.ONE, "score raise")
+    ben.paste(theirs.text(2))
+    expect(ben.page.locator("#say-alert")).to_contain_text("Code 2 is opened.")
+    remark = ben.page.locator(".note.warn", has_text="This is not the key of the Ada whom you know.")
+    expect(remark).to_be_visible()
+    compares(ben)
+    expect(remark).to_have_count(0)
+    accepted = read_one(ada.invites("setnas-curse"), Kind.INVITATION)
+    second = matches.accept(accepted, mallory, "Ben", bytes(32)).decide(Seat.TWO, "score steal")
+    ada.paste(second.text(1))
+    expect(ada.page.locator(".note.warn")).to_contain_text("This is not the key of the Ben whom you know.")
+    expect(ada.page.locator(".note.bad, .notice.bad")).to_have_count(0)
+
+
+def compares(player: Player) -> None:
+    """Opens the check words, and finds them equal."""
+    player.say("panel", "menu")
+    player.page.locator('.over [data-arg="words"]').click()
+    expect(player.page.locator(".stamps li")).to_have_count(4)
+    player.say("same")
+    expect(player.page.locator(".notice")).to_contain_text("Nobody sits between you")
+    player.say("close")
+
+
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None:
     ada, ben = two(profile, "setnas-curse", size, is_sent_a_match)
@@ -101,6 +141,7 @@ def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None
     for player in (ada, ben):
         assert player.result() == "Nobody wins"
         expect(player.page.locator(".over-line")).to_contain_text("Both players agreed to end it.")
+    is_met_by_a_namesake(ada, ben)
 
 
 def play_on(speaker: Player, other: Player, rng: random.Random, codes: int) -> bool:
@@ -139,7 +180,22 @@ def test_a_whole_match_to_its_certificate(profile: Profile, game: str, seed: int
     assert re.fullmatch("(Ada|Ben) wins", results[0])
     certificates = {player.saves_certificate() for player in (ada, ben)}
     assert len(certificates) == 1
+    certificate = certificates.pop()
+    whole = check(certificate).transcript
     carol = Player(profile("certificate", **CHAT), "Carol")
-    carol.paste(certificates.pop())
-    expect(carol.page.locator("#found")).to_contain_text(results[0].split()[0])
-    expect(carol.page.locator("#found")).to_contain_text("good")
+    carol.paste(certificate)
+    found = carol.page.locator("#found")
+    for said in (
+        f"By these codes {results[0].split()[0]} has won",
+        f"{whole.number + 1} signatures are good",
+        "Compare the keys",
+        f"Code {whole.number}, the last, is signed by",
+        f"checked up to code {whole.number}",
+    ):
+        expect(found).to_contain_text(said)
+    carol.paste(make(whole._replace(codes=whole.codes[:6])))
+    expect(found).to_contain_text("Next would be code 7, of Ben: it is not in this file.")
+    expect(found).to_contain_text("checked as far as it goes")
+    ada.paste(certificate)
+    expect(ada.page.locator("#found")).to_contain_text("Ada is you")
+    expect(ada.page.locator("#found")).to_contain_text("You have not compared the key of Ben")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import zipfile
 from collections.abc import Callable, Sequence
 
@@ -63,6 +64,13 @@ def sends_in_parts(player: Player, other: Player) -> None:
         expect(player.page.locator("body")).to_contain_text(f"Part {number} is copied.")
         parts.append(player.page.evaluate("navigator.clipboard.readText()"))
     assert max(map(len, parts)) <= 2_000
+    player.say("out", "qr")
+    shown = player.page.locator(".qrcard")
+    expect(shown).to_contain_text(re.compile(r"1 of \d"))
+    first = shown.locator(".qr-ink").get_attribute("d")
+    player.say("picture", "2")
+    expect(shown).to_contain_text(re.compile(r"2 of \d"))
+    assert shown.locator(".qr-ink").get_attribute("d") != first
     for text in reversed(parts[1:]):
         other.paste(text)
         expect(other.page.locator(".notice")).to_contain_text("Some parts are still to come")

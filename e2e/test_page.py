@@ -259,6 +259,13 @@ def test_text_that_is_pasted_or_dropped_anywhere_is_heard_but_not_that_of_a_fiel
     until(lambda: heard(stage, "drop"))
     [event] = heard(stage, "drop")
     assert (event["name"], event["value"]) == ("code.txt", "Sealed1")
+    # A file is taken wherever it is dropped; of texts a field other than the slot takes its own.
+    for number, (way, place) in enumerate([("drop a file", "i"), ("drop a file", "s"), ("drop", "s")], 2):
+        assert stage.evaluate(COMES, [way, place, number]) is False
+        until(lambda number=number: len(heard(stage, "drop")) == number)
+        assert heard(stage, "drop")[-1]["value"] == "x" * number
+    assert stage.evaluate(COMES, ["drop", "i", 5]) is True
+    assert len(heard(stage, "drop")) == 4
 
 
 LONG = 10_000_000

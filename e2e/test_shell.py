@@ -98,6 +98,16 @@ def test_a_code_pasted_early_is_kept(early: Page) -> None:
     expect(early.locator("#paste")).to_have_value(CODE)
 
 
+def test_a_file_or_text_dropped_early_is_kept_and_does_not_lead_away(early: Page) -> None:
+    for way, place in (("drop", "games"), ("drop a file", "paste"), ("drop a file", "games")):
+        assert early.evaluate(COMES, [way, place, 9]) is False
+        expect(early.locator("#paste")).to_have_value("x" * 9)
+        early.locator("#paste").fill("")
+    early.evaluate(COMES, ["drop a file", "games", LONG])
+    expect(early.get_by_text("This is too long for a code.")).to_be_visible()
+    expect(early.locator("#paste")).to_have_value("")
+
+
 def test_a_code_pasted_beside_the_box_is_kept_too(early: Page) -> None:
     early.evaluate(
         """(code) => {
@@ -172,12 +182,42 @@ def test_a_wasm_that_this_browser_cannot_run_is_told(person: Person, address: st
     expect(page.get_by_role("alert")).to_contain_text("This browser could not start Python.")
 
 
-def test_a_browser_without_webassembly_is_told(person: Person, address: str, watch: Watch) -> None:
-    watch.forgive("WebAssembly")
+NEEDED = {
+    "delete window.WebAssembly": "WebAssembly is missing or switched off",
+    "delete window.Worker": "refuses something that this page needs: Class extends value undefined",
+    "delete window.FinalizationRegistry": "refuses something that this page needs",
+    "Crypto.prototype.getRandomValues = null": "this page needs: crypto.getRandomValues",
+}
+"""What a browser may not have, or refuse, and what the page says then."""
+
+
+@pytest.mark.parametrize("missing", NEEDED)
+def test_a_browser_that_refuses_what_is_needed_is_told(
+    person: Person, address: str, watch: Watch, missing: str
+) -> None:
+    watch.forgive("")
     page = person()
-    page.add_init_script("delete window.WebAssembly")
+    page.add_init_script(missing)
     page.goto(address)
-    expect(page.get_by_role("alert")).to_contain_text("WebAssembly is missing or switched off")
+    expect(page.get_by_role("alert")).to_contain_text(NEEDED[missing])
+
+
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts"'], ids=["open", "sandboxed"])
+def test_in_a_foreign_frame_the_page_says_so(
+    person: Person, address: str, watch: Watch, sandbox: str
+) -> None:
+    """What is around it could lie over it, and browsers keep nothing for it there."""
+    watch.forgive("")
+    page = person()
+    page.goto(
+        f"{address.replace('localhost', '127.0.0.1')}static/tokens.css"
+    )  # another origin, without a policy
+    frame = f'<iframe src="{address}#{CODE}" width="800" height="600" {sandbox}></iframe>'
+    page.evaluate("frame => { document.body.innerHTML = frame }", frame)
+    alert = page.frame_locator("iframe").get_by_role("alert")
+    expect(alert).to_contain_text("This page is shown inside another website.")
+    expect(alert.get_by_role("link")).to_have_attribute("href", f"{address}#{CODE}")
+    expect(page.frame_locator("iframe").locator("#coming")).to_be_hidden()
 
 
 def test_a_browser_too_old_for_modules_is_told(person: Person, address: str, watch: Watch) -> None:

@@ -107,23 +107,25 @@ function pressCell(event) {
 
 function onPaste(event) {
     const value = event.clipboardData?.getData("text/plain") ?? "";
-    const ordinary = isEditable(event.target) && !near(event.target, "data-slot");
-    if (ordinary && value.length <= LONGEST) return; // an ordinary field takes the paste itself
+    if (isOrdinary(event.target) && value.length <= LONGEST) return; // such a field takes the paste itself
     if (value && send("paste", { value })) event.preventDefault();
 }
 
+/** A field that takes words itself, other than the letter slot. */
+const isOrdinary = (target) => isEditable(target) && !near(target, "data-slot");
+
 function onDragOver(event) {
-    if (![...event.dataTransfer.types].some((type) => type === "Files" || type === "text/plain")) return;
-    if (isEditable(event.target)) return;
+    const types = [...event.dataTransfer.types];
+    if (!types.includes("Files") && (!types.includes("text/plain") || isOrdinary(event.target))) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = "copy";
 }
 
 async function onDrop(event) {
     const text = event.dataTransfer.getData("text/plain");
-    if (isEditable(event.target) && text.length <= LONGEST) return;
-    event.preventDefault(); // otherwise the browser leaves the page to show the file
     const files = [...event.dataTransfer.files];
+    if (!files.length && isOrdinary(event.target) && text.length <= LONGEST) return;
+    event.preventDefault(); // otherwise the browser leaves the page to show the file
     for (const file of files) await handText(file, (value) => send("drop", { name: file.name, value }));
     if (!files.length && text) send("drop", { value: text });
 }

@@ -48,7 +48,9 @@
     }
 
     function fetchLarge() {
-        const sizes = fetch(`${VENDOR}files.json`).then((answer) => answer.json());
+        const sizes = fetch(`${VENDOR}files.json`)
+            .then((answer) => answer.json())
+            .catch(() => ({})); // without them only the count is wrong
         for (const path of LARGE) {
             const answer = begin(VENDOR + path, sizes.then((bytes) => bytes[path]));
             answer.catch((error) => fail("file", `static/vendor/${path}`, error));
@@ -118,6 +120,16 @@
             "Either the file did not arrive whole, then reloading the page helps; or the browser is too old for it, " +
                 "then please update it, or open the page in a current Chrome, Edge, Firefox or Safari.",
         ],
+        frame: () => [
+            "This page is shown inside another website.",
+            "There its frame could lie over what you see and press, and the browser keeps no matches. So nothing is played " +
+                "here.",
+        ],
+        refused: (what) => [
+            `This browser refuses something that this page needs: ${what}`,
+            "Please allow it for this page, if a setting or an extension holds it back; or update the browser, or use " +
+                "another one.",
+        ],
         file: (path) => [
             `A file did not arrive: ${path}`,
             "Please check the connection and reload the page. If the same file is missing again, this copy of the " +
@@ -140,16 +152,34 @@
         if (failed || root.dataset.ready) return;
         failed = true;
         report(error ?? new Error(path ?? kind));
+        say(kind, path);
+    }
+
+    function say(kind, detail) {
         whenThere(() => {
-            const [what, then] = WORDS[kind](path);
+            if (root.dataset.ready) return;
+            const [what, then] = WORDS[kind](detail);
             find("trouble-what").textContent = what;
             find("trouble-then").textContent = then;
+            find("trouble-link").hidden = kind !== "frame";
+            find("trouble-link").firstElementChild.href = location.href;
             find("table").textContent = "The table could not be set";
             find("trouble").hidden = false;
             find("coming").hidden = true;
             find("slot").hidden = !find("paste").value; // what is in it can still be copied
         });
     }
+
+    // An error that nobody catches, in PyScript or Pyodide: mostly something that this browser lacks or refuses. It is said,
+    // but nothing is stopped for it, since it may be an extension's, or of no account. Then the page comes all the same.
+    // Of these, too, the first explains the rest.
+    let refused = false;
+    const uncaught = (error) => {
+        if (!failed && !refused && !root.dataset.ready) say("refused", error?.message ?? String(error));
+        refused = true;
+    };
+    addEventListener("unhandledrejection", ({ reason }) => uncaught(reason));
+    addEventListener("error", ({ error }) => error && uncaught(error));
 
     function whenThere(work) {
         if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", work);
@@ -186,10 +216,27 @@
         keep(box, text);
     }
 
+    /** A file or text that is dropped anywhere goes there, too; the browser would leave the page to show a file. */
+    async function onDrop(event) {
+        const box = find("paste");
+        if (!box) {
+            removeEventListener("drop", onDrop); // from now on static/hear.mjs takes it
+            removeEventListener("dragover", onDragOver);
+            return;
+        }
+        event.preventDefault();
+        const [file] = event.dataTransfer.files;
+        if (!file) keep(box, event.dataTransfer.getData("text/plain"));
+        else if (file.size > 3 * LONGEST) keep(box, "", file.size);
+        else keep(box, await file.text());
+    }
+
+    const onDragOver = (event) => event.preventDefault();
+
     /** Puts a text into the box; one that is too long is told here, and once more when Python is up. */
-    function keep(box, text) {
-        const refused = text.length > LONGEST;
-        if (refused) box.dataset.refused = text.length;
+    function keep(box, text, length = text.length) {
+        const refused = length > LONGEST;
+        if (refused) box.dataset.refused = length;
         else delete box.dataset.refused;
         if (!refused) there = text;
         if (box.value !== there) box.value = there;
@@ -198,6 +245,8 @@
     }
 
     addEventListener("paste", onPaste);
+    addEventListener("drop", onDrop);
+    addEventListener("dragover", onDragOver);
     addEventListener("input", ({ target }) => target.id === "paste" && keep(target, target.value));
     addEventListener("click", ({ target }) => {
         if (!failed && target.closest("#games a")) find("asked").hidden = false;
@@ -211,7 +260,17 @@
         return answer;
     }
 
-    if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
+    /** Whether the page is in a frame of another site, which may cover it, and where browsers keep nothing for it. */
+    function framed() {
+        try {
+            return top !== self && top.location.origin !== location.origin;
+        } catch {
+            return true; // it may not even be asked
+        }
+    }
+
+    if (framed()) fail("frame");
+    else if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
     else if (typeof WebAssembly !== "object") fail("webassembly");
     else fetchLarge();
 })();

@@ -48,7 +48,7 @@ def of_page(tree: ast.AST) -> Iterator[Message]:
         if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
             continue
         texts = [text for argument in call.args if (text := constant(argument))]
-        many = next((constant(word.value) for word in call.keywords if word.arg == "many"), "")
+        many = plural(call)
         if call.func.id in ("_", "N_") and texts:
             yield Message(texts[0])
         elif call.func.id == "ngettext" and len(texts) > 1:
@@ -95,10 +95,19 @@ def of_codes() -> Iterator[Message]:
 
 
 def of_matches(tree: ast.AST) -> Iterator[Message]:
-    """The texts of a match by codes that read like the rules': why a game ended, what is not allowed."""
+    """The texts of a match by codes: why a game ended, what is not allowed, what a certificate proves."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and called(node) in ("Outcome", "IllegalMove"):
+        if not isinstance(node, ast.Call):
+            continue
+        if called(node) in ("Outcome", "IllegalMove"):
             yield from (Message(text) for part in node.args if is_spoken(text := constant(part)))
+        elif called(node) == "Sentence" and (text := constant(node.args[0])):
+            yield Message(text, plural(node))
+
+
+def plural(call: ast.Call) -> str:
+    """The plural that is given by name to a call."""
+    return next((constant(word.value) for word in call.keywords if word.arg == "many"), "")
 
 
 def called(node: ast.expr | None) -> str:

@@ -6,10 +6,13 @@ Nothing of our own reader is used but the primitives. Section numbers are those 
 from __future__ import annotations
 
 import hashlib
+import unicodedata
+from pathlib import Path
 from typing import Any
 
 from sealed.codes import sodium
 
+ROOT = Path(__file__).parents[2]
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
@@ -57,8 +60,41 @@ class Bytes:
     def blob(self) -> bytes:
         return self.take(self.number())
 
+    def person(self) -> str:
+        found = self.blob().decode()
+        assert is_person(found)
+        return found
+
     def words(self, table: list[str]) -> str:
         return " ".join(table[self.number()] for _ in range(self.number()))
+
+
+def characters() -> dict[int, str]:
+    """1: the sort of each character that does not show by itself."""
+    rows = (ROOT / "py/sealed/codes/characters.txt").read_text(encoding="ascii").splitlines()
+    ranges = [(sort, int(first, 16), int(last, 16)) for sort, first, last in map(str.split, rows)]
+    return {each: sort for sort, first, last in ranges for each in range(first, last + 1)}
+
+
+SORTS = characters()
+
+
+def is_person(text: str) -> bool:
+    """1: whether that is a person's text."""
+    marks = 7
+    for each in text:
+        sort = SORTS.get(ord(each), "")
+        marks = marks + 1 if sort == "mark" else 7 if each == " " else 0
+        if sort == "refused" or (sort == "mark" and marks > 6):
+            return False
+    spaced = "  " in text or text != text.strip(" ")
+    return not spaced and unicodedata.normalize("NFC", text) == text
+
+
+def is_same(one: str, two: str) -> bool:
+    """1: whether two names are the same."""
+    first, second = (unicodedata.normalize("NFC", each.casefold()) for each in (one, two))
+    return first == second
 
 
 def unarmored(text: str) -> tuple[str, bytes]:
@@ -142,7 +178,7 @@ def invited(kept: dict[str, Any], game: str, one: Seat, player: bytes, *, compar
     assert row.blob() == game.encode()
     assert row.take(8) == rules(kept, game)
     assert row.number() == 0
-    assert row.blob().decode() == name
+    assert row.person() == name
     assert [row.take(32), row.take(32)] == [player, one.key.public]
     assert not compares or row.take(32) == one.rank_key
     assert row.take(32) == hashed("chance lock", one.nonce)

@@ -7,7 +7,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes import armor as form
-from sealed.codes.armor import ALPHABET, CAPS, KINDS, Armored, Kind, armor, join, link, part, split, unarmor
+from sealed.codes.armor import (
+    ALPHABET,
+    CAPS,
+    KINDS,
+    LEAST,
+    Armored,
+    Kind,
+    armor,
+    join,
+    link,
+    may_be_whole,
+    part,
+    split,
+    unarmor,
+)
 from sealed.codes.errors import (
     CodeError,
     CutShort,
@@ -21,7 +35,7 @@ from sealed.codes.errors import (
     UnknownKind,
     WrongKind,
 )
-from sealed.codes.paste import PASTE, read, read_one
+from sealed.codes.paste import PASTE, Piece, read, read_one, unfinished
 
 kinds = st.sampled_from(sorted(KINDS - {Kind.PART, Kind.KEY, Kind.RECOVERY, Kind.INVITATION}))
 codes = st.builds(Armored, kinds, st.binary(max_size=400))
@@ -223,7 +237,48 @@ def test_the_longest_turn_fits_into_pictures_and_a_long_one_into_a_few():
 def test_what_is_too_long_for_parts():
     for size, letters in ((24_000, 2_000), (24_000, 500), (1_000, 100), (1_000, 20)):
         with pytest.raises(ValueError, match="64 parts"):
-            split(Armored(Kind.FILE, bytes(size)), letters)
+            split(Armored(Kind.CERTIFICATE, bytes(size)), letters)
+
+
+@pytest.mark.parametrize("kind", [Kind.FILE, Kind.KEY, Kind.RECOVERY])
+def test_what_holds_secrets_has_no_parts(kind):
+    """So no piece of it can pass for one of another code."""
+    code = random_code(60, kind)
+    with pytest.raises(ValueError, match="secrets"):
+        split(code, 20)
+    assert [type(each) for each in read(" ".join(cut(code, 30)))] == [Malformed]
+
+
+def test_of_much_nonsense_only_some_is_told_and_no_code_is_lost():
+    code, rng = armor(*random_code(135)), random.Random(1)
+    for nonsense in (
+        lambda: f"Sealed1T{''.join(rng.choices(ALPHABET, k=9))} and so on ",
+        lambda: f"Sealed1K0n{''.join(rng.choices(ALPHABET, k=30))}\n\n",
+    ):
+        text = "".join(nonsense() for _ in range(3_000))
+        found = read(f"{text}\n{code}\n{text}")
+        assert random_code(135) in found
+        assert len(found) <= 101
+        assert len(unfinished(text)) <= 100
+
+
+@given(codes)
+def test_what_may_be_whole_is_quickly_seen(code):
+    text = armor(*code)
+    assert may_be_whole(code.kind, text[8:]) == (len(text) - 10 >= LEAST[code.kind])
+    assert not may_be_whole(code.kind, text[8:-1])
+    assert not may_be_whole("X", text[8:])
+
+
+def test_what_waits_for_the_rest_is_given_without_what_stands_around_it():
+    code, key = random_code(500), armor(*random_code(32, Kind.KEY))
+    text, parts = armor(*code), split(code, 200)
+    some = f"*Look*: {key}\n\n> {text[:50]}\n> {text[50:90]}\n\nBye, Ben {parts[1]} {parts[0]}"
+    assert unfinished(some) == (Piece(parts[1]), Piece(parts[0]), Piece(text[:90]))
+    assert unfinished(f"{key[:30]}\n\n{text}") == (Piece(key[:30], secret=True),)
+    assert unfinished(" ".join(parts)) == unfinished(text) == unfinished("") == ()
+    (wolf,) = unfinished(f"{text[:90]}\nSEALED1{key[7:20]}")
+    assert wolf.secret
 
 
 def cut(code: Armored, *sizes: int) -> list[str]:
@@ -259,7 +314,7 @@ def test_parts_of_two_cuttings_do_not_mix():
 
 
 def test_parts_of_more_than_a_code_may_have():
-    code = Armored(Kind.FILE, random_code(23_999).body)
+    code = Armored(Kind.CERTIFICATE, random_code(23_999).body)
     texts = cut(code, *[1_000] * 23)
     assert read(" ".join(texts)) == (code,)
     longer = cut(Armored(code.kind, code.body + b"x"), *[1_000] * 23)

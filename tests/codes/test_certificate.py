@@ -9,15 +9,17 @@ import pytest
 
 from sealed.codes import certificate, channel
 from sealed.codes.armor import Kind, armor
-from sealed.codes.certificate import check, make, sentences
+from sealed.codes.certificate import check, make
 from sealed.codes.errors import CodeError, CopiedKey, Forged, Malformed, NoCode, UnknownVersion, WrongKind
 from sealed.codes.faults import BadOpening, IllegalInCode
+from sealed.codes.keys import fingerprint
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
+from sealed.codes.statements import heading, result, statements
 from sealed.codes.transcript import Fork, Signed, Transcript
 from sealed.rules import registry
 from sealed.rules.questions import Seat
-from tests.codes.forgery import forge, honest
+from tests.codes.forgery import forge, honest, sign_again
 from tests.codes.play import ANA, BEN, GAMES, Pair, begin, decided, pair, take
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -28,7 +30,9 @@ def of(match: Match) -> str:
 
 
 def told(text: str) -> list[str]:
-    return [str(each) for each in sentences(check(text))]
+    finding = check(text)
+    found = (part for each in statements(finding) for part in each[1:])
+    return [str(each) for each in (*heading(finding), result(finding), *found)]
 
 
 @pytest.mark.slow
@@ -55,11 +59,11 @@ def test_what_it_says_in_words() -> None:
     assert match.outcome is not None
     assert match.outcome.winner is not None
     lines = told(of(match))
-    assert lines[0] == "Toy: Ana against Ben."
-    assert lines[1].startswith("Ana played with the key ")
-    assert lines[3] == f"{match.names[match.outcome.winner - 1]} has won: more points."
-    assert lines[4] == "Everything was opened that was to be."
-    assert lines[5].startswith("Never to be shown, and still sealed: ")
+    assert lines[0] == f"Toy, match {match.transcript.hashes[0][:4].hex()}, {match.number + 1} codes."
+    assert lines[1] == f"Ana plays with the key {fingerprint(ANA.public)}."
+    assert lines[3] == f"By these codes {match.names[match.outcome.winner - 1]} has won: more points."
+    assert "Nobody changed a sealed move after the other had chosen." in lines
+    assert any(line.endswith(("stays covered", "stay covered")) for line in lines)
 
 
 def test_nothing_private_is_in_it() -> None:
@@ -80,7 +84,7 @@ def test_nothing_private_is_in_it() -> None:
 def test_an_unfinished_match_says_how_far_it_goes() -> None:
     matches = pair(seed=3).play(3)
     number = matches[ONE].number
-    assert f"The match was not over: this goes as far as code {number}." in told(of(matches[ONE]))
+    assert f"This goes as far as code {number}, where the match is not over." in told(of(matches[ONE]))
     assert check(of(matches[ONE])).outcome is None
 
 
@@ -93,7 +97,7 @@ def test_resigning_leaves_something_unopened() -> None:
     assert finding.outcome.winner is TWO
     assert finding.unopened == ("r1.card.2",)
     assert finding.kept == ("r1.plan.2",)
-    assert "Not everything was opened that was to be: r1.card.2." in told(of(resigned))
+    assert "The match ended before. What is behind stays unknown: r1.card.2." in told(of(resigned))
 
 
 def test_an_agreed_end_is_proved_by_the_code_that_offers_and_the_one_that_accepts() -> None:
@@ -104,7 +108,8 @@ def test_an_agreed_end_is_proved_by_the_code_that_offers_and_the_one_that_accept
     assert finding.outcome == (None, "both players agreed to end it", "G 9")
     assert finding.transcript.agreed == 2
     said = told(of(agreed))
-    at = said.index("Nobody has won: both players agreed to end it.")
+    assert "By these codes nobody has won: both players agreed to end it." in said
+    at = said.index("Both agreed to end it")
     assert said[at + 1] == "Code 1 offers it, and Ana accepts it in code 2."
     first, last = agreed.transcript.codes
     at = len(agreed.transcript.introduction.write())
@@ -131,7 +136,7 @@ def test_a_fault_is_proved() -> None:
     assert isinstance(finding.transcript.fault, IllegalInCode)
     assert finding.outcome is not None
     assert (finding.outcome.winner, finding.outcome.clause) == (TWO, "TOY 2")
-    assert "Ben has won: the other player sent a false code." in told(of(two))
+    assert "By these codes Ben has won: the other player sent a false code." in told(of(two))
 
 
 def test_a_false_opening_is_proved() -> None:
@@ -147,10 +152,17 @@ def test_a_fork_is_proved() -> None:
     two = matches[TWO].receive(fork)
     finding = check(of(two))
     assert [each.number for each in finding.forks] == [2]
-    assert "Ana has signed two different codes 2." in told(of(two))
+    assert "Ana has signed two different codes 2" in told(of(two))
 
 
 # What is refused
+
+
+def signed_again(match: Match, fork: Fork) -> Fork:
+    """The same second code, with another good signature of its maker."""
+    hashed = match.transcript.next_hash(fork.number, fork.signed.header, fork.signed.answers)
+    signature = sign_again(match.secrets.match_key, fork.number, hashed, 7)
+    return fork._replace(signed=fork.signed._replace(signature=signature))
 
 
 def remade(match: Transcript, **changes: object) -> str:
@@ -214,6 +226,22 @@ def test_evidence_has_to_be_true() -> None:
             check(make(two.transcript, (wrong,)))
 
 
+def test_one_second_code_is_evidence_once() -> None:
+    """Eight copies of one fork had shown as eight lines."""
+    matches = pair({}, registry.load("setnas-curse"), seed=2).play(1)
+    old = matches[ONE]
+    fork = forge(old, b"\1" + old.secrets.chance_nonce)
+    matches.play(3)
+    two = matches[TWO].receive(fork)
+    (kept,) = two.forks
+    again = signed_again(old, kept)
+    assert again != kept
+    assert check(make(two.transcript, (again,))).forks == (again,)
+    for repeated in ((kept,) * 2, (kept,) * 8, (kept, again)):
+        with pytest.raises(Malformed):
+            check(make(two.transcript, repeated))
+
+
 def test_nobody_can_make_up_a_second_acceptance() -> None:
     """An introduction brings a key of its own: only that of the player who has accepted counts."""
     matches = pair({}, registry.load("setnas-curse"), seed=2).play(3)
@@ -247,7 +275,12 @@ def test_the_script(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "certificate.txt"
     path.write_text(of(matches[ONE]), encoding="utf-8")
     assert certificate.main([str(path)]) == 0
-    assert "has won: more points." in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "has won: more points." in said
+    assert f"Ben plays with the key {fingerprint(BEN.public)}." in said
+    assert "note: Compare the keys. Anybody can take any name." in said
+    assert "is signed by" in said
+    assert "all checked" not in said
     path.write_text("Ana has won.", encoding="utf-8")
     assert certificate.main([str(path)]) == 1
     assert capsys.readouterr().out.startswith("No true certificate. No code in this text.")

@@ -74,9 +74,9 @@ def test_only_the_templates_are_translated():
     assert said.headline == "[Not signed by {number}]"
 
 
-def test_red_is_for_those_who_may_have_cheated():
+def test_red_is_for_what_is_signed():
     red = {kind.__name__ for kind in KINDS if kind.suspicious and not issubclass(kind, Fault)}
-    assert red == {"Forged", "CopiedKey", "Forked"}
+    assert red == {"Forked"}
     assert all(kind.suspicious for kind in KINDS if issubclass(kind, Fault))
 
 

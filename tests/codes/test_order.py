@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from sealed.codes import matchfile
 from sealed.codes.errors import (
     AlreadyPlayed,
     CodeError,
@@ -216,6 +217,19 @@ def test_evidence_is_kept_within_reason() -> None:
             with pytest.raises(Forked):
                 two.receive(code)
     assert len(two.forks) == FORKS
+
+
+def test_one_second_code_is_kept_once_in_however_many_signatures() -> None:
+    """A cheat could fill the evidence, and leave no room for what another fork would prove."""
+    matches = setna(1)
+    two = take(matches[TWO], decided(matches[ONE], random.Random(0)).text(2))
+    answers = honest(matches[ONE]) + b"x"
+    two = two.receive(forge(matches[ONE], answers))
+    for noise in range(1, FORKS + 1):
+        with pytest.raises(Forked):
+            two.receive(forge(matches[ONE], answers, noise=noise, message=f"{noise}"))
+    assert len(two.forks) == 1
+    assert matchfile.load(matchfile.save(two)).forks == two.forks
 
 
 def test_a_code_that_goes_on_from_the_other_fork_is_out_of_step() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from sealed import record
 from sealed.codes import matchfile
-from sealed.codes.certificate import check, make, sentences
+from sealed.codes.certificate import check, make
+from sealed.codes.statements import result, statements
 from sealed.rules.priority_pathway import PATHWAY
 from sealed.rules.questions import Open, Seat
 from sealed.table import Table
@@ -78,9 +79,9 @@ def test_its_certificate() -> None:
     assert finding.transcript.account.state == table.state
     assert finding.unopened == ()
     assert len(finding.kept) == "".join(letters for _, _, letters in MATCH).count("N")
-    lines = [str(sentence) for sentence in sentences(finding)]
-    assert "Ana has won: the enemy commander is gone." in lines
-    assert f"Never to be shown, and still sealed: {len(finding.kept)}." in lines
+    assert str(result(finding)) == "By these codes Ana has won: the enemy commander is gone."
+    heads = [str(each.head) for each in statements(finding)]
+    assert f"{len(finding.kept)} sealed moves stay covered" in heads
 
 
 def test_its_record_is_the_tables_with_what_was_never_shown_left_out() -> None:

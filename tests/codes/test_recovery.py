@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.codes import keys, recovery
+from sealed.codes import keys, matchfile, recovery
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import LostChoice, MissingBefore, OutOfStep, WrongRecovery
 from sealed.codes.match import Match, accept
 from sealed.codes.paste import read
 from sealed.codes.recovery import rebuild
+from sealed.codes.transcript import FORKS
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.forgery import forge, honest
@@ -146,6 +147,19 @@ def test_of_two_codes_of_a_number_the_one_that_was_answered_counts() -> None:
         assert match.transcript == matches[ONE].transcript
         assert [each.number for each in match.forks] == [3]
         assert not rebuild(secret(12), codes).forks  # one's own is no evidence against the other
+
+
+def test_so_many_second_codes_are_kept_as_a_file_may_hold_and_each_once() -> None:
+    matches = pair({}, registry.load("setnas-curse"), seed=3).play(2)
+    resigned = forge(matches[TWO], b"\1")
+    again = [forge(matches[TWO], b"\1", noise=noise, message=f"{noise}") for noise in (0, 1, 2)]
+    more = [forge(matches[TWO], honest(matches[TWO]) + bytes((extra,))) for extra in range(FORKS)]
+    matches.play(2)
+    match = rebuild(secret(11), [*codes_of(matches), resigned, *again])
+    assert len(match.forks) == 1
+    match = rebuild(secret(11), [*codes_of(matches), resigned, *more])
+    assert len(match.forks) == FORKS
+    assert matchfile.load(matchfile.save(match)).forks == match.forks
 
 
 def test_of_two_acceptances_the_one_that_was_answered_counts() -> None:

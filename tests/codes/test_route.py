@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from sealed.codes import certificate, keys
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import (
     AlreadyPlayed,
     CutShort,
     InvitationTaken,
+    MadeElsewhere,
     Malformed,
     MissingBefore,
     NoCode,
@@ -123,6 +126,41 @@ def test_two_acceptances_in_one_paste() -> None:
     assert found[0].match is not None
     assert found[0].match.names == ("Ana", "Ben")
     assert isinstance(found[1].error, InvitationTaken)
+
+
+@pytest.mark.parametrize("first", [ONE, TWO])
+def test_with_both_seats_on_one_device_each_code_is_taken_by_the_other(first: Seat) -> None:
+    """Whoever tries the page alone, or two people with one device: one tag, two matches."""
+    matches = here()
+    seats = (first, first.other)
+    while len(matches.codes) < 6:
+        before = dict(matches.matches)
+        matches.turn()
+        taker = ONE if len(matches.codes) % 2 == 0 else TWO
+        kept = {taker: before[taker], taker.other: matches[taker.other]}
+        delivery = only(deliver(matches.codes[-1], [*others(), *(kept[seat] for seat in seats)]))
+        assert delivery.error is None
+        assert delivery.place == 2 + seats.index(taker)
+        assert delivery.match == matches[taker]
+        again = only(deliver(matches.codes[-1], [matches[seat] for seat in seats]))
+        assert isinstance(again.error, AlreadyPlayed)
+        assert again.match is None
+
+
+def test_that_a_code_was_made_elsewhere_is_said_though_another_match_here_takes_it() -> None:
+    """Else the copy that lacks it would make a second one of its number."""
+    matches = here().play(3)
+    before = dict(matches.matches)
+    matches.turn()
+    code = matches.codes[-1]
+    delivery = only(deliver(code, [before[ONE], before[TWO]]))
+    assert (delivery.place, delivery.match) == (1, matches[TWO])
+    ((place, error),) = delivery.others
+    assert place == 0
+    assert isinstance(error, MadeElsewhere)
+    again = only(deliver(code, [before[ONE], matches[TWO]]))
+    assert isinstance(again.error, AlreadyPlayed)
+    assert [type(each) for _, each in again.others] == [MadeElsewhere]
 
 
 def test_what_belongs_nowhere() -> None:

@@ -11,9 +11,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from sealed.codes import names
+from sealed.codes.wire import is_tidy
 from tests.codes.faulty.kit import FOLDER
-from tests.codes.second import Bytes, Seat, hashed, invited, players, rules, told, unarmored
+from tests.codes.second import (
+    Bytes,
+    Seat,
+    hashed,
+    invited,
+    is_person,
+    is_same,
+    players,
+    rules,
+    told,
+    unarmored,
+)
+from tests.codes.test_wire import HIDDEN, SHOWN
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +62,8 @@ def rounds(answers: list[Bytes], two: Seat, first: bytes, kept: dict[str, Any]) 
     secret = hashed("seals", first, key=two.secret)
     for number, said in enumerate(answers, 1):
         if number == 1:
-            assert said.blob().decode() == kept["names"][1]
+            assert said.person() == kept["names"][1]
+            assert not is_same(*kept["names"])
             said.take(32)
             assert said.take(16) == two.nonce
         assert said.take(1) == b"\0"
@@ -91,3 +108,16 @@ def test_the_check_words(kept: dict[str, Any]) -> None:
     row = f"{int.from_bytes(bits, 'big'):048b}"
     pick: Callable[[int], str] = lambda n: words()[int(row[11 * n : 11 * n + 11], 2)]  # noqa: E731
     assert [pick(n) for n in range(4)] == kept["check_words"]
+
+
+@pytest.mark.parametrize("text", [*HIDDEN, *SHOWN], ids=ascii)
+def test_the_texts_of_persons(text: str) -> None:
+    """1: whatever one reader takes, the other takes."""
+    assert is_person(text) == is_tidy(text)
+
+
+@given(st.text(max_size=6), st.text(max_size=3))
+def test_any_text_of_a_person(text: str, more: str) -> None:
+    assert is_person(text) == is_tidy(text)
+    assert is_same(text, more) == names.is_same(text, more)
+    assert is_same(text.upper(), text.upper().lower()) == names.is_same(text.upper(), text.upper().lower())

@@ -1,14 +1,30 @@
 """The bytes inside a code: what is written reads back, and nothing else reads."""
 
+import hashlib
+import sys
 import unicodedata
+from unicodedata import normalize
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes.errors import Malformed
-from sealed.codes.wire import MESSAGE, NAME, Reader, is_tidy, put_blob, put_number, put_text, put_words, tidy
+from sealed.codes.names import fold
+from sealed.codes.wire import (
+    MESSAGE,
+    NAME,
+    Reader,
+    characters,
+    is_tidy,
+    put_blob,
+    put_number,
+    put_text,
+    put_words,
+    tidy,
+)
 
+sort_of = characters().sort_of
 numbers = st.integers(0, 2**32 - 1) | st.integers(0, 300)
 TABLE = tuple(sorted({"score", "steal", "claim", "block:claim", "raise", "resign", *map(str, range(300))}))
 
@@ -147,6 +163,11 @@ HIDDEN = [
     *("a\nb", "a\tb", "a\0b", "\x7f", "a\u0085b", "a\u2028b", "a\u00a0b", "a\u2003b", "a\u3000b"),
     *(" a", "a ", "a  b", "e\u0301", "\u212b", "z\u0300\u0301\u0302\u0303\u0304\u0306\u0307"),
     *("\u3164", "\uffa0", "\u2800", "\U000e0041", "\U000e0100", "\ue000"),
+    # no ink: a null notehead, fillers, joiners, selectors, letters that show only on another
+    *("\U0001d159", "\U00016fe4", "\U00011f02", "\U0001107f", "\U0001bc9d", "\ufffc", "\u2d7f", "\u0d4e"),
+    *("a\U0001d159b", "a\U00016fe4"),
+    *("\u0301a", "a \u0301", "\u093e", "\u20dd", "\U0001e4ec"),  # marks on nothing
+    *("\u0378", "\U0001fae8", "\U0010ffff", "a\ufdd0"),  # not assigned in Unicode 14
 ]
 SHOWN = [
     "",
@@ -161,6 +182,11 @@ SHOWN = [
     "I'll win! :-)",
     "a<b>&c",
     "‘Ben’",
+    "नमस्ते",
+    "မြန်မာ",
+    "ភាសាខ្មែរ",
+    "한글",
+    "ﷺ",
     "สวัสดี",
 ]
 
@@ -187,6 +213,17 @@ def test_whatever_is_typed_can_be_sent(text, cap):
     assert len(tidied.encode()) <= cap
     assert tidy(tidied, cap) == tidied
     assert Reader(put_text(tidied)).person(cap) == tidied
+
+
+def test_every_python_decides_alike():
+    """Each has a Unicode of its own, newer than the list: what the list takes has to be the same in all."""
+    shown = [each for each in map(chr, range(sys.maxunicode + 1)) if sort_of(each) != "refused"]
+    marks = [each for each in shown if sort_of(each) == "mark"]
+    assert all(unicodedata.category(each)[0] in "LMNPS" or each == " " for each in shown)
+    assert marks == [each for each in shown if unicodedata.category(each)[0] == "M"]
+    forms = "\n".join(f"{each} {normalize('NFC', each)} {fold(each)} {fold('e' + each)}" for each in shown)
+    digest = hashlib.blake2b(forms.encode(), digest_size=16).hexdigest()
+    assert (len(shown), len(marks), digest) == (144_229, 2_141, "41da68a5ee9d993b78ac55fab7573510")
 
 
 def test_typed_text_is_cut_between_characters():

@@ -54,6 +54,8 @@ class Browser:
         clipboard, as soon as the storage has answered.
         """
         self.shared: list[str] = []
+        self.pictures: list[str] = []
+        """The texts of which QR codes were made."""
         self.saved: dict[str, str] = {}
         self.sounds: list[str] = []
         self.frames: list[dict[str, Any]] = []
@@ -195,6 +197,9 @@ class Browser:
         self.saved[name] = text
 
     async def qr(self, text: str) -> tuple[str, ...]:
+        if len(text) > 2_900:
+            raise Refused("no picture holds so much")
+        self.pictures.append(text)
         return tuple(f"{ord(letter):07b}" for letter in text[:7])
 
     async def fetch(self, path: str) -> str:

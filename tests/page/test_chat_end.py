@@ -57,7 +57,7 @@ async def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_si
     for person in (ada, ben):
         if person.duel.more.cover:
             await person.click("board")
-        assert "all checked" in person.text
+        assert f"checked up to code {person.match.number}" in person.text
         assert "Every move was legal" in person.text
         await person.click("save-certificate")
         saved.append(next(iter(person.browser.saved.values())))
@@ -67,7 +67,8 @@ async def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_si
     cleo.browser.send("drop", value=saved[0], name="certificate.txt")
     await cleo.settle()
     finding = certificate.check(saved[0])
-    assert "all checked" in cleo.text
+    assert f"checked up to code {finding.transcript.number}" in cleo.text
+    assert "Compare the keys" in cleo.text
     assert f"{finding.transcript.number + 1} signatures are good" in cleo.text
     assert not cleo.disk.records
     await cleo.click("review", "start")
@@ -135,7 +136,7 @@ async def test_a_certificate_so_far():
     await ben.click("save-certificate")
     cleo = await Person("Cleo").open()
     await cleo.paste(next(iter(ben.browser.saved.values())))
-    assert "The match was not over: this goes as far as code 2" in cleo.text
+    assert "This goes as far as code 2, where the match is not over" in cleo.text
 
 
 async def test_who_sat_in_seat_two_makes_the_next_invitation():

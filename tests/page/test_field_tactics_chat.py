@@ -9,6 +9,7 @@ import secrets
 import pytest
 
 from sealed.codes.certificate import check
+from sealed.page.seam import Refused
 from sealed.page.tree import find, text
 from sealed.rules.questions import Seat
 from tests.codes.armies import set_up
@@ -72,6 +73,58 @@ async def test_an_attack_that_offers_an_end_is_never_told():
         assert "Ada takes B5" not in person.text
         assert person.match.owes is None
         assert person.match.account.unopened() == ()
+
+
+async def set_up_by_ben() -> tuple[Person, Person]:
+    """Ben's army is ready to be sent, in a long code."""
+    ada, ben = await begun(GAME)
+    for move in BATTLES[:2]:
+        await ben.move(move)
+    return ada, ben
+
+
+async def test_a_code_too_long_for_one_picture_is_shown_in_several_one_after_another():
+    ada, ben = await set_up_by_ben()
+    code = ben.match.code
+    assert len(code) > 3_000
+    await ben.click("out", "qr")
+    count = len(ben.match.parts(ben.match.number, 500))
+    assert f"1 of {count}" in ben.text
+    assert len(ben.browser.pictures) == 1  # each is made when it is shown
+    for number in range(2, count + 1):
+        await ben.click("picture", number)
+        assert f"{number} of {count}" in ben.text
+        assert f"Picture {number} of {count}" in ben.browser.said("alert")
+    assert find(ben.browser.tree, do="picture", arg=str(count + 1)) is None
+    assert all(len(each) <= 500 for each in ben.browser.pictures)
+    assert all(each.startswith("https://sealed.example/#Sealed1P") for each in ben.browser.pictures)
+    await ben.click("picture", count - 1)
+    assert ben.browser.pictures[-1] == ben.browser.pictures[count - 2]
+    # A camera opens the page with a part in its letter slot.
+    for each in reversed(ben.browser.pictures[:count]):
+        await ada.visit(each.partition("#")[2])
+        await ada.click("open-slot")
+    assert ada.match.number == 1
+
+
+async def test_of_a_long_link_it_is_said_that_chats_may_cut_it():
+    _, ben = await set_up_by_ben()
+    await ben.click("out", "link")
+    assert len(ben.browser.board) > 2_000
+    assert f"It has {len(ben.browser.board)} letters" in ben.notice
+    assert "in parts" in ben.notice
+
+
+async def test_a_picture_that_cannot_be_made_is_not_told_as_the_clipboards_fault():
+    _, ben = await set_up_by_ben()
+
+    async def refuse(_text):
+        raise Refused("its file did not arrive")
+
+    ben.browser.qr = refuse
+    await ben.click("out", "qr")
+    assert "The picture could not be made" in ben.notice
+    assert "copy it by hand" not in ben.notice
 
 
 def sheet(person: Person) -> object:

@@ -76,8 +76,21 @@ CAPS = {
     Kind.RECOVERY: 100,
 }
 
+# And so many at least, or there is nothing in it: a reader may pass over what has fewer.
+LEAST = {
+    Kind.INVITATION: 200,
+    Kind.ACCEPTANCE: 200,
+    Kind.TURN: 150,
+    Kind.PART: 21,
+    Kind.CERTIFICATE: 200,
+    Kind.FILE: 200,
+    Kind.KEY: 49,
+    Kind.RECOVERY: 49,
+}
 
 KINDS = frozenset(Kind)
+SECRET = frozenset({Kind.FILE, Kind.KEY, Kind.RECOVERY})
+"""Kinds that hold secrets, so they are never sent in parts, and no piece of them is kept."""
 
 
 class Armored(NamedTuple):
@@ -157,6 +170,17 @@ def unarmor(kind: str, letters: str) -> Armored:
     return Armored(Kind(kind), body)
 
 
+def may_be_whole(kind: str, letters: str) -> bool:
+    """Whether enough letters follow for what they say, and for a code of that kind. It is quick, and may err
+    on the side of yes.
+    """
+    try:
+        start, count = _take_length(letters)
+    except (CutShort, Misspelt):
+        return False
+    return kind in KINDS and LEAST[Kind(kind)] <= count <= len(letters) - start
+
+
 def link(address: str, code: str) -> str:
     """The page's address with a code behind it: opening it fills the paste box, and does nothing more."""
     return f"{address.partition('#')[0]}#{code}"
@@ -204,8 +228,10 @@ class Part(NamedTuple):
 def split(code: Armored, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
     """The same code as texts that each fit into so many letters, with room to spare for a few words.
 
-    () if one such text holds it all. ValueError: it would take more than 64.
+    () if one such text holds it all. ValueError: it would take more than 64, or holds secrets.
     """
+    if code.kind in SECRET:
+        raise ValueError("a code with secrets has no parts")
     if len(armor(*code)) <= letters:
         return ()
     whole, most = code.kind.encode() + code.body, _piece(letters)
@@ -252,6 +278,6 @@ def join(parts: Iterable[Part]) -> Armored:
     if digest(Domain.PARTS, whole, size=_MARK) != mark:
         raise PartsMixed
     kind = chr(whole[0])
-    if kind not in KINDS or kind == Kind.PART:
+    if kind not in KINDS - SECRET or kind == Kind.PART:
         raise Malformed("parts of no code")
     return Armored(Kind(kind), whole[1:])

@@ -7,10 +7,11 @@ order (docs/codes.md 6):
 | layer | errors |
 | --- | --- |
 | text | `NoCode` `TooLong` `CutShort` `Misspelt` `WrongKind` `Malformed` `PartsMissing` `PartsMixed` |
+| | `CopiedKey` `SameName` |
 | checksum | `Mistyped` |
 | version | `UnknownVersion` `UnknownKind` `UnknownGame` `OtherRules` |
 | decryption | `NotYourMatch` `OtherMatch` `NotForYou` `WrongRecovery` `LostChoice` |
-| signature | `Forged` `CopiedKey` |
+| signature | `Forged` |
 | order | `Reflected` `AlreadyPlayed` `MissingBefore` `Forked` `OutOfStep` `StaleInvitation` `MadeElsewhere` |
 | | `InvitationTaken` `MatchOver` `OlderFile` `OlderThanSent` `SecondCode` `OtherAcceptance` `NeverSent` |
 | opening, proof, rules | faults.py: the code is authentic, so its sender made it wrong |
@@ -35,12 +36,14 @@ class CodeError(Exception):
     """A code that cannot be used. Every kind of it that is raised has a layer, a headline and a text."""
 
     layer: ClassVar[Layer]
-    suspicious: ClassVar[bool] = False  # somebody may have cheated: only then the page shows red
+    # Its sender has signed what no honest player signs. Only then the page shows red: what anybody can send,
+    # or make look as if somebody had sent it, accuses nobody.
+    suspicious: ClassVar[bool] = False
     headline: ClassVar[str] = "This code cannot be used"
     text: ClassVar[str] = "Nothing has changed. Ask your opponent to send it again."
 
     def __post_init__(self) -> None:
-        super().__init__(*(getattr(self, each.name) for each in fields(self)))
+        super().__init__(*vars(self).values())  # by now these are the fields, in their order
 
     def __str__(self) -> str:
         return ". ".join(say(self))
@@ -171,6 +174,31 @@ class PartsMixed(CodeError):
         "changed. Nothing has changed here. Paste the parts of one code only, or ask your opponent to send "
         "all of them again."
     )
+
+
+class CopiedKey(CodeError):
+    """An acceptance with a match key or rank key of the invitation itself, which everybody can read there."""
+
+    layer = "text"
+    headline = "This acceptance repeats the invitation’s keys"
+    text = (
+        "Anybody who has read the invitation can make such a code, and this program never does. Nothing has "
+        "changed, and the invitation can still be accepted. Go on with the code that your opponent sends."
+    )
+
+
+@dataclass(eq=False)
+class SameName(CodeError):
+    """Two players of one name, whatever its upper and lower case."""
+
+    layer = "text"
+    headline = "Both players have the same name"
+    text = (
+        "Whoever accepted is called {name}, like the one who invited, so nobody could tell the two of you "
+        "apart. Nothing has changed: the invitation can be accepted again, under another name."
+    )
+
+    name: str
 
 
 # checksum
@@ -317,10 +345,10 @@ class LostChoice(CodeError):
 
 @dataclass(eq=False)
 class Forged(CodeError):
-    """A code that decrypts, but is not signed by its sender."""
+    """A code that decrypts, but is not signed by its sender: it is evidence against nobody. Anybody can make
+    such an invitation or acceptance."""
 
     layer = "signature"
-    suspicious = True
     headline = "Not signed by {name}"
     text = (
         "The signature of code {number} does not fit the key of {name}. Nothing has changed. Ask {name} by "
@@ -329,18 +357,6 @@ class Forged(CodeError):
 
     name: str
     number: int
-
-
-class CopiedKey(CodeError):
-    """A match key or rank key that equals that of the other seat."""
-
-    layer = "signature"
-    suspicious = True
-    headline = "These keys are copies of yours"
-    text = (
-        "Whoever made this code has put your own keys into it. Nothing has changed. Ask your opponent for a "
-        "new code, and do not use this one."
-    )
 
 
 # order

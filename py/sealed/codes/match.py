@@ -39,12 +39,12 @@ from sealed.codes.invitation import Introduction, check_name, read_introduction
 from sealed.codes.seat_secrets import Secrets, derive_secrets
 from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.transcript import (
-    FORKS,
     NO_INTRODUCTION,
     Fork,
     Signed,
     Transcript,
     begin_transcript,
+    join_forks,
     signed_part,
 )
 from sealed.codes.wire import MESSAGE, NAME, Reader, tidy
@@ -411,9 +411,12 @@ class Match:
             raise Malformed("a match key that is none") from None
         inside = channel.decrypt(secrets.box_key(hashes, 1), 1, ciphertext)
         signed = signed_part(ciphertext, inside)
+        # Before the signature, since whoever accepts may sign what they like: it is nobody's fault.
+        introduction = read_introduction(self.rules, Reader(inside.answers))
+        self.transcript.check_acceptance(header.match_key, introduction)
+        name = introduction.name
         # 4. Signature: by the player key that the acceptance names; by that of the opponent, if this match
         # key is the opponent's already.
-        name = read_introduction(self.rules, Reader(inside.answers)).name
         stranger = header.match_key != self.transcript.match_key_two
         before = self.transcript._replace(introduction=NO_INTRODUCTION) if stranger else self.transcript
         if not before.is_signed_by_sender(1, signed):
@@ -482,11 +485,11 @@ class Match:
         """After a code of a number that is here already, signed by its sender: the same one, or a fork."""
         if self._is_here(number, signed):
             raise AlreadyPlayed(number)
-        fork = Fork(number, signed)
         notice = Forked(self.name, number)
-        if fork in self.forks or len(self.forks) >= FORKS:
+        forks = join_forks((*self.forks, Fork(number, signed)))
+        if forks == self.forks:
             raise notice
-        return replace(self, forks=(*self.forks, fork), notice=notice)
+        return replace(self, forks=forks, notice=notice)
 
     def _apply(self, signed: Signed, message: str) -> Match:
         """After the next code of the other side, and what follows from it here."""
@@ -520,7 +523,7 @@ def accept(code: Armored, player: KeyPair, name: str, secret: bytes, known: Coll
     """The match of an invitation, with the draft of an acceptance. ValueError: the name is empty.
 
     `known` are the hashes of the invitations that were made or accepted on this device: of those none is
-    accepted again. Raises the errors of reading an invitation, and WrongKind, StaleInvitation or CopiedKey.
+    accepted again. Raises the errors of reading an invitation, and WrongKind, StaleInvitation or SameName.
     """
     if code.kind is not Kind.INVITATION:
         raise WrongKind(code.kind, Kind.INVITATION)

@@ -43,7 +43,7 @@ from sealed.codes.restoration import (
 )
 from sealed.codes.seat_secrets import derive_secrets
 from sealed.codes.sodium import KeyPair, Refused
-from sealed.codes.transcript import CODES, FORKS, Transcript, begin_transcript
+from sealed.codes.transcript import CODES, Transcript, begin_transcript, join_forks
 from sealed.codes.wire import MESSAGE, NAME, Reader, put_blob, put_number, put_text
 from sealed.rules.game import AGREE, RESIGN, GameError
 from sealed.rules.questions import Seat
@@ -151,8 +151,7 @@ def is_newer(match: Match, here: Match) -> bool:
 
 def with_evidence(match: Match, here: Match) -> Match:
     """A match that takes the place of the same one here, with those forks too that only the one here has."""
-    more = (fork for fork in here.forks if fork not in match.forks)
-    return replace(match, forks=(*match.forks, *more)[:FORKS])
+    return replace(match, forks=join_forks((*match.forks, *here.forks)))
 
 
 # Writing

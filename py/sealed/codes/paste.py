@@ -10,21 +10,40 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
+from typing import NamedTuple
 
-from sealed.codes.armor import KINDS, OPENING, Armored, Kind, Part, join, part, unarmor
+from sealed.codes.armor import (
+    KINDS,
+    OPENING,
+    SECRET,
+    Armored,
+    Kind,
+    Part,
+    armor,
+    join,
+    may_be_whole,
+    part,
+    unarmor,
+)
 from sealed.codes.errors import (
     CodeError,
     CutShort,
     Misspelt,
     Mistyped,
     NoCode,
+    PartsMissing,
     TooLong,
     UnknownVersion,
     WrongKind,
 )
 
 PASTE = 1_000_000  # letters: more than any match file has; static/hear.mjs keeps out what is longer
+
+# After so many errors in one text, what cannot be a whole code of its kind is passed over: a million letters
+# of nonsense shall not take seconds.
+_ERRORS = 100
 
 # Letters behind an opening word: with so many it is a code, not prose; and two codes differ in them.
 _HEAD = 24
@@ -52,6 +71,8 @@ _NO_GAPS = str.maketrans("", "", _SPACES + _WRAP + _PARAGRAPH)
 _OPENING = re.compile("[ \t\n]?".join(OPENING) + "[ \t\n]?([A-Z])")
 _OTHER = re.compile("[\t\n]?".join("Sealed") + "[\t\n]?([0-9]{1,3})[\t\n]?[A-Z]", re.IGNORECASE)
 _RUN = re.compile("[0-9A-Za-z]*+")
+# A code with secrets whose opening word was changed on the way: its letters seem to be of the code before.
+_HIDDEN = re.compile(f".sealed[0-9]?[{''.join(sorted(SECRET))}]", re.IGNORECASE)
 
 # Where a code whose letters make no sense may have been cut: an empty line, or two words of prose.
 _WORD = r"[A-Z]?[a-z']{1,15}[.,:;!?]*+"
@@ -66,20 +87,44 @@ def read(text: str) -> tuple[Armored | CodeError, ...]:
     """
     if len(text) > PASTE:
         return (TooLong(len(text), PASTE),)
-    text = _GAP.sub(lambda gap: _COMMON.get(gap[0]) or _shrink_gap(gap[0]), text)
-    found = list(_find_codes(text))
-    whole = sorted(spelt for spelt, result in found if isinstance(result, Armored))
-    results = [
-        result
-        for spelt, result in found
-        if isinstance(result, Armored) or not _begins_one(whole, spelt[: len(OPENING) + 1 + _HEAD])
-    ]
+    text = _shrink_gaps(text)
+    found = _read_codes(text)
+    results = [result for _, result in found]
     if not found and (error := _explain_opening(text)):
         results = [error]
     once = {
         each if isinstance(each, Armored) else (type(each), *each.args): each for each in _join_parts(results)
     }
     return tuple(once.values()) or (NoCode(),)
+
+
+class Piece(NamedTuple):
+    """The beginning of a code, or a part of one. `secret`: somebody's secrets may be in it."""
+
+    text: str
+    secret: bool = False
+
+
+def unfinished(text: str) -> tuple[Piece, ...]:
+    """What waits for the rest in a text: codes whose end is missing, and parts of codes that are not whole.
+
+    Only their letters are given, nothing that stood around them.
+    """
+    if len(text) > PASTE:
+        return ()
+    found = _read_codes(_shrink_gaps(text))
+    cut = (_cut_piece(spelt, error) for spelt, error in found if isinstance(error, CutShort))
+    sets = _part_sets(result for _, result in found if isinstance(result, Armored))
+    joined = _joined_marks(sets)
+    few = [row for (mark, _), row in sets.items() if mark not in joined]
+    few = [row for row in few if isinstance(_joined(row), PartsMissing)]
+    parts = (Piece(armor(*code)) for row in few for _, code in row)
+    return tuple(dict.fromkeys((*parts, *cut)))  # what comes next is the rest of what stands last
+
+
+def _cut_piece(spelt: str, error: CutShort) -> Piece:
+    letters = spelt[: error.arrived]  # behind them there may be words of a message
+    return Piece(letters, spelt[len(OPENING)] in SECRET or bool(_HIDDEN.search(letters)))
 
 
 def read_one(text: str, kind: Kind) -> Armored:
@@ -95,9 +140,21 @@ def read_one(text: str, kind: Kind) -> Armored:
     raise WrongKind(whole[0].kind, kind)
 
 
+def _read_codes(text: str) -> list[tuple[str, Armored | CodeError]]:
+    """As `_find_codes`, without damaged copies of what is there whole."""
+    found = list(_find_codes(text))
+    whole = sorted(spelt for spelt, result in found if isinstance(result, Armored))
+    return [
+        (spelt, result)
+        for spelt, result in found
+        if isinstance(result, Armored) or not _begins_one(whole, spelt[: len(OPENING) + 1 + _HEAD])
+    ]
+
+
 def _find_codes(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
     """Each opening word with the letters that follow it, and the code or the error that they make."""
     one = lru_cache(100)(_read_code)  # a text may say the same a hundred thousand times
+    errors = 0
     openings = list(_OPENING.finditer(text))
     ends = (*(each.start() for each in openings[1:]), len(text))
     for opening, end in zip(openings, ends, strict=False):
@@ -105,8 +162,11 @@ def _find_codes(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
         letters = _take_letters(behind)
         if len(letters) < 2 or not (kind in KINDS or len(letters) >= _HEAD):
             continue
+        if errors >= _ERRORS and not may_be_whole(kind, letters):
+            continue
         result = one(kind, letters, behind)
         if isinstance(result, Armored) or (result and _SPACES not in opening[0]):  # else it is prose
+            errors += isinstance(result, CodeError)
             yield f"{OPENING}{kind}{letters}", result
 
 
@@ -138,6 +198,10 @@ def _take_letters(text: str) -> str:
     return run[0] if run else ""
 
 
+def _shrink_gaps(text: str) -> str:
+    return _GAP.sub(lambda gap: _COMMON.get(gap[0]) or _shrink_gap(gap[0]), text)
+
+
 def _shrink_gap(gap: str) -> str:
     """What a gap is replaced with, so that it still parts words, lines or paragraphs."""
     if _EMPTY_LINE.search(gap):
@@ -162,34 +226,51 @@ def _explain_opening(text: str) -> CodeError | None:
     return None
 
 
+_Sets = dict[tuple[bytes, int], list[tuple[Part, Armored]]]
+
+
 def _join_parts(results: Iterable[Armored | CodeError]) -> Iterator[Armored | CodeError]:
     """The results with parts joined, each whole where the first of its parts stood."""
-    sets: dict[tuple[bytes, int], list[Part]] = {}
-    kept: list[Armored | CodeError | list[Part]] = []
+    results = list(results)
+    sets = _part_sets(result for result in results if isinstance(result, Armored))
+    joined = _joined_marks(sets)
+    done: set[tuple[bytes, int]] = set()
     for result in results:
         if not isinstance(result, Armored) or result.kind is not Kind.PART:
-            kept.append(result)
+            yield result
             continue
         try:
             one = part(result)
         except CodeError as error:
-            kept.append(error)
+            yield error
             continue
-        if (one.mark, one.parts) not in sets:
-            sets[one.mark, one.parts] = []
-            kept.append(sets[one.mark, one.parts])
-        sets[one.mark, one.parts].append(one)
-    # The same code may be there in two cuttings, one of them not whole: then nothing is missing.
-    joined = {mark for (mark, _), parts in sets.items() if isinstance(_joined(parts), Armored)}
-    for each in kept:
-        if not isinstance(each, list):
-            yield each
-        elif isinstance(result := _joined(each), Armored) or each[0].mark not in joined:
-            yield result
+        key = one.mark, one.parts
+        if key in done:
+            continue
+        done.add(key)
+        whole = _joined(sets[key])
+        if isinstance(whole, Armored) or one.mark not in joined:
+            yield whole
 
 
-def _joined(parts: list[Part]) -> Armored | CodeError:
+def _part_sets(codes: Iterable[Armored]) -> _Sets:
+    """The parts among codes, those of one cutting of one code together."""
+    sets: _Sets = {}
+    for code in codes:
+        if code.kind is Kind.PART:
+            with suppress(CodeError):
+                one = part(code)
+                sets.setdefault((one.mark, one.parts), []).append((one, code))
+    return sets
+
+
+def _joined_marks(sets: _Sets) -> set[bytes]:
+    """Of which codes nothing is missing: one may be there in two cuttings, one of them not whole."""
+    return {mark for (mark, _), row in sets.items() if isinstance(_joined(row), Armored)}
+
+
+def _joined(row: list[tuple[Part, Armored]]) -> Armored | CodeError:
     try:
-        return join(parts)
+        return join(one for one, _ in row)
     except CodeError as error:
         return error

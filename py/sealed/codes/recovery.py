@@ -31,7 +31,7 @@ from sealed.codes.match import Match
 from sealed.codes.restoration import add_channel, opens_seal, restore_match, unopened_slots
 from sealed.codes.seat_secrets import Secrets, derive_secrets
 from sealed.codes.sodium import Refused
-from sealed.codes.transcript import Fork, Signed, Transcript, begin_transcript, signed_part
+from sealed.codes.transcript import Fork, Signed, Transcript, begin_transcript, join_forks, signed_part
 from sealed.rules.game import Rules, State
 from sealed.rules.questions import Decide, Hand, Seat, Slot, Value
 
@@ -83,7 +83,7 @@ def rebuild(match_secret: bytes, codes: Sequence[Armored]) -> Match:
     _check_whole(transcript, decrypted, chat)
     hidden = _find_sealed(secrets, transcript, seat)
     match = restore_match(seat, secrets, transcript, tuple(messages), hidden, mark)
-    return replace(match, forks=tuple(forks))
+    return replace(match, forks=join_forks(forks))
 
 
 # Which codes

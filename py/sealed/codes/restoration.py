@@ -12,7 +12,7 @@ from sealed.codes.errors import Forged, Malformed
 from sealed.codes.match import Match
 from sealed.codes.seal import make_opening, seal
 from sealed.codes.seat_secrets import Secrets
-from sealed.codes.transcript import FORKS, Fork, Signed, Transcript
+from sealed.codes.transcript import FORKS, Fork, Signed, Transcript, join_forks
 from sealed.codes.wire import Reader, put_blob, put_number
 from sealed.rules.log import Entry
 from sealed.rules.questions import Decide, Hand, Seat, Slot, Value
@@ -42,7 +42,10 @@ def put_fork(fork: Fork) -> bytes:
 def read_forks(reader: Reader, transcript: Transcript) -> tuple[Fork, ...]:
     """The second codes in a file of a match. Raises Malformed or Forged."""
     count = reader.number(FORKS)
-    return tuple(_check_fork(transcript, reader.number(), read_kept_code(reader)) for _ in range(count))
+    forks = tuple(_check_fork(transcript, reader.number(), read_kept_code(reader)) for _ in range(count))
+    if len(join_forks(forks)) < count:
+        raise Malformed("the same second code twice")
+    return forks
 
 
 def follow_codes(

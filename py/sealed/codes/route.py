@@ -12,7 +12,14 @@ from typing import NamedTuple
 from sealed.codes import channel
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.channel import INVITATION_TAG
-from sealed.codes.errors import CodeError, NotForYou, NotYourMatch, OtherMatch
+from sealed.codes.errors import (
+    CodeError,
+    MadeElsewhere,
+    NotForYou,
+    NotYourMatch,
+    OtherMatch,
+    Reflected,
+)
 from sealed.codes.match import Match
 from sealed.codes.paste import read
 
@@ -22,13 +29,19 @@ class Delivery(NamedTuple):
 
     `place` is that of its match among those that were given, `match` that match after it; both are None if
     the code belongs to none. `error` is what to tell. An invitation to accept, a certificate, a file or a
-    key has neither match nor error.
+    key has neither match nor error. `others` is what further matches said that have the tag: where both seats
+    of a match are on one device, each code is another's here, and one's own there.
     """
 
     code: Armored | None = None
     place: int | None = None
     match: Match | None = None
     error: CodeError | None = None
+    others: tuple[tuple[int, CodeError], ...] = ()
+
+
+# What is told only if no other candidate says more: that a code is not for this match, or is its own.
+_LITTLE = (NotForYou, MadeElsewhere, Reflected)
 
 
 def deliver(text: str, matches: Sequence[Match], here: int | None = None) -> tuple[Delivery, ...]:
@@ -68,15 +81,25 @@ def route(code: Armored, matches: Sequence[Match]) -> Delivery:
         return Delivery(code, error=error)
     if code.kind is Kind.INVITATION and not candidates:
         return Delivery(code)
-    refused: Delivery = Delivery(code, error=NotYourMatch())
+    taken: Delivery | None = None
+    refused: list[tuple[int, CodeError]] = []
     for place in candidates:
         try:
-            return Delivery(code, place, match := matches[place].receive(code), match.notice)
-        except NotForYou as error:
-            refused = Delivery(code, place, error=error)
+            match = matches[place].receive(code)
+            taken = taken or Delivery(code, place, match, match.notice)
         except CodeError as error:
-            return Delivery(code, place, error=error)
-    return refused
+            refused.append((place, error))
+    if taken:
+        return taken._replace(others=tuple(refused))
+    if not refused:
+        return Delivery(code, error=NotYourMatch())
+    refused.sort(key=lambda each: _telling(each[1]), reverse=True)
+    (at, told), *others = refused
+    return Delivery(code, at, error=told, others=tuple(others))
+
+
+def _telling(error: CodeError) -> int:
+    return _LITTLE.index(type(error)) if isinstance(error, _LITTLE) else len(_LITTLE)
 
 
 def tag(code: Armored) -> str:

@@ -5,14 +5,15 @@ Nothing here needs a secret. A `Match` adds what one player knows; a certificate
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from sealed.codes import answers, channel
+from sealed.codes import answers, channel, names
 from sealed.codes.account import Account
 from sealed.codes.answers import End
 from sealed.codes.channel import Ciphertext, Plaintext, speaker
 from sealed.codes.codec import Binding
-from sealed.codes.errors import CopiedKey, Forged, Malformed
+from sealed.codes.errors import CopiedKey, Forged, Malformed, SameName
 from sealed.codes.faults import FalseTable, Fault, IllegalInCode
 from sealed.codes.invitation import Introduction, Invitation, check_match_key, read_introduction
 from sealed.codes.wire import Reader
@@ -47,6 +48,20 @@ class Fork(NamedTuple):
 
     number: int
     signed: Signed
+
+    def is_same(self, other: Fork) -> bool:
+        """Whether both are one code. Its signature is no part of that: whoever has the key can make as many
+        good ones for one code as they like."""
+        return (self.number, self.signed.answers) == (other.number, other.signed.answers)
+
+
+def join_forks(forks: Iterable[Fork]) -> tuple[Fork, ...]:
+    """Each of these once, and only the first `FORKS` of them."""
+    kept: list[Fork] = []
+    for fork in forks:
+        if len(kept) < FORKS and not any(map(fork.is_same, kept)):
+            kept.append(fork)
+    return tuple(kept)
 
 
 class Transcript(NamedTuple):
@@ -141,7 +156,7 @@ class Transcript(NamedTuple):
         return Binding(number, name, self.hashes[0], self.hashes[-1])
 
     def read(self, signed: Signed) -> Transcript:
-        """With the next code, whichever side has made it. Raises Forged, CopiedKey or Malformed.
+        """With the next code, whichever side has made it. Raises Forged, CopiedKey, SameName or Malformed.
 
         What is wrong before the signature is an error, and nobody's fault. If the signature holds and the
         answers do not, the code is kept, not applied, and `fault` says what it is: that ends the match.
@@ -159,17 +174,24 @@ class Transcript(NamedTuple):
         return accepted._read(signed, accepted.introduction.name, reader.rest())
 
     def accept(self, match_key: bytes, introduction: Introduction) -> Transcript:
-        """With the keys and the name of seat two. Raises CopiedKey or Malformed.
+        """With the keys and the name of seat two. Raises CopiedKey, SameName or Malformed."""
+        self.check_acceptance(match_key, introduction)
+        account = self.account._replace(rank_keys=(self.invitation.rank_key, introduction.rank_key))
+        return self._replace(match_key_two=match_key, introduction=introduction, account=account)
+
+    def check_acceptance(self, match_key: bytes, introduction: Introduction) -> None:
+        """Make sure that both seats can be told apart. Raises CopiedKey, SameName or Malformed.
 
         With one match key both seats would be one, as far as signatures tell. With one rank key seat one
         would know the secret of the key that its own seals are made with, and could open them as any ranks.
+        With one name people would take one for the other.
         """
         one, rank_key = self.invitation, introduction.rank_key
         if match_key == one.match_key or (rank_key and rank_key == one.rank_key):
             raise CopiedKey
+        if names.is_same(introduction.name, one.name):
+            raise SameName(introduction.name)
         check_match_key(match_key)
-        account = self.account._replace(rank_keys=(one.rank_key, rank_key))
-        return self._replace(match_key_two=match_key, introduction=introduction, account=account)
 
     def _read_introduction(self, reader: Reader) -> Introduction:
         return read_introduction(self.invitation.rules, reader)

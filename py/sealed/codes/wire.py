@@ -9,15 +9,19 @@ the functions here would not have written, trailing bytes included.
 | blob, text | length as a number, then the bytes (of UTF-8) |
 | words | how many, then the place of each in the sorted list of the game's words, as numbers |
 
-A person's text (a name, a message) is in Unicode's normal form C, without control, bidirectional, zero-width
-or other invisible characters, with no space but the plain one, not twice in a row and not at an end.
+A person's text (a name, a message) is in Unicode's normal form C, without any character that shows nothing,
+with no space but the plain one, not twice in a row and not at an end, and with marks only on a letter. Which
+characters these are stands in a list (characters.txt), so that every Python decides alike.
 """
 
 from __future__ import annotations
 
-from bisect import bisect_left
+import pkgutil
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from unicodedata import category, normalize
+from functools import cache
+from typing import NamedTuple
+from unicodedata import normalize
 
 from sealed.codes.errors import Malformed
 
@@ -28,12 +32,6 @@ MESSAGE = 280
 
 _LARGEST = 2**32 - 1
 _MARKS = 6  # signs on one letter: no language stacks more
-# Letters and marks that show nothing: fillers, joiners, variation selectors, the empty Braille cell.
-_INVISIBLE = frozenset(
-    map(chr, (0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x180B, 0x180C, 0x180D, 0x180F, 0x2800, 0x3164, 0xFFA0))
-) | frozenset(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
-_NOT_SHOWN = frozenset({"Cc", "Cf", "Cs", "Co"})
-_SPACES = frozenset({"Zs", "Zl", "Zp"})
 
 
 def put_number(number: int) -> bytes:
@@ -135,39 +133,62 @@ class Reader:
             raise Malformed("it goes on after its end")
 
 
-def tidy(text: str, cap: int) -> str:
-    """What a person typed, as it may be sent: without invisible characters, at most `cap` bytes of UTF-8.
+class Characters(NamedTuple):
+    """The ranges of characters.txt, in order: where each begins and ends, and of which sort it is."""
 
-    Characters newer than this Python's Unicode go too: another Python may put them into another normal form.
+    first: tuple[int, ...]
+    last: tuple[int, ...]
+    sort: tuple[str, ...]
+
+    def sort_of(self, each: str) -> str:
+        """`refused`; `mark`, which needs a letter to stand on; or "" for what shows by itself."""
+        place = bisect_right(self.first, ord(each)) - 1
+        return self.sort[place] if ord(each) <= self.last[place] else ""
+
+
+@cache
+def characters() -> Characters:
+    """The list, as `tools/characters.py` has written it."""
+    data = pkgutil.get_data("sealed.codes", "characters.txt")
+    assert data is not None  # the loaders of files and of zips both have it
+    rows = (line.split() for line in data.decode().splitlines())
+    ranges = sorted((int(first, 16), int(last, 16), sort) for sort, first, last in rows)
+    return Characters(*zip(*ranges, strict=True))
+
+
+def tidy(text: str, cap: int) -> str:
+    """What a person typed, as it may be sent: without what shows nothing, at most `cap` bytes of UTF-8.
+
+    Characters newer than the list go too: another Python may put them into another normal form.
     """
-    spaced = (
-        " " if category(each) in _SPACES or each in "\t\n\r" else each for each in normalize("NFC", text)
-    )
-    shown = "".join(each for each in spaced if category(each) != "Cn" and not _hidden(each))
-    cut = _limit_marks(normalize("NFC", " ".join(shown.split()))).encode()[:cap]
+    spaced = (" " if each.isspace() else each for each in normalize("NFC", text))
+    shown = normalize("NFC", "".join(each for each in spaced if _sort_of(each) != "refused"))
+    cut = " ".join(_drop_marks(shown).split()).encode()[:cap]
     return cut.decode(errors="ignore").rstrip()
 
 
 def is_tidy(text: str) -> bool:
-    """Whether a person's text is as `tidy` leaves it, but for its length and for characters not known
-    here."""
+    """Whether a person's text is as `tidy` leaves it, but for its length."""
+    if text.isascii():
+        return text.isprintable() and " ".join(text.split()) == text
     return (
-        normalize("NFC", text) == text
+        not any(_sort_of(each) == "refused" for each in text)
         and " ".join(text.split()) == text
-        and not any(each != " " and (category(each) in _SPACES or _hidden(each)) for each in text)
-        and _limit_marks(text) == text
+        and normalize("NFC", text) == text
+        and _drop_marks(text) == text
     )
 
 
-def _hidden(each: str) -> bool:
-    return category(each) in _NOT_SHOWN or each in _INVISIBLE
+def _sort_of(each: str) -> str:
+    return characters().sort_of(each)
 
 
-def _limit_marks(text: str) -> str:
-    """The text with no more than `_MARKS` accents on one letter."""
-    kept, marks = [], 0
+def _drop_marks(text: str) -> str:
+    """The text without marks that stand on nothing, and with no more than `_MARKS` on one letter."""
+    kept, marks = [], _MARKS
     for each in text:
-        marks = marks + 1 if category(each) in ("Mn", "Me") else 0
-        if marks <= _MARKS:
+        mark = _sort_of(each) == "mark"
+        marks = marks + 1 if mark else _MARKS if each == " " else 0
+        if not mark or marks <= _MARKS:
             kept.append(each)
     return "".join(kept)

@@ -114,12 +114,16 @@ class Store:
             return []
         return [Change(key, record.version if record else 0, "", json.dumps([sent.number, sent.hash]))]
 
-    async def friend(self, key: str) -> str:
-        """The name under which check words were compared with the owner of that player key (in hex); "" if
-        they never were.
+    async def friends(self) -> dict[str, str]:
+        """The player keys (in hex) with whose owners check words were compared, each with the name that its
+        owner had then.
         """
-        record = await self._browser.read(FRIEND + key)
-        return record.body if record else ""
+        found = {}
+        for head in await self._browser.heads(FRIEND):
+            record = await self._browser.read(head.key)
+            if record:
+                found[head.key.removeprefix(FRIEND)] = record.body
+        return found
 
     async def keep_friend(self, key: str, name: str) -> None:
         """Remembers that this player key belongs to that player, because their check words agreed."""

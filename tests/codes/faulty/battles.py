@@ -57,7 +57,7 @@ def rank_keys() -> Made:
             "rank-key-copied",
             "Seat one's rank key.",
             "CopiedKey",
-            "signature",
+            "text",
             one.transcript.invitation.rank_key,
         ),
     ):

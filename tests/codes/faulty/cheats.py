@@ -12,7 +12,7 @@ from sealed.codes.transcript import Fork, Signed
 from sealed.codes.wire import put_text, put_words
 from sealed.rules.game import AGREE
 from tests.codes.faulty.kit import ANA, BEN, CERTIFICATE, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, wrong
-from tests.codes.forgery import forge, honest, introduction
+from tests.codes.forgery import forge, honest, introduction, sign_again
 
 SETNA, FIVE, FINAL = "setnas-curse", "five-card-trick", "five-card-trick-final"
 DONE, RESIGNED, DISPUTED, AGREED = (bytes((end,)) for end in range(4))
@@ -180,6 +180,12 @@ def papers() -> Made:
     (fork,) = forked.receive(two.armored(3)).forks
     none = make(forked.transcript, (fork._replace(signed=forked.transcript.codes[2]),))
     yield certificate("fork-of-itself", "A second code that is the first.", "Malformed", none)
+    twice = make(forked.transcript, (fork, fork))
+    yield certificate("fork-twice", "The same second code twice.", "Malformed", twice)
+    hashed = told.next_hash(3, fork.signed.header, fork.signed.answers)
+    again = fork.signed._replace(signature=sign_again(two.secrets.match_key, 3, hashed, 7))
+    twice = make(forked.transcript, (fork, fork._replace(signed=again)))
+    yield certificate("fork-signed-twice", "One second code with two signatures.", "Malformed", twice)
     false = make(forked.transcript, (fork._replace(signed=fork.signed._replace(signature=bytes(64))),))
     yield certificate("fork-unsigned", "A second code without signature.", "Forged", false, "signature")
 

@@ -119,7 +119,9 @@ def signatures() -> Made:
     yield "acceptance-signed-by-another", wrong("Signed by another.", "signature", "Forged", judge, code)
     header = two.transcript.header(1)[:9] + judge.secrets.match_key.public
     code = forge(two, said, header=header)
-    yield "match-key-copied", wrong("Seat one's match key.", "signature", "CopiedKey", judge, code)
+    yield "match-key-copied", wrong("Seat one's match key.", "text", "CopiedKey", judge, code)
+    code = forge(two, put_text("aNA") + said[4:])
+    yield "same-name", wrong("Seat one's name, in other letters.", "text", "SameName", judge, code)
     raw = judge.transcript.invitation.raw
     changed = raw[:-64] + channel.sign_invitation(KeyPair(BEN.public, BEN.secret), raw[:-64])
     text = armor(Kind.INVITATION, changed)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
 from sealed.codes import certificate
-from sealed.codes.certificate import Finding
+from sealed.codes.acquaintances import Acquaintances
 from sealed.codes.errors import CodeError, say
 from sealed.page import parts
 from sealed.page.covers import families
@@ -16,6 +16,7 @@ from sealed.page.match import end, views
 from sealed.page.match.certified import way as certified
 from sealed.page.match.chat import proof
 from sealed.page.match.chat.intake import in_slot
+from sealed.page.match.chat.known import Proof, known_keys
 from sealed.page.match.play import Duel
 from sealed.page.match.review import reviewed, step
 from sealed.page.model import Model, Route
@@ -30,11 +31,12 @@ if TYPE_CHECKING:
 
 
 class CertificateScreen(NamedTuple):
-    """What checking found, or why the certificate is invalid. `duel` is the match while it is stepped
-    through.
+    """What checking found, or why the certificate is invalid. `known` are the player keys that this device
+    knows, `duel` is the match while it is stepped through.
     """
 
-    finding: Finding | None = None
+    known: Acquaintances = Acquaintances()
+    proof: Proof | None = None
     error: CodeError | None = None
     duel: Duel[certified.CertifiedMatch] | None = None
 
@@ -44,15 +46,19 @@ async def open_certificate(app: App, _route: Route) -> CertificateScreen:
     await app.browser.sodium()
     text = app.model.carried
     app.change(carried=None)
-    return checked(text) if isinstance(text, str) else CertificateScreen()
+    here = CertificateScreen(await known_keys(app))
+    if isinstance(text, str):
+        here = checked(here, text)
+        tell(app, here)
+    return here
 
 
-def checked(text: str) -> CertificateScreen:
+def checked(here: CertificateScreen, text: str) -> CertificateScreen:
     """The result of checking a text."""
     try:
-        return CertificateScreen(certificate.check(text))
+        return CertificateScreen(here.known, Proof(certificate.check(text), here.known))
     except CodeError as error:
-        return CertificateScreen(error=error)
+        return CertificateScreen(here.known, error=error)
 
 
 async def take(app: App, event: Event) -> None:
@@ -64,30 +70,36 @@ async def take(app: App, event: Event) -> None:
         except Refused:
             app.focus("slot")
             return
-    here = checked(text)
-    app.change(here=here, pasted="" if here.finding else in_slot(text))
-    if here.finding:
-        app.say(alert=_("The certificate is checked: {verdict}").format(verdict=proof.result(here.finding)))
+    here = checked(app.own(CertificateScreen), text)
+    app.change(here=here, pasted="" if here.proof else in_slot(text))
+    tell(app, here)
+    if here.proof:
         app.sound("opened")
-        app.focus("found")
+    app.focus("found")
+
+
+def tell(app: App, here: CertificateScreen) -> None:
+    """Says what checking found to whoever hears the page."""
+    if here.proof:
+        app.say(alert=_("The certificate is checked: {verdict}").format(verdict=proof.summary(here.proof)))
     elif here.error:
         app.say(alert=". ".join(say(here.error, _)))
-        app.focus("found")
 
 
 def review(app: App, event: Event) -> None:
     """Steps through the match; with nothing in `arg`, back to the card."""
     here = app.own(CertificateScreen)
-    if here.finding is None:
+    if here.proof is None:
         return
-    duel = here.duel or certified.duel(here.finding)
+    duel = here.duel or certified.duel(here.proof.finding)
     app.here(duel=duel._replace(review=step(duel, event.arg)) if event.arg else None)
 
 
 def save(app: App, _event: Event) -> None:
     """Saves the record of the game in the certificate."""
-    finding = app.own(CertificateScreen).finding
-    if finding:
+    found = app.own(CertificateScreen).proof
+    if found:
+        finding = found.finding
         name = f"{finding.rules.key}-{finding.transcript.hashes[0][:4].hex()}.txt"
         app.browser.download(name, record.write(finding))
         app.say(alert=_("Saved as {file}.").format(file=name))
@@ -111,6 +123,7 @@ def view(model: Model, here: CertificateScreen) -> Child:
                         "rules."
                     ),
                 ),
+                own_keys(here),
                 parts.slot(model.pasted, _("Paste a certificate here, or drop its file anywhere")),
                 h(
                     "div.row",
@@ -127,6 +140,12 @@ def view(model: Model, here: CertificateScreen) -> Child:
     )
 
 
+def own_keys(here: CertificateScreen) -> Child:
+    """The player's own key, to be told to whoever checks a certificate with it."""
+    for key in sorted(here.known.own):
+        yield h("p.small.mut", _("Your own key is"), " ", proof.key_shown(key))
+
+
 def found(here: CertificateScreen) -> Child:
     """The card with what it proves, or what is wrong with it."""
     if here.error:
@@ -137,10 +156,10 @@ def found(here: CertificateScreen) -> Child:
             h("h2", _("No true certificate")),
             parts.note(kind, "warn", h("b", said.headline), ". ", said.text),
         )
-    if here.finding:
-        offered = BY_KEY[here.finding.rules.key].family in families()
+    if here.proof:
+        offered = BY_KEY[here.proof.finding.rules.key].family in families()
         return proof.card(
-            here.finding,
+            here.proof,
             offered and parts.button("review", _("Step through"), "eye", arg="start", cls="main"),
             parts.button("record", _("Save the record"), "dl"),
         )

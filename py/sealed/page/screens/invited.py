@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import channel, invitation, paste
+from sealed.codes.acquaintances import Acquaintance
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError, StaleInvitation, say
 from sealed.codes.invitation import Invitation
@@ -14,6 +15,7 @@ from sealed.page.art import emblem, wax
 from sealed.page.covers import cover, families
 from sealed.page.device import keep
 from sealed.page.match.chat.begin import accept
+from sealed.page.match.chat.friends import acquaintance, look_alike, remarks
 from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label, value_picture
 from sealed.page.screens import Screen
@@ -28,14 +30,14 @@ if TYPE_CHECKING:
 
 
 class InvitationScreen(NamedTuple):
-    """A checked invitation, with the name being written. `friend` is the name under which this device
-    remembers its sender's player key. `error` says why an invitation cannot be accepted.
+    """A checked invitation, with the name being written. `known` is what this device knows of its
+    sender. `error` says why an invitation cannot be accepted.
     """
 
     name: str
     code: Armored | None = None
     invitation: Invitation | None = None
-    friend: str = ""
+    known: Acquaintance = Acquaintance()
     error: CodeError | None = None
 
 
@@ -50,7 +52,7 @@ async def open_invited(app: App, route: Route) -> InvitationScreen:
             raise StaleInvitation
     except CodeError as error:
         return InvitationScreen(name, error=error)
-    return InvitationScreen(name, code, told, await app.store.friend(told.player_key.hex()))
+    return InvitationScreen(name, code, told, await acquaintance(app, told.player_key.hex(), told.name))
 
 
 def name(app: App, event: Event) -> None:
@@ -112,12 +114,8 @@ def letter(here: InvitationScreen) -> Node:
                 emblem(Seat.TWO, 15),
                 _(", blue. Read the rules first, or accept at once."),
             ),
-            here.friend
-            and parts.note(
-                "good",
-                "check",
-                _("You have compared check words with {name} before.").format(name=here.friend),
-            ),
+            remarks(here.known, told.name) or (here.known.friend and compared(told.name)),
+            look_alike(told.name, here.name),
             h("dl.kv", agreed(told)),
             parts.field(
                 _("Your name"),
@@ -137,6 +135,13 @@ def letter(here: InvitationScreen) -> Node:
             h("p.cap.centred", _("Accepting makes a code. Send it back to {name}.").format(name=told.name)),
         ),
         do="accept",
+    )
+
+
+def compared(name: str) -> Node:
+    """The remark that the sender's key is known."""
+    return parts.note(
+        "good", "check", _("You have compared check words with {name} before.").format(name=name)
     )
 
 

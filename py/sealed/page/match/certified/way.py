@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes.certificate import Finding
+from sealed.codes.finding import Finding
 from sealed.page import boards
 from sealed.page.match.play import Duel, Way
 from sealed.page.model import Model

@@ -5,6 +5,7 @@ applies them, `storage` writes it down, `letter_slot` and `envelope` show it. Wh
 shown before it is kept (`imports`), an error is told by `refusal`.
 
 `begin` makes and accepts invitations, `handout` lets a code out, `behind` keeps a second one of its number
-in, `check` compares check words, `proof` shows what a certificate proves, `panels` is all that the menu
-opens; `play` is the match as this device has it, `way` ties them together.
+in, `friends` says of a name whose key it bears, `check` compares check words, `known` are the keys of those
+whose words were compared, `proof` shows what a certificate proves, `panels` is all that the menu opens;
+`play` is the match as this device has it, `way` ties them together.
 """

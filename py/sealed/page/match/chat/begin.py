@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from sealed.codes import errors, keys
+from sealed.codes import errors, invitation, keys
 from sealed.codes.armor import Armored
 from sealed.codes.errors import StaleInvitation
 from sealed.codes.match import accept as accepted
 from sealed.codes.match import invite as invited
+from sealed.codes.names import is_same
 from sealed.codes.wire import NAME, tidy
 from sealed.page import device
 from sealed.page.match.chat.play import Chat, acquainted, signer
@@ -36,6 +37,17 @@ async def invite(app: App, rules: Rules, options: Mapping[str, str], name: str) 
 async def accept(app: App, code: Armored, name: str) -> None:
     """Accepts an invitation, once and for good. Raises a CodeError."""
     if not (named := proper(app, name)):
+        return
+    inviter = invitation.read(code.body).name
+    if is_same(named, inviter):
+        app.notify(
+            "mute",
+            _("Please take another name"),
+            _("{name} is the name of the player who invites you, and nobody could tell you apart.").format(
+                name=inviter
+            ),
+        )
+        app.focus("name-1")
         return
     match = accepted(code, await signer(app), named, keys.new_secret())
     claim = match.transcript.hashes[0].hex()

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sealed.codes.acquaintances import Acquaintance
 from sealed.page import parts
 from sealed.page.art import SIDE
+from sealed.page.match.chat import friends
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here
 from sealed.page.match.play import Duel
@@ -25,6 +27,7 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
     words = chat.match.check_words
     if words is None:
         yield parts.panel_head(_("Check words"))
+        yield friends.remarks(chat.known, chat.other)
         yield h(
             "p",
             _(
@@ -41,6 +44,7 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
             "nobody sits between you. Once is enough: later matches know the key."
         ).format(name=chat.other),
     )
+    yield friends.remarks(chat.known, chat.other)
     yield stamps(chat, words)
     if chat.compared == "differ":
         yield from differed()
@@ -50,7 +54,7 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
             "check",
             _("Compared: this key is remembered as {name}’s.").format(name=chat.friend or chat.other),
         )
-    if not chat.friend:
+    if not chat.friend or chat.known.namesake:
         yield h(
             "div.row.wrap.answers",
             parts.button("same", _("All the same"), "check", cls="main grow"),
@@ -70,9 +74,9 @@ def stamps(chat: Chat, words: tuple[str, ...]) -> Node:
 
 
 def differed() -> Child:
-    """What differing words mean, and what to do."""
+    """What differing words mean, and what to do. It is not red: they prove nothing against anybody."""
     yield parts.note(
-        "bad",
+        "warn",
         "warn",
         h("b", _("Somebody may sit between you.")),
         " ",
@@ -88,7 +92,7 @@ async def same(app: App, _event: Event) -> None:
     """The player found the words equal: the other's player key is remembered under their name."""
     chat = current(app).play
     await app.store.keep_friend(chat.key_of_other, chat.other)
-    await keep_here(app, chat._replace(compared="same", friend=chat.other))
+    await keep_here(app, chat._replace(compared="same", known=Acquaintance(chat.other)))
     app.notify(
         "good",
         _("Nobody sits between you"),

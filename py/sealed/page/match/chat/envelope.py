@@ -305,19 +305,46 @@ def steps(duel: Duel[Chat]) -> Node:
     )
 
 
+def turning(kept: More) -> Node:
+    """Which of the pictures is shown, and the buttons to the one before and the next."""
+    at, count = kept.picture, kept.pictures
+    return h(
+        "div.row.middle",
+        turn(at - 1, "back", _("The picture before"), there=at > 1),
+        h("b", _("{number} of {count}").format(number=at, count=count)),
+        turn(at + 1, "next", _("The next picture"), there=at < count),
+        role="group",
+        aria_label=_("Pictures"),
+    )
+
+
+def turn(number: int, name: str, label: str, *, there: bool) -> Node:
+    """A button to another picture, if there is one."""
+    if not there:
+        return h("button.ib", icon(name, 20), aria_label=label, disabled=True)
+    return h("button.ib", icon(name, 20), aria_label=label, do="picture", arg=number)
+
+
 def picture(duel: Duel[Chat]) -> Node:
-    """The code as a QR code, for a camera."""
+    """The code as a QR code, for a camera; a long one as several, one after another."""
     name = duel.play.match.name or _("your opponent")
+    kept = more(duel)
+    if kept.pictures == 1:
+        label = _("QR code of the link")
+        text = _("Let {name} point a camera at this. It opens the page with the code in its letter slot.")
+    else:
+        label = _("QR code {number} of {count}").format(number=kept.picture, count=kept.pictures)
+        text = _(
+            "The code is too long for one picture. Let {name} point a camera at each, in any order, and "
+            "press Open on the page every time: the parts are kept until all are there."
+        )
     return h(
         "section.sheet.pad.qrcard",
-        qr(more(duel).qr, _("QR code of the link")),
+        qr(kept.qr, label),
         h(
-            "p.small.mut",
-            h("b", _("In the same room?")),
-            " ",
-            _(
-                "Let {name} point a camera at this. It opens the page with the code in its letter slot."
-            ).format(name=name),
+            "div.stack.gap",
+            h("p.small.mut", h("b", _("In the same room?")), " ", text.format(name=name)),
+            turning(kept) if kept.pictures > 1 else None,
         ),
         id="qr",
         tabindex=-1,

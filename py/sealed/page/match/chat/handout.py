@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.codes.armor import link, paper
+from sealed.codes.armor import CHAT_MESSAGE, link, paper
 from sealed.page.match import draft
 from sealed.page.match.chat import behind
 from sealed.page.match.chat.play import current
@@ -38,6 +38,10 @@ def message(app: App, event: Event) -> None:
     app.here(more=more(current(app))._replace(message=event.value))
 
 
+PICTURE = 500
+"""So many letters a QR code holds that cameras read well, from a screen and in a hand."""
+
+
 async def out(app: App, event: Event) -> None:
     """Hands the code out by the way in `arg`: `copy`, `share`, `link`, `qr`, `file`, or `part-2`."""
     if behind.bars(app):
@@ -47,6 +51,9 @@ async def out(app: App, event: Event) -> None:
     except Refused:
         if current(app).play.ready:  # writing it down failed, so nothing has left
             raise
+        if event.arg == "qr":
+            no_picture(app)
+            return
         app.notify(
             "mute",
             _("The browser did not let me do that"),
@@ -110,11 +117,25 @@ async def _piece(app: App, number: int) -> str:
 async def _link(app: App, _arg: str) -> None:
     await app.browser.copy(_linked(app))
     _told(app, "link", _("The link is copied: whoever opens it finds the code in the letter slot."))
+    length = len(_link_to(app, current(app).play.match.code or ""))
+    if length > CHAT_MESSAGE:
+        app.notify(
+            "warn",
+            _("The link is copied, but it is long"),
+            _(
+                "It has {letters} letters, and many chats cut or break a link of that length. Safer ways are "
+                "the file, and the code in parts."
+            ).format(letters=length),
+        )
 
 
 async def _linked(app: App) -> str:
     chat = await handed_out(app)
-    return link(app.browser.address(), chat.match.code or "")
+    return _link_to(app, chat.match.code or "")
+
+
+def _link_to(app: App, code: str) -> str:
+    return link(app.browser.address(), code)
 
 
 async def _share(app: App, _arg: str) -> None:
@@ -145,10 +166,61 @@ async def _file(app: App, _arg: str) -> None:
 
 
 async def _qr(app: App, _arg: str) -> None:
-    rows = await app.browser.qr(await _linked(app))
-    app.here(more=more(current(app))._replace(qr=rows))
-    _told(app, "qr", _("The QR code of the link is shown."))
+    await handed_out(app)
+    pictures = await _show_picture(app, 1)
+    if not pictures:
+        return
+    text = _("The QR code of the link is shown.")
+    if pictures > 1:
+        text = _("Picture {number} of {count} is shown.").format(number=1, count=pictures)
+    _told(app, "qr", text)
     app.focus("qr")
+
+
+async def _show_picture(app: App, number: int) -> int:
+    """Shows that QR code of the code, and returns how many there are: one, if it is not too long for that."""
+    match = current(app).play.match
+    links = [_link_to(app, match.code or "")]
+    if len(links[0]) > PICTURE:
+        try:
+            links = [_link_to(app, part) for part in match.parts(match.number, PICTURE)] or links
+        except ValueError:
+            app.notify(
+                "mute",
+                _("This code is too long for pictures"),
+                _("It has {letters} letters. Send it as a file, or in parts.").format(
+                    letters=len(match.code or "")
+                ),
+            )
+            return 0
+    rows = await app.browser.qr(links[number - 1])
+    app.here(more=more(current(app))._replace(qr=rows, picture=number, pictures=len(links)))
+    return len(links)
+
+
+async def picture(app: App, event: Event) -> None:
+    """Shows another of the QR codes of a long code."""
+    number = int(event.arg)
+    try:
+        count = await _show_picture(app, number)
+    except Refused:
+        no_picture(app)
+        return
+    app.say(alert=_("Picture {number} of {count} is shown.").format(number=number, count=count))
+    if number in (1, count):
+        app.focus("qr")  # the button that was pressed leads no further
+
+
+def no_picture(app: App) -> None:
+    """Tells the player that the browser could not draw a QR code."""
+    app.notify(
+        "mute",
+        _("The picture could not be made"),
+        _(
+            "A file of the page for it did not arrive. Reload the page while you are online, or copy the "
+            "code."
+        ),
+    )
 
 
 def _told(app: App, done: str, text: str) -> None:
@@ -208,6 +280,7 @@ def code(app: App, _event: Event) -> None:
 
 WORDS = {
     "message": message,
+    "picture": picture,
     "out": out,
     "undo": undo,
     "resign": resign,

@@ -136,8 +136,9 @@ async def look_elsewhere(app: App, placed: Sequence[KeptMatch], deliveries: Iter
     no other code of their number leaves this device.
     """
     for each in deliveries:
-        if each.place is not None and each.code and isinstance(each.error, (MadeElsewhere, OutOfStep)):
-            await _remember(app, placed[each.place].key, each.code, each.error)
+        for at, error in ((each.place, each.error), *each.others):
+            if at is not None and each.code and isinstance(error, (MadeElsewhere, OutOfStep)):
+                await _remember(app, placed[at].key, each.code, error)
 
 
 async def _remember(app: App, key: str, code: Armored, error: MadeElsewhere | OutOfStep) -> None:

@@ -14,6 +14,7 @@ from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import CodeError, CutShort, NoCode, OtherMatch, PartsMissing, TooLong, say
 from sealed.codes.faults import Fault
+from sealed.codes.paste import Piece
 from sealed.codes.route import deliver_codes
 from sealed.page.match.chat import imports, offer
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
@@ -38,8 +39,10 @@ TAKERS = {
 TRIES = 3
 """How often codes are applied anew when another tab has changed their match meanwhile."""
 PIECES = 60_000
-"""The most letters that are kept of codes in pieces; all parts of one have fewer."""
+"""The most letters that are held of codes in pieces; all parts of one code have fewer."""
 INCOMPLETE = (CutShort, PartsMissing)
+GAP = "\n\n"
+"""What stands between two pieces."""
 LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
 BETWEEN = re.compile(r"[\s#<>]")  # what ends an address
 ADDRESS = re.compile(r"https?://.+")
@@ -47,11 +50,21 @@ LONGEST_ADDRESS = 308
 
 
 class Contents(NamedTuple):
-    """What a text holds: good codes, errors for the others, and pieces to keep for the next text."""
+    """What a text holds: good codes, errors for the others, and pieces to hold until the rest comes."""
 
     codes: tuple[Armored, ...]
     errors: tuple[CodeError, ...]
-    pieces: str = ""
+    pieces: tuple[Piece, ...] = ()
+
+    @property
+    def shown(self) -> str:
+        """The pieces as the letter slot shows them, as long as the page is open; secrets last."""
+        return GAP.join(each.text for each in sorted(self.pieces, key=lambda each: each.secret))
+
+    @property
+    def kept(self) -> str:
+        """The pieces that are stored: nothing that holds secrets, be it cut or whole."""
+        return GAP.join(each.text for each in self.pieces if not each.secret)
 
     def of(self, kind: Kind) -> Armored | None:
         """The first code of that kind."""
@@ -67,15 +80,17 @@ async def take(app: App, text: str) -> None:
     if len(text) > paste.PASTE:
         keep_out(app, len(text))
         return
+    before = app.model.pasted
     app.change(pasted=in_slot(text))
     app.draw()
     await app.browser.sodium()
     slot = await app.store.slot()
-    found = sift(text, slot.body)
-    if found.pieces != slot.body:
-        await app.store.keep_slot(found.pieces, slot.version)
+    secret = () if before == text else (each.text for each in paste.unfinished(before) if each.secret)
+    found = sift(text, GAP.join(filter(None, (slot.body, *secret))))
+    if found.kept != slot.body:
+        await app.store.keep_slot(found.kept, slot.version)
     left = text if found.errors and not found.codes else ""
-    app.change(pasted=found.pieces or in_slot(left), notice=None)
+    app.change(pasted=found.shown or in_slot(left), notice=None)
     for kind, taker in TAKERS.items():
         if code := found.of(kind):
             waiting = await taker(app, code, text)
@@ -134,8 +149,10 @@ def sift(text: str, pieces: str) -> Contents:
 def _found(results: Iterable[Armored | CodeError], text: str) -> Contents:
     results = tuple(results)
     errors = tuple(each for each in results if isinstance(each, CodeError))
-    pieces = text if any(isinstance(error, INCOMPLETE) for error in errors) and len(text) <= PIECES else ""
-    return Contents(tuple(each for each in results if isinstance(each, Armored)), errors, pieces)
+    codes = tuple(each for each in results if isinstance(each, Armored))
+    pieces = paste.unfinished(text) if any(isinstance(error, INCOMPLETE) for error in errors) else ()
+    few = sum(len(each.text) + len(GAP) for each in pieces) <= PIECES
+    return Contents(codes, errors, pieces if few else ())
 
 
 # --- codes of matches

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match import narration
-from sealed.page.match.chat import behind, offer
+from sealed.page.match.chat import behind, friends, offer
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, prove
@@ -95,10 +95,23 @@ def card(model: Model, duel: Duel[Chat]) -> Child:
 def reminder(duel: Duel[Chat], *, brief: bool = False) -> Child:
     """A reminder to compare check words. It blocks nothing, and the player may ignore it."""
     chat = duel.play
+    if not brief and (remarks := names(chat)):
+        return h("div.stack.gap", remarks, chat.match.check_words and compare(chat))
     if chat.friend or chat.compared or not chat.match.check_words:
         return None
-    label = _("Check words") if brief else _("Compare check words with {name}").format(name=chat.other)
+    return compare(chat, _("Check words") if brief else "")
+
+
+def compare(chat: Chat, label: str = "") -> Node:
+    """The button that shows the check words."""
+    label = label or _("Compare check words with {name}").format(name=chat.other)
     return parts.button("panel", label, "shield", arg="words", cls="ghost sm")
+
+
+def names(chat: Chat) -> tuple[Node, ...]:
+    """The remarks on the other player's name and key."""
+    own = chat.names[chat.seat - 1]
+    return friends.remarks(chat.known, chat.other) + friends.look_alike(chat.match.name, own)
 
 
 def above(_model: Model, duel: Duel[Chat]) -> Child:
@@ -130,6 +143,10 @@ def above(_model: Model, duel: Duel[Chat]) -> Child:
             do="panel",
             arg="evidence",
         )
+    if remarks := names(chat):
+        yield from remarks
+        if chat.match.check_words:
+            yield compare(chat)
     if chat.barred:
         yield behind.note(chat)
     elif match.early:
@@ -142,7 +159,7 @@ def above(_model: Model, duel: Duel[Chat]) -> Child:
         )
     if chat.compared == "differ":
         yield h(
-            "button.note.bad",
+            "button.note.warn",
             icon("warn", 18),
             h("div", h("b", _("The check words differed.")), " ", _("What to do")),
             do="panel",

@@ -37,13 +37,16 @@ def open_key(app: App) -> str:
 
 
 async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> list[KeptMatch]:
-    """The matches that may take these codes; the open one without reading anything, unless `afresh`."""
+    """The matches that may take these codes; the open one as it stands on the screen, unless `afresh`.
+
+    That the open one has the tag of a code is no reason to look no further: both seats of a match may be on
+    one device.
+    """
     wanted = {found for code in codes if (found := route.tag(code))}
     duel = on_screen(app)
     placed: list[KeptMatch] = []
     if duel and isinstance(duel.play, Chat) and not afresh:
         placed = [KeptMatch(duel.key, duel.version, duel.play)]
-        wanted -= set(duel.play.match.tags)
     if not wanted:
         return placed
     for heading in await app.store.matches():

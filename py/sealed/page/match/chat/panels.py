@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from sealed.codes import keys, matchfile
 from sealed.codes.channel import speaker
 from sealed.codes.errors import say
+from sealed.codes.faults import Fault
 from sealed.page import parts
 from sealed.page.match import panels
 from sealed.page.match.chat import check, letter_slot, offer, proof
@@ -222,8 +223,7 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     match = chat.match
     outcome = match.outcome
     if match.fault:
-        said = say(match.fault, _)
-        yield parts.note("bad", "warn", h("b", said.headline), ". ", said.text)
+        yield wrong(chat, match.fault)
     elif match.provisional and outcome and outcome.winner:
         winner = chat.names[outcome.winner - 1]
         yield parts.note(
@@ -236,20 +236,39 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     elif chat.waits:
         yield h("div.lasts", letter_slot.owes(chat), letter_slot.slot(model, duel))
     if handed_out(chat) and not chat.ready:
-        finding = more(duel).finding
+        found = more(duel).proof
         yield h(
             "div.row.wrap.briefcert",
             h("b.phone-only", _("Fair-play certificate")),
-            finding and h("span.phone-only", proof.verdict(finding)),
+            found and h("span.phone-only", proof.verdict(found)),
             h("span.phone-only", parts.button("panel", _("See it"), "eye", arg="certificate", cls="sm")),
             parts.button("save-certificate", _("Save certificate"), "dl", cls="grow"),
         )
-        yield h("div.desk-only", proof.card(finding))
+        yield h("div.desk-only", proof.card(found))
+
+
+def wrong(chat: Chat, fault: Fault) -> Node:
+    """What was wrong in a signed code. In an acceptance it is in red only if the key is known: else anybody
+    who has read the invitation may have made it, in whatever name.
+    """
+    said = say(fault, _)
+    if fault.number > 1 or chat.friend:
+        return parts.note("bad", "warn", h("b", said.headline), ". ", said.text)
+    return parts.note(
+        "warn",
+        "warn",
+        h("b", said.headline),
+        f". {said.text} ",
+        _(
+            "Whoever accepted as {name} has a key that is not known here, and may be anybody who has read "
+            "the invitation. Send a new invitation if you want to play."
+        ).format(name=chat.other),
+    )
 
 
 def certificate(_model: Model, duel: Duel[Chat]) -> Child:
     """The card with what the certificate proves, where there is no room beside the board."""
-    return parts.panel_head(_("Certificate")), proof.card(more(duel).finding)
+    return parts.panel_head(_("Certificate")), proof.card(more(duel).proof)
 
 
 def last_code() -> Node:

@@ -9,11 +9,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import keys, last_sent, matchfile
+from sealed.codes.acquaintances import Acquaintance
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
 from sealed.page import player
 from sealed.page.match.chat.days import day
+from sealed.page.match.chat.friends import acquaintance
 from sealed.page.match.play import Duel, standing
 from sealed.page.model import Heading
 from sealed.page.seam import SECOND, Record
@@ -41,15 +43,15 @@ class Chat(NamedTuple):
     the player has been shown. `elsewhere` is the highest number of an own code that was made on another
     device, according to codes from outside: nobody can check that.
 
-    Two fields are not kept with the match: `friend`, the name under which the other's player key is
-    remembered, and `remembered`, the last own code that is known to have left, from this device or another.
+    Two fields are not kept with the match: `known`, what this device knows of the other player, and
+    `remembered`, the last own code that is known to have left, from this device or another.
     """
 
     match: Match
     changed: str = ""
     compared: str = ""
     seen: int = 0
-    friend: str = ""
+    known: Acquaintance = Acquaintance()
     elsewhere: int = 0
     remembered: LastSent | None = None
 
@@ -100,6 +102,11 @@ class Chat(NamedTuple):
     def waits(self) -> bool:
         """Whether our last code has left and the other side owes the next."""
         return self.match.draft is None and self.match.owes is self.seat.other
+
+    @property
+    def friend(self) -> str:
+        """The name under which the other's player key was compared; "" if it never was."""
+        return self.known.friend
 
     @property
     def key_of_other(self) -> str:
@@ -250,9 +257,8 @@ async def own_key(app: App) -> KeyPair | None:
 
 
 async def acquainted(app: App, chat: Chat) -> Chat:
-    """The match with what this device remembers besides: the name that goes with the other's player key, and
-    the last code that has left.
+    """The match with what this device remembers besides: the other player's key and name, and the last code
+    that has left.
     """
-    key = chat.key_of_other
-    friend = await app.store.friend(key) if key and not chat.friend else chat.friend
-    return chat._replace(friend=friend, remembered=await app.store.sent(last_sent.match_name(chat.match)))
+    known = await acquaintance(app, chat.key_of_other, chat.match.name)
+    return chat._replace(known=known, remembered=await app.store.sent(last_sent.match_name(chat.match)))

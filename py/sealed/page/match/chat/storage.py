@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.codes import certificate
-from sealed.codes.certificate import Finding
+from sealed.codes.finding import Finding
 from sealed.page.match import narration
+from sealed.page.match.chat.known import Proof, known_keys
 from sealed.page.match.chat.play import current
 from sealed.page.match.play import Duel, after, begin, on_screen
 from sealed.page.seam import SECOND
@@ -24,14 +25,16 @@ class More(NamedTuple):
 
     `cover` says whether the envelope lies over the board; with None, it does until its code has been handed
     out. `message` is the text being written. `done` is the way by which the code was last handed out, `qr`
-    its picture, `finding` what the certificate proves.
+    the picture of it that is shown, number `picture` of `pictures`, `proof` what the certificate proves.
     """
 
     cover: bool | None = None
     message: str = ""
     done: str = ""
     qr: tuple[str, ...] = ()
-    finding: Finding | None = None
+    picture: int = 1
+    pictures: int = 1
+    proof: Proof | None = None
     shares: bool = False
     """Whether the browser can hand a text to another app."""
 
@@ -97,20 +100,25 @@ def prove(app: App) -> None:
     """Checks the certificate of a finished match a moment later, because it takes a while."""
     duel = current(app)
     match = duel.play.match
-    if match.outcome is None or match.draft or not match.number or more(duel).finding:
+    if match.outcome is None or match.draft or not match.number:
         return
     key, version = duel.key, duel.version
 
-    def check() -> None:
+    async def check() -> None:
+        known = await known_keys(app)
         later = on_screen(app)
         if later and (later.key, later.version) == (key, version):
-            app.here(more=more(current(app))._replace(finding=proof(current(app).play)))
-            app.draw()
+            told = more(current(app))
+            finding = told.proof.finding if told.proof else find(current(app).play)
+            app.here(more=told._replace(proof=Proof(finding, known)))
 
-    app.browser.after(1, check)
+    def begin_check() -> None:
+        app.aside(check())
+
+    app.browser.after(1, begin_check)
 
 
-def proof(chat: Chat) -> Finding:
+def find(chat: Chat) -> Finding:
     """What the certificate of a match proves: it is made, then read as a stranger would read it."""
     return certificate.check(paper(chat))
 

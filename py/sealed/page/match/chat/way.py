@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from sealed.codes import names
+from sealed.codes.acquaintances import Acquaintance
 from sealed.page.match.chat import behind, check, envelope, handout, letter_slot, offer, panels
 from sealed.page.match.chat.play import Chat, read
 from sealed.page.match.play import Duel, Way
@@ -12,12 +14,15 @@ from sealed.rules.seats import Seat
 
 def plate(_model: Model, duel: Duel[Chat], seat: Seat) -> str:
     """A remark beside the other player's name: the key is known from compared check words, and under which
-    name if that name was another.
+    name if that name was another; or another key goes with that name.
     """
     chat = duel.play
-    if seat is chat.seat or not chat.friend:
+    if seat is chat.seat or chat.known == Acquaintance():
         return ""
-    return _("key compared") if chat.friend == chat.other else _("key of {name}").format(name=chat.friend)
+    if not chat.friend:
+        return _("another key")
+    same = names.is_same(chat.friend, chat.other)
+    return _("key compared") if same else _("key of {name}").format(name=chat.friend)
 
 
 WAY = Way(

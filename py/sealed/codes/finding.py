@@ -1,0 +1,78 @@
+"""What a certificate proves: the match as its codes tell it, and the second codes that it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sealed.codes.transcript import Fork, Transcript
+from sealed.rules.game import Event, Outcome, Rules, State
+from sealed.rules.log import Log, Sheet
+from sealed.rules.questions import Decide, Hand, Seat, Slot
+
+
+class Finding(NamedTuple):
+    """What a certificate proves. A record can be written from it."""
+
+    transcript: Transcript
+    forks: tuple[Fork, ...] = ()
+
+    @property
+    def rules(self) -> Rules:
+        """The ruleset."""
+        return self.transcript.invitation.rules
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """Every option with its value."""
+        return self.transcript.invitation.options
+
+    @property
+    def state(self) -> State:
+        """The public state at its end."""
+        return self.transcript.account.state
+
+    @property
+    def log(self) -> Log:
+        """All that was asked and answered, up to a fault."""
+        return self.transcript.account.log
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None if the certificate does not go so far."""
+        return self.transcript.outcome
+
+    @property
+    def sheet(self) -> Sheet:
+        """Who played."""
+        return self.transcript.sheet
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Nothing: what a certificate tells is stepped through."""
+        return ()
+
+    def asks(self) -> tuple[Decide, ...]:
+        """Nothing, since nobody plays."""
+        return ()
+
+    def hand(self, seat: Seat) -> Hand:
+        """What a seat has opened."""
+        return self.transcript.account.hands[seat - 1]
+
+    @property
+    def unopened(self) -> tuple[Slot, ...]:
+        """What should have been opened and was not: the match was given up, or ended by agreement or with a
+        fault.
+        """
+        return tuple(slot for slot in self.transcript.account.unopened() if slot in self._due())
+
+    @property
+    def kept(self) -> tuple[Slot, ...]:
+        """What is sealed and may stay so."""
+        return tuple(slot for slot in self.transcript.account.unopened() if slot not in self._due())
+
+    def _due(self) -> frozenset[Slot]:
+        asks = (step.ask for step in self.log)
+        opened = frozenset(slot for ask in asks if isinstance(ask, Decide) for slot in ask.opens)
+        return opened | self.transcript.account.ranked  # ranks are shown after the game

@@ -1,0 +1,368 @@
+"""What a certificate proves, in words: no more than it does, and nothing twice.
+
+Red is for what somebody has signed and should not have; nothing green beside it says the opposite. A name
+proves nothing, the last code binds only its maker, and whoever shows a certificate may have cut it short.
+These things are said each time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import fields
+from typing import Literal, NamedTuple
+
+from sealed.codes import names
+from sealed.codes.acquaintances import Acquaintances
+from sealed.codes.channel import speaker
+from sealed.codes.faults import Fault
+from sealed.codes.finding import Finding
+from sealed.codes.keys import fingerprint
+from sealed.codes.transcript import Transcript
+from sealed.rules.questions import Seat
+
+Kind = Literal["good", "mute", "warn", "bad"]
+WEIGHT: Mapping[Kind, int] = {"bad": 0, "warn": 1, "good": 2, "mute": 2}
+"""What is to be read first."""
+
+
+class Sentence(NamedTuple):
+    """Something to tell: a template with `{name}` fields, to be translated, and their values.
+
+    `many` is its plural, which the value `n` decides. A value may be a sentence too.
+    """
+
+    text: str
+    values: Mapping[str, str | int | Sentence] = {}
+    many: str = ""
+
+    def __str__(self) -> str:
+        template = self.many if self.many and self.values["n"] != 1 else self.text
+        return template.format_map(self.values)
+
+
+Values = Mapping[str, str | int | Sentence]
+
+
+class Statement(NamedTuple):
+    """One thing that was found, and what it means. `kind` is its colour: green, none, amber or red."""
+
+    kind: Kind
+    head: Sentence
+    text: Sentence
+
+
+def heading(finding: Finding) -> tuple[Sentence, ...]:
+    """Which match it is, and by which key each player's codes are signed."""
+    transcript = finding.transcript
+    match: Values = {
+        "game": finding.rules.title,
+        "match": transcript.hashes[0][:4].hex(),
+        "n": transcript.number + 1,
+    }
+    return (
+        Sentence("{game}, match {match}, {n} code.", match, many="{game}, match {match}, {n} codes."),
+        *(
+            Sentence(
+                "{name} plays with the key {key}.",
+                {"name": transcript.name(seat), "key": fingerprint(transcript.player_key(seat))},
+            )
+            for seat in Seat
+        ),
+    )
+
+
+def who(transcript: Transcript, seat: Seat) -> str | Sentence:
+    """A player's name; with the seat, if the other's could be taken for it."""
+    name = transcript.name(seat)
+    if not names.looks_like(name, transcript.name(seat.other)):
+        return name
+    values: Values = {"name": name}
+    if seat is Seat.ONE:
+        return Sentence("{name} (seat one)", values)
+    return Sentence("{name} (seat two)", values)
+
+
+def result(finding: Finding) -> Sentence:
+    """How the match ended, as far as the certificate goes."""
+    transcript, outcome = finding.transcript, finding.outcome
+    if outcome is None:
+        return Sentence(
+            "This goes as far as code {number}, where the match is not over.", {"number": transcript.number}
+        )
+    reason = Sentence(outcome.reason)
+    if outcome.winner is None:
+        return Sentence("By these codes nobody has won: {reason}.", {"reason": reason})
+    values: Values = {"name": who(transcript, outcome.winner), "reason": reason}
+    if transcript.provisional:
+        return Sentence("By these codes {name} would have won: {reason}.", values)
+    return Sentence("By these codes {name} has won: {reason}.", values)
+
+
+def verdict(finding: Finding, known: Acquaintances | None = None) -> tuple[Kind, Sentence]:
+    """The result of checking in a few words, and its colour. It never says that all is well: the last code
+    binds nobody but its maker."""
+    if finding.transcript.fault or finding.forks:
+        return "bad", Sentence("wrong codes")
+    players = tuple(_players(finding, known))
+    if any(each.kind == "bad" for each in players):
+        return "bad", Sentence("one key, both seats")
+    if any(each.kind == "warn" for each in players):
+        return "warn", Sentence("look at the keys")
+    if any(each.kind == "warn" for each in statements(finding, known)):
+        return "warn", Sentence("checked as far as it goes")
+    return "good", Sentence("checked up to code {number}", {"number": finding.transcript.number})
+
+
+def statements(finding: Finding, known: Acquaintances | None = None) -> tuple[Statement, ...]:
+    """All that was found, what is wrong or doubtful first.
+
+    `known` are the keys that the device of the reader knows; None where there is no such device.
+    """
+    found = (
+        *_players(finding, known),
+        *_missing(finding),
+        *_agreed(finding.transcript),
+        *_signatures(finding.transcript),
+        *_forks(finding),
+        *_faults(finding.transcript),
+        *_openings(finding),
+        *_moves(finding),
+    )
+    return tuple(sorted(found, key=lambda each: WEIGHT[each.kind]))
+
+
+# Who has played
+
+
+def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statement]:
+    transcript = finding.transcript
+    one, two = (transcript.name(seat) for seat in Seat)
+    both: Values = {"one": who(transcript, Seat.ONE), "two": who(transcript, Seat.TWO)}
+    if _is_one_key(transcript):
+        yield Statement(
+            "bad",
+            Sentence("One key has signed for both seats"),
+            Sentence("This shows no match between two people: whoever has the key can play both seats."),
+        )
+    elif names.looks_like(one, two):
+        yield Statement(
+            "warn",
+            Sentence("The two names look alike"),
+            Sentence("Tell {one} from {two} by the keys.", both),
+        )
+    told = [tuple(_player(transcript, seat, known or Acquaintances())) for seat in Seat]
+    if any(told):
+        for seat, statements in zip(Seat, told, strict=True):
+            yield from statements or (_stranger(transcript, seat),)
+        return
+    yield Statement(
+        "mute",
+        Sentence("Compare the keys"),
+        Sentence(
+            "Anybody can take any name. Ask {one} and {two} whether these are their keys: everybody sees "
+            "their own where certificates are checked.",
+            both,
+        ),
+    )
+
+
+def _is_one_key(transcript: Transcript) -> bool:
+    """Whether one player key has signed for both seats: whoever has it knew every sealed move."""
+    return transcript.player_key(Seat.ONE) == transcript.player_key(Seat.TWO)
+
+
+def _stranger(transcript: Transcript, seat: Seat) -> Statement:
+    values: Values = {"name": who(transcript, seat)}
+    return Statement(
+        "mute",
+        Sentence("You have not compared the key of {name}", values),
+        Sentence(
+            "Anybody can take any name. Ask {name} whether this is their key: everybody sees their own where "
+            "certificates are checked.",
+            values,
+        ),
+    )
+
+
+def _player(transcript: Transcript, seat: Seat, known: Acquaintances) -> Iterator[Statement]:
+    """What the device knows of a player."""
+    name, key = transcript.name(seat), transcript.player_key(seat)
+    friend, namesake = known.look_up(name, key)
+    values: Values = {"name": who(transcript, seat), "friend": friend, "namesake": namesake}
+    if key in known.own:
+        yield Statement("good", Sentence("{name} is you", values), Sentence("The key is one of this device."))
+        return
+    if friend and names.is_same(friend, name):
+        yield Statement(
+            "good",
+            Sentence("{name} is the {friend} whom you know", values),
+            Sentence("You have compared check words with {friend}, and the key is the same.", values),
+        )
+    elif friend:
+        yield Statement(
+            "warn",
+            Sentence("{name} has the key of {friend}, whom you know", values),
+            Sentence("You have compared check words with {friend}; here the name is {name}.", values),
+        )
+    if namesake and names.is_same(namesake, name):
+        yield Statement(
+            "warn",
+            Sentence("This is not the key of the {namesake} whom you know", values),
+            Sentence(
+                "When you compared check words with {namesake}, the key was another one. Ask {namesake} "
+                "whether this one is theirs as well; if it is not, somebody else has used the name.",
+                values,
+            ),
+        )
+    elif namesake:
+        yield Statement(
+            "warn",
+            Sentence("{name} may not be the {namesake} whom you know", values),
+            Sentence(
+                "The names look alike, but they are not the same, and the key is not the one that you have "
+                "compared.",
+                values,
+            ),
+        )
+
+
+# How far it goes
+
+
+def _missing(finding: Finding) -> Iterator[Statement]:
+    """The code that is owed at the end, and what hangs on it."""
+    transcript, outcome = finding.transcript, finding.outcome
+    if transcript.owes is None:
+        return
+    values: Values = {
+        "number": transcript.number + 1,
+        "name": who(transcript, transcript.owes),
+        "winner": who(transcript, outcome.winner) if outcome and outcome.winner else "",
+    }
+    absent = Sentence(
+        "Next would be code {number}, of {name}: it is not in this file. {name} may not have sent it, or "
+        "whoever shows this file may have left it out.",
+        values,
+    )
+    if outcome is None:
+        yield Statement("warn", Sentence("The end is not here"), absent)
+    elif transcript.provisional:
+        text = Sentence("Until then nobody has won. {absent}", {**values, "absent": absent})
+        yield Statement("warn", Sentence("What {winner} still has to show is not here", values), text)
+    elif outcome.winner is None:
+        yield Statement("warn", Sentence("What {name} still has to show is not here", values), absent)
+    else:
+        text = Sentence("That takes nothing from {winner}. {absent}", {**values, "absent": absent})
+        yield Statement("mute", Sentence("What {name} still has to show is not here", values), text)
+
+
+def _agreed(transcript: Transcript) -> Iterator[Statement]:
+    """Which codes prove that nobody has won because both wanted it so (G 9)."""
+    if number := transcript.agreed:
+        values: Values = {"offer": number - 1, "number": number, "name": who(transcript, speaker(number))}
+        yield Statement(
+            "mute",
+            Sentence("Both agreed to end it"),
+            Sentence("Code {offer} offers it, and {name} accepts it in code {number}.", values),
+        )
+
+
+def _signatures(transcript: Transcript) -> Iterator[Statement]:
+    count, last = transcript.number + 1, speaker(transcript.number)
+    yield Statement(
+        "good",
+        Sentence("{n} signature is good", {"n": count}, many="{n} signatures are good"),
+        Sentence(
+            "Every code is signed by the key shown beside its player’s name, or by one that this key has "
+            "signed, over all the codes before it."
+        ),
+    )
+    values: Values = {
+        "number": transcript.number,
+        "name": who(transcript, last),
+        "other": who(transcript, last.other),
+    }
+    yield Statement(
+        "mute",
+        Sentence("Code {number}, the last, is signed by {name} alone", values),
+        Sentence(
+            "Nothing here answers it. {name} may have signed another code {number}, and a certificate of "
+            "{other} may go on otherwise.",
+            values,
+        ),
+    )
+
+
+# What was found in it
+
+
+def _forks(finding: Finding) -> Iterator[Statement]:
+    seconds = Counter(fork.number for fork in finding.forks)
+    for number, more in sorted(seconds.items()):
+        values: Values = {"name": who(finding.transcript, speaker(number)), "number": number, "n": more + 1}
+        yield Statement(
+            "bad",
+            Sentence("{name} has signed two different codes {number}", values)
+            if more == 1
+            else Sentence("{name} has signed {n} different codes {number}", values),
+            Sentence(
+                "One of them counts here, and each is evidence. Which came first nobody can tell from this "
+                "file."
+            ),
+        )
+
+
+def _faults(transcript: Transcript) -> Iterator[Statement]:
+    if fault := transcript.fault:
+        values: Values = {each.name: getattr(fault, each.name) for each in fields(fault)}
+        yield Statement("bad", Sentence(fault.headline, values), Sentence(fault.text, values))
+
+
+def _openings(finding: Finding) -> Iterator[Statement]:
+    transcript = finding.transcript
+    account, fault = transcript.account, transcript.fault
+    opened = len(account.seals) - len(account.unopened())
+    if opened:
+        sound = not (fault or finding.forks or _is_one_key(transcript))
+        yield Statement(
+            "good" if sound else "mute",
+            Sentence("{n} opening fits its seal", {"n": opened}, many="{n} openings fit their seals"),
+            Sentence("Nobody changed a sealed move after the other had chosen.") if sound else _limits(fault),
+        )
+    if finding.unopened:
+        values: Values = {"n": len(finding.unopened), "slots": ", ".join(finding.unopened)}
+        over = transcript.owes is None
+        yield Statement(
+            "warn" if over else "mute",
+            Sentence("{n} seal was not opened", values, many="{n} seals were not opened"),
+            Sentence("The match ended before. What is behind stays unknown: {slots}.", values)
+            if over
+            else Sentence("Not as far as this file goes: {slots}.", values),
+        )
+    if finding.kept:
+        yield Statement(
+            "mute",
+            Sentence(
+                "{n} sealed move stays covered",
+                {"n": len(finding.kept)},
+                many="{n} sealed moves stay covered",
+            ),
+            Sentence("The rules never open them."),
+        )
+
+
+def _moves(finding: Finding) -> Iterator[Statement]:
+    if not finding.transcript.fault:
+        yield Statement(
+            "mute" if finding.forks else "good",
+            Sentence("Every move was legal"),
+            _limits(None) if finding.forks else Sentence("Replayed from the first code by the rules."),
+        )
+
+
+def _limits(fault: Fault | None) -> Sentence:
+    """Of which codes something is said, where not all are as they should be."""
+    if fault:
+        return Sentence("In the codes before code {number}.", {"number": fault.number})
+    return Sentence("In the codes that count here.")

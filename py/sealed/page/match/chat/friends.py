@@ -1,0 +1,75 @@
+"""Friends: players whose keys this device knows, because check words with them were compared and agreed.
+
+A name proves nothing, and everybody can take any. So whoever uses the name of a friend, or one that looks
+like it, is told apart by the key. That is a remark in amber, never in red: a friend with a new device, and
+somebody else of the same name, are honest people.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sealed.codes import names
+from sealed.codes.acquaintances import Acquaintance, Acquaintances
+from sealed.page import parts
+from sealed.page.texts import _
+from sealed.page.tree import Node, h
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+async def acquaintance(app: App, key: str, name: str) -> Acquaintance:
+    """What this device knows of the player with that key (in hex) and name."""
+    return (await compared(app)).look_up(name, bytes.fromhex(key)) if key else Acquaintance()
+
+
+async def compared(app: App) -> Acquaintances:
+    """The player keys whose owners' check words were compared on this device."""
+    friends = await app.store.friends()
+    return Acquaintances(compared={bytes.fromhex(key): name for key, name in friends.items()})
+
+
+def remarks(known: Acquaintance, name: str) -> tuple[Node, ...]:
+    """What to tell about a player who uses that name: one remark, more, or none."""
+    return tuple(_remarks(*known, name))
+
+
+def _remarks(friend: str, namesake: str, name: str) -> Iterator[Node]:
+    if friend and not names.is_same(friend, name):
+        yield parts.note(
+            "warn",
+            "key",
+            h("b", _("This is the key of {friend}, whom you know.").format(friend=friend)),
+            " ",
+            _("You have compared check words with {friend}; here the name is {name}.").format(
+                friend=friend, name=name
+            ),
+        )
+    if namesake:
+        yield parts.note("warn", "warn", h("b", headline(namesake, name)), " ", advice(namesake))
+
+
+def headline(namesake: str, name: str) -> str:
+    """That somebody else has the name of a friend, or one that looks like it."""
+    if names.is_same(namesake, name):
+        return _("This is not the key of the {friend} whom you know.").format(friend=namesake)
+    return _("This name looks like {friend}, whom you know, but the key is another.").format(friend=namesake)
+
+
+def advice(namesake: str) -> str:
+    """What that can mean, and what to do."""
+    return _(
+        "Perhaps {friend} plays on another device, perhaps it is somebody else of that name, or somebody who "
+        "wants to be taken for {friend}. Compare the four check words as soon as they are there, by a call "
+        "or in person, not in this chat: that settles it."
+    ).format(friend=namesake)
+
+
+def look_alike(name: str, own: str) -> tuple[Node, ...]:
+    """The remark that the other player's name can be taken for one's own, if it can."""
+    if not (own and name and names.looks_like(name, own)) or names.is_same(name, own):
+        return ()
+    what = _("This name looks like yours.")
+    return (parts.note("warn", "warn", h("b", what), " ", _("It is written otherwise: mind who is who.")),)
