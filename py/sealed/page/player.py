@@ -1,4 +1,4 @@
-"""The player key on this device: made on first use, which can be saved and restored as a text
+"""The player key on this device. It is made on first use, and can be saved and restored as a text
 (docs/codes.md 2).
 
 The record's body is that text. libsodium is loaded first, since `sealed.codes` needs it.

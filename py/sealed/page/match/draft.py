@@ -1,7 +1,7 @@
-"""Keeps the line that is being laid out on the board for as long as it can still be used: neither a look at
-the rules nor a reload loses an army; by codes, neither does breaking its seal while that is allowed. It comes
-back when that player is asked again, and is shown to nobody else. At one device the draft ends when it is
-sealed: the device is passed on then, and whoever has it can open anybody's curtain.
+"""Keeps the line that is being laid out on the board for as long as it can still be used: an army survives a
+look at the rules and a reload and, by codes, breaking its seal while that is allowed. The line comes back
+when that player is asked again, and is shown to nobody else. At one device the draft ends when it is sealed:
+the device is passed on then, and the person who has it can open anybody's curtain.
 
 It is a courtesy: where it cannot be kept, the game goes on without it.
 """
@@ -43,7 +43,7 @@ async def drop(app: App) -> None:
 
 
 async def restore(app: App) -> None:
-    """Brings back the draft of the player who is asked; forgets a draft that nobody can use any more."""
+    """Brings back the draft of the player who decides now; forgets a draft that nobody can use any more."""
     duel = on_screen(app)
     if duel is None or not duel.play.ask:
         return
@@ -62,7 +62,7 @@ async def restore(app: App) -> None:
 
 
 def _asked(app: App, duel: Duel[Play]) -> Seen:
-    """What the board will show once everything has been told."""
+    """The board's `Seen` once everything has been told."""
     return seen(app.model, duel)._replace(ask=duel.play.ask)
 
 

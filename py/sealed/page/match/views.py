@@ -45,7 +45,7 @@ def of_family(rules: Rules) -> str:
 
 
 def lately(duel: Duel[Play]) -> Child:
-    """The last round between the two players, on screens that have room for it; the log says it, too."""
+    """The last round between the two players, on screens that have room for it; the log has it too."""
     return h("section.lately", panels.rounds(duel, 1), aria_hidden="true") if duel.past else None
 
 
@@ -99,7 +99,7 @@ def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:
 
 
 def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
-    """What is shown where the move is written: the line, the events being told, the end, or what the way of
+    """The part where the move is written: the line, the events being told, the end, or a part that the way of
     playing adds.
     """
     if duel.review is not None:

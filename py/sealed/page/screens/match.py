@@ -57,13 +57,13 @@ async def open_match(app: App, route: Route) -> Duel[Kept] | None:
         return begin(kept.key, kept.version, play)
     except Refused:
         raise
-    except Exception:  # whatever another version wrote, or a fault of the disk
+    except Exception:  # a record of another version, or a fault of the disk
         app.go(f"unread/{route.at(0)}", replace=True)
         return None
 
 
 def opened(app: App) -> None:
-    """Lets the way of playing start what it does while a match is open."""
+    """Lets the way of playing know that the match is open."""
     if duel := on_screen(app):
         piece_names.use(app)
         way(duel.play).opened(app)
@@ -118,7 +118,7 @@ def focus(app: App, event: Event) -> None:
 
 
 def known(app: App, event: Event) -> None:
-    """Tells what is known about a thing on the board."""
+    """Shows the public facts about a thing on the board."""
     duel = current(app)
     text = duel.board.known(seen(app.model, duel), event.arg or app.model.cell)
     app.here(known=text, refusal=None)
@@ -132,7 +132,7 @@ def read_line(app: App, _event: Event) -> None:
 
 
 def whose(app: App, _event: Event) -> None:
-    """Says whose turn it is and what is asked."""
+    """Announces whose turn it is, and the question."""
     duel = current(app)
     shown = seen(app.model, duel)
     if duel.play.ask:

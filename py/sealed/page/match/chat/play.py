@@ -43,8 +43,8 @@ class Chat(NamedTuple):
     the player has been shown. `elsewhere` is the highest number of an own code that was made on another
     device, according to codes from outside: nobody can check that.
 
-    Two fields are not kept with the match: `known`, what this device knows of the other player, and
-    `remembered`, the last own code that is known to have left, from this device or another.
+    Two fields are not kept with the match: `known` is the other player as far as this device knows, and
+    `remembered` the last own code that is known to have left, from this device or another.
     """
 
     match: Match
@@ -201,7 +201,7 @@ class Chat(NamedTuple):
         )
 
     def _standing(self) -> tuple[str, str, dict[str, str | int]]:
-        """Whose turn it is, and the sentence about it for the list of matches."""
+        """The player on turn, and the sentence about it for the list of matches."""
         match = self.match
         values: dict[str, str | int] = {
             "name": self.other,

@@ -1,4 +1,4 @@
-"""How an error of the closed list is told."""
+"""Shows an error of the closed list."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 MUTE = (NoCode, AlreadyPlayed, Reflected, MatchOver, StaleInvitation)
-"""What is no more than a slip."""
+"""Errors that are no more than a slip, shown without alarm."""
 
 
 def refuse(app: App, error: CodeError, *, loud: bool = True) -> None:
-    """Tells an error of the closed list, in its own words."""
+    """Shows an error of the closed list, in its own words."""
     kind = "bad" if error.suspicious else "mute" if isinstance(error, MUTE) else "warn"
     share = 0
     if isinstance(error, CutShort):
