@@ -156,7 +156,7 @@ def test_a_tie_break_in_which_both_fall_once(profile: Profile) -> None:
     match = quiet_match()
     ada, ben = (Player(profile(**CHAT), name) for name in ("Ada", "Ben"))
     for player, seat in ((ada, ONE), (ben, TWO)):
-        player.paste(matchfile.export(match[seat]))
+        player.paste(matchfile.export(match[seat], bytes(32)))
         player.say("keep")
         expect(player.page.locator(".notice")).to_contain_text("The match is here")
     play(ada, ben, {"Ada": ("A4 A3", "B3", "E3"), "Ben": ("B6", "E6")})

@@ -71,7 +71,7 @@ async def test_another_kind_of_code_where_a_player_key_belongs():
     await cleo.click("ask-key", "bring")
     cleo.browser.send("do", "bring", value=VECTORS["order-again"].text)
     before = dict(cleo.disk.records)
-    await cleo.click("replace-key")
+    await cleo.click("add-key")
     for words in say(errors.WrongKind("T", "K")):
         assert words in cleo.notice
     assert cleo.disk.records == before

@@ -49,7 +49,7 @@ async def arranged():
         match = person.match
         texts += [match.text(number) for number in range(int(match.seat) - 1, match.number + 1, 2)]
         texts += [
-            matchfile.export(match),
+            matchfile.export(match, bytes(32)),
             paper(person.duel.play),
             keys.recovery_text(match.secrets.match_secret),
         ]

@@ -543,7 +543,7 @@ async def test_a_player_key_leads_to_the_warning_in_the_settings():
     assert cleo.app.screen.name == "settings"
     assert "player" not in cleo.disk.records
     assert "Use only a key that you have saved yourself" in cleo.text
-    await cleo.click("replace-key")
+    await cleo.click("add-key")
     assert cleo.disk.records["player"].body == text
 
 
@@ -598,7 +598,7 @@ async def test_codes_beside_a_certificate_are_taken_too():
 
 async def test_codes_beside_the_file_of_their_match_are_taken_too():
     ada, _, code = await ready()
-    file = matchfile.export(ada.match)
+    file = matchfile.export(ada.match, bytes(32))
     phone = await Person("Ada").open()
     await phone.paste(f"{file}\n{code}")
     assert not [key for key in phone.disk.records if key.startswith("match/")]

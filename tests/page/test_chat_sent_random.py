@@ -80,7 +80,7 @@ class World:
 
     async def save(self, _n: int) -> None:
         if await self.at(self.me):
-            self.files.append(matchfile.export(self.me.match))
+            self.files.append(matchfile.export(self.me.match, bytes(32)))
 
     async def delete(self, _n: int) -> None:
         if await self.at(self.me):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes.errors import say
+from sealed.codes.keys import player_key
 from sealed.codes.last_sent import handed_out
-from sealed.page import parts
+from sealed.page import parts, player
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.imports import FileContents, Prospect, place, prospect
-from sealed.page.match.chat.play import own_key
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import SECOND, Event
@@ -31,8 +31,8 @@ class FileScreen(NamedTuple):
 
     brought: FileContents | None = None
     prospect: Prospect | None = None
-    own_key: bytes | None = None
-    """The public part of this device's player key; None if it has none yet."""
+    own_keys: tuple[bytes, ...] = ()
+    """The public parts of the player keys that this device holds."""
     changed: str = ""
     """When the match last changed, as the file says it."""
 
@@ -45,10 +45,10 @@ async def open_file(app: App, _route: Route) -> FileScreen:
     brought = carried if isinstance(carried, FileContents) else here.brought if here else None
     if brought is None:
         return FileScreen()
-    own = await own_key(app)
+    own = tuple(player_key(seed).public for seed in await player.seeds(app))
     since = brought.match.since
     changed = app.browser.day(since * SECOND) if since else ""
-    return FileScreen(brought, await prospect(app, brought.match), own.public if own else None, changed)
+    return FileScreen(brought, await prospect(app, brought.match), own, changed)
 
 
 async def choose(app: App, event: Event) -> None:
@@ -124,15 +124,7 @@ def told(here: FileScreen, found: Prospect) -> Child:
         )
         yield h("div.row.wrap", parts.link(found.here.key, _("Go there"), "board", cls="main"), leaving())
         return
-    yield parts.note(
-        "warn",
-        "warn",
-        h("b", _("Keep it only if you have saved it yourself. ")),
-        _(
-            "Whoever made this file knows its secrets: they can read what you seal, and play in your place. "
-            "Nobody has a reason to send you one; an invitation and a code look different."
-        ),
-    )
+    yield origin(here)
     yield signer(here)
     yield h("p", effect(found))
     yield h("div.row.wrap", parts.button("keep", _("Keep it here"), "dl", cls="main", id="keep"), leaving())
@@ -162,29 +154,52 @@ def playing(found: Prospect) -> str:
     return _("{name}, {seat}").format(name=match.names[match.seat - 1], seat=seat)
 
 
+def origin(here: FileScreen) -> Node:
+    """Whether the file was saved with a player key that this device holds; anybody can make any other."""
+    assert here.brought is not None, "shown only with a match"
+    if here.brought.own:
+        return parts.note(
+            "good",
+            "check",
+            h("b", _("This file is your own. ")),
+            _("It was saved with your player key, and nobody has changed it since."),
+        )
+    return parts.note(
+        "bad",
+        "warn",
+        h("b", _("Whoever made this file knows its secrets. ")),
+        _(
+            "It was not saved with a player key of this device. If somebody sent it to you, leave it: they "
+            "can read what you seal, and play in your place. An invitation and a code look different. Keep "
+            "it only if you have saved it yourself."
+        ),
+        not here.own_keys
+        and (
+            " ",
+            _(
+                "This device has no player key yet. Bring yours first, in the settings: then your own files "
+                "are known as yours."
+            ),
+        ),
+    )
+
+
 def signer(here: FileScreen) -> Child:
     """Whether the key that signed for the player's seat is this device's, by which friends recognize the
     player.
     """
     assert here.brought is not None, "shown only with a match"
     match = here.brought.match
-    if match.transcript.player_key(match.seat) == here.own_key:
+    if match.transcript.player_key(match.seat) in here.own_keys:
         return parts.note("good", "check", _("It is signed with the player key of this device."))
     name = match.names[match.seat - 1]
     if match.seat is Seat.ONE:
         text = _("You play as {name}, seat one; the invitation in it was NOT made by this device’s key.")
     else:
         text = _("You play as {name}, seat two; the acceptance in it was NOT made by this device’s key.")
-    if here.own_key is None:
-        more = _(
-            "This device has no player key yet. If the match is yours, bring your key first, in the settings."
-        )
-    else:
-        more = _("If you have not begun this match yourself on another device, somebody has in your name.")
+    more = _("If you have not begun this match yourself on another device, somebody has in your name.")
     compare = _("Whoever compares check words with you in it takes that key for yours.")
-    return parts.note(
-        "bad" if here.own_key else "warn", "warn", h("b", text.format(name=name)), f" {more} {compare}"
-    )
+    return parts.note("bad", "warn", h("b", text.format(name=name)), f" {more} {compare}")
 
 
 def effect(found: Prospect) -> str:

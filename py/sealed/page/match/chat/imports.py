@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes import last_sent, matchfile, paste
+from sealed.codes import keys, last_sent, matchfile, paste
 from sealed.codes.armor import Armored, armor
 from sealed.codes.errors import (
     CodeError,
@@ -18,6 +18,7 @@ from sealed.codes.errors import (
 from sealed.codes.match import Match
 from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery
+from sealed.page import player
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, open_key, same_here
 from sealed.page.match.chat.play import Chat, acquainted, read
 from sealed.page.match.chat.refusal import refuse
@@ -31,10 +32,13 @@ if TYPE_CHECKING:
 
 
 class FileContents(NamedTuple):
-    """A match from a file, shown before it is kept, and the codes that came with it."""
+    """A match from a file, shown before it is kept, and the codes that came with it. `own` says whether it
+    was saved with a player key that this device holds.
+    """
 
     match: Match
     codes: tuple[Armored, ...] = ()
+    own: bool = False
 
 
 class Prospect(NamedTuple):
@@ -69,8 +73,9 @@ async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
     match that came with the file wait on that screen too.
     """
     app.change(pasted="")
+    maker = matchfile.maker(armor(*code), await player.seeds(app))
     try:
-        match = matchfile.load(armor(*code))
+        match = matchfile.load(armor(*code), keys.player_key(maker) if maker else None)
     except NeverSent as error:
         await _unfinished(app, matchfile.label(armor(*code)), error)
         return ()
@@ -78,7 +83,7 @@ async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
         refuse(app, error)
         return ()
     codes = tuple(each for each in paste.read(text) if isinstance(each, Armored) and each.kind in PLAYED)
-    app.change(carried=FileContents(match, codes))
+    app.change(carried=FileContents(match, codes, maker is not None))
     await go_or_open(app, "file")
     return match.tags
 

@@ -234,7 +234,8 @@ async def signer(app: App) -> KeyPair:
 
 async def own_key(app: App) -> KeyPair | None:
     """The player's own key, if this device has one."""
-    return await signer(app) if await app.store.player() else None
+    held = await player.seeds(app)
+    return keys.player_key(held[0]) if held else None
 
 
 async def acquainted(app: App, chat: Chat) -> Chat:
