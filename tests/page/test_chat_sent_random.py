@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from sealed.codes import channel, keys, last_sent, matchfile
+from sealed.codes import channel, elsewhere, keys, matchfile
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
 from sealed.codes.match import Match
@@ -129,10 +129,9 @@ class World:
         duel = await self.at(self.me)
         await self.me.paste(text)
         for code in read(text):
-            found = (
-                duel and isinstance(code, Armored) and last_sent.code_from_elsewhere(duel.play.match, code)
-            )
-            if found:
+            own = duel and isinstance(code, Armored) and elsewhere.read_own_code(duel.play.match, code)
+            if duel and own:
+                found = elsewhere.sent_by(duel.play.match, own)
                 self.left.setdefault(found.number, {bytes.fromhex(found.hash)})
 
     async def carry(self, _n: int) -> None:

@@ -12,7 +12,16 @@ from typing import NamedTuple
 from sealed.codes import channel
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.channel import INVITATION_TAG
-from sealed.codes.errors import CodeError, NotForYou, NotYourMatch, OtherMatch
+from sealed.codes.elsewhere import bring_forward, read_own_code
+from sealed.codes.errors import (
+    CodeError,
+    MadeElsewhere,
+    NotForYou,
+    NotYourMatch,
+    OtherMatch,
+    Reflected,
+    SecondCode,
+)
 from sealed.codes.match import Match
 from sealed.codes.paste import read
 
@@ -22,13 +31,15 @@ class Delivery(NamedTuple):
 
     `place` is that of its match among those that were given, `match` that match after it; both are None if
     the code belongs to none. `error` is what to tell. An invitation to accept, a certificate, a file or a
-    key has neither match nor error.
+    key has neither match nor error. `own` says that it is a code of one's own that was made elsewhere, and
+    has brought its match forward.
     """
 
     code: Armored | None = None
     place: int | None = None
     match: Match | None = None
     error: CodeError | None = None
+    own: bool = False
 
 
 def deliver(text: str, matches: Sequence[Match], here: int | None = None) -> tuple[Delivery, ...]:
@@ -74,9 +85,25 @@ def route(code: Armored, matches: Sequence[Match]) -> Delivery:
             return Delivery(code, place, match := matches[place].receive(code), match.notice)
         except NotForYou as error:
             refused = Delivery(code, place, error=error)
+        except (MadeElsewhere, Reflected) as error:
+            return _own(code, place, matches[place], error)
         except CodeError as error:
             return Delivery(code, place, error=error)
     return refused
+
+
+def _own(code: Armored, place: int, match: Match, error: CodeError) -> Delivery:
+    """What becomes of a code of one's own number. `error` says so, and is told if it is of no use here."""
+    own = read_own_code(match, code)
+    try:
+        forward = bring_forward(match, own) if own else None
+    except CodeError as lost:
+        return Delivery(code, place, error=lost)
+    if forward is not None:
+        return Delivery(code, place, forward, forward.notice, own=True)
+    # Signed, and of a number that another code has been handed out of: the other branch of a fork.
+    fork = own is not None and isinstance(error, MadeElsewhere)
+    return Delivery(code, place, error=SecondCode(own.number) if own and fork else error)
 
 
 def tag(code: Armored) -> str:

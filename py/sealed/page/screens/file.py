@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed.codes.errors import say
 from sealed.codes.keys import player_key
 from sealed.codes.last_sent import handed_out
-from sealed.page import parts, player
+from sealed.page import parts, player, words
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat.days import day
@@ -17,7 +17,6 @@ from sealed.page.screens import Screen
 from sealed.page.seam import SECOND, Event
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.page.words import take
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ async def open_file(app: App, _route: Route) -> FileScreen:
 
 async def choose(app: App, event: Event) -> None:
     """Takes the file that the player chose."""
-    await take(app, event.value)
+    await words.take(app, event.value)
 
 
 async def keep(app: App, _event: Event) -> None:
@@ -68,6 +67,18 @@ async def keep(app: App, _event: Event) -> None:
         app.say(alert=". ".join(say(error, _)))
         return
     await intake.beside(app, intake.Contents(here.brought.codes, ()))
+
+
+async def add_codes(app: App, event: Event) -> None:
+    """Takes a text that was pasted or dropped: codes of the match that is shown bring it forward."""
+    here = app.own(FileScreen)
+    brought = here.brought and here.brought.with_codes(event.value)
+    if here.brought is None or brought is None or brought.match == here.brought.match:
+        await words.paste(app, event)
+        return
+    app.here(brought=brought, prospect=await prospect(app, brought.match))
+    number = handed_out(brought.match).number
+    app.say(alert=_("The match in the file has come to code {number}.").format(number=number))
 
 
 def leave(app: App, _event: Event) -> None:
@@ -243,7 +254,7 @@ SCREEN = Screen(
     name="file",
     title=lambda _model, _here: _("Match file"),
     view=view,
-    words={"choose": choose, "keep": keep, "leave": leave},
+    words={"choose": choose, "keep": keep, "leave": leave, "paste": add_codes, "drop": add_codes},
     keys=keys,
     open=open_file,
 )

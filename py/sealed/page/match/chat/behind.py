@@ -1,8 +1,9 @@
 """A match that is behind what its player has sent from elsewhere: no second code of a number leaves it.
 
-A code signed with the player's own key proves that the player has made it elsewhere, and bars the match until
-it is brought up to date. The other side cannot prove that; it can only send a code that answers one not made
-here. That bars the match as well, since it is usually true, but the player can declare that it is not.
+A code signed with the player's own key proves that the player has made it elsewhere. It brings the match
+forward by itself (`codes.elsewhere`); where it cannot, it bars the match. The other side cannot prove that:
+it can only send a code that answers one not made here. That bars the match as well, since it is usually true,
+but the player can declare that it is not.
 """
 
 from __future__ import annotations
@@ -33,9 +34,9 @@ def note(chat: Chat) -> Child:
             " ",
             _(
                 "You have sent code {number}, and not from this copy of the match. So nothing is sent from "
-                "here now: two different codes of one number show in every certificate. Bring the match up "
-                "to date with its recovery code and all codes of the chat, or go on where you have sent "
-                "code {number}."
+                "here now: two different codes of one number show in every certificate. Paste all later "
+                "codes of the chat here, yours too, and the match comes up to date; or go on where you have "
+                "sent code {number}."
             ).format(number=chat.remembered.number),
             recover(),
         )
@@ -47,8 +48,8 @@ def note(chat: Chat) -> Child:
             " ",
             _(
                 "A code that came says that you have sent code {number}, and it was not made here. If you "
-                "have played on elsewhere, bring the match up to date with its recovery code and all codes "
-                "of the chat, or go on there. If you have not, {name} has made a false code."
+                "have played on elsewhere, paste your own codes out of the chat here, and the match comes "
+                "up to date. If you have not, {name} has made a false code."
             ).format(number=last_sent.handed_out(chat.match).number + 1, name=chat.other),
             recover(
                 parts.button(

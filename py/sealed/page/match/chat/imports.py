@@ -7,17 +7,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes import keys, last_sent, matchfile, paste
+from sealed.codes import elsewhere, keys, last_sent, matchfile, paste, route
 from sealed.codes.armor import Armored, armor
 from sealed.codes.errors import (
     CodeError,
+    LostChoice,
     MadeElsewhere,
     NeverSent,
     OutOfStep,
 )
 from sealed.codes.match import Match
 from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
-from sealed.codes.route import Delivery
+from sealed.codes.route import Delivery, deliver_codes
 from sealed.page import player
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, open_key, same_here
 from sealed.page.match.chat.play import Chat, acquainted, read
@@ -39,6 +40,17 @@ class FileContents(NamedTuple):
     match: Match
     codes: tuple[Armored, ...] = ()
     own: bool = False
+
+    def with_codes(self, text: str) -> FileContents:
+        """The match brought forward by those of its codes that are in a text, of either side. The others wait
+        until the match is kept.
+        """
+        found = (each for each in paste.read(text) if isinstance(each, Armored) and each.kind in PLAYED)
+        mine = [each for each in found if route.tag(each) in self.match.tags]
+        deliveries = deliver_codes((*self.codes, *mine), [self.match])
+        taken = [each.match for each in deliveries if each.match is not None]
+        left = tuple(each.code for each in deliveries if each.match is None and each.code)
+        return self._replace(match=taken[-1] if taken else self.match, codes=left)
 
 
 class Prospect(NamedTuple):
@@ -82,8 +94,7 @@ async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
     except CodeError as error:
         refuse(app, error)
         return ()
-    codes = tuple(each for each in paste.read(text) if isinstance(each, Armored) and each.kind in PLAYED)
-    app.change(carried=FileContents(match, codes, maker is not None))
+    app.change(carried=FileContents(match, (), maker is not None).with_codes(text))
     await go_or_open(app, "file")
     return match.tags
 
@@ -135,34 +146,52 @@ async def place(app: App, match: Match) -> CodeError | None:
 
 # --- own codes that were made elsewhere
 
+TELLING = (MadeElsewhere, OutOfStep, LostChoice)
+"""What is told of codes that could not be taken because of an own code that is not here."""
+
 
 async def look_elsewhere(app: App, placed: Sequence[KeptMatch], deliveries: Iterable[Delivery]) -> None:
     """Remembers own codes made elsewhere, as far as codes that could not be taken tell of them: from then on
     no other code of their number leaves this device.
     """
     for each in deliveries:
-        if each.place is not None and each.code and isinstance(each.error, (MadeElsewhere, OutOfStep)):
+        if each.place is not None and each.code and isinstance(each.error, TELLING):
             await _remember(app, placed[each.place].key, each.code, each.error)
 
 
-async def _remember(app: App, key: str, code: Armored, error: MadeElsewhere | OutOfStep) -> None:
+async def _remember(app: App, key: str, code: Armored, error: CodeError) -> None:
     kept = await app.store.match(key)
     if kept is None:
         return
     chat, version = await read(app, kept), kept.version
-    found = last_sent.code_from_elsewhere(chat.match, code)
-    if found and found.number > last_sent.handed_out(chat.match).number:
-        if not chat.remembered or chat.remembered.number < found.number:
+    sent = last_sent.handed_out(chat.match).number
+    if (own := elsewhere.read_own_code(chat.match, code)) and own.number > sent:
+        if not chat.remembered or chat.remembered.number < own.number:
+            found = elsewhere.sent_by(chat.match, own)
             await app.store.keep_sent(found)
             chat = chat._replace(remembered=found)
-    else:
+    elif isinstance(error, (MadeElsewhere, OutOfStep)):
         # This cannot be checked: we know only that the other side answers a code that is not ours.
         number = error.number - isinstance(error, OutOfStep)
-        if not number > max(chat.elsewhere, last_sent.handed_out(chat.match).number):
+        if not number > max(chat.elsewhere, sent):
             return
         chat, version = await keep(app, key, version, chat._replace(elsewhere=number))
     if open_key(app) == key:
         show(app, chat, version, tell=False)
+
+
+def up_to_date(app: App, here: KeptMatch) -> None:
+    """Tells that a match has been brought forward by codes of one's own that were made elsewhere."""
+    app.notify(
+        "good",
+        _("This match is up to date"),
+        _(
+            "You have played it elsewhere, and have come to code {number}; it is the same here now. Go on "
+            "in one place only, or two different codes of one number would be sent."
+        ).format(number=last_sent.handed_out(here.chat.match).number),
+        route="" if open_key(app) == here.key else here.key,
+        label="" if open_key(app) == here.key else _("Go there"),
+    )
 
 
 # --- what else can be pasted

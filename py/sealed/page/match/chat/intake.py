@@ -14,7 +14,8 @@ from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import CodeError, CutShort, NoCode, OtherMatch, PartsMissing, TooLong, say
 from sealed.codes.faults import Fault
-from sealed.codes.route import deliver_codes
+from sealed.codes.last_sent import handed_out
+from sealed.codes.route import Delivery, deliver_codes
 from sealed.page.match.chat import imports
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
 from sealed.page.match.chat.play import acquainted
@@ -164,7 +165,8 @@ async def _play(
     for place, delivery in last.items():
         old = placed[place]
         assert delivery.match is not None
-        advanced = delivery.match.number > old.chat.match.number or delivery.match.fault is not None
+        before, after = handed_out(old.chat.match).number, handed_out(delivery.match).number
+        advanced = after > before or delivery.match.fault is not None
         chat = old.chat.received(delivery.match) if advanced else old.chat._replace(match=delivery.match)
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
         if old.key == open_key(app):
@@ -177,11 +179,20 @@ async def _play(
     await imports.look_elsewhere(app, placed, deliveries)
     told = [each.error for each in deliveries if each.error]
     arrive(app, opened, here)
+    if brought := [each for each in opened if _brought(each, placed, deliveries)]:
+        imports.up_to_date(app, brought[0])
     invitation = next((each.code for each in deliveries if not each.error and each.place is None), None)
     if invitation and not opened and not stay:
         app.change(pasted="")
         app.go(f"invited/{armor(*invitation)}")
     tell(app, [*errors, *told], opened, here)
+
+
+def _brought(kept: KeptMatch, placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]) -> bool:
+    """Whether a code of one's own that was made elsewhere has brought that match forward."""
+    return any(
+        each.own and each.place is not None and placed[each.place].key == kept.key for each in deliveries
+    )
 
 
 def aim(app: App) -> str:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 ANOTHER = N_(
-    "You have sent another code {number} already. Choose what you chose then, or bring this match up to "
-    "date, as the remark says."
+    "You have sent another code {number} already. Bring this match up to date, as the remark says, or "
+    "choose what you chose then."
 )
 DOUBTED = N_(
     "A code that came says that you have sent code {number} already, and this is another. See the remark."
@@ -155,7 +155,7 @@ class Chat(NamedTuple):
 
     def received(self, match: Match) -> Chat:
         """The match after codes from outside; everything that happened since is still to be told."""
-        seen = len(self.match.log)
+        seen = len(last_sent.handed_out(self.match).account.log)  # a draft may be dropped for a code sent
         return self._replace(match=replace(match, mark=seen), seen=seen)
 
     def body(self) -> str:
