@@ -176,6 +176,7 @@ async def test_an_acceptance_that_was_begun_is_finished_from_one_s_own_file_by_a
     assert laptop.disk.records == before
     await brings_key(laptop, ben.disk.records["player"].body)
     await laptop.brings(file)
+    await laptop.click("none-sent")
     await laptop.move("score steal")
     await ada.paste(await laptop.copied())
     assert ada.match.transcript.player_key(Seat.TWO) == ben.match.signer.public
@@ -206,6 +207,7 @@ async def test_a_newer_file_takes_the_place_of_the_match_here_by_a_click():
     ada, ben = await played(1)
     laptop = await Person("Ben").open()
     await laptop.brings(await ben.saves_match())
+    await laptop.click("none-sent")
     await laptop.move("claim block:claim")
     await ada.paste(await laptop.copied())
     before = dict(ben.disk.records)

@@ -438,6 +438,7 @@ async def test_a_match_file_goes_on_elsewhere():
     await laptop.settle()
     await laptop.click("keep")
     assert laptop.match.transcript == ben.match.transcript
+    await laptop.click("none-sent")
     await laptop.move("claim block:claim")
     await ada.paste(await laptop.copied())
     assert ada.match.number == 3
@@ -567,7 +568,10 @@ async def test_a_match_is_rebuilt_from_its_recovery_code_and_the_chat():
     await phone.paste("\n".join(reversed(chat)))
     assert "3 codes of matches" in phone.text
     await phone.click("rebuild")
+    await phone.click("keep")
     assert phone.match.transcript == ben.match.transcript
+    await phone.paste(chat[-1])  # the newest code of the chat
+    assert "You can play on" in phone.notice
     await phone.move("claim block:claim")
     await ada.paste(await phone.copied())
     assert ada.match.number == 3
@@ -605,5 +609,6 @@ async def test_codes_beside_the_file_of_their_match_are_taken_too():
     await phone.click("keep")
     assert "The match is here" in phone.notice
     assert phone.match.number == ada.match.number + 1
+    await phone.click("none-sent")
     await phone.move("score steal")
     assert phone.duel.play.ready

@@ -77,7 +77,7 @@ async def test_an_older_file_is_refused_when_the_match_is_gone_and_the_chat_brin
     assert "This is older than what you have sent" in ben.text
     assert ben.disk.records == before
     await ben.paste(chat[3])
-    await ben.click("rebuild")
+    await ben.click("keep")
     assert ben.match.text(3) == chat[3]
     await ada.paste(chat[3])
     await ada.move("score steal")
@@ -351,6 +351,7 @@ async def test_a_code_whose_choice_cannot_be_found_bars_the_match(monkeypatch):
     await phone.visit("recover")
     await phone.paste("\n".join((secret, *chat, await ada.copied())))
     await phone.click("rebuild")
+    await phone.click("keep")
     assert phone.match.number == 4
     assert not phone.duel.play.barred
     await phone.move("raise claim")
@@ -451,3 +452,101 @@ async def test_remembering_goes_one_way():
         with pytest.raises(Conflict, match="sent/t0/2"):
             await app.store.keep_sent(other)
     assert await app.store.sent("t0/2") == three
+
+
+# --- a match that is brought to a device which has not sent its codes
+
+
+async def brought() -> tuple[Person, Person, Person]:
+    """Ada; Ben on his phone, where it is his turn; and Ben's new laptop, with the match out of a file."""
+    ada, phone = await played(1)
+    laptop = await Person("Ben").open()
+    await laptop.brings(await phone.saves_match())
+    return ada, phone, laptop
+
+
+async def test_a_match_that_was_brought_can_only_be_read_until_the_newest_code_is_here():
+    ada, phone, laptop = await brought()
+    await phone.move("claim block:claim")
+    code = await phone.copied()
+    await laptop.open(laptop.duel.key)  # it stays so
+    assert "Have you sent a code since?" in laptop.text
+    before = dict(laptop.disk.records)
+    await laptop.move("raise claim")
+    assert "you may have sent a code since from elsewhere" in laptop.text
+    laptop.browser.send("do", "panel", "resign")
+    await laptop.click("resign")
+    assert laptop.match.number == 2
+    assert {**laptop.disk.records, "draft": None}.keys() >= before.keys()
+    assert laptop.disk.records[laptop.duel.key] == before[laptop.duel.key]
+    await laptop.paste(code)
+    assert "This match is up to date" in laptop.notice
+    assert not laptop.duel.play.restored
+    await ada.paste(code)
+    await ada.move("score steal")
+    await laptop.paste(await ada.copied())
+    await laptop.move("raise claim")
+    await ada.paste(await laptop.copied())
+    assert (ada.match.number, ada.match.forks) == (5, ())
+
+
+async def test_the_newest_code_may_be_here_already():
+    ada, _, laptop = await brought()
+    await laptop.paste(ada.match.text(2))
+    assert "You can play on" in laptop.notice
+    await laptop.open(laptop.duel.key)
+    await laptop.move("raise claim")
+    assert laptop.duel.play.ready
+
+
+async def test_an_older_code_of_the_chat_is_not_the_newest():
+    _, phone, laptop = await brought()
+    await laptop.paste(phone.match.text(1))
+    assert laptop.duel.play.restored
+    assert "Have you sent a code since?" in laptop.text
+
+
+async def test_the_player_may_declare_that_no_code_was_sent_since():
+    ada, _, laptop = await brought()
+    await laptop.click("none-sent")
+    await laptop.open(laptop.duel.key)
+    assert "Have you sent a code since?" not in laptop.text
+    await laptop.move("raise claim")
+    await ada.paste(await laptop.copied())
+    assert ada.match.number == 3
+
+
+async def test_a_code_that_was_ready_in_a_file_neither_leaves_nor_is_taken_back():
+    _, phone = await played(1)
+    await phone.move("claim block:claim")
+    file = await phone.saves_match()
+    laptop = await Person("Ben").open()
+    await laptop.brings(file)
+    assert "Have you sent a code since?" in laptop.text
+    assert tree.find(laptop.browser.tree, do="out") is None
+    for word in ("out", "undo"):
+        laptop.browser.send("do", word, "copy")
+        await laptop.settle()
+        assert "This code is not sent" in laptop.notice
+    assert (laptop.browser.board, laptop.match.number) == ("", 3)
+    await laptop.paste(await phone.copied())  # it has left there, so it has left
+    assert not laptop.duel.play.ready
+    assert not laptop.duel.play.barred
+
+
+async def test_deleting_a_match_that_was_brought_does_not_make_it_one_s_own():
+    _, phone, laptop = await brought()
+    await laptop.deletes()
+    assert not [key for key in laptop.disk.records if key.startswith("sent/")]
+    await laptop.brings(await phone.saves_match())
+    assert laptop.duel.play.restored
+
+
+async def test_where_its_codes_were_sent_a_match_that_comes_back_is_played_on_at_once():
+    _, ben = await played(1)
+    file = await ben.saves_match()
+    await ben.deletes()
+    await ben.brings(file)
+    assert not ben.duel.play.restored
+    await ben.move("raise claim")
+    assert ben.duel.play.ready

@@ -103,6 +103,8 @@ class World:
         await self.me.paste("\n".join((keys.recovery_text(self.secret), *codes)))
         self.me.browser.send("do", "rebuild")
         await self.me.settle()
+        if tree.find(self.me.browser.tree, do="keep"):
+            await self.me.click("keep")
 
     async def accept_again(self, _n: int) -> None:
         await self.me.paste(self.invitation)
@@ -171,6 +173,11 @@ class World:
         await self.move(n)
         await self.hand_out(n)
 
+    async def declare(self, _n: int) -> None:
+        """The player says that nothing was sent from elsewhere, which is not always true."""
+        if await self.at(self.me) and tree.find(self.me.browser.tree, do="none-sent"):
+            await self.me.click("none-sent")
+
     async def load(self, n: int) -> None:
         await self.me.open(self.key(self.me) if n % 2 else "")
 
@@ -225,6 +232,7 @@ DOES = (
     *(World.move, World.move, World.hand_out, World.hand_out, World.answer, World.answer, World.save),
     *(World.delete, World.bring, World.bring, World.recover, World.accept_again, World.undo, World.paste),
     *(World.carry, World.play_elsewhere, World.load, World.resign, World.go_two_ways, World.go_back),
+    World.declare,
 )
 STEPS = 40
 

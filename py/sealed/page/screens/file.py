@@ -124,7 +124,9 @@ def nothing(model: Model) -> Child:
 
 def told(here: FileScreen, found: Prospect) -> Child:
     """What the file holds, warnings before it is kept, and what keeping it does."""
-    yield h("h2", _("This is a whole match, not a code"))
+    assert here.brought is not None, "shown only with a match"
+    rebuilt = here.brought.rebuilt
+    yield h("h2", _("This is the match") if rebuilt else _("This is a whole match, not a code"))
     yield h("dl.kv", facts(here, found))
     if found.error:
         yield from refused(found)
@@ -137,7 +139,7 @@ def told(here: FileScreen, found: Prospect) -> Child:
         return
     yield origin(here)
     yield signer(here)
-    yield h("p", effect(found))
+    yield h("p", effect(found), " ", found.restored and later())
     yield h("div.row.wrap", parts.button("keep", _("Keep it here"), "dl", cls="main", id="keep"), leaving())
 
 
@@ -174,6 +176,13 @@ def origin(here: FileScreen) -> Node:
             "check",
             h("b", _("This file is your own. ")),
             _("It was saved with your player key, and nobody has changed it since."),
+        )
+    if here.brought.rebuilt:
+        return parts.note(
+            "warn",
+            "warn",
+            h("b", _("Whoever else has its recovery code can read what you seal. ")),
+            _("Keep the match only if you have saved that code yourself."),
         )
     return parts.note(
         "bad",
@@ -225,6 +234,11 @@ def effect(found: Prospect) -> str:
         "Keeping it takes the place of the older one here, which has come to code {here}; this one has come "
         "to code {number}."
     ).format(here=there, number=number)
+
+
+def later() -> str:
+    """What comes before the match can be played on here."""
+    return _("It can be read at once. Before you play on, you are asked for the newest code of the chat.")
 
 
 def refused(found: Prospect) -> Child:

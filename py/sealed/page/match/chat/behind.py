@@ -15,6 +15,7 @@ from sealed.codes import last_sent
 from sealed.page import parts
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here
+from sealed.page.model import Model
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
 
 
-def note(chat: Chat) -> Child:
+def note(model: Model, chat: Chat) -> Child:
     """Why no code may leave and what to do about it; nothing if codes may leave."""
     if chat.behind and chat.remembered:
         return parts.note(
@@ -57,6 +58,32 @@ def note(chat: Chat) -> Child:
                 )
             ),
         )
+    if chat.unsure:
+        return parts.note(
+            "warn",
+            "wait",
+            h("b", _("Have you sent a code since?")),
+            " ",
+            _(
+                "This match was brought here as it was when it was saved, up to code {number}. You can read "
+                "it. Before you play on, paste the newest code of the chat, yours or {name}’s: then nothing "
+                "that you have sent from elsewhere is sent a second time."
+            ).format(number=last_sent.handed_out(chat.match).number, name=chat.other),
+            parts.slot(model.pasted, _("Paste the newest code of the chat here")),
+            h(
+                "div.row.wrap",
+                parts.button(
+                    "none-sent", _("No code has been sent since"), "check", cls="ghost sm", id="none-sent"
+                ),
+            ),
+            h(
+                "p.small",
+                _(
+                    "Press this only if code {number} is the last one in the chat, or nothing was sent at "
+                    "all. Two different codes of one number look like cheating, for ever."
+                ).format(number=last_sent.handed_out(chat.match).number),
+            ),
+        )
     return None
 
 
@@ -72,7 +99,7 @@ def bars(app: App) -> bool:
         app.notify(
             "warn",
             _("This code is not sent"),
-            _("It may be a second one of its number. See the remark beside it."),
+            _("It may be a second one of its number. See the remark about it."),
         )
     return chat.barred
 
@@ -85,4 +112,11 @@ async def never_sent(app: App, _event: Event) -> None:
     app.focus("title")
 
 
-WORDS = {"never-sent": never_sent}
+async def none_sent(app: App, _event: Event) -> None:
+    """The player declares that a match which was brought here has not been played on elsewhere."""
+    await keep_here(app, current(app).play._replace(restored=False))
+    app.say(alert=_("You can play on."))
+    app.focus("title")
+
+
+WORDS = {"never-sent": never_sent, "none-sent": none_sent}

@@ -78,7 +78,7 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
         h("p.mut.small.centred", holds(model, duel)),
         note(kept) if chat.ready and chat.match.number else None,
         code_box(duel),
-        outs(duel),
+        outs(model, duel),
         h("p.cap.centred", size(duel)),
         back(duel),
     )
@@ -191,11 +191,11 @@ def code_box(duel: Duel[Chat]) -> Node:
     )
 
 
-def outs(duel: Duel[Chat]) -> Child:
+def outs(model: Model, duel: Duel[Chat]) -> Child:
     """The buttons that hand the code out; each records that first, then acts."""
     chat, kept = duel.play, more(duel)
     if chat.barred:
-        yield behind.note(chat)
+        yield behind.note(model, chat)
         return
     copied = kept.done == "copy"
     first = _("Copy invitation") if chat.match.number == 0 else _("Copy code")
@@ -261,7 +261,7 @@ def back(duel: Duel[Chat]) -> Child:
     chat = duel.play
     if not chat.ready:
         return None
-    takes = chat.match.previous is not None
+    takes = chat.match.previous is not None and not chat.unsure
     return h(
         "div.row.wrap.middle",
         takes and parts.button("undo", _("Take it back"), "undo", cls="ghost sm"),

@@ -164,6 +164,8 @@ async def undo(app: App, _event: Event) -> None:
     """Takes the last decision back while its code has not left."""
     duel = current(app)
     chat = duel.play
+    if chat.unsure and behind.bars(app):  # what was decided elsewhere may have left there
+        return
     if chat.match.draft is None or chat.match.previous is None:
         app.notify(
             "mute",

@@ -34,12 +34,14 @@ if TYPE_CHECKING:
 
 class FileContents(NamedTuple):
     """A match from a file, shown before it is kept, and the codes that came with it. `own` says whether it
-    was saved with a player key that this device holds.
+    was saved with a player key that this device holds; `rebuilt`, that it is not from a file: it was made
+    anew from a recovery code and the chat.
     """
 
     match: Match
     codes: tuple[Armored, ...] = ()
     own: bool = False
+    rebuilt: bool = False
 
     def with_codes(self, text: str) -> FileContents:
         """The match brought forward by those of its codes that are in a text, of either side. The others wait
@@ -55,12 +57,13 @@ class FileContents(NamedTuple):
 
 class Prospect(NamedTuple):
     """What keeping a match from outside would do. `match` is the match that would be kept, `here` this
-    device's copy of it, if there is one. `error` says why it cannot be kept.
+    device's copy of it, if there is one. `error` says why it cannot be kept. `restored`: see `Chat`.
     """
 
     match: Match
     here: KeptMatch | None = None
     error: CodeError | None = None
+    restored: bool = False
 
     @property
     def newer(self) -> bool:
@@ -75,9 +78,12 @@ async def prospect(app: App, match: Match) -> Prospect:
     try:
         if here:
             check_newer(match, here.chat.match)
-        return Prospect(last_sent.bring_back(match, known) if known else match, here)
+        match = last_sent.bring_back(match, known) if known else match
     except CodeError as error:
         return Prospect(match, here, error)
+    last = last_sent.last_code(match)
+    sent_here = known is not None and last is not None and last.number <= known.number
+    return Prospect(match, here, restored=not sent_here or (here is not None and here.chat.restored))
 
 
 async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
@@ -125,7 +131,7 @@ async def place(app: App, match: Match) -> CodeError | None:
         already(app, found.here)
         return None
     match = found.match
-    chat = await acquainted(app, Chat(match, seen=len(match.log)))
+    chat = await acquainted(app, Chat(match, seen=len(match.log), restored=found.restored))
     if old := found.here:
         both = with_evidence(match, old.chat.match)
         chat = chat._replace(match=both, compared=old.chat.compared, elsewhere=old.chat.elsewhere)
@@ -194,6 +200,17 @@ def up_to_date(app: App, here: KeptMatch) -> None:
     )
 
 
+def newest(app: App, here: KeptMatch) -> None:
+    """Tells that a match which was brought here can be played on, since its last code is the newest."""
+    app.notify(
+        "good",
+        _("This match is up to date"),
+        _("The newest code of the chat is here already. You can play on."),
+        route="" if open_key(app) == here.key else here.key,
+        label="" if open_key(app) == here.key else _("Go there"),
+    )
+
+
 # --- what else can be pasted
 
 
@@ -209,6 +226,12 @@ async def take_recovery(app: App, code: Armored, text: str) -> tuple[str, ...]:
     app.change(pasted="", carried=f"{armor(*code)}\n{text}")
     await go_or_open(app, "recover")
     return ()
+
+
+async def show_rebuilt(app: App, match: Match) -> None:
+    """Takes a match made anew from the chat to the screen that shows matches from outside."""
+    app.change(carried=FileContents(match, rebuilt=True))
+    await go_or_open(app, "file")
 
 
 async def take_key(app: App, code: Armored, _text: str) -> tuple[str, ...]:

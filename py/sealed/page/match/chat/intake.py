@@ -12,13 +12,24 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.errors import CodeError, CutShort, NoCode, OtherMatch, PartsMissing, TooLong, say
+from sealed.codes.errors import (
+    AlreadyPlayed,
+    CodeError,
+    CutShort,
+    NoCode,
+    OtherMatch,
+    PartsMissing,
+    Reflected,
+    StaleInvitation,
+    TooLong,
+    say,
+)
 from sealed.codes.faults import Fault
 from sealed.codes.last_sent import handed_out
 from sealed.codes.route import Delivery, deliver_codes
 from sealed.page.match.chat import imports
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
-from sealed.page.match.chat.play import acquainted
+from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.refusal import MUTE, refuse
 from sealed.page.match.chat.storage import enter, keep, show
 from sealed.page.match.play import Duel
@@ -40,6 +51,7 @@ TRIES = 3
 """How often codes are applied anew when another tab has changed their match meanwhile."""
 PIECES = 60_000
 """The most letters that are kept of codes in pieces; sixteen parts have fewer."""
+AGAIN = (AlreadyPlayed, Reflected, StaleInvitation)
 INCOMPLETE = (CutShort, PartsMissing)
 LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
 BETWEEN = re.compile(r"[\s#<>]")  # what ends an address
@@ -159,15 +171,20 @@ async def _play(
 ) -> None:
     placed = await candidates(app, codes, afresh=afresh)
     deliveries = deliver_codes(codes, [each.chat.match for each in placed])
-    last = {each.place: each for each in deliveries if each.place is not None and each.match is not None}
+    last = {each.place: each.match for each in deliveries if each.place is not None and each.match}
+    known = [place for place, each in enumerate(placed) if is_newest(each.chat, place, deliveries)]
     opened: list[KeptMatch] = []
     here = aim(app) if stay else open_key(app)
-    for place, delivery in last.items():
-        old = placed[place]
-        assert delivery.match is not None
-        before, after = handed_out(old.chat.match).number, handed_out(delivery.match).number
-        advanced = after > before or delivery.match.fault is not None
-        chat = old.chat.received(delivery.match) if advanced else old.chat._replace(match=delivery.match)
+    for place in dict.fromkeys((*last, *known)):
+        old, match = placed[place], last.get(place)
+        advanced = match is not None and (
+            handed_out(match).number > handed_out(old.chat.match).number or match.fault is not None
+        )
+        chat = old.chat
+        if match is not None:
+            chat = chat.received(match) if advanced else chat._replace(match=match)
+        if advanced or place in known:
+            chat = chat._replace(restored=False)
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
         if old.key == open_key(app):
             show(app, chat, version, tell=advanced)
@@ -181,11 +198,25 @@ async def _play(
     arrive(app, opened, here)
     if brought := [each for each in opened if _brought(each, placed, deliveries)]:
         imports.up_to_date(app, brought[0])
+    elif known and not opened:
+        imports.newest(app, placed[known[0]])
+        told = []
     invitation = next((each.code for each in deliveries if not each.error and each.place is None), None)
     if invitation and not opened and not stay:
         app.change(pasted="")
         app.go(f"invited/{armor(*invitation)}")
     tell(app, [*errors, *told], opened, here)
+
+
+def is_newest(chat: Chat, place: int, deliveries: Sequence[Delivery]) -> bool:
+    """Whether a match that was brought here is told by its last code, which came again, that there is no
+    later one.
+    """
+    last = handed_out(chat.match).number
+    return chat.restored and any(
+        each.place == place and isinstance(each.error, AGAIN) and getattr(each.error, "number", 0) == last
+        for each in deliveries
+    )
 
 
 def _brought(kept: KeptMatch, placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]) -> bool:

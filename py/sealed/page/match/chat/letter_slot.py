@@ -98,7 +98,7 @@ def reminder(duel: Duel[Chat], *, brief: bool = False) -> Child:
     return parts.button("panel", label, "shield", arg="words", cls="ghost sm")
 
 
-def above(_model: Model, duel: Duel[Chat]) -> Child:
+def above(model: Model, duel: Duel[Chat]) -> Child:
     """The message that came with the other side's last code, and warnings about the codes."""
     if duel.review is not None:
         return
@@ -127,7 +127,7 @@ def above(_model: Model, duel: Duel[Chat]) -> Child:
             arg="evidence",
         )
     if chat.barred:
-        yield behind.note(chat)
+        yield behind.note(model, chat)
     elif match.early:
         yield parts.note(
             "warn",

@@ -31,6 +31,10 @@ ANOTHER = N_(
 DOUBTED = N_(
     "A code that came says that you have sent code {number} already, and this is another. See the remark."
 )
+RESTORED = N_(
+    "This match was brought here, and you may have sent a code since from elsewhere. Paste the newest code "
+    "of the chat first, as the remark says."
+)
 
 
 class Chat(NamedTuple):
@@ -39,7 +43,8 @@ class Chat(NamedTuple):
     `changed` is when it last changed, as the player's clock showed it (`2026-11-20 18:05`); `compared` is the
     result of comparing check words (`same`, `differ`, or "" before that); `seen` is how many steps of the log
     the player has been shown. `elsewhere` is the highest number of an own code that was made on another
-    device, according to codes from outside: nobody can check that.
+    device, according to codes from outside: nobody can check that. `restored` says that the match was brought
+    here with codes that this device has not sent, and that nobody has said yet whether there are later ones.
 
     Two fields are not kept with the match: `friend`, the name under which the other's player key is
     remembered, and `remembered`, the last own code that is known to have left, from this device or another.
@@ -51,6 +56,7 @@ class Chat(NamedTuple):
     seen: int = 0
     friend: str = ""
     elsewhere: int = 0
+    restored: bool = False
     remembered: LastSent | None = None
 
     @property
@@ -108,6 +114,11 @@ class Chat(NamedTuple):
 
     @property
     def last_sent(self) -> LastSent | None:
+        """The last code that has left this device, if it is news. What came with a match that was brought
+        here has not left from here.
+        """
+        if self.restored:
+            return None
         last, known = last_sent.last_code(self.match), self.remembered
         return None if last is None or (known and known.number > last.number) else last
 
@@ -128,9 +139,14 @@ class Chat(NamedTuple):
         return last_sent.handed_out(match).number < said
 
     @property
+    def unsure(self) -> bool:
+        """Whether the code being made may have left another device, after the match was saved there."""
+        return self.restored and self.match.draft is not None
+
+    @property
     def barred(self) -> bool:
         """Whether no code of this match may leave now."""
-        return self.behind or self.doubted
+        return self.behind or self.doubted or self.unsure
 
     def decide(self, text: str, now: int) -> Chat:
         decided = self.made(self.match.decide(self.seat, text))
@@ -147,6 +163,8 @@ class Chat(NamedTuple):
         it.
         """
         made = self._replace(match=match)
+        if made.unsure:
+            raise IllegalMove("", RESTORED)
         if made.ready and made.behind:
             raise IllegalMove("", ANOTHER, number=match.number)
         if made.ready and self._is_doubted(match):
@@ -165,6 +183,7 @@ class Chat(NamedTuple):
             "compared": self.compared,
             "seen": self.seen,
             "elsewhere": self.elsewhere,
+            "restored": self.restored,
         }
         return json.dumps(kept, ensure_ascii=False)
 
@@ -224,7 +243,8 @@ async def read(app: App, kept: Record) -> Chat:
     match = matchfile.load(said["match"], await own_key(app))
     seen = min(said["seen"], len(match.log))
     chat = Chat(replace(match, mark=seen), said["changed"], said["compared"], seen)
-    return await acquainted(app, chat._replace(elsewhere=said.get("elsewhere", 0)))
+    chat = chat._replace(elsewhere=said.get("elsewhere", 0), restored=said.get("restored", False))
+    return await acquainted(app, chat)
 
 
 async def signer(app: App) -> KeyPair:
