@@ -37,6 +37,10 @@ RESTORED = N_(
 )
 
 
+LATER = ("elsewhere", "restored", "filed")
+"""What records that were written by older copies of the page do not have."""
+
+
 class Chat(NamedTuple):
     """A match as this player has it, with what only the page knows of it.
 
@@ -45,6 +49,8 @@ class Chat(NamedTuple):
     the player has been shown. `elsewhere` is the highest number of an own code that was made on another
     device, according to codes from outside: nobody can check that. `restored` says that the match was brought
     here with codes that this device has not sent, and that nobody has said yet whether there are later ones.
+    `filed` is the number of the last code that was in a file of the match before it left: it matters where
+    the browser keeps nothing.
 
     Two fields are not kept with the match: `friend`, the name under which the other's player key is
     remembered, and `remembered`, the last own code that is known to have left, from this device or another.
@@ -57,6 +63,7 @@ class Chat(NamedTuple):
     friend: str = ""
     elsewhere: int = 0
     restored: bool = False
+    filed: int = -1
     remembered: LastSent | None = None
 
     @property
@@ -184,6 +191,7 @@ class Chat(NamedTuple):
             "seen": self.seen,
             "elsewhere": self.elsewhere,
             "restored": self.restored,
+            "filed": self.filed,
         }
         return json.dumps(kept, ensure_ascii=False)
 
@@ -243,8 +251,7 @@ async def read(app: App, kept: Record) -> Chat:
     match = matchfile.load(said["match"], await own_key(app))
     seen = min(said["seen"], len(match.log))
     chat = Chat(replace(match, mark=seen), said["changed"], said["compared"], seen)
-    chat = chat._replace(elsewhere=said.get("elsewhere", 0), restored=said.get("restored", False))
-    return await acquainted(app, chat)
+    return await acquainted(app, chat._replace(**{name: said[name] for name in LATER if name in said}))
 
 
 async def signer(app: App) -> KeyPair:
