@@ -353,6 +353,7 @@ async def test_a_code_whose_choice_cannot_be_found_bars_the_match(monkeypatch):
     await phone.click("rebuild")
     await phone.click("keep")
     assert phone.match.number == 4
+    await phone.click("none-sent")
     assert not phone.duel.play.barred
     await phone.move("raise claim")
     await ada.paste(await phone.copied())

@@ -5,7 +5,7 @@ of 32 bytes become 43 letters, a shorter last block as few letters as it needs. 
 
 | part | letters |
 | --- | --- |
-| opening | `Sealed1` and the kind: I, A, T, P, C, F, K or R |
+| opening | `Sealed1` and the kind: I, A, T, P, C, F, K, R or B |
 | length | how many letters follow: two digits of base 62 up to 3,719; beyond that `y` and four digits |
 | letters | the body and 4 bytes of checksum over kind and body |
 
@@ -55,6 +55,7 @@ class Kind(StrEnum):
     FILE = "F"
     KEY = "K"
     RECOVERY = "R"
+    BACKUP = "B"
 
 
 # Letters that a code of each kind may have at most. They are compared before anything is decoded, since
@@ -70,6 +71,7 @@ CAPS = {
     Kind.FILE: 900_000,
     Kind.KEY: 100,
     Kind.RECOVERY: 100,
+    Kind.BACKUP: 900_000,
 }
 
 

@@ -25,7 +25,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from secrets import compare_digest
 from typing import NamedTuple
 
 from sealed.codes import invitation
@@ -33,7 +32,7 @@ from sealed.codes.armor import Armored, Kind, armor, paper
 from sealed.codes.channel import KEY, LAST_NUMBER, VERSION, take_version
 from sealed.codes.draft import Draft
 from sealed.codes.errors import Malformed, NeverSent, OlderFile, OtherAcceptance, OutOfStep
-from sealed.codes.hashing import Domain, derive
+from sealed.codes.hashing import Domain
 from sealed.codes.keys import SECRET
 from sealed.codes.last_sent import handed_out
 from sealed.codes.match import EARLY, EarlyCode, Match, accept
@@ -50,6 +49,7 @@ from sealed.codes.restoration import (
 )
 from sealed.codes.seat_secrets import derive_secrets
 from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.stamp import NO_STAMP, find_maker, put_stamp, skip_stamp
 from sealed.codes.transcript import CODES, FORKS, Transcript, begin_transcript
 from sealed.codes.wire import MESSAGE, NAME, Reader, put_blob, put_number, put_text
 from sealed.rules.game import RESIGN, GameError
@@ -62,8 +62,6 @@ HEADING = (
 """What stands above an exported match, for whoever opens the file; to be translated."""
 
 NO_DRAFT, DRAFT = range(2)
-NO_STAMP, STAMP = range(2)
-_STAMP = 16  # bytes: nobody without the seed guesses them, and nobody with it needs to
 _BODY = 30_000  # bytes of a turn that came too early: no more get through its armor
 _TEXT = 1_000  # bytes of a slot, a value or a move: the longest, an army, has some 150
 
@@ -84,15 +82,14 @@ class Label(NamedTuple):
 
 def save(match: Match) -> str:
     """The match as one line of text, for this device alone to keep: it bears no stamp."""
-    return armor(Kind.FILE, write(match) + bytes((NO_STAMP,)))
+    return armor(Kind.FILE, write(match) + NO_STAMP)
 
 
 def export(match: Match, player_seed: bytes, heading: str = HEADING) -> str:
     """The match as a text file with its player's stamp, with a warning on top and lines that every editor
     takes.
     """
-    whole = write(match) + bytes((STAMP,))
-    return paper(heading, armor(Kind.FILE, whole + _stamp(player_seed, whole)))
+    return paper(heading, armor(Kind.FILE, put_stamp(Domain.FILE, player_seed, write(match))))
 
 
 def write(match: Match) -> bytes:
@@ -120,11 +117,7 @@ def maker(text: str, player_seeds: Iterable[bytes]) -> bytes | None:
 
     Raises a CodeError if there is no match file in the text.
     """
-    body = read_one(text, Kind.FILE).body
-    whole, stamp = body[:-_STAMP], body[-_STAMP:]
-    if whole[-1:] != bytes((STAMP,)):
-        return None
-    return next((seed for seed in player_seeds if compare_digest(_stamp(seed, whole), stamp)), None)
+    return find_maker(Domain.FILE, player_seeds, read_one(text, Kind.FILE).body)
 
 
 def load(text: str, player: KeyPair | None = None) -> Match:
@@ -136,12 +129,17 @@ def load(text: str, player: KeyPair | None = None) -> Match:
 
     Raises a CodeError: of the text, or Malformed or a signature's if what is in it is no match.
     """
-    reader = Reader(read_one(text, Kind.FILE).body)
+    return read(read_one(text, Kind.FILE).body, player)
+
+
+def read(body: bytes, player: KeyPair | None = None) -> Match:
+    """The match in the bytes of a match file; as `load`."""
+    reader = Reader(body)
     try:
         match = _read_match(reader, player)
     except (GameError, Refused, ValueError) as no:
         raise Malformed("a match that cannot be") from no
-    _skip_stamp(reader)
+    skip_stamp(reader)
     reader.end()
     return match
 
@@ -183,10 +181,6 @@ def with_evidence(match: Match, here: Match) -> Match:
 
 
 # Writing
-
-
-def _stamp(player_seed: bytes, whole: bytes) -> bytes:
-    return derive(player_seed, Domain.FILE, whole, size=_STAMP)
 
 
 def _put_codes(match: Match, kept: Transcript) -> Iterator[bytes]:
@@ -264,14 +258,6 @@ def _read_draft(reader: Reader, match: Match) -> Match:
         move = reader.text(_TEXT)
         match = match.resign(match.seat) if move == RESIGN else match.decide(match.seat, move)
     return match
-
-
-def _skip_stamp(reader: Reader) -> None:
-    """Past the stamp of its player: whose it is, `maker` says, and a match is the same without."""
-    stamped = reader.byte()
-    if stamped > STAMP:
-        raise Malformed("a stamp that is none")
-    reader.take(_STAMP if stamped == STAMP else 0)
 
 
 def _read_early(reader: Reader) -> EarlyCode:

@@ -10,7 +10,7 @@ from sealed.page.icons import icon
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
-from sealed.page.texts import _
+from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ class SettingsScreen(NamedTuple):
     """`save` or `bring`: the warning that is open."""
     brought: str = ""
     """The text with the key that would be added."""
+    deleted: int = 0
+    """Of so many deleted matches something is remembered."""
 
 
 async def open_settings(app: App, _route: Route) -> SettingsScreen:
@@ -39,7 +41,14 @@ async def open_settings(app: App, _route: Route) -> SettingsScreen:
     brought = carried if isinstance(carried, str) else ""
     app.change(carried=None)
     keys, has_key = await held(app)
-    return SettingsScreen(app.model.settings.name, keys, has_key, "bring" if brought else "", brought)
+    asking = "bring" if brought else ""
+    return SettingsScreen(app.model.settings.name, keys, has_key, asking, brought, await count_deleted(app))
+
+
+async def count_deleted(app: App) -> int:
+    """Of how many matches that are not here any more the invitation, or the last code sent, is remembered."""
+    tags = {tag for heading in await app.store.matches() for tag in heading.tags.split()}
+    return sum(not any(first.startswith(tag) for tag in tags) for first in await app.store.remembered())
 
 
 async def held(app: App) -> tuple[tuple[str, ...], bool]:
@@ -170,7 +179,7 @@ def view(model: Model, here: SettingsScreen) -> Child:
             h("section.sheet.pad.stack", h("h2", _("You")), named(here), played(model)),
             h("section.sheet.pad.stack", h("h2", _("The page")), shown(model)),
             h("section.sheet.pad.stack", h("h2", _("Your player key")), key(here)),
-            h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model.kept)),
+            h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model.kept, here.deleted)),
             h("section.sheet.pad.stack", h("h2", _("About")), about()),
         ),
     )
@@ -340,8 +349,8 @@ def bringing(here: SettingsScreen) -> Child:
     )
 
 
-def kept(state: str) -> Child:
-    """How safely this browser keeps matches."""
+def kept(state: str, deleted: int) -> Child:
+    """How safely this browser keeps matches, what it remembers of deleted ones, and the way to a backup."""
     if state == "kept":
         yield parts.note("good", "check", _("The browser has promised to keep your matches and settings."))
     elif state == "none":
@@ -362,6 +371,20 @@ def kept(state: str) -> Child:
             _("or if you do not come back for weeks. A match can be saved as a file from its menu."),
         )
         yield h("div.row", parts.button("hold-on", _("Ask the browser to keep them"), "lock"))
+    yield h("div.row", parts.link("backup", _("Save everything…"), "dl"))
+    if deleted:
+        yield h(
+            "p.small.mut",
+            ngettext(
+                "Of {n} deleted match this device remembers the invitation, and the number and a hash of the "
+                "last code that you have sent, so that an old file of it can never make you send a second "
+                "code of a number.",
+                "Of {n} deleted matches this device remembers the invitations, and the number and a hash of "
+                "the last code that you have sent in each, so that an old file of one can never make you "
+                "send a second code of a number.",
+                deleted,
+            ).format(n=deleted),
+        )
     yield h(
         "p.small.mut",
         _(

@@ -16,6 +16,7 @@ from sealed.codes.errors import (
     NeverSent,
     OutOfStep,
 )
+from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery, deliver_codes
@@ -23,7 +24,8 @@ from sealed.page import player
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, open_key, same_here
 from sealed.page.match.chat.play import Chat, acquainted, read
 from sealed.page.match.chat.refusal import refuse
-from sealed.page.match.chat.storage import enter, keep, keep_new, show
+from sealed.page.match.chat.storage import enter, keep, show
+from sealed.page.store import new_key
 from sealed.page.texts import _
 
 if TYPE_CHECKING:
@@ -71,10 +73,14 @@ class Prospect(NamedTuple):
         return self.here is None or is_newer(self.match, self.here.chat.match)
 
 
-async def prospect(app: App, match: Match) -> Prospect:
-    """Works out what keeping this match would do, without writing anything."""
+async def prospect(app: App, match: Match, also: LastSent | None = None) -> Prospect:
+    """Works out what keeping this match would do, without writing anything. `also` is a last code sent that
+    came with it.
+    """
     here = await same_here(app, match.transcript.hashes[0], match.seat)
     known = await app.store.sent(last_sent.match_name(match))
+    if also and (known is None or known.number < also.number):
+        known = also
     try:
         if here:
             check_newer(match, here.chat.match)
@@ -82,7 +88,7 @@ async def prospect(app: App, match: Match) -> Prospect:
     except CodeError as error:
         return Prospect(match, here, error)
     last = last_sent.last_code(match)
-    sent_here = known is not None and last is not None and last.number <= known.number
+    sent_here = last is not None and last.number <= await app.store.left_here(last_sent.match_name(match))
     return Prospect(match, here, restored=not sent_here or (here is not None and here.chat.restored))
 
 
@@ -130,24 +136,38 @@ async def place(app: App, match: Match) -> CodeError | None:
     if not found.newer and found.here:
         already(app, found.here)
         return None
-    match = found.match
-    chat = await acquainted(app, Chat(match, seen=len(match.log), restored=found.restored))
-    if old := found.here:
-        both = with_evidence(match, old.chat.match)
-        chat = chat._replace(match=both, compared=old.chat.compared, elsewhere=old.chat.elsewhere)
-        chat, version = await keep(app, old.key, old.version, chat)
-        if open_key(app) == old.key:
-            show(app, chat, version, tell=False)
-        else:
-            enter(app, old.key, version, chat)
+    kept = await write(app, found, claimed)
+    if open_key(app) == kept.key:
+        show(app, kept.chat, kept.version, tell=False)
     else:
-        await keep_new(app, chat, claim, claimed)
+        enter(app, kept.key, kept.version, kept.chat)
     app.notify(
         "good",
         _("The match is here"),
         _("Go on with it in this browser only, or two different codes of one number would be sent."),
     )
     return None
+
+
+async def write(app: App, found: Prospect, claimed: int, compared: str = "") -> KeptMatch:
+    """Writes a match from outside, as a new one or in the place of this device's copy; nothing is shown.
+
+    `claimed` is the version of the record that its invitation was used here, read before the prospect.
+    """
+    match = found.match
+    chat = Chat(match, compared=compared, seen=len(match.log), restored=found.restored)
+    chat = await acquainted(app, chat)
+    if old := found.here:
+        both = with_evidence(match, old.chat.match)
+        chat = chat._replace(match=both, compared=old.chat.compared or compared, elsewhere=old.chat.elsewhere)
+        return _kept(old.key, await keep(app, old.key, old.version, chat))
+    key, claim = new_key(), match.transcript.hashes[0].hex()
+    return _kept(key, await keep(app, key, 0, chat, claim=claim, claimed=claimed))
+
+
+def _kept(key: str, written: tuple[Chat, int]) -> KeptMatch:
+    chat, version = written
+    return KeptMatch(key, version, chat)
 
 
 # --- own codes that were made elsewhere
@@ -232,6 +252,13 @@ async def show_rebuilt(app: App, match: Match) -> None:
     """Takes a match made anew from the chat to the screen that shows matches from outside."""
     app.change(carried=FileContents(match, rebuilt=True))
     await go_or_open(app, "file")
+
+
+async def take_backup(app: App, code: Armored, _text: str) -> tuple[str, ...]:
+    """Takes a backup to the screen that shows what is in it."""
+    app.change(pasted="", carried=armor(*code))
+    await go_or_open(app, "backup")
+    return ()
 
 
 async def take_key(app: App, code: Armored, _text: str) -> tuple[str, ...]:

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 TAKERS = {
+    Kind.BACKUP: imports.take_backup,
     Kind.FILE: imports.take_file,
     Kind.CERTIFICATE: imports.take_certificate,
     Kind.RECOVERY: imports.take_recovery,
