@@ -2,14 +2,15 @@
 
 import pytest
 
-from sealed.codes import certificate, keys, matchfile
+from sealed import record
+from sealed.codes import backup, certificate, keys, matchfile
 from sealed.codes import match as matches
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
 from sealed.page import tree
 from sealed.rules.questions import Seat
-from tests.page.chats import Person, begun, code_in, invited, played
+from tests.page.chats import CODE, Person, begun, code_in, invited, played
 from tests.page.fake import opened
 
 MALLORY = player_key(bytes(32))
@@ -182,25 +183,88 @@ async def test_an_acceptance_that_was_begun_is_finished_from_one_s_own_file_by_a
     assert ada.match.transcript.player_key(Seat.TWO) == ben.match.signer.public
 
 
-@pytest.mark.parametrize("kind", "IFRKC")
-async def test_whatever_is_pasted_is_shown_first_and_nothing_is_written(kind):
-    ada, _, invitation = await invited()
+SHOWN_BY = {
+    "I": ("invited", "accept"),
+    "F": ("file", "keep"),
+    "R": ("recover", "rebuild"),
+    "K": ("settings", "add-key"),
+    "C": ("certificate", ""),
+    "B": ("backup", "bring"),
+    "record": ("", ""),
+}
+"""By what comes from outside: the screen that shows it, and the word of the click that takes it."""
+
+
+async def from_outside(kind: str) -> str:
+    """Something of a match that is not here, whole and genuine."""
+    _, _, invitation = await invited()
     other, _ = await played(1)
-    texts = {
-        "I": invitation,
-        "F": matchfile.export(other.match, bytes(32)),
-        "R": keys.recovery_text(other.match.secrets.match_secret),
-        "K": other.disk.records["player"].body,
-        "C": certificate.make(other.match.transcript),
-    }
+    match = other.match
+    seed = keys.take_player_key(other.disk.records["player"].body)
+    saved = backup.SavedMatch(matchfile.write(match))
+    return {
+        "I": lambda: invitation,
+        "F": lambda: matchfile.export(match, seed),
+        "R": lambda: keys.recovery_text(match.secrets.match_secret),
+        "K": lambda: other.disk.records["player"].body,
+        "C": lambda: certificate.make(match.transcript),
+        "B": lambda: backup.make(backup.Backup((seed,), matches=(saved,)), seed)[0],
+        "record": lambda: record.write(match),
+    }[kind]()
+
+
+async def comes(person: Person, way: str, text: str) -> None:
+    """Brings a text to the page in one of the ways that there are."""
+    code = "".join(CODE.findall("".join(text[text.find("Sealed1") :].split()))) or text
+    match way:
+        case "pasted" | "dropped":
+            person.browser.send("paste" if way == "pasted" else "drop", value=text, name="it.txt")
+        case "typed":
+            person.browser.send("do", "slot", value=text)
+            person.browser.send("do", "open-slot")
+        case "a file that is chosen":
+            await person.visit("file")
+            person.browser.send("do", "choose", value=text, name="it.txt")
+        case "a link that is opened":
+            await person.visit(code)
+            person.browser.send("do", "open-slot")
+        case "a link that is pasted":
+            person.browser.send("paste", value=f"https://sealed.example/#{code}")
+    await person.settle()
+
+
+WAYS = (
+    *("pasted", "dropped", "typed", "a file that is chosen", "a link that is opened"),
+    "a link that is pasted",
+)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("kind", SHOWN_BY)
+async def test_whatever_comes_from_outside_is_shown_first_and_nothing_is_written(kind, way):
+    screen, word = SHOWN_BY[kind]
+    text = await from_outside(kind)
+    ada, _, _ = await invited()
     for person in (await Person("Ben").open(), await Person("Ada", ada.disk).open(ada.duel.key)):
         before = dict(person.disk.records)
-        route = person.app.model.route
-        await person.paste(texts[kind])
-        person.disk.records.pop("slot", None)
+        await comes(person, way, text)
+        person.disk.records.pop("slot", None)  # what waits for its other pieces
         assert person.disk.records == before
-        own = kind == "I" and person.name == "Ada"
-        assert own or person.app.model.route != route
+        if screen:
+            assert person.app.screen.name == screen
+        elif "link" not in way:  # an address holds no record
+            assert "This is the record of a game" in person.notice
+        assert not word or tree.find(person.browser.tree, do=word)
+
+
+async def test_an_invitation_is_used_only_when_it_is_accepted():
+    _, ben, invitation = await invited()
+    for way in WAYS:
+        await comes(ben, way, invitation)
+        await ben.visit("home")
+    assert not [key for key in ben.disk.records if key.startswith(("claimed/", "match/", "sent/"))]
+    await accepts(ben, invitation)
+    assert [key for key in ben.disk.records if key.startswith("claimed/")]
 
 
 async def test_a_newer_file_takes_the_place_of_the_match_here_by_a_click():

@@ -58,6 +58,8 @@ LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
 BETWEEN = re.compile(r"[\s#<>]")  # what ends an address
 ADDRESS = re.compile(r"https?://.+")
 LONGEST_ADDRESS = 308
+RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
+"""The tag that every record of a game has (docs/records.md)."""
 
 
 class Contents(NamedTuple):
@@ -96,6 +98,9 @@ async def take(app: App, text: str) -> None:
             if kind is not Kind.RECOVERY:  # that screen takes the codes beside it as the chat of its match
                 await beside(app, found.without(waiting))
             return
+    if not found.codes and RECORD.search(text):
+        keep_record(app)
+        return
     await play(app, found)
     elsewhere(app, text)
 
@@ -103,6 +108,19 @@ async def take(app: App, text: str) -> None:
 def keep_out(app: App, length: int) -> None:
     """Tells the player that a text of that length was not read. The letter slot stays as it is."""
     refuse(app, TooLong(length, paste.PASTE))
+
+
+def keep_record(app: App) -> None:
+    """Tells the player that a text is a record: it holds no code, and changes nothing."""
+    app.change(pasted="")
+    app.notify(
+        "mute",
+        _("This is the record of a game"),
+        _(
+            "It tells how a game went, and there is no code in it. Nothing has changed. To go on with a "
+            "match by chat, bring its match file; to show who has won, its certificate."
+        ),
+    )
 
 
 def in_slot(text: str) -> str:
