@@ -11,8 +11,11 @@ from typing import Any
 
 import pytest
 
+from sealed.codes import backup, matchfile
+from sealed.rules.questions import Seat as Seats
 from tests.codes.faulty.kit import FOLDER
-from tests.codes.second import Bytes, Seat, hashed, invited, players, told
+from tests.codes.play import pair, secret
+from tests.codes.second import Bytes, Seat, hashed, invited, players, stamped, told
 
 
 @pytest.fixture(scope="module")
@@ -64,3 +67,14 @@ def test_the_check_words(kept: dict[str, Any]) -> None:
     row = f"{int.from_bytes(bits, 'big'):048b}"
     pick: Callable[[int], str] = lambda n: words()[int(row[11 * n : 11 * n + 11], 2)]  # noqa: E731
     assert [pick(n) for n in range(4)] == kept["check_words"]
+
+
+@pytest.mark.parametrize("seed", [secret(1), secret(2)])
+def test_the_stamps(seed: bytes) -> None:
+    match = pair(seed=1).play(4)[Seats.ONE]
+    file = "".join(matchfile.export(match, seed, "").split())
+    (everything,) = backup.make(backup.Backup((seed,)), seed, "")
+    for kind, domain, text in (("F", "file", file), ("B", "backup", "".join(everything.split()))):
+        assert stamped(kind, domain, text, seed)
+        assert not stamped(kind, domain, text, secret(3))
+    assert not stamped("F", "file", matchfile.save(match), seed)
