@@ -285,7 +285,14 @@ async def test_an_older_file_is_brought_up_to_date_by_the_codes_beside_it():
     assert ben.disk.records == before
     await ben.paste(file)
     assert "This is older than what you have sent" in ben.text
-    await ben.paste("\n".join((answer, chat[3])))  # or pasted afterwards
+    assert tree.find(ben.browser.tree, id="slot")
+    ben.browser.board = chat[3]  # or pasted afterwards, in any way
+    await ben.click("paste")
+    await ben.paste(file)
+    ben.browser.send("do", "slot", value=chat[3])
+    await ben.click("open-slot")
+    await ben.paste(answer)
+    assert "the invitation, and 4 more" in " ".join(ben.text.split())
     assert ben.disk.records == before
     await ben.click("keep")
     assert ben.match.number == 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes.errors import say
+from sealed.codes.errors import OlderFile, OlderThanSent, say
 from sealed.codes.keys import player_key
 from sealed.codes.last_sent import handed_out
 from sealed.page import parts, player, words
@@ -14,7 +14,7 @@ from sealed.page.match.chat.days import day
 from sealed.page.match.chat.imports import FileContents, Prospect, place, prospect
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
-from sealed.page.seam import SECOND, Event
+from sealed.page.seam import SECOND, Event, Refused
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
@@ -69,13 +69,29 @@ async def keep(app: App, _event: Event) -> None:
     await intake.beside(app, intake.Contents(here.brought.codes, ()))
 
 
-async def add_codes(app: App, event: Event) -> None:
-    """Takes a text that was pasted or dropped: codes of the match that is shown bring it forward."""
-    here = app.own(FileScreen)
-    brought = here.brought and here.brought.with_codes(event.value)
-    if here.brought is None or brought is None or brought.match == here.brought.match:
-        await words.paste(app, event)
+async def pasted(app: App, event: Event) -> None:
+    """Takes a text that was pasted or dropped, or is on the clipboard."""
+    try:
+        text = await app.browser.clipboard() if event.kind == "do" else event.value
+    except Refused:
+        await words.paste(app, event)  # which tells what to do instead
         return
+    await add(app, text)
+
+
+async def typed(app: App, _event: Event) -> None:
+    """Takes what is in the letter slot."""
+    await add(app, app.model.pasted)
+
+
+async def add(app: App, text: str) -> None:
+    """Takes a text: codes of the match that is shown bring it forward, anything else goes its own way."""
+    here = app.own(FileScreen)
+    brought = here.brought and here.brought.with_codes(text)
+    if here.brought is None or brought is None or brought.match == here.brought.match:
+        await words.take(app, text)
+        return
+    app.change(pasted="")
     app.here(brought=brought, prospect=await prospect(app, brought.match))
     number = handed_out(brought.match).number
     app.say(alert=_("The match in the file has come to code {number}.").format(number=number))
@@ -96,7 +112,7 @@ def view(model: Model, here: FileScreen) -> Child:
         parts.top(_("Match file"), back=model.came if model.came != "file" else "home"),
         h(
             "main.form",
-            h("section.sheet.pad.stack.gap", told(here, found) if found else nothing(model)),
+            h("section.sheet.pad.stack.gap", told(model, here, found) if found else nothing(model)),
         ),
     )
 
@@ -122,14 +138,14 @@ def nothing(model: Model) -> Child:
     )
 
 
-def told(here: FileScreen, found: Prospect) -> Child:
+def told(model: Model, here: FileScreen, found: Prospect) -> Child:
     """What the file holds, warnings before it is kept, and what keeping it does."""
     assert here.brought is not None, "shown only with a match"
     rebuilt = here.brought.rebuilt
     yield h("h2", _("This is the match") if rebuilt else _("This is a whole match, not a code"))
     yield h("dl.kv", facts(here, found))
     if found.error:
-        yield from refused(found)
+        yield from refused(model, found)
         return
     if not found.newer and found.here:
         yield parts.note(
@@ -241,11 +257,13 @@ def later() -> str:
     return _("It can be read at once. Before you play on, you are asked for the newest code of the chat.")
 
 
-def refused(found: Prospect) -> Child:
-    """Why it cannot be kept."""
+def refused(model: Model, found: Prospect) -> Child:
+    """Why it cannot be kept, and the slot for later codes, if they can help."""
     assert found.error is not None, "called only then"
     said = say(found.error, _)
     yield parts.note("warn", "warn", h("b", said.headline), ". ", said.text)
+    if isinstance(found.error, (OlderThanSent, OlderFile)):
+        yield parts.slot(model.pasted, _("Paste all later codes of the chat here, yours too"))
     yield h(
         "div.row.wrap",
         found.here and parts.link(found.here.key, _("Go to the match here"), "board", cls="main"),
@@ -268,7 +286,14 @@ SCREEN = Screen(
     name="file",
     title=lambda _model, _here: _("Match file"),
     view=view,
-    words={"choose": choose, "keep": keep, "leave": leave, "paste": add_codes, "drop": add_codes},
+    words={
+        "choose": choose,
+        "keep": keep,
+        "leave": leave,
+        "paste": pasted,
+        "drop": pasted,
+        "open-slot": typed,
+    },
     keys=keys,
     open=open_file,
 )

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 SMALL = 1_000
 """The most letters of a name, or of a line, in settings that are brought."""
+DEEP = 500
+"""The most braces of settings that are brought: so many can be nested without harm."""
 NAME = 24
 """The most letters of the player's name."""
 
@@ -176,9 +178,11 @@ def merged(here: Settings, text: str) -> Settings:
     """The settings here with what the ones in a backup add: the name if there is none, names of pieces, and
     lines. Whatever in them is not as this page writes it is left out.
     """
+    if text.count("{") + text.count("[") > DEEP:
+        return here
     try:
         said = json.loads(text)
-    except (ValueError, RecursionError):
+    except ValueError:
         return here
     if not isinstance(said, dict):
         return here

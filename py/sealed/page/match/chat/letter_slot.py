@@ -41,7 +41,9 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
             h(
                 "div.row.wrap",
                 parts.button("code", _("To the code"), "mail", cls="main"),
-                chat.match.previous and parts.button("undo", _("Take it back"), "undo", cls="ghost"),
+                chat.match.previous
+                and not chat.unsure
+                and parts.button("undo", _("Take it back"), "undo", cls="ghost"),
             ),
             aria_label=_("Your code"),
         )
