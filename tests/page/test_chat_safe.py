@@ -206,6 +206,7 @@ async def test_where_nothing_is_kept_a_code_leaves_only_after_its_match_was_save
     assert ben.match.their_message == "Hello!"
     await ben.move("claim block:claim")
     await later.paste(await ben.copied())
+    await later.click("none-sent")
     await later.move("score steal")
     await later.click("save-first")
     await ben.paste(await later.copied())

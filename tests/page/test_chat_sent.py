@@ -507,6 +507,43 @@ async def test_the_newest_code_may_be_here_already():
     assert laptop.duel.play.ready
 
 
+async def test_a_code_of_the_other_side_says_nothing_of_one_s_own():
+    """Ben waits for code 4 on the device that he brought the match to, and has answered it on the other."""
+    ada, phone = await played(1)
+    await phone.move("claim block:claim")
+    await ada.paste(await phone.copied())
+    laptop = await Person("Ben").open()
+    await laptop.brings(await phone.saves_match())
+    assert "Have you sent a code since?" not in laptop.text  # nothing can be sent now
+    await ada.move("score steal")
+    four = await ada.copied()
+    await phone.paste(four)
+    await phone.move("raise claim")
+    five = await phone.copied()
+    await laptop.paste(four)
+    assert "Have you sent a code since?" in laptop.text
+    await laptop.move("score")
+    assert laptop.match.number == 4
+    await laptop.paste(five)
+    assert (laptop.match.number, laptop.duel.play.restored) == (5, False)
+
+
+async def test_an_invitation_that_was_answered_elsewhere_asks_before_it_gives_the_deal_away():
+    """Seat two knows the inviter's chance by then: with another acceptance it would choose the deal."""
+    ada, _, invitation = await invited()
+    laptop = await Person("Ada").open()
+    await laptop.brings(await ada.saves_match())
+    carl = await Person("Carl").open()
+    await carl.paste(invitation)
+    carl.browser.send("do", "name", value="Carl")
+    await carl.click("accept")
+    await carl.move("score steal")
+    await laptop.paste(await carl.copied())
+    assert "Have you sent a code since?" in laptop.text
+    await laptop.move("score")
+    assert laptop.match.number == 1
+
+
 async def test_an_older_code_of_the_chat_is_not_the_newest():
     _, phone, laptop = await brought()
     await laptop.paste(phone.match.text(1))

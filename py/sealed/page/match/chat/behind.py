@@ -59,29 +59,27 @@ def note(model: Model, chat: Chat) -> Child:
             ),
         )
     if chat.unsure:
+        number = last_sent.handed_out(chat.match).number
         return parts.note(
             "warn",
             "wait",
             h("b", _("Have you sent a code since?")),
             " ",
             _(
-                "This match was brought here as it was when it was saved, up to code {number}. You can read "
-                "it. Before you play on, paste the newest code of the chat, yours or {name}’s: then nothing "
-                "that you have sent from elsewhere is sent a second time."
-            ).format(number=last_sent.handed_out(chat.match).number, name=chat.other),
+                "This match was brought here up to code {number}. Before you play on, paste the newest code "
+                "of the chat, yours or {name}’s; or say that there is none. A second code of one number "
+                "would look like cheating."
+            ).format(number=number, name=chat.other),
             parts.slot(model.pasted, _("Paste the newest code of the chat here")),
             h(
                 "div.row.wrap",
                 parts.button(
-                    "none-sent", _("No code has been sent since"), "check", cls="ghost sm", id="none-sent"
+                    "none-sent",
+                    _("I have sent none after code {number}").format(number=number),
+                    "check",
+                    cls="ghost sm",
+                    id="none-sent",
                 ),
-            ),
-            h(
-                "p.small",
-                _(
-                    "Press this only if code {number} is the last one in the chat, or nothing was sent at "
-                    "all. Two different codes of one number look like cheating, for ever."
-                ).format(number=last_sent.handed_out(chat.match).number),
             ),
         )
     return None

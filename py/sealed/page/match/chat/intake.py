@@ -202,7 +202,8 @@ async def _play(
         chat = old.chat
         if match is not None:
             chat = chat.received(match) if advanced else chat._replace(match=match)
-        if advanced or place in known:
+        # What the other side sends says nothing of what was sent from elsewhere; one's own codes do.
+        if place in known or any(each.own for each in deliveries if each.place == place):
             chat = chat._replace(restored=False)
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
         if old.key == open_key(app):
