@@ -49,6 +49,9 @@
     });
     const size = (box) => `${(box.right - box.left).toFixed()} x ${(box.bottom - box.top).toFixed()}`;
     const quoted = (text) => `“${text.trim().replace(/\s+/g, " ").slice(0, 40)}”`;
+    // What sticks to an edge of the window gives way when the page is scrolled to its end: there it is measured.
+    const stuck = [...document.querySelectorAll(".match *")].filter((element) => getComputedStyle(element).position === "sticky");
+    for (const element of stuck) element.style.position = "relative";
     const shown = (element) =>
         within.contains(element) &&
         !element.closest(".hear") &&
@@ -131,6 +134,8 @@
             if (large(box)) overlaps.push(`${a.name} and ${b.name} share ${size(box)}`);
         }
     });
+
+    for (const element of stuck) element.style.position = "";
 
     // Every control is brought into view; its middle is its own. What takes no pointer is there for keys and screen readers.
     const scrollers = new Set([document.scrollingElement, ...things.flatMap((thing) => thing.cuts.map(({ at }) => at))]);

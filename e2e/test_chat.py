@@ -95,12 +95,12 @@ def goes_back(ben: Player, ada: Player, move: str) -> None:
     expect(ben.page.locator("#seal")).to_have_count(0)
 
 
-def goes_elsewhere(ben: Player, laptop: Player) -> None:
+def goes_elsewhere(ben: Player, laptop: Player, move: str) -> None:
     """Ben brings an old file of the match to his laptop: it can be read, and played on after his newest
     code, which brings it forward.
     """
     file = ben.saves_match()
-    ben.moves("steal")
+    ben.moves(move)
     code = ben.copied()
     laptop.paste(file)
     expect(laptop.page.locator(".note.bad").first).to_contain_text("Whoever made this file knows its secrets")
@@ -121,16 +121,33 @@ def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None
     for (one, two_), after in zip(ROUNDS, AFTER, strict=True):
         if after == AFTER[1]:
             goes_back(ben, ada, two_)
+        elif after == AFTER[2]:
+            goes_elsewhere(ben, Player(profile(size=size, **CHAT), "Ben"), two_)
+            ben.hands_over(ada, next(ways))
         else:
             ben.moves(two_)
             ben.hands_over(ada, next(ways))
         ada.moves(one)
         ada.hands_over(ben, next(ways))
         assert ben.counts() == after
-    # Ada learns the last round from Ben's next code.
-    goes_elsewhere(ben, Player(profile(size=size, **CHAT), "Ben"))
+    # Ada learns the last round from Ben's next code, in which he offers an end without a winner (G 9).
+    ben.moves("steal")
+    ben.page.locator("label.switch").click()
+    expect(ben.page.get_by_role("switch", name="Offer to end without a winner")).to_be_checked()
+    expect(ben.page.locator(".readyhead + p")).to_contain_text("It offers Ada to end the match")
     ben.hands_over(ada, next(ways))
     assert ada.counts() == AFTER[-1]
+    offer = ada.page.locator("#offer")
+    expect(offer).to_contain_text("Ben offers to end the match without a winner.")
+    expect(offer).to_be_focused()
+    expect(offer).to_be_in_viewport(ratio=1)
+    ada.reloads()
+    expect(offer).to_be_in_viewport(ratio=1)
+    ada.say("agree")
+    ada.hands_over(ben, next(ways))
+    for player in (ada, ben):
+        assert player.result() == "Nobody wins"
+        expect(player.page.locator(".over-line")).to_contain_text("Both players agreed to end it.")
 
 
 def play_on(speaker: Player, other: Player, rng: random.Random, codes: int) -> bool:

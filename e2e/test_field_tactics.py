@@ -129,7 +129,7 @@ def test_it_fits_and_a_turn_is_played_by_touch(profile: Profile, size: str, sche
     middle(page)
     expect(page.locator("#cell-B6")).to_have_class("c hit")
     overflow = "e => e.scrollHeight - e.clientHeight"
-    for part in ("html", ".mid", ".stage"):
+    for part in ("html", ".match > .line"):
         assert page.locator(part).evaluate(overflow) <= 0, part
     box = page.locator("#cell-B6").bounding_box()
     assert box is not None

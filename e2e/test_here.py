@@ -88,6 +88,12 @@ def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profi
     assert "Claim" not in page.locator("#page > .page > .hear").all_inner_texts()
     submit(page, "gt")
     expect(page.locator(".story")).to_contain_text("Player two steals the pot")
+    page.locator("#go-on").click()
+    open_curtain(page, "Player one")
+    page.locator("[data-do=panel][data-arg=menu]").click()
+    page.locator("[data-do=panel][data-arg=agree]").click()
+    page.locator("[data-do=agree]").click()
+    expect(page.locator("#result")).to_have_text("Nobody wins")
 
 
 def test_the_curtain_opens_when_it_is_held_and_not_at_a_tap(profile: Profile) -> None:

@@ -15,15 +15,19 @@ from sealed.rules.registry import BY_KEY
 
 OVERLAPS = (Path(__file__).parent / "overlaps.js").read_text(encoding="utf-8")
 SIZES = (
+    (320, 568),
     (360, 640),
     (390, 844),
     (844, 390),
+    (640, 400),  # 1280x800 at 200 % zoom
     (820, 1180),
     (1024, 768),
     (1180, 820),
     (1280, 720),
     (1280, 800),
     (1280, 1024),
+    (1366, 650),
+    (1440, 900),
     (1920, 1080),
 )
 EVERYWHERE = {"top bar", "plate", "on a plate", "place", "line", "on the line", "control", "text"}
@@ -122,4 +126,4 @@ def test_nothing_covers_anything_in_a_match(profile: Profile) -> None:
             write(somebody, line, rng)
             if n in script.measured:
                 found += overlaps(page, f"{ruleset}, line {n}")
-    assert found == []
+    assert not found, "\n".join(found)

@@ -22,7 +22,7 @@ RUSH = (
     ("4 AU", "6 AD"),
 )
 """A short game: red's B goes straight ahead, at once and then a turn later, and takes the commander."""
-SCROLLED = """() => [...document.querySelectorAll("html, .mid, .side")]
+SCROLLED = """() => [...document.querySelectorAll("html, .match > .line, .match .know")]
     .filter(e => e.scrollHeight > e.clientHeight + 1)
     .map(e => `${e.className || e.tagName} ${e.scrollHeight} in ${e.clientHeight}`)"""
 CELL = "() => document.querySelector('.pp .hit').getBoundingClientRect().toJSON()"

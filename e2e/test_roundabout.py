@@ -27,7 +27,7 @@ CELLS = """() => [...document.querySelectorAll(".rb .hit:not(.twin)")].map(cell 
     const box = cell.getBoundingClientRect();
     return Math.min(box.width, box.height);
 })"""
-SCROLLS = """() => [document.documentElement, ...document.querySelectorAll(".match .mid, .match .line")]
+SCROLLS = """() => [document.documentElement, ...document.querySelectorAll(".match > .line")]
     .some(box => box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1)"""
 
 

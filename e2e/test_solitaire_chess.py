@@ -84,9 +84,6 @@ def test_all_of_it_fits_a_phone(profile: Profile, game: str) -> None:
     assert scale >= 36
     assert scale * 51 / 40 >= 46
     assert page.evaluate("() => document.documentElement.scrollHeight <= innerHeight")
-    assert page.evaluate(
-        "() => { const m = document.querySelector('.mid'); return m.scrollHeight <= m.clientHeight }"
-    )
 
 
 def test_the_stack_that_would_grow_glows_while_its_card_has_the_focus(profile: Profile) -> None:

@@ -29,6 +29,12 @@ CANONICAL = {
 1: 3 left
 2: 1 right
 """,
+    "a clock in periods": """\
+[Game "toy-duel"]
+[Advantage "2"]
+[Clock "60+5x60"]
+[Result "*"]
+""",
     "no line yet": """\
 [Game "toy-duel"]
 [Advantage "2"]
@@ -99,6 +105,14 @@ CANONICAL = {
 [Result "0-1"]
 
 1: resign
+""",
+    "an agreed end": """\
+[Game "toy-duel"]
+[Advantage "2"]
+[Result "1/2-1/2"]
+
+1: 3 left
+2: draw ; half past ten
 """,
 }
 
@@ -258,6 +272,7 @@ FORM_FAULTS = {
     "a tag below the lines": (GAME + '1: 3 left\n[Two "Ben"]\n', 3, '[Two "Ben"]'),
     "an option's value": (GAME + '[EqualCards "some"]\n', 2, "some"),
     "the advantage of nobody": (GAME + '[Advantage "0"]\n', 2, "0"),
+    "a clock without periods": (GAME + '[Clock "60+0x60"]\n', 2, "60+0x60"),
     "a clock without seconds": (GAME + '[Clock "0+60"]\n', 2, "0+60"),
     "a result that is none": (GAME + '[Result "1/2"]\n', 2, "1/2"),
     "a position where there is none": (GAME + '[Position "x"]\n', 2, "x"),

@@ -21,9 +21,12 @@ MARKS = ("1:", "2:", "*:", "1!", "2!", "=", ";")
 
 @functools.cache
 def game(key: str, seed: int) -> Table:
-    """A game that breaks off somewhere for odd seeds; nobody has decided alone at its end."""
+    """A game that breaks off somewhere for odd seeds, one of them by agreement; nobody has decided alone at
+    its end.
+    """
     table = at_random(GAMES[key], seed, decisions=3 + 11 * seed if seed % 2 else 10_000, late=0.08)
-    return table.undo() if [ask.seat for ask in table.asks()] == [Seat.ONE] and alone(table) else table
+    table = table.undo() if [ask.seat for ask in table.asks()] == [Seat.ONE] and alone(table) else table
+    return table.agree(Seat.TWO) if seed % 4 == 1 and table.outcome is None else table
 
 
 def alone(table: Table) -> bool:
@@ -114,6 +117,7 @@ def damaged(draw: st.DrawFn) -> str:
         "-",
         "?",
         "resign",
+        "draw",
         "1:",
         "2:",
         "*:",

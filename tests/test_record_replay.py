@@ -47,6 +47,7 @@ FAULTS = {
     "an illegal word": (DUEL + "1: 3 left\n2: 1 stay\n1: 3 right\n", 5, "3", "TD 2"),
     "a move that is not whole": (DUEL + "1: 3\n", 3, "3", "TD 1"),
     "resigning before a late draw": (DEALT + "2: first\n2: timeout\n1: resign\n", 6, "resign", "G 3"),
+    "agreeing before a late draw": (DEALT + "2: first\n2: timeout\n1: draw\n", 6, "draw", "G 9"),
     "late where there is no clock": (DEALT + "2: timeout\n", 4, "timeout", "G 4"),
     "late with clocks off": ('[Game "toy-duel"]\n[Clock "off"]\n\n1: - -\n', 4, "-", "G 4"),
     "illegal in what was chosen in time": (DUEL + "1: 3 left\n2: 1 stay\n1: 3 -\n", 5, "3", "TD 2"),
@@ -65,6 +66,9 @@ FAULTS = {
     "not on turn": (DEALT + "2: first\n1: A salt\n", 5, "1", None),
     "a line after the end": (DUEL_OVER + "1: 1 left\n", 11, "1", None),
     "resigning after the end": (DUEL_OVER + "2: resign\n", 11, "resign", None),
+    "agreeing after the end": (DUEL_OVER + "2: draw\n", 11, "draw", None),
+    "after agreeing": (DUEL + "1: draw\n2: draw\n", 4, "draw", None),
+    "agreeing with a word": (DUEL + "1: draw 3\n", 3, "draw", None),
     "after resigning": (DUEL + "1: resign\n2: resign\n", 4, "resign", None),
     "chance after the end": (DUEL_OVER + "*: 1\n", 11, "1", None),
     "a line shown after the end": (DUEL_OVER + "1! plan left\n", 11, "plan", None),
@@ -125,6 +129,10 @@ def test_the_error_that_the_rules_raised_is_kept():
         ("1-0", DUEL + "1: 3 left\n"),
         ("0-1", DUEL),
         ("1-0", DUEL + "1: resign\n"),
+        ("1/2-1/2", DUEL + "1: resign\n"),
+        ("1/2-1/2", DUEL),
+        ("*", DUEL + "1: draw\n"),
+        ("0-1", DUEL + "1: draw\n"),
     ],
 )
 def test_a_result_that_contradicts_the_game(result, text):
@@ -151,8 +159,22 @@ def test_resigning_while_the_other_has_sealed():
         assert replay(write(table), find).state == table.state
 
 
-def test_resigning_before_the_deal():
+def test_agreeing_while_the_other_has_sealed():
+    for seat in (1, 2):
+        table = replay(DUEL + f"1: 3 left\n{seat}: draw\n", find)
+        assert table.outcome == (None, "both players agreed to end it", "G 9")
+        assert replay(write(table), find).state == table.state
+
+
+def test_resigning_or_agreeing_before_the_deal():
     assert replay(MARKET + "1: resign\n", find).outcome is not None
+    assert replay(MARKET + "1: draw\n", find).outcome is not None
+
+
+def test_another_word_for_an_agreed_result():
+    found = refusal('[Game "toy-duel"]\n[Result "1/2"]\n\n1: draw\n')
+    assert (found.line, found.word, found.clause) == (2, "1/2", None)
+    assert "1/2-1/2" in str(found)
 
 
 def test_what_is_to_be_drawn_next_is_not_drawn_by_reading():

@@ -8,7 +8,7 @@ from dataclasses import FrozenInstanceError, replace
 import pytest
 
 from sealed.rules.game import IllegalMove, IllegalOption, NotNotation
-from sealed.rules.log import Resign
+from sealed.rules.log import Agree, Resign
 from sealed.rules.questions import Compare, Decide, Draw, Open, Prove, Reveal, Seat, Show
 from sealed.table import NoPositions, NotAsked, Table
 from tests.playing import GAMES, at_random, begin, take_turn
@@ -83,6 +83,7 @@ def test_proofs_battles_and_showings_are_answered_at_once():
     assert placed("1 1a3:K 2b4:Q").decide(ONE, "a3 a4").outcome == (ONE, "the king has arrived", "TS 5")
     assert kinds(placed("1 1a3:K 2b4:Q").decide(ONE, "a3 a4")) == [Decide, Prove, Reveal, Show, Show]
     assert kinds(armies().resign(ONE)) == [Resign, Show, Show]
+    assert kinds(armies().agree(ONE)) == [Agree, Show, Show]
 
 
 @pytest.mark.parametrize(
@@ -173,7 +174,7 @@ def test_options_are_completed_and_judged():
             Table.begin(DUEL, options, SEED)
 
 
-# --- lateness (G 4) and resigning (G 3)
+# --- lateness (G 4), resigning (G 3) and agreeing (G 9)
 
 
 @pytest.mark.parametrize(
@@ -209,13 +210,27 @@ def test_resigning_on_turn_or_not():
         assert refused.value.clause == "G 3"
 
 
-def test_nobody_resigns_before_a_late_draw():
+def test_agreeing_to_an_end_without_a_winner():
+    for seat in Seat:
+        before = Table.begin(MARKET, {}, SEED)
+        table = before.agree(seat)
+        assert table.outcome == (None, "both players agreed to end it", "G 9")
+        assert [event.kind for event in table.events] == ["agreed"]
+        assert (table.asks(), table.revealed) == ((), False)
+        assert table.undo() == before
+        with pytest.raises(IllegalMove) as refused:
+            table.agree(seat.other)
+        assert refused.value.clause == "G 9"
+
+
+@pytest.mark.parametrize(("end", "clause"), [(Table.resign, "G 3"), (Table.agree, "G 9")])
+def test_nobody_resigns_or_agrees_before_a_late_draw(end, clause):
     table = Table.laid(MARKET, {"deal": "fig date plum"}).decide(TWO, "first")
     waiting = table.decided(table.asks()[0], "timeout")
     with pytest.raises(IllegalMove) as refused:
-        waiting.resign(ONE)
-    assert refused.value.clause == "G 3"
-    assert waiting.settle().resign(ONE).outcome is not None
+        end(waiting, ONE)
+    assert refused.value.clause == clause
+    assert end(waiting.settle(), ONE).outcome is not None
 
 
 # --- going back

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from sealed.rules import chance, game
-from sealed.rules.game import Event, GameError, IllegalMove, NotAsked, Outcome, Places, Rules, State
-from sealed.rules.log import BLANK, Entry, Log, Resign, Sheet
+from sealed.rules.game import Event, GameError, IllegalMove, NotAsked, Outcome, Places, Rules, State, Step
+from sealed.rules.log import BLANK, Agree, Entry, Log, Resign, Sheet, Unasked
 from sealed.rules.lookup import look
 from sealed.rules.questions import (
     Answer,
@@ -149,8 +149,17 @@ class Table:
 
     def resign(self, seat: Seat) -> Table:
         """The table after that seat has given up (G 3). Raises IllegalMove."""
-        step = game.resign(self.rules, self.state, seat)
-        entry = Entry(self.state, Resign(seat), None, None, step.events, step.told)
+        return self._ended(Resign(seat), game.resign(self.rules, self.state, seat))
+
+    def agree(self, seat: Seat) -> Table:
+        """The table after that seat has accepted the other's offer to end without a winner (G 9).
+
+        Raises IllegalMove.
+        """
+        return self._ended(Agree(seat), game.agree(self.rules, self.state, seat))
+
+    def _ended(self, how: Unasked, step: Step) -> Table:
+        entry = Entry(self.state, how, None, None, step.events, step.told)
         return replace(self._turned(), state=step.state, steps=(entry,)).settle()
 
     def at(self, number: int) -> Table:

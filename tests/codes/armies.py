@@ -90,3 +90,14 @@ class Script(Pair):
 def script(red: dict[str, str], blue: dict[str, str], **options: str) -> Script:
     """A match with these pieces in these places, armed, seat one to move."""
     return Script(set_up(ONE, **red), set_up(TWO, **blue), KEYS, **options).armed()
+
+
+def near_the_limit(**red: str) -> Script:
+    """A match after three battles, in which blue has lost more pieces, and 99 quiet turns: red's next one, if
+    quiet, is the hundredth (FT 5.4). Red's piece on A2 has not moved, and A3 is empty.
+    """
+    blue = {"A5": "TA", "A6": "PL", "B5": "C1", "A7": "C2"}
+    walk = ("A7 A6", "A3 A4", "A6 A7", "A4 A3")
+    battles = ("A4 A5", "A6 A5", "B4 B5")
+    matches = script({"A4": "PL", "A3": "C1", "B4": "G3", **red}, blue)
+    return matches.go(*battles, *(walk[number % len(walk)] for number in range(99)))

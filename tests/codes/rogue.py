@@ -27,7 +27,7 @@ from tests.codes.forgery import forge
 
 Twist = Callable[["Answering"], bytes | None]
 """What is written instead of an answer; None: the honest answer."""
-DONE, RESIGNED, DISPUTED = End
+DONE, RESIGNED, DISPUTED, AGREED, OFFERED = End
 
 
 class Answering:
@@ -78,7 +78,7 @@ class Rogue:
                 return forge(self.match, introduction + bytes((end,)) + said)
             binding = binding._replace(place=binding.place + 1)
         match = replace(self.match, secrets=self.secrets._replace(hand=self.hand))
-        self.match = match.with_draft(Draft(told, account, said, end=end)).hand_out()
+        self.match = match.with_draft(Draft(told, answers.close(account, end), said, end=end)).hand_out()
         return self.match.armored(number)
 
     def _answer(

@@ -81,6 +81,19 @@ def unarmored(text: str) -> tuple[str, bytes]:
     return kind, data[:-4]
 
 
+def joined(texts: list[str]) -> tuple[str, bytes]:
+    """9: the kind and the body of a code in parts, which stand in any order."""
+    parts = {}
+    for text in texts:
+        kind, body = unarmored(text)
+        assert kind == "P"
+        assert body[1] == len(texts)
+        parts[body[0]] = body[2:10], body[10:]
+    whole = b"".join(parts[number][1] for number in range(1, len(texts) + 1))
+    assert {mark for mark, _ in parts.values()} == {hashed("parts", whole, size=8)}
+    return chr(whole[0]), whole[1:]
+
+
 class Seat:
     """2: what comes out of a match secret."""
 
@@ -113,15 +126,23 @@ def players(kept: dict[str, Any]) -> list[bytes]:
     return [sodium.crypto_sign_seed_keypair(bytes.fromhex(each)).public for each in kept["player_keys"]]
 
 
-def invited(text: str, game: bytes, names: list[str], one: Seat, player: bytes, *, compares: bool) -> bytes:
+def rules(kept: dict[str, Any], game: str) -> bytes:
+    """3: the rules of a game, by what an honest match of the testkit says of them."""
+    options = [each for option in kept["defaults"] for each in option]
+    return hashed("rules", game, kept["revision"], fields(*kept["words"]), fields(*options), size=8)
+
+
+def invited(kept: dict[str, Any], game: str, one: Seat, player: bytes, *, compares: bool) -> bytes:
     """3: t(0), after an invitation without options."""
+    text, name = kept["codes"][0], kept["names"][0]
     kind, raw = unarmored(text)
     assert kind == "I"
     row = Bytes(raw)
-    assert row.take(1) == b"\1"
-    assert row.blob() == game
+    assert row.take(1) == b"\2"
+    assert row.blob() == game.encode()
+    assert row.take(8) == rules(kept, game)
     assert row.number() == 0
-    assert row.blob().decode() == names[0]
+    assert row.blob().decode() == name
     assert [row.take(32), row.take(32)] == [player, one.key.public]
     assert not compares or row.take(32) == one.rank_key
     assert row.take(32) == hashed("chance lock", one.nonce)
@@ -139,10 +160,10 @@ def told(codes: list[str], t: list[bytes], one: Seat, two: Seat, player: bytes) 
         row = Bytes(body)
         if number == 1:
             header = row.take(41)
-            assert header == b"\1" + t[0][:8] + two.key.public
+            assert header == b"\2" + t[0][:8] + two.key.public
         else:
             header = row.take(7)
-            assert header == b"\1" + t[1][:4] + number.to_bytes(2, "big")
+            assert header == b"\2" + t[1][:4] + number.to_bytes(2, "big")
         plain = Bytes(opened(one, two, t[min(number - 1, 1)], number, header, row.take(12), row.data))
         signature = plain.take(64)
         if number > 1:

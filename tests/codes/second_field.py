@@ -57,7 +57,7 @@ class Reader:
         self.keys = [seat.rank_key for seat in self.seats]
         public = players(kept)
         codes = kept["codes"]
-        self.t = [invited(codes[0], b"FT", kept["names"], self.seats[0], public[0], compares=True)]
+        self.t = [invited(kept, "FT", self.seats[0], public[0], compares=True)]
         self.said = told(codes[1:], self.t, self.seats[0], self.seats[1], public[1])
         row = self.said[0]
         assert row.blob().decode() == kept["names"][1]
@@ -74,16 +74,19 @@ class Reader:
         self.entered: Piece | None = None
         self.turn = self.number = self.place = 0
         self.speaker = 2
-        self.over = False
+        self.over = self.offered = self.agreed = False
         self.shown: dict[int, str] = {}
 
     def read(self, spoil: int = -1) -> None:
         """Every code. With `spoil` a bit of that answer is changed before it is read."""
         for number, said in enumerate(self.said, 1):
             self.number, self.speaker, self.place = number, 1 + number % 2, 0
-            assert said.take(1) == b"\0"
+            end = said.take(1)[0]
+            assert end in (0, 3, 4)
             if number == 2:
                 assert said.take(16) == self.seats[0].nonce
+            if end == 3:
+                self.agree()
             while answer := self.asked():
                 if spoil == len(self.kinds):
                     said.data = bytes((said.data[0] ^ 1,)) + said.data[1:]
@@ -91,6 +94,8 @@ class Reader:
                 self.kinds.append(answer.__name__)
                 self.place += 1
             assert said.data == b""
+            assert not (end == 4 and self.over)
+            self.offered = end == 4
 
     def asked(self) -> Callable[[Bytes], None] | None:
         """The first question that is the speaker's (4, and 6 of the rules page)."""
@@ -112,6 +117,13 @@ class Reader:
         if self.entered:
             return self.reveal if self.entered.seat == seat else None
         return self.move if self.turn == seat and len(self.seals) == len(self.pieces) else None
+
+    def agree(self) -> None:
+        """4: in place of all answers; what is left to be said of a battle is never said."""
+        assert self.offered
+        assert not self.over
+        self.over = self.agreed = True
+        self.moves.append([self.speaker, "draw"])
 
     # What is said where
 
@@ -298,6 +310,8 @@ class Reader:
             rank = true[piece.slot]
             assert add(times(rank, self.key(seat)), base(blinds[piece.slot])) == self.seal(piece)
             assert rank in piece.can
+        if self.fight and self.fight.attacker.seat == seat:
+            self.check_tables(self.fight, true[self.fight.attacker.slot], x)
         for fight, outcome in self.fights:
             if fight.attacker.seat == seat:
                 self.check_tables(fight, true[fight.attacker.slot], x)

@@ -156,7 +156,8 @@ class Battle(NamedTuple):
         return cls(where, key, attacker, defender, behind, table, lock, said.take(16 * 17) if behind else b"")
 
     def _entry(self, domain: str, table: bytes, j: int, *points: bytes) -> tuple[int, bytes]:
-        mask = hashed(domain, self.context.ctx, j, *points, size=17)
+        seals = self.attacker, self.defender, self.behind
+        mask = hashed(domain, self.context.ctx, *seals, j, *points, size=17)
         row = bytes(a ^ b for a, b in zip(table[17 * j : 17 * j + 17], mask, strict=True))
         return row[0], row[1:]
 
@@ -170,10 +171,8 @@ class Battle(NamedTuple):
 
     def attacker_rank(self, secret: bytes) -> int:
         """a, of what the secret opens."""
-        blind = int.from_bytes(
-            bytes(a ^ b for a, b in zip(self.lock, hashed("own", self.context.ctx, secret), strict=True)),
-            "little",
-        )
+        own = hashed("own", self.context.ctx, self.attacker, self.defender, self.behind, secret)
+        blind = int.from_bytes(bytes(a ^ b for a, b in zip(self.lock, own, strict=True)), "little")
         assert blind < L
         (rank,) = (a for a in range(14) if sub(self.attacker, base(blind)) == times(a, self.defender_key))
         return rank

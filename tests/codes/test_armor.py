@@ -198,22 +198,72 @@ def read_part(text: str) -> Armored:
     return unarmor(Kind.PART, text[8:])
 
 
-@pytest.mark.parametrize("size", [1478, 1479, 1500, 2851, 2852, 10_000, 22_000, 22_815])
-def test_parts_fit_into_a_message_and_join_again(size):
+@pytest.mark.parametrize("size", [1478, 1479, 1500, 2851, 2852, 10_000, 22_000, 23_000])
+@pytest.mark.parametrize("letters", [500, 1_000, 2_000])
+def test_parts_fit_into_a_message_and_join_again(size, letters):
+    if letters == 500 and size > 10_000:
+        return
     code = random_code(size)
-    texts = split(code)
-    if len(armor(*code)) <= 2000:
+    texts = split(code, letters)
+    if len(armor(*code)) <= letters:
         assert texts == ()
         return
-    assert 2 <= len(texts) <= 16
-    assert all(len(text) < 2000 for text in texts)
+    assert 2 <= len(texts) <= 64
+    assert all(len(text) <= letters - 55 for text in texts)
     assert read("\n".join(reversed(texts))) == (code,)
     assert join(part(read_part(text)) for text in (*texts, texts[0])) == code
 
 
-def test_more_than_sixteen_parts_are_too_many():
-    with pytest.raises(ValueError, match="sixteen"):
-        split(Armored(Kind.FILE, bytes(22_816)))
+def test_the_longest_turn_fits_into_pictures_and_a_long_one_into_a_few():
+    longest = random_code(7 + 12 + 64 + 4 + 16_384 + 280 + 32)
+    assert len(split(longest, 500)) <= 64
+    assert len(split(random_code(2_970), 500)) == 10  # 4,000 letters
+
+
+def test_what_is_too_long_for_parts():
+    for size, letters in ((24_000, 2_000), (24_000, 500), (1_000, 100), (1_000, 20)):
+        with pytest.raises(ValueError, match="64 parts"):
+            split(Armored(Kind.FILE, bytes(size)), letters)
+
+
+def cut(code: Armored, *sizes: int) -> list[str]:
+    """The parts of a code as another program may cut it: pieces of these sizes, and the rest."""
+    whole, texts, start = code.kind.encode() + code.body, [], 0
+    mark = form.digest(form.Domain.PARTS, whole, size=8)
+    for number, size in enumerate((*sizes, len(whole) - sum(sizes)), 1):
+        piece, start = whole[start : start + size], start + size
+        texts.append(armor(Kind.PART, bytes((number, len(sizes) + 1)) + mark + piece))
+    return texts
+
+
+def test_pieces_may_have_any_length():
+    code = random_code(500)
+    for sizes in ((1,), (500,), (1, 1, 1), (400, 1, 50), (1,) * 63):
+        assert read(" ".join(cut(code, *sizes))) == (code,)
+
+
+def test_parts_of_two_cuttings_do_not_mix():
+    code = random_code(3_000)
+    pictures, messages = split(code, 500), split(code)
+    assert len(pictures) != len(messages)
+    # Cut into other numbers of pieces they are told apart; if one cutting is whole, nothing is missing.
+    assert read(" ".join(pictures[:4] + messages)) == (code,)
+    assert read(" ".join(messages[:1] + pictures)) == (code,)
+    missing = read(" ".join(pictures[:4] + messages[1:]))
+    assert [type(each) for each in missing] == [PartsMissing, PartsMissing]
+    # Cut into equally many, only the hash of the whole tells.
+    one, two = cut(code, 1_000, 1_000), cut(code, 900, 1_100)
+    assert read(" ".join(one)) == read(" ".join(two)) == (code,)
+    for mixed in ((one[0], two[1], one[2]), (two[0], one[1], two[2]), (*one, *two)):
+        assert [type(each) for each in read(" ".join(mixed))] == [PartsMixed]
+
+
+def test_parts_of_more_than_a_code_may_have():
+    code = Armored(Kind.FILE, random_code(23_999).body)
+    texts = cut(code, *[1_000] * 23)
+    assert read(" ".join(texts)) == (code,)
+    longer = cut(Armored(code.kind, code.body + b"x"), *[1_000] * 23)
+    assert [type(each) for each in read(" ".join(longer))] == [Malformed]
 
 
 def test_missing_parts_are_named():
@@ -243,11 +293,11 @@ def test_a_part_that_was_exchanged_is_found():
 
 @pytest.mark.parametrize(
     "head",
-    [(0, 3), (4, 3), (1, 1), (1, 17), (1, 0), (255, 255)],
+    [(0, 3), (4, 3), (1, 1), (1, 65), (1, 0), (255, 255)],
 )
 def test_a_part_that_cannot_be(head):
     body = parts_of(LONG)[0].body
-    for bad in (bytes(head) + body[2:], body[:11], body[:10], body[:1], body + b"x", b""):
+    for bad in (bytes(head) + body[2:], body[:10], body[:1], b""):
         with pytest.raises(Malformed):
             part(Armored(Kind.PART, bad))
 

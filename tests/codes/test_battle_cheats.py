@@ -35,7 +35,7 @@ from sealed.rules.field_tactics.army import COUNTS, RANKS
 from sealed.rules.field_tactics.board import HALVES
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Army, Compare, Decide, Prove, Reveal, Seat, Show, Winner
-from tests.codes.armies import Script, script, set_up
+from tests.codes.armies import Script, near_the_limit, script, set_up
 from tests.codes.battle_lies import (
     RED,
     armed,
@@ -58,7 +58,7 @@ from tests.codes.battle_lies import (
 )
 from tests.codes.forgery import forge
 from tests.codes.play import ANA, BEN, begin, secret, take
-from tests.codes.rogue import DISPUTED, DONE, RESIGNED, Answering, Rogue, flipped, on
+from tests.codes.rogue import DISPUTED, DONE, OFFERED, RESIGNED, Answering, Rogue, flipped, on
 from tests.toys.skirmish import SKIRMISH
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -213,6 +213,24 @@ def test_a_false_entry_that_is_not_hit(twist: Callable[[Answering], bytes]) -> N
     told = judge.receive(rogue.says("B4 B5", twist=on(Compare, twist)))
     assert told.fault is None
     caught_at_the_showing(rogue, told, "B4")
+
+
+def test_whoever_rigs_a_battle_cannot_agree_the_showing_away() -> None:
+    """An end is offered with a false table: a hit is disputed all the same; else the showing tells."""
+    rogue, judge = seats(script({"B4": "SP"}, {"B5": "TA"}), ONE)
+    hit = rigged({RANK["TA"]: Winner.NEITHER})
+    told = judge.receive(rogue.says("B4 B5", twist=on(Compare, hit), end=OFFERED))
+    assert isinstance(told.fault, FalseTable)
+    assert not told.offered
+    with pytest.raises(IllegalMove):
+        told.agree(TWO)
+    rogue, judge = seats(script({"B4": "SP"}, {"B5": "TA"}), ONE)
+    missed = rigged({RANK["G2"]: Winner.NEITHER})
+    told = judge.receive(rogue.says("B4 B5", twist=on(Compare, missed), end=OFFERED))
+    gone = told.agree(TWO).hand_out()
+    assert gone.outcome is not None
+    assert gone.outcome.winner is None
+    convicted(gone, forge_showing(rogue, gone), BadShowing, "B4")
 
 
 def test_noise_beside_a_won_battle_is_nobodys_fault() -> None:
@@ -575,6 +593,14 @@ def test_passing_with_pieces_that_could_move() -> None:
     honest = take(one, two.text(1)).decide(ONE, "a1:FL b1:MI a2:K b2:Q")
     with pytest.raises(IllegalMove):  # its own app would not pass
         honest.decide(ONE, "pass")
+
+
+@pytest.mark.parametrize("still", ["MI", "FL"])
+def test_ft_5_4_a_mine_that_moves_in_the_last_turn(still: str) -> None:
+    """The proof lapses when the counts decide; the showing, in the same code, holds it."""
+    rogue, judge = seats(near_the_limit(A2=still), ONE)
+    code = rogue.says("A2 A3", twist=lambda _: None)
+    convicted(judge, code, BadShowing, "A2 A3")
 
 
 # The base

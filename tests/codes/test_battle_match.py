@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -15,10 +16,11 @@ from sealed.codes.match import Match
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import FLAG, LEADERS, ODDS, RANKS
 from sealed.rules.field_tactics.board import HALVES, SQUARES
+from sealed.rules.game import IllegalMove
 from sealed.rules.lookup import fits, look
-from sealed.rules.questions import Compare, Prove, Reveal, Seat, Show, Slot, Value, Verdict, Winner
+from sealed.rules.questions import Compare, Decide, Prove, Reveal, Seat, Show, Slot, Value, Verdict, Winner
 from sealed.table import Table
-from tests.codes.armies import Script, random_set_up, script
+from tests.codes.armies import Script, near_the_limit, random_set_up, script
 from tests.codes.forgery import forge
 from tests.codes.play import BEN, Pair, armored, begin, secret, take
 from tests.examples import seeds
@@ -106,8 +108,7 @@ def test_field_tactics_to_the_end(seed: int) -> None:
 
 def test_the_random_matches_end_in_different_ways() -> None:
     ends = [played(seed)[ONE].state for seed in range(8)]
-    assert {state.over.clause for state in ends} == {"FT 5.1", "FT 5.2", "FT 5.3"}
-    assert max(state.round for state in ends) == 2  # a tie-break in which both were destroyed, and again
+    assert {state.over.clause for state in ends} == {"FT 5.1", "FT 5.2", "FT 5.3", "FT 5.4"}
     winners = {
         fight.verdict.winner
         for seed in range(8)
@@ -175,15 +176,50 @@ def test_a_flag_fights_with_what_stands_behind_it(behind: str, winner: Winner) -
     shown_by_both(matches)
 
 
-def shown_by_both(matches: Pair) -> None:
-    """One resigns, both show: every answer so far holds."""
+def shown_by_both(matches: Pair, end: Callable[[Match, Seat], Match] = Match.resign) -> None:
+    """One resigns, or accepts an agreed end, and both show: every answer so far holds."""
     seat = next(seat for seat in Seat if matches[seat].asks())
-    matches.matches[seat] = matches[seat].resign(seat).hand_out()
+    matches.matches[seat] = end(matches[seat], seat).hand_out()
     matches.matches[seat.other] = take(matches[seat.other], matches[seat].text(matches[seat].number))
     assert matches[seat.other].complete
     matches.matches[seat.other] = matches[seat.other].hand_out()
     matches.matches[seat] = take(matches[seat], matches[seat.other].text(matches[seat.other].number))
     finished(matches)
+
+
+def offering(matches: Pair, move: str) -> Pair:
+    """The next move, with an offer to end without a winner."""
+    seat = next(seat for seat in Seat if matches[seat].asks())
+    made = matches[seat].offer().decide(seat, move).hand_out()
+    matches.matches = {seat: made, seat.other: take(matches[seat.other], made.text(made.number))}
+    return matches
+
+
+@pytest.mark.parametrize("defender", ["C1", "G3", "FL"])
+def test_an_attack_whose_outcome_nobody_has_told_can_end_by_agreement(defender: str) -> None:
+    """Accepted in place of all answers: the tables hold all the same, as the showing proves."""
+    matches = offering(script({"B4": "G3"}, {"B5": defender} if defender != "FL" else {"C5": "FL"}), "B4 B5")
+    seat = TWO
+    assert matches[seat].account.fights[-1].verdict is not None  # known here, and not said
+    shown_by_both(matches, Match.agree)
+    for match in matches.matches.values():
+        assert match.outcome == (None, "both players agreed to end it", "G 9")
+        assert match.account.fights[-1].verdict is None
+        assert match.account.hands[0].keys() >= set(HALVES[ONE])
+        assert match.account.hands[1].keys() >= set(HALVES[TWO])
+
+
+def test_what_an_agreed_end_leaves_to_show_is_owed() -> None:
+    matches = offering(script({"B4": "G3"}, {"B5": "C1"}), "B4 B5")
+    two = matches[TWO].agree(TWO).hand_out()
+    one = take(matches[ONE], two.text(two.number))
+    assert two.owes is ONE
+    assert not two.provisional
+    assert one.complete
+    assert not one.may_offer
+    with pytest.raises(IllegalMove):
+        one.offer()
+    assert take(two, one.text(one.number)).owes is None
 
 
 def test_resigning_after_a_move_that_has_not_left_yet_shows_too() -> None:
@@ -243,6 +279,34 @@ def test_a_leader_enters_a_defended_base() -> None:
     assert [type(entry.ask) for entry in entries] == [Compare, Prove, Reveal, Show, Show]
     assert matches[ONE].state.over.clause == "FT 5.1"
     assert entries[2].answer == RANK["F3"]
+
+
+def test_ft_5_4_a_match_decided_by_the_counts_owes_no_proof() -> None:
+    matches = near_the_limit(A2="C3")
+    codes = len(matches.codes)
+    matches.go("A2 A3")  # a first step, which is otherwise proved
+    assert len(matches.codes) == codes + 2  # the move with the showing; the other's
+    finished(matches)
+    state = matches[ONE].state
+    assert (state.over.winner, state.over.clause) == (ONE, "FT 5.4")
+    assert state.quiet == 100
+    assert state.due == ()
+    assert [type(entry.ask) for entry in matches[ONE].log[-3:]] == [Decide, Show, Show]
+
+
+@pytest.mark.slow
+def test_ft_5_4_equal_counts_begin_a_tie_break_in_which_both_fall_once() -> None:
+    red = {"A4": "PL", "B3": "C1", "E3": "G3"}
+    walk = ("A6 A5", "A3 A4", "A5 A6", "A4 A3")
+    matches = script(red, {"A5": "PL", "B6": "C1", "E6": "C2"})
+    matches.go("A4 A5", *(walk[number % 4] for number in range(100)))
+    assert matches[ONE].state.phase == "tie-break"
+    chosen = {ONE: iter(("B3", "E3")), TWO: iter(("B6", "E6"))}
+    for _ in range(4):
+        matches.go(next(chosen[next(seat for seat in Seat if matches[seat].asks())]))
+    finished(matches)
+    assert matches[ONE].state.round == 2
+    assert matches[ONE].state.over[::2] == (ONE, "FT 5.3")
 
 
 def test_what_is_no_leader_is_shown_not_to_be_one() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from sealed.codes.transcript import Fork, Signed, Transcript
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.forgery import forge, honest
-from tests.codes.play import ANA, BEN, GAMES, Pair, begin, decided, pair
+from tests.codes.play import ANA, BEN, GAMES, Pair, begin, decided, pair, take
 
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -93,6 +94,26 @@ def test_resigning_leaves_something_unopened() -> None:
     assert finding.unopened == ("r1.card.2",)
     assert finding.kept == ("r1.plan.2",)
     assert "Not everything was opened that was to be: r1.card.2." in told(of(resigned))
+
+
+def test_an_agreed_end_is_proved_by_the_code_that_offers_and_the_one_that_accepts() -> None:
+    one, two = begin()
+    two = two.offer().decide(TWO, "low left").hand_out()
+    agreed = take(one, two.text(1)).agree(ONE)
+    finding = check(of(agreed))
+    assert finding.outcome == (None, "both players agreed to end it", "G 9")
+    assert finding.transcript.agreed == 2
+    said = told(of(agreed))
+    at = said.index("Nobody has won: both players agreed to end it.")
+    assert said[at + 1] == "Code 1 offers it, and Ana accepts it in code 2."
+    first, last = agreed.transcript.codes
+    at = len(agreed.transcript.introduction.write())
+    assert first.answers[at] == 4
+    silent = first._replace(answers=first.answers[:at] + b"\0" + first.answers[at + 1 :])
+    for codes in ((silent, last), (first, last._replace(answers=b"\0" + last.answers[1:]))):
+        with pytest.raises(Forged):
+            check(of(replace(agreed, transcript=agreed.transcript._replace(codes=codes))))
+    assert not any("offers it" in each for each in told(of(take(one, two.text(1)))))
 
 
 def test_there_is_none_of_an_invitation() -> None:
@@ -210,7 +231,7 @@ def test_what_is_no_certificate() -> None:
     for text, error in (
         ("Ana has won.", NoCode),
         (matches.codes[1], WrongKind),
-        (armor(Kind.CERTIFICATE, b"\2" + body[1:]), UnknownVersion),
+        (armor(Kind.CERTIFICATE, b"\1" + body[1:]), UnknownVersion),
         (armor(Kind.CERTIFICATE, body + b"\0"), Malformed),
         (armor(Kind.CERTIFICATE, body[:-1]), Malformed),
     ):

@@ -11,7 +11,7 @@ from sealed.rules import registry
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat
 from tests.codes.forgery import forge
-from tests.codes.play import Pair, begin, pair, take
+from tests.codes.play import Pair, begin, decided, pair, take
 
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -156,6 +156,117 @@ def test_resigning_can_be_undone_and_is_no_ones_turn_but_ones_own() -> None:
     for match, seat in ((one, ONE), (two, ONE), (two.decide(TWO, "low left").hand_out(), TWO)):
         with pytest.raises(IllegalMove):
             match.resign(seat)
+
+
+# Agreeing to an end without a winner (G 9)
+
+
+def agreed_by(matches: Pair, seat: Seat, *, message: str = "") -> None:
+    """One accepts the other's offer: nobody has won, for both."""
+    before = matches[seat]
+    made = before.say(message).agree(seat)
+    assert made.code is not None
+    matches.matches[seat] = made.hand_out()
+    told = take(matches[seat.other], made.code)
+    matches.matches[seat.other] = told
+    for match in matches.matches.values():
+        assert match.fault is None
+        assert match.outcome == (None, "both players agreed to end it", "G 9")
+        assert (match.owes, match.asks(), match.provisional) == (None, (), False)
+        assert not match.offered
+        assert not match.offering
+        assert not match.may_offer
+        assert [event.kind for event in match.events] == ["agreed"]
+    assert matches[ONE].transcript.account._replace(log=()) == matches[TWO].transcript.account._replace(
+        log=()
+    )
+    assert told.their_message == message
+
+
+@pytest.mark.parametrize("codes", range(1, 9))
+def test_what_the_code_before_offers_is_accepted_instead_of_all_answers(codes: int) -> None:
+    matches = Pair(*begin(), seed=3).play(codes - 1)
+    seat = next(seat for seat in Seat if matches[seat].draft)
+    made = decided(matches[seat].offer(), matches.rng)
+    assert made.offering
+    assert made.code is not None
+    told = take(matches[seat.other], made.code)
+    assert told.offered
+    assert not told.offering
+    handed = made.hand_out()
+    assert handed.offering
+    assert not handed.offered
+    matches.matches = {seat: handed, seat.other: told}
+    agreed_by(matches, seat.other, message="A fair match.")
+
+
+def test_an_offer_is_passed_over_by_going_on() -> None:
+    one, two = begin()
+    two = two.offer().decide(TWO, "low left").hand_out()
+    one = take(one, two.text(1))
+    assert one.offered
+    gone_on = one.decide(ONE, "mid left")
+    assert not gone_on.offered
+    with pytest.raises(IllegalMove, match="Undo that first"):
+        gone_on.agree(ONE)
+    assert gone_on.undo().agree(ONE) == one.agree(ONE)
+    assert not gone_on.offering
+    assert not take(two, gone_on.text(2)).offering
+    with pytest.raises(IllegalMove, match="offers no end"):
+        take(two, gone_on.text(2)).agree(TWO)
+
+
+def test_an_offer_can_be_taken_back_until_its_code_is_handed_out() -> None:
+    _, two = begin()
+    plain = two.decide(TWO, "low left")
+    offering = two.offer().decide(TWO, "low left")
+    assert plain.offer() == offering
+    assert offering.offer(False) == plain
+    assert plain.code != offering.code  # it is signed
+    assert offering.undo() == two.offer()
+    assert plain.offer().undo().decide(TWO, "low left") == offering
+    with pytest.raises(IllegalMove, match="your turn"):
+        offering.hand_out().offer(False)
+
+
+def test_an_answer_may_offer_again_and_an_offer_lapses_with_the_match() -> None:
+    one, two = begin()
+    two = two.offer().decide(TWO, "low left").hand_out()
+    one = take(one, two.text(1)).offer().decide(ONE, "mid left").hand_out()
+    two = take(two, one.text(2))
+    assert two.offered
+    given_up = two.offer().resign(TWO)
+    assert not given_up.offering
+    assert given_up.undo().offering
+    assert take(one, given_up.text(3)).outcome == (ONE, "the other player resigned", "G 3")
+
+
+def test_nothing_can_be_offered_in_the_code_that_ends_the_match() -> None:
+    matches = pair({"rounds": "1"}, seed=1)
+    while matches[ONE].owes is not None:
+        seat = matches[ONE].owes
+        made = decided(matches[seat].offer(), matches.rng) if matches[seat].may_offer else matches[seat]
+        if made.outcome is not None:
+            assert not made.offering
+            assert not made.may_offer
+            with pytest.raises(IllegalMove):
+                made.offer()
+            assert made.offer(False).code == made.code
+        matches.matches[seat] = made.hand_out()
+        matches.matches[seat.other] = take(matches[seat.other], made.text(made.number))
+    assert matches[ONE].outcome == matches[TWO].outcome
+    assert matches[ONE].outcome.winner is not None
+
+
+def test_agreeing_is_for_whose_code_is_owed_and_can_be_undone() -> None:
+    one, two = begin()
+    made = two.offer().decide(TWO, "low left")
+    for match, seat in ((two, TWO), (two, ONE), (made, TWO), (made.hand_out(), TWO), (one, ONE)):
+        with pytest.raises(IllegalMove) as refused:
+            match.agree(seat)
+        assert refused.value.clause == "G 9"
+    one = take(one, made.text(1))
+    assert one.say("Well").agree(ONE).undo() == one.say("Well")
 
 
 def test_nobody_resigns_after_the_end() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -15,12 +16,12 @@ from sealed.codes.wire import put_words
 from sealed.rules.game import IllegalMove, NotAsked
 from sealed.rules.questions import Seat
 from tests.codes.forgery import before, forge, honest, introduction
-from tests.codes.play import BEN, Pair, begin, take
+from tests.codes.play import BEN, Pair, begin, decided, take
 from tests.codes.toy import TOY
 
 ONE, TWO = Seat.ONE, Seat.TWO
 TABLE = sorted(TOY.words)
-DONE, RESIGNED, DISPUTED = b"\0", b"\1", b"\2"
+DONE, RESIGNED, DISPUTED, AGREED, OFFERED = (bytes((end,)) for end in range(5))
 
 
 def words(text: str) -> bytes:
@@ -118,11 +119,14 @@ TWO_SEALS = (b"c" * 32, b"p" * 32)
         ),
         (
             (
-                b"\3",
+                b"\5",
                 *TWO_SEALS,
             ),
             UnreadableAnswer,
         ),
+        ((AGREED, *TWO_SEALS), IllegalInCode),  # an invitation offers nothing
+        ((OFFERED, *TWO_SEALS, b"\0"), UnreadableAnswer),
+        ((OFFERED, b"c" * 32), UnreadableAnswer),
         ((RESIGNED, *TWO_SEALS, b"\0"), UnreadableAnswer),
         ((DONE, b"c" * 32, b"c" * 32), BadSeal),  # the same seal twice
         (
@@ -251,6 +255,62 @@ def test_nobody_resigns_what_is_over() -> None:
     north = words("north")
     fault = blamed(two, one, RESIGNED + north + north, IllegalInCode)
     assert (fault.move, fault.clause) == ("resign", "G 3")
+
+
+# Ends that both agree to (G 9)
+
+
+def test_nobody_accepts_what_was_not_offered() -> None:
+    one, two = at("mid left")
+    fault = blamed(two, one, AGREED + one.secrets.chance_nonce, IllegalInCode)
+    assert (fault.move, fault.clause) == ("draw", "G 9")
+    one, two = begin()
+    fault = blamed(one, two, introduction(two) + AGREED, IllegalInCode)  # an invitation offers nothing
+    assert (fault.move, fault.clause) == ("draw", "G 9")
+
+
+def test_an_offer_holds_for_one_code() -> None:
+    """Of the code before the last nothing can be accepted any more."""
+    one, two = begin({"rounds": "1"})
+    two = two.offer().decide(TWO, "mid left").hand_out()
+    one = take(one, two.text(1)).decide(ONE, "low right").hand_out()
+    two = take(two, one.text(2))
+    one = take(one, two.text(3))  # which opens, by itself
+    fault = blamed(two.hand_out(), one, AGREED, IllegalInCode)
+    assert fault.clause == "G 9"
+
+
+@pytest.mark.parametrize(
+    ("more", "kind"),
+    [((b"\0",), UnreadableAnswer), ((b"\2", b"\0", b"\1"), UnreadableAnswer), ((AGREED,), UnreadableAnswer)],
+)
+def test_an_acceptance_answers_nothing_else(more: tuple[bytes, ...], kind: type[Fault]) -> None:
+    one, two = begin()
+    two = two.offer().decide(TWO, "mid left").hand_out()
+    one = take(one, two.text(1))
+    said = AGREED + one.secrets.chance_nonce
+    assert two.receive(forge(one, said)).outcome.winner is None
+    blamed(two, one, said + b"".join(more), kind)
+
+
+def test_nobody_offers_what_ends_the_match() -> None:
+    matches = Pair(*begin({"rounds": "1"}), seed=1)
+    while not (made := matches[matches[ONE].owes]).draft or not decided(made, random.Random(1)).outcome:
+        matches.turn()
+    seat = made.seat
+    ended = honest(decided(made, random.Random(1)))
+    assert not matches[seat.other].receive(forge(made, ended)).fault
+    fault = blamed(matches[seat.other], made, OFFERED + ended[1:], IllegalInCode)
+    assert (fault.move, fault.clause) == ("draw", "G 9")
+
+
+def test_nobody_accepts_or_offers_what_is_over() -> None:
+    one, two = begin()
+    two = two.offer().decide(TWO, "mid left").hand_out()
+    told = take(one, two.text(1)).agree(ONE).hand_out()
+    later = forge(two, AGREED, told=told.transcript, number=3, header=told.transcript.header(3))
+    with pytest.raises(MatchOver):
+        told.receive(later)
 
 
 # Who is not to be blamed

@@ -10,99 +10,76 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.codes import certificate, matchfile, recovery
+from sealed.codes import certificate, channel, matchfile, recovery
 from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.channel import VERSION
 from sealed.codes.errors import CodeError
-from sealed.codes.faults import every
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
 from sealed.rules import registry
 from sealed.rules.game import GameError
 from sealed.rules.log import Entry
 from sealed.rules.questions import Decide, Open, Seat
-from tests.codes.forgery import box, forge, honest, introduction
-from tests.codes.play import BEN, GAMES, Pair, armored, decided, pair, secret
+from tests.codes import fuzz, hostile
+from tests.codes.forgery import box, forge
+from tests.codes.hostile import CLOSED, EVERY, check_applied, check_papers, near, positions, take
+from tests.codes.play import BEN, Pair, armored, decided, pair, secret
 from tests.codes.toy import TOY
 from tests.examples import examples
 
 ONE, TWO = Seat.ONE, Seat.TWO
-EVERY = ["toy", *GAMES]
-CLOSED = set(every())
-
-
-@cache
-def positions(key: str) -> tuple[tuple[Match, Match, bytes], ...]:
-    """Who speaks, who listens, and the honest answers, at the codes of a random match."""
-    rules = TOY if key == "toy" else registry.load(key)
-    matches = pair({}, rules, seed=7)
-    found = []
-    while len(found) < 12:
-        seat = matches[ONE].owes
-        if seat is None or matches[seat].number != matches[seat.other].number or matches[seat].complete:
-            if not matches.turn():
-                break
-            continue
-        made = decided(matches[seat], random.Random(len(found)))
-        if made.draft and made.draft.before is matches[seat].transcript:
-            start = introduction(made) if made.number == 1 else b""
-            found.append((matches[seat], matches[seat.other], start + honest(made)))
-        matches.turn()
-    return tuple(found)
-
-
-def changed(data: st.DataObject, honest_answers: bytes) -> bytes:
-    """Bytes near the honest ones: some replaced, dropped, repeated, added."""
-    row = bytearray(honest_answers)
-    for _ in range(data.draw(st.integers(1, 3), label="changes")):
-        at = data.draw(st.integers(0, len(row)), label="at")
-        kind = data.draw(st.sampled_from(["set", "drop", "insert", "cut", "double"]), label="kind")
-        if kind == "set" and at < len(row):
-            row[at] = data.draw(st.integers(0, 255), label="byte")
-        elif kind == "drop":
-            del row[at : at + data.draw(st.integers(1, 40), label="size")]
-        elif kind == "insert":
-            row[at:at] = data.draw(st.binary(min_size=1, max_size=8), label="bytes")
-        elif kind == "cut":
-            del row[at:]
-        else:
-            row[at:at] = row[:at]
-    return bytes(row[: len(honest_answers) + 1000])
-
-
-def take(match: Match, code: Armored) -> Match | CodeError:
-    before = matchfile.save(match)
-    told: Match | CodeError
-    try:
-        told = match.receive(code)
-    except CodeError as error:
-        told = error
-    assert matchfile.save(match) == before
-    if isinstance(told, CodeError):
-        assert type(told) in CLOSED
-        assert str(told)
-    return told
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", EVERY)
 @examples(60)
-@given(data=st.data())
-def test_any_answers_of_a_cheat_with_proper_keys(key: str, data: st.DataObject) -> None:
-    cheat, judge, answers = data.draw(st.sampled_from(positions(key)), label="position")
-    told = take(judge, forge(cheat, changed(data, answers)))
+@given(data=st.data(), dice=st.randoms(use_true_random=False))
+def test_any_answers_of_a_cheat_with_proper_keys(key: str, data: st.DataObject, dice: random.Random) -> None:
+    cheat, judge, answers = data.draw(st.sampled_from(positions(key, 7, 12)), label="position")
+    judged(cheat, judge, near(dice, answers))
+
+
+@cache
+def offers(key: str) -> tuple[tuple[Match, Match, bytes], ...]:
+    """The same, where each code but the first offers an end, and the next accepts it or offers again."""
+    rules = TOY if key == "toy" else registry.load(key)
+    matches = pair({}, rules, seed=8)
+    found = []
+    for n in range(8):
+        seat = next(seat for seat in Seat if matches[seat].draft)
+        match, judge = matches[seat], matches[seat.other]
+        if not match.may_offer:
+            break
+        made = decided(match.offer(), random.Random(n))
+        if match.offered:
+            found += [(match, judge, each.transcript.codes[-1].answers) for each in (match.agree(seat), made)]
+        matches.matches[seat] = made.hand_out()
+        matches.matches[seat.other] = judge.receive(made.armored(made.number))
+    assert found
+    return tuple(found)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("key", EVERY)
+@examples(40)
+@given(data=st.data(), dice=st.randoms(use_true_random=False))
+def test_any_acceptance_or_offer_of_a_cheat_with_proper_keys(
+    key: str, data: st.DataObject, dice: random.Random
+) -> None:
+    cheat, judge, answers = data.draw(st.sampled_from(offers(key)), label="position")
+    if data.draw(st.booleans(), label="other end"):
+        answers = bytes((data.draw(st.integers(0, 5), label="end"),)) + answers[1:]
+    if data.draw(st.booleans(), label="other bytes"):
+        answers = near(dice, answers)
+    judged(cheat, judge, answers)
+
+
+def judged(cheat: Match, judge: Match, answers: bytes) -> None:
+    """Applied whole, or a fault; and everybody finds the same."""
+    told = take(judge, forge(cheat, answers))
     if isinstance(told, Match):
-        # Applied, or a fault: never half of it.
-        assert told.number >= judge.number + 1
-        if told.number == judge.number + 1 and not told.fault:
-            assert told.transcript.account.next_ask(cheat.seat) is None
-        if told.fault and told.number == judge.number + 1:  # else the judge has spoken, too, and proved it
-            before = judge.transcript.account._replace(
-                rank_keys=told.account.rank_keys
-            )  # an acceptance brings one
-            assert told.transcript.account == before
-        assert matchfile.load(matchfile.save(told), BEN).state == told.state
-        checked = certificate.check(certificate.make(told.transcript))
-        assert checked.transcript.account.state == told.transcript.account.state
+        check_applied(judge, told, cheat.seat)
+        check_papers(told)
 
 
 @cache
@@ -130,7 +107,7 @@ def test_any_words_are_judged(key: str, data: st.DataObject) -> None:
 @pytest.mark.parametrize("key", EVERY)
 @given(data=st.data())
 def test_any_bytes_that_decrypt(key: str, data: st.DataObject) -> None:
-    cheat, judge, _ = data.draw(st.sampled_from(positions(key)), label="position")
+    cheat, judge, _ = data.draw(st.sampled_from(positions(key, 7, 12)), label="position")
     take(judge, box(cheat, data.draw(st.binary(max_size=400), label="plain")))
 
 
@@ -140,7 +117,7 @@ def test_any_bytes_at_all(body: bytes, kind: Kind, number: int) -> None:
         take(longer()[seat], Armored(kind, body))
         take(
             longer()[seat],
-            Armored(kind, bytes((1,)) + longer()[seat].transcript.hashes[min(number, 1)] + body),
+            Armored(kind, bytes((VERSION,)) + longer()[seat].transcript.hashes[min(number, 1)] + body),
         )
 
 
@@ -207,3 +184,46 @@ def test_any_codes_to_rebuild_from(data: st.DataObject) -> None:
     except CodeError:
         return
     assert match.transcript.hashes == longer()[seat].transcript.hashes[: match.number + 1]
+
+
+# The program that throws as many as are asked for (fuzz.py)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2])
+def test_altered_codes_are_not_taken(seed: int) -> None:
+    told = fuzz.work(fuzz.Round("codes", seed, 150))
+    assert told.failure == ""
+    assert told.names["Mistyped"] + told.names["CutShort"] > 30
+    assert told.names["NotForYou"] > 10
+    assert fuzz.work(fuzz.Round("codes", seed, 150)) == told
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(len(fuzz.GAMES)), ids=fuzz.GAMES)
+def test_a_hostile_signer_gets_nowhere(seed: int) -> None:
+    told = fuzz.work(fuzz.Round("steps", seed, 60))
+    assert told.failure == ""
+    assert told.names["taken"] > 0
+    assert told.names["UnreadableAnswer"] > 0
+    assert told.names.total() == 60
+
+
+def test_an_altered_code_that_is_taken_would_be_noticed() -> None:
+    target = hostile.targets("toy", 3, 6)[2]
+    assert hostile.arrive(target, target.text, frozenset({target.code})) == ["unaltered"]
+    with pytest.raises(AssertionError, match="taken"):
+        hostile.arrive(target, target.text, frozenset())
+
+
+def test_a_signature_that_is_not_checked_would_be_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(channel, "verify", lambda *_: True)
+    told = fuzz.work(fuzz.Round("steps", 0, 200))
+    assert "assert way != " in told.failure
+
+
+def test_it_says_what_became_of_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert fuzz.main(["--codes", "20", "--steps", "10", "--processes", "0"]) == 0
+    said = capsys.readouterr().out
+    assert "20 altered codes" in said
+    assert "10 steps of hostile signers" in said
+    assert "0 rounds failed" in said

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes import channel, invitation, keys
-from sealed.codes.errors import CodeError, Forged, Malformed, UnknownGame, UnknownVersion
+from sealed.codes.armor import Armored, Kind
+from sealed.codes.errors import CodeError, Forged, Malformed, OtherRules, UnknownGame, UnknownVersion
+from sealed.codes.invitation import rules_digest
+from sealed.codes.match import accept
 from sealed.codes.sodium import KeyPair
 from sealed.codes.wire import put_number, put_text
 from sealed.rules import registry
+from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.game import IllegalOption
 from tests.codes.play import ANA, BEN, secret
-from tests.codes.toy import TOY
+from tests.codes.toy import TOY, ToyRules
 
 MATCH_KEY = keys.match_key(secret(5)).public
 LOCK = keys.chance_lock(keys.chance_nonce(secret(5)))
+RULES = rules_digest(TOY)
 
 
 def raw(
@@ -26,10 +33,11 @@ def raw(
     key: KeyPair = ANA,
     match_key: bytes = MATCH_KEY,
     end: bytes = b"",
-    version: int = 1,
+    version: int = 2,
+    rules: bytes = RULES,
 ) -> bytes:
     """An invitation that is signed, whatever is in it."""
-    said = bytes((version,)) + game + options + name + key.public + match_key + LOCK
+    said = bytes((version,)) + game + rules + options + name + key.public + match_key + LOCK
     return said + channel.sign_invitation(key, said) + end
 
 
@@ -63,7 +71,10 @@ def test_an_improper_name_is_not_written(name: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "error"),
     [
-        (raw(version=2), UnknownVersion),
+        (raw(version=1), UnknownVersion),
+        (raw(version=3), UnknownVersion),
+        (raw(rules=bytes(8)), OtherRules),
+        (raw(rules=rules_digest(FIELD_TACTICS)), OtherRules),
         (raw(game=put_text("XXX")), UnknownGame),
         (raw(game=put_text("toy")), UnknownGame),
         (raw(game=put_text("")), Malformed),
@@ -93,6 +104,41 @@ def test_an_improper_name_is_not_written(name: str) -> None:
 def test_what_is_refused(wrong: bytes, error: type[CodeError]) -> None:
     with pytest.raises(error):
         invitation.read(wrong)
+
+
+class Changed(ToyRules):
+    """The toy with something else that the codes rely on."""
+
+    def __init__(self, **values: object) -> None:
+        for name, value in values.items():
+            setattr(self, name, value)
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        Changed(revision=2),
+        Changed(words=TOY.words | {"more"}),
+        Changed(words=frozenset(sorted(TOY.words)[1:])),
+        Changed(options=TOY.options[:-1]),
+        Changed(options=(*TOY.options[:-2], TOY.options[-1], TOY.options[-2])),
+        Changed(options=(*TOY.options[:-1], replace(TOY.options[-1], default="on"))),
+        Changed(options=(*TOY.options[:-1], replace(TOY.options[-1], name="dealt"))),
+    ],
+)
+def test_a_copy_with_other_rules_does_not_play_along(other: ToyRules) -> None:
+    """Neither takes the other's invitation: what a code says would be another move there."""
+    theirs = invitation.write(other, {}, "Ana", ANA, MATCH_KEY, LOCK)
+    with pytest.raises(OtherRules, match="rules of Toy are not those"):
+        invitation.read(theirs.raw)
+    with pytest.raises(OtherRules):
+        accept(Armored(Kind.INVITATION, theirs.raw), BEN, "Ben", secret(12))
+
+
+def test_what_is_no_rule_may_differ() -> None:
+    """How values are judged is for `UnknownGame`, and times are of no account by codes."""
+    other = Changed(times={}, title="Other")
+    assert rules_digest(other) == rules_digest(TOY)
 
 
 @given(st.binary(max_size=250))

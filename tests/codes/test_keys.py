@@ -87,6 +87,13 @@ def test_check_words_stay_what_they_are():
     assert keys.check_words(TWO, ONE) != keys.check_words(ONE, TWO)
 
 
+def test_a_fingerprint_shows_128_bits_of_a_key():
+    key = keys.player_key(ONE).public
+    groups = keys.fingerprint(key).split(" ")
+    assert [len(each) for each in groups] == [4] * 8
+    assert bytes.fromhex("".join(groups)) == key[:16]
+
+
 @given(secrets)
 def test_keys_as_text(secret):
     player, recovery = keys.player_key_text(secret), keys.recovery_text(secret)

@@ -13,7 +13,7 @@ from sealed.codes.match import accept, invite
 from sealed.codes.transcript import Transcript
 from sealed.rules import registry
 from sealed.rules.game import IllegalMove, IllegalOption, NotAsked, NotNotation
-from sealed.rules.questions import Ask, Decide, Open, Seat, Show
+from sealed.rules.questions import Ask, Decide, Draw, Open, Seat, Show
 from tests.codes import toy
 from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, armored, begin, decided, pair, secret, take
 from tests.codes.toy import TOY
@@ -110,6 +110,25 @@ def test_everything_waits_for_chance_until_the_second_code() -> None:
     matches.turn()
     assert matches[TWO].check_words == matches[ONE].check_words
     assert matches[ONE].state.dealt
+
+
+def test_rb_2_6_a_deal_of_many_draws_waits_for_the_second_code_and_is_whole_then() -> None:
+    matches = Pair(*begin({"preparation": "dealt", "limit": "60"}, registry.load("roundabout")))
+    assert matches[TWO].asks() == ()
+    assert matches[TWO].state.phase == "deal"
+    matches.turn()
+    assert sum(isinstance(step.ask, Draw) for step in matches[ONE].log) == 21
+    assert matches[ONE].asks() == ()  # the advantage, seat two, says who drives first
+    assert matches[TWO].state.parties == (0, 0)
+    matches.turn()
+    in_step(matches)
+    assert matches[TWO].asks() == (Decide(TWO, "order"),)
+    with pytest.raises(NotAsked):
+        matches[ONE].decide(ONE, "first")
+    matches.matches[TWO] = matches[TWO].decide(TWO, "second")
+    matches.turn()
+    in_step(matches)
+    assert [ask.kind for ask in matches[ONE].asks()] == ["drive"]
 
 
 def test_several_turns_in_a_row_stand_in_one_code() -> None:

@@ -26,7 +26,7 @@ from sealed.codes.paste import read_one
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.forgery import forge
-from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, begin, pair, secret, take
+from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, begin, decided, pair, secret, take
 from tests.examples import examples
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -93,6 +93,44 @@ def test_resigning_messages_and_what_is_kept_beside_come_back() -> None:
     forked = matches[ONE].receive(forge(old, b"\x01", told=told))
     assert [each.number for each in forked.forks] == [3]
     same(forked)
+
+
+def test_offers_and_agreed_ends_come_back() -> None:
+    _, two = begin()
+    for made in (two.offer(), two.offer().decide(TWO, "low left"), two.offer().resign(TWO)):
+        same(made)
+        assert again(made).offering == made.offering
+        assert again(made).undo().offering == made.undo().offering
+    matches = Pair(*begin(), seed=3)
+    for _ in range(6):
+        matches.turn()
+        seat = next(seat for seat in Seat if matches[seat].draft)
+        made = decided(matches[seat].offer(), matches.rng).hand_out()
+        same(made)
+        told = take(matches[seat.other], made.text(made.number))
+        same(told)
+        assert again(told).offered
+        same(told.say("Gladly").agree(told.seat))
+        same(told.offer().agree(told.seat))
+        agreed = told.agree(told.seat).hand_out()
+        same(agreed)
+        same(take(made, agreed.text(agreed.number)))
+
+
+def test_a_draft_that_cannot_agree_or_offer_is_none() -> None:
+    """The rules judge the draft of a file, too."""
+    one, two = begin()
+    matches = Pair(one, two).play(1)
+    body = read_one(matchfile.save(matches[ONE]), Kind.FILE).body
+    draft = b"\1\0\0"  # no message, no move; behind it no early code, no fork, no stamp
+    assert body.endswith(draft + b"\0\0\0")
+    agreeing = body.removesuffix(draft + b"\0\0\0") + b"\1\0\1\4draw\0\0\0"
+    with pytest.raises(Malformed):
+        matchfile.load(armor(Kind.FILE, agreeing))
+    over = matches[ONE].resign(ONE)
+    body = read_one(matchfile.save(over), Kind.FILE).body
+    assert b"\1\0\1\6resign" in body
+    same(matchfile.load(armor(Kind.FILE, body.replace(b"\1\0\1\6resign", b"\2\0\1\6resign"))))
 
 
 def test_an_unfinished_acceptance_needs_its_player() -> None:
@@ -171,8 +209,9 @@ def refused(changed: bytes, error: type[CodeError]) -> None:
 
 def test_another_version_is_told_as_such() -> None:
     row = body(pair(seed=1).play(2)[ONE])
-    row[0] = 2
-    refused(row, UnknownVersion)
+    for version in (1, 3):
+        row[0] = version
+        refused(row, UnknownVersion)
 
 
 def test_a_file_has_to_fit_together() -> None:

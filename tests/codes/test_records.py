@@ -68,6 +68,20 @@ def test_a_record_of_hidden_battles_holds_what_its_writer_knows() -> None:
         assert record.write(table) == text
 
 
+@pytest.mark.slow
+def test_rb_2_6_a_match_with_a_deal_has_one_record() -> None:
+    agreed = {"preparation": "dealt", "limit": "60"}
+    matches = pair(agreed, registry.load("roundabout"), seed=4).play()
+    finding = certificate.check(certificate.make(matches[ONE].transcript))
+    texts = {record.write(game) for game in (matches[ONE], matches[TWO], finding)}
+    assert len(texts) == 1
+    text = texts.pop()
+    assert text.count("*: ") == 21
+    table = record.replay(text)
+    assert table.state == matches[TWO].state
+    assert table.outcome is not None
+
+
 def test_a_resigned_match_has_a_record() -> None:
     matches = pair({}, registry.load("setnas-curse"), seed=3).play(4)
     seat = matches[ONE].owes

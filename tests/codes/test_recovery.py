@@ -61,6 +61,20 @@ def test_every_game_comes_back(key: str) -> None:
                 assert rebuild(secret(10 + seat), codes_of(matches)) == matches[seat]
 
 
+def test_offers_and_an_agreed_end_come_back() -> None:
+    matches = Pair(*begin(), seed=3).play(3)
+    seat = next(seat for seat in Seat if matches[seat].draft)
+    for speaker, move in ((seat, Match.offer), (seat.other, lambda match: match.agree(match.seat))):
+        made = move(matches[speaker])
+        made = made if made.complete else decided(made, matches.rng)
+        matches.codes.append(made.text(made.number))
+        matches.matches[speaker] = made.hand_out()
+        matches.matches[speaker.other] = take(matches[speaker.other], made.text(made.number))
+        for each in Seat:
+            assert rebuild(secret(10 + each), codes_of(matches)) == matches[each]
+    assert rebuild(secret(12), codes_of(matches)).outcome.winner is None
+
+
 def test_out_of_a_whole_chat() -> None:
     matches = pair(seed=3).say_and_play("Your move!", 7)
     chat = "\n".join(f"[12:0{n}] Ana: here you go\n> {code}\n" for n, code in enumerate(matches.codes))

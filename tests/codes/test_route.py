@@ -146,7 +146,7 @@ def test_the_tag_finds_the_candidate_and_decryption_decides() -> None:
 
 def test_a_body_that_is_none_is_malformed() -> None:
     for kind in (Kind.TURN, Kind.ACCEPTANCE):
-        delivery = only(deliver(text(armored(here().codes[0])._replace(kind=kind, body=b"\1")), others()))
+        delivery = only(deliver(text(armored(here().codes[0])._replace(kind=kind, body=b"\2")), others()))
         assert isinstance(delivery.error, Malformed)
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,7 +16,17 @@ from sealed.codes import backup, matchfile
 from sealed.rules.questions import Seat as Seats
 from tests.codes.faulty.kit import FOLDER
 from tests.codes.play import pair, secret
-from tests.codes.second import Bytes, Seat, hashed, invited, players, stamped, told
+from tests.codes.second import (
+    Bytes,
+    Seat,
+    hashed,
+    invited,
+    players,
+    rules,
+    stamped,
+    told,
+    unarmored,
+)
 
 
 @pytest.fixture(scope="module")
@@ -26,10 +37,20 @@ def kept() -> dict[str, Any]:
 def test_a_whole_match_is_read_from_the_page_alone(kept: dict[str, Any]) -> None:
     one, two = (Seat(bytes.fromhex(each)) for each in kept["match_secrets"])
     keys = players(kept)
-    t = [invited(kept["codes"][0], b"SC", kept["names"], one, keys[0], compares=False)]
+    t = [invited(kept, "SC", one, keys[0], compares=False)]
     answers = told(kept["codes"][1:], t, one, two, keys[1])
     assert [each.hex() for each in t] == kept["transcript"]
     assert rounds(answers, two, t[0], kept) == kept["moves"][:-1]  # the last is still sealed
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("honest-*.json")), ids=lambda path: path.stem)
+def test_an_invitation_names_the_rules_of_its_game(path: Path) -> None:
+    """3: code, revision, words, options."""
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    row = Bytes(unarmored(kept["codes"][0])[1])
+    assert row.take(1) == b"\2"
+    game = row.blob().decode()
+    assert row.take(8) == rules(kept, game)
 
 
 def rounds(answers: list[Bytes], two: Seat, first: bytes, kept: dict[str, Any]) -> list[list[Any]]:
@@ -57,6 +78,22 @@ def rounds(answers: list[Bytes], two: Seat, first: bytes, kept: dict[str, Any]) 
             seals.append(said.take(32))
         assert said.data == b""
     return moves
+
+
+def test_a_match_that_ends_by_agreement() -> None:
+    """4: code 2 offers and is answered, code 4 offers again, and code 5 holds nothing but a 3."""
+    text = (FOLDER / "honest-five-card-trick-agreed.json").read_text(encoding="utf-8")
+    agreed: dict[str, Any] = json.loads(text)
+    one, two = (Seat(bytes.fromhex(each)) for each in agreed["match_secrets"])
+    keys = players(agreed)
+    t = [invited(agreed, "FCT", one, keys[0], compares=False)]
+    answers = told(agreed["codes"][1:], t, one, two, keys[1])
+    assert [each.hex() for each in t] == agreed["transcript"]
+    answers[0].blob(), answers[0].take(48)  # who accepts the invitation
+    assert [each.take(1)[0] for each in answers] == [0, 4, 0, 4, 3]
+    assert answers[-1].data == b""
+    assert [move for _, move in agreed["moves"]][1::2] == ["offer score claim", "offer claim steal"]
+    assert agreed["moves"][-1] == [2, "draw"]
 
 
 def test_the_check_words(kept: dict[str, Any]) -> None:

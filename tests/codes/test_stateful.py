@@ -87,6 +87,18 @@ class Chat(RuleBasedStateMachine):
         if dice == 0 and self.devices[seat].asks():
             self.devices[seat] = self.devices[seat].resign(seat)
 
+    @rule(seat=seats, offers=st.booleans())
+    def offer(self, seat: Seat, offers: bool) -> None:
+        match = self.devices[seat]
+        if match.draft and (match.may_offer or not offers):
+            self.devices[seat] = match.offer(offers)
+
+    @rule(seat=seats, dice=st.integers(0, 9))
+    def agree(self, seat: Seat, dice: int) -> None:
+        """Whoever goes on passes it over."""
+        if dice == 0 and self.devices[seat].offered:
+            self.devices[seat] = self.devices[seat].agree(seat)
+
     # What the channel does
 
     def paste(self, seat: Seat, text: str) -> None:

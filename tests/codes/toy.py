@@ -54,6 +54,7 @@ class ToyRules:
     key = "toy"
     title = "Toy"
     code = "TOY"
+    revision = 1
     options: tuple[Option, ...] = (
         ADVANTAGE,
         CLOCK,

@@ -7,6 +7,7 @@ import pytest
 from sealed.codes import backup, keys, matchfile
 from sealed.codes.armor import Kind, armor
 from sealed.codes.backup import Backup, SavedMatch
+from sealed.codes.channel import VERSION
 from sealed.codes.last_sent import LastSent, last_code
 from sealed.page import tree
 from sealed.page.match.chat.backup import merged
@@ -168,7 +169,7 @@ async def test_a_stranger_s_backup_is_red_and_keys_names_and_settings_here_stay(
         friends=((b"\xab" * 32, "Eve"),),
         sent=(last_code(ben.match)._replace(hash="cd" * 32),),
         settings=json.dumps({"name": "Eve", "theme": "dark", "lines": {"x": 3, "y": {"a": "b" * 9999}}}),
-        matches=(SavedMatch(matchfile.write(ada.match)), SavedMatch(b"\1\2")),
+        matches=(SavedMatch(matchfile.write(ada.match)), SavedMatch(bytes((VERSION, 9)))),
     )
     (text,) = backup.make(false, SEED)
     await ben.visit("settings")
@@ -240,6 +241,6 @@ def test_settings_are_added_to_those_here():
 
 async def test_a_backup_that_is_damaged_is_told():
     ben = await Person("Ben").open()
-    await ben.paste(armor(Kind.BACKUP, b"\1\0\1"))
+    await ben.paste(armor(Kind.BACKUP, bytes((VERSION, 0, 1))))
     assert "makes no sense" in ben.notice
     assert ben.disk.records == {}

@@ -116,6 +116,24 @@ def test_what_may_be_picked_can_be_picked_on_the_board(key):
 
 
 @every_game
+@pytest.mark.parametrize("end", [Table.resign, Table.agree])
+def test_an_end_by_the_players_is_told_listed_and_drawn(key, end):
+    board = board_of(key)
+    for now in tables(table(key, 1))[:-1][::7]:
+        over = end(now, Seat.TWO)
+        for event in over.events:
+            assert "{" not in tell(board, over.rules, NAMES, event)
+        for entry in board.history(over.rules, over.log):
+            assert dumps(board.summary(over.rules, NAMES, entry))
+        for seen in looks(over):
+            assert dumps(h("div", board.stage(seen, "other", "own")))
+            assert board.headline(seen)
+            for seat in Seat:
+                assert dumps(board.plate(seen, seat))
+                assert board.score(seen, seat)
+
+
+@every_game
 def test_every_option_has_a_name(key):
     family = registry.BY_KEY[key].family
     for option in registry.load(key).options:

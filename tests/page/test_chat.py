@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from sealed.codes import armor
+from sealed.codes import armor, match
 from sealed.page import tree
 from sealed.page.model import Heading
 from sealed.page.seam import Refused
@@ -279,8 +279,7 @@ async def test_the_menu_saves_the_match_and_the_recovery_code_behind_a_warning()
 async def test_a_code_too_long_for_one_message_goes_in_parts(monkeypatch):
     ada, ben = await begun()
     await ben.move("score steal")
-    monkeypatch.setattr(armor, "CHAT_MESSAGE", 200)
-    monkeypatch.setattr(armor, "_PIECE", 100)
+    monkeypatch.setattr(match, "split", lambda code, _letters: armor.split(code, 200))
     ben.browser.send("do", "board")
     ben.browser.send("do", "code")
     count = len(ben.match.parts(1))

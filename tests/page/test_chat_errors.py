@@ -25,6 +25,7 @@ PASTED = sorted(
 ELSEWHERE = {
     "OtherMatch",  # that code is applied where it belongs: tests/page/test_chat_paste.py
     "UnknownGame",  # the others: below
+    "OtherRules",
     "LostChoice",
     "WrongKind",
     "WrongRecovery",
@@ -57,9 +58,9 @@ async def test_it_is_told_in_its_own_words_and_nothing_has_changed(error, name):
     assert error in KEPT or ben.disk.records == before
 
 
-async def test_an_invitation_to_an_unknown_game():
-    vector = VECTORS["version-invitation-other-game"]
-
+@pytest.mark.parametrize("name", ["other-game", "other-rules", "older", "newer"])
+async def test_an_invitation_that_this_copy_of_the_page_cannot_take(name):
+    vector = VECTORS[f"version-invitation-{name}"]
     cleo = await Person("Cleo").open()
     before = dict(cleo.disk.records)
     await cleo.paste(vector.text)

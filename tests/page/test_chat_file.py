@@ -333,6 +333,6 @@ async def test_a_file_in_pieces_is_shown_when_it_is_whole():
 
 async def test_a_file_that_cannot_be_is_told_where_it_was_pasted():
     _, ben = await begun()
-    await ben.paste(armor(*Armored(Kind.FILE, b"\1\2\0")))
+    await ben.paste(armor(*Armored(Kind.FILE, b"\2\2\0")))
     assert "makes no sense" in ben.notice
     assert ben.app.screen.name == "match"

@@ -524,7 +524,7 @@ async def test_a_link_with_an_invitation_to_another_address_says_so_where_the_in
 
 async def test_what_was_wrong_beside_an_invitation_is_told_where_the_invitation_is_shown():
     _, ben, invitation = await invited()
-    _, _, other = await invited()
+    _, _, other = await invited("five-card-trick")
     await ben.paste(f"{invitation}\n\n{code_in(other)[:60]}")
     assert ben.app.screen.name == "invited"
     assert "Only part of the code arrived" in ben.text

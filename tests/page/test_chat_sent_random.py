@@ -78,6 +78,18 @@ class World:
             self.me.browser.send("do", "resign")
             await self.me.settle()
 
+    async def offer(self, _n: int, person: Person | None = None) -> None:
+        """Offers an end without a winner, or takes the offer back: the code is signed anew."""
+        person = person or self.me
+        if await self.at(person):
+            person.browser.send("do", "offer")
+            await person.settle()
+
+    async def agree(self, n: int) -> None:
+        if n % 4 == 0 and await self.at(self.me):
+            self.me.browser.send("do", "agree")
+            await self.me.settle()
+
     async def save(self, _n: int) -> None:
         if await self.at(self.me):
             self.files.append(matchfile.export(self.me.match, bytes(32)))
@@ -121,6 +133,8 @@ class World:
         for text in self.chat:
             await self.other.paste(text)
         await self.move(n, self.other)
+        if n % 2:
+            await self.offer(n, self.other)
         await self.hand_out(0, self.other)
         if n % 3:
             await self.me.paste(self.chat[-1])
@@ -233,6 +247,7 @@ DOES = (
     *(World.delete, World.bring, World.bring, World.recover, World.accept_again, World.undo, World.paste),
     *(World.carry, World.play_elsewhere, World.load, World.resign, World.go_two_ways, World.go_back),
     World.declare,
+    *(World.offer, World.offer, World.agree),
 )
 STEPS = 40
 

@@ -53,6 +53,27 @@ async def test_a_whole_match_from_page_to_page():
     assert check(text).outcome == ada.match.outcome
 
 
+async def test_an_attack_that_offers_an_end_is_never_told():
+    """Ben accepts instead of telling the outcome; then both show all they have."""
+    ada, ben = await begun(GAME)
+    people = {Seat.ONE: ada, Seat.TWO: ben}
+    await play(people, list(BATTLES[:3]))
+    await ada.move(BATTLES[3])
+    await ada.click("offer")
+    await play(people, [])
+    assert "Ada takes B5" in ben.text  # that Ben knows it at once is no news: the outcome is his to tell
+    await ben.click("agree")
+    assert not sheet(ben)
+    await play(people, [])
+    for person in people.values():
+        if person.duel.more.cover:
+            await person.click("board")
+        assert "Nobody wins" in person.text
+        assert "Ada takes B5" not in person.text
+        assert person.match.owes is None
+        assert person.match.account.unopened() == ()
+
+
 def sheet(person: Person) -> object:
     """The battle over the board."""
     return find(person.browser.tree, "div.duel-sheet")

@@ -218,6 +218,36 @@ async def test_the_clock_plays_for_who_is_late():
     assert "Ada sent nothing in time." in browser.text
 
 
+async def test_g_5_periods_of_the_reserve_are_shown_and_used_up_one_by_one():
+    app, browser = await begun("solitaire-chess")
+    assert duel(app).play.clock.period == 60
+    browser.send("do", "word", "first")
+    browser.click("seal")
+    await settle(app)
+    assert "1:00 + 5 × 1:00" in browser.text
+    assert "5 periods of 1:00 left" in browser.text  # the other player's
+    browser.wait(61_000)
+    assert "0:59 + 4 × 1:00" in browser.text
+    browser.send("do", "word", "B0")
+    browser.click("seal")
+    await settle(app)
+    assert "1:00 + 5 × 1:00" in browser.text
+    assert "4 periods of 1:00 left" in browser.text
+    browser.wait(355_000)
+    assert "0:05, the last period" in browser.text
+    browser.send("do", "word", "C0")
+    browser.click("seal")
+    await settle(app)
+    assert "1:00 + 4 × 1:00" in browser.text
+    browser.send("do", "word", "D0")
+    browser.click("seal")
+    await settle(app)
+    assert "1:00 + " not in browser.text
+    browser.wait(60_000)
+    await settle(app)
+    assert table(app).outcome.clause == "SO 4.3"
+
+
 @pytest.mark.parametrize("leave", ["late", "seal", "home", "tab"])
 async def test_whoever_takes_the_device_next_finds_nothing_of_the_line(leave):
     """Neither the words that were picked nor those that were refused, however the device was left."""
@@ -280,6 +310,36 @@ async def test_resigning_is_asked_first():
     browser.wait(5_000)
     assert "Ben wins" in browser.text
     assert table(app).outcome.winner == 2
+
+
+async def test_both_are_asked_before_a_game_ends_without_a_winner():
+    app, browser = await begun(clock="off")
+    await sit(app, browser)
+    before = browser.text
+    browser.click("panel", "menu")
+    browser.click("panel", "agree")
+    assert "Both players have to agree: Ada and Ben." in browser.text
+    browser.click("panel", "")
+    assert browser.text == before
+    browser.click("panel", "menu")
+    browser.click("panel", "agree")
+    browser.click("agree")
+    await settle(app)
+    browser.wait(5_000)
+    assert table(app).outcome == (None, "both players agreed to end it", "G 9")
+    assert "Nobody wins" in browser.text
+    assert "Both players agreed to end it." in browser.text
+    browser.click("record")
+    (saved,) = browser.saved.values()
+    assert '[Result "1/2-1/2"]' in saved
+    assert saved.endswith(": draw\n")
+    key = duel(app).key
+    browser.visit("home")
+    await settle(app)
+    assert "nobody won" in browser.text
+    browser.visit(key)
+    await settle(app)
+    assert "Nobody wins" in browser.text
 
 
 async def whole(app, browser, seed):

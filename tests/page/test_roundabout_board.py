@@ -21,6 +21,7 @@ from sealed.rules.questions import NOTHING, Decide, Seat
 from sealed.rules.roundabout import city
 from sealed.table import Table
 from tests import playing
+from tests.page import chats
 from tests.page.fake import Disk, opened, settle
 from tests.rules.town import town
 
@@ -474,6 +475,88 @@ def test_the_log_has_a_row_for_the_preparation_and_one_for_each_turn():
     rows = [tree.text(BOARD.summary(RULES, ("Ada", "Ben"), turn)) for turn in turns]
     assert rows[0].startswith("Preparation")
     assert all("plays" in row or "misses" in row for row in rows[1:])
+
+
+# --- a preparation that chance deals
+
+
+async def dealt(route="new/roundabout/here"):
+    """Ada and Ben have agreed on a deal and on 60 turns, and begin."""
+    app, browser = await opened(Disk(), route=route)
+    browser.send("do", "name", "1", value="Ada")
+    for agreed in ("clock=off", "limit=60", "preparation=dealt"):
+        browser.send("do", "option", agreed)
+    browser.click("start")
+    await settle(app)
+    return app, browser
+
+
+async def test_the_form_offers_length_and_preparation_in_plain_words():
+    _, browser = await opened(route="new/roundabout/here")
+    for words in ("Length", "300 turns", "120 turns", "60 turns", "about 26"):
+        assert words in browser.text
+    for words in ("Preparation", "you choose in turn", "chance deals"):
+        assert words in browser.text
+
+
+async def test_a_deal_leaves_only_the_question_who_drives_first():
+    app, browser = await dealt()
+    browser.wait(10_000)
+    assert table(app).options["limit"] == "60"
+    parties, cars = table(app).state.parties, table(app).state.cars
+    assert city.OFF not in cars
+    assert "who shall drive first?" in browser.text
+    assert "Preparation · who drives first" in browser.text
+    assert "Player two drives first" not in browser.text
+    seats = [tree.text(button) for button in tree.find_all(browser.tree, "button.btn.wide")]
+    assert seats == ["I drive first", "Ada drives first"]
+    for seat, party in zip(NAMES, parties, strict=True):
+        seat = {"Ada": "Ada", "Ben": "Player two"}[seat]
+        name = next(one for one, ring in city.CLOCKWISE.items() if party in ring)
+        assert f"{seat}’s party" in says(browser.tree, f"{party}@{name}")
+    ruby = next(one for one, ring in city.CLOCKWISE.items() if cars[0] in ring)
+    assert "Ruby, Ada’s car" in says(browser.tree, f"{cars[0]}@{ruby}")
+    browser.click("word", "second")
+    browser.click("seal")
+    await settle(app)
+    browser.wait(5_000)
+    assert (table(app).state.phase, table(app).state.turn) == ("drive", Seat.ONE)
+    assert "Ada drives first." in browser.said("events")
+    assert "Turn 1 · Ada drives" in browser.text
+
+
+async def test_a_deal_is_one_row_of_the_log():
+    app, _browser = await dealt()
+    (row,) = BOARD.history(RULES, table(app).log)
+    one, two = table(app).state.parties
+    assert tree.text(BOARD.summary(RULES, NAMES, row)).startswith(
+        f"Preparation A fair draw has placed all cars, Ada’s party on {one} and Ben’s on {two}."
+    )
+
+
+async def test_a_deal_by_codes_is_made_from_the_second_code_on():
+    ada = await chats.Person("Ada").open("new/roundabout/chat")
+    ben = await chats.Person("Ben").open()
+    ada.browser.send("do", "name", "1", value="Ada")
+    ada.browser.send("do", "option", "preparation=dealt")
+    await ada.click("start")
+    await ben.paste(await ada.copied())
+    assert "chance deals" in ben.text
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    assert ben.match.state.phase == "deal"
+    await ada.paste(await ben.copied())
+    assert "A fair draw has placed all cars" in ada.browser.said("events")
+    await ben.paste(await ada.copied())
+    assert "A fair draw has placed all cars" in ben.browser.said("events")
+    assert ben.match.state == ada.match.state
+    assert ben.match.state.phase == "order"
+    await ben.move("second")
+    await ada.paste(await ben.copied())
+    assert (ada.match.state.phase, ada.match.state.turn) == ("drive", Seat.ONE)
+    text = record.write(ada.match)
+    assert text == record.write(ben.match)
+    assert text.count("*: ") == 21
 
 
 @pytest.mark.slow

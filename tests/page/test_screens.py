@@ -5,10 +5,11 @@ import pytest
 from sealed.codes.keys import player_key_text
 from sealed.page import player, tree
 from sealed.page.covers import cover, families
+from sealed.page.credits import CREDITS
 from sealed.page.screens.home import SCREEN as HOME
 from sealed.page.screens.settings import KEY_FILE
 from sealed.rules.registry import ENTRIES
-from tests.page.fake import Disk, opened, settle
+from tests.page.fake import ROOT, Disk, opened, settle
 
 # home
 
@@ -24,6 +25,8 @@ def test_every_cover_has_something_to_say_of_each_ruleset():
 
 async def test_the_ways_to_begin_follow_the_ruleset_that_is_chosen():
     _, browser = await opened()
+    links = tree.find_all(tree.find(browser.tree, "nav.modes"), "a")
+    assert [tree.text(link).strip() for link in links] == ["Here", "By chat", "Learn"]
     ways = [link[1]["href"] for link in tree.find_all(tree.find(browser.tree, "nav.modes"), "a")]
     assert ways == ["#new/five-card-trick/here", "#new/five-card-trick/chat", "#rules/five-card-trick"]
     browser.click("choose", "setnas-curse")
@@ -40,6 +43,12 @@ async def test_a_ruleset_that_was_chosen_stays_so_while_the_player_looks_elsewhe
     browser.visit("home")
     await settle(app)
     assert app.screen is HOME
+
+
+async def test_the_length_of_a_game_that_differs_much_is_a_range():
+    _, browser = await opened()
+    assert "20 to 100 minutes" in browser.text
+    assert "in about 26 turns if both only race, in 200 and more if you hinder each other" in browser.text
 
 
 # settings
@@ -148,6 +157,63 @@ async def test_how_safely_things_are_kept_is_said():
     browser.click("hold-on")
     await settle(app)
     assert "promised to keep" in browser.text
+
+
+async def test_settings_thank_everybody_who_has_invented_a_game():
+    _, browser = await opened(route="settings")
+    said = [[tree.text(cell) for cell in row[2:]] for row in tree.find_all(thanked(browser), "div")]
+    assert ["Roundabout", "Grunkle Squeaky, in Andy’s Genius Done Quick (Best Thematic DM 2021)"] in said
+    assert ["Field Tactics", "Zero, in Zero’s Gambit"] in said
+    assert ["Setna’s Curse", "unknown"] in said
+    games = " ".join(game for game, _who in said)
+    for entry in ENTRIES:
+        assert entry.title.removesuffix(" Final") in games
+
+
+def thanked(browser):
+    return tree.find(browser.tree, "dl.credits")
+
+
+@pytest.mark.parametrize("credit", CREDITS, ids=lambda credit: credit.game)
+def test_the_readme_names_the_same_inventors(credit):
+    text = (ROOT / "README.md").read_text(encoding="utf-8").partition("## Thanks")[2]
+    where = f"{credit.where} ({credit.won})" if credit.won else credit.where
+    assert f"| {credit.game} | {credit.inventor or 'unknown'} | {where} |".replace("|  |", "| |") in text
+
+
+@pytest.mark.parametrize(
+    ("page", "line"),
+    [
+        ("five-card-trick", "Both invented by Zero."),
+        ("setnas-curse", "Who invented it, and where it was first played, is unknown."),
+        (
+            "roundabout",
+            "Invented by Grunkle Squeaky; first played in Andy’s Genius Done Quick (Best Thematic DM 2021).",
+        ),
+        ("priority-pathway", "Invented by Zero; first played in Master Of All Trades."),
+    ],
+)
+async def test_a_page_of_rules_names_the_inventor_below_its_title(page, line):
+    _, browser = await opened(route=f"rules/{page}")
+    first = tree.find(tree.find(browser.tree, "article.rules"), "p")
+    assert tree.text(first) == line
+
+
+@pytest.mark.parametrize(
+    ("page", "clause", "mark", "why"),
+    [
+        ("priority-pathway", "2.1", "rebuilt", "nothing forbids to go back"),
+        ("priority-pathway", "2.6", "ruling", "a free diagonal back is not meant"),
+        ("priority-pathway", "6.1", "ruling", "gone as well"),
+        ("five-card-trick", "6.10", "ruling", "nobody chooses for a pot that may go"),
+        ("roundabout", "2.6", "ruling", "drives first"),
+    ],
+)
+async def test_a_ruling_has_its_mark_and_its_reason(page, clause, mark, why):
+    _, browser = await opened(route=f"rules/{page}")
+    said = tree.text(tree.find(browser.tree, id=f"c-{clause}"))
+    assert f" {mark}" in said
+    assert why in said
 
 
 # rules

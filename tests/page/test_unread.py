@@ -1,7 +1,11 @@
 """A match that is kept and cannot be read: what is said of it, and that nothing of it is lost unasked."""
 
+import json
+from pathlib import Path
+
 import pytest
 
+from sealed.rules.five_cards.setnas_curse import SETNAS_CURSE
 from tests.page.chats import Person, begun
 
 DAMAGES = {
@@ -10,6 +14,8 @@ DAMAGES = {
     "empty": lambda _: "",
     "no match": lambda _: "{}",
 }
+
+OLD = json.loads((Path(__file__).parents[1] / "vectors" / "version-1.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
@@ -28,6 +34,46 @@ async def test_it_is_told_saved_and_deleted_after_a_question(damage):
     await again.click("delete")
     assert key not in disk.records
     assert again.app.screen.name == "home"
+
+
+async def test_a_match_of_version_1_says_why_and_is_saved_or_deleted():
+    """With a file that a copy of the page of version 1 has made."""
+    ada, _ = await begun()
+    key, disk = ada.duel.key, ada.disk
+    record = json.loads(disk.records[key].body)
+    body = json.dumps({**record, "match": OLD["file"]})
+    disk.records[key] = disk.records[key]._replace(body=body)
+    again = await Person("Ada", disk).open(key)
+    assert again.app.screen.name == "unread"
+    assert "begun in an older version of Sealed Moves" in again.text
+    assert "Save it as a file if you want to keep it, or delete it" in again.text
+    assert "Try again" not in again.text
+    await again.click("save")
+    assert OLD["file"] in again.browser.saved.popitem()[1]
+    await again.click("doubt", 1)
+    await again.click("delete")
+    assert key not in disk.records
+    assert again.app.screen.name == "home"
+
+
+@pytest.mark.parametrize("name", ["invitation", "acceptance", "turn", "file", "certificate"])
+async def test_what_is_pasted_of_version_1_changes_nothing(name):
+    ada, _ = await begun()
+    before = dict(ada.disk.records)
+    await ada.paste(OLD[name])
+    assert "This code is from another version" in ada.text
+    assert "begin a new one" in ada.text
+    assert ada.disk.records == before
+
+
+async def test_a_match_of_other_rules_says_why(monkeypatch):
+    """As if the page had come with other rules since."""
+    ada, _ = await begun()
+    monkeypatch.setattr(type(SETNAS_CURSE), "revision", 99)
+    again = await Person("Ada", ada.disk).open(ada.duel.key)
+    assert again.app.screen.name == "unread"
+    assert "whose rules of Setna’s Curse were not the same" in again.text
+    assert "Try again" in again.text
 
 
 async def test_it_may_be_readable_again():

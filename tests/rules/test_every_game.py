@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from sealed.rules import game
-from sealed.rules.game import IllegalMove, IllegalOption, Outcome
+from sealed.rules.game import Event, IllegalMove, IllegalOption, Outcome
 from sealed.rules.lookup import fits, look
 from sealed.rules.questions import Compare, Decide, Draw, Open, Reveal, Seat, Show, Verdict
 from tests.rules.every import GAMES, LATE, SEEDS, MarkedRank, MarkedText, walked
@@ -281,6 +281,26 @@ def test_either_seat_may_resign_until_the_end(key, seed):
             assert after.over.winner == seat.other
             assert [event.kind for event in events] == ["resigned"]
             assert all(isinstance(ask, Show) for ask in walk.rules.asks(after))
+
+
+@every_game
+@every_walk
+def test_both_may_agree_to_end_it_until_the_end_and_nobody_has_won(key, seed):
+    walk = walked(key, seed)
+    for state in states(walk)[:: max(1, len(walk.log) // 25)]:
+        asks = walk.rules.asks(state)
+        drawn_late = any(isinstance(ask, Draw) and ask.late for ask in asks)
+        for seat in Seat:
+            if state.over is not None or drawn_late:
+                with pytest.raises(IllegalMove) as refused:
+                    game.agree(walk.rules, state, seat)
+                assert refused.value.clause == "G 9"
+                continue
+            after, events, _ = game.agree(walk.rules, state, seat)
+            assert after.over == (None, "both players agreed to end it", "G 9")
+            assert events == (Event("agreed", seat),)
+            given_up = game.resign(walk.rules, state, seat).state
+            assert walk.rules.asks(after) == walk.rules.asks(given_up)  # what is shown after a game
 
 
 @every_game

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.rules import registry
-from sealed.rules.game import LATE_WORDS, RESIGN, IllegalMove, NotNotation
+from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, IllegalMove, NotNotation
 from sealed.rules.questions import Open
 from tests import games
 from tests.examples import examples
@@ -97,10 +97,10 @@ def test_whatever_is_typed_is_taken_or_refused(key, number, junk, place):
 @every_game
 @modest
 @somewhere
-def test_late_words_and_resign_are_no_moves(key, number):
+def test_late_words_and_ends_by_the_players_are_no_moves(key, number):
     rules, state, ask, hand, _ = spot(key, number)
-    assert not rules.words & {*LATE_WORDS, RESIGN, "?", ""}
-    for word in (*LATE_WORDS, RESIGN, "?"):
+    assert not rules.words & {*LATE_WORDS, RESIGN, AGREE, "?", ""}
+    for word in (*LATE_WORDS, RESIGN, AGREE, "?"):
         with pytest.raises(NotNotation):
             rules.check(state, ask, word, hand)
 

@@ -242,13 +242,14 @@ def test_ft_6_4_when_the_game_is_over_both_show_all_their_pieces():
     assert game.told("showed") == [("showed", TWO), ("showed", ONE)]
 
 
-def test_ft_6_4_also_after_a_resignation_and_only_who_has_sealed():
+@pytest.mark.parametrize("end", [games.resign, games.agree])
+def test_ft_6_4_also_when_the_players_end_it_and_only_who_has_sealed(end):
     for game, seats in (
         (begun(), [ONE, TWO]),
         (Field(), []),
         (Field().decide(2, "first").decide(2, BLUE), [TWO]),
     ):
-        state = games.resign(game.rules, game.state, ONE).state
+        state = end(game.rules, game.state, ONE).state
         assert [ask.seat for ask in game.rules.asks(state)] == seats
         assert all(isinstance(ask, Show) for ask in game.rules.asks(state))
 

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from sealed.rules.field_tactics.army import COUNTS, MOVING, RANKS
 from sealed.rules.field_tactics.army import LEADERS as LEADER_MASK
-from sealed.rules.field_tactics.army import MOVING, RANKS
 from sealed.rules.field_tactics.board import HALVES, SQUARE
 from sealed.rules.game import IllegalMove, Outcome
 from sealed.rules.questions import Compare, Decide, Open, Prove, Reveal, Show
+from tests.examples import examples
 from tests.rules.field import LEADERS, ONE, TWO, Field, field
 
 FAR = "F8:G3 A8:C1"
 IN_BASE = Outcome(ONE, "a leader stands in the enemy base", "FT 5.1")
+MORE_LEADERS = "the limit of turns was reached, and more leaders were left"
+MORE_MOVABLE = "the limit of turns was reached, and more pieces were left that can move"
+ARMY = [name + "*" * copy for name, count in zip(RANKS, COUNTS, strict=True) for copy in range(count)]
+ARMY.remove("EN")  # it makes the last turn
 NOTHING_LEFT = "the other player has no piece left that can move"
 
 
@@ -327,8 +334,73 @@ def test_ft_5_4_six_hundred_turns_in_all():
     assert game.state.phase == "move"
     game.go("F8 F7")
     assert game.state.turns == 600
-    assert game.state.phase == "tie-break"
-    assert field("C5:G3 A1:C1", "C6:C2 F8:G3", turns=599).go("C5 C6").state.phase == "tie-break"
+    assert over(game) == Outcome(ONE, MORE_MOVABLE, "FT 5.4")
+    battle = field("C5:G3 A1:C1", "C6:C2 F8:G3 A8:C1", turns=599).go("C5 C6")
+    assert battle.state.phase == "tie-break"
+
+
+def at_the_limit(red: str, blue: str, **options: str) -> Field:
+    """A game after its hundredth turn without a battle; red's piece on A2 has made it."""
+    return field(red, blue, quiet=99, **options).go("A2 A3")
+
+
+@pytest.mark.parametrize("advantage", ["1", "2"])
+def test_ft_5_4_the_player_with_more_leaders_left_wins(advantage):
+    red, blue = "A2:G3 A1:F1", "F8:G1 A8:C1 B8:C1 E8:C2 D7:PL"  # fewer movable pieces, more leaders
+    game = at_the_limit(red, blue, advantage=advantage)
+    assert over(game) == Outcome(ONE, MORE_LEADERS, "FT 5.4")
+    assert [event[0] for event in game.told()] == ["moved"]
+    assert game.asks == (Show(ONE, HALVES[ONE]), Show(TWO, HALVES[TWO]))
+    game = at_the_limit("A2:C1 A1:C1 B1:PL", "F8:F1", advantage=advantage)
+    assert over(game) == Outcome(TWO, MORE_LEADERS, "FT 5.4")
+
+
+@pytest.mark.parametrize("advantage", ["1", "2"])
+def test_ft_5_4_if_equal_the_player_with_more_movable_pieces_left_wins(advantage):
+    still = " A1:MI B1:MI CD1:FL"  # which do not count
+    game = at_the_limit("A2:G3 B2:C1" + still, "F8:F1 A8:C1 B8:C1", advantage=advantage)
+    assert over(game) == Outcome(TWO, MORE_MOVABLE, "FT 5.4")
+    game = at_the_limit("A2:SP B2:C1 C2:C1 D2:PL", "F8:TA A8:C1 B8:MI E8:MI", advantage=advantage)
+    assert over(game) == Outcome(ONE, MORE_MOVABLE, "FT 5.4")
+
+
+def test_ft_5_4_if_equal_again_the_tie_break_begins():
+    game = at_the_limit("A2:G3 B2:C1 A1:MI", "F8:F1 A8:C1")
+    assert game.state.over is None
+    assert game.told("tie-break") == [("tie-break", None, "FT 5.4")]
+    assert game.picks(seat=1) == {"A3", "B2"}
+
+
+def test_ft_5_4_proofs_that_are_owed_lapse():
+    game = field("A2:G3 A1:F1 B1:MI", "F8:G1 A8:C1", quiet=99).decide(1, "A2 A3")
+    assert over(game).clause == "FT 5.4"
+    assert game.state.due == ()
+    assert all(isinstance(ask, Show) for ask in game.asks)
+    assert not game.state.known[SQUARE["A2"]] & ~MOVING  # the showing holds it
+
+
+@given(st.data())
+@examples(200)
+def test_ft_5_4_the_counts_decide_exactly(data):
+    """Whatever the armies, the end is what the page says of them: read here from the ranks that are left."""
+    red, blue = (data.draw(st.lists(st.sampled_from(ARMY), unique=True, max_size=10)) for _ in range(2))
+    names = [[piece.rstrip("*") for piece in side] for side in (red, blue)]
+    words = [
+        [f"{square}:{name}" for square, name in zip(squares, side, strict=False)]
+        for squares, side in zip((HALVES[ONE][:10], HALVES[TWO][:10]), names, strict=True)
+    ]
+    red_words, blue_words = " ".join(["D4:EN", *words[0]]), " ".join(["D5:EN", *words[1]])
+    turns, quiet = data.draw(st.sampled_from([(599, 5), (599, 98), (300, 99)]))
+    game = field(red_words, blue_words, turns=turns, quiet=quiet).go("D4 D3")
+    led = [sum(name in LEADERS for name in side) for side in names]
+    able = [sum(name not in ("MI", "FL") for name in side) for side in names]
+    counts = [(led[side], able[side]) for side in (0, 1)]
+    if counts[0] == counts[1]:
+        assert (game.state.over, game.state.phase) == (None, "tie-break")
+    else:
+        assert over(game).winner == (ONE if counts[0] > counts[1] else TWO)
+        assert over(game).clause == "FT 5.4"
+        assert over(game).reason == (MORE_MOVABLE if led[0] == led[1] else MORE_LEADERS)
 
 
 def test_ft_5_4_is_told_before():
@@ -345,6 +417,34 @@ def test_ft_5_4_is_told_before():
         assert clauses("C5 B5") == ["FT 5.4"]
         assert clauses("C5 C6") == []
         assert clauses("C5") == []
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "said"),
+    [
+        ("A2:G3 A1:F1", "F8:G1", "you have more leaders left, and win"),
+        ("A2:C1", "F8:G1", "the other player has more leaders left, and wins"),
+        ("A2:G3 A1:C1", "F8:G1", "you have more pieces left that can move, and win"),
+        ("A2:G3", "F8:G1 A8:C1", "the other player has more pieces left that can move, and wins"),
+        ("A2:G3", "F8:G1 A8:MI", "the tie-break begins"),
+    ],
+)
+def test_ft_5_4_is_told_before_with_what_it_will_bring(red, blue, said):
+    game = field(red, blue, quiet=99)
+    (ask,) = game.asks
+    (caution,) = game.rules.cautions(game.state, ask, ("A2", "A3"), game.hands[ONE])
+    assert said in caution.text
+    seen_by_all = game.rules.cautions(game.state, ask, ("A2", "A3"), {})
+    assert seen_by_all == (caution,)  # the counts are public (FT 4.3)
+
+
+def test_ft_5_4_is_not_told_to_a_leader_who_enters_the_enemy_base():
+    game = field("C7:G3", "F8:G1 A8:C1", quiet=99)
+    (ask,) = game.asks
+    assert game.rules.cautions(game.state, ask, ("C7", "CD8"), game.hands[ONE]) == ()
+    game = field("C7:C1", "F8:G1 A8:C1", quiet=99)
+    (ask,) = game.asks
+    assert game.rules.cautions(game.state, ask, ("C7", "CD8"), game.hands[ONE])
 
 
 def test_ft_5_5_judged_in_the_order_of_the_page():

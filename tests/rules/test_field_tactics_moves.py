@@ -78,6 +78,18 @@ def test_ft_3_2_the_square_between_is_empty(name):
     assert refusal("C2 C4", f"C2:{name}", "C3:C1 F8:G3") == ("FT 3.2", "C4")
 
 
+@pytest.mark.parametrize("name", ["TA", "CA"])
+def test_ft_3_2_the_square_between_is_empty_over_a_bridge_too(name):
+    for column in "BE":
+        own, enemy = f"{column}4:C1", f"{column}4:C1 F8:G3"
+        assert refusal(f"{column}3 {column}5", f"{column}3:{name} {own}") == ("FT 3.2", f"{column}5")
+        assert refusal(f"{column}3 {column}5", f"{column}3:{name}", enemy) == ("FT 3.2", f"{column}5")
+        blue = f"{column}5:C1 F8:G3"
+        assert refusal(f"{column}4 {column}6", f"{column}4:{name}", blue) == ("FT 3.2", f"{column}6")
+    blue = "E6:TA E5:C1"
+    assert refusal("E6 E4", "A1:C1", blue, turn=2) == ("FT 3.2", "E4")
+
+
 def test_ft_3_2_a_charge_may_attack():
     assert "C4" in ways("C2:TA", "", "C4:C1 F8:G3")
 
@@ -213,7 +225,8 @@ def test_ft_3_8_a_pass_is_a_turn():
     game = field("A1:G3 B1:MI A2:FL", FAR, turns=50, quiet=99)
     game.go("pass")
     assert game.state.turns == 51
-    assert game.state.phase == "tie-break"
+    assert game.state.over is not None
+    assert game.state.over.clause == "FT 5.4"
 
 
 def test_ft_3_8_by_codes_it_is_refused_only_if_it_cannot_be_true():

@@ -310,7 +310,7 @@ def is_whole(entry: Entry, words: list[str], hand: dict[str, str | int]) -> bool
 @pytest.mark.slow
 def test_games_end_in_every_way():
     clauses = set()
-    for seed in range(60):
+    for seed in range(60, 120):  # tie-breaks are rare: one of these begins by 5.3, one by 5.4
         over = Walk(FIELD_TACTICS, seed, late=0.001).run().state.over
         clauses.add(over.clause)
-    assert clauses == {"FT 5.1", "FT 5.2", "FT 5.3", "FT 7.1"}
+    assert clauses == {"FT 5.1", "FT 5.2", "FT 5.3", "FT 5.4", "FT 7.1"}

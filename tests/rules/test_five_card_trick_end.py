@@ -1,12 +1,16 @@
 """Five-Card Trick, sections 4 to 8: lateness, the end, notation, clocks, options, the worked example."""
 
+import re
+
 import pytest
 
 from sealed.rules.game import NotNotation
 from sealed.rules.questions import Open, Seat
+from tests.rules import pages
 from tests.rules.level import LEVEL, level_rounds
 from tests.rules.walks import Desk
 
+CARDS = ("score", "grow", "claim", "steal", "block")
 SCORE, GROW, CLAIM, STEAL, BLOCK = (1 << n for n in range(5))
 
 
@@ -212,10 +216,30 @@ def test_fct_7_what_was_opened_stands_in_the_state_before_the_other_is():
 # 8. The worked example
 
 
-def test_fct_8_the_worked_example():
+EXAMPLE = re.findall(
+    r"^\| (\d) \| ([^|]+) \| ([^|]+) \| (\d), (\d), pot (\d) \|",
+    pages.source("five-card-trick"),
+    re.MULTILINE,
+)
+"""The rows of the page's table: round, seat one, seat two, chips, chips, pot."""
+
+
+@pytest.mark.parametrize("mine", CARDS)
+@pytest.mark.parametrize("theirs", CARDS)
+def test_fct_8_the_worked_example_whatever_the_blocks_of_round_2_name(mine, theirs):
     game = desk()
-    game.round("score claim", "grow block:score")
-    assert (*game.state.chips, game.state.pot) == (3, 0, 1)
-    game.round("score steal", "grow claim")
-    assert game.told("blocked") == [("blocked", 1, "score")]
-    assert (*game.state.chips, game.state.pot) == (5, 0, 1)
+    assert [row[0] for row in EXAMPLE] == ["1", "2", "3"]
+    for _round, one, two, *after in EXAMPLE:
+        game.round(one.replace("X", mine), two.replace("Y", theirs))
+        assert [*game.state.chips, game.state.pot] == [int(number) for number in after]
+    assert [tuple(map(int, row[3:])) for row in EXAMPLE] == [(0, 0, 2), (0, 2, 1), (2, 3, 1)]
+    assert game.told("all-lit") == [("all-lit", 1, 1, 2)]
+
+
+def test_fct_8_sending_a_blocked_block_stops_the_others_block():
+    """The ruling that the example carries for 3.2: a blocked card still collides."""
+    game = desk().round("score grow", "score block:block").round("claim block:steal", "steal block:score")
+    assert game.told("collided") == [("collided", None, "block")]
+    assert game.state.blocked == (0, 0)
+    game = desk().round("score grow", "score block:block").round("claim steal", "steal block:score")
+    assert game.state.blocked != (0, 0)

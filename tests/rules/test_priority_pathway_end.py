@@ -16,6 +16,7 @@ from tests.rules.duels import Duel
     ("chart", "rows"),
     [
         ("margin-3", {0: "Q", 1: "Q", 2: "Q", 3: "I", 8: "I", -1: "N", -8: "N"}),
+        ("equal-now", {0: "I", 1: "Q", 2: "Q", 3: "I", 8: "I", -1: "N", -8: "N"}),
         ("margin-4", {0: "Q", 1: "Q", 3: "Q", 4: "I", 8: "I", -1: "N", -8: "N"}),
         ("close-first", {0: "Q", 1: "I", 3: "I", 4: "Q", 8: "Q", -1: "N", -8: "N"}),
         ("winner-first", {0: "Q", 1: "I", 8: "I", -1: "Q", -2: "Q", -3: "N", -8: "N"}),
@@ -69,6 +70,46 @@ def test_pp_5_what_is_no_chart(value):
 def test_pp_5_both_may_have_the_same_result():
     duel = Duel(chart="margin-3").turn("5 AU", "5 AD")
     assert duel.state.queued == ("AU", "AD")
+
+
+def test_pp_5_equal_now_is_margin_3_but_for_equal_cards():
+    odd = {place for place in range(81) if CHARTS["equal-now"][place] != CHARTS["margin-3"][place]}
+    assert odd == {10 * n for n in range(9)}
+    assert {CHARTS["equal-now"][place] for place in odd} == {"I"}
+
+
+# The amendment about two moves onto one square (4.7) under the preset that makes both immediate.
+
+
+def test_pp_4_7_two_immediate_moves_onto_one_square_under_equal_now():
+    duel = Duel("1A c3, 2A c5, 1F a1, 2F e7", chart="equal-now", lives=(2, 2)).turn("5 AU", "5 AD")
+    assert (duel.at("1A"), duel.at("2A")) == ("", "")
+    assert duel.state.lives == (2, 2)
+    assert duel.state.queued == ("", "")
+    assert duel.state.over is None
+
+
+def test_pp_4_7_swapping_places_under_equal_now():
+    duel = Duel("1A c3, 2A c4, 1F a1, 2F e7", chart="equal-now").turn("5 AU", "5 AD")
+    assert (duel.at("1A"), duel.at("2A")) == ("", "")
+
+
+def test_pp_4_7_a_commander_eliminated_by_two_immediate_moves_under_equal_now():
+    duel = Duel("1A c3, 2F c5, 1F a1", chart="equal-now").turn("5 AU", "5 FD")
+    assert duel.won == (1, "PP 6.1")
+
+
+def test_pp_4_7_is_reached_from_the_set_up_under_equal_now():
+    duel = Duel(chart="equal-now").turns(("5 BU", "5 BD"), ("6 BU", "6 BD"))
+    assert [event.kind for event in duel.events if event.kind in ("collided", "moved")] == ["collided"]
+    assert (duel.at("1B"), duel.at("2B")) == ("", "")
+
+
+def test_pp_5_equal_now_is_the_one_preset_under_which_both_may_be_immediate():
+    """So it is the one that needs 4.7 for immediate moves."""
+    pairs = [(9 * mine + theirs, 9 * theirs + mine) for mine in range(9) for theirs in range(9)]
+    both = {name for name, chart in CHARTS.items() if any(chart[a] == chart[b] == "I" for a, b in pairs)}
+    assert both == {"equal-now"}
 
 
 # 6. Winning

@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 from sealed.rules.game import NotNotation, Outcome
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.questions import Decide, Draw, Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, HOME, OFF
 from tests.rules.town import (
     ONE,
     TWO,
     cautions,
+    dealt,
     desk,
+    draw,
     kind,
     neutral_first,
     picks,
@@ -216,3 +218,66 @@ def test_rb_2_5_the_last_car_of_all_may_win_before_driving_begins():
     assert game.state.over is not None
     assert game.state.over.winner == TWO
     assert OFF not in game.state.cars
+
+
+def test_rb_2_6_a_deal_draws_the_parties_first_and_seat_1s_before_seat_2s():
+    game = desk(preparation="dealt")
+    spaces = tuple(str(n) for n in range(1, 31))
+    assert game.rules.asks(game.state) == (Draw("party", spaces),)
+    draw(game, "30")
+    assert game.state.parties == (30, 0)
+    assert game.rules.asks(game.state) == (Draw("party", spaces[:-1]),)
+    draw(game, "18")
+    assert game.state.parties == (30, 18)
+
+
+def test_rb_2_6_then_each_car_in_its_order_on_one_of_the_free_spaces():
+    game = desk(preparation="dealt")
+    draw(game, "30")
+    draw(game, "18")
+    for n, car in enumerate(CARS, 1):
+        (ask,) = game.rules.asks(game.state)
+        free = [space for space in range(n, 31) if not (space == 30 and car[0] == "A")]
+        free = [space for space in free if not (space == 18 and car[0] == "B")]
+        assert ask == Draw("place", tuple(f"{car} {space}" for space in free))
+        draw(game, f"{car} {n}")
+        assert place(game, car) == n
+
+
+def test_rb_2_6_a_car_never_lies_on_its_own_party_but_any_may_on_the_others():
+    game = desk(preparation="dealt")
+    draw(game, "30")
+    draw(game, "18")
+    draw(game, "A1 18")
+    draw(game, "A2 1")
+    draw(game, "A3 2")
+    draw(game, "B1 30")
+    assert (place(game, "A1"), place(game, "B1")) == (18, 30)
+
+
+def test_rb_2_6_the_whole_deal_is_one_event():
+    game = desk(preparation="dealt")
+    for drawn in dealt()[:-1]:
+        draw(game, drawn)
+        assert game.told() == []
+    draw(game, dealt()[-1])
+    assert game.told() == [("dealt", None, 30, 18)]
+
+
+@pytest.mark.parametrize("advantage", [1, 2])
+def test_rb_2_6_then_the_advantage_chooses_and_first_means_to_drive_first(advantage):
+    for word, first in (("first", advantage), ("second", 3 - advantage)):
+        game = desk(preparation="dealt", advantage=str(advantage))
+        for drawn in dealt():
+            draw(game, drawn)
+        assert game.rules.asks(game.state) == (Decide(Seat(advantage), "order"),)
+        assert picks(game) == {"first", "second"}
+        assert game.refusal(advantage, "17").clause == "RB 2.1"
+        game.decide(advantage, word)
+        assert game.told() == [("order", Seat(advantage), word), ("driving", Seat(first))]
+        assert (kind(game), turn(game)) == ("drive", first)
+
+
+def test_rb_2_6_players_choose_unless_they_agree_on_a_deal():
+    assert desk().state == desk(preparation="chosen").state
+    assert kind(desk(preparation="chosen")) == "order"

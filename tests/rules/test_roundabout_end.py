@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sealed.record import RecordError, replay, write
-from sealed.rules.game import IllegalMove, NotNotation, Outcome, resign
+from sealed.rules.game import IllegalMove, IllegalOption, NotNotation, Outcome, resign, settle
 from sealed.rules.questions import Decide, Draw, Seat
 from sealed.rules.roundabout import ROUNDABOUT
 from sealed.rules.roundabout.city import CARS, DISTANCE, HOME, NEXT
@@ -14,6 +14,7 @@ from tests.rules.town import (
     ONE,
     TWO,
     cautions,
+    dealt,
     desk,
     draw,
     hand,
@@ -122,6 +123,19 @@ def test_rb_5_3_the_game_ends_after_300_driving_turns():
     game.decide(2, "1")
     assert game.state.turns == 300
     assert game.state.over is not None
+
+
+@pytest.mark.parametrize("limit", [120, 60])
+def test_rb_5_3_or_after_as_many_as_are_agreed_on(limit):
+    game = town(turns=limit - 2, limit=limit).decide(1, "1")
+    assert game.state.over is None
+    game.decide(2, "1")
+    assert game.state.turns == limit
+    assert game.state.over is not None
+    assert game.state.over.clause == "RB 5.3"
+    game = town(turns=limit - 1, limit=limit, fined=(False, True)).decide(1, "1")
+    assert game.state.turns == limit
+    assert game.told("skipped") == []
 
 
 def test_rb_5_3_skipped_turns_count():
@@ -285,7 +299,21 @@ def test_rb_7_nothing_is_hidden():
 
 def test_rb_7_clock_and_options():
     assert ROUNDABOUT.times == {"party": 30, "place": 45, "drive": 90, "reserve": 300}
-    assert [option.name for option in ROUNDABOUT.options] == ["advantage", "clock"]
+    assert [option.name for option in ROUNDABOUT.options] == ["advantage", "clock", "limit", "preparation"]
+    assert settle(ROUNDABOUT, {}) == {
+        "advantage": "2",
+        "clock": "original",
+        "limit": "300",
+        "preparation": "chosen",
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("limit", "0"), ("limit", "200"), ("limit", ""), ("preparation", "drawn")]
+)
+def test_rb_7_what_is_no_value_of_an_option(name, value):
+    with pytest.raises(IllegalOption):
+        settle(ROUNDABOUT, {name: value})
 
 
 # Records
@@ -329,6 +357,47 @@ def test_rb_6_2_what_cannot_be_drawn_is_a_fault_of_the_record(before, after, cla
     assert before in RECORD
     with pytest.raises(RecordError) as refused:
         replay(RECORD.replace(before, after))
+    assert refused.value.clause == clause
+
+
+DEALT = "\n".join(
+    [
+        '[Game "roundabout"]\n[Advantage "1"]\n[Limit "60"]\n[Preparation "dealt"]\n[Result "*"]\n',
+        *(f"*: {drawn}" for drawn in dealt()),
+        "1: second\n2: 3 X13@outer yield:outer\n",
+    ]
+)
+
+
+def test_rb_2_6_in_a_record_every_draw_of_a_deal_has_a_line():
+    table = replay(DEALT)
+    assert table.state.parties == (30, 18)
+    assert table.state.cars[CARS.index("X13")] == 21
+    assert (table.state.limit, table.state.turn) == (60, ONE)
+    assert write(table) == DEALT
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "clause"),
+    [
+        ("*: 30\n*: 18", "*: 30\n*: 30", None),
+        ("*: 30\n*: 18", "*: 30 18", None),
+        ("*: A1 1\n", "", None),
+        ("*: A1 1\n", "*: A1 30\n", None),
+        ("*: B1 4\n", "*: B1 18\n", None),
+        ("*: A2 2\n", "*: A2 1\n", None),
+        ("*: A2 2\n", "*: X1 2\n", None),
+        ("*: A2 2\n", "1: A2 2\n", None),
+        ("*: X13 20\n", "*: X13 20\n*: X13 21\n", None),
+        ("1: second", "2: second", None),
+        ("1: second", "1: timeout", "G 4"),
+        ('[Preparation "dealt"]', '[Preparation "chosen"]', None),
+    ],
+)
+def test_rb_2_6_what_cannot_be_dealt_is_a_fault_of_the_record(before, after, clause):
+    assert before in DEALT
+    with pytest.raises(RecordError) as refused:
+        replay(DEALT.replace(before, after))
     assert refused.value.clause == clause
 
 

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.rules.game import Event, IllegalMove
+from sealed.rules.questions import Decide, Draw, Seat
 from sealed.rules.roundabout import ROUNDABOUT
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, FULL_HAND, HOME, OFF, PLACE, State, moved
 from tests.examples import examples
@@ -87,10 +88,18 @@ def taken_as_far_as_it_goes(state: State, ask: object, words: list[str]) -> bool
     return True
 
 
+def options(preparation: str | None = None) -> st.SearchStrategy[dict[str, str]]:
+    """Every way to agree on a game, or those with this preparation."""
+    chosen = {option.name: st.sampled_from(option.choices) for option in ROUNDABOUT.options}
+    if preparation:
+        chosen["preparation"] = st.just(preparation)
+    return st.fixed_dictionaries(chosen)
+
+
 @examples(25)
-@given(st.integers(0, 2**32))
-def test_what_holds_in_every_game(seed):
-    walk = Walk(ROUNDABOUT, seed, late=0.05).run()
+@given(st.integers(0, 2**32), options())
+def test_what_holds_in_every_game(seed, agreed):
+    walk = Walk(ROUNDABOUT, seed, agreed, late=0.05).run()
     turns = 0
     for entry in walk.log:
         state = entry.before
@@ -105,10 +114,31 @@ def test_what_holds_in_every_game(seed):
             assert OFF not in state.cars
             assert state.hands[state.turn - 1]
             assert not state.fined[state.turn - 1]
-    assert walk.state.turns <= 300
+    assert walk.state.turns <= int(walk.options["limit"])
     over = walk.state.over
     assert over is not None
     assert over.winner in (ONE, TWO)
+
+
+@examples(25)
+@given(st.integers(0, 2**32), options("dealt"))
+def test_rb_2_6_what_holds_in_every_deal(seed, agreed):
+    walk = Walk(ROUNDABOUT, seed, agreed)
+    for _ in range(2 + len(CARS)):
+        (ask,) = ROUNDABOUT.asks(walk.state)
+        assert isinstance(ask, Draw)
+        assert not ask.late
+        assert walk.step()
+    one, two = walk.state.parties
+    at = dict(zip(CARS, walk.state.cars, strict=True))
+    assert one != two
+    assert set(at.values()) <= set(range(1, 31))
+    assert len(set(at.values())) == len(CARS)
+    assert one not in (at["A1"], at["A2"], at["A3"])
+    assert two not in (at["B1"], at["B2"], at["B3"])
+    (ask,) = ROUNDABOUT.asks(walk.state)
+    assert ask == Decide(Seat(int(agreed["advantage"])), "order")
+    assert [event.kind for event in walk.events] == ["dealt"]
 
 
 @examples(25)
@@ -130,6 +160,9 @@ def holds(before: State, event: Event, after: State) -> None:
     match event.kind:
         case "late" | "drawn":
             assert changed == {"drawing"}
+        case "dealt":
+            assert changed == {"cars", "phase"}
+            assert after.parties == data
         case "order":
             assert changed <= {"first", "turn", "phase"}
         case "party":

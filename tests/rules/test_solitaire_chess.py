@@ -167,7 +167,7 @@ def test_so_4_1_the_other_plays_on_alone():
 def test_so_4_1_without_any_piece_one_is_out():
     game = Queens("D4", "D6", captures=(5, 0)).do("D4 D6")
     assert game.state.out == (False, True)
-    assert game.asked() == ((1, "turn"),)
+    assert game.asked() == ((1, "turn"),)  # with no more cards than the other, the game goes on
 
 
 def test_so_4_1_who_gains_a_piece_for_the_last_one_is_not_out():
@@ -184,11 +184,41 @@ def test_so_4_1_the_removed_pieces_make_room():
 
 
 def test_so_4_2_when_both_are_out_more_cards_win():
-    game = Queens("G1", "B0", stacks=("KH KD KC QS", ALL)).do("G1 G2")
+    game = Queens("G1", "B0", stacks=("KH KD KC", f"{ALL} QS")).do("G1 G2")
     assert game.kinds() == ["moved", "took", "out", "out", "over"]
-    assert game.won == (1, "SO 4.2")
+    assert game.won == (2, "SO 4.2")
     assert game.state.over.reason == "more cards in the four stacks"
     assert RULES.asks(game.state) == ()
+
+
+def test_so_4_2_with_strictly_more_cards_the_game_ends_as_soon_as_the_other_is_out():
+    game = Queens("D4 G1", "B0", stacks=("AS AH AC 2C", ALL)).do("D4 E4")
+    assert game.kinds() == ["moved", "took", "out", "over"]
+    assert game.won == (1, "SO 4.2")
+    assert game.state.out == (False, True)
+    assert game.at(1) == "G1 E4"
+    assert RULES.asks(game.state) == ()
+
+
+def test_so_4_2_while_cards_are_equal_or_fewer_the_other_plays_on():
+    game = Queens("D4", "G7", stacks=("AS AH", ALL)).do("D4 D5")
+    assert (game.state.out, game.asked()) == ((False, True), ((1, "turn"),))
+    assert game.do("D5 D6").asked() == ((1, "turn"),)  # 4 cards each
+    assert game.do("D6 D7").won == (1, "SO 4.2")
+    assert game.kinds() == ["moved", "took", "over"]
+    assert game.state.out == (False, True)
+
+
+def test_so_4_2_a_capture_that_puts_the_other_out_can_end_the_game():
+    game = Queens("D4", "D6", stacks=("AS", ""), captures=(5, 0)).do("D4 D6")
+    assert game.kinds() == ["moved", "captured", "out", "over"]
+    assert game.won == (1, "SO 4.2")
+
+
+def test_so_4_2_who_is_out_with_more_cards_has_not_won_yet():
+    game = Queens("D4", "G7", stacks=("", ALL)).do("D4 D5")
+    assert game.state.out == (False, True)
+    assert game.state.over is None
 
 
 @pytest.mark.parametrize("advantage", [1, 2])
@@ -232,7 +262,7 @@ def test_so_6_what_is_no_word_of_the_game(word):
 
 
 def test_so_6_clock_and_what_it_plays():
-    assert RULES.times == {"place": 60, "turn": 60, "reserve": 300}
+    assert RULES.times == {"place": 60, "turn": 60, "reserve": 300, "period": 60}
     game = Queens()
     assert RULES.late(game.state, RULES.asks(game.state)[0], ()) is None
     assert RULES.late(game.do("first").state, RULES.asks(game.state)[0], ("C0",)) == "timeout"

@@ -327,7 +327,7 @@ def test_sf_5_6_timeout_removes_pieces_and_reserve_and_keeps_the_cards():
 
 
 def test_sf_5_6_and_they_take_no_more_turns():
-    game = FinalQueens("D4", "G7").do("timeout", "G7 G6", "G6 G5")
+    game = FinalQueens("D4", "G7", stacks=(ALL, "")).do("timeout", "G7 G6", "G6 G5")
     assert game.asked() == ((2, "turn"),)
 
 
@@ -335,6 +335,19 @@ def test_sf_5_6_the_kept_cards_can_win():
     game = FinalQueens("D4", "G7", stacks=(ALL, "AS")).do("timeout", "timeout")
     assert game.won == (1, "SF 4.2")
     assert game.kinds() == ["late", "out", "over"]
+
+
+def test_sf_4_2_lateness_ends_the_game_for_who_has_more_cards():
+    game = FinalQueens("D4", "G7 B0", stacks=("AS", ALL)).do("timeout")
+    assert game.won == (2, "SF 4.2")
+    assert game.kinds() == ["late", "out", "over"]
+    assert game.at(2) == "G7 B0"
+
+
+def test_sf_4_2_whoever_is_late_while_placing_gives_the_game_away_with_the_first_card():
+    game = FinalQueens().do("first", "timeout", "B0", "C0", "D0", "E0", "F0")
+    assert game.asked() == ((1, "turn"),)  # nobody has a card yet
+    assert game.do("B0 B1").won == (1, "SF 4.2")
 
 
 def test_sf_5_6_while_placing_the_other_places_the_rest_alone():
@@ -349,9 +362,9 @@ def test_sf_5_6_while_placing_the_other_places_the_rest_alone():
 
 
 def test_sf_5_6_and_then_plays_alone():
-    game = FinalQueens().do("first", "timeout", "B0", "C0", "D0", "E0", "F0", "B0 B1", "B1 C1")
+    game = FinalQueens().do("first", "timeout", "B0", "C0", "D0", "E0", "F0")
     assert game.asked() == ((1, "turn"),)
-    assert game.stack(1) == "AS 2S"
+    assert game.do("B0 B1").stack(1) == "AS"
 
 
 def test_sf_5_6_the_last_placer_too_late_leaves_the_other_alone():

@@ -146,8 +146,26 @@ def test_so_4_1_who_is_out_had_no_valid_turn_and_who_is_on_turn_has_one(rules, s
                 pieces[side].clear()
         if after.over is None:
             assert valid(rules, *position(after, after.turn))
-        else:
-            assert after.out == (True, True)
+
+
+def judged(after):
+    """Whether the game is over and who has won by cards (None: they are equal), read from the page once more
+    (SO 4.2).
+    """
+    cards = [stack.bit_count() for stack in after.stacks]
+    more = next((seat for seat in Seat if cards[seat - 1] > cards[2 - seat]), None)
+    return all(after.out) or bool(more and not after.out[more - 1] and after.out[2 - more]), more
+
+
+@BOTH
+@given(st.integers(0, 2**32))
+@examples(40)
+def test_so_4_2_the_game_ends_when_the_cards_are_decided_and_no_sooner(rules, seed):
+    for *_, after, _ in steps(rules, seed, late=0.005 if rules is FINAL else 0.0):
+        over, more = judged(after)
+        assert (after.over is not None) == over
+        if over and more:
+            assert after.over[::2] == (more, f"{rules.code} 4.2")
 
 
 @BOTH

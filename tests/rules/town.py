@@ -25,11 +25,12 @@ def town(
     sign: str = "",
     turns: int = 0,
     advantage: int = 2,
+    limit: int = 300,
     **places: int,
 ) -> Desk:
     """A game in which they drive, with cars on the spaces that are named (`HOME`: gone)."""
     at = {**ASIDE, **places}
-    game = desk(advantage=str(advantage))
+    game = desk(advantage=str(advantage), limit=str(limit))
     game.state = game.state._replace(
         phase="drive",
         turn=Seat(turn),
@@ -95,6 +96,12 @@ def placed(order: str = "first", one: str = "30", two: str = "18") -> Desk:
     for seat in (first, 3 - first):
         game.decide(seat, two if seat == 1 else one)  # it names the other's
     return game
+
+
+def dealt() -> list[str]:
+    """A whole deal (RB 2.6), as chance gives it: parties on 30 and 18, the cars on 1 to 17, 19 and 20."""
+    spaces = [space for space in range(1, 21) if space != 18]
+    return ["30", "18", *(f"{car} {space}" for car, space in zip(CARS, spaces, strict=True))]
 
 
 def neutral_first(game: Desk, first: int) -> Desk:

@@ -38,6 +38,7 @@ class DuelRules:
     key = "toy-duel"
     title = "Toy Duel"
     code = "TD"
+    revision = 1
     options: tuple[Option, ...] = (Option("equal-cards", "both", ("both", "none")), ADVANTAGE, CLOCK)
     words = frozenset((*CARDS, *PLANS))
     times: Mapping[str, int] = {"turn": 30, "reserve": 60}

@@ -48,6 +48,7 @@ class MarketRules:
     key = "toy-market"
     title = "Toy Market"
     code = "TM"
+    revision = 1
     options: tuple[Option, ...] = (ADVANTAGE, CLOCK, Option("deal", "", (), _is_deal))
     words = frozenset((*GOODS, *STALLS, *ORDER))
     times: Mapping[str, int] = {"take": 20, "reserve": 0}

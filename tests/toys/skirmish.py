@@ -87,6 +87,7 @@ class SkirmishRules:
     key = "toy-skirmish"
     title = "Toy Skirmish"
     code = "TS"
+    revision = 1
     options: tuple[Option, ...] = (ADVANTAGE, CLOCK)
     words = frozenset((*(f"{s}:{RANKS[r]}" for h in HOMES.values() for s in h for r in ARMY), *SQUARES, PASS))
     times: Mapping[str, int] = {"army": 60, "move": 30, "reserve": 10}

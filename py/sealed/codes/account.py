@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from sealed.codes.battle.fight import Conviction, Fight
 from sealed.rules import chance, game
-from sealed.rules.game import Rules, State
-from sealed.rules.log import Entry, Log, Resign
+from sealed.rules.game import AGREE, IllegalMove, Rules, State, Step
+from sealed.rules.log import Agree, Entry, Log, Resign, Unasked
 from sealed.rules.questions import NOTHING, Answer, Ask, Compare, Draw, Hand, Seat, Slot, Value
 
 
@@ -26,6 +26,8 @@ class Account(NamedTuple):
     Of hidden battles (battle/): `rank_keys` are those of seat one and seat two, `ranked` the slots that hold
     sealed ranks, `fights` all battles in order, of which only the last can be open. `conviction` is what a
     code has proved of the seat that did not send it; it ends the match.
+
+    `offered`: the last code offers an end without a winner, which the next may accept (G 9).
     """
 
     rules: Rules
@@ -40,6 +42,7 @@ class Account(NamedTuple):
     ranked: frozenset[Slot] = frozenset()
     fights: tuple[Fight, ...] = ()
     conviction: Conviction | None = None
+    offered: bool = False
 
     @property
     def finished(self) -> bool:
@@ -94,8 +97,23 @@ class Account(NamedTuple):
 
     def resign(self, seat: Seat) -> Account:
         """After a seat has given up. Raises IllegalMove (G 3)."""
-        step = game.resign(self.rules, self.state, seat)
-        entry = Entry(self.state, Resign(seat), None, None, step.events, step.told)
+        return self._end(Resign(seat), game.resign(self.rules, self.state, seat))
+
+    def offer(self) -> Account:
+        """With an offer to end without a winner. Raises IllegalMove (G 9): nothing could be accepted."""
+        game.check_open(self.rules, self.state, "G 9", AGREE)
+        if self.conviction is not None:
+            raise IllegalMove("G 9", "The match is over.", word=AGREE)
+        return self._replace(offered=True)
+
+    def agree(self, seat: Seat) -> Account:
+        """After a seat has accepted what the code before offers. Raises IllegalMove (G 9)."""
+        if not self.offered:
+            raise IllegalMove("G 9", "The code before offers no end without a winner.", word=AGREE)
+        return self._end(Agree(seat), game.agree(self.rules, self.state, seat))
+
+    def _end(self, how: Unasked, step: Step) -> Account:
+        entry = Entry(self.state, how, None, None, step.events, step.told)
         return self._replace(state=step.state, log=(*self.log, entry))
 
     def add_seals(self, seals: Mapping[Slot, bytes], unsealed: tuple[Slot, ...]) -> Account:

@@ -2,7 +2,8 @@
 
 They begin with a byte that says how they end; those of number 2 go on with seat one's chance nonce. Then come
 the answers, each to the first question that is the speaker's, until none is left: so after every code exactly
-one seat owes. A player who resigns shows behind that what is to be shown after a game.
+one seat owes. A player who resigns, or accepts an agreed end, shows behind that what is to be shown after a
+game.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from sealed.codes.errors import Malformed
 from sealed.codes.faults import BadNonce, IllegalInCode, UnreadableAnswer
 from sealed.codes.keys import CHANCE_NONCE
 from sealed.codes.wire import Reader
-from sealed.rules.game import RESIGN, IllegalMove
+from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Ask, Compare, Seat, Show
 
 
@@ -29,6 +30,8 @@ class End(IntEnum):
     DONE = 0  # nothing is left to answer
     RESIGNED = 1  # giving up instead of the next answer
     DISPUTED = 2  # disputing a table instead of the next answer
+    AGREED = 3  # accepting what the code before offers, instead of all answers
+    OFFERED = 4  # as DONE, and offering an end without a winner
 
 
 CODECS: Mapping[type[Ask], Codec] = {
@@ -72,8 +75,8 @@ def read(account: Account, binding: Binding, data: bytes, lock: bytes, nonce: by
         return _read(account._replace(unsealed=()), binding, Reader(data), lock, nonce)
     except Malformed as no:
         raise UnreadableAnswer(binding.number, binding.name, no.what) from no
-    except IllegalMove as no:  # of resigning; moves and values are judged by their codecs
-        raise IllegalInCode(binding.number, binding.name, RESIGN, no.clause) from no
+    except IllegalMove as no:  # of an end by the players; moves and values are judged by their codecs
+        raise IllegalInCode(binding.number, binding.name, no.word, no.clause) from no
 
 
 def _read(account: Account, binding: Binding, reader: Reader, lock: bytes, nonce: bytes) -> Account:
@@ -87,13 +90,24 @@ def _read(account: Account, binding: Binding, reader: Reader, lock: bytes, nonce
             raise BadNonce(binding.number, binding.name)
         account = account._replace(seed=keys.chance_seed(shown, nonce)).draw()
     seat = speaker(binding.number)
+    if end is End.AGREED:
+        account = account.agree(seat)
     account, binding = _read_answers(account, binding, seat, end, reader)
     if end is End.DISPUTED:
         account = battle_codec.read_dispute(account, binding, account.next_ask(seat), reader)
     elif end is End.RESIGNED:
         account, _ = _read_answers(account.resign(seat), binding, seat, End.DONE, reader)
     reader.end()
-    return account
+    return close(account, end)
+
+
+def close(account: Account, end: End) -> Account:
+    """The account after a code whose answers end like this: an offer holds until the next code, no longer.
+
+    Raises IllegalMove (G 9): it offers what nobody could accept.
+    """
+    account = account._replace(offered=False)
+    return account.offer() if end is End.OFFERED else account
 
 
 def _read_answers(

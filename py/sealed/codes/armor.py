@@ -9,12 +9,14 @@ of 32 bytes become 43 letters, a shorter last block as few letters as it needs. 
 | length | how many letters follow: two digits of base 62 up to 3,719; beyond that `y` and four digits |
 | letters | the body and 4 bytes of checksum over kind and body |
 
-A code too long for one message is also offered in parts, kind P: number (from 1) and count, a byte each, 8
-bytes of the hash of the whole, and a piece of it. The whole is its kind's letter and its body.
+A code too long for one message, or for one picture, is also offered in parts, kind P: number (from 1) and
+count, a byte each, 8 bytes of the hash of the whole, and a piece of it, of any length. The whole is its
+kind's letter and its body.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from enum import StrEnum
 from typing import NamedTuple
@@ -34,14 +36,17 @@ from sealed.codes.hashing import Domain, digest
 OPENING = "Sealed1"
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 CHAT_MESSAGE = 2000  # letters: what the strictest chat takes in one message
-PARTS = 16  # of one code: together they hold the longest turn, and nobody will send more by hand
+PARTS = 64  # of one code: as QR codes of 500 letters they hold the longest turn
 
 _BLOCK, _LETTERS = 32, 43
 _SHORT = 60 * 62  # from here on a length takes five letters
 _CHECKSUM = 4  # bytes: one wrong letter in 2^32 goes unseen, and then decryption refuses it
 _LINE = 76  # letters of a line in a file, as in mail
 _MARK = 8  # bytes of the hash of the whole, which its parts have in common
-_PIECE = 1426  # bytes: a part takes 1,945 letters, and leaves some for words around it
+_ROOM = 55  # letters of a message that a part leaves for the words, or the address, in front of it
+_WHOLE = (
+    24_000  # bytes of a code in parts, which the reader adds up: no kind that is sent by hand may have more
+)
 
 
 class Kind(StrEnum):
@@ -60,8 +65,7 @@ class Kind(StrEnum):
 
 # Letters that a code of each kind may have at most. They are compared before anything is decoded, since
 # decoding takes time. An honest invitation has some 400, if it names a chart; acceptances and turns have room
-# for the answers that are allowed (channel.ANSWERS), which sixteen parts hold, too; files for a thousand
-# turns.
+# for the answers that are allowed (channel.ANSWERS); files for a thousand turns.
 CAPS = {
     Kind.INVITATION: 1_000,
     Kind.ACCEPTANCE: 31_000,
@@ -199,19 +203,30 @@ class Part(NamedTuple):
     piece: bytes
 
 
-def split(code: Armored) -> tuple[str, ...]:
-    """The same code as 2 to 16 texts below 2,000 letters; () if it fits in one. ValueError: too long."""
-    if len(armor(*code)) <= CHAT_MESSAGE:
+def split(code: Armored, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
+    """The same code as texts that each fit into so many letters, with room to spare for a few words.
+
+    () if one such text holds it all. ValueError: it would take more than 64.
+    """
+    if len(armor(*code)) <= letters:
         return ()
-    whole = code.kind.encode() + code.body
-    pieces = [whole[start : start + _PIECE] for start in range(0, len(whole), _PIECE)]
-    if len(pieces) > PARTS:
-        raise ValueError("too long for sixteen parts")
+    whole, most = code.kind.encode() + code.body, _piece(letters)
+    count = -(-len(whole) // most) if most > 0 else PARTS + 1
+    if count > PARTS or len(whole) > _WHOLE:
+        raise ValueError(f"too long for {PARTS} parts")
+    # Pieces of one length look like parts of one thing; the last may be a little shorter.
+    size = -(-len(whole) // count)
     mark = digest(Domain.PARTS, whole, size=_MARK)
+    pieces = (whole[start : start + size] for start in range(0, len(whole), size))
     return tuple(
-        armor(Kind.PART, bytes((number, len(pieces))) + mark + piece)
-        for number, piece in enumerate(pieces, 1)
+        armor(Kind.PART, bytes((number, count)) + mark + piece) for number, piece in enumerate(pieces, 1)
     )
+
+
+def _piece(letters: int) -> int:
+    """How many bytes of a whole a part of so many letters holds, less the room; none if not above zero."""
+    blocks, rest = divmod(max(letters - _ROOM - len(OPENING) - 3, 0), _LETTERS)
+    return blocks * _BLOCK + bisect_right(_LETTERS_FOR, rest) - 1 - _CHECKSUM - 2 - _MARK
 
 
 def part(code: Armored) -> Part:
@@ -219,10 +234,8 @@ def part(code: Armored) -> Part:
     if len(code.body) <= 2 + _MARK:
         raise Malformed("a part that is too short")
     number, count, mark, piece = *code.body[:2], code.body[2 : 2 + _MARK], code.body[2 + _MARK :]
-    if not 1 <= number <= count <= PARTS or count < 2 or len(piece) > _PIECE:
+    if not 1 <= number <= count <= PARTS or count < 2:
         raise Malformed("a part that cannot be")
-    if number < count and len(piece) != _PIECE:
-        raise Malformed("a part that is too short")
     return Part(mark, count, number, piece)
 
 
@@ -236,6 +249,8 @@ def join(parts: Iterable[Part]) -> Armored:
     if missing := tuple(number for number in range(1, count + 1) if number not in numbers):
         raise PartsMissing(len(parts), count, missing)
     whole = b"".join(each.piece for each in parts)
+    if len(whole) > _WHOLE:
+        raise Malformed("parts of more than a code may have")
     if digest(Domain.PARTS, whole, size=_MARK) != mark:
         raise PartsMixed
     kind = chr(whole[0])

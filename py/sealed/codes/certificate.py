@@ -99,7 +99,9 @@ class Finding(NamedTuple):
 
     @property
     def unopened(self) -> tuple[Slot, ...]:
-        """What should have been opened and was not: the match was given up, or ended with a fault."""
+        """What should have been opened and was not: the match was given up, or ended by agreement or with a
+        fault.
+        """
         return tuple(slot for slot in self.transcript.account.unopened() if slot in self._due())
 
     @property
@@ -165,12 +167,17 @@ def _players(finding: Finding) -> Iterator[Sentence]:
 
 def _end(finding: Finding) -> Iterator[Sentence]:
     transcript, outcome = finding.transcript, finding.outcome
+    values: dict[str, str | int]
     if outcome is None:
         yield Sentence(
             "The match was not over: this goes as far as code {number}.", {"number": transcript.number}
         )
     elif outcome.winner is None:
         yield Sentence("Nobody has won: {reason}.", {"reason": outcome.reason})
+        if transcript.agreed is not None:
+            number = transcript.agreed
+            values = {"name": transcript.name(speaker(number)), "number": number, "offer": number - 1}
+            yield Sentence("Code {offer} offers it, and {name} accepts it in code {number}.", values)
     else:
         values = {"name": transcript.name(outcome.winner), "reason": outcome.reason}
         yield Sentence("{name} has won: {reason}.", values)

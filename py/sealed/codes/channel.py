@@ -20,7 +20,7 @@ from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.wire import MESSAGE, Reader, put_blob
 from sealed.rules.questions import Seat
 
-VERSION = 1  # of the format and of every rule: two copies that differ in either must not play together
+VERSION = 2  # of the format; of the rules of its game each invitation has a digest
 BOX_NONCE = 12  # bytes; this and the next two are libsodium's
 SIGNATURE = 64
 KEY = 32

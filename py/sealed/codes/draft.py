@@ -16,7 +16,7 @@ from sealed.codes.codec import Binding, Knowledge
 from sealed.codes.seat_secrets import Secrets
 from sealed.codes.sodium import KeyPair
 from sealed.codes.transcript import Signed, Transcript
-from sealed.rules.game import RESIGN
+from sealed.rules.game import AGREE, RESIGN, IllegalMove
 from sealed.rules.questions import Ask, Decide, Seat
 
 
@@ -24,8 +24,9 @@ class Draft(NamedTuple):
     """A code until it is handed out; each method that goes on with it gives a new one.
 
     `before` is the transcript that it goes on from; `account` stands after its answers so far, which are
-    `written`, and `place` counts them. `moves` are the decisions in it, in order; RESIGN may be the last.
-    `end` is how the answers end (docs/codes.md 4), and None while a decision is open.
+    `written`, and `place` counts them. `moves` are the decisions in it, in order; RESIGN may be the last,
+    AGREE the only one. `offers` is whether the player wants it to offer an end without a winner. `end` is how
+    the answers end (docs/codes.md 4), and None while a decision is open.
     """
 
     before: Transcript
@@ -34,6 +35,7 @@ class Draft(NamedTuple):
     place: int = 0
     moves: tuple[str, ...] = ()
     message: str = ""
+    offers: bool = False
     end: End | None = None
 
     @property
@@ -62,7 +64,52 @@ class Draft(NamedTuple):
             if (disputed := draft._dispute(ask, secrets)) is not None:
                 return disputed
             draft = draft.answer(ask, secrets)
-        return draft._replace(end=End.DONE)
+        return draft._done()
+
+    def _done(self) -> Draft:
+        """With all answered, and the offer if the player makes one and the code does not end the match."""
+        if self.offers and self.may_offer:
+            return self._close(End.OFFERED)
+        return self._close(End.DONE)
+
+    def _close(self, end: End) -> Draft:
+        return self._replace(account=answers.close(self.account, end), end=end)
+
+    @property
+    def may_offer(self) -> bool:
+        """Whether the match goes on after this code, as far as it is made."""
+        return not self.account.finished and self.account.state.over is None
+
+    @property
+    def may_agree(self) -> bool:
+        """Whether this code can still accept what the code before offers: nothing is decided in it.
+
+        What it answers by itself may even end the match: nobody has heard that yet.
+        """
+        return self.before.account.offered and not self.moves and self.account.conviction is None
+
+    def offer(self, offers: bool) -> Draft:
+        """With or without an offer to end without a winner. IllegalMove: G 9, this code ends the match."""
+        if offers:
+            self.account.offer()
+        draft = self._replace(offers=offers)
+        return draft._done() if self.end in (End.DONE, End.OFFERED) else draft
+
+    def agree(self, secrets: Secrets) -> Draft:
+        """After accepting what the code before offers, instead of all answers. IllegalMove: G 9.
+
+        What is answered by itself, such as an opening that is due, is not: only the showing follows.
+        """
+        if self.moves:
+            raise IllegalMove("G 9", "You have gone on. Undo that first if you want to accept the offer.")
+        if self.account.conviction is not None:
+            raise IllegalMove("G 9", "The match is over.")
+        fresh = _begin(self.before, secrets)
+        account = fresh.account.agree(self.seat)
+        draft = fresh._replace(account=account, moves=(AGREE,), message=self.message, offers=self.offers)
+        while (ask := draft.ask) is not None:
+            draft = draft.answer(ask, secrets)
+        return draft._close(End.AGREED)
 
     def answer(self, ask: Ask, secrets: Secrets, move: str | None = None) -> Draft:
         """After one question; `move` is the player's, if it is a decision."""
@@ -82,7 +129,7 @@ class Draft(NamedTuple):
         draft = self._replace(account=account, moves=moves, end=None)  # it may have been whole already
         while (ask := draft.ask) is not None:
             draft = draft.answer(ask, secrets)
-        return draft._replace(end=End.RESIGNED)
+        return draft._close(End.RESIGNED)
 
     def sign(self, key: KeyPair) -> Transcript:
         """The transcript with this code in it. ValueError: a decision is still open.
@@ -104,7 +151,7 @@ class Draft(NamedTuple):
         if dispute is None:
             return None
         data, account = dispute
-        return self._replace(account=account, written=self.written + data, end=End.DISPUTED)
+        return self._replace(account=account, written=self.written + data)._close(End.DISPUTED)
 
     def _binding(self) -> Binding:
         """What the next answer is bound to."""
@@ -113,9 +160,14 @@ class Draft(NamedTuple):
 
 def begin_draft(before: Transcript, secrets: Secrets) -> Draft:
     """The draft of the code that follows a transcript, with nothing decided in it."""
+    return _begin(before, secrets).settle(secrets)
+
+
+def _begin(before: Transcript, secrets: Secrets) -> Draft:
+    """The draft before its first answer."""
     mine, theirs = secrets.chance_nonce, before.introduction.nonce
     written, account = answers.begin(before.account, before.number + 1, mine, theirs)
-    return Draft(before, account, written).settle(secrets)
+    return Draft(before, account, written)
 
 
 def _knowledge(secrets: Secrets, move: str = "") -> Knowledge:

@@ -8,7 +8,7 @@ order (docs/codes.md 6):
 | --- | --- |
 | text | `NoCode` `TooLong` `CutShort` `Misspelt` `WrongKind` `Malformed` `PartsMissing` `PartsMixed` |
 | checksum | `Mistyped` |
-| version | `UnknownVersion` `UnknownKind` `UnknownGame` |
+| version | `UnknownVersion` `UnknownKind` `UnknownGame` `OtherRules` |
 | decryption | `NotYourMatch` `OtherMatch` `NotForYou` `WrongRecovery` `LostChoice` |
 | signature | `Forged` `CopiedKey` |
 | order | `Reflected` `AlreadyPlayed` `MissingBefore` `Forked` `OutOfStep` `StaleInvitation` `MadeElsewhere` |
@@ -167,8 +167,9 @@ class PartsMixed(CodeError):
     layer = "text"
     headline = "These parts do not belong together"
     text = (
-        "They are parts of different codes, or one of them was changed. Nothing has changed here. Paste the "
-        "parts of one code only, or ask your opponent to send all of them again."
+        "They are parts of different codes, or of one code that was cut in two ways, or one of them was "
+        "changed. Nothing has changed here. Paste the parts of one code only, or ask your opponent to send "
+        "all of them again."
     )
 
 
@@ -192,13 +193,14 @@ class Mistyped(CodeError):
 
 @dataclass(eq=False)
 class UnknownVersion(CodeError):
-    """A code of another version: of the format, or of the rules of any game."""
+    """A code of another version of the format."""
 
     layer = "version"
     headline = "This code is from another version"
     text = (
-        "It is written in version {version}, which this copy of Sealed Moves does not know. Nothing has "
-        "changed. Reload this page while you are online, or ask your opponent to do so, and try again."
+        "It is written in version {version}, which this copy of Sealed Moves does not read. Nothing has "
+        "changed. Reload this page while you are online, and ask your opponent to do so, too. A match that "
+        "was begun in an older version cannot go on: begin a new one."
     )
 
     version: int
@@ -227,6 +229,21 @@ class UnknownGame(CodeError):
     text = (
         "The invitation is for {game}, or for a way of playing it, that this copy of Sealed Moves does not "
         "have. Nothing has changed. Reload this page while you are online and try again."
+    )
+
+    game: str
+
+
+@dataclass(eq=False)
+class OtherRules(CodeError):
+    """An invitation by a copy of the page that has other rules for its game."""
+
+    layer = "version"
+    headline = "Your pages have different rules"
+    text = (
+        "This was made by a copy of Sealed Moves whose rules of {game} are not those of your copy. Nothing "
+        "has changed. Reload this page while you are online, ask your opponent to do so, too, and begin a "
+        "new match."
     )
 
     game: str

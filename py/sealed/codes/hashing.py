@@ -36,6 +36,7 @@ class Domain(bytes, Enum):
     SALT = b"SM1 salt"  # and these two out of the seal secret
     BLIND = b"SM1 blind"
 
+    RULES = b"SM1 rules"  # what an invitation says of the rules of its game
     SEAL = b"SM1 seal"
     CHANCE_LOCK = b"SM1 chance lock"  # the hash of a chance nonce
     CHANCE_SEED = b"SM1 chance seed"

@@ -2,33 +2,39 @@
 
 | | bytes |
 | --- | --- |
-| invitation | version · game · options · name · player key · match key · rank key · chance lock · signature |
+| invitation | version · game · rules · options · name |
+| | player key · match key · rank key · chance lock · signature |
 | introduction | name · player key · rank key · chance nonce: how the answers of an acceptance begin |
 
 A rank key is there only in games that compare (`compares`).
 
-The game is the text of its code (`FCT`). Of the options only those stand there that are not at their default:
-how many, then of each its place among the game's options and its value. A clock is never among them: by codes
-there is none.
+The game is the text of its code (`FCT`). Its rules are a digest of what two copies of the page have to agree
+on (`rules_digest`). Of the options only those stand there that are not at their default: how many, then of
+each its place among the game's options and its value. A clock is never among them: by codes there is none.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from sealed.codes import channel, keys, sodium
 from sealed.codes.battle import group
 from sealed.codes.channel import KEY, SIGNATURE, VERSION
-from sealed.codes.errors import Forged, Malformed, UnknownGame
+from sealed.codes.errors import Forged, Malformed, OtherRules, UnknownGame
+from sealed.codes.hashing import Domain, digest, fields
 from sealed.codes.keys import CHANCE_NONCE
 from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.wire import NAME, Reader, is_tidy, put_number, put_text
 from sealed.rules import registry
-from sealed.rules.game import CLOCK, Ranked, Rules, settle
+from sealed.rules.game import CLOCK, Option, Ranked, Rules, settle
 
 NO_CLOCK = "off"
 LOCK = 32
+RULES = (
+    8  # bytes: copies of the page differ by mistake, and whoever wants to play by other rules is found out
+)
 LONGEST = 1_000  # bytes, where one stands in a file or certificate; as a code it has at most 1,000 letters
 _GAME = 8  # bytes of a game's code
 _VALUE = 100  # bytes of an option's value: a chart of one's own has 81
@@ -72,6 +78,21 @@ def public_rank_key(rules: Rules, secret: bytes) -> bytes:
     return group.base(keys.rank_key(secret)) if compares(rules) else b""
 
 
+def rules_digest(rules: Rules) -> bytes:
+    """What an invitation says of the rules of its game, 8 bytes: other rules have another.
+
+    Words and options belong to it since codes hold their places: copies that count them otherwise would read
+    another move than was made, and convict an honest player of it.
+    """
+    return _digest(rules.code, rules.revision, rules.words, rules.options)
+
+
+@cache
+def _digest(code: str, revision: int, words: frozenset[str], options: tuple[Option, ...]) -> bytes:
+    listed = fields(*(part for option in options for part in (option.name, option.default)))
+    return digest(Domain.RULES, code, revision, fields(*sorted(words)), listed, size=RULES)
+
+
 def without_clock(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
     """Every option of a match by codes; a clock that is named is left out. Raises IllegalOption."""
     kept = {name: value for name, value in options.items() if name != CLOCK.name}
@@ -107,6 +128,7 @@ def write(
         (
             bytes((VERSION,)),
             put_text(rules.code),
+            rules_digest(rules),
             put_number(len(chosen)),
             *chosen,
             put_text(check_name(name)),
@@ -121,7 +143,7 @@ def write(
 
 
 def read(raw: bytes) -> Invitation:
-    """An invitation from outside. Raises UnknownVersion, UnknownGame, Malformed or Forged."""
+    """An invitation from outside. Raises UnknownVersion, UnknownGame, OtherRules, Malformed or Forged."""
     reader = Reader(raw)
     channel.take_version(reader)
     rules = _read_game(reader)
@@ -174,7 +196,10 @@ def _read_game(reader: Reader) -> Rules:
     entry = registry.BY_CODE.get(code)
     if entry is None:
         raise UnknownGame(code)
-    return registry.load(entry.key)
+    rules = registry.load(entry.key)
+    if reader.take(RULES) != rules_digest(rules):
+        raise OtherRules(rules.title)
+    return rules
 
 
 def _read_options(rules: Rules, reader: Reader) -> dict[str, str]:

@@ -20,6 +20,7 @@ SECRET = 32  # bytes: more than anybody can guess, with room to spare
 CHANCE_NONCE = 16  # bytes: it has to be unguessable, no more; what binds it is the 32 bytes of its hash
 SALT = 16
 CHECK_WORDS = 4  # of 11 bits: a man in the middle has one try of 2^-44
+FINGERPRINT = 16  # bytes: nobody, however long they try, makes a second key that begins like another's
 
 
 def new_secret() -> bytes:
@@ -79,6 +80,12 @@ def check_words(first: bytes, seed: bytes) -> tuple[str, ...]:
     """Four of 2048 words, the same on both screens, from t(1) and the chance seed: 44 bits to say aloud."""
     bits = int.from_bytes(digest(Domain.CHECK_WORDS, first, seed, size=6), "big") >> 4
     return tuple(words()[bits >> 11 * place & 2047] for place in reversed(range(CHECK_WORDS)))
+
+
+def fingerprint(key: bytes) -> str:
+    """A public player key, for a third person to compare: its first 128 bits, eight groups of four digits."""
+    digits = key[:FINGERPRINT].hex()
+    return " ".join(digits[start : start + 4] for start in range(0, len(digits), 4))
 
 
 @cache

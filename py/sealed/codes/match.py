@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from sealed.codes import channel, invitation, keys
 from sealed.codes.account import Account
-from sealed.codes.armor import Armored, Kind, armor, split
+from sealed.codes.armor import CHAT_MESSAGE, Armored, Kind, armor, split
 from sealed.codes.channel import BEFORE_TAG, INVITATION_TAG, MATCH_TAG, Plaintext, speaker
 from sealed.codes.draft import Draft, begin_draft
 from sealed.codes.errors import (
@@ -49,7 +49,7 @@ from sealed.codes.transcript import (
 )
 from sealed.codes.wire import MESSAGE, NAME, Reader, tidy
 from sealed.rules.game import Event, IllegalMove, NotAsked, Outcome, Rules, State
-from sealed.rules.log import Log, Sheet
+from sealed.rules.log import Agree, Log, Sheet
 from sealed.rules.questions import Decide, Draw, Hand, Seat
 
 # So many codes that came too early are kept. They cannot be checked before those that they follow are here,
@@ -200,6 +200,25 @@ class Match:
         return keys.check_words(self.transcript.hashes[1], seed) if seed else None
 
     @property
+    def offering(self) -> bool:
+        """Whether the code that is being made here, or the one that was made last, offers an end without a
+        winner (G 9).
+        """
+        if self.draft and self.draft.end is None:
+            return self.draft.offers
+        return self.complete and self.transcript.account.offered
+
+    @property
+    def may_offer(self) -> bool:
+        """Whether the code that is being made here can offer an end without a winner."""
+        return self.draft is not None and self.draft.may_offer
+
+    @property
+    def offered(self) -> bool:
+        """Whether the player here can accept an end without a winner, or pass it over by going on."""
+        return self.draft is not None and self.draft.may_agree
+
+    @property
     def message(self) -> str:
         """The message of the code that is being made here, or of the one that was made last."""
         if self.draft and not self.complete:
@@ -229,9 +248,9 @@ class Match:
         """A code that was made here, again. ValueError: it was not."""
         return armor(*self.armored(number))
 
-    def parts(self, number: int) -> tuple[str, ...]:
-        """The same code in parts, if it is too long for one message; else ()."""
-        return split(self.armored(number))
+    def parts(self, number: int, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
+        """The same code in parts that each fit into so many letters, if it is longer itself; else ()."""
+        return split(self.armored(number), letters)
 
     def armored(self, number: int) -> Armored:
         """A code that was made here, as bytes; made again it is the same. ValueError: it was not."""
@@ -271,6 +290,24 @@ class Match:
         match = replace(self, mark=len(self.log), notice=None, previous=self)
         return match.with_draft(self.draft.resign(self.secrets))
 
+    def offer(self, offers: bool = True) -> Match:
+        """With or without an offer, in the code that is being made, to end without a winner (G 9).
+
+        Raises IllegalMove if that code ends the match, or if none is being made.
+        """
+        if self.draft is None:
+            raise IllegalMove("G 9", "By codes you can offer this when it is your turn to send a code.")
+        return self.with_draft(self.draft.offer(offers))
+
+    def agree(self, seat: Seat) -> Match:
+        """After the player here has accepted what the other's last code offers. Raises IllegalMove (G 9)."""
+        if seat is not self.seat or self.draft is None:
+            raise IllegalMove("G 9", "By codes you can accept this when it is your turn to send a code.")
+        draft = self.draft.agree(self.secrets)
+        # What this code had answered by itself is not said, so the log may have become shorter.
+        mark = next(n for n, step in enumerate(draft.account.log) if isinstance(step.ask, Agree))
+        return replace(self, mark=mark, notice=None, previous=self).with_draft(draft)
+
     def say(self, message: str) -> Match:
         """With a message in the code that is being made. ValueError: it has been handed out."""
         if self.draft is None:
@@ -283,12 +320,12 @@ class Match:
     def undo(self) -> Match:
         """Before the last decision, if its code has not been handed out; else as it is.
 
-        What came or was written since, a message, evidence or an early code, stays.
+        What came or was written since, a message, an offer, evidence or an early code, stays.
         """
         if self.draft is None or self.previous is None:
             return self
         before = replace(self.previous, early=self.early, forks=self.forks, since=self.since)
-        return before.say(self.message)
+        return before.say(self.message).offer(self.draft.offers)
 
     def hand_out(self) -> Match:
         """After the code may have left the device. ValueError: there is none.

@@ -8,7 +8,7 @@
 | codes that count as handed out | how many; then, if there are any, the next three |
 | | seat two's match key (32); of each code answers (a blob), signature (64), message |
 | | values behind one's own shut seals: how many; of each slot and value |
-| the draft | 0; or 1, its message, how many moves, each a text |
+| the draft | 0; or 1 (2: it offers an agreed end), its message, how many moves, each a text |
 | codes that came too early | how many; of each number and body, a blob |
 | forks | how many; of each number, answers (a blob) and signature (64) |
 | stamp of its player | 0; or 1 and `K[file, 16](player seed; all before)`, 16 |
@@ -52,7 +52,7 @@ from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.stamp import NO_STAMP, find_maker, put_stamp, skip_stamp
 from sealed.codes.transcript import CODES, FORKS, Transcript, begin_transcript
 from sealed.codes.wire import MESSAGE, NAME, Reader, put_blob, put_number, put_text
-from sealed.rules.game import RESIGN, GameError
+from sealed.rules.game import AGREE, RESIGN, GameError
 from sealed.rules.questions import Seat
 
 HEADING = (
@@ -61,7 +61,7 @@ HEADING = (
 )
 """What stands above an exported match, for whoever opens the file; to be translated."""
 
-NO_DRAFT, DRAFT = range(2)
+NO_DRAFT, DRAFT, DRAFT_THAT_OFFERS = range(3)
 _BODY = 30_000  # bytes of a turn that came too early: no more get through its armor
 _TEXT = 1_000  # bytes of a slot, a value or a move: the longest, an army, has some 150
 
@@ -201,7 +201,8 @@ def _put_draft(draft: Draft | None) -> bytes:
     if draft is None:
         return bytes((NO_DRAFT,))
     moves = put_number(len(draft.moves)) + b"".join(map(put_text, draft.moves))
-    return bytes((DRAFT,)) + put_text(draft.message) + moves
+    kind = DRAFT_THAT_OFFERS if draft.offers else DRAFT
+    return bytes((kind,)) + put_text(draft.message) + moves
 
 
 # Reading
@@ -249,15 +250,22 @@ def _read_codes(reader: Reader, seat: Seat, secret: bytes, invited: Transcript, 
 def _read_draft(reader: Reader, match: Match) -> Match:
     """The match with the decisions of its draft made again: what the rules refuse is no draft."""
     there = reader.byte()
-    if there != (NO_DRAFT if match.draft is None else DRAFT):
+    if there not in ((NO_DRAFT,) if match.draft is None else (DRAFT, DRAFT_THAT_OFFERS)):
         raise Malformed("a draft where there can be none, or none where there must be one")
     if there == NO_DRAFT:
         return match
-    match = match.say(reader.person(MESSAGE))
+    match = match.say(reader.person(MESSAGE)).offer(there == DRAFT_THAT_OFFERS)
     for _ in range(reader.number(CODES)):
         move = reader.text(_TEXT)
-        match = match.resign(match.seat) if move == RESIGN else match.decide(match.seat, move)
+        match = _decide(match, move)
     return match
+
+
+def _decide(match: Match, move: str) -> Match:
+    """After a decision of the draft: a move, or how the player ends the match."""
+    if move == RESIGN:
+        return match.resign(match.seat)
+    return match.agree(match.seat) if move == AGREE else match.decide(match.seat, move)
 
 
 def _read_early(reader: Reader) -> EarlyCode:

@@ -179,8 +179,17 @@ def _join_parts(results: Iterable[Armored | CodeError]) -> Iterator[Armored | Co
             sets[one.mark, one.parts] = []
             kept.append(sets[one.mark, one.parts])
         sets[one.mark, one.parts].append(one)
+    # The same code may be there in two cuttings, one of them not whole: then nothing is missing.
+    joined = {mark for (mark, _), parts in sets.items() if isinstance(_joined(parts), Armored)}
     for each in kept:
-        try:
-            yield join(each) if isinstance(each, list) else each
-        except CodeError as error:
-            yield error
+        if not isinstance(each, list):
+            yield each
+        elif isinstance(result := _joined(each), Armored) or each[0].mark not in joined:
+            yield result
+
+
+def _joined(parts: list[Part]) -> Armored | CodeError:
+    try:
+        return join(parts)
+    except CodeError as error:
+        return error

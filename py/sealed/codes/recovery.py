@@ -40,11 +40,12 @@ TRIES = 200_000
 
 
 class ChatCodes(NamedTuple):
-    """The codes of a chat whose clear part can be read, by their kind."""
+    """The codes of a chat whose clear part can be read, by their kind; and those of another version."""
 
     invitations: list[Transcript]
     acceptances: list[tuple[AcceptanceHeader, Ciphertext]]
     turns: list[tuple[TurnHeader, Ciphertext]]
+    others: list[CodeError]
 
 
 class DecryptedCode(NamedTuple):
@@ -58,7 +59,7 @@ class DecryptedCode(NamedTuple):
 def rebuild(match_secret: bytes, codes: Sequence[Armored]) -> Match:
     """The match of a secret, as far as its codes go; all of them count as handed out.
 
-    Raises WrongRecovery, MissingBefore, OutOfStep or LostChoice.
+    Raises WrongRecovery, UnknownVersion, OtherRules, MissingBefore, OutOfStep or LostChoice.
     """
     secrets, chat = derive_secrets(match_secret), _sort_codes(codes)
     seat, transcript = _find_invitation(secrets, chat)
@@ -90,15 +91,18 @@ def rebuild(match_secret: bytes, codes: Sequence[Armored]) -> Match:
 
 def _sort_codes(codes: Sequence[Armored]) -> ChatCodes:
     """The codes by their kind, without those that cannot be read: a chat holds other matches' codes, too."""
-    chat = ChatCodes([], [], [])
+    chat = ChatCodes([], [], [], [])
     for code in codes:
-        with suppress(CodeError):
+        try:
             if code.kind is Kind.INVITATION:
                 chat.invitations.append(begin_transcript(invitation.read(code.body)))
             elif code.kind is Kind.ACCEPTANCE:
                 chat.acceptances.append(channel.read_acceptance(code.body))
             elif code.kind is Kind.TURN:
                 chat.turns.append(channel.read_turn(code.body))
+        except CodeError as error:
+            if error.layer == "version":
+                chat.others.append(error)
     return chat
 
 
@@ -111,7 +115,7 @@ def _find_invitation(secrets: Secrets, chat: ChatCodes) -> tuple[Seat, Transcrip
             return Seat.ONE, invited
         if invited.hashes[0][:INVITATION_TAG] in accepted:
             return Seat.TWO, invited
-    raise WrongRecovery
+    raise chat.others[0] if chat.others else WrongRecovery()
 
 
 def _decrypt_acceptances(

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from sealed.codes import answers, channel
 from sealed.codes.account import Account
+from sealed.codes.answers import End
 from sealed.codes.channel import Ciphertext, Plaintext, speaker
 from sealed.codes.codec import Binding
 from sealed.codes.errors import CopiedKey, Forged, Malformed
@@ -16,7 +17,7 @@ from sealed.codes.faults import FalseTable, Fault, IllegalInCode
 from sealed.codes.invitation import Introduction, Invitation, check_match_key, read_introduction
 from sealed.codes.wire import Reader
 from sealed.rules.game import Outcome
-from sealed.rules.log import Log, Sheet
+from sealed.rules.log import Agree, Log, Sheet
 from sealed.rules.questions import Seat
 
 NO_INTRODUCTION = Introduction("", b"", b"")
@@ -82,6 +83,13 @@ class Transcript(NamedTuple):
             return Outcome(speaker(self.fault.number).other, "the other player sent a false code", clause)
         over: Outcome | None = self.account.state.over
         return over
+
+    @property
+    def agreed(self) -> int | None:
+        """The number of the code that accepts an end without a winner; the one before offers it (G 9)."""
+        if not any(isinstance(step.ask, Agree) for step in self.account.log):
+            return None
+        return next(n for n, code in enumerate(self.codes, 1) if n > 1 and code.answers[0] == End.AGREED)
 
     @property
     def provisional(self) -> bool:

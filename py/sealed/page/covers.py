@@ -6,17 +6,29 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from sealed.page import boards
+from sealed.page.texts import _, ngettext
 from sealed.page.tree import Node
 from sealed.rules.registry import BY_KEY, Entry
 
 
 class Choice(NamedTuple):
-    """A ruleset of the family: its short name, a sentence, the minutes that a game takes, and its skin."""
+    """A ruleset of the family: its short name, a sentence, the minutes that a game takes, and its skin.
+
+    `longest`: the minutes of a long game, where games differ much; 0 if all take about as long.
+    """
 
     short: str
     text: str
     minutes: int
     skin: str = ""
+    longest: int = 0
+
+    @property
+    def time(self) -> str:
+        """How long a game takes, in words."""
+        if self.longest:
+            return _("{n} to {longest} minutes").format(n=self.minutes, longest=self.longest)
+        return ngettext("{n} minute", "{n} minutes", self.minutes).format(n=self.minutes)
 
 
 class Cover(NamedTuple):

@@ -60,6 +60,11 @@ def tool(word: str, label: str, picture: str, *, on: bool | None = None, arg: st
     )
 
 
+def named_tool(word: str, label: str, picture: str, *, arg: str = "") -> Node:
+    """A button of the top bar with an icon and, below it, a word."""
+    return h("button.ib.named", icon(picture, 20), h("span", label), do=word, arg=arg or None)
+
+
 def link(route: str, label: Child, picture: str = "", *, cls: str = "") -> Node:
     """A link that looks like a button."""
     return h("a.btn", picture and icon(picture, 18), label, href=f"#{route}", class_=cls or None)

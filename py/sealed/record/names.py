@@ -5,8 +5,9 @@ from __future__ import annotations
 from sealed.rules.game import IllegalOption, Option, Outcome
 from sealed.rules.questions import Seat
 
-RESULTS = {"1-0": Seat.ONE, "0-1": Seat.TWO, "*": None}
-_RESULT_OF = {winner: result for result, winner in RESULTS.items()}
+_WON = {Seat.ONE: "1-0", Seat.TWO: "0-1"}
+_AGREED, _OPEN = "1/2-1/2", "*"
+RESULTS = frozenset({*_WON.values(), _AGREED, _OPEN})
 OTHER_TAGS = frozenset({"Game", "Result"})
 """The tags that are written from the game itself, as the options are."""
 
@@ -17,5 +18,7 @@ def option_tag(option: Option | IllegalOption) -> str:
 
 
 def result_of(outcome: Outcome | None) -> str:
-    """The value of `Result`: `*` for a game without a winner, whether it is over or not."""
-    return _RESULT_OF[outcome.winner if outcome else None]
+    """The value of `Result`: `*` for a game that is not over, `1/2-1/2` for one that nobody has won."""
+    if outcome is None:
+        return _OPEN
+    return _WON[outcome.winner] if outcome.winner else _AGREED

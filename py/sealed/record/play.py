@@ -11,7 +11,7 @@ from sealed.record.names import OTHER_TAGS, RESULTS, option_tag, result_of
 from sealed.record.shown import answer_battle, answer_shown, pass_over
 from sealed.record.unknown import UNKNOWN, blanked, known_values
 from sealed.rules import registry
-from sealed.rules.game import LATE_WORDS, RESIGN, GameError, IllegalMove, IllegalOption, Rules
+from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, GameError, IllegalMove, IllegalOption, Rules
 from sealed.rules.log import Sheet
 from sealed.rules.questions import NOTHING, Decide, Draw, Open, Seat
 from sealed.table import Table
@@ -65,7 +65,7 @@ def _laid(record: Record, load: Load, seed: bytes) -> Table:
     names = {option_tag(option): option.name for option in rules.options}
     result = tags.get("Result")
     if result is not None and result.value not in RESULTS:
-        raise RecordError("Result is “1-0”, “0-1” or “*”.", result.line, result.value)
+        raise RecordError("Result is “1-0”, “0-1”, “1/2-1/2” or “*”.", result.line, result.value)
     options = {names[tag.name]: tag.value for tag in record.tags if tag.name in names}
     rest = tuple((tag.name, tag.value) for tag in record.tags if tag.name not in names.keys() | OTHER_TAGS)
     position = tags.get("Position")
@@ -122,10 +122,12 @@ def _drawn(table: Table, line: Line) -> Table:
 
 
 def _decided(table: Table, line: Line) -> Table:
-    """The table after a decision or a resignation."""
+    """The table after a decision, a resignation or an agreed end."""
     seat = Seat(int(line.mark[0]))
     if line.text == RESIGN:
         return table.resign(seat)
+    if line.text == AGREE:
+        return table.agree(seat)
     ask = _expected(table, line, seat)
     words = line.text.split(" ")
     if UNKNOWN in words:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from sealed.record.lines import LINE_END
 from sealed.record.names import option_tag, result_of
 from sealed.record.unknown import BATTLES, known_values, masked, name_of
-from sealed.rules.game import RESIGN, Places
-from sealed.rules.log import Comment, Entry, Game, Resign, Sheet, short
+from sealed.rules.game import AGREE, RESIGN, Places
+from sealed.rules.log import Agree, Comment, Entry, Game, Resign, Sheet, short
 from sealed.rules.lookup import look, told
 from sealed.rules.questions import (
     Decide,
@@ -90,6 +90,8 @@ def _lines(game: Game, sheet: Sheet, secrets: Hand | None) -> Iterator[str]:
         match entry.ask:
             case Resign(seat=seat):
                 yield f"{seat:d}: {RESIGN}"
+            case Agree(seat=seat):
+                yield f"{seat:d}: {AGREE}"
             case Decide(seat=seat) as ask:
                 move = _move(game, entry, ask, secrets)
                 if ask.slots:

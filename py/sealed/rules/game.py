@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 import random
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeAlias, runtime_checkable
@@ -140,12 +141,15 @@ class Option:
         return value in self.choices or (self.accepts is not None and self.accepts(value))
 
 
+_NUMBER = "[1-9][0-9]{0,4}"
+_CLOCK = re.compile(rf"{_NUMBER}\+(?:0|{_NUMBER}|{_NUMBER}x{_NUMBER})")
+
+
 def is_clock(value: str) -> bool:
-    """Whether a value of the option `clock` is `turn+reserve`, both in seconds."""
-    turn, plus, reserve = value.partition("+")
-    numbers = (turn, reserve)
-    plain = all(n.isascii() and n.isdigit() and len(n) <= 5 and n == str(int(n)) for n in numbers)
-    return bool(plus) and plain and turn != "0"
+    """Whether a value of the option `clock` is `turn+reserve`, both in seconds, or `turn+NxM`: N periods of M
+    seconds (G 5).
+    """
+    return _CLOCK.fullmatch(value) is not None
 
 
 ADVANTAGE = Option("advantage", "2", ("1", "2"))  # G 1
@@ -154,6 +158,8 @@ CLOCK = Option("clock", "original", ("original", "off"), is_clock)  # G 5
 TIMEOUT = "timeout"
 LATE_WORDS = frozenset({TIMEOUT, "-"})  # G 4, PP 7.1, PP 7.2
 RESIGN = "resign"
+AGREE = "draw"
+"""What records write for an agreed end, as chess does; not to be mixed up with a Draw, which is chance."""
 
 
 class Rules(Protocol):
@@ -164,14 +170,20 @@ class Rules(Protocol):
     title: str
     code: str
     """The letters in front of a clause number: `FCT`."""
+    revision: int
+    """Raised by hand, from 1 on, whenever a game could go on otherwise than before after the same moves.
+
+    It stands in every invitation, so copies of the page whose rules differ do not play together.
+    """
     options: tuple[Option, ...]
     """In the order of the rules page."""
     words: frozenset[str]
-    """The whole notation but the late words and `resign`."""
+    """The whole notation but the late words, `resign` and `draw`."""
     times: Mapping[str, int]
     """Seconds by kind of Decide for the original clock; a kind that is missing has no clock.
 
-    `reserve`: seconds in all.
+    `reserve`: seconds in all. `period`: the seconds of each period that it consists of; without it the
+    reserve runs by the second (G 5).
     """
 
     def start(self, options: Mapping[str, str]) -> State:
@@ -271,9 +283,24 @@ def resign(rules: Rules, state: State, seat: Seat) -> Step:
 
     Raises IllegalMove when the game is over or something is being drawn.
     """
-    if state.over is not None:
-        raise IllegalMove("G 3", "The game is over.")
-    if any(isinstance(ask, Draw) and ask.late for ask in rules.asks(state)):
-        raise IllegalMove("G 3", "Something is being drawn for a move that came too late.")
+    check_open(rules, state, "G 3", RESIGN)
     over = Outcome(seat.other, "the other player resigned", "G 3")
     return Step(state._replace(over=over), (Event("resigned", seat),))
+
+
+def agree(rules: Rules, state: State, seat: Seat) -> Step:
+    """The state after a seat has accepted the other's offer to end the game without a winner (G 9).
+
+    Raises IllegalMove when the game is over or something is being drawn.
+    """
+    check_open(rules, state, "G 9", AGREE)
+    over = Outcome(None, "both players agreed to end it", "G 9")
+    return Step(state._replace(over=over), (Event("agreed", seat),))
+
+
+def check_open(rules: Rules, state: State, clause: str, word: str) -> None:
+    """Make sure that players may end the game by themselves now. Raises IllegalMove."""
+    if state.over is not None:
+        raise IllegalMove(clause, "The game is over.", word=word)
+    if any(isinstance(ask, Draw) and ask.late for ask in rules.asks(state)):
+        raise IllegalMove(clause, "Something is being drawn for a move that came too late.", word=word)

@@ -23,6 +23,17 @@ class Resign:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Agree:
+    """A seat accepted an end without a winner (G 9). No ruleset asks this question either."""
+
+    seat: Seat
+
+
+Unasked: TypeAlias = Resign | Agree
+"""How players end a game by themselves, outside the questions of its rules."""
+
+
 class Entry(NamedTuple):
     """One step of a game. `state` is the state before it.
 
@@ -31,7 +42,7 @@ class Entry(NamedTuple):
     """
 
     state: State
-    ask: Ask | Resign
+    ask: Ask | Unasked
     answer: Answer
     move: str | None = None
     events: tuple[Event, ...] = ()

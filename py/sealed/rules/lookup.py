@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import cast
 
-from sealed.rules.log import Entry, Log, Resign
+from sealed.rules.log import Entry, Log, Unasked
 from sealed.rules.questions import (
     Answer,
     Army,
@@ -30,7 +30,7 @@ FLAG = 15
 """The rank that fights with the strength of what stands behind it."""
 
 
-def look(ask: Ask | Resign, values: Hand) -> Answer:
+def look(ask: Ask | Unasked, values: Hand) -> Answer:
     """The answer that follows from the values. Raises KeyError if a value is missing, or if values cannot
     answer the question.
     """
@@ -58,7 +58,7 @@ def verdict(winner: Winner, attacker: int | None, defender: int | None) -> Verdi
     )
 
 
-def fits(ask: Ask | Resign, answer: Answer, values: Hand) -> bool:
+def fits(ask: Ask | Unasked, answer: Answer, values: Hand) -> bool:
     """Whether these values are consistent with this question and answer."""
     match ask:
         case Prove(slot=slot, among=among, known=known):

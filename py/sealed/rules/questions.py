@@ -142,7 +142,8 @@ class Show:
 class Draw:
     """Draw at random, without replacement. Answer: the tuple of `count` of `among`, in the order drawn.
 
-    `late` marks a draw in place of a late move: until it is made nobody may resign (G 3).
+    `late` marks a draw in place of a late move: until it is made nobody may resign (G 3) or accept an end
+    without a winner (G 9).
     """
 
     kind: str

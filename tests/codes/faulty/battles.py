@@ -38,7 +38,7 @@ from tests.codes.battle_lies import (
 from tests.codes.faulty.kit import ACCEPT, ANA, ONE, SECRETS, TWO, Made, Vector, secret, wrong
 from tests.codes.forgery import forge
 from tests.codes.play import begin
-from tests.codes.rogue import DISPUTED, DONE, RESIGNED, Answering, Rogue, flipped, on
+from tests.codes.rogue import AGREED, DISPUTED, DONE, OFFERED, RESIGNED, Answering, Rogue, flipped, on
 
 RANK = {name: rank for rank, name in enumerate(RANKS)}
 
@@ -245,8 +245,15 @@ def showings() -> Made:
     yield answers("of-another-secret", "Another seal secret.", flipped(whole, 12))
     yield answers("of-another-key", "Another rank key.", flipped(whole, 60))
     yield answers("cut", "A byte is missing.", whole[:-1], "UnreadableAnswer")
+    code = forge(two, bytes((OFFERED,)) + whole)
+    what = "An end is offered when it has come."
+    yield "offered-at-the-end", wrong(what, "rules", "IllegalInCode", judge, code)
 
     matches = script({"B4": "G3"}, {"B5": "C1"})
     code = forge(matches[ONE], bytes((RESIGNED,)))
     what = "Given up, and nothing shown."
     yield "resigned-unshown", wrong(what, "rules", "UnreadableAnswer", matches[TWO], code)
+    one = matches[ONE].offer().decide(ONE, "B4 B5").hand_out()
+    two = matches[TWO].receive(one.armored(one.number))
+    code = forge(two, bytes((AGREED,)))
+    yield "agreed-unshown", wrong("Accepted, and nothing shown.", "rules", "UnreadableAnswer", one, code)

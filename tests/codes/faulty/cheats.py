@@ -10,11 +10,12 @@ from sealed.codes.paste import read_one
 from sealed.codes.seal import make_opening, seal
 from sealed.codes.transcript import Fork, Signed
 from sealed.codes.wire import put_text, put_words
+from sealed.rules.game import AGREE
 from tests.codes.faulty.kit import ANA, BEN, CERTIFICATE, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, wrong
 from tests.codes.forgery import forge, honest, introduction
 
 SETNA, FIVE, FINAL = "setnas-curse", "five-card-trick", "five-card-trick-final"
-DONE, RESIGNED, DISPUTED = b"\0", b"\1", b"\2"
+DONE, RESIGNED, DISPUTED, AGREED = (bytes((end,)) for end in range(4))
 
 
 def words(match: Match, text: str) -> bytes:
@@ -114,7 +115,7 @@ def rules() -> Made:
     yield second("answer-goes-on", "A byte more.", DONE + nonce + words(one, "score claim") + b"\0", unread)
     yield second("no-answers", "No answers.", b"", unread)
     yield second("no-nonce", "It ends with the first byte.", DONE, unread)
-    yield second("unknown-end", "A first byte of 3.", b"\3" + nonce + words(one, "score claim"), unread)
+    yield second("unknown-end", "A first byte of 5.", b"\5" + nonce + words(one, "score claim"), unread)
     yield second("fault-of-nothing", "Nothing to dispute.", DISPUTED + nonce, unread)
     yield second(
         "resigned-and-on",
@@ -123,6 +124,18 @@ def rules() -> Made:
         unread,
     )
 
+    yield second("agreed-to-nothing", "Accepts what code 1 does not offer.", AGREED + nonce)
+    duel = Duel(FIVE, "offer score grow")
+    one, judge = duel[ONE], duel[TWO]
+    said = AGREED + nonce + words(one, "score claim")
+    yield second("agreed-and-on", "More after accepting.", said, unread)
+    duel = Duel(FIVE, "offer score grow", "score claim")
+    code = forge(duel[TWO], AGREED)
+    yield "agreed-to-ones-own", wrong("One's own offer.", "rules", "IllegalInCode", duel[ONE], code)
+    duel = Duel(FIVE, "offer score grow", AGREE)
+    over = duel[ONE].transcript
+    code = forge(duel[TWO], DONE, told=over, number=3, header=over.header(3))
+    yield "after-agreeing", wrong("Code 3 of a match ended with 2.", "order", "MatchOver", duel[ONE], code)
     two, judge = Duel(FIVE)[TWO], Duel(FIVE)[ONE]
     yield "nothing-sealed", wrong("No seal.", "rules", unread, judge, forge(two, introduction(two) + DONE))
     duel = Duel(FIVE)
@@ -161,8 +174,8 @@ def papers() -> Made:
     yield certificate("unsigned", "No signature of code 1.", "Forged", unsigned, "signature")
     body = read_one(make(told), Kind.CERTIFICATE).body
     yield certificate("longer", "A byte more.", "Malformed", armor(Kind.CERTIFICATE, body + b"\0"))
-    newer = armor(Kind.CERTIFICATE, b"\2" + body[1:])
-    yield certificate("newer", "Of version 2.", "UnknownVersion", newer, "version")
+    newer = armor(Kind.CERTIFICATE, b"\3" + body[1:])
+    yield certificate("newer", "Of version 3.", "UnknownVersion", newer, "version")
     forked = duel[ONE].receive(duel[TWO].decide(TWO, "grow claim").armored(3))
     (fork,) = forked.receive(two.armored(3)).forks
     none = make(forked.transcript, (fork._replace(signed=forked.transcript.codes[2]),))

@@ -6,6 +6,7 @@ import random
 
 from sealed.codes import certificate, matchfile
 from sealed.rules import registry
+from sealed.rules.game import AGREE
 from sealed.rules.questions import Seat
 from tests.codes.armies import set_up
 from tests.codes.faulty.kit import ANA, BEN, ONE, SECRETS, TWO, Duel, Honest
@@ -43,10 +44,21 @@ BATTLES = (
 )
 
 
+# G 9: an offer that is passed over, then one that is accepted.
+AGREEMENTS = {
+    "five-card-trick": ("score grow", "offer score claim", "steal grow", "offer claim steal", AGREE),
+    "field-tactics": (*BATTLES[:3], "B4 B5", "offer F5 F4", "offer C4 C5", AGREE),
+}
+AGREED = "-agreed"
+
+
 def honest() -> dict[str, Honest]:
-    """The worked example of Setna's Curse, the battles, and the beginning of a match of every other game."""
+    """The worked example of Setna's Curse, the battles, the beginning of a match of every other game; and the
+    matches that end by agreement.
+    """
     scripts = {"setnas-curse": EXAMPLE, "field-tactics": BATTLES}
-    return {key: told(Duel(key, *scripts[key]) if key in scripts else begun(key)) for key in PRODUCT}
+    whole = {key: told(Duel(key, *scripts[key]) if key in scripts else begun(key)) for key in PRODUCT}
+    return whole | {key + AGREED: told(Duel(key, *moves)) for key, moves in AGREEMENTS.items()}
 
 
 def begun(key: str) -> Duel:
@@ -64,7 +76,9 @@ def told(duel: Duel) -> Honest:
     return {
         "game": one.rules.key,
         "options": dict(one.options),
+        "revision": one.rules.revision,
         "words": sorted(one.rules.words),
+        "defaults": [[option.name, option.default] for option in one.rules.options],
         "names": list(two.names),
         "player_keys": [ANA.secret[:32].hex(), BEN.secret[:32].hex()],
         "match_secrets": [each.hex() for each in SECRETS],

@@ -14,8 +14,10 @@ from sealed.codes.match import Match, accept, invite
 from sealed.codes.paste import read
 from sealed.codes.route import deliver
 from sealed.rules import registry
+from sealed.rules.game import AGREE
 from sealed.rules.questions import Seat
 
+OFFER = "offer "  # in front of a move of an honest match: its code offers an end without a winner
 FOLDER = Path(__file__).parents[2] / "vectors" / "codes"
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -127,9 +129,12 @@ class Duel:
         return self.matches[seat]
 
     def play(self, move: str) -> None:
+        """A decision of whoever has to make one; AGREE is one, and OFFER in front of one offers an end."""
         seat = next(seat for seat in Seat if self[seat].asks())
         self.moves.append((int(seat), move))
-        self.matches[seat] = self[seat].decide(seat, move)
+        decision = move.removeprefix(OFFER)
+        match = self[seat].offer(decision != move)
+        self.matches[seat] = match.agree(seat) if decision == AGREE else match.decide(seat, decision)
         self.pass_on()
 
     def pass_on(self) -> None:

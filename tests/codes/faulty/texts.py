@@ -6,8 +6,10 @@ from sealed.codes import armor as armoring
 from sealed.codes import channel, keys
 from sealed.codes.armor import ALPHABET, CAPS, Armored, Kind, armor, split
 from sealed.codes.hashing import Domain, digest
+from sealed.codes.invitation import rules_digest
 from sealed.codes.sodium import sodium_pad
 from sealed.codes.wire import put_blob, put_number, put_text
+from sealed.rules import registry
 from tests.codes.faulty.kit import ACCEPT, ANA, FILE, ONE, SECRETS, TWO, Duel, Made, Vector, spell, wrong
 from tests.codes.forgery import before, box, forge, honest, introduction
 
@@ -22,9 +24,9 @@ def letters() -> Made:
     yield "cut-in-the-head", wrong("Only the beginning arrived.", "text", "CutShort", judge, code[:60])
     worse = code[:10] + "z" * 43 + code[53:]
     yield "block-too-large", wrong("A block is 2^256 or more.", "text", "Misspelt", judge, worse)
-    size = len(code) - 10 - 1
-    short = f"{code[:8]}{ALPHABET[size // 62]}{ALPHABET[size % 62]}{code[10:-1]}"
-    yield "letters-of-no-block", wrong("The last block has 14 letters.", "text", "Misspelt", judge, short)
+    size = len(code) - 10 - 3
+    short = f"{code[:8]}{ALPHABET[size // 62]}{ALPHABET[size % 62]}{code[10:-3]}"
+    yield "letters-of-no-block", wrong("The last block has 12 letters.", "text", "Misspelt", judge, short)
     count = CAPS[Kind.TURN] + 1
     long = "Sealed1Ty" + "".join(ALPHABET[count // 62**place % 62] for place in (3, 2, 1, 0)) + "0" * 100
     yield "too-long", wrong("The length is above the cap of its kind.", "text", "TooLong", judge, long)
@@ -33,14 +35,25 @@ def letters() -> Made:
     yield "mistyped", wrong("One letter is another.", "checksum", "Mistyped", judge, mistyped)
     kind = code[:7] + "A" + code[8:]
     yield "kind-changed", wrong("The letter of the kind is another.", "checksum", "Mistyped", judge, kind)
-    newer = "Sealed2" + code[7:]
-    yield "newer-armor", wrong("The text is of version 2.", "version", "UnknownVersion", judge, newer)
+    newer = "Sealed3" + code[7:]
+    yield "newer-armor", wrong("The text is of version 3.", "version", "UnknownVersion", judge, newer)
     body = duel[ONE].armored(2).body
     check = digest(Domain.CHECKSUM, "X", body, size=4)
     unknown = "Sealed1X" + code[8:10] + spell(body + check)
     yield "unknown-kind", wrong("A kind of code X.", "version", "UnknownKind", judge, unknown)
     recovery = keys.recovery_text(SECRETS[0])
     yield "not-a-file", Vector("No match file.", "text", "WrongKind", FILE, recovery)
+
+
+def _cut(code: Armored, *sizes: int) -> list[str]:
+    """The parts of a code with pieces of these sizes, and the rest."""
+    whole, texts = code.kind.encode() + code.body, []
+    mark = digest(Domain.PARTS, whole, size=8)
+    for number, size in enumerate((*sizes, len(whole)), 1):
+        head = bytes((number, len(sizes) + 1)) + mark
+        texts.append(armor(Kind.PART, head + whole[:size]))
+        whole = whole[size:]
+    return texts
 
 
 def parts() -> Made:
@@ -54,6 +67,8 @@ def parts() -> Made:
     body = bytes((2, 3)) + first.mark + armoring.part(armoring.unarmor("P", others[1][8:])).piece
     mixed = "\n".join((texts[0], armor(Kind.PART, body), texts[2]))
     yield "part-of-another", wrong("Part 2 is of another code.", "text", "PartsMixed", judge, mixed)
+    cuts = "\n".join((texts[0], _cut(whole, 1_360, 1_380)[1], texts[2]))
+    yield "part-of-another-cutting", wrong("Part 2 was cut otherwise.", "text", "PartsMixed", judge, cuts)
     lonely = armor(Kind.PART, bytes((1, 1)) + first.mark + first.piece)
     yield "one-part", wrong("One part of one.", "text", "Malformed", judge, lonely)
 
@@ -68,8 +83,10 @@ def bodies() -> Made:
     yield body("turn-too-short", "The body ends in the nonce.", "Malformed", good.body[:12])
     first = good.body[:5] + b"\0\1" + good.body[7:]
     yield body("turn-number-one", "A turn says that it is number 1.", "Malformed", first)
-    newer = b"\2" + good.body[1:]
-    yield body("newer-turn", "The body is of version 2.", "UnknownVersion", newer, "version")
+    newer = b"\3" + good.body[1:]
+    yield body("newer-turn", "The body is of version 3.", "UnknownVersion", newer, "version")
+    older = b"\1" + good.body[1:]
+    yield body("older-turn", "The body is of version 1.", "UnknownVersion", older, "version")
 
     said = honest(one.decide(ONE, "score steal"))
     transcript = before(one)
@@ -104,13 +121,14 @@ def bodies() -> Made:
 def invitations() -> Made:
     match_key = keys.match_key(SECRETS[0]).public
     lock = keys.chance_lock(keys.chance_nonce(SECRETS[0]))
+    rules = rules_digest(registry.load(registry.BY_CODE["FCF"].key))
 
     def invited(
         slug: str, what: str, error: str = "Malformed", layer: str = "text", *,
-        version: int = 1, game: str = "FCF", options: bytes = b"\0", name: bytes = put_text("Ana"),
-        match_key: bytes = match_key, end: bytes = b"",
+        version: int = 2, game: str = "FCF", rules: bytes = rules, options: bytes = b"\0",
+        name: bytes = put_text("Ana"), match_key: bytes = match_key, end: bytes = b"",
     ) -> tuple[str, Vector]:  # fmt: skip
-        said = bytes((version,)) + put_text(game) + options + name + ANA.public + match_key + lock
+        said = bytes((version,)) + put_text(game) + rules + options + name + ANA.public + match_key + lock
         body = said + channel.sign_invitation(ANA, said) + end
         text = armor(Kind.INVITATION, body)
         return f"invitation-{slug}", Vector(f"The invitation {what}.", layer, error, ACCEPT, text)
@@ -118,7 +136,9 @@ def invitations() -> Made:
     def option(*pairs: tuple[int, str]) -> bytes:
         return put_number(len(pairs)) + b"".join(put_number(n) + put_text(value) for n, value in pairs)
 
-    yield invited("newer", "is of version 2", "UnknownVersion", "version", version=2)
+    yield invited("newer", "is of version 3", "UnknownVersion", "version", version=3)
+    yield invited("older", "is of version 1", "UnknownVersion", "version", version=1)
+    yield invited("other-rules", "is for other rules", "OtherRules", "version", rules=bytes(8))
     yield invited("other-game", "is for a game XYZ", "UnknownGame", "version", game="XYZ")
     yield invited("other-value", "has advantage 3", "UnknownGame", "version", options=option((0, "3")))
     yield invited("other-option", "has an option 9", "UnknownGame", "version", options=option((9, "1")))
@@ -145,10 +165,10 @@ def acceptances() -> Made:
     good = two.armored(1)
     said = introduction(two) + honest(two)
 
-    newer = Armored(Kind.ACCEPTANCE, b"\2" + good.body[1:])
+    newer = Armored(Kind.ACCEPTANCE, b"\3" + good.body[1:])
     yield (
         "newer-acceptance",
-        wrong("The acceptance is of version 2.", "version", "UnknownVersion", one, newer),
+        wrong("The acceptance is of version 3.", "version", "UnknownVersion", one, newer),
     )
     for slug, name in (("no-name", ""), ("hidden-name", "B\u200ben"), ("long-name", "x" * 33)):
         named = put_text(name) + said[4:]

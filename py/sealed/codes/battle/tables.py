@@ -7,6 +7,10 @@ R = d X + k G, and K(d) = k X is the only one of these that it can compute: it r
 An entry says the outcome, in one byte, and has 16 bytes more. Where the attacker's piece is destroyed these
 are a secret s that unlocks its blinding factor; elsewhere they are random. So whoever reads that an attacker
 is destroyed has opened its rank by reading, and the attacker cannot hold it back.
+
+Masks, lock and secrets depend on every seal of the meeting. The context alone would not do: a set-up and an
+attack may stand in one code, whose context covers no seal of the set-up, and a person may make that code
+anew without knowing it (a backup, a recovery, two tabs). Masks that repeat would tell both attackers.
 """
 
 from __future__ import annotations
@@ -52,7 +56,7 @@ class Meeting(NamedTuple):
 
     @property
     def seals(self) -> tuple[Point, Point, bytes]:
-        """All that the randomness of the tables depends on, besides the context."""
+        """What masks, lock and secrets depend on, besides the context."""
         return self.attacker, self.defender, self.behind or b""
 
 
@@ -212,11 +216,11 @@ def _unlock(meeting: Meeting, tables: Tables, secret: bytes) -> int | None:
 
 
 def _pad(meeting: Meeting, domain: Domain, j: int, *points: Point) -> bytes:
-    return digest(domain, meeting.context, j, *points, size=ENTRY)
+    return digest(domain, meeting.context, *meeting.seals, j, *points, size=ENTRY)
 
 
 def _lock(meeting: Meeting, secret: bytes) -> bytes:
-    return digest(Domain.OWN, meeting.context, secret)
+    return digest(Domain.OWN, meeting.context, *meeting.seals, secret)
 
 
 def _unmask(table: bytes, j: int, pad: bytes) -> tuple[int, bytes]:

@@ -87,6 +87,8 @@ class Board(ABC):
     """
     pieces: ClassVar[Mapping[str, str]] = {}
     """Pieces that the player may name: their words in the notation, with their default names."""
+    aside_name: ClassVar[str] = ""
+    """What the button of `aside` in the top bar is called, in a word; "" if there is nothing to look up."""
     longest_name: ClassVar[int] = 0
     """The most letters that such a name may have."""
 
@@ -229,12 +231,18 @@ def _side(seen: Seen, seat: Seat, place: str, content: Child) -> Node:
     )
 
 
-RESIGNED = Telling(N_("{who} gives up."), sound="lost", milliseconds=0)
+BY_THE_PLAYERS = {
+    "resigned": Telling(N_("{who} gives up."), sound="lost", milliseconds=0),
+    "agreed": Telling(
+        N_("Both players have agreed to end the game without a winner."), sound="opened", milliseconds=0
+    ),
+}
+"""How the ends are told that are the same in every game (G 3, G 9)."""
 
 
 def telling_of(board: Board, event: Event) -> Telling:
     """How an event is told. Raises KeyError for a kind that the board does not know."""
-    return RESIGNED if event.kind == "resigned" else board.tellings[event.kind]
+    return BY_THE_PLAYERS.get(event.kind) or board.tellings[event.kind]
 
 
 def tell(board: Board, rules: Rules, names: tuple[str, str], event: Event) -> str:

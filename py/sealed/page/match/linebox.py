@@ -7,6 +7,7 @@ from __future__ import annotations
 from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.match import panels
 from sealed.page.match.layout import composer
 from sealed.page.match.line import complete
 from sealed.page.match.play import Duel, Play, by_name, cautions
@@ -49,7 +50,7 @@ def question(duel: Duel[Play], shown: Seen) -> Node:
         return refusal(duel.refusal)
     if duel.known:
         return h("div.ask", duel.known)
-    return h("div.ask", duel.board.prompt(shown))
+    return h("div.ask", duel.past and panels.rounds(duel, 1, "lately1"), duel.board.prompt(shown))
 
 
 def refusal(said: Refusal) -> Node:
@@ -160,7 +161,7 @@ def shortcuts(duel: Duel[Play], shown: Seen) -> Child:
     if not keys:
         return None
     return h(
-        "div.keys.desk-only",
+        "div.keys",
         (h("span", h("kbd", key), " ", meaning, key=key) for key, meaning in keys),
         h("span", h("kbd", "⏎"), " ", _("seal") if shown.ask and shown.ask.slots else _("play")),
         aria_hidden="true",

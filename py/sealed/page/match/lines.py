@@ -100,7 +100,7 @@ def sheet(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The lines to start from, beside the board where there is room; None if there are none."""
     found = composer(duel, shown)
     return found and h(
-        "section.sheet.log.desk-only",
+        "section.sheet.log",
         h("div.head", h("h2", _(found.title))),
         _lines(model, duel, shown, found, "side"),
         aria_label=_(found.title),

@@ -20,7 +20,7 @@ LATEST = 30
 def log_sheet(duel: Duel[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     return h(
-        "section.sheet.log.desk-only",
+        "section.sheet.log",
         h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.past) or "")),
         rounds(duel, LATEST) if duel.past else h("p.mut.small.pad", _("Nothing has been played yet.")),
         tabindex=0 if duel.past else None,
@@ -33,16 +33,17 @@ def so_far(duel: Duel[Play]) -> str:
     return _(duel.board.past_title)
 
 
-def rounds(duel: Duel[Play], most: int | None = None) -> Node:
+def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds") -> Node:
     """The past rounds, latest first, at most `most` of them."""
     rules, players = duel.play.game.rules, duel.play.names
     past = duel.past[::-1][:most]
-    return h("ol.rounds", (duel.board.summary(rules, players, entry) for entry in past))
+    return h("ol", (duel.board.summary(rules, players, entry) for entry in past), class_=cls)
 
 
 def panel(model: Model, duel: Duel[Play]) -> Child:
     """The open panel, if there is one."""
-    views = {"menu": menu, "log": log, "resign": resign, "delete": delete, **way(duel.play).panels}
+    views = {"menu": menu, "log": log, "agree": agree, "resign": resign, "delete": delete}
+    views |= way(duel.play).panels
     views |= {"board": aside, "lines": lines.panel}
     if duel.board.pieces:
         views["names"] = names
@@ -98,6 +99,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
                 _("Sounds off") if model.settings.sound else _("Sounds on"),
             ),
             parts.menu_row("theme", "", "sun", _("Light or dark")),
+            None if over else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
             None if over else parts.menu_row("panel", "resign", "flag", _("Resign")),
             parts.menu_row("panel", "delete", "erase", _("Delete this match")),
         ),
@@ -144,6 +146,27 @@ def log(_model: Model, duel: Duel[Play]) -> Child:
     return (
         parts.panel_head(so_far(duel)),
         rounds(duel) if duel.past else h("p.mut", _("Nothing has been played yet.")),
+    )
+
+
+def agree(_model: Model, duel: Duel[Play]) -> Child:
+    """The question to both before they end the game without a winner."""
+    seat = duel.play.seat or duel.play.game.asks()[0].seat
+    one, two = duel.play.names
+    return (
+        parts.panel_head(_("End without a winner?")),
+        h(
+            "p",
+            _(
+                "Both players have to agree: {one} and {two}. The game is over then, and nobody has won. "
+                "What has to be shown after the game is shown."
+            ).format(one=one, two=two),
+        ),
+        h(
+            "div.row.wrap",
+            parts.button("agree", _("We both agree"), "duo", cls="main", arg=str(int(seat))),
+            parts.button("panel", _("Play on"), cls="ghost"),
+        ),
     )
 
 

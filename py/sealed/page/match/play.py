@@ -132,7 +132,7 @@ class Duel(NamedTuple, Generic[P_co]):
     past: tuple[Any, ...] = ()
     """The past rounds, made from the log by the board."""
     panel: str = ""
-    """The open panel: `menu`, `log`, `resign`, or one that the way of playing adds."""
+    """The open panel: `menu`, `log`, `agree`, `resign`, or one that the way of playing adds."""
     known: str = ""
     """What is known about the thing on the board that the player asked about."""
     review: int | None = None

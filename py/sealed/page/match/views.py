@@ -1,5 +1,6 @@
-"""The match screen as a tree: top bar, board with both plates, and beside or below it the log and the line
-(or what is shown instead).
+"""The match screen as a tree: its parts in the order in which they are read.
+
+static/layout.css arranges them, alike for every game.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from sealed.page.match.review import reviewed
 from sealed.page.model import Model
 from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h
+from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -27,22 +29,24 @@ def view(model: Model, duel: Duel[Play]) -> Child:
     return h(
         "main.match",
         top(model, duel, shown),
-        h(
-            "div.cols",
-            h(
-                "div.mid",
-                stage(model, duel, shown),
-                class_=f"of-{BY_KEY[duel.play.game.rules.key].family.replace('_', '-')}",
-            ),
-            h(
-                "div.side",
-                beside(model, duel, shown),
-                way(duel.play).above(model, duel),
-                foot(model, duel, shown),
-            ),
-        ),
+        stage(model, duel, shown),
+        beside(model, duel, shown),
+        lately(duel),
+        h("div.letter", way(duel.play).above(model, duel)),
+        foot(model, duel, shown),
         panels.panel(model, duel),
+        class_=of_family(duel.play.game.rules),
     )
+
+
+def of_family(rules: Rules) -> str:
+    """The CSS class of a ruleset's family, by which static/layout.css knows the shape of its board."""
+    return f"of-{BY_KEY[rules.key].family.replace('_', '-')}"
+
+
+def lately(duel: Duel[Play]) -> Child:
+    """The last round between the two players, on screens that have room for it; the log says it, too."""
+    return h("section.lately", panels.rounds(duel, 1), aria_hidden="true") if duel.past else None
 
 
 def beside(model: Model, duel: Duel[Play], shown: Seen) -> Child:
@@ -56,6 +60,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
     return parts.top(
         rules.title,
         duel.board.headline(shown),
+        duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
         h(
             "a.ib",
             icon("book", 21),

@@ -153,15 +153,9 @@ def stepped(model: Model, duel: Duel[certified.CertifiedMatch]) -> Node:
     return h(
         "main.match",
         parts.top(duel.play.game.rules.title, duel.board.headline(shown)),
-        h(
-            "div.cols",
-            h(
-                "div.mid",
-                views.stage(model, duel, shown),
-                class_=f"of-{BY_KEY[duel.play.game.rules.key].family.replace('_', '-')}",
-            ),
-            h("div.side", end.stepper(duel, shown)),
-        ),
+        views.stage(model, duel, shown),
+        end.stepper(duel, shown),
+        class_=views.of_family(duel.play.game.rules),
     )
 
 

@@ -13,7 +13,7 @@ from sealed.page.model import Heading, Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.store import MATCH
-from sealed.page.texts import _, filled, ngettext
+from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h
 from sealed.rules.registry import BY_KEY, Entry
 from sealed.rules.seats import Seat
@@ -178,7 +178,6 @@ def game(family: str, entries: Sequence[Entry], chosen: Sequence[str]) -> Node:
     entry = next((e for e in entries if e.key in chosen), entries[0])
     shown = cover(family)
     about = shown.choices[entry.key]
-    minutes = ngettext("{n} minute", "{n} minutes", about.minutes).format(n=about.minutes)
     return h(
         "article.gcard",
         h("div.gpic", shown.draw(entry.key), data_skin=about.skin or None),
@@ -186,7 +185,7 @@ def game(family: str, entries: Sequence[Entry], chosen: Sequence[str]) -> Node:
             "div.gtx",
             h("h3", entry.title),
             h("p", _(about.text)),
-            h("span.cap.num", minutes),
+            h("span.cap.num", about.time),
             len(entries) > 1 and rulesets(family, entries, entry, shown),
             modes(entry),
         ),
@@ -221,7 +220,7 @@ def rulesets(family: str, entries: Sequence[Entry], chosen: Entry, shown: Cover)
 def modes(entry: Entry) -> Node:
     """The ways to begin a game."""
     ways = (
-        (f"new/{entry.key}/here", "duo", _("HomeScreen")),
+        (f"new/{entry.key}/here", "duo", _("Here")),
         (f"new/{entry.key}/chat", "mail", _("By chat")),
         (f"rules/{entry.page}", "book", _("Learn")),
     )

@@ -18,7 +18,7 @@ from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label, value_picture
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
@@ -97,10 +97,8 @@ def letter(here: InvitationScreen) -> Node:
     told = here.invitation
     assert told is not None, "shown only when it could be read"
     title = told.rules.title
-    minutes = cover(BY_KEY[told.rules.key].family).choices[told.rules.key].minutes if has_cover(told) else 0
-    learn = ngettext("Rules, for a game of {n} minute", "Rules, for a game of {n} minutes", minutes).format(
-        n=minutes
-    )
+    time = cover(BY_KEY[told.rules.key].family).choices[told.rules.key].time if has_cover(told) else ""
+    learn = _("Rules, for a game of {time}").format(time=time) if time else _("Rules")
     return h(
         "form.env",
         h("div.lining.tint-one"),
@@ -135,9 +133,7 @@ def letter(here: InvitationScreen) -> Node:
                 ),
             ),
             h("button.btn.main.block", _("Accept"), type="submit"),
-            parts.link(
-                f"rules/{BY_KEY[told.rules.key].page}", learn if minutes else _("Rules"), "book", cls="block"
-            ),
+            parts.link(f"rules/{BY_KEY[told.rules.key].page}", learn, "book", cls="block"),
             h("p.cap.centred", _("Accepting makes a code. Send it back to {name}.").format(name=told.name)),
         ),
         do="accept",

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from sealed.clock import PERIOD, RESERVE, Terms
 from sealed.page import parts
 from sealed.page.art import emblem
 from sealed.page.device import keep
@@ -14,7 +16,7 @@ from sealed.page.model import Model, Route
 from sealed.page.options import option_help, option_label, value_label
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
-from sealed.page.texts import N_, _
+from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.rules import registry
 from sealed.rules.game import Option, Rules, settle
@@ -24,7 +26,10 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Ctrl+Home", "Ctrl+End")
+MINUTE = 60
 SECONDS = (30, 60, 90, 120, 180, 300, 600)
+PERIODS = (1, 2, 3, 5, 10)
+"""How many periods the reserve of the players' own clock can have on this screen."""
 
 
 class New(NamedTuple):
@@ -92,18 +97,33 @@ def focus(app: App, event: Event) -> None:
 
 
 def clock(app: App, event: Event) -> None:
-    """Sets a clock of the player's own: seconds for a turn (`turn=60`) or in reserve."""
-    turn, reserve = own_clock(app.own(New).options["clock"])
+    """Sets a clock of the player's own: seconds a turn (`turn=60`), how many periods the reserve has
+    (`periods=5`; 0: it is all seconds), and its seconds or those of a period (`reserve=300`).
+    """
+    new = app.own(New)
     which, _equals, value = event.arg.partition("=")
-    value = value or event.value
-    turn, reserve = (value, reserve) if which == "turn" else (turn, value)
-    app.here(options={**app.own(New).options, "clock": f"{turn}+{reserve}"})
+    terms = changed(own_clock(new), which, int(value or event.value))
+    app.here(options={**new.options, "clock": terms.value})
 
 
-def own_clock(value: str) -> tuple[str, str]:
-    """Seconds for a turn and in reserve, as texts."""
-    turn, plus, reserve = value.partition("+")
-    return (turn, reserve) if plus else ("60", "300")
+def changed(terms: Terms, which: str, number: int) -> Terms:
+    """The clock with one of its numbers changed."""
+    turn, reserve, period = terms
+    if which == "turn":
+        return Terms(number, reserve, period)
+    if which == "periods":
+        period = period or MINUTE
+        return Terms(turn, number * period, period) if number else Terms(turn, reserve)
+    return Terms(turn, terms.periods * number, number) if period else Terms(turn, number)
+
+
+def own_clock(new: New) -> Terms:
+    """The clock of the players' own; before they have one, what it begins with."""
+    value = new.options["clock"]
+    if "+" in value:
+        return Terms.read(value)
+    period = new.rules.times.get(PERIOD, 0)
+    return Terms(MINUTE, new.rules.times[RESERVE] if period else 5 * MINUTE, period)
 
 
 async def start(app: App, _event: Event) -> None:
@@ -225,32 +245,45 @@ def choice(new: New, one: Option, cell: str) -> Node:
 
 def clock_choice(new: New) -> Node:
     """The clock: as in the original, off, or of one's own."""
-    value = new.options["clock"]
-    own = "+" in value
+    value, terms = new.options["clock"], own_clock(new)
+    own = f"clock={terms.value}"
     labels = [
         ("clock=original", _("as in the original ({time})").format(time=original(new.rules))),
         ("clock=off", _("off")),
-        ("clock=60+300", _("your own")),
+        (own, _("your own")),
     ]
-    shown = "clock=60+300" if own else f"clock={value}"
-    turn, reserve = own_clock(value)
     return h(
         "div.agree",
-        parts.choice("option-clock", option_label("clock"), labels, shown, do="option"),
-        own
-        and h(
-            "div.row",
-            parts.field(_("Seconds a turn"), seconds("turn", turn, SECONDS)),
-            parts.field(_("Seconds in reserve"), seconds("reserve", reserve, (0, *SECONDS))),
-        ),
+        parts.choice("option-clock", option_label("clock"), labels, f"clock={value}", do="option"),
+        own == f"clock={value}" and h("div.row", own_fields(terms)),
     )
 
 
-def seconds(which: str, value: str, choices: tuple[int, ...]) -> Node:
-    """A choice of seconds."""
+def own_fields(terms: Terms) -> Child:
+    """The choices of a clock of the players' own: those of this screen, and what they have already."""
+    yield parts.field(_("Seconds a turn"), select("turn", terms.turn, {*SECONDS, terms.turn}))
+    numbers = {0, *PERIODS, terms.periods}
+    yield parts.field(_("The reserve"), select("periods", terms.periods, numbers, of_periods))
+    if terms.period:
+        field = select("reserve", terms.period, {*SECONDS, terms.period})
+        yield parts.field(_("Seconds a period"), field)
+    else:
+        field = select("reserve", terms.reserve, {0, *SECONDS, terms.reserve})
+        yield parts.field(_("Seconds in reserve"), field)
+
+
+def of_periods(number: int) -> str:
+    """How many periods a reserve has, in words."""
+    if not number:
+        return _("in one piece")
+    return ngettext("one period", "{n} periods", number).format(n=number)
+
+
+def select(which: str, value: int, choices: set[int], text: Callable[[int], str] = str) -> Node:
+    """A choice of a number of the clock."""
     return h(
         "select.input",
-        (h("option", n, value=n, selected=str(n) == value) for n in choices),
+        (h("option", text(number), value=number, selected=number == value) for number in sorted(choices)),
         do="clock",
         arg=f"{which}=",
     )
@@ -259,11 +292,18 @@ def seconds(which: str, value: str, choices: tuple[int, ...]) -> Node:
 def original(rules: Rules) -> str:
     """The game's own times, in a few words."""
     turns = sorted(
-        {f"{seconds} s" for kind, seconds in rules.times.items() if kind != "reserve"},
+        {f"{seconds} s" for kind, seconds in rules.times.items() if kind not in (RESERVE, PERIOD)},
         key=lambda text: int(text.split()[0]),
     )
-    reserve = rules.times.get("reserve", 0)
-    return ", ".join(turns) + (_(" and {seconds} s in reserve").format(seconds=reserve) if reserve else "")
+    reserve, period = rules.times.get(RESERVE, 0), rules.times.get(PERIOD, 0)
+    if period:
+        number = reserve // period
+        text = ngettext(
+            " and one period of {seconds} s in reserve", " and {n} periods of {seconds} s in reserve", number
+        ).format(n=number, seconds=period)
+    else:
+        text = _(" and {seconds} s in reserve").format(seconds=reserve) if reserve else ""
+    return ", ".join(turns) + text
 
 
 def keys(model: Model, new: New | None) -> KeyMap:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts, player
+from sealed.page.credits import thanks
 from sealed.page.device import keep
 from sealed.page.icons import icon
 from sealed.page.model import Model, Route
@@ -180,6 +181,7 @@ def view(model: Model, here: SettingsScreen) -> Child:
             h("section.sheet.pad.stack", h("h2", _("The page")), shown(model)),
             h("section.sheet.pad.stack", h("h2", _("Your player key")), key(here)),
             h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model.kept, here.deleted)),
+            h("section.sheet.pad.stack", h("h2", _("Who invented the games")), thanks()),
             h("section.sheet.pad.stack", h("h2", _("About")), about()),
         ),
     )

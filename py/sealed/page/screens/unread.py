@@ -1,9 +1,16 @@
-"""A stored match that cannot be read: `#unread/<id>`. It stays until the player deletes it."""
+"""A stored match that cannot be read: `#unread/<id>`. It stays until the player deletes it.
+
+That of an older version of the page is among them: its codes are written in another way, or its game had
+other rules, so nobody can go on with it.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from sealed.codes import matchfile
+from sealed.codes.channel import VERSION
+from sealed.codes.errors import CodeError, OtherRules, UnknownVersion
 from sealed.page import parts
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
@@ -17,16 +24,33 @@ if TYPE_CHECKING:
 
 
 class UnreadScreen(NamedTuple):
-    """The stored record, and whether the page is asking before it deletes it."""
+    """The stored record, what says of which version it is, and whether the page asks before it deletes
+    it.
+    """
 
     record: Record
+    why: CodeError | None = None
     doubt: bool = False
 
 
 async def open_unread(app: App, route: Route) -> UnreadScreen | None:
     """Reads the record, whatever is in it; None if there is none."""
     kept = await app.store.match(f"{MATCH}{route.at(0)}")
-    return UnreadScreen(kept) if kept else None
+    if not kept:
+        return None
+    await app.browser.sodium()
+    return UnreadScreen(kept, reason(kept.body))
+
+
+def reason(body: str) -> CodeError | None:
+    """Why the match in a record is not read, as far as its file says so by itself."""
+    try:
+        matchfile.label(body)  # it finds the file among all else that a record holds
+    except CodeError as error:
+        return error
+    except Exception:  # anything may stand in what another version wrote
+        return None
+    return None
 
 
 def save(app: App, _event: Event) -> None:
@@ -60,18 +84,37 @@ def view(_model: Model, here: UnreadScreen | None) -> Child:
     return h(
         "main.plain",
         h("h1", _("This match cannot be read"), id="title", tabindex=-1),
-        h(
-            "p",
-            _(
-                "It was kept by another version of Sealed Moves, or it is damaged. Nothing has changed. "
-                "Reload this page while you are online, and try again. Before you delete the match, save "
-                "it as a file."
-            ),
-        ),
-        h("a.btn.main", _("Try again"), href=f"#{here.record.key}"),
+        h("p", explained(here.why)),
+        not is_older(here.why) and h("a.btn.main", _("Try again"), href=f"#{here.record.key}"),
         parts.button("save", _("Save it as a file"), "dl"),
         choices(here),
         h("a.btn.ghost", _("Home"), href="#home"),
+    )
+
+
+def is_older(why: CodeError | None) -> bool:
+    """Whether reloading the page cannot help, since the match is of the past."""
+    return isinstance(why, UnknownVersion) and why.version < VERSION
+
+
+def explained(why: CodeError | None) -> str:
+    """What is wrong with the match, and what can be done."""
+    if is_older(why):
+        return _(
+            "It was begun in an older version of Sealed Moves, which wrote its codes in another way, so it "
+            "cannot go on here. Save it as a file if you want to keep it, or delete it. Then begin a new "
+            "match, both of you with the newest page."
+        )
+    if isinstance(why, OtherRules):
+        return _(
+            "It was begun in another version of Sealed Moves, whose rules of {game} were not the same, so it "
+            "cannot go on here. If yours is the older one, reload this page while you are online, and try "
+            "again. Save the match as a file if you want to keep it, or delete it and begin a new one."
+        ).format(game=why.game)
+    return _(
+        "It was kept by another version of Sealed Moves, or it is damaged. Nothing has changed. "
+        "Reload this page while you are online, and try again. Before you delete the match, save "
+        "it as a file."
     )
 
 

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
-from sealed.rules.field_tactics.army import FLAG
-from sealed.rules.field_tactics.board import BEHIND, GONE, SQUARE, SQUARES
+from sealed.rules.field_tactics.army import FLAG, LEADERS
+from sealed.rules.field_tactics.board import BASE, BEHIND, GONE, SQUARE, SQUARES
 from sealed.rules.field_tactics.moves import PASS
 from sealed.rules.field_tactics.set_up import PLACINGS
 from sealed.rules.field_tactics.state import NOBODY, State, piece_on
-from sealed.rules.field_tactics.turn import QUIET_LIMIT, TURN_LIMIT
+from sealed.rules.field_tactics.turn import MORE_LEADERS, MORE_MOVABLE, QUIET_LIMIT, TURN_LIMIT, counted
 from sealed.rules.game import Caution
 from sealed.rules.questions import Hand, Seat
 
 ALONE = "Behind {square} stands no piece of yours, so that the flag would lose to everything."
+
+AT_THE_LIMIT = {
+    MORE_LEADERS: (
+        "Without a battle in this turn the game ends: you have more leaders left, and win.",
+        "Without a battle in this turn the game ends: the other player has more leaders left, and wins.",
+    ),
+    MORE_MOVABLE: (
+        "Without a battle in this turn the game ends: you have more pieces left that can move, and win.",
+        "Without a battle in this turn the game ends: the other player has more pieces left that can move, "
+        "and wins.",
+    ),
+}
+"""What the limit brings by the counts, to the player on turn: a win, or a loss (FT 5.4)."""
 
 
 def about_set_up(seat: Seat, words: tuple[str, ...]) -> tuple[Caution, ...]:
@@ -24,8 +37,10 @@ def about_set_up(seat: Seat, words: tuple[str, ...]) -> tuple[Caution, ...]:
 
 
 def about_move(state: State, words: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
-    """Warns of a flag that loses its support, and of a turn without a battle that begins the tie-break."""
-    return (*_about_flag(state, words, hand), *_about_limits(state, words))
+    """Warns of a flag that loses its support, and of a turn without a battle that ends the game or begins
+    the tie-break.
+    """
+    return (*_about_flag(state, words, hand), *_about_limits(state, words, hand))
 
 
 def _about_flag(state: State, words: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
@@ -38,10 +53,27 @@ def _about_flag(state: State, words: tuple[str, ...], hand: Hand) -> tuple[Cauti
     return (Caution("FT 4.5", ALONE, {"square": SQUARES[flag]}),)
 
 
-def _about_limits(state: State, words: tuple[str, ...]) -> tuple[Caution, ...]:
+def _about_limits(state: State, words: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
     whole = len(words) == 2 or words == (PASS,)
     if not whole or (words != (PASS,) and piece_on(state, SQUARE[words[1]]) != NOBODY):
         return ()
-    if state.quiet + 1 == QUIET_LIMIT or state.turns + 1 == TURN_LIMIT:
-        return (Caution("FT 5.4", "Without a battle in this turn the tie-break begins."),)
-    return ()
+    if state.quiet + 1 < QUIET_LIMIT and state.turns + 1 < TURN_LIMIT:
+        return ()
+    if words != (PASS,) and _wins_at_once(state, words, hand):
+        return ()
+    return (Caution("FT 5.4", _limit_text(state)),)
+
+
+def _wins_at_once(state: State, words: tuple[str, ...], hand: Hand) -> bool:
+    """Whether a leader of the player's own enters the enemy base, which comes first (FT 5.1)."""
+    rank = hand.get(SQUARES[piece_on(state, SQUARE[words[0]])])
+    return SQUARE[words[1]] == BASE[state.turn.other] and rank is not None and bool(LEADERS >> int(rank) & 1)
+
+
+def _limit_text(state: State) -> str:
+    """What the limit of turns brings, by the counts as they are: a turn without a battle leaves them so."""
+    over = counted(state)
+    if over is None:
+        return "Without a battle in this turn the tie-break begins."
+    mine, theirs = AT_THE_LIMIT[over.reason]
+    return mine if over.winner is state.turn else theirs

@@ -161,10 +161,10 @@ def _judge_target(state: State, piece: int, word: str, ranks: Mask) -> None:
     if standing(state.where)[state.turn - 1] & BIT[to]:
         text = "On {square} stands a piece of your own."
         raise IllegalMove("FT 3.7", text, word=word, square=word)
-    if _crosses(state.turn, here, to, ranks):
-        raise IllegalMove("FT 3.5", "Only planes cross the river off the bridges.", word=word)
     if ranks & CHARGING and any(BIT[to] == target for _, target in CHARGES[state.turn][here]):
         raise IllegalMove("FT 3.2", "A charge needs the square between to be empty.", word=word)
+    if _crosses(state.turn, here, to, ranks):
+        raise IllegalMove("FT 3.5", "Only planes cross the river off the bridges.", word=word)
     if ranks & ENGINEER and any(to in ray for ray in SLIDES[here]):
         raise IllegalMove("FT 3.4", "An engineer slides only as far as the way is empty.", word=word)
     clause, text = _way_of(ranks)
@@ -172,7 +172,7 @@ def _judge_target(state: State, piece: int, word: str, ranks: Mask) -> None:
 
 
 def _crosses(seat: Seat, here: int, to: int, ranks: Mask) -> bool:
-    """Whether only a river prevents this step or charge."""
+    """Whether only a river prevents this step or charge. A charge over a bridge has been judged before."""
     straight = FLIGHTS[here] & BIT[to] and (ROW_OF[here] <= 4) != (ROW_OF[to] <= 4)
     forward = (ROW_OF[to] - ROW_OF[here]) * FORWARD[seat]
     return bool(straight and (forward in (1, -1) or (forward == 2 and ranks & CHARGING)))

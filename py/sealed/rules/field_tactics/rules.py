@@ -55,6 +55,7 @@ class FieldTactics:
     key = "field-tactics"
     title = "Field Tactics"
     code = "FT"
+    revision = 1
     options: tuple[Option, ...] = (ADVANTAGE, CLOCK, Option("engineer-beats-tank", "yes", tuple(ODDS)))
     words = frozenset({*ORDERS, *PLACINGS, *SQUARES, PASS})
     times: Mapping[str, int] = {"set-up": 600, "move": 180, "tie-break": 180, "reserve": 300}
@@ -137,7 +138,7 @@ class FieldTactics:
         return None if state.phase == "order" else TIMEOUT
 
     def cautions(self, state: State, ask: Ask, so_far: tuple[str, ...], hand: Hand) -> tuple[Caution, ...]:
-        """Warns of a flag with nothing behind it, and of a turn that begins the tie-break."""
+        """Warns of a flag with nothing behind it, and of a turn that reaches the limit."""
         assert isinstance(ask, Decide)
         if ask.kind == "set-up":
             return about_set_up(ask.seat, so_far)

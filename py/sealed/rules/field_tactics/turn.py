@@ -27,6 +27,8 @@ from sealed.rules.questions import Seat, Verdict, Winner
 from sealed.rules.seats import with_seat
 
 QUIET_LIMIT, TURN_LIMIT = 100, 600  # FT 5.4
+MORE_LEADERS = "the limit of turns was reached, and more leaders were left"
+MORE_MOVABLE = "the limit of turns was reached, and more pieces were left that can move"
 FEW = 3  # FT 5.3
 
 
@@ -170,7 +172,8 @@ def _end_turn(step: Step) -> Step:
         if all(not leaders(state, seat) and movable(state, seat) <= FEW for seat in Seat):
             return _tie_break(step, state, "FT 5.3")
     if state.quiet >= QUIET_LIMIT or state.turns >= TURN_LIMIT:
-        return _tie_break(step, state, "FT 5.4")
+        over = counted(state)
+        return _settled(step, ended(state, over)) if over is not None else _tie_break(step, state, "FT 5.4")
     return _settled(step, state)
 
 
@@ -182,6 +185,17 @@ def _beaten(state: State) -> Outcome | None:
         return Outcome(state.advantage, reason, "FT 5.2")
     if beaten:
         return Outcome(beaten[0].other, "the other player has no piece left that can move", "FT 5.2")
+    return None
+
+
+def counted(state: State) -> Outcome | None:
+    """The end of a game at the limit of turns: more leaders win, then more movable pieces; None if both are
+    equal (FT 5.4).
+    """
+    for count, reason in ((leaders, MORE_LEADERS), (movable, MORE_MOVABLE)):
+        one, two = (count(state, seat) for seat in Seat)
+        if one != two:
+            return Outcome(Seat.ONE if one > two else Seat.TWO, reason, "FT 5.4")
     return None
 
 

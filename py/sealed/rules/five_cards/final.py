@@ -54,6 +54,7 @@ class Final(FiveCardTrick):
     key = "five-card-trick-final"
     title = "Five-Card Trick Final"
     code = "FCF"
+    revision = 1
     options = (ADVANTAGE, CLOCK, *GIFTS)
     words = FiveCardTrick.words.union(ITEM, (TAKE, LEAVE))
     times: Mapping[str, int] = {"round": 90, "priority": 90, "reserve": 0}

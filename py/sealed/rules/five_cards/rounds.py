@@ -88,6 +88,7 @@ class Rounds(ABC):
     key: str
     title: str
     code: str
+    revision: int
     options: tuple[Option, ...] = (ADVANTAGE, CLOCK)
     words: frozenset[str]
     times: Mapping[str, int]

@@ -29,6 +29,7 @@ class SetnasCurse(Rounds):
     key = "setnas-curse"
     title = "Setna’s Curse"
     code = "SC"
+    revision = 1
     words = frozenset((*WORDS, *NAMELESS, NONE))
     times: Mapping[str, int] = {"round": 60, "reserve": 0}
     cards = ABILITIES

@@ -48,6 +48,7 @@ class FiveCardTrick(Rounds):
     key = "five-card-trick"
     title = "Five-Card Trick"
     code = "FCT"
+    revision = 1
     words = frozenset(WORDS + NAMELESS)
     times: Mapping[str, int] = {"round": 90, "reserve": 0}
     cards = CARDS

@@ -111,6 +111,10 @@ def _margin(mine: int, theirs: int, least: int) -> str:
     return "Q" if by == 0 else "N" if by < 0 else "I" if by >= least else "Q"
 
 
+def _equal_now(mine: int, theirs: int) -> str:
+    return "I" if mine == theirs else _margin(mine, theirs, 3)
+
+
 def _close_first(mine: int, theirs: int) -> str:
     by = mine - theirs
     return "Q" if by == 0 else "N" if by < 0 else "I" if by <= 3 else "Q"
@@ -129,6 +133,7 @@ def _low_card(mine: int, theirs: int) -> str:
 _PAIRS = tuple((mine, theirs) for mine in range(1, 10) for theirs in range(1, 10))
 CHARTS = {
     "margin-3": "".join(_margin(mine, theirs, 3) for mine, theirs in _PAIRS),
+    "equal-now": "".join(_equal_now(mine, theirs) for mine, theirs in _PAIRS),
     "margin-4": "".join(_margin(mine, theirs, 4) for mine, theirs in _PAIRS),
     "close-first": "".join(_close_first(mine, theirs) for mine, theirs in _PAIRS),
     "winner-first": "".join(_winner_first(mine, theirs) for mine, theirs in _PAIRS),

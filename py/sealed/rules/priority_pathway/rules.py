@@ -62,6 +62,7 @@ class PriorityPathway:
     key = "priority-pathway"
     title = "Priority Pathway"
     code = "PP"
+    revision = 1
     options: tuple[Option, ...] = (
         Option("chart", "margin-3", tuple(CHARTS), is_chart),
         Option("board", "pathway", tuple(BOARDS)),

@@ -139,7 +139,7 @@ class State(NamedTuple):
     turn: Seat
     """Whose turn it is to decide."""
     phase: str = "order"
-    """What is decided: `order`, `party`, `place` or `drive`."""
+    """What is decided: `order`, `party`, `place` or `drive`; before all of it chance may `deal` (RB 2.6)."""
     drawing: bool = False
     """Whether chance decides instead, because the move came too late (RB 6)."""
     first: Seat | None = None
@@ -155,6 +155,8 @@ class State(NamedTuple):
     turns: int = 0
     """Driving turns that are over, skipped ones too."""
     over: Outcome | None = None
+    limit: int = 300
+    """The driving turns after which the game ends (RB 5.3)."""
 
     # Every turn is made of these three, and `_replace` takes twice as long.
 
@@ -167,11 +169,13 @@ class State(NamedTuple):
 
     def with_cars(self, cars: tuple[int, ...]) -> State:
         """The game with the cars in other places."""
-        return State(*self[:6], cars, *self[7:])
+        return State(*self[:6], cars, self.hands, *self[8:])
 
     def passed(self, sign: str = "") -> State:
         """The game after the turn has passed to the other player, whom this sign binds."""
-        return State(self.advantage, self.turn.other, *self[2:10], sign, self.turns + 1, self.over)
+        return State(
+            self.advantage, self.turn.other, *self[2:10], sign, self.turns + 1, self.over, self.limit
+        )
 
 
 Story: TypeAlias = list[tuple[Event, State]]

@@ -1,9 +1,11 @@
-"""The preparation of Roundabout: the order of play, the parties, the places of the cars (RB 2)."""
+"""The preparation of Roundabout: the order of play, the parties, the places of the cars (RB 2). The players
+choose them; or chance deals, if they agree on that (RB 2.6).
+"""
 
 from __future__ import annotations
 
 from sealed.rules.game import Caution, Event, IllegalMove, Step
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Draw, Seat
 from sealed.rules.roundabout.city import (
     CARS,
     ENTOURAGE,
@@ -61,6 +63,36 @@ def choices(state: State) -> Words:
     return tuple(f"{car} {space}" for car in placeable(state, state.turn) for space in spaces)
 
 
+def deal(state: State) -> Draw:
+    """What chance deals next: the parties, seat one's first, and then a space for each car (RB 2.6)."""
+    if 0 in state.parties:
+        return Draw("party", tuple(space for space in NUMBERS if int(space) not in state.parties))
+    car = state.cars.index(OFF)
+    return Draw(
+        "place",
+        tuple(
+            f"{CARS[car]} {space}" for space in free(state) if landing(car, int(space), state.parties) != HOME
+        ),
+    )
+
+
+def take_dealt(state: State, drawn: str) -> Step:
+    """Takes a party, or a car with its space. The deal is one event, told with the last car (RB 2.6)."""
+    if 0 in state.parties:
+        seat = Seat(state.parties.index(0) + 1)
+        return Step(state._replace(parties=with_seat(state.parties, seat, int(drawn))))
+    car, space = drawn.split()
+    state = state._replace(cars=moved(state.cars, PLACE[car], int(space)))
+    if OFF in state.cars:
+        return Step(state)
+    return Step(state._replace(phase="order"), (Event("dealt", None, state.parties),))
+
+
+def is_dealt(state: State) -> bool:
+    """Whether chance has placed all cars before anybody could choose (RB 2.6)."""
+    return state.phase == "order" and OFF not in state.cars
+
+
 def judge_order(state: State, words: Words) -> None:  # noqa: ARG001
     """Raises IllegalMove unless the choice of order is one of its two words (RB 2.1)."""
     text = "Choose “first” or “second” for yourself."
@@ -109,9 +141,14 @@ def _judge_car(state: State, word: str) -> None:
 
 
 def play_order(state: State, words: Words) -> Step:
-    """Takes the choice of order; the first player names a party next (RB 2.1)."""
+    """Takes the choice of order; the first player names a party next (RB 2.1), or drives after a deal (RB
+    2.6).
+    """
     first = state.turn if words == ("first",) else state.turn.other
-    return Step(state._replace(first=first, turn=first, phase="party"), (Event("order", state.turn, words),))
+    chosen = Event("order", state.turn, words)
+    if is_dealt(state):
+        return Step(state._replace(first=first, turn=first, phase="drive"), (chosen, Event("driving", first)))
+    return Step(state._replace(first=first, turn=first, phase="party"), (chosen,))
 
 
 def play_party(state: State, words: Words) -> Step:

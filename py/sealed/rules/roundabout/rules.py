@@ -39,7 +39,8 @@ from sealed.rules.roundabout.drive import follow, hand_words, judge, next_words,
 from sealed.rules.seats import with_seat
 
 FINE = 11  # RB 3.6
-LAST_TURN = 300  # RB 5.3
+LIMIT = Option("limit", "300", ("300", "120", "60"))  # RB 5.3
+PREPARATION = Option("preparation", "chosen", ("chosen", "dealt"))  # RB 2.6
 _DECIDE = {
     kind: tuple((Decide(seat, kind),) for seat in Seat) for kind in ("order", "party", "place", "drive")
 }
@@ -51,21 +52,25 @@ class Roundabout:
     key = "roundabout"
     title = "Roundabout"
     code = "RB"
-    options: tuple[Option, ...] = (ADVANTAGE, CLOCK)
+    revision = 1
+    options: tuple[Option, ...] = (ADVANTAGE, CLOCK, LIMIT, PREPARATION)
     words = frozenset(
         {*preparation.ORDERS, *NUMBERS, *CARS, *MOVES, *STOPS, *YIELDS}
     )  # NUMBERS hold the cards
     times: Mapping[str, int] = {"party": 30, "place": 45, "drive": 90, "reserve": 300}
 
     def start(self, options: Mapping[str, str]) -> State:
-        """The player with the advantage chooses who is first (RB 2.1)."""
+        """The player with the advantage chooses who is first (RB 2.1), if agreed after a deal (RB 2.6)."""
         advantage = Seat(int(options["advantage"]))
-        return State(advantage, turn=advantage)
+        phase = "deal" if options["preparation"] == "dealt" else "order"
+        return State(advantage, turn=advantage, phase=phase, limit=int(options["limit"]))
 
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """One decision at a time, or the draw in place of a late one (RB 6)."""
+        """One decision at a time, or the draw in place of a late one (RB 6); before all, a deal (RB 2.6)."""
         if state.over is not None:
             return ()
+        if state.phase == "deal":
+            return (preparation.deal(state),)
         if not state.drawing:
             return _DECIDE[state.phase][state.turn - 1]
         if state.phase == "drive":
@@ -93,11 +98,13 @@ class Roundabout:
         return ""
 
     def answer(self, state: State, ask: Ask, answer: Answer) -> Step:
-        """The state after a move, or after the draw in place of a late one."""
+        """The state after a move, after the draw in place of a late one, or after a part of the deal."""
         if answer == TIMEOUT:
             return Step(state._replace(drawing=True), (Event("late", state.turn),))
         if isinstance(ask, Draw):
             (move,) = cast(tuple[str], answer)
+            if state.phase == "deal":
+                return preparation.take_dealt(state, move)
             state = state._replace(drawing=False)
             then = _PLAY[state.phase](state, tuple(move.split()))
             drawn = Event("drawn", state.turn, (move,))
@@ -132,11 +139,11 @@ def _drive(state: State, words: tuple[str, ...]) -> Step:
 
 def _next_turn(state: State, story: Story) -> Step:
     """Ends a turn: begins the next one that is not skipped, or ends the game after the last (RB 5.3)."""
-    while state.fined[state.turn - 1] and state.turns < LAST_TURN:
+    while state.fined[state.turn - 1] and state.turns < state.limit:
         skipped = state.turn
         state = state._replace(fined=with_seat(state.fined, skipped, False)).passed()  # RB 4.6: no sign stays
         story.append((Event("skipped", skipped), state))
-    if state.turns == LAST_TURN:
+    if state.turns == state.limit:
         return step(story, state._replace(over=_after_last_turn(state)))
     if not state.hands[state.turn - 1]:  # RB 3.5
         state = state._replace(hands=with_seat(state.hands, state.turn, FULL_HAND))

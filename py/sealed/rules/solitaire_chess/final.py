@@ -24,6 +24,7 @@ class SolitaireChessFinal(SolitaireChess):
     key = "solitaire-chess-final"
     title = "Solitaire Chess Final"
     code = "SF"
+    revision = 1
     options = (ADVANTAGE, CLOCK, DEAL)
     words = SolitaireChess.words.union(_DISCARD)
 

@@ -15,7 +15,16 @@ from sealed.rules.questions import Answer, Ask, Decide, Draw, Hand, Mask, Seat, 
 from sealed.rules.solitaire_chess.board import CARD_NUMBER, CARDS, NUMBER, SQUARES, names
 from sealed.rules.solitaire_chess.judge import ORDERS, judge_order, judge_place, judge_turn
 from sealed.rules.solitaire_chess.moves import leave, move, place
-from sealed.rules.solitaire_chess.state import Solitaire, Story, can_move, free_grey, movers, targets, wanted
+from sealed.rules.solitaire_chess.state import (
+    Solitaire,
+    Story,
+    can_move,
+    free_grey,
+    has_won_alone,
+    movers,
+    targets,
+    wanted,
+)
 
 _GAINING = 5
 """The captures that gain a piece (SO 3.7)."""
@@ -37,6 +46,7 @@ class SolitaireChess:
     key = "solitaire-chess"
     title = "Solitaire Chess"
     code = "SO"
+    revision = 1
     options: tuple[Option, ...] = (
         ADVANTAGE,
         CLOCK,
@@ -45,7 +55,7 @@ class SolitaireChess:
         DEAL,
     )
     words: frozenset[str] = frozenset((*ORDERS, *SQUARES))
-    times: Mapping[str, int] = {"place": 60, "turn": 60, "reserve": 300}
+    times: Mapping[str, int] = {"place": 60, "turn": 60, "reserve": 300, "period": 60}
 
     def start(self, options: Mapping[str, str]) -> Solitaire:
         """The state before the deal, or after the deal that the options give."""
@@ -176,10 +186,14 @@ class SolitaireChess:
         return self._begin_turn(state._replace(phase="turn"), state.first, story)
 
     def _begin_turn(self, state: Solitaire, seat: Seat, story: Story) -> Solitaire:
-        """Begins the turn of that seat, or of the other. A player who has no valid turn is out (SO 4.1)."""
+        """Begins the turn of that seat, or of the other. A player who has no valid turn is out (SO 4.1); one
+        who plays on alone with more cards has won (SO 4.2).
+        """
         for on_turn in (seat, seat.other):
             if state.out[on_turn - 1]:
                 continue
+            if has_won_alone(state, on_turn - 1):
+                break
             if self._has_turn(state, on_turn - 1):
                 return state._replace(turn=on_turn)
             state = leave(state, on_turn, story)

@@ -79,3 +79,8 @@ def can_move(state: Solitaire, side: int, among: Mask) -> bool:
     """Whether a piece of that side on one of these squares can move."""
     cards, own, enemies = wanted(state, side), state.pieces[side], state.pieces[1 - side]
     return any(_targets(own, enemies, square, cards) for square in numbers(own & among))
+
+
+def has_won_alone(state: Solitaire, side: int) -> bool:
+    """Whether the other side is out, and this one has strictly more cards (SO 4.2)."""
+    return state.out[1 - side] and state.stacks[side].bit_count() > state.stacks[1 - side].bit_count()

@@ -38,6 +38,7 @@ class FieldTacticsBoard(Board):
     tellings = words.TELLINGS
     marks = True
     past_title = N_("Moves so far")
+    aside_name = N_("Ranks")
 
     # --- words
 

@@ -12,7 +12,7 @@ from sealed.page.tree import Node, h
 from sealed.rules.field_tactics.board import SQUARE, SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State
 from sealed.rules.game import Event
-from sealed.rules.log import Entry, Log
+from sealed.rules.log import Entry, Log, Unasked
 from sealed.rules.questions import Compare, Decide, Mask, Seat, Verdict
 
 
@@ -107,7 +107,7 @@ def _lived(past: Past, turn: Turn) -> Past:
 def _begins(entry: Entry, last: Turn) -> bool:
     """Whether a step of the log begins a new turn. Two decisions made in secret together are one turn."""
     if not isinstance(entry.ask, Decide):
-        return entry.answer is None and any(event.kind == "resigned" for event in entry.events)
+        return isinstance(entry.ask, Unasked)
     return not (entry.ask.slots and entry.ask.kind == last.kind and last.fight is None)
 
 
@@ -152,7 +152,12 @@ def move_text(turn: Turn) -> str:
         return ("×" if "attacked" in kinds else "–").join(turn.squares)
     if "order" in kinds:
         return _("goes first") if kinds["order"].data == ("first",) else _("goes second")
-    words = {"passed": _("passes"), "resigned": _("gives up"), "begun": _("begins: the armies stand")}
+    words = {
+        "passed": _("passes"),
+        "resigned": _("gives up"),
+        "agreed": _("agrees to end it"),
+        "begun": _("begins: the armies stand"),
+    }
     return next((text for kind, text in words.items() if kind in kinds), _("seals"))
 
 

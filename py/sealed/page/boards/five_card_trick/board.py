@@ -65,7 +65,7 @@ class FiveCardBoard(Board):
         return Parts(
             board=table(seen, scene),
             theirs=(lights(seen, state, below.other), past_rounds(seen, state, below.other)),
-            mine=(past_rounds(seen, state, below), hand(seen, scene)),
+            mine=(past_rounds(seen, state, below), h("div.hands", hand(seen, scene))),
         )
 
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:

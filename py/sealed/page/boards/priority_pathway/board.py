@@ -30,6 +30,7 @@ class Pathways(Board):
     tellings = words.TELLINGS
     turns = True
     past_title = N_("Turns so far")
+    aside_name = N_("Chart")
 
     def label(self, rules: Rules, word: str) -> str:
         return words.label(word)

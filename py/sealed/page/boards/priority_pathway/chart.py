@@ -26,6 +26,10 @@ SENTENCES: Mapping[str, str] = {
         "Larger by 3 or more: you move at once. Larger by 1 or 2: next turn. Equal: both next turn. "
         "Smaller: nothing."
     ),
+    "equal-now": N_(
+        "Larger by 3 or more: you move at once. Larger by 1 or 2: next turn. Equal: both at once. "
+        "Smaller: nothing."
+    ),
     "margin-4": N_(
         "Larger by 4 or more: you move at once. Larger by 1 to 3: next turn. Equal: both next turn. "
         "Smaller: nothing."

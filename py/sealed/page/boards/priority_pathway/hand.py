@@ -6,11 +6,10 @@ from __future__ import annotations
 
 from sealed.page.art import SIDE, emblem
 from sealed.page.boards.cells import pressed, roving
-from sealed.page.boards.priority_pathway.chart import SHORT, legend, mark
+from sealed.page.boards.priority_pathway.chart import SHORT, mark
 from sealed.page.boards.priority_pathway.scene import Scene, brings, cards_of
 from sealed.page.boards.priority_pathway.words import against, hearts, held, name, said
 from sealed.page.boards.seen import Seen
-from sealed.page.icons import icon
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.rules.priority_pathway.board import CARDS
@@ -25,7 +24,7 @@ def theirs(seen: Seen, scene: Scene) -> Child:
     seat, own, cards = seen.below.other, scene.card, scene.opened
     left = cards_of(scene.state.hands[seat - 1])
     open_card = str(cards.cards[seat - 1]) if cards else ""
-    yield h(
+    return h(
         "div.hand",
         (
             h(
@@ -40,7 +39,6 @@ def theirs(seen: Seen, scene: Scene) -> Child:
         role="img",
         aria_label=held(seen, seat) + (f". {against(seen, own)}" if own else ""),
     )
-    yield _way_to_chart()
 
 
 def _card_class(seat: Seat, there: bool, up: bool) -> str | None:
@@ -108,18 +106,6 @@ def _homeless(seen: Seen, scene: Scene) -> Child:
             )
             for each in homeless
         ),
-    )
-
-
-def _way_to_chart() -> Node:
-    """What the marks mean, and a button for the whole chart, where it has no room beside the board."""
-    return h(
-        "button.strip",
-        legend(),
-        h("span.more", _("Chart"), icon("next", 14)),
-        do="panel",
-        arg="board",
-        aria_label=_("How the cards decide: the chart"),
     )
 
 

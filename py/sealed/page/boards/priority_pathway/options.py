@@ -12,6 +12,7 @@ OPTIONS: Mapping[str, OptionNames] = {
         N_("Chart"),
         values={
             "margin-3": N_("by 3 or more"),
+            "equal-now": N_("by 3 or more, equal at once"),
             "margin-4": N_("by 4 or more"),
             "close-first": N_("close first"),
             "winner-first": N_("winner first"),

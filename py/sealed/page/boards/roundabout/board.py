@@ -107,8 +107,10 @@ class Roads(Board):
 
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
         match seen.state.phase:
+            case "deal":
+                return ()
             case "order":
-                return (("1", _("I am first")), ("2", _("the other")))
+                return (("1", words.orders(seen)[0]), ("2", _("the other")))
             case "party":
                 return (("← → ↑ ↓", _("along the road")), ("Space", _("choose")))
             case "place":

@@ -101,8 +101,12 @@ COVER = Cover(
     choices={
         "roundabout": Choice(
             N_("Roundabout"),
-            N_("Nineteen cars, eight roundabouts, one way round. Bring your three to their party."),
-            40,
+            N_(
+                "Nineteen cars, eight roundabouts, one way round. Bring your three to their party: in about "
+                "26 turns if both only race, in 200 and more if you hinder each other."
+            ),
+            20,
+            longest=100,
         ),
     },
 )

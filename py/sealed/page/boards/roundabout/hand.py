@@ -20,13 +20,14 @@ from sealed.page.boards.roundabout.scene import (
     sped,
     tray,
 )
-from sealed.page.boards.roundabout.words import CARDS, card_name, gauge_name, owned, speed
+from sealed.page.boards.roundabout.words import CARDS, card_name, gauge_name, orders, owned, speed
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import OWNER, PLACE
+from sealed.rules.roundabout.preparation import ORDERS
 from sealed.rules.roundabout.rules import FINE
 
 
@@ -60,7 +61,7 @@ def mine(seen: Seen, scene: Scene) -> Child:
     match seen.state.phase:
         case "order":
             return _order(seen)
-        case "party":
+        case "party" | "deal":
             return None
         case "place":
             return _cars(seen, scene)
@@ -72,10 +73,7 @@ def mine(seen: Seen, scene: Scene) -> Child:
 def _order(seen: Seen) -> Child:
     if seen.ask is None:
         return None
-    titles = {
-        "first": _("I am first"),
-        "second": _("{name} is first").format(name=seen.name(seen.below.other)),
-    }
+    titles = dict(zip(ORDERS, orders(seen), strict=True))
     return h(
         "div.two-ways.gut",
         (
@@ -176,7 +174,7 @@ def sign(seen: Seen) -> Child:
 
 def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
     """What stands in a player's plate: how near to a fine, and how many have arrived."""
-    if seen.state.phase in ("order", "party"):
+    if seen.state.phase in ("deal", "order", "party"):
         return "", None
     if seen.state.phase == "place":
         return "", _at_party(scene, seat)

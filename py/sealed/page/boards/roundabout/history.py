@@ -11,7 +11,7 @@ from sealed.page.tree import Node, h
 from sealed.rules.game import Event
 from sealed.rules.log import Log
 
-PREPARATION = frozenset(("order", "party", "placed", "places-nothing", "driving"))
+PREPARATION = frozenset(("dealt", "order", "party", "placed", "places-nothing", "driving"))
 """The events that begin no driving turn."""
 
 
@@ -39,7 +39,7 @@ def history(log: Log) -> Sequence[Turn]:
 
 def summary(turn: Turn, told: Sequence[str]) -> Node:
     """A row of the list: who played which card, and what came of it. `told`: a sentence for each event."""
-    head, *rest = told
+    head, *rest = told if turn.number else (_("Preparation"), *told)
     said = " ".join(filter(None, rest))
     whose = f"{side(turn.events[0].seat)}-ink" if turn.number else None
     return h(
@@ -47,7 +47,7 @@ def summary(turn: Turn, told: Sequence[str]) -> Node:
         h("span.k.num", turn.number or ""),
         h(
             "div.grow",
-            h("b", head if turn.number else _("Preparation"), class_=whose),
+            h("b", head, class_=whose),
             said and h("p.small.mut", said),
         ),
         key=turn.number,

@@ -8,5 +8,18 @@ from sealed.page.boards.options import OptionNames
 from sealed.page.texts import N_
 
 OPTIONS: Mapping[str, OptionNames] = {
+    "limit": OptionNames(
+        N_("Length"),
+        N_(
+            "The game ends after so many turns of both together, if nobody has won before. If both only "
+            "race, it takes about 26; if you hinder each other, 200 and more."
+        ),
+        {"300": N_("300 turns"), "120": N_("120 turns"), "60": N_("60 turns")},
+    ),
+    "preparation": OptionNames(
+        N_("Preparation"),
+        N_("Who decides where the parties are and where the cars stand."),
+        {"chosen": N_("you choose in turn"), "dealt": N_("chance deals")},
+    ),
     "advantage": OptionNames(help=N_("Who chooses which of you is first, and wins a last tie.")),
 }

@@ -23,6 +23,7 @@ from sealed.page.texts import N_, _, filled
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, DISTANCE, HOME, MOVES, NEXT, OFF, OWNER, PLACE
 from sealed.rules.roundabout.drive import follow
+from sealed.rules.roundabout.preparation import is_dealt
 from sealed.rules.roundabout.rules import FINE
 
 # --- words and events
@@ -85,6 +86,14 @@ def _word(names: Mapping[str, str], word: str) -> str:
 
 
 TELLINGS: Mapping[str, Telling] = {
+    "dealt": Telling(
+        N_(
+            "A fair draw has placed all cars, {one}’s party on {0} and {two}’s on {1}. By codes, both sides "
+            "make it together and each checks it."
+        ),
+        sound="turn",
+        milliseconds=420,
+    ),
     "order": Telling(N_("{who} chooses to be {0}."), milliseconds=120),
     "party": Telling(N_("{who}’s party is on {0}."), sound="place", milliseconds=420),
     "placed": Telling(N_("{who} places {0} on {1}."), sound="place"),
@@ -126,6 +135,10 @@ def headline(seen: Seen) -> str:
     """Where the game stands."""
     state = seen.state
     match state.phase:
+        case "deal":
+            return _("Preparation · the deal")
+        case "order" if is_dealt(state):
+            return _("Preparation · who drives first")
         case "order":
             return _("Preparation · who is first")
         case "party":
@@ -147,6 +160,8 @@ def prompt(seen: Seen, scene: Scene) -> str:
     """What is asked, as the line stands."""
     other = seen.name(seen.state.turn.other)
     match seen.state.phase:
+        case "order" if is_dealt(seen.state):
+            return _("Look at the cars and the parties: who shall drive first?")
         case "order":
             return _(
                 "Who shall be first? The first names a party first and places the first car; the other "
@@ -161,6 +176,14 @@ def prompt(seen: Seen, scene: Scene) -> str:
                 return _("Choose a car, then a free space for it.")
             return _("Where shall {car} stand?").format(car=scene.names[seen.words[0]])
     return _drive(seen, scene)
+
+
+def orders(seen: Seen) -> tuple[str, str]:
+    """What the player below says with `first` and with `second`: after a deal, who drives first (RB 2.6)."""
+    name = seen.name(seen.below.other)
+    if is_dealt(seen.state):
+        return _("I drive first"), _("{name} drives first").format(name=name)
+    return _("I am first"), _("{name} is first").format(name=name)
 
 
 def _drive(seen: Seen, scene: Scene) -> str:

@@ -9,7 +9,7 @@ from sealed.codes.wire import MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
 from sealed.page.match import panels
-from sealed.page.match.chat import behind, handout, letter_slot
+from sealed.page.match.chat import behind, handout, letter_slot, offer
 from sealed.page.match.chat.picture import qr
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
@@ -17,7 +17,7 @@ from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.rules.log import Entry, Resign
+from sealed.rules.log import Agree, Entry, Resign, Unasked
 from sealed.rules.questions import Decide
 
 SHOWN = 12
@@ -77,6 +77,8 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
         h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
         h("p.mut.small.centred", holds(model, duel)),
         note(kept) if chat.ready and chat.match.number else None,
+        offer.switch(chat) if chat.ready else None,
+        offer.note(chat) if chat.match.offered else None,
         code_box(model, duel),
         outs(model, duel),
         h("p.cap.centred", size(duel)),
@@ -101,11 +103,13 @@ def holds(model: Model, duel: Duel[Chat]) -> Child:
     if match.number == 0:
         yield _("It may be posted to a group: the first acceptance that you paste here takes it.")
         return
-    decision, given_up = last_decision(duel)
+    decision, ending = last_decision(duel)
     if match.number == 1:
         yield _("It accepts the invitation of {name}. ").format(name=other)
-    if given_up:
+    if isinstance(ending, Resign):
         yield _("It gives up the match.")
+    elif isinstance(ending, Agree):
+        yield _("It accepts the offer of {name}: the match ends without a winner.").format(name=other)
     elif match.fault:
         yield _("It opens a piece of yours, which proves to everybody what {name} did.").format(name=other)
     elif decision is None:
@@ -123,18 +127,21 @@ def holds(model: Model, duel: Duel[Chat]) -> Child:
             text = _("It holds your move ({where}).")
         yield text.format(where=where, name=other)
     outcome = match.outcome
-    if outcome and outcome.winner and not given_up:
+    if match.offering:
+        yield " "
+        yield _("It offers {name} to end the match without a winner.").format(name=other)
+    if outcome and outcome.winner and ending is None:
         yield " "
         yield _("With it the match is over: {name} wins.").format(name=chat.names[outcome.winner - 1])
 
 
-def last_decision(duel: Duel[Chat]) -> tuple[Entry | None, bool]:
-    """The last decision of the player here in the last code, and whether it was to give up."""
+def last_decision(duel: Duel[Chat]) -> tuple[Entry | None, Unasked | None]:
+    """The last decision of the player here in the last code, and how it ended the match outside the rules."""
     chat = duel.play
     last = itertools.takewhile(lambda step: step.ask.seat in (chat.seat, None), reversed(chat.match.log))
     mine = tuple(last)
-    given_up = any(isinstance(step.ask, Resign) for step in mine)
-    return next((step for step in mine if isinstance(step.ask, Decide)), None), given_up
+    ending = next((step.ask for step in mine if isinstance(step.ask, Unasked)), None)
+    return next((step for step in mine if isinstance(step.ask, Decide)), None), ending
 
 
 def sealed(duel: Duel[Chat], decision: Entry) -> bool:

@@ -27,7 +27,7 @@ from sealed.codes.errors import (
 from sealed.codes.faults import Fault
 from sealed.codes.last_sent import handed_out
 from sealed.codes.route import Delivery, deliver_codes
-from sealed.page.match.chat import imports
+from sealed.page.match.chat import imports, offer
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
 from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.refusal import MUTE, refuse
@@ -51,7 +51,7 @@ TAKERS = {
 TRIES = 3
 """How often codes are applied anew when another tab has changed their match meanwhile."""
 PIECES = 60_000
-"""The most letters that are kept of codes in pieces; sixteen parts have fewer."""
+"""The most letters that are kept of codes in pieces; all parts of one have fewer."""
 AGAIN = (AlreadyPlayed, Reflected, StaleInvitation)
 INCOMPLETE = (CutShort, PartsMissing)
 LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
@@ -261,8 +261,8 @@ def arrive(app: App, opened: Sequence[KeptMatch], here: str) -> None:
     first = opened[0]
     number = first.chat.match.draft.before.number if first.chat.match.draft else first.chat.match.number
     app.say(alert=_("Code {number} is opened.").format(number=number))
-    if any(each.key == here for each in opened):
-        app.focus("title")
+    if shown := next((each for each in opened if each.key == here), None):
+        app.focus(offer.place(shown.chat))
     elif not here.startswith(MATCH):
         enter(app, first.key, first.version, first.chat)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match import narration
-from sealed.page.match.chat import behind
+from sealed.page.match.chat import behind, offer
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, prove
@@ -28,6 +28,9 @@ def opened(app: App) -> None:
     if duel.play.match.events and not duel.play.ready:
         app.here(story=duel.play.match.events, told=0)
         narration.begin(app)
+    if (place := offer.place(duel.play)) == offer.OFFER:
+        app.focus(place)
+        app.scroll(place)
     prove(app)
 
 
@@ -115,6 +118,7 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
                 _("{name}, with code {number}").format(name=chat.other, number=heard_in(chat)),
             ),
         )
+    yield offer.note(chat)
     if match.forks:
         yield h(
             "button.note.bad",

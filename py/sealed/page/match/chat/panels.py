@@ -9,7 +9,7 @@ from sealed.codes.channel import speaker
 from sealed.codes.errors import say
 from sealed.page import parts, player
 from sealed.page.match import panels
-from sealed.page.match.chat import check, letter_slot, proof
+from sealed.page.match.chat import check, letter_slot, offer, proof
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import more, paper
 from sealed.page.match.play import Duel
@@ -259,6 +259,7 @@ PANELS = {
     "certificate": certificate,
     "words": check.panel,
     "resign": resign,
+    "agree": offer.panel,
     "messages": messages,
     "file": file,
     "recovery": recovery,

@@ -163,6 +163,15 @@ class Chat(NamedTuple):
         """The match after the player here has given up. Raises IllegalMove."""
         return self.made(self.match.resign(self.seat))
 
+    def offer(self, offers: bool) -> Chat:
+        """The match with or without an offer of an end in the code being made. Raises IllegalMove."""
+        return self.made(self.match.offer(offers))
+
+    def agree(self) -> Chat:
+        """The match after the player here has accepted the other's offer. Raises IllegalMove."""
+        agreed = self.made(self.match.agree(self.seat))
+        return agreed._replace(seen=agreed.match.mark)
+
     def made(self, match: Match) -> Chat:
         """The match after these decisions. Raises IllegalMove if they have made a second code of a number.
 
@@ -224,6 +233,8 @@ class Chat(NamedTuple):
             return "you", N_("Code {number} is ready to be sent"), {"number": match.number}
         if match.draft is not None and match.number == 0:
             return "you", N_("You have accepted; your first move is open"), {}
+        if match.offered:
+            return "you", N_("{name} offers to end it without a winner"), values
         if match.draft is not None:
             return "you", N_("Code {number} of {name} is opened"), values | {"number": match.number}
         if match.owes and match.number == 0:

@@ -87,7 +87,12 @@ def result(finding: Finding) -> str:
     if outcome is None:
         return _("The match was not over: this goes as far as code {number}.").format(number=told.number)
     if outcome.winner is None:
-        return _("Nobody has won: {reason}.").format(reason=_(outcome.reason))
+        said = _("Nobody has won: {reason}.").format(reason=_(outcome.reason))
+        if told.agreed is not None:
+            said += " " + _("Code {offer} offers it, and {name} accepts it in code {number}.").format(
+                offer=told.agreed - 1, name=told.name(speaker(told.agreed)), number=told.agreed
+            )
+        return said
     said = _("{name} has won: {reason}.").format(name=told.name(outcome.winner), reason=_(outcome.reason))
     if told.provisional:
         said += " " + _("But what {name} still had to show is not here.").format(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.match.chat import behind, check, envelope, handout, letter_slot, panels
+from sealed.page.match.chat import behind, check, envelope, handout, letter_slot, offer, panels
 from sealed.page.match.chat.play import Chat, read
 from sealed.page.match.play import Duel, Way
 from sealed.page.model import Model
@@ -31,5 +31,5 @@ WAY = Way(
     decided=handout.decided,
     opened=letter_slot.opened,
     panels=panels.PANELS,
-    words={**handout.WORDS, **check.WORDS, **panels.WORDS, **behind.WORDS},
+    words={**handout.WORDS, **check.WORDS, **panels.WORDS, **behind.WORDS, **offer.WORDS},
 )

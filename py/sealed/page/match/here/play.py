@@ -125,6 +125,10 @@ class Here(NamedTuple):
         """The game after that seat has given up."""
         return self._replace(table=self.table.resign(seat))._handed(now)
 
+    def agree(self, seat: Seat, now: int) -> Here:
+        """The game after both have agreed to end it without a winner; that seat is the one that accepts."""
+        return self._replace(table=self.table.agree(seat))._handed(now)
+
     def sat(self, now: int) -> Here:
         """The game after the player whose turn it is has taken the device."""
         return self._replace(at=self.next.seat if self.next else None, showing=False, since=now)

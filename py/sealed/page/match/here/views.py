@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sealed.clock import Clock, Left
 from sealed.page import parts
 from sealed.page.match.here import curtain
 from sealed.page.match.views import story
 from sealed.page.model import Model
-from sealed.page.texts import _
+from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, h
 from sealed.rules.questions import Seat
 
@@ -24,11 +25,39 @@ def plate(_model: Model, duel: Duel[Here], seat: Seat) -> str:
     ask = play.ask if seat in play.thinking else None
     left = clock.left(ask) if ask else None
     if not left:
-        reserve = clock.reserve[seat - 1]
-        return _("clock {time}").format(time=minutes(reserve)) if reserve else ""
-    if not play.clock.reserve[seat - 1]:
+        return waiting(clock, clock.reserve[seat - 1])
+    return in_periods(clock, left) if clock.period else by_the_second(left, clock.reserve[seat - 1])
+
+
+def waiting(clock: Clock, reserve: float) -> str:
+    """The reserve of a player whose time is not running."""
+    if not reserve:
+        return ""
+    if not clock.period:
+        return _("clock {time}").format(time=minutes(reserve))
+    number = round(reserve / clock.period)
+    text = ngettext("one period of {time} left", "{n} periods of {time} left", number)
+    return text.format(n=number, time=minutes(clock.period))
+
+
+def by_the_second(left: Left, reserve: float) -> str:
+    """The turn's time and the reserve, if there was one."""
+    if not reserve:
         return minutes(left.turn)
     return _("{time} + {reserve}").format(time=minutes(left.turn), reserve=minutes(left.reserve))
+
+
+def in_periods(clock: Clock, left: Left) -> str:
+    """The turn's time or that of the running period, and how many periods are left after it."""
+    if left.turn:
+        number, seconds = round(left.reserve / clock.period), left.turn
+    else:
+        number, seconds = clock.split(left.reserve)
+        if not number:
+            return _("{time}, the last period").format(time=minutes(seconds))
+    if not number:
+        return minutes(seconds)
+    return _("{time} + {n} × {period}").format(time=minutes(seconds), n=number, period=minutes(clock.period))
 
 
 def minutes(seconds: float) -> str:

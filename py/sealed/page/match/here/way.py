@@ -79,6 +79,13 @@ async def resign(app: App, event: Event) -> None:
     narration.begin(app)
 
 
+async def agree(app: App, event: Event) -> None:
+    """Both players end the game without a winner; the seat in `arg` accepts."""
+    duel = current(app)
+    await keep(app, duel.play.agree(Seat(int(event.arg)), app.browser.now()))
+    narration.begin(app)
+
+
 async def rematch(app: App, _event: Event) -> None:
     """Begins a new game with the same options and the seats swapped."""
     play = current(app).play
@@ -171,6 +178,7 @@ WAY = Way(
         "go-on": go_on,
         "undo": undo,
         "forget-sealed": take_back,
+        "agree": agree,
         "resign": resign,
         "rematch": rematch,
     },

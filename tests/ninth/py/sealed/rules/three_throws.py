@@ -52,6 +52,7 @@ class ThreeThrows:
     key = "three-throws"
     title = "Three Throws"
     code = "TT"
+    revision = 1
     options: tuple[Option, ...] = (Option("equal", "nobody", ("nobody", "advantage")), ADVANTAGE, CLOCK)
     words = frozenset(BEATS)
     times: Mapping[str, int] = {"throw": 20, "reserve": 0}

@@ -1,0 +1,63 @@
+"""The screen on which a match begins: what is agreed on."""
+
+import pytest
+
+from sealed.page import tree
+from sealed.page.options import value_label
+from tests.page.fake import opened, settle
+
+
+def clock_of(app):
+    return app.model.here.options["clock"]
+
+
+async def test_g_5_the_players_own_clock_can_have_periods():
+    app, browser = await opened(route="new/five-card-trick/here")
+    assert "Seconds in reserve" not in browser.text
+    browser.send("do", "option", "clock=60+300")
+    assert "Seconds in reserve" in browser.text
+    for arg, value, clock in (
+        ("turn=", "90", "90+300"),
+        ("reserve=", "0", "90+0"),
+        ("periods=", "3", "90+3x60"),
+        ("reserve=", "30", "90+3x30"),
+        ("turn=", "30", "30+3x30"),
+        ("periods=", "5", "30+5x30"),
+        ("periods=", "0", "30+150"),
+    ):
+        browser.send("do", "clock", arg, value=value)
+        assert clock_of(app) == clock
+        shown = {node[1]["value"] for node in tree.find_all(browser.tree, "option", selected=True)}
+        assert value in {str(each) for each in shown}
+        assert ("Seconds a period" in browser.text) == ("x" in clock)
+
+
+@pytest.mark.parametrize("game", ["solitaire-chess", "solitaire-chess-final"])
+async def test_so_6_the_original_clock_is_named_with_its_periods(game):
+    app, browser = await opened(route=f"new/{game}/here")
+    assert clock_of(app) == "original"
+    assert "60 s and 5 periods of 60 s in reserve" in browser.text
+    (own,) = (
+        node[1]["value"]
+        for node in tree.find_all(browser.tree, "input", name="option-clock")
+        if "+" in node[1]["value"]
+    )
+    browser.send("do", "option", own)
+    assert clock_of(app) == "60+5x60"
+    browser.click("start")
+    await settle(app)
+    assert app.model.here.play.table.options["clock"] == "60+5x60"  # kept as written
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ("original", "as in the original"),
+        ("60+0", "60 s a turn"),
+        ("60+300", "60 s a turn, 300 s in reserve"),
+        ("60+1x60", "60 s a turn, one period of 60 s in reserve"),
+        ("45+5x30", "45 s a turn, 5 periods of 30 s in reserve"),
+    ],
+)
+def test_g_5_a_clock_in_words(value, said):
+    assert value_label("clock", value) == said
