@@ -159,8 +159,9 @@ def test_that_a_code_was_made_elsewhere_is_said_though_another_match_here_takes_
     assert place == 0
     assert isinstance(error, MadeElsewhere)
     again = only(deliver(code, [before[ONE], matches[TWO]]))
-    assert isinstance(again.error, AlreadyPlayed)
-    assert [type(each) for _, each in again.others] == [MadeElsewhere]
+    assert again.match is not None
+    assert (again.place, again.own, again.match.transcript) == (0, True, matches[ONE].transcript)
+    assert [type(each) for _, each in again.others] == [AlreadyPlayed]
 
 
 def test_what_belongs_nowhere() -> None:
