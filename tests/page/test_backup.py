@@ -131,6 +131,15 @@ async def test_what_is_remembered_of_deleted_matches_travels_and_the_larger_numb
     assert sent(laptop) == remembered
 
 
+async def test_a_name_that_is_no_name_any_more_does_not_spoil_the_backup():
+    """What shows nothing was let in by older copies of the page; no reader takes it."""
+    _, ben = await played(1)
+    await ben.app.store.keep_friend("ab" * 32, "Zoë")
+    await ben.app.store.keep_friend("cd" * 32, "Eve\u2800")
+    found = backup.read(await saves_everything(ben))
+    assert found.friends == ((b"\xab" * 32, "Zoë"),)
+
+
 async def test_a_last_code_that_came_with_a_backup_has_not_left_from_here():
     _, ben = await played(1)
     file, text = await ben.saves_match(), await saves_everything(ben)

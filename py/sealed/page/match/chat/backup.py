@@ -15,7 +15,7 @@ from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
-from sealed.codes.wire import tidy
+from sealed.codes.wire import is_tidy, tidy
 from sealed.page import device, player
 from sealed.page.match.chat.imports import Prospect, prospect, write
 from sealed.page.match.chat.play import Chat, read
@@ -89,10 +89,12 @@ async def save(app: App) -> Saved:
         matches.append(saved)
         if last := chat.last_sent:  # of a match that was kept before anything was remembered
             sent[last.match] = last
+    # Names were kept before they were judged as they are today; one that no reader takes stays behind.
+    friends = {key: name for key, name in (await app.store.friends()).items() if is_tidy(name)}
     settings = json.dumps(app.model.settings._asdict(), ensure_ascii=False)
     everything = Backup(
         seeds=seeds,
-        friends=tuple((bytes.fromhex(key), name) for key, name in (await app.store.friends()).items()),
+        friends=tuple((bytes.fromhex(key), name) for key, name in friends.items()),
         used=tuple(map(bytes.fromhex, await app.store.used())),
         sent=tuple(sent.values()),
         settings=settings if len(settings.encode()) <= backup.SETTINGS else "",
