@@ -114,3 +114,29 @@ def test_the_curtain_opens_when_it_is_held_and_not_at_a_tap(profile: Profile) ->
     expect(page.locator("#title")).to_be_focused()
     page.locator("#cell-steal").tap()
     expect(page.locator(".line .w")).to_have_text(["Steal"])
+
+
+def test_the_rules_lie_over_a_match_and_back_leads_home(profile: Profile) -> None:
+    page = profile(size="phone", reduced_motion="reduce")
+    page.locator("h3").get_by_role("link", name="Solitaire Chess").click()
+    page.locator("[data-do=start]").click()
+    page.get_by_role("button", name="Go second").click()
+    page.locator(".top a[href^='#rules']").click()
+    sheet = page.locator(".rulesheet")
+    expect(sheet).to_contain_text("Solitaire Chess")
+    expect(page.locator("#sheet-title")).to_be_focused()
+    sheet.locator(".find").get_by_role("link", name="3 ").click()
+    expect(page.locator("#c-3")).to_be_in_viewport()
+    expect(page.locator(".w")).to_be_in_viewport()  # the line is never covered
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(page.locator(".w")).to_contain_text("second")
+    assert "#match/" in page.url
+    page.go_back()
+    expect(page.locator(".matchrow")).to_contain_text("Solitaire Chess")
+    page.locator(".matchrow .ib").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.locator(".gpic").first.click()
+    expect(page.locator("h1")).to_have_text("Five-Card Trick")

@@ -164,6 +164,8 @@ export function go(to, replace) {
     else location.hash = encodeURI(to);
 }
 
+export const back = () => history.back();
+
 /** What the player put into the shell's letter slot. A text that was too long is reported as if it came only now. */
 export function early() {
     if (earlyLength > LONGEST) keepOut(earlyLength);

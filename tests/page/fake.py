@@ -227,6 +227,10 @@ class Browser:
         elif route != self.history[-1]:
             self.visit(route)
 
+    def back(self) -> None:
+        self.history.pop()
+        self.send("route", value=self.history[-1])
+
     def early(self) -> str:
         return self.early_text
 

@@ -135,7 +135,7 @@ async def test_the_list_of_matches_shows_whose_turn_it_is_and_follows_other_tabs
     await there.store.keep_match(heading(), "body", 0)
     await there.store.keep_match(heading("match/b", turn="you", names=("Ada", "Chloe"), when=3), "body", 0)
     await settle(app)
-    letters = list(tree.find_all(browser.tree, "a.letter"))
+    letters = list(tree.find_all(browser.tree, "a.open"))
     assert [letter[1]["href"] for letter in letters] == ["#match/b", "#match/a"]
     assert "with Chloe" in tree.text(letters[0])
     assert "your turn" in tree.text(letters[0])

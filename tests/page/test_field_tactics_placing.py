@@ -447,7 +447,7 @@ def drafts(disk: Disk) -> list[str]:
 
 
 @every_seat
-def test_neither_the_rules_nor_a_reload_cost_an_army(seat):
+def test_neither_the_rules_nor_home_nor_a_reload_cost_an_army(seat):
     async def trial():
         disk = Disk()
         app, browser = await placing(seat, disk=disk)
@@ -457,6 +457,12 @@ def test_neither_the_rules_nor_a_reload_cost_an_army(seat):
         line = duel(app).line
         await settle(app)
         browser.visit("rules/field-tactics/4.4")
+        await settle(app)
+        assert duel(app).line == line  # below the rules
+        browser.visit(route)
+        await settle(app)
+        assert duel(app).line == line
+        browser.visit("home")
         await settle(app)
         browser.visit(route)
         await settle(app)

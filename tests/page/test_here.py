@@ -336,7 +336,7 @@ async def test_both_are_asked_before_a_game_ends_without_a_winner():
     key = duel(app).key
     browser.visit("home")
     await settle(app)
-    assert "nobody won" in browser.text
+    assert "Nobody won" in browser.text
     browser.visit(key)
     await settle(app)
     assert "Nobody wins" in browser.text

@@ -32,7 +32,7 @@ async def test_the_ways_to_begin_follow_the_ruleset_that_is_chosen():
     browser.click("choose", "setnas-curse")
     ways = [link[1]["href"] for link in tree.find_all(tree.find(browser.tree, "nav.modes"), "a")]
     assert ways == ["#new/setnas-curse/here", "#new/setnas-curse/chat", "#rules/setnas-curse"]
-    assert tree.find(browser.tree, "div.gpic", data_skin="setna") is not None
+    assert tree.find(browser.tree, "a.gpic", data_skin="setna") is not None
 
 
 async def test_a_ruleset_that_was_chosen_stays_so_while_the_player_looks_elsewhere():

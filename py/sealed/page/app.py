@@ -21,6 +21,8 @@ from sealed.page.texts import TEXTS, _
 
 T = TypeVar("T")
 
+CLOSE = ("close-sheet", "")
+
 
 class App:
     """One page: `browser` is the seam, `store` holds the records kept on this device, `model` is what is
@@ -133,9 +135,10 @@ class App:
 
     def _take(self, event: Event) -> bool:
         if event.kind == "key":
-            found = keys.meant(
-                event, self.screen.keys(self.model, self.model.here), letters=self.model.settings.letters
-            )
+            known = self.screen.keys(self.model, self.model.here)
+            if self.model.sheet is not None:
+                known = {**known, "Escape": CLOSE, "sheet:Escape": CLOSE}
+            found = keys.meant(event, known, letters=self.model.settings.letters)
             return found is not None and self.do(*found, event)
         if event.kind in ("do", "hold", "ask"):
             return self.do(event.word, event.arg, event)
@@ -222,7 +225,19 @@ class App:
     # --- navigation
 
     async def open(self, route: Route) -> None:
-        """Opens a route's screen: loads what it shows, draws it, and moves the focus to its heading."""
+        """Opens a route's screen: loads what it shows, draws it, and moves the focus to its heading.
+
+        The rules lie as a sheet over a screen on which something could be lost; after the sheet that screen
+        is as it was.
+        """
+        if route.screen == "rules" and self.screen.keeps and self.model.here is not None:
+            await self._open_sheet(route)
+            return
+        covered = self.model.sheet is not None
+        self.change(sheet=None, closing=False)
+        if covered and route == self.model.route:
+            self.focus("title")
+            return
         screen = screens.load(route.screen)
         here = await screen.open(self, route) if screen.open else None
         old = self.model.route
@@ -238,6 +253,20 @@ class App:
             self.focus("title")
         if screen.opened:
             screen.opened(self)
+        self.draw()
+
+    async def _open_sheet(self, route: Route) -> None:
+        """Opens a page of rules over the open screen."""
+        if self.model.closing:
+            self.browser.back()
+            return
+        rules = screens.load("rules")
+        assert rules.open is not None, "a page of rules is loaded"
+        sheet = await rules.open(self, route)
+        self.change(sheet=sheet)
+        aim = f"c-{route.at(1)}" if route.at(1) else "sheet-title"
+        self.scroll(aim)
+        self.focus(aim)
         self.draw()
 
     def go(self, route: str, *, replace: bool = False) -> None:

@@ -90,6 +90,9 @@ class Browser:
     def go(self, route: str, *, replace: bool = False) -> None:
         page.go(route, replace)
 
+    def back(self) -> None:
+        page.back()
+
     def early(self) -> str:
         return str(page.early())
 

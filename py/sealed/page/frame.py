@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from sealed.page import art, parts
+from sealed.page import art, parts, screens
 from sealed.page.model import Model
 from sealed.page.screens import Screen
 from sealed.page.texts import TEXTS, _
-from sealed.page.tree import Node, dumps, h
+from sealed.page.tree import Child, Node, dumps, h
 
 
 def frame(screen: Screen[Any], model: Model, *, focus: str, scroll: str, top: bool) -> str:
@@ -31,6 +31,12 @@ def frame(screen: Screen[Any], model: Model, *, focus: str, scroll: str, top: bo
     )
 
 
+def sheet(model: Model) -> Child:
+    """The page of rules that lies over the screen."""
+    drawn = screens.load("rules").sheet
+    return drawn and drawn(model, model.sheet)
+
+
 def page(screen: Screen[Any], model: Model) -> Node:
     """The page's tree: the patterns that pictures use, the live regions, a notice, the screen."""
     return h(
@@ -41,4 +47,5 @@ def page(screen: Screen[Any], model: Model) -> Node:
         h("div.hear", model.voice.alert, role="alert", aria_live="assertive", id="say-alert"),
         model.notice and parts.notice(model.notice),
         h("div.screen", screen.view(model, model.here), key=screen.name),
+        model.sheet is not None and sheet(model),
     )

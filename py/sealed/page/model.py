@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 CODE_WORD = "Sealed"
 """How every code begins (docs/codes.md 9). It tells a link with a code behind `#` from a link to a screen.
@@ -56,6 +56,8 @@ class Settings(NamedTuple):
     """Whether covered pieces show marks of what is known of them."""
     pieces: Mapping[str, Mapping[str, str]] = {}
     """Names that the player has given to pieces: by a board's family, then by the piece's word."""
+    last: Mapping[str, Any] = {}
+    """The game that was begun last at one device: `game`, `options`, `names`; {} before the first."""
     lines: Mapping[str, Mapping[str, str]] = {}
     """Lines that the player has kept: by a board's family, then by the player's name for it."""
 
@@ -78,6 +80,8 @@ class Heading(NamedTuple):
     values: dict[str, str | int]
     when: int
     """When it last changed, in milliseconds since 1970."""
+    standing: str = ""
+    """How far it has come and how it stands: `Round 9 of 25 · Ada 7 chips, Ben 6 chips`."""
     tags: str = ""
     """By chat: the clear tags of its codes in hex, by which a pasted code finds it (docs/codes.md 6)."""
 
@@ -126,6 +130,10 @@ class Model(NamedTuple):
     """The board's cell that has the focus, or would get it with Tab."""
     busy: bool = False
     """Whether something slow is going on."""
+    sheet: object = None
+    """The page of rules that lies over the open screen; None for none."""
+    closing: bool = False
+    """Whether that page is on its way out: steps back through the history lead to the screen below it."""
     carried: object = None
     """What one screen hands to the next: a match that has been read already, a text to look at."""
     here: object = None

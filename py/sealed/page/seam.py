@@ -156,6 +156,9 @@ class Browser(Protocol):
     def go(self, route: str, *, replace: bool = False) -> None:
         """Changes the part of the address behind `#`; with `replace`, without a new entry in the history."""
 
+    def back(self) -> None:
+        """One entry back in the history, as the browser's Back button goes."""
+
     def early(self) -> str:
         """What was put into the letter slot before Python was ready; known after the first drawing."""
 

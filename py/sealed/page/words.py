@@ -30,6 +30,12 @@ def close(app: App, _event: Event) -> None:
     app.change(notice=None)
 
 
+def close_sheet(app: App, _event: Event) -> None:
+    """Goes back to the screen below the rules."""
+    app.change(closing=True)
+    app.browser.back()
+
+
 async def paste(app: App, event: Event) -> None:
     """Takes a pasted text, or (from the button) reads the clipboard."""
     text = event.value
@@ -103,6 +109,7 @@ WORDS: Mapping[str, Handler] = {
     "go": go,
     "route": route,
     "close": close,
+    "close-sheet": close_sheet,
     "paste": paste,
     "drop": paste,
     "too-long": too_long,

@@ -170,6 +170,8 @@ class Way(Generic[P]):
     """A remark beside a player's name; "" for nothing."""
     above: Callable[[Model, Duel[P]], Child]
     """What is shown above the line, such as a message from the other player."""
+    export: Callable[[App, P], Awaitable[tuple[str, str]]]
+    """The name and the text of the file that the match is saved as."""
     decided: Callable[[App], None]
     """Called when a decision has been kept."""
     opened: Callable[[App], None] = _nothing
@@ -203,6 +205,16 @@ def begin(key: str, version: int, play: P) -> Duel[P]:
     """The screen's value for a match that has just been opened."""
     board = boards.load(BY_KEY[play.game.rules.key].family)
     return _remembering(Duel(key, version, play, board))
+
+
+def standing(play: Play) -> str:
+    """How far a match has come and how it stands, in a few words for the list of matches."""
+    game, board = play.game, boards.load(BY_KEY[play.game.rules.key].family)
+    past = board.history(game.rules, game.log)
+    public = Seen(game.rules, game.state, play.names, None, rounds=past, shown=game.state)
+    now, _dot, _phase = board.headline(public).partition(" · ")
+    score = ", ".join(f"{public.name(seat)} {board.score(public, seat)}" for seat in Seat)
+    return f"{now} · {score}"
 
 
 def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]:

@@ -64,6 +64,10 @@ class Screen(NamedTuple, Generic[T]):
     """Handlers of words that depend on the screen's present value."""
     keys: Callable[[Model, T], KeyMap] = _no_keys
     skin: Callable[[Model, T], str] = _no_skin
+    sheet: Callable[[Model, T], Child] | None = None
+    """Draws the screen's value as a sheet over another screen."""
+    keeps: bool = False
+    """Whether the rules open as a sheet over this screen, so that nothing on it is lost."""
     open: Callable[[App, Route], Awaitable[T]] | None = None
     opened: Callable[[App], None] | None = None
     stored: Callable[[App, Sequence[str]], Awaitable[None]] | None = None

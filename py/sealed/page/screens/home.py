@@ -6,32 +6,36 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts
-from sealed.page.art import logo, wax
+from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
-from sealed.page.model import Heading, Model, Route
-from sealed.page.screens import Screen
+from sealed.page.keys import KeyMap
+from sealed.page.model import Model, Route
+from sealed.page.screens import Screen, matches
+from sealed.page.screens.matches import MatchList, listed
 from sealed.page.seam import Event
 from sealed.page.store import MATCH
-from sealed.page.texts import _, filled
+from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.registry import BY_KEY, Entry
-from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.page.app import App
 
 
 class HomeScreen(NamedTuple):
-    """The key of the ruleset chosen on each family's card; a family without an entry shows its first."""
+    """`chosen` has the key of the ruleset chosen on each family's card; a family without an entry shows its
+    first.
+    """
 
     chosen: tuple[str, ...] = ()
+    list: MatchList = MatchList()
 
 
 async def open_home(app: App, _route: Route) -> HomeScreen:
     """Loads the list of matches."""
     app.change(headings=await app.store.matches())
-    return app.shows(HomeScreen) or HomeScreen()
+    return (app.shows(HomeScreen) or HomeScreen())._replace(list=listed(app))
 
 
 def choose(app: App, event: Event) -> None:
@@ -41,10 +45,48 @@ def choose(app: App, event: Event) -> None:
     app.here(chosen=(*others, event.arg))
 
 
+def row(app: App, event: Event) -> None:
+    """Opens the panel of a match, or closes it."""
+    shown = app.own(HomeScreen).list
+    app.here(list=shown._replace(row=matches.Row(event.arg)))
+    app.focus("panel" if event.arg else f"row-{shown.row.key}")
+
+
+def row_delete(app: App, event: Event) -> None:
+    """Asks before a match is deleted."""
+    app.here(list=app.own(HomeScreen).list._replace(row=matches.Row(event.arg, deleting=True)))
+    app.focus("panel")
+
+
+async def row_save(app: App, event: Event) -> None:
+    """Saves a match as a file."""
+    from sealed.page.match.play import way
+
+    found = await matches.read(app, event.arg)
+    if found:
+        play, _version = found
+        name, text = await way(play).export(app, play)
+        app.browser.download(name, text)
+        app.here(list=listed(app))
+        app.say(alert=_("Saved as {file}.").format(file=name))
+
+
+async def row_drop(app: App, event: Event) -> None:
+    """Deletes a match; what it must not forget stays remembered."""
+    found = await matches.read(app, event.arg)
+    if found:
+        play, version = found
+        await app.store.drop_match(event.arg, version, sent=play.last_sent)
+    app.change(headings=await app.store.matches())
+    app.here(list=listed(app))
+    app.focus("title")
+
+
 async def stored(app: App, keys: Sequence[str]) -> None:
     """Loads the list again when another tab has written a match."""
     if any(key.startswith(MATCH) for key in keys):
         app.change(headings=await app.store.matches())
+        app.here(list=listed(app, app.own(HomeScreen).list.row))
 
 
 def view(model: Model, shown: HomeScreen | None) -> Node:
@@ -63,16 +105,37 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
         h(
             "div.hgrid",
             h("section.hero", hero(), slot),
-            matches(model) if model.headings else h("section.how.sheet.desk-only", how()),
+            matches.view(model, here.list) if model.headings else h("section.how.sheet.desk-only", how()),
         ),
         h(
             "section",
-            h("h2.secth", _("Start a duel")),
+            h("div.row.between", h("h2.secth", _("Start a duel")), again(model)),
             h("div.games", (game(family, entries, here.chosen) for family, entries in families().items())),
         ),
         not model.headings and h("section.how.sheet.phone-only", how()),
         foot(),
+        matches.panel(model, here.list),
     )
+
+
+def again(model: Model) -> Child:
+    """The button that begins a game at one device once more, as it was agreed on last."""
+    entry = BY_KEY.get(model.settings.last.get("game", ""))
+    return entry and h(
+        "button.btn.sm",
+        icon("next", 16),
+        h("span.desk-only", _("Begin {game} as last time").format(game=entry.title)),
+        h("span.phone-only", _("Begin as last time")),
+        do="again",
+        aria_label=_("Begin {game} as last time").format(game=entry.title),
+    )
+
+
+async def begin_again(app: App, _event: Event) -> None:
+    """Begins the game that was begun last at one device, with the same players and options."""
+    from sealed.page.match.here.begin import begin_again
+
+    await begin_again(app)
 
 
 def tools(model: Model) -> Child:
@@ -128,62 +191,25 @@ def foot() -> Node:
     )
 
 
-def matches(model: Model) -> Node:
-    """The matches as letters, first those that wait for this player."""
-    order = sorted(model.headings, key=lambda one: {"you": 0, "them": 1}.get(one.turn, 2))
-    return h(
-        "section.matches",
-        h("h2.secth", _("Your matches")),
-        h("div.sheet", (letter(one) for one in order)),
-        model.kept == "maybe"
-        and h(
-            "p.cap",
-            _("This browser has not promised to keep them for good. "),
-            h("a", _("What to do"), href="#settings"),
-        ),
-    )
-
-
-def letter(one: Heading) -> Node:
-    """One match as a letter. Its seal is the opponent's, or at one device that of the player on turn."""
-    title = BY_KEY[one.game].title
-    if one.way == "here":
-        seal, with_whom = Seat.ONE, _("{one} against {two}").format(one=one.names[0], two=one.names[1])
-    else:
-        seal = Seat(one.seat or 1).other
-        with_whom = _("with {name}").format(name=one.names[seal - 1] or _("whoever accepts"))
-    state = {
-        "you": parts.tag(_("your turn"), "you"),
-        "them": parts.tag(_("waiting")),
-        "": parts.tag(_("over"), "good"),
-    }
-    return h(
-        "a.letter",
-        wax(seal, 44),
-        h(
-            "div.grow",
-            h("b", title),
-            " ",
-            h("span.mut", with_whom),
-            h("div.small.mut", filled(one.note, one.values)),
-        ),
-        state[one.turn] if one.way == "chat" or one.turn != "you" else parts.tag(_("go on"), "you"),
-        href=f"#{one.key}",
-        key=one.key,
-    )
-
-
 def game(family: str, entries: Sequence[Entry], chosen: Sequence[str]) -> Node:
     """A family's card: picture, sentence, the choice of its rulesets, and the ways to begin."""
     entry = next((e for e in entries if e.key in chosen), entries[0])
     shown = cover(family)
     about = shown.choices[entry.key]
+    form = f"#new/{entry.key}/here"
     return h(
         "article.gcard",
-        h("div.gpic", shown.draw(entry.key), data_skin=about.skin or None),
+        h(
+            "a.gpic",
+            shown.draw(entry.key),
+            data_skin=about.skin or None,
+            href=form,
+            tabindex=-1,  # for a finger or a mouse: keys and screen readers have the title
+            aria_hidden="true",
+        ),
         h(
             "div.gtx",
-            h("h3", entry.title),
+            h("h3", h("a", entry.title, href=form)),
             h("p", _(about.text)),
             h("span.cap.num", about.time),
             len(entries) > 1 and rulesets(family, entries, entry, shown),
@@ -231,11 +257,24 @@ def modes(entry: Entry) -> Node:
     )
 
 
+def keys(_model: Model, here: HomeScreen) -> KeyMap:
+    """Escape closes the panel of a match."""
+    return {"Escape": ("row", ""), "panel:Escape": ("row", "")} if here.list.row.key else {}
+
+
 SCREEN = Screen(
     name="home",
     title=lambda _model, _here: "",
     view=view,
-    words={"choose": choose},
+    words={
+        "choose": choose,
+        "again": begin_again,
+        "row": row,
+        "row-save": row_save,
+        "row-delete": row_delete,
+        "row-drop": row_drop,
+    },
+    keys=keys,
     open=open_home,
     stored=stored,
 )

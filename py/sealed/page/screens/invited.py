@@ -173,6 +173,7 @@ def agreed(told: Invitation) -> Child:
 
 SCREEN = Screen(
     name="invited",
+    keeps=True,
     title=lambda _model, _here: _("Invitation"),
     view=view,
     words={"name": name, "accept": accept_it},

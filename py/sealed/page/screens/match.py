@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from sealed import record
 from sealed.page.device import keep
 from sealed.page.keys import KeyMap
 from sealed.page.match import draft, layout, layout_words, line, lines, narration, piece_names, views
+from sealed.page.match.files import record_file
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way, way_of
@@ -19,7 +19,6 @@ from sealed.page.seam import Event, Refused
 from sealed.page.store import heading
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
-from sealed.rules.lookup import shown as public
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -178,13 +177,11 @@ def review(app: App, event: Event) -> None:
 
 
 def save_record(app: App, _event: Event) -> None:
-    """Saves the record as a file; at one device, where both could read it, without what is still sealed."""
-    play = current(app).play
-    game = play.game
-    secrets = public(game.log) if play.way == "here" and not game.outcome else None
-    name = f"{game.rules.key}-{app.browser.day(app.browser.now())[:10]}.txt"
-    app.browser.download(name, record.write(game, secrets=secrets))
+    """Saves the record as a file."""
+    name, text = record_file(app, current(app).play)
+    app.browser.download(name, text)
     app.here(panel="")
+    app.say(alert=_("Saved as {file}.").format(file=name))
 
 
 async def delete(app: App, _event: Event) -> None:
@@ -267,6 +264,7 @@ def more(_model: Model, duel: Duel[Kept] | None) -> Mapping[str, Handler]:
 
 SCREEN = Screen(
     name="match",
+    keeps=True,
     title=title,
     view=view,
     words=WORDS,

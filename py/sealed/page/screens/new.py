@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -143,8 +144,21 @@ async def start(app: App, _event: Event) -> None:
         return
     from sealed.page.match.here.begin import begin_here
 
-    one, two = typed
-    await begin_here(app, new.rules, new.options, (one or _("Player one"), two or _("Player two")))
+    one, two = typed[0] or _("Player one"), typed[1] or _("Player two")
+    if alike(one, two):
+        app.notify(
+            "warn",
+            _("Two players, two names"),
+            _("Everything that is told calls the players by name. Change one of the two."),
+        )
+        app.focus("name-2")
+        return
+    await begin_here(app, new.rules, new.options, (one, two))
+
+
+def alike(one: str, two: str) -> bool:
+    """Whether two names are the same for whoever hears them."""
+    return unicodedata.normalize("NFC", one).casefold() == unicodedata.normalize("NFC", two).casefold()
 
 
 # --- what is seen
@@ -320,6 +334,7 @@ def keys(model: Model, new: New | None) -> KeyMap:
 
 SCREEN = Screen(
     name="new",
+    keeps=True,
     title=lambda _model, _here: _("New match"),
     view=view,
     words={

@@ -37,7 +37,7 @@ async def open_rules(app: App, route: Route) -> Rules:
     """Reads the page that the route names."""
     games = tuple(entry for entry in ENTRIES if entry.page == route.at(0))
     name = route.at(0) if games else COMMON
-    before = app.shows(Rules)
+    before = app.model.sheet if isinstance(app.model.sheet, Rules) else app.shows(Rules)
     if before and before.name == name and before.page:
         return before._replace(clause=route.at(1))
     try:
@@ -92,8 +92,7 @@ def view(model: Model, here: Rules) -> Child:
     """The whole screen."""
     bar = parts.top(_("Rules"), plain(here), back=model.came or "home")
     if here.page is None:
-        lost = _("The rules could not be loaded. They are there again when the network is.")
-        return bar, h("main.rulepage", h("article", parts.note("warn", "warn", lost)))
+        return bar, h("main.rulepage", h("article", parts.note("warn", "warn", lost())))
     return (
         bar,
         h(
@@ -107,6 +106,54 @@ def view(model: Model, here: Rules) -> Child:
             h("aside.marks", explained(here), h("div.phone-only", begin(here))),
         ),
     )
+
+
+def sheet(model: Model, here: Rules) -> Child:
+    """The page as a sheet over a match, or over the form of a new one, which stays in use below it."""
+    back = _("Back to the match") if model.route.screen == "match" else _("Back")
+    return h(
+        "section.rulesheet",
+        h(
+            "div.bar",
+            h(
+                "div.grow",
+                h("h2", _("Rules"), id="sheet-title", tabindex=-1),
+                h("div.cap", plain(here)),
+            ),
+            parts.button("close-sheet", back, "x", cls="sm"),
+        ),
+        here.page
+        and h(
+            "nav.find",
+            (
+                h("a.tag", f"{part.number} ", words(part), href=f"#rules/{here.name}/{part.number}")
+                for part in here.page.sections
+                if part.number
+            ),
+            aria_label=_("Contents"),
+        ),
+        h(
+            "div.text.rules",
+            (section(part, here) for part in here.page.sections)
+            if here.page
+            else parts.note("warn", "warn", lost()),
+            tabindex=0,
+        ),
+        role="dialog",
+        aria_labelledby="sheet-title",
+        zone="sheet",
+        key="sheet",
+    )
+
+
+def words(part: Section) -> str:
+    """The title of a section without its marks."""
+    return "".join(word for word in part.title if isinstance(word, str)).strip()
+
+
+def lost() -> str:
+    """What is said where the page could not be fetched."""
+    return _("The rules could not be loaded. They are there again when the network is.")
 
 
 def contents(here: Rules) -> Node:
@@ -207,4 +254,4 @@ def explained(here: Rules) -> Child:
     )
 
 
-SCREEN = Screen(name="rules", title=title, view=view, open=open_rules, opened=opened)
+SCREEN = Screen(name="rules", title=title, view=view, sheet=sheet, open=open_rules, opened=opened)

@@ -204,7 +204,12 @@ def _queen(seat: Seat, square: str, origin: str, kind: str) -> Node:
     key = f"{SIDE[seat]}-{square}{kind}"
     return h(
         "g",
-        h("g.travel" if origin else f"g.{kind}" if kind else "g", queen(seat), style=style),
+        h(
+            "g.travel" if origin else f"g.{kind}" if kind else "g",
+            queen(seat),
+            style=style,
+            data_lift=None if kind else square,
+        ),
         transform=place,
         key=key,
     )

@@ -52,6 +52,10 @@ async def _read(_app: App, _kept: Record) -> CertifiedMatch:
     raise TypeError("a certificate is not kept as a match")
 
 
+async def _export(_app: App, _play: CertifiedMatch) -> tuple[str, str]:
+    raise TypeError("a certificate is a file already")
+
+
 WAY = Way(
     read=_read,
     foot=_nothing,
@@ -60,5 +64,6 @@ WAY = Way(
     end=_nothing,
     plate=lambda _model, _duel, _seat: "",
     above=_nothing,
+    export=_export,
     decided=lambda _app: None,
 )

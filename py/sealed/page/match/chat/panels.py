@@ -307,11 +307,15 @@ def save_certificate(app: App, _event: Event) -> None:
     _saved(app, stem(chat, "certificate"), paper(chat))
 
 
+async def export(app: App, chat: Chat) -> tuple[str, str]:
+    """The match file, with its player's stamp."""
+    seed = await player.seed(app)
+    return stem(chat, "match"), matchfile.export(chat.match, seed, _(matchfile.HEADING))
+
+
 async def save_match(app: App, _event: Event) -> None:
     """Saves the match as a file."""
-    seed = await player.seed(app)
-    chat = current(app).play
-    _saved(app, stem(chat, "match"), matchfile.export(chat.match, seed, _(matchfile.HEADING)))
+    _saved(app, *await export(app, current(app).play))
 
 
 def save_recovery(app: App, _event: Event) -> None:

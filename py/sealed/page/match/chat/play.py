@@ -16,7 +16,7 @@ from sealed.codes.sodium import KeyPair
 from sealed.page import player
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.friends import acquaintance
-from sealed.page.match.play import Duel
+from sealed.page.match.play import Duel, standing
 from sealed.page.model import Heading
 from sealed.page.seam import SECOND, Record
 from sealed.page.texts import N_, _
@@ -223,6 +223,7 @@ class Chat(NamedTuple):
             note,
             values,
             now,
+            standing(self),
             " ".join(self.match.tags),
         )
 

@@ -75,7 +75,7 @@ async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
 def enter(app: App, key: str, version: int, chat: Chat) -> None:
     """Goes to a match that is already in memory."""
     app.change(carried=begin(key, version, chat), pasted="")
-    app.go(key)
+    app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form that is done with
 
 
 async def keep_here(app: App, chat: Chat, *, tell: bool = False) -> None:

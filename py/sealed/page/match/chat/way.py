@@ -33,6 +33,7 @@ WAY = Way(
     end=panels.end,
     plate=plate,
     above=letter_slot.above,
+    export=panels.export,
     decided=handout.decided,
     opened=letter_slot.opened,
     panels=panels.PANELS,

@@ -6,9 +6,11 @@ import secrets
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from sealed.page.device import keep
 from sealed.page.match.here import play
 from sealed.page.store import new_key
-from sealed.rules.game import Rules
+from sealed.rules import registry
+from sealed.rules.game import Rules, settle
 from sealed.table import Table
 
 if TYPE_CHECKING:
@@ -25,4 +27,21 @@ async def begin_here(app: App, rules: Rules, options: Mapping[str, str], names: 
     here = play.begin(table, names, now)
     key = new_key()
     await app.store.keep_match(here.heading(key, now), here.body(), 0)
-    app.go(key)
+    await keep(app, last={"game": rules.key, "options": dict(options), "names": names})
+    # Back leads home then, and not to the form, where one more tap would begin a second match.
+    app.go(key, replace=app.model.route.screen != "home")
+
+
+async def begin_again(app: App) -> None:
+    """Begins the game that was begun last at this device, with the same names. Options that the game has no
+    longer are at their default.
+    """
+    last = app.model.settings.last
+    rules = registry.load(last["game"])
+    known = {
+        option.name: last["options"][option.name]
+        for option in rules.options
+        if option.allows(last["options"].get(option.name, ""))
+    }
+    one, two = last["names"]
+    await begin_here(app, rules, settle(rules, known), (one, two))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
 from sealed.clock import Clock
-from sealed.page.match.play import Duel
+from sealed.page.match.play import Duel, standing
 from sealed.page.model import Heading
 from sealed.page.seam import SECOND, Record
 from sealed.page.texts import N_
@@ -167,7 +167,8 @@ class Here(NamedTuple):
         else:
             asked = self.next
             note, values = N_("{name} is to play"), {"name": self.names[asked.seat - 1] if asked else ""}
-        return Heading(key, rules.key, "here", 0, self.names, "" if over else "you", note, values, now)
+        turn = "" if over else "you"
+        return Heading(key, rules.key, "here", 0, self.names, turn, note, values, now, standing(self))
 
 
 def current(app: App) -> Duel[Here]:

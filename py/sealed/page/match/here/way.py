@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.page.match import draft, narration
+from sealed.page.match.files import record_file
 from sealed.page.match.here import views
 from sealed.page.match.here.begin import begin_here
 from sealed.page.match.here.curtain import UNDO
@@ -163,6 +164,11 @@ def decided(app: App) -> None:
     tick(app)
 
 
+async def export(app: App, play: Here) -> tuple[str, str]:
+    """The file that a game at one device is saved as: its record."""
+    return record_file(app, play)
+
+
 WAY = Way(
     read=read,
     foot=views.foot,
@@ -171,6 +177,7 @@ WAY = Way(
     end=lambda _model, _duel: None,
     plate=views.plate,
     above=lambda _model, _duel: None,
+    export=export,
     decided=decided,
     opened=opened,
     words={

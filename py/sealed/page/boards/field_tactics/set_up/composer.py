@@ -72,6 +72,8 @@ class ArmyComposer:
             "div.standing23",
             h("b.num", _("{n} of {all}").format(n=number, all=SIDE)),
             h("progress", value=number, max=SIDE, aria_hidden="true"),
+        ), None if number else h(
+            "button.btn.sm", _("Begin with “{name}”").format(name=_(READY[0].name)), do="lay", arg="ready:0"
         )
 
     def said(self, seen: Seen, before: Seen) -> str:

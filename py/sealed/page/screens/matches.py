@@ -1,0 +1,210 @@
+"""The list of matches on the home page: a row for each, and what can be done with a match from there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.page import parts
+from sealed.page.ago import ago
+from sealed.page.art import wax
+from sealed.page.icons import icon
+from sealed.page.model import Heading, Model
+from sealed.page.seam import Refused
+from sealed.page.store import heading
+from sealed.page.texts import _, filled, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.rules.registry import BY_KEY
+from sealed.rules.seats import Seat
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.match.play import Kept
+
+FIRST = {"you": 0, "them": 1}
+"""The order of the rows: those that wait for the player here come first, those that are over come last."""
+
+
+class Row(NamedTuple):
+    """The match whose panel is open (the key of its record, "" for none), and whether the panel asks before
+    the match is deleted.
+    """
+
+    key: str = ""
+    deleting: bool = False
+
+
+NO_ROW = Row()
+
+
+class MatchList(NamedTuple):
+    """When the list was read, in milliseconds since 1970, how the player's clock writes that moment and those
+    of the matches, and the open panel.
+    """
+
+    now: int = 0
+    today: str = ""
+    days: tuple[str, ...] = ()
+    row: Row = NO_ROW
+
+
+def listed(app: App, row: Row = NO_ROW) -> MatchList:
+    """The list as it is now."""
+    now = app.browser.now()
+    days = tuple(app.browser.day(one.when) for one in app.model.headings)
+    return MatchList(now, app.browser.day(now), days, row)
+
+
+# --- drawing
+
+
+def view(model: Model, here: MatchList) -> Node:
+    """The section with all matches."""
+    waiting = sum(one.turn == "you" and one.way == "chat" for one in model.headings)
+    ages = dict(zip((one.key for one in model.headings), here.days, strict=False))
+    order = sorted(model.headings, key=lambda one: FIRST.get(one.turn, 2))
+    return h(
+        "section.matches",
+        h(
+            "div.row.between",
+            h("h2.secth", _("Your matches")),
+            h("span.cap", awaiting(waiting)) if waiting else None,
+        ),
+        h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in order)),
+        model.kept == "maybe"
+        and h(
+            "p.cap",
+            _("This browser has not promised to keep them for good. "),
+            h("a", _("What to do"), href="#settings"),
+        ),
+    )
+
+
+def awaiting(number: int) -> str:
+    """How many matches wait for the player here."""
+    return ngettext("{n} waits for you", "{n} wait for you", number).format(n=number)
+
+
+def row(one: Heading, here: MatchList, moment: str) -> Node:
+    """One match as a letter. Its seal is the opponent's, or at one device that of the player on turn."""
+    seal = Seat(one.seat).other if one.seat else Seat.ONE
+    passed = ago(here.now - one.when, moment, here.today) if moment else ""
+    said = filled(one.note, one.values)
+    return h(
+        "div.matchrow",
+        h(
+            "a.open",
+            wax(seal, 40),
+            h(
+                "div.what",
+                h("div", h("b", BY_KEY[one.game].title), " ", h("span.mut", opponent(one))),
+                one.standing and h("div.small.mut", one.standing),
+                h("div.small.mut", said[:1].upper() + said[1:]),
+            ),
+            state(one),
+            h("span.cap.num", passed),
+            href=f"#{one.key}",
+        ),
+        h(
+            "button.ib",
+            icon("dots", 20),
+            do="row",
+            arg=one.key,
+            id=f"row-{one.key}",
+            aria_label=_("More about {game} {opponent}").format(
+                game=BY_KEY[one.game].title, opponent=opponent(one)
+            ),
+        ),
+        class_="waits" if one.turn == "you" and one.way == "chat" else None,
+        key=one.key,
+    )
+
+
+def opponent(one: Heading) -> str:
+    """Against whom it is played."""
+    if one.way == "here":
+        return _("{one} against {two}").format(one=one.names[0], two=one.names[1])
+    return _("with {name}").format(name=one.names[Seat(one.seat or 1).other - 1] or _("whoever accepts"))
+
+
+def state(one: Heading) -> Node:
+    """Whose turn it is, in a word."""
+    if one.turn == "you":
+        return parts.tag(_("your turn") if one.way == "chat" else _("go on"), "you")
+    return parts.tag(_("waiting")) if one.turn else parts.tag(_("over"), "good")
+
+
+def panel(model: Model, here: MatchList) -> Child:
+    """What can be done with one match: opening, saving, deleting it."""
+    one = next((one for one in model.headings if one.key == here.row.key), None)
+    if one is None:
+        return None
+    return h(
+        "div.over",
+        h("button.shade", do="row", arg="", aria_label=_("Close"), tabindex=-1),
+        h(
+            "section.sheet.panel",
+            asked(one) if here.row.deleting else offered(one),
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby="panel-title",
+            id="panel",
+            tabindex=-1,
+        ),
+        zone="panel",
+        key="row",
+    )
+
+
+def offered(one: Heading) -> Child:
+    """The lines of the panel."""
+    return (
+        head(f"{BY_KEY[one.game].title} {opponent(one)}"),
+        h(
+            "div.menu",
+            h("a.mrow", icon("open", 20), _("Open"), href=f"#{one.key}"),
+            parts.menu_row("row-save", one.key, "dl", _("Save as a file")),
+            parts.menu_row("row-delete", one.key, "erase", _("Delete this match")),
+        ),
+    )
+
+
+def asked(one: Heading) -> Child:
+    """The question before a match is deleted."""
+    return (
+        head(_("Delete this match?")),
+        h("p", _("It is gone from this browser for good. Save it first if you may want it again.")),
+        h(
+            "div.row",
+            parts.button("row-drop", _("Delete"), "erase", cls="main", arg=one.key),
+            parts.button("row", _("Keep it"), cls="ghost"),
+        ),
+    )
+
+
+def head(title: str) -> Node:
+    """The panel's heading, with the button that closes it."""
+    return h(
+        "div.head",
+        h("h2", title, id="panel-title"),
+        h("button.ib", icon("x", 20), do="row", arg="", aria_label=_("Close")),
+    )
+
+
+# --- reading
+
+
+async def read(app: App, key: str) -> tuple[Kept, int] | None:
+    """A match and the version of its record; None if it cannot be read, which another screen tells."""
+    from sealed.page.match.play import way_of  # home is drawn without loading rules
+
+    kept = await app.store.match(key)
+    if kept is None:
+        return None
+    try:
+        play: Kept = await way_of(heading(kept).way).read(app, kept)
+    except Refused:
+        raise
+    except Exception:  # whatever another version wrote, or a fault of the disk
+        app.go(f"unread/{key.partition('/')[2]}")
+        return None
+    return play, kept.version

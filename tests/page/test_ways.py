@@ -1,0 +1,180 @@
+"""The ways through the page: home's list of matches, one more game, the rules over a match, and back."""
+
+import json
+
+import pytest
+
+from sealed.page import tree
+from sealed.page.ago import HOUR, MINUTE, ago
+from sealed.page.app import App
+from tests.page.fake import Browser, Disk, settle
+from tests.page.test_app import heading, opened
+
+
+async def begin(game: str = "five-card-trick", disk: Disk | None = None) -> tuple[App, Browser]:
+    """Home, the form, and a match at one device between Ada and Ben."""
+    app, browser = await opened(disk)
+    browser.visit(f"new/{game}/here")
+    await settle(app)
+    browser.send("do", "name", "1", value="Ada")
+    browser.send("do", "name", "2", value="Ben")
+    browser.click("start")
+    await settle(app)
+    return app, browser
+
+
+async def look(app: App, browser: Browser) -> None:
+    """Whoever is next opens the curtain."""
+    browser.send("hold", "sit", on=True)
+    await settle(app)
+
+
+def words(browser: Browser) -> list[str]:
+    return [tree.text(chip) for chip in tree.find_all(browser.tree, "button.w")]
+
+
+async def test_the_rules_lie_over_a_match_and_nothing_on_its_line_is_lost():
+    app, browser = await begin()
+    await look(app, browser)
+    browser.click("word", "score")
+    match = browser.history[-1]
+    browser.visit("rules/five-card-trick/2.3")
+    await settle(app)
+    sheet = tree.find(browser.tree, "section.rulesheet")
+    assert sheet is not None
+    assert tree.find(sheet, id="c-2.3") is not None
+    assert words(browser) == ["Score"]
+    browser.visit("rules/five-card-trick/4")  # another place in the same sheet
+    await settle(app)
+    assert browser.key("Escape", "sheet")
+    await settle(app)
+    assert browser.history[-1] == match
+    assert tree.find(browser.tree, "section.rulesheet") is None
+    assert words(browser) == ["Score"]
+
+
+async def test_the_rules_lie_over_the_form_of_a_new_match():
+    app, browser = await opened()
+    browser.visit("new/priority-pathway/here")
+    await settle(app)
+    browser.send("do", "name", "1", value="Ada")
+    browser.visit("rules/priority-pathway")
+    await settle(app)
+    assert tree.find(browser.tree, "section.rulesheet") is not None
+    browser.back()
+    await settle(app)
+    assert tree.find(browser.tree, "section.rulesheet") is None
+    assert tree.find(browser.tree, id="name-1")[1]["value"] == "Ada"
+
+
+async def test_back_leads_from_a_match_home_and_not_to_the_form():
+    app, browser = await begin()
+    assert [route.partition("/")[0] for route in browser.history] == ["", "match"]
+    browser.back()
+    await settle(app)
+    assert tree.find(browser.tree, "main.home") is not None
+
+
+@pytest.mark.parametrize(("one", "two"), [("Ada", "ada"), ("Zo\u00e9", "zoe\u0301"), ("", "Player one")])
+async def test_two_players_cannot_bear_one_name(one: str, two: str):
+    app, browser = await opened()
+    browser.visit("new/five-card-trick/here")
+    await settle(app)
+    browser.send("do", "name", "1", value=one)
+    browser.send("do", "name", "2", value=two)
+    browser.click("start")
+    await settle(app)
+    assert "two names" in browser.said("alert")
+    assert tree.find(browser.tree, "main.form") is not None
+    assert not await app.store.matches()
+
+
+async def test_a_row_says_how_far_a_match_has_come():
+    app, browser = await begin()
+    browser.visit("home")
+    await settle(app)
+    row = tree.text(tree.find(browser.tree, "a.open"))
+    assert "Five-Card Trick Ada against Ben" in row
+    assert "Round 1 of 25 · Ada 0 chips, Ben 0 chips" in row
+
+
+async def test_a_match_is_saved_and_deleted_from_its_row():
+    app, browser = await begin("setnas-curse")
+    key = (await app.store.matches())[0].key
+    browser.visit("home")
+    await settle(app)
+    browser.click("row", key)
+    assert tree.find(browser.tree, role="dialog") is not None
+    browser.click("row-save", key)
+    await settle(app)
+    (text,) = browser.saved.values()
+    assert '[Game "setnas-curse"]' in text
+    browser.click("row", key)
+    browser.click("row-delete", key)
+    assert await app.store.match(key) is not None
+    browser.click("row-drop", key)
+    await settle(app)
+    assert await app.store.match(key) is None
+    assert tree.find(browser.tree, "a.open") is None
+
+
+async def test_escape_closes_the_panel_of_a_row():
+    app, browser = await begin()
+    browser.visit("home")
+    await settle(app)
+    browser.click("row", (await app.store.matches())[0].key)
+    assert browser.key("Escape", "panel")
+    assert tree.find(browser.tree, role="dialog") is None
+
+
+async def test_one_more_game_begins_as_the_last_one_did():
+    disk = Disk()
+    app, browser = await opened(disk)
+    assert tree.find(browser.tree, do="again") is None
+    app, browser = await begin("roundabout", disk)
+    browser.visit("home")
+    await settle(app)
+    browser.click("again")
+    await settle(app)
+    first, second = await app.store.matches()
+    assert (first.game, first.names) == (second.game, second.names) == ("roundabout", ("Ada", "Ben"))
+    assert first.key != second.key
+
+
+async def test_options_that_a_game_no_longer_has_are_at_their_default():
+    disk = Disk()
+    app, browser = await begin("roundabout", disk)
+    app.model.settings.last["options"]["limit"] = "7"
+    browser.visit("home")
+    await settle(app)
+    browser.click("again")
+    await settle(app)
+    kept = await app.store.match((await app.store.matches())[0].key)
+    assert "Limit" not in json.loads(kept.body)["record"]
+
+
+async def test_matches_that_wait_are_counted():
+    disk = Disk()
+    app, _browser = await opened(disk)
+    for n in range(2):
+        await app.store.keep_match(heading(f"match/{n}", turn="you"), "body", 0)
+    _app, browser = await opened(disk)
+    assert "2 wait for you" in tree.text(tree.find(browser.tree, "section.matches"))
+
+
+@pytest.mark.parametrize(
+    ("passed", "moment", "now", "said"),
+    [
+        (5_000, "2026-11-20 18:05", "2026-11-20 18:05", "now"),
+        (4 * MINUTE, "2026-11-20 18:01", "2026-11-20 18:05", "4 min"),
+        (10 * MINUTE, "2026-11-19 23:58", "2026-11-20 00:08", "10 min"),
+        (3 * HOUR, "2026-11-20 15:05", "2026-11-20 18:05", "3 h"),
+        (20 * HOUR, "2026-11-19 22:05", "2026-11-20 18:05", "yesterday"),
+        (48 * HOUR, "2026-11-18 18:05", "2026-11-20 18:05", "2 days"),
+        (20 * 24 * HOUR, "2026-10-31 18:05", "2026-11-20 18:05", "31 Oct"),
+        (400 * 24 * HOUR, "2025-10-16 18:05", "2026-11-20 18:05", "2025-10-16"),
+        (-5_000, "2026-11-20 18:06", "2026-11-20 18:05", "now"),
+    ],
+)
+def test_how_long_ago(passed: int, moment: str, now: str, said: str):
+    assert ago(passed, moment, now) == said
