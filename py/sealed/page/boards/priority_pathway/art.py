@@ -13,7 +13,7 @@ from typing import NamedTuple
 from sealed.page.art import SIDE
 from sealed.page.icons import PATHS
 from sealed.page.shapes import Point, ngon, num, soft
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.priority_pathway.board import BOARDS, KINDS, STEPS
 from sealed.rules.questions import Seat
 
@@ -79,7 +79,7 @@ def number_of(board: str, square: str) -> int:
 # --- the board itself
 
 
-@functools.cache
+@memo()
 def ground(grid: Grid) -> Node:
     """The squares, both territories and bases, the lines and the names of rows and columns."""
     return h(
@@ -92,7 +92,7 @@ def ground(grid: Grid) -> Node:
     )
 
 
-@functools.cache
+@memo()
 def frame(grid: Grid) -> Node:
     """The gates of the bases, and the edge of the board: over what marks a square, under the pieces."""
     return h("g", (_gate(grid, seat) for seat in Seat), h("path.frame", d=_outline(grid)), key="frame")

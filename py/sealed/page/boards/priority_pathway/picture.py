@@ -33,7 +33,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.keys import Do
 from sealed.page.shapes import num
 from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.priority_pathway.board import BOARDS, GONE, PIECES
 from sealed.rules.questions import Seat
 
@@ -118,15 +118,20 @@ def _pieces(scene: Scene) -> Child:
             place = fallen.get(number, GONE)
         if place == GONE:
             continue
-        seat = Seat(number // 6 + 1)
-        x, y = grid.middle(grid.squares[place])
-        yield h(
-            "g.stands",
-            piece(seat, PIECES[number % 6], up=_up(seat, grid)),
-            style=f"--x:{num(x)}px;--y:{num(y)}px",
-            class_="falls" if at[number] == GONE else None,
-            key=f"piece-{number}",
-        )
+        yield _standing(grid, number, place, at[number] == GONE)
+
+
+@memo(1024)  # from one drawing to the next most pieces stay where they are
+def _standing(grid: Grid, number: int, place: int, falls: bool) -> Node:
+    seat = Seat(number // 6 + 1)
+    x, y = grid.middle(grid.squares[place])
+    return h(
+        "g.stands",
+        piece(seat, PIECES[number % 6], up=_up(seat, grid)),
+        style=f"--x:{num(x)}px;--y:{num(y)}px",
+        class_="falls" if falls else None,
+        key=f"piece-{number}",
+    )
 
 
 def _over(seen: Seen, scene: Scene) -> Child:
@@ -218,7 +223,7 @@ def _cell(seen: Seen, scene: Scene, square: str, stop: str) -> Node:
     )
 
 
-@functools.lru_cache(4096)  # most cells are as they were
+@memo(4096)  # most cells are as they were
 def _drawn(
     square: str, at: tuple[int, int], do: Do, label: str, stop: bool, chosen: bool, closed: bool
 ) -> Node:
