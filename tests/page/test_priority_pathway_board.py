@@ -7,9 +7,9 @@ import pytest
 from sealed.page import tree
 from sealed.page.boards.board import tell
 from sealed.page.boards.priority_pathway import chart as priority_pathway_chart
-from sealed.page.boards.priority_pathway.art import Grid
 from sealed.page.boards.priority_pathway.board import BOARD
 from sealed.page.boards.priority_pathway.editor import EDITOR
+from sealed.page.boards.priority_pathway.grid import Grid
 from sealed.page.boards.seen import Seen
 from sealed.page.match.play import current
 from sealed.page.match.play import seen as seen_by

@@ -8,17 +8,8 @@ import functools
 
 from sealed.page.art import SIDE
 from sealed.page.boards.cells import roving, true_or_none
-from sealed.page.boards.priority_pathway.art import (
-    BOX,
-    CELL,
-    Grid,
-    arrow,
-    frame,
-    ground,
-    hourglass,
-    moved,
-    piece,
-)
+from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, moved, piece
+from sealed.page.boards.priority_pathway.grid import BOX, Grid, frame, ground
 from sealed.page.boards.priority_pathway.scene import (
     Scene,
     Selection,
@@ -34,7 +25,7 @@ from sealed.page.keys import Do
 from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h, memo
-from sealed.rules.priority_pathway.board import BOARDS, GONE, PIECES
+from sealed.rules.priority_pathway.board import BOARDS, GONE, KINDS, PIECES
 from sealed.rules.questions import Seat
 
 
@@ -99,14 +90,15 @@ def _ghosts(scene: Scene) -> Child:
         yield h(
             "g.comes",
             arrow(start, stop, side, "queued"),
-            h("g", piece(seat, letter, up=_up(seat, grid), ghost=True), transform=moved(*stop)),
+            h("g", _piece(seat, letter, grid, ghost=True), transform=moved(*stop)),
             h("g", hourglass(side), transform=moved(stop[0] + CELL * 0.31, stop[1] - CELL * 0.31)),
             key=f"queued-{side}",
         )
 
 
-def _up(seat: Seat, grid: Grid) -> bool:
-    return (seat is Seat.ONE) != grid.turned
+def _piece(seat: Seat, letter: str, grid: Grid, *, ghost: bool = False) -> Node:
+    up = (seat is Seat.ONE) != grid.turned
+    return piece(seat, letter, KINDS[letter], up=up, ghost=ghost)
 
 
 def _pieces(scene: Scene) -> Child:
@@ -127,7 +119,7 @@ def _standing(grid: Grid, number: int, place: int, falls: bool) -> Node:
     x, y = grid.middle(grid.squares[place])
     return h(
         "g.stands",
-        piece(seat, PIECES[number % 6], up=_up(seat, grid)),
+        _piece(seat, PIECES[number % 6], grid),
         style=f"--x:{num(x)}px;--y:{num(y)}px",
         class_="falls" if falls else None,
         key=f"piece-{number}",
@@ -180,7 +172,7 @@ def _planned(seen: Seen, scene: Scene, chosen: Target) -> Node:
     ring = _frame(grid, chosen.square, "goal", 3.5, 10)
     if chosen.later:
         return h("g", ring, key="planned")
-    ghost = h("g", piece(seen.below, pick.piece, up=_up(seen.below, grid), ghost=True), transform=moved(*end))
+    ghost = h("g", _piece(seen.below, pick.piece, grid, ghost=True), transform=moved(*end))
     return h(
         "g",
         ring,

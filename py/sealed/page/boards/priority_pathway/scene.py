@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page.boards.priority_pathway.art import Grid, number_of
+from sealed.page.boards.priority_pathway.grid import Grid, number_of
 from sealed.page.boards.seen import Seen
 from sealed.page.keys import Do
 from sealed.page.last import keep_last
