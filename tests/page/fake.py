@@ -28,6 +28,8 @@ class Disk:
         self.tabs: list[Browser] = []
         self.full = False
         self.promised = False
+        self.refused = False
+        """Whether the browser lets the page store nothing: what is written ends with the tab."""
         self.writes = 0
         self.dies_at: int | None = None
         """The number of the write at which the browser is killed: it is not written, and nothing after it
@@ -59,6 +61,8 @@ class Browser:
         self.saved: dict[str, str] = {}
         self.sounds: list[str] = []
         self.frames: list[dict[str, Any]] = []
+        self.memos: list[Any] = []
+        """The memos of the last frame, in the order in which they came."""
         self.time = NOON
         self.timers: list[tuple[int, int, Callable[[], None]]] = []
         self.off: set[int] = set()
@@ -128,8 +132,26 @@ class Browser:
         pass
 
     def draw(self, frame: str) -> None:
-        self.frames.append(json.loads(frame))
+        found = json.loads(frame)
+        memos: list[Any] = []
+        found["tree"] = self._whole(found["tree"], memos)
+        self.memos = memos
+        self.frames.append(found)
         self.focus = self.frame["focus"] or self.focus
+
+    def _whole(self, node: Any, memos: list[Any]) -> Any:
+        """The tree with its memos in full, as static/page.mjs builds it."""
+        if isinstance(node, str):
+            return node
+        if isinstance(node, int):
+            memos.append(self.memos[node])
+            return memos[-1]
+        if len(node) == 1:
+            place = len(memos)
+            memos.append(None)
+            memos[place] = self._whole(node[0], memos)
+            return memos[place]
+        return [node[0], node[1], *(self._whole(child, memos) for child in node[2:])]
 
     def listen(self, listener: Listener) -> None:
         self.listener = listener
@@ -171,6 +193,8 @@ class Browser:
                 tab.listener(Event("stored", value="\n".join(change.key for change in changes)))
 
     async def persist(self, *, ask: bool) -> str:
+        if self.disk.refused:
+            return "none"
         self.disk.promised = self.disk.promised or ask
         return "kept" if self.disk.promised else "maybe"
 

@@ -29,6 +29,7 @@ ELSEWHERE = {
     "LostChoice",
     "WrongKind",
     "WrongRecovery",
+    "NoInvitation",
 }
 KEPT = {"CutShort", "PartsMissing", "MissingBefore", "Forked", "MadeElsewhere"}
 """Errors after which something is kept: pieces until the rest comes, evidence, and what was sent."""
@@ -48,6 +49,8 @@ async def test_it_is_told_in_its_own_words_and_nothing_has_changed(error, name):
     if vector.match:
         await ben.brings(vector.match)
     if vector.way == RETURN:
+        ben.browser.send("do", "none-sent")  # so its codes count as sent from here
+        await ben.settle()
         await ben.deletes()
     before = dict(ben.disk.records)
     await ben.paste(vector.text)
@@ -72,7 +75,7 @@ async def test_another_kind_of_code_where_a_player_key_belongs():
     await cleo.click("ask-key", "bring")
     cleo.browser.send("do", "bring", value=VECTORS["order-again"].text)
     before = dict(cleo.disk.records)
-    await cleo.click("replace-key")
+    await cleo.click("add-key")
     for words in say(errors.WrongKind("T", "K")):
         assert words in cleo.notice
     assert cleo.disk.records == before
@@ -92,6 +95,11 @@ async def recovering(text, error):
 async def test_a_recovery_code_of_another_match():
     vector = VECTORS["decryption-other-recovery-code"]
     await recovering(f"{vector.recovery}\n{vector.text}", errors.WrongRecovery())
+
+
+async def test_a_recovery_without_the_invitation():
+    vector = VECTORS["order-chat-without-invitation"]
+    await recovering(f"{vector.recovery}\n{vector.text}", errors.NoInvitation())
 
 
 async def test_a_choice_that_cannot_be_found(monkeypatch):

@@ -1,8 +1,8 @@
-"""The closed list of "they sent" errors: everything that can be wrong with a pasted code, and its words.
+"""What can be wrong with a code that was pasted: the closed list of "they sent" errors, and how they speak.
 
 Each has a headline of about six words, and a text that says what happened and what to do; its values stand in
-braces in both. `say` fills them in, in the player's language. Its layer is the check that refuses the code;
-the checks come in this order (docs/codes.md 6):
+braces in both. `say` fills them in, in the player's language. Its layer is what refuses it, tried in this
+order (docs/codes.md 6):
 
 | layer | errors |
 | --- | --- |
@@ -14,6 +14,7 @@ the checks come in this order (docs/codes.md 6):
 | signature | `Forged` |
 | order | `Reflected` `AlreadyPlayed` `MissingBefore` `Forked` `OutOfStep` `StaleInvitation` `MadeElsewhere` |
 | | `InvitationTaken` `MatchOver` `OlderFile` `OlderThanSent` `SecondCode` `OtherAcceptance` `NeverSent` |
+| | `NoInvitation` |
 | opening, proof, rules | faults.py: the code is authentic, so its sender made it wrong |
 """
 
@@ -28,16 +29,16 @@ Layer = Literal[
 ]
 
 
-# Not frozen, although it is never changed: Python itself writes to an exception on its way up (its traceback,
-# its cause), and a frozen dataclass would raise another error instead. Without `eq`, since two errors are two
-# events even if they say the same.
+# Not frozen, though it is never changed: Python itself writes to an exception on its way up (its traceback,
+# its cause), and a frozen dataclass would raise another error instead. Not compared: two errors are two
+# events.
 @dataclass(eq=False)
 class CodeError(Exception):
-    """A code that cannot be used. Every subclass that is raised has a layer, a headline and a text."""
+    """A code that cannot be used. Every kind of it that is raised has a layer, a headline and a text."""
 
     layer: ClassVar[Layer]
-    # Whether its sender has signed something that no honest player signs. Only then does the page show red: a
-    # code that anybody can send, or make look like somebody else's, accuses nobody.
+    # Its sender has signed what no honest player signs. Only then the page shows red: what anybody can send,
+    # or make look as if somebody had sent it, accuses nobody.
     suspicious: ClassVar[bool] = False
     headline: ClassVar[str] = "This code cannot be used"
     text: ClassVar[str] = "Nothing has changed. Ask your opponent to send it again."
@@ -80,7 +81,7 @@ class NoCode(CodeError):
 
 @dataclass(eq=False)
 class TooLong(CodeError):
-    """A length above the cap of its kind, refused before decoding: no paste makes the page slow."""
+    """A length above the cap of its kind, told before anything is decoded: no paste makes the page slow."""
 
     layer = "text"
     headline = "This is too long for a code"
@@ -136,7 +137,7 @@ class WrongKind(CodeError):
 
 @dataclass(eq=False)
 class Malformed(CodeError):
-    """Bytes that no program after docs/codes.md writes, found before anybody can be blamed for them."""
+    """Bytes that are not as a writer of docs/codes.md makes them, before anybody can be blamed for them."""
 
     layer = "text"
     headline = "This code makes no sense"
@@ -165,7 +166,7 @@ class PartsMissing(CodeError):
 
 
 class PartsMixed(CodeError):
-    """Parts that do not belong to one code, or that together make another code than they announce."""
+    """Parts that are not of one code, or whose whole is another than they say."""
 
     layer = "text"
     headline = "These parts do not belong together"
@@ -189,7 +190,7 @@ class CopiedKey(CodeError):
 
 @dataclass(eq=False)
 class SameName(CodeError):
-    """Two players with one name, whatever its upper and lower case."""
+    """Two players of one name, whatever its upper and lower case."""
 
     layer = "text"
     headline = "Both players have the same name"
@@ -205,7 +206,7 @@ class SameName(CodeError):
 
 
 class Mistyped(CodeError):
-    """A code whose checksum is wrong."""
+    """A checksum that does not come out."""
 
     layer = "checksum"
     headline = "A letter of this code is wrong"
@@ -236,7 +237,7 @@ class UnknownVersion(CodeError):
 
 @dataclass(eq=False)
 class UnknownKind(CodeError):
-    """A whole code whose kind, by its letter, is not known."""
+    """A whole code whose letter of its kind is not known."""
 
     layer = "version"
     headline = "This kind of code is unknown here"
@@ -293,7 +294,7 @@ class NotYourMatch(CodeError):
 
 @dataclass(eq=False)
 class OtherMatch(CodeError):
-    """A code that was taken by another match than the one on the screen."""
+    """A code that another match has taken than the one on the screen."""
 
     layer = "decryption"
     headline = "This code is for another match"
@@ -324,13 +325,14 @@ class WrongRecovery(CodeError):
     layer = "decryption"
     headline = "This recovery code fits another match"
     text = (
-        "The codes that you pasted were not made with it. Nothing has changed. Look for the recovery code "
-        "that was saved with this match."
+        "The codes that you pasted were not made with it, or the first two, invitation and acceptance, are "
+        "not among them. Nothing has changed. Look for these, or for the recovery code that was saved with "
+        "this match."
     )
 
 
 class LostChoice(CodeError):
-    """A sealed value that trying everything the rules allow does not find."""
+    """A sealed value that is not found by trying what the rules allow."""
 
     layer = "decryption"
     headline = "What you had sealed cannot be found"
@@ -389,7 +391,7 @@ class AlreadyPlayed(CodeError):
 
 @dataclass(eq=False)
 class MissingBefore(CodeError):
-    """A code that has arrived before the one that it follows."""
+    """A code that comes before the one that it follows."""
 
     layer = "order"
     headline = "One code is missing before this"
@@ -417,7 +419,7 @@ class Forked(CodeError):
 
 @dataclass(eq=False)
 class OutOfStep(CodeError):
-    """A code that goes on from another past than the match here has."""
+    """A code that goes on from another past than that here."""
 
     layer = "order"
     headline = "The two of you are out of step"
@@ -444,7 +446,7 @@ class StaleInvitation(CodeError):
 
 @dataclass(eq=False)
 class InvitationTaken(CodeError):
-    """An acceptance by a second person, after somebody else was first."""
+    """An acceptance by somebody else than the one who was first."""
 
     layer = "order"
     headline = "Somebody else accepted before {name}"
@@ -458,14 +460,14 @@ class InvitationTaken(CodeError):
 
 @dataclass(eq=False)
 class MadeElsewhere(CodeError):
-    """A code of one's own number that was not made here."""
+    """A code of one's own number that was not made here, and cannot be brought into what is here."""
 
     layer = "order"
     headline = "You have played this on another device"
     text = (
-        "Code {number} is your own, but was not made here. Go on where the newest copy is, or bring the "
-        "match up to date: open Recover with its recovery code and all codes. Never send two different codes "
-        "of one number."
+        "Code {number} is your own, but was not made here, and codes before it are missing. Paste all codes "
+        "of the chat, yours too: then this match comes up to date. Never send two different codes of one "
+        "number."
     )
 
     number: int
@@ -505,8 +507,8 @@ class OlderThanSent(CodeError):
     headline = "This is older than what you have sent"
     text = (
         "It ends with code {number}, and you have sent code {sent} already. Nothing has changed: going back "
-        "would mean a second code of one number. Open Recover with this file or the recovery code, and all "
-        "later codes."
+        "would mean a second code of one number. Paste the later codes of the chat as well, yours too, and "
+        "it comes up to date."
     )
 
     number: int
@@ -515,21 +517,24 @@ class OlderThanSent(CodeError):
 
 @dataclass(eq=False)
 class SecondCode(CodeError):
-    """A copy of a match with a code other than the one that this device has sent under its number."""
+    """Another code of one's own than the one of its number that this device has sent: a fork's other branch.
+
+    It is not brought here: the first that the other side opened counts, and nobody here knows which.
+    """
 
     layer = "order"
     headline = "You have sent another code {number}"
     text = (
-        "Code {number} in this copy of the match is not the one that you have sent. Nothing has changed: two "
-        "different codes of one number show in every certificate. Go on where the newest copy of the match "
-        "is, or open Recover with all codes of the chat."
+        "This code {number} is yours, but not the one that you have sent from here. Nothing has changed. The "
+        "one that your opponent opened first counts, and both may show in the certificate: go on where that "
+        "one was made."
     )
 
     number: int
 
 
 class OtherAcceptance(CodeError):
-    """A file of a match that is here too, in which its invitation was accepted with another match secret."""
+    """A file of a match here, whose invitation was accepted with another match secret."""
 
     layer = "order"
     headline = "This is another acceptance"
@@ -540,8 +545,19 @@ class OtherAcceptance(CodeError):
     )
 
 
+class NoInvitation(CodeError):
+    """The codes of a chat without the one that the match begins with."""
+
+    layer = "order"
+    headline = "The invitation of this match is missing"
+    text = (
+        "It is code 0, the first of the match, and no other code can be opened without it. Nothing has "
+        "changed. Look for it in the chat, where the match began, and paste it as well."
+    )
+
+
 class NeverSent(CodeError):
-    """A file from outside with an unfinished acceptance, which only the device that began it may sign."""
+    """A file from outside with an acceptance that is not finished: signing it is for its own device."""
 
     layer = "order"
     headline = "This acceptance was never sent"

@@ -11,15 +11,19 @@
 | the draft | 0; or 1 (2: it offers an agreed end), its message, how many moves, each a text |
 | codes that came too early | how many; of each number and body, a blob |
 | forks | how many; of each number, answers (a blob) and signature (64) |
+| stamp of its player | 0; or 1 and `K[file, 16](player seed; all before)`, 16 |
 
-Everything else follows from these, and is worked out again when the file is read, signatures and rules
-included. So a file that has been tampered with cannot hold a match that its codes do not make (docs/codes.md
-10).
+Everything else follows from these. It is worked out again when the file is read, signatures and rules
+included: a file that has been changed cannot make a match that its codes do not make (docs/codes.md 10).
+
+But anybody can make a whole file, and then knows its secrets. So a file that leaves the device is stamped
+with the seed of its player's key, by which the player's devices tell it from a stranger's. What a device
+keeps in its own storage needs no stamp.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -28,6 +32,7 @@ from sealed.codes.armor import Armored, Kind, armor, paper
 from sealed.codes.channel import KEY, LAST_NUMBER, VERSION, take_version
 from sealed.codes.draft import Draft
 from sealed.codes.errors import Malformed, NeverSent, OlderFile, OtherAcceptance, OutOfStep
+from sealed.codes.hashing import Domain
 from sealed.codes.keys import SECRET
 from sealed.codes.last_sent import handed_out
 from sealed.codes.match import EARLY, EarlyCode, Match, accept
@@ -44,6 +49,7 @@ from sealed.codes.restoration import (
 )
 from sealed.codes.seat_secrets import derive_secrets
 from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.stamp import NO_STAMP, find_maker, put_stamp, skip_stamp
 from sealed.codes.transcript import CODES, Transcript, begin_transcript, join_forks
 from sealed.codes.wire import MESSAGE, NAME, Reader, put_blob, put_number, put_text
 from sealed.rules.game import AGREE, RESIGN, GameError
@@ -53,7 +59,7 @@ HEADING = (
     "This file holds a match of Sealed Moves, with its secrets and its messages.\n"
     "Whoever has it can read them and play in your place: keep it to yourself."
 )
-"""The text above an exported match, for anybody who opens the file; to be translated."""
+"""What stands above an exported match, for whoever opens the file; to be translated."""
 
 NO_DRAFT, DRAFT, DRAFT_THAT_OFFERS = range(3)
 _BODY = 30_000  # bytes of a turn that came too early: no more get through its armor
@@ -61,9 +67,9 @@ _TEXT = 1_000  # bytes of a slot, a value or a move: the longest, an army, has s
 
 
 class Label(NamedTuple):
-    """The beginning of a match file, which tells whose match it is. Only its invitation has been checked.
+    """What stands first in a match file: whose match it is. Only the invitation in it has been checked.
 
-    `name` is that of seat two, and only in its own files; `codes` is how many count as handed out.
+    `name` is that of seat two, in its files alone; `codes` says how many count as handed out.
     """
 
     seat: Seat
@@ -75,53 +81,71 @@ class Label(NamedTuple):
 
 
 def save(match: Match) -> str:
-    """The match as one line of text, to keep."""
+    """The match as one line of text, for this device alone to keep: it bears no stamp."""
+    return armor(Kind.FILE, write(match) + NO_STAMP)
+
+
+def export(match: Match, player_seed: bytes, heading: str = HEADING) -> str:
+    """The match as a text file with its player's stamp, with a warning on top and lines that every editor
+    takes.
+    """
+    return paper(heading, armor(Kind.FILE, put_stamp(Domain.FILE, player_seed, write(match))))
+
+
+def write(match: Match) -> bytes:
+    """The bytes of a match, up to the stamp of its player."""
     kept = handed_out(match)
-    return armor(
-        Kind.FILE,
-        b"".join(
-            (
-                bytes((VERSION, match.seat)),
-                put_number(match.since),
-                match.secrets.match_secret,
-                put_blob(match.transcript.invitation.raw),
-                put_text(match.names[1]) if match.seat is Seat.TWO else b"",
-                *_put_codes(match, kept),
-                _put_draft(match.draft),
-                put_number(len(match.early)),
-                *(put_number(each.number) + put_blob(each.code.body) for each in match.early),
-                put_number(len(match.forks)),
-                *map(put_fork, match.forks),
-            )
-        ),
+    return b"".join(
+        (
+            bytes((VERSION, match.seat)),
+            put_number(match.since),
+            match.secrets.match_secret,
+            put_blob(match.transcript.invitation.raw),
+            put_text(match.names[1]) if match.seat is Seat.TWO else b"",
+            *_put_codes(match, kept),
+            _put_draft(match.draft),
+            put_number(len(match.early)),
+            *(put_number(each.number) + put_blob(each.code.body) for each in match.early),
+            put_number(len(match.forks)),
+            *map(put_fork, match.forks),
+        )
     )
 
 
-def export(match: Match, heading: str = HEADING) -> str:
-    """The match as a text file, with a warning on top and lines that every editor takes."""
-    return paper(heading, save(match))
+def maker(text: str, player_seeds: Iterable[bytes]) -> bytes | None:
+    """The seed, of these, with which the match file in a text is stamped; None if it is with none of them.
+
+    Raises a CodeError if there is no match file in the text.
+    """
+    return find_maker(Domain.FILE, player_seeds, read_one(text, Kind.FILE).body)
 
 
 def load(text: str, player: KeyPair | None = None) -> Match:
     """The match in a text.
 
-    Pass `player` only for a text that this device has kept itself. An acceptance that has not been handed out
-    is signed anew whenever it is read; in any other text, somebody else who knows its secret may have begun
-    it. So without `player` it is NeverSent.
+    `player` is given only for a text that this device has kept itself, or that is stamped with that key. An
+    acceptance that has not been handed out is signed anew whenever it is read; out of any other text it may
+    be one that somebody else has begun, who knows its secret. So without `player` it is NeverSent.
 
-    Raises a CodeError: those of the text, and Malformed or that of a signature if the content is no match.
+    Raises a CodeError: of the text, or Malformed or a signature's if what is in it is no match.
     """
-    reader = Reader(read_one(text, Kind.FILE).body)
+    return read(read_one(text, Kind.FILE).body, player)
+
+
+def read(body: bytes, player: KeyPair | None = None) -> Match:
+    """The match in the bytes of a match file; as `load`."""
+    reader = Reader(body)
     try:
         match = _read_match(reader, player)
     except (GameError, Refused, ValueError) as no:
         raise Malformed("a match that cannot be") from no
+    skip_stamp(reader)
     reader.end()
     return match
 
 
 def label(text: str) -> Label:
-    """The label of the match file in a text, before anything of it is kept. Raises a CodeError."""
+    """What stands first in the match file in a text, before anything is kept of it. Raises a CodeError."""
     try:
         return _read_label(Reader(read_one(text, Kind.FILE).body))
     except (Refused, ValueError) as no:
@@ -129,12 +153,12 @@ def label(text: str) -> Label:
 
 
 def check_newer(match: Match, here: Match) -> None:
-    """Checks that a match from a file may replace the same match here.
+    """Make sure that a match out of a file may take the place of the same one here.
 
-    Only codes that have been handed out count: one that is still being made stands in nobody's way.
+    What counts is what has been handed out: a code that is still being made stands in nobody's way.
 
-    Raises OlderFile; OutOfStep if the two have gone different ways; OtherAcceptance if the invitation was
-    accepted with another match secret, perhaps by somebody who wants to learn what is sealed with it.
+    Raises OlderFile; OutOfStep, if the two have gone different ways; OtherAcceptance, if the invitation was
+    accepted with another match secret, perhaps by somebody who wants to know what is sealed with it.
     """
     if match.secrets.match_secret != here.secrets.match_secret:
         raise OtherAcceptance
@@ -146,12 +170,12 @@ def check_newer(match: Match, here: Match) -> None:
 
 
 def is_newer(match: Match, here: Match) -> bool:
-    """Whether a match that may replace the same match here has come further."""
+    """Whether a match that may take the place of the same one here has come further."""
     return (handed_out(match).number, match.number) > (handed_out(here).number, here.number)
 
 
 def with_evidence(match: Match, here: Match) -> Match:
-    """A match that replaces the same match here, with the forks that only the latter has added."""
+    """A match that takes the place of the same one here, with those forks too that only the one here has."""
     return replace(match, forks=join_forks((*match.forks, *here.forks)))
 
 
@@ -159,7 +183,7 @@ def with_evidence(match: Match, here: Match) -> Match:
 
 
 def _put_codes(match: Match, kept: Transcript) -> Iterator[bytes]:
-    """The codes that have been handed out, and the values behind the player's own shut seals in them."""
+    """What has been handed out, and what is behind one's own shut seals in it."""
     yield put_number(kept.number)
     if not kept.number:
         return
@@ -223,7 +247,7 @@ def _read_codes(reader: Reader, seat: Seat, secret: bytes, invited: Transcript, 
 
 
 def _read_draft(reader: Reader, match: Match) -> Match:
-    """The match with the decisions of its draft made again, so that the rules judge them."""
+    """The match with the decisions of its draft made again: what the rules refuse is no draft."""
     there = reader.byte()
     if there not in ((NO_DRAFT,) if match.draft is None else (DRAFT, DRAFT_THAT_OFFERS)):
         raise Malformed("a draft where there can be none, or none where there must be one")
@@ -237,7 +261,7 @@ def _read_draft(reader: Reader, match: Match) -> Match:
 
 
 def _decide(match: Match, move: str) -> Match:
-    """The match after one decision of the draft: a move, or an end by the player."""
+    """After a decision of the draft: a move, or how the player ends the match."""
     if move == RESIGN:
         return match.resign(match.seat)
     return match.agree(match.seat) if move == AGREE else match.decide(match.seat, move)

@@ -1,9 +1,9 @@
 """A match rebuilt from its recovery code and the codes in the chat, when the device is lost (docs/codes.md
 10).
 
-Both players' codes are needed, in any order: the match secret decrypts them all. Values that were sealed here
-and are not opened yet are found again by trying everything that the rules allow against their seals. Where
-that would take too long, the match file is the only way.
+Both players' codes are needed, in any order: whoever knows the match secret can read them all. What was
+sealed here and is not opened yet is found again by trying everything that the rules allow against its seal.
+Where that is too much, the match file is the only way.
 """
 
 from __future__ import annotations
@@ -26,7 +26,14 @@ from sealed.codes.channel import (
     TurnHeader,
     speaker,
 )
-from sealed.codes.errors import CodeError, LostChoice, MissingBefore, OutOfStep, WrongRecovery
+from sealed.codes.errors import (
+    CodeError,
+    LostChoice,
+    MissingBefore,
+    NoInvitation,
+    OutOfStep,
+    WrongRecovery,
+)
 from sealed.codes.match import Match
 from sealed.codes.restoration import add_channel, opens_seal, restore_match, unopened_slots
 from sealed.codes.seat_secrets import Secrets, derive_secrets
@@ -35,7 +42,7 @@ from sealed.codes.transcript import Fork, Signed, Transcript, begin_transcript, 
 from sealed.rules.game import Rules, State
 from sealed.rules.questions import Decide, Hand, Seat, Slot, Value
 
-# The most moves that are tried for one decision: some seconds at most.
+# So many moves are tried for one decision: some seconds at most.
 TRIES = 200_000
 
 
@@ -59,7 +66,7 @@ class DecryptedCode(NamedTuple):
 def rebuild(match_secret: bytes, codes: Sequence[Armored]) -> Match:
     """The match of a secret, as far as its codes go; all of them count as handed out.
 
-    Raises WrongRecovery, UnknownVersion, OtherRules, MissingBefore, OutOfStep or LostChoice.
+    Raises NoInvitation, WrongRecovery, UnknownVersion, OtherRules, MissingBefore, OutOfStep or LostChoice.
     """
     secrets, chat = derive_secrets(match_secret), _sort_codes(codes)
     seat, transcript = _find_invitation(secrets, chat)
@@ -81,16 +88,16 @@ def rebuild(match_secret: bytes, codes: Sequence[Armored]) -> Match:
             secrets = add_channel(secrets, seat, transcript)
             decrypted = _decrypt_turns(secrets, transcript, chat)
     _check_whole(transcript, decrypted, chat)
-    hidden = _find_sealed(secrets, transcript, seat)
+    hidden = find_sealed(secrets, transcript, seat)
     match = restore_match(seat, secrets, transcript, tuple(messages), hidden, mark)
     return replace(match, forks=join_forks(forks))
 
 
-# The codes of the match
+# Which codes
 
 
 def _sort_codes(codes: Sequence[Armored]) -> ChatCodes:
-    """The codes by their kind, without those that cannot be read: a chat may hold those of other matches."""
+    """The codes by their kind, without those that cannot be read: a chat holds other matches' codes, too."""
     chat = ChatCodes([], [], [], [])
     for code in codes:
         try:
@@ -115,7 +122,10 @@ def _find_invitation(secrets: Secrets, chat: ChatCodes) -> tuple[Seat, Transcrip
             return Seat.ONE, invited
         if invited.hashes[0][:INVITATION_TAG] in accepted:
             return Seat.TWO, invited
-    raise chat.others[0] if chat.others else WrongRecovery()
+    if chat.others:
+        raise chat.others[0]
+    # An acceptance with this key has told that the secret is the right one.
+    raise NoInvitation if accepted or not chat.invitations else WrongRecovery
 
 
 def _decrypt_acceptances(
@@ -173,14 +183,14 @@ def _is_signed(transcript: Transcript, number: int, signed: Signed) -> bool:
 
 
 def _is_fork(transcript: Transcript, number: int, signed: Signed) -> bool:
-    """Whether that is another code of the same maker; for code 1, not an acceptance by somebody else."""
+    """Whether that is another code of the same maker; of number 1, not somebody else's acceptance."""
     return signed.header == transcript.header(number) and _is_signed(transcript, number, signed)
 
 
 def _choose(
     transcript: Transcript, candidates: Sequence[DecryptedCode], later: Sequence[DecryptedCode]
 ) -> DecryptedCode:
-    """The one among several codes of a number that the next code continues; the first, if none is."""
+    """Of several codes of one number the one that the next goes on from; the first, if none does."""
     tags = {each.before for each in later}
     number = transcript.number + 1
     for each in candidates:
@@ -192,7 +202,7 @@ def _choose(
 def _check_whole(
     transcript: Transcript, decrypted: Mapping[int, Sequence[DecryptedCode]], chat: ChatCodes
 ) -> None:
-    """Checks that no code is left over because one before it is missing."""
+    """Make sure that no code is left over because one before it is missing."""
     if transcript.number == 0:
         later = [header.number for header, _ in chat.turns]
     else:
@@ -205,15 +215,23 @@ def _check_whole(
     raise MissingBefore(number, transcript.number + 1)
 
 
-# The sealed values
+# What was sealed
 
 
-def _find_sealed(secrets: Secrets, transcript: Transcript, seat: Seat) -> Hand:
-    """The values behind the shut seals of this seat. Raises LostChoice."""
+def find_sealed(secrets: Secrets, transcript: Transcript, seat: Seat) -> Hand:
+    """The values behind the shut seals of this seat; those that are in its hand are not searched for.
+
+    Raises LostChoice.
+    """
     wanted = set(unopened_slots(transcript, seat))
     hand = dict(transcript.account.hands[seat - 1])
-    found: dict[Slot, Value] = {}
-    # Each rank can be tried by itself; all ways to set up an army would be too many.
+    found: dict[Slot, Value] = {
+        slot: secrets.hand[slot]
+        for slot in wanted & secrets.hand.keys()
+        if opens_seal(secrets, transcript, seat, slot, secrets.hand[slot])
+    }
+    wanted -= found.keys()
+    # A rank can be tried by itself. All the ways to set up an army could not.
     for slot in wanted & transcript.account.ranked:
         for rank in range(RANKS):
             if opens_seal(secrets, transcript, seat, slot, rank):

@@ -1,6 +1,6 @@
-"""Finds the match that a pasted code belongs to, among all on this device.
+"""Which match a pasted code belongs to, of all that are on this device.
 
-The tag in the clear finds the candidates; decryption and signature decide. Several codes of one paste are
+The tag in the clear finds the candidates, decryption and signature decide. Several codes of one paste are
 taken in the order in which they were made, whatever their order in the text.
 """
 
@@ -12,6 +12,7 @@ from typing import NamedTuple
 from sealed.codes import channel
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.channel import INVITATION_TAG
+from sealed.codes.elsewhere import bring_forward, read_own_code
 from sealed.codes.errors import (
     CodeError,
     MadeElsewhere,
@@ -19,19 +20,20 @@ from sealed.codes.errors import (
     NotYourMatch,
     OtherMatch,
     Reflected,
+    SecondCode,
 )
 from sealed.codes.match import Match
 from sealed.codes.paste import read
 
 
 class Delivery(NamedTuple):
-    """The result for one code. Nothing is kept yet: that is up to the caller.
+    """What became of one code. Nothing is kept yet: that is for whoever keeps the matches.
 
-    `place` is the index of its match among those that were given, `match` that match after the code; both are
-    None if the code belongs to none. `error` is the error to show. An invitation to accept, a certificate, a
-    file or a key has neither match nor error. `others` are the errors of further matches with the same tag:
-    where both seats of a match are on one device, a code is the opponent's in one and the player's own in the
-    other.
+    `place` is that of its match among those that were given, `match` that match after it; both are None if
+    the code belongs to none. `error` is what to tell. An invitation to accept, a certificate, a file or a
+    key has neither match nor error. `others` is what further matches said that have the tag: where both seats
+    of a match are on one device, each code is another's here, and one's own there. `own` says that it is a
+    code of one's own that was made elsewhere, and has brought its match forward.
     """
 
     code: Armored | None = None
@@ -39,18 +41,23 @@ class Delivery(NamedTuple):
     match: Match | None = None
     error: CodeError | None = None
     others: tuple[tuple[int, CodeError], ...] = ()
+    own: bool = False
+
+    @property
+    def said(self) -> tuple[tuple[int | None, CodeError | None], ...]:
+        """What every match that has the tag said of it, each with its place."""
+        return ((self.place, self.error), *self.others)
 
 
-# Errors that are shown only if no other candidate has a better one: the code is not for this match, or is its
-# own.
+# What is told only if no other candidate says more: that a code is not for this match, or is its own.
 _LITTLE = (NotForYou, MadeElsewhere, Reflected)
 
 
 def deliver(text: str, matches: Sequence[Match], here: int | None = None) -> tuple[Delivery, ...]:
-    """Delivers everything in a pasted text; there is always at least one result.
+    """What becomes of everything in a pasted text; there is always something.
 
-    `here` is the match that the player looks at. A code taken by another match has the error `OtherMatch`,
-    besides that match after the code.
+    `here` is the match that the player looks at: a code that another one takes is told as `OtherMatch`, and
+    given with that match after it.
     """
     found = read(text)
     errors = tuple(Delivery(error=each) for each in found if isinstance(each, CodeError))
@@ -60,7 +67,7 @@ def deliver(text: str, matches: Sequence[Match], here: int | None = None) -> tup
 def deliver_codes(
     codes: Iterable[Armored], matches: Sequence[Match], here: int | None = None
 ) -> tuple[Delivery, ...]:
-    """Delivers codes that have been read, like `deliver`."""
+    """What becomes of codes that have been read; as `deliver`."""
     now = list(matches)
     deliveries: list[Delivery] = []
     for code in _in_order(codes):
@@ -74,7 +81,7 @@ def deliver_codes(
 
 
 def route(code: Armored, matches: Sequence[Match]) -> Delivery:
-    """Delivers one code."""
+    """What becomes of one code."""
     if code.kind not in (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN):
         return Delivery(code)
     try:
@@ -93,6 +100,11 @@ def route(code: Armored, matches: Sequence[Match]) -> Delivery:
             refused.append((place, error))
     if taken:
         return taken._replace(others=tuple(refused))
+    for at, (place, no) in enumerate(refused):
+        found = _own(code, matches[place], no)
+        if isinstance(found, Match):
+            return Delivery(code, place, found, found.notice, (*refused[:at], *refused[at + 1 :]), own=True)
+        refused[at] = place, found
     if not refused:
         return Delivery(code, error=NotYourMatch())
     refused.sort(key=lambda each: _telling(each[1]), reverse=True)
@@ -104,10 +116,28 @@ def _telling(error: CodeError) -> int:
     return _LITTLE.index(type(error)) if isinstance(error, _LITTLE) else len(_LITTLE)
 
 
-def tag(code: Armored) -> str:
-    """The tag in hex by which a code finds its match, where it is one of `Match.tags`; "" if it has none.
+def _own(code: Armored, match: Match, error: CodeError) -> Match | CodeError:
+    """What becomes of a code of one's own number, for which `error` stands: the match that it brings forward,
+    or what to tell if it is of no use here. Any other error stays.
+    """
+    if not isinstance(error, (MadeElsewhere, Reflected)):
+        return error
+    own = read_own_code(match, code)
+    if own is None:
+        return error
+    try:
+        forward = bring_forward(match, own)
+    except CodeError as lost:
+        return lost
+    # Signed, and of a number that another code has been handed out of: the other branch of a fork.
+    fork = SecondCode(own.number) if isinstance(error, MadeElsewhere) else error
+    return forward or fork
 
-    It is not encrypted, so anybody can imitate it: it only finds the candidates, and decryption decides.
+
+def tag(code: Armored) -> str:
+    """By which a code finds its match, one of whose `Match.tags` it is, in hex; "" if it has none.
+
+    It stands in the clear, so anybody can imitate it: it finds the candidates, decryption decides.
     """
     try:
         return _read_tag(code)
@@ -116,7 +146,7 @@ def tag(code: Armored) -> str:
 
 
 def _read_tag(code: Armored) -> str:
-    """Like `tag`, but raises a CodeError if the clear part of a code cannot be read."""
+    """As `tag`, but a CodeError says why the clear part of a code cannot be read."""
     match code.kind:
         case Kind.INVITATION:
             return channel.first_hash(code.body)[:INVITATION_TAG].hex()
@@ -130,8 +160,8 @@ def _read_tag(code: Armored) -> str:
 def _may_take(match: Match, code: Armored) -> bool:
     """Whether the clear part of a code is that of a match. Raises a CodeError if it cannot be read.
 
-    An invitation is all in the clear. Its tag alone would not be enough: two invitations with one tag take
-    2^32 tries, and their maker could pass the second off as the first.
+    Of an invitation all is in the clear. Its tag alone would not do: two invitations with one tag take 2^32
+    tries, and whoever has made them could have the second one taken for the first.
     """
     if code.kind is Kind.INVITATION:
         return code.body == match.transcript.invitation.raw
@@ -139,7 +169,7 @@ def _may_take(match: Match, code: Armored) -> bool:
 
 
 def _in_order(codes: Iterable[Armored]) -> list[Armored]:
-    """Invitations, acceptances, turns by number, then all else; equals keep their order."""
+    """Invitations, acceptances, turns by number, then all else; what is alike stays as it was."""
     order = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
     return sorted(
         codes, key=lambda code: (order.index(code.kind) if code.kind in order else 3, _number(code))

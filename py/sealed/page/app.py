@@ -18,6 +18,7 @@ from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Browser, Conflict, Event, Refused
 from sealed.page.store import Store
 from sealed.page.texts import TEXTS, _
+from sealed.page.tree import NOTHING_DRAWN
 
 T = TypeVar("T")
 
@@ -37,7 +38,8 @@ class App:
         self.tasks: set[asyncio.Task[None]] = set()
         self.turn = asyncio.Lock()
         self.settings_version = 0
-        self._drawn: Model | None = None
+        self._shown: Model | None = None
+        self._drawn = NOTHING_DRAWN
         self._focus = self._scroll = ""
         self._top = False
 
@@ -113,13 +115,16 @@ class App:
 
     def draw(self) -> None:
         """Draws the page if anything has changed since the last drawing."""
-        if self.model is self._drawn and not (self._focus or self._scroll):
+        if self.model is self._shown and not (self._focus or self._scroll):
             return
-        self._drawn = self.model
-        picture = frame.frame(self.screen, self.model, focus=self._focus, scroll=self._scroll, top=self._top)
+        self._shown = self.model
+        picture, drawn = frame.frame(
+            self.screen, self.model, self._drawn, focus=self._focus, scroll=self._scroll, top=self._top
+        )
         self._focus = self._scroll = ""
         self._top = False
         self.browser.draw(picture)
+        self._drawn = drawn  # only now: a frame that could not be drawn is not what the page shows
 
     # --- events
 

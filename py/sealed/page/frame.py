@@ -8,14 +8,18 @@ from sealed.page import art, parts, screens
 from sealed.page.model import Model
 from sealed.page.screens import Screen
 from sealed.page.texts import TEXTS, _
-from sealed.page.tree import Child, Node, dumps, h
+from sealed.page.tree import Child, Drawn, Node, encode, h
 
 
-def frame(screen: Screen[Any], model: Model, *, focus: str, scroll: str, top: bool) -> str:
-    """The frame as the JSON that `seam.Browser.draw` takes."""
+def frame(
+    screen: Screen[Any], model: Model, drawn: Drawn, *, focus: str, scroll: str, top: bool
+) -> tuple[str, Drawn]:
+    """The frame as the JSON that `seam.Browser.draw` takes, for a page that shows `drawn`; and what it shows
+    afterwards.
+    """
     title = screen.title(model, model.here)
     name = _("Sealed Moves")
-    return dumps(
+    return encode(
         {
             "tree": page(screen, model),
             "title": f"{title} · {name}" if title else name,
@@ -27,7 +31,8 @@ def frame(screen: Screen[Any], model: Model, *, focus: str, scroll: str, top: bo
             "focus": focus,
             "scroll": scroll,
             "top": top,
-        }
+        },
+        drawn,
     )
 
 

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sealed.page import parts
+from sealed.page.boards.board import Board
 from sealed.page.icons import icon
+from sealed.page.last import keep_last
 from sealed.page.match import lines, piece_names
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Memo, Node, h
+from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 LATEST = 30
-"""How many past rounds are listed beside the board, where every drawing makes them anew; the menu lists all.
-"""
+"""How many past rounds are listed beside the board; the menu lists all."""
 
 
 def log_sheet(duel: Duel[Play]) -> Node:
@@ -35,9 +39,14 @@ def so_far(duel: Duel[Play]) -> str:
 
 def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds") -> Node:
     """The past rounds, latest first, at most `most` of them."""
-    rules, players = duel.play.game.rules, duel.play.names
-    past = duel.past[::-1][:most]
-    return h("ol", (duel.board.summary(rules, players, entry) for entry in past), class_=cls)
+    return _rounds(duel.board, duel.play.game.rules, *duel.play.names, duel.past, most, cls)
+
+
+@keep_last(4)  # they change once a turn, and are in every drawing, in more than one place
+def _rounds(
+    board: Board, rules: Rules, one: str, two: str, past: tuple[Any, ...], most: int | None, cls: str
+) -> Node:
+    return Memo(h("ol", (board.summary(rules, (one, two), entry) for entry in past[::-1][:most]), class_=cls))
 
 
 def panel(model: Model, duel: Duel[Play]) -> Child:

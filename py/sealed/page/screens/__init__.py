@@ -29,6 +29,7 @@ MODULES: Mapping[str, str] = {
     "certificate": "certificate",
     "recover": "recover",
     "file": "file",
+    "backup": "backup",
     "unread": "unread",
 }
 """Modules in this package by the first part of the route (`#rules/...`); a new screen adds its line."""
