@@ -37,7 +37,7 @@ class NoPositions(GameError):
         super().__init__("This game has no way to write a position.")
 
 
-class Past(NamedTuple):
+class Snapshot(NamedTuple):
     """The parts of an earlier table that are kept once the next decision is made."""
 
     state: State
@@ -62,7 +62,7 @@ class Table:
     draws: int = 0
     sheet: Sheet = BLANK
     # Not a chain of tables: freeing a long chain recurses once per table, too deep for a browser's stack.
-    past: tuple[Past, ...] = field(default=(), repr=False, compare=False)
+    past: tuple[Snapshot, ...] = field(default=(), repr=False, compare=False)
     steps: Log = field(default=(), repr=False, compare=False)
 
     @classmethod
@@ -206,7 +206,7 @@ class Table:
 
     def _turned(self) -> Table:
         """The table at the start of its next decision, with no steps taken in it yet."""
-        now = Past(self.state, self.hands, self.draws, self.steps)
+        now = Snapshot(self.state, self.hands, self.draws, self.steps)
         return replace(self, past=(*self.past, now), steps=())
 
     def answered(self, ask: Ask, answer: Answer, move: str | None = None) -> Table:

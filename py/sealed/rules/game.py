@@ -2,7 +2,7 @@
 
 A ruleset is a state machine over public states. `asks(state)` holds every question that can be answered now;
 `answer` takes one answer and gives the next state. The state holds only what both players may know; what only
-one seat knows lies in its hand. So a ruleset cannot leak a secret: it has none. Nothing here mutates its
+one seat knows lies in its hand. So a ruleset cannot leak a secret: it has none. No ruleset mutates its
 arguments, does I/O, reads a clock or draws at random.
 """
 
@@ -55,6 +55,15 @@ class Step(NamedTuple):
     """The state after each event, for a board to show while it tells that event; () if every event may be
     shown with `state` itself. Nothing follows the last event, so the last of them is `state`.
     """
+
+    @classmethod
+    def of(cls, story: list[tuple[Event, State]], state: State) -> Step:
+        """The step of these events, each with the state after it. Changes that have no event of their own,
+        like the next turn, are shown with the last event. The list is used up.
+        """
+        story[-1] = (story[-1][0], state)  # a new tuple of states would cost a percent of random play
+        events, states = zip(*story, strict=True)
+        return cls(state, events, states)
 
     @property
     def told(self) -> tuple[State, ...]:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
+Pair: TypeAlias = tuple[T, T]
+"""Something of seat one and of seat two: `pair[seat - 1]` is a seat's. Rules that compare both use *sides*, 0
+and 1, instead of seats: `pair[side]` is one side's, `pair[1 - side]` the other's.
+"""
 
 
 class Seat(IntEnum):
@@ -23,11 +27,11 @@ class Seat(IntEnum):
 _OTHER = {Seat.ONE: Seat.TWO, Seat.TWO: Seat.ONE}
 
 
-def with_seat(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
-    """A pair, in the order of the seats, with that seat's value replaced."""
+def with_seat(pair: Pair[T], seat: Seat, value: T) -> Pair[T]:
+    """A pair with that seat's value replaced."""
     return (value, pair[1]) if seat is Seat.ONE else (pair[0], value)
 
 
-def with_side(pair: tuple[T, T], side: int, value: T) -> tuple[T, T]:
-    """A pair with the value at that place replaced: 0 is seat one's, 1 seat two's."""
+def with_side(pair: Pair[T], side: int, value: T) -> Pair[T]:
+    """A pair with that side's value replaced."""
     return (pair[0], value) if side else (value, pair[1])

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple
 
 from sealed.rules.field_tactics.army import ALL, COUNTS, LEADERS, MOVING, STILL
 from sealed.rules.field_tactics.board import BRIDGEHEADS, GONE, PIECES, SIDE, SQUARE
 from sealed.rules.game import Outcome
 from sealed.rules.questions import Mask, Seat, Slot
-
-T = TypeVar("T")
-Pair: TypeAlias = tuple[T, T]
-"""Something of seat one and of seat two."""
+from sealed.rules.seats import Pair
 
 NOBODY = -1
 """Where a piece is expected: there is none. Where a rank is expected: it has not been opened."""

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Mask, Seat
+from sealed.rules.seats import Pair
 
 SCORE, GROW, CLAIM, STEAL, BLOCK = (1 << n for n in range(5))
 ALL = SCORE | GROW | CLAIM | STEAL | BLOCK
@@ -33,9 +34,6 @@ SEATS = (Seat.ONE, Seat.TWO)
 SIDES = tuple(enumerate(SEATS))
 """Each place in a pair with its seat."""
 
-Pair = tuple[int, int]
-"""A number (or a mask) of seat 1 and one of seat 2."""
-
 
 class Submission(NamedTuple):
     """A submission in its parts."""
@@ -50,7 +48,7 @@ class Submission(NamedTuple):
     items: Mask
 
 
-class Past(NamedTuple):
+class PastSubmission(NamedTuple):
     """A submission of an earlier round: its text ("" for none), the cards that counted, the cards that had an
     effect.
     """
@@ -61,7 +59,7 @@ class Past(NamedTuple):
 
 
 class State(NamedTuple):
-    """All that both players know. A pair is (seat 1, seat 2).
+    """All that both players know.
 
     Chips are gems in Setna's Curse, and lights torches. `replay` counts the replays of this round; `blocked`
     are the cards that cannot resolve in it; `past` holds the last two rounds of each seat, the latest first.
@@ -72,16 +70,16 @@ class State(NamedTuple):
 
     round: int
     replay: int
-    chips: Pair
-    lights: Pair
+    chips: Pair[int]
+    lights: Pair[int]
     pot: int
-    blocked: Pair
-    past: tuple[tuple[Past, Past], tuple[Past, Past]]
-    seals: Pair
+    blocked: Pair[int]
+    past: Pair[tuple[PastSubmission, PastSubmission]]
+    seals: Pair[int]
     opened: tuple[str | None, str | None]
     advantage: Seat
-    items: Pair
-    given: Pair
+    items: Pair[int]
+    given: Pair[int]
     deciding: Seat | None
     over: Outcome | None
 
@@ -106,9 +104,9 @@ class Results(NamedTuple):
     """
 
     state: State
-    blocked: Pair
-    live: Pair
-    effect: Pair
+    blocked: Pair[int]
+    live: Pair[int]
+    effect: Pair[int]
 
 
 @functools.cache
@@ -131,7 +129,7 @@ def read(text: str) -> Submission:
 
 
 def play(
-    names: tuple[str, ...], state: State, sent: tuple[Submission, Submission], kept: Pair, story: Story
+    names: tuple[str, ...], state: State, sent: Pair[Submission], kept: Pair[int], story: Story
 ) -> Results:
     """Resolves a round and tells its events; `kept` are the cards that count, `names` all cards' names."""
     standing = _collide(names, state, sent, kept, story)
@@ -162,8 +160,8 @@ def refilled(state: State, story: Story) -> State:
 
 
 def _collide(
-    names: tuple[str, ...], state: State, sent: tuple[Submission, Submission], kept: Pair, story: Story
-) -> Pair:
+    names: tuple[str, ...], state: State, sent: Pair[Submission], kept: Pair[int], story: Story
+) -> Pair[int]:
     """The cards left after collisions. A shared card goes, unless two copies meet one (FCT 3.1, FCF 6.2, SC
     3.2).
     """
@@ -180,7 +178,7 @@ def _collide(
     return kept[0] & (~shared | stronger[0]), kept[1] & (~shared | stronger[1])
 
 
-def _unblocked(names: tuple[str, ...], state: State, standing: Pair, story: Story) -> Pair:
+def _unblocked(names: tuple[str, ...], state: State, standing: Pair[int], story: Story) -> Pair[int]:
     """The cards that resolve: those left that were not blocked last round (FCT 3.2, SC 3.3)."""
     blocked = state.blocked
     for me, seat in SIDES:
@@ -189,7 +187,7 @@ def _unblocked(names: tuple[str, ...], state: State, standing: Pair, story: Stor
     return standing[0] & ~blocked[0], standing[1] & ~blocked[1]
 
 
-def _gain(state: State, live: Pair, story: Story) -> tuple[State, Pair]:
+def _gain(state: State, live: Pair[int], story: Story) -> tuple[State, Pair[int]]:
     """The state after score, grow, claim and steal, and the cards that had an effect."""
     effect = [live[0] & ~(CLAIM | STEAL), live[1] & ~(CLAIM | STEAL)]
     for me, seat in SIDES:
@@ -212,7 +210,7 @@ def _gain(state: State, live: Pair, story: Story) -> tuple[State, Pair]:
     return state, (effect[0], effect[1])
 
 
-def _light(names: tuple[str, ...], state: State, kept: Pair, story: Story) -> State:
+def _light(names: tuple[str, ...], state: State, kept: Pair[int], story: Story) -> State:
     """The state after the lights of the round, and the chip for all five (FCT 3.8, SC 4.1)."""
     for me, seat in SIDES:
         lights = state.lights[me]

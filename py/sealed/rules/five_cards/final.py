@@ -19,7 +19,6 @@ from sealed.rules.five_cards.cards import (
     SEATS,
     SIDES,
     STEAL,
-    Pair,
     Results,
     State,
     Story,
@@ -27,10 +26,11 @@ from sealed.rules.five_cards.cards import (
     read,
     refilled,
 )
-from sealed.rules.five_cards.rounds import FIRST_END, Rounds, place, spoken, step
+from sealed.rules.five_cards.rounds import FIRST_END, Rounds, place, spoken
 from sealed.rules.five_cards.trick import CARD_OF, OFFERS, ORDER, FiveCardTrick, limits
 from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Event, IllegalMove, Option, Outcome, Step, parse
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Mask, Seat
+from sealed.rules.seats import Pair
 
 TAKE, LEAVE = "take", "leave"
 OWNERS = ("none", "1", "2")
@@ -156,7 +156,7 @@ class Final(FiveCardTrick):
         text = "{first} and {second} stood together in your last submission."
         return self._refuse("6.7", text, words[-1], first=spoken(first), second=spoken(second))
 
-    def _given(self, options: Mapping[str, str]) -> Pair:
+    def _given(self, options: Mapping[str, str]) -> Pair[int]:
         owners = {item: options[gift.name] for gift, item in GIFTS.items()}
         one, two = (sum(item for item in owners if owners[item] == f"{seat:d}") for seat in SEATS)
         return one, two
@@ -170,7 +170,7 @@ class Final(FiveCardTrick):
             if state.items[me] & PRIORITY and self._may_take(before, state, results, me):
                 asked = state.but(deciding=seat)
                 story.append((Event("priority", seat, (state.pot,)), asked))
-                return step(story, asked)
+                return Step.of(story, asked)
         return self._next(state, story)
 
     def _may_take(self, before: State, state: State, results: Results, me: int) -> bool:

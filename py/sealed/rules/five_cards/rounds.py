@@ -25,8 +25,7 @@ from sealed.rules.five_cards.cards import (
     NUMBERS,
     SEATS,
     SIDES,
-    Pair,
-    Past,
+    PastSubmission,
     Results,
     State,
     Story,
@@ -35,6 +34,7 @@ from sealed.rules.five_cards.cards import (
 )
 from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Caution, Event, IllegalMove, Option, Outcome, Step
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Mask, Open, Seat, Slot, Value
+from sealed.rules.seats import Pair
 
 WAITING, SEALED, LATE = range(3)
 REPLAYS = ("", "b", "c", "d")
@@ -51,7 +51,7 @@ Dropped = tuple[Mask, str]
 
 
 @functools.cache
-def questions(number: int, replay: int, seals: Pair, shown: tuple[bool, bool]) -> tuple[Ask, ...]:
+def questions(number: int, replay: int, seals: Pair[int], shown: tuple[bool, bool]) -> tuple[Ask, ...]:
     """The questions still open in a round: first both seals, then both openings."""
     slots = tuple(f"r{number}{REPLAYS[replay]}.{seat:d}" for seat in SEATS)
     if WAITING in seals:
@@ -75,13 +75,6 @@ def last_round_of(state: State) -> int:
     return max(FIRST_END, -(-state.round // EXTENSION) * EXTENSION)
 
 
-def step(story: Story, state: State) -> Step:
-    """A step with these events; its final state comes with the last of them."""
-    story[-1] = story[-1][0], state
-    events, states = zip(*story, strict=True)
-    return Step(state, events, states)
-
-
 class Rounds(ABC):
     """The course of the rounds. A ruleset adds what may be submitted, and how the game ends."""
 
@@ -100,7 +93,7 @@ class Rounds(ABC):
 
     def start(self, options: Mapping[str, str]) -> State:
         """No chips, no lights, and one chip in the pot (FCT 1, SC 1)."""
-        none_yet = (Past("", 0, 0), Past("", 0, 0))
+        none_yet = (PastSubmission("", 0, 0), PastSubmission("", 0, 0))
         given = self._given(options)
         return State(
             round=1,
@@ -187,8 +180,8 @@ class Rounds(ABC):
         after = results.state.but(
             blocked=results.blocked,
             past=(
-                (Past(texts[0], kept[0], results.effect[0]), state.past[0][0]),
-                (Past(texts[1], kept[1], results.effect[1]), state.past[1][0]),
+                (PastSubmission(texts[0], kept[0], results.effect[0]), state.past[0][0]),
+                (PastSubmission(texts[1], kept[1], results.effect[1]), state.past[1][0]),
             ),
         )
         return self._after_results(state, after, results, story)
@@ -242,7 +235,7 @@ class Rounds(ABC):
             story.append((Event("over", over.winner, (over.clause,)), after))
         elif ended:
             story.append((Event("extension", None, (last_round_of(after),)), after))
-        return step(story, after)
+        return Step.of(story, after)
 
     def _verdict(self, state: State) -> Outcome | None:
         """The outcome when a last round is over; None if the game is level and goes on."""
@@ -268,7 +261,7 @@ class Rounds(ABC):
 
     # Hooks: what each ruleset decides for itself
 
-    def _given(self, options: Mapping[str, str]) -> Pair:
+    def _given(self, options: Mapping[str, str]) -> Pair[int]:
         """The items that each seat is given: none."""
         return 0, 0
 

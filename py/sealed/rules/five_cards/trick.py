@@ -11,7 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, RESET, State, read
-from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken, step
+from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken
 from sealed.rules.game import Event, IllegalMove, Outcome, Step, parse
 from sealed.rules.questions import Ask, Hand, Mask, Seat
 
@@ -109,9 +109,9 @@ class FiveCardTrick(Rounds):
         if state.replay + 1 == len(REPLAYS):
             reason = "both players were late in a round and in its three replays, so the advantage decides"
             over = self._outcome(state.advantage, "4.2", reason)
-            return step([(Event("over", over.winner, (over.clause,)), state)], state.but(over=over))
+            return Step.of([(Event("over", over.winner, (over.clause,)), state)], state.but(over=over))
         again = state.but(replay=state.replay + 1, seals=(WAITING, WAITING))
-        return step([(Event("replayed", None, (again.round, again.replay)), again)], again)
+        return Step.of([(Event("replayed", None, (again.round, again.replay)), again)], again)
 
     def _ahead(self, winner: Seat, number: int) -> Outcome:
         if number == FIRST_END:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sealed.rules.questions import Seat
+from sealed.rules.seats import Pair
 
 STEPS = {
     "U": (0, 1),
@@ -52,7 +53,7 @@ class Board:
 
     squares: tuple[str, ...]
     start: tuple[int, ...]
-    bases: tuple[int, int]
+    bases: Pair[int]
     territories: tuple[frozenset[int], frozenset[int]]
     steps: tuple[Mapping[str, int], ...]
     """`steps[square][way]`; a way off the board is missing."""
@@ -62,9 +63,9 @@ class Board:
 
 def _board(
     squares: tuple[str, ...],
-    start: tuple[str, str],
-    bases: tuple[str, str],
-    territories: tuple[str, str],
+    start: Pair[str],
+    bases: Pair[str],
+    territories: Pair[str],
 ) -> Board:
     number = {name: i for i, name in enumerate(squares)}
     steps = tuple(_steps(name, number) for name in squares)

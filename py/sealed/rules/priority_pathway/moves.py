@@ -8,6 +8,7 @@ from sealed.rules.game import Event
 from sealed.rules.priority_pathway.board import BOARDS, COMMANDER, GONE, PAID, PIECES, Board
 from sealed.rules.priority_pathway.state import MOST_LIVES, SIDES, Pathway
 from sealed.rules.questions import Seat
+from sealed.rules.seats import Pair
 
 _SEATS = tuple(Seat)
 
@@ -124,7 +125,7 @@ def _victim(now: Field, side: int, end: int) -> int:
     return first + enemies.index(end) if end != GONE and end in enemies else GONE
 
 
-def _collide(now: Field, movers: tuple[int, int], ends: tuple[int, int]) -> None:
+def _collide(now: Field, movers: Pair[int], ends: Pair[int]) -> None:
     """Removes two pieces that meet: no life is gained, no base entered (PP 4.7, 6.2)."""
     for mover in movers:
         _remove(now, mover)

@@ -31,7 +31,7 @@ from sealed.rules.priority_pathway.state import (
 )
 from sealed.rules.priority_pathway.turn import LATE, carry_out_turn
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Open, Seat, Slot, Value
-from sealed.rules.seats import with_side
+from sealed.rules.seats import Pair, with_side
 
 NO_WORDS = (LATE, "?")
 """The signs in a move for a word that came too late, and for one that a record does not know."""
@@ -230,7 +230,7 @@ def _with_actions(state: Pathway) -> Step:
     return Step(state) if _due(state) else carry_out_turn(state)
 
 
-def _still(asks: tuple[A, A], pair: tuple[int, int], missing: int) -> tuple[A, ...]:
+def _still(asks: tuple[A, A], pair: Pair[int], missing: int) -> tuple[A, ...]:
     """The questions of the seats that have not yet answered."""
     if pair[0] == pair[1]:
         return asks

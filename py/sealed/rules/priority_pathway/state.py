@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sealed.rules.game import Caution, IllegalMove, Outcome
 from sealed.rules.priority_pathway.board import BOARDS, GONE, KINDS, PAID, PIECES, effect, ways
 from sealed.rules.questions import Seat
+from sealed.rules.seats import Pair
 
 MOST_LIVES = 3
 FULL_HAND = 0b1111111110
@@ -23,12 +24,12 @@ _WAYS_OF = {
 }
 
 
-class Turn(NamedTuple):
+class PublicTurn(NamedTuple):
     """The public part of a turn: an action is empty if it was never shown, `-` if it came too late."""
 
-    cards: tuple[int, int]
+    cards: Pair[int]
     effects: str
-    actions: tuple[str, str]
+    actions: Pair[str]
 
 
 class Pathway(NamedTuple):
@@ -41,24 +42,24 @@ class Pathway(NamedTuple):
     advantage: Seat
     turn: int
     at: tuple[int, ...]
-    lives: tuple[int, int] = (MOST_LIVES, MOST_LIVES)
-    hands: tuple[int, int] = (FULL_HAND, FULL_HAND)
-    queued: tuple[str, str] = ("", "")
-    inside: tuple[int, int] = (0, 0)
+    lives: Pair[int] = (MOST_LIVES, MOST_LIVES)
+    hands: Pair[int] = (FULL_HAND, FULL_HAND)
+    queued: Pair[str] = ("", "")
+    inside: Pair[int] = (0, 0)
     """The turn in which a commander entered the enemy territory; 0 while it is not there."""
-    sealed: tuple[int, int] = (UNSEALED, UNSEALED)
+    sealed: Pair[int] = (UNSEALED, UNSEALED)
     """The parts that each seat has sealed in this turn: CARD_SEALED, ACTION_SEALED, both, or 0."""
-    cards: tuple[int, int] = (0, 0)
-    actions: tuple[str, str] = ("", "")
-    last: Turn | None = None
+    cards: Pair[int] = (0, 0)
+    actions: Pair[str] = ("", "")
+    last: PublicTurn | None = None
     over: Outcome | None = None
 
     def on_board(
         self,
         at: tuple[int, ...],
-        lives: tuple[int, int],
-        queued: tuple[str, str],
-        inside: tuple[int, int],
+        lives: Pair[int],
+        queued: Pair[str],
+        inside: Pair[int],
     ) -> Pathway:
         """The game with other pieces, lives and moves to come: made for every event, and `_replace` takes
         twice as long.
@@ -91,7 +92,7 @@ def effects(state: Pathway) -> str:
 
 
 @functools.lru_cache(4096)
-def _effects(chart: str, cards: tuple[int, int], sealed: tuple[int, int]) -> str:
+def _effects(chart: str, cards: Pair[int], sealed: Pair[int]) -> str:
     one, two = cards
     own = (effect(chart, one, two), effect(chart, two, one))
     return "".join(own[s] if sealed[s] & ACTION_SEALED else "N" for s in SIDES)  # PP 7.2

@@ -11,10 +11,11 @@ from sealed.rules.priority_pathway.state import (
     SIDES,
     UNSEALED,
     Pathway,
-    Turn,
+    PublicTurn,
     effects,
 )
 from sealed.rules.questions import Seat
+from sealed.rules.seats import Pair
 
 LAST_TURN = 100
 LATE = "-"
@@ -61,7 +62,7 @@ def carry_out_turn(state: Pathway) -> Step:
         sealed=(UNSEALED, UNSEALED),
         cards=(0, 0),
         actions=("", ""),
-        last=Turn(state.cards, brings, (one, two)),
+        last=PublicTurn(state.cards, brings, (one, two)),
         over=over,
     )
     if over is not None:
@@ -74,7 +75,7 @@ def _acting(state: Pathway, brings: str, letter: str) -> list[str]:
     return [one if brings[0] == letter else "", two if brings[1] == letter else ""]
 
 
-def _hands(state: Pathway, now: Field) -> tuple[int, int]:
+def _hands(state: Pathway, now: Field) -> Pair[int]:
     one, two = (state.hands[side] & ~(1 << state.cards[side]) for side in SIDES)
     if one or two:
         return one, two

@@ -11,12 +11,9 @@ import functools
 from collections import deque
 from typing import NamedTuple, TypeAlias, TypeVar
 
-from sealed.rules.game import Event, Outcome, Step
+from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Seat
-from sealed.rules.seats import with_seat
-
-Pair: TypeAlias = tuple[int, int]
-"""Something of seat one and of seat two."""
+from sealed.rules.seats import Pair, with_seat
 
 CLOCKWISE = {  # RB 1.2
     "inner": (1, 2, 3, 4, 5, 6),
@@ -100,7 +97,7 @@ def moved(cars: tuple[int, ...], car: int, space: int) -> tuple[int, ...]:
     return (*cars[:car], space, *cars[car + 1 :])
 
 
-def landing(car: int, space: int, parties: Pair) -> int:
+def landing(car: int, space: int, parties: Pair[int]) -> int:
     """The place of a car that reaches a space: that space, or home if it is its player's party (RB 5.1)."""
     owner = OWNER[car]
     return HOME if owner is not None and parties[owner - 1] == space else space
@@ -143,13 +140,13 @@ class State(NamedTuple):
     drawing: bool = False
     """Whether chance decides instead, because the move came too late (RB 6)."""
     first: Seat | None = None
-    parties: Pair = (0, 0)
+    parties: Pair[int] = (0, 0)
     cars: tuple[int, ...] = (OFF,) * len(CARS)
     """The place of every car, in the order of `CARS`."""
-    hands: Pair = (FULL_HAND, FULL_HAND)
-    played: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    hands: Pair[int] = (FULL_HAND, FULL_HAND)
+    played: Pair[tuple[int, ...]] = ((), ())
     """The last cards of each seat, three at most, the newest last (RB 3.6)."""
-    fined: tuple[bool, bool] = (False, False)
+    fined: Pair[bool] = (False, False)
     sign: str = ""
     """The sign that binds the driver. It lasts one turn of the other player: there is never a second."""
     turns: int = 0
@@ -180,10 +177,3 @@ class State(NamedTuple):
 
 Story: TypeAlias = list[tuple[Event, State]]
 """The events so far, each with the state after it."""
-
-
-def step(story: Story, state: State) -> Step:
-    """The step with these events. Changes without an event, like the next turn, are in the last state."""
-    story[-1] = (story[-1][0], state)
-    events, states = zip(*story, strict=True)
-    return Step(state, events, states)

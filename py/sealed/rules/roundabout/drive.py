@@ -20,7 +20,6 @@ from sealed.rules.roundabout.city import (
     STOPS,
     WAYS,
     YIELDS,
-    Pair,
     State,
     Story,
     complete,
@@ -28,6 +27,7 @@ from sealed.rules.roundabout.city import (
     moved,
     taken,
 )
+from sealed.rules.seats import Pair
 
 CARDS = ("1", "2", "3", "4", "5")
 _HANDS = tuple(tuple(card for card in CARDS if hand >> int(card) & 1) for hand in range(FULL_HAND + 1))
@@ -64,7 +64,7 @@ def follow(state: State, words: tuple[str, ...]) -> Drive:
 
 
 @functools.lru_cache(maxsize=256)  # a turn is asked about word by word
-def _follow(cars: tuple[int, ...], parties: Pair, sign: str, words: tuple[str, ...]) -> Drive:
+def _follow(cars: tuple[int, ...], parties: Pair[int], sign: str, words: tuple[str, ...]) -> Drive:
     word = words[-1]
     if len(words) == 1:
         return Drive(cars, taken(cars), int(word))

@@ -20,7 +20,6 @@ from sealed.rules.roundabout.city import (
     complete,
     landing,
     moved,
-    step,
     taken,
 )
 from sealed.rules.seats import with_seat
@@ -172,7 +171,7 @@ def play_place(state: State, words: Words) -> Step:
         story.append((Event("arrived", OWNER[car], (words[0], space)), state))
         winner = complete(state.cars, car)
         if winner is not None:
-            return step(story, state._replace(over=all_home(winner)))
+            return Step.of(story, state._replace(over=all_home(winner)))
     if OFF not in state.cars:
         assert state.first is not None
         state = state._replace(phase="drive", turn=state.first.other)
@@ -181,7 +180,7 @@ def play_place(state: State, words: Words) -> Step:
         state = state._replace(turn=seat.other)
     else:
         story.append((Event("places-nothing", seat.other), state))
-    return step(story, state)
+    return Step.of(story, state)
 
 
 def cautions(state: State, words: Words) -> tuple[Caution, ...]:

@@ -33,7 +33,6 @@ from sealed.rules.roundabout.city import (
     State,
     Story,
     all_home,
-    step,
 )
 from sealed.rules.roundabout.drive import follow, hand_words, judge, next_words, retell
 from sealed.rules.seats import with_seat
@@ -127,7 +126,7 @@ def _drive(state: State, words: tuple[str, ...]) -> Step:
     drive, story = retell(state, words)
     _event, state = story[-1]
     if drive.winner is not None:
-        return step(story, state._replace(sign="", over=all_home(drive.winner)))
+        return Step.of(story, state._replace(sign="", over=all_home(drive.winner)))
     if not drive.sign:
         state = state.passed()
     played = sum(state.played[seat - 1])
@@ -144,11 +143,11 @@ def _next_turn(state: State, story: Story) -> Step:
         state = state._replace(fined=with_seat(state.fined, skipped, False)).passed()  # RB 4.6: no sign stays
         story.append((Event("skipped", skipped), state))
     if state.turns == state.limit:
-        return step(story, state._replace(over=_after_last_turn(state)))
+        return Step.of(story, state._replace(over=_after_last_turn(state)))
     if not state.hands[state.turn - 1]:  # RB 3.5
         state = state._replace(hands=with_seat(state.hands, state.turn, FULL_HAND))
         story.append((Event("refilled", state.turn), state))
-    return step(story, state)
+    return Step.of(story, state)
 
 
 def _after_last_turn(state: State) -> Outcome:

@@ -104,8 +104,8 @@ class SolitaireChess:
             cards = cast(tuple[str, ...], answer)
             dealt = bytes(CARD_NUMBER[card] for card in cards)
             return Step(state._replace(deal=dealt, phase="order"), (Event("dealt", None, cards),))
-        events, states = zip(*self._told(state, cast(str, answer)), strict=True)
-        return Step(states[-1], events, states)
+        story = self._told(state, cast(str, answer))
+        return Step.of(story, story[-1][1])
 
     def _told(self, state: Solitaire, text: str) -> Story:
         """Carries out a choice or a turn. Changes after the last event belong to that event."""

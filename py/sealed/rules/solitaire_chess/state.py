@@ -6,6 +6,7 @@ from typing import NamedTuple, TypeAlias, TypeVar
 
 from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Mask, Seat
+from sealed.rules.seats import Pair
 from sealed.rules.solitaire_chess.board import FIRST_GREY, GREY, PLAY, higher, numbers, reach
 
 PIECES = 5
@@ -26,11 +27,11 @@ class Solitaire(NamedTuple):
     """`deal`, `order`, `place` or `turn`."""
     turn: Seat
     first: Seat
-    pieces: tuple[Mask, Mask] = (0, 0)
-    reserve: tuple[int, int] = (PIECES, PIECES)
-    stacks: tuple[Mask, Mask] = (0, 0)
-    captures: tuple[int, int] = (0, 0)
-    out: tuple[bool, bool] = (False, False)
+    pieces: Pair[Mask] = (0, 0)
+    reserve: Pair[int] = (PIECES, PIECES)
+    stacks: Pair[Mask] = (0, 0)
+    captures: Pair[int] = (0, 0)
+    out: Pair[bool] = (False, False)
     entered: Mask = 0
     """The square on which a piece entered in the turn before this one, as a mask; 0 if none did."""
     emptied: int = 0

@@ -18,7 +18,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import _
 from sealed.page.tree import Node, h, memo
-from sealed.rules.five_cards.cards import CARD, Past, State
+from sealed.rules.five_cards.cards import CARD, PastSubmission, State
 from sealed.rules.questions import Seat
 
 # --- the table
@@ -112,7 +112,7 @@ def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
     )
 
 
-def _past(seat: Seat, name: str, past: Past) -> Node:
+def _past(seat: Seat, name: str, past: PastSubmission) -> Node:
     copies = sum(bare(word) == name for word in past.text.split())
     card, text = CARD[name], label(name)
     if not copies:

@@ -15,7 +15,7 @@ from sealed.rules.priority_pathway.state import (
     SIDES,
     UNSEALED,
     Pathway,
-    Turn,
+    PublicTurn,
     effects,
     legal_actions,
     queued_end,
@@ -71,7 +71,7 @@ class Scene(NamedTuple):
     picked: Selection = Selection()
     card: str = ""
     """The card on the line; "" for none."""
-    opened: Turn | None = None
+    opened: PublicTurn | None = None
     """The cards that lie open, with what they bring and the actions that have been shown."""
 
     @property
@@ -127,7 +127,7 @@ def trail(seen: Seen) -> Trail:
     return Trail(tuple(fallen), tuple(squares))
 
 
-def opened(seen: Seen) -> Turn | None:
+def opened(seen: Seen) -> PublicTurn | None:
     """The cards that lie open, and of each side the action: "-" if it came too late, "" if it has not been
     shown, or never will be.
     """
@@ -137,7 +137,7 @@ def opened(seen: Seen) -> Turn | None:
         actions = now.last.actions if 0 in now.cards and now.last else now.actions
         letters = effects(state)
         one, two = (_shown_action(actions[side], letters[side]) for side in SIDES)
-        return Turn(state.cards, letters, (one, two))
+        return PublicTurn(state.cards, letters, (one, two))
     looking = seen.last and not seen.telling and not seen.ask and state.sealed == (UNSEALED, UNSEALED)
     return state.last if looking else None
 
