@@ -21,9 +21,9 @@ def log_sheet(duel: Duel[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     return h(
         "section.sheet.log",
-        h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.past) or "")),
-        rounds(duel, LATEST) if duel.past else h("p.mut.small.pad", _("Nothing has been played yet.")),
-        tabindex=0 if duel.past else None,
+        h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.rounds) or "")),
+        rounds(duel, LATEST) if duel.rounds else h("p.mut.small.pad", _("Nothing has been played yet.")),
+        tabindex=0 if duel.rounds else None,
         aria_label=so_far(duel),
     )
 
@@ -36,7 +36,7 @@ def so_far(duel: Duel[Play]) -> str:
 def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds") -> Node:
     """The past rounds, latest first, at most `most` of them."""
     rules, players = duel.play.game.rules, duel.play.names
-    past = duel.past[::-1][:most]
+    past = duel.rounds[::-1][:most]
     return h("ol", (duel.board.summary(rules, players, entry) for entry in past), class_=cls)
 
 
@@ -98,7 +98,9 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
                 _("Sounds off") if model.settings.sound else _("Sounds on"),
             ),
             parts.menu_row("theme", "", "sun", _("Light or dark")),
-            None if over else parts.menu_row("panel", "resign", "flag", _("Resign")),
+            parts.menu_row("panel", "resign", "flag", _("Resign"))
+            if duel.play.thinking and not over
+            else None,
             parts.menu_row("panel", "delete", "erase", _("Delete this match")),
         ),
         h("h3", _("Agreed")),
@@ -143,7 +145,7 @@ def log(_model: Model, duel: Duel[Play]) -> Child:
     """The panel with all past rounds."""
     return (
         parts.panel_head(so_far(duel)),
-        rounds(duel) if duel.past else h("p.mut", _("Nothing has been played yet.")),
+        rounds(duel) if duel.rounds else h("p.mut", _("Nothing has been played yet.")),
     )
 
 
