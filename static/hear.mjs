@@ -3,7 +3,7 @@
 import { tap } from "./drag.mjs";
 import { onStored } from "./store.mjs";
 
-const HOLD = 600; // milliseconds; static/app.css lets the button fill in the same time
+const HOLD = 600; // milliseconds; static/match.css lets the button fill in the same time
 
 // The longest text that comes in from outside, pasted, dropped, written or read: as much as py/sealed/codes/paste.py reads. A
 // certificate or a match file has 900,000 letters at most, and lines; an exported chat has the codes of a match in about as
