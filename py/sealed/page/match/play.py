@@ -151,7 +151,7 @@ class Duel(NamedTuple, Generic[P_co]):
 
     @property
     def rounds(self) -> tuple[Any, ...]:
-        """The past rounds as far as they have been told."""
+        """The past rounds to be listed: as far as they have been told."""
         return self.before if self.telling else self.past
 
 
@@ -312,7 +312,7 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
         picks=picks(duel),
         why=lambda word: why(duel, word),
         waiting=() if game.outcome else game.rules.asks(game.state),
-        rounds=duel.rounds,
+        rounds=duel.past,
         last=duel.story,
         told=duel.told,
         shown=_shown(duel, before, states),
