@@ -63,10 +63,11 @@ async def test_lateness_is_told_after_a_reload_too_and_cannot_be_taken_back():
 
 
 @pytest.mark.parametrize("way", ["rules", "home", "reload"])
-async def test_no_way_out_and_back_gives_time(way):
+async def test_no_way_out_and_back_gives_time_or_takes_the_line(way):
     disk = Disk()
     app, browser = await begun(disk=disk, clock="original")
     await sit(app, browser)
+    browser.click("word", "grow")
     browser.wait(50 * SECOND)
     key, now = app.model.route.text, browser.time
     if way == "reload":
@@ -80,7 +81,9 @@ async def test_no_way_out_and_back_gives_time(way):
         browser.visit(key)
         await settle(app)
     assert "Ada’s time is running: 0:20" in browser.text
+    assert "Grow" not in browser.text
     await sit(app, browser)
+    assert duel(app).line == ("grow",)
     assert "0:20" in browser.text
     browser.wait(21 * SECOND)
     await settle(app)
