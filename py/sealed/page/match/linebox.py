@@ -15,10 +15,11 @@ from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h, memo
 
 
-def view(duel: Duel[Play], shown: Seen) -> Child:
-    """The line of the player who decides."""
+def view(duel: Duel[Play], shown: Seen, strip: Child = None) -> Child:
+    """The line of the player who decides; `strip` stands above it."""
     return h(
         "section.line",
+        strip,
         warnings(duel),
         question(duel, shown),
         h("div.words", composed(duel, shown) or chips(duel), slot(duel, shown)),
@@ -50,7 +51,7 @@ def question(duel: Duel[Play], shown: Seen) -> Node:
         return refusal(duel.refusal)
     if duel.known:
         return h("div.ask", duel.known)
-    return h("div.ask", duel.past and panels.rounds(duel, 1, "lately1"), duel.board.prompt(shown))
+    return h("div.ask", duel.rounds and panels.rounds(duel, 1, "lately1"), duel.board.prompt(shown))
 
 
 def refusal(said: Refusal) -> Node:

@@ -25,9 +25,9 @@ def log_sheet(duel: Duel[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     return h(
         "section.sheet.log",
-        h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.past) or "")),
-        rounds(duel, LATEST) if duel.past else h("p.mut.small.pad", _("Nothing has been played yet.")),
-        tabindex=0 if duel.past else None,
+        h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.rounds) or "")),
+        rounds(duel, LATEST) if duel.rounds else h("p.mut.small.pad", _("Nothing has been played yet.")),
+        tabindex=0 if duel.rounds else None,
         aria_label=so_far(duel),
     )
 
@@ -39,7 +39,7 @@ def so_far(duel: Duel[Play]) -> str:
 
 def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds") -> Node:
     """The past rounds, latest first, at most `most` of them."""
-    return _rounds(duel.board, duel.play.game.rules, *duel.play.names, duel.past, most, cls)
+    return _rounds(duel.board, duel.play.game.rules, *duel.play.names, duel.rounds, most, cls)
 
 
 @keep_last(4)  # they change once a turn, and are in every drawing, in more than one place
@@ -109,7 +109,9 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
             ),
             parts.menu_row("theme", "", "sun", _("Light or dark")),
             None if over else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
-            None if over else parts.menu_row("panel", "resign", "flag", _("Resign")),
+            parts.menu_row("panel", "resign", "flag", _("Resign"))
+            if duel.play.thinking and not over
+            else None,
             parts.menu_row("panel", "delete", "erase", _("Delete this match")),
         ),
         h("h3", _("Agreed")),
@@ -154,7 +156,7 @@ def log(_model: Model, duel: Duel[Play]) -> Child:
     """The panel with all past rounds."""
     return (
         parts.panel_head(so_far(duel)),
-        rounds(duel) if duel.past else h("p.mut", _("Nothing has been played yet.")),
+        rounds(duel) if duel.rounds else h("p.mut", _("Nothing has been played yet.")),
     )
 
 
