@@ -195,7 +195,7 @@ def test_what_is_heard_while_placing():
         browser.key("Delete", "board")
         assert browser.said("line") == "A1 is empty. 23 pieces to place."
         browser.send("do", "lay", "ready:1")
-        browser.key("l", "board")
+        browser.key("Shift+l")
         assert browser.said("line").startswith("A4 company officer with three chevrons, B4 tank,")
         browser.key("Ctrl+z", "board")
         assert browser.said("line").startswith("The set-up has changed.")

@@ -80,14 +80,18 @@ class App:
 
     def say(self, *, line: str | None = None, events: str | None = None, alert: str | None = None) -> None:
         """Announces something to screen readers, even if it is the sentence announced before."""
-        said = {"line": line, "events": events, "alert": alert}
         voice = self.model.voice
-        for region, text in said.items():
-            if text is not None:
-                again = text and getattr(voice, region) == text
-                # A live region is read out only when its text changes: a silent space makes it change.
-                voice = voice._replace(**{region: text + "\N{NO-BREAK SPACE}" if again else text})
+        if line is not None:
+            voice = voice._replace(line=_anew(line, voice.line))
+        if alert is not None:
+            voice = voice._replace(alert=_anew(alert, voice.alert))
+        if events:
+            voice = voice._replace(events=(*voice.events, events))
         self.change(voice=voice)
+
+    def hush(self) -> None:
+        """Forgets the events that have been announced: others are to be told, or another screen opens."""
+        self.change(voice=self.model.voice._replace(events=()))
 
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
         """Shows a notice that stays until it is closed, and announces it. `more`: see `Notice`.
@@ -134,6 +138,8 @@ class App:
             self.draw()
 
     def _take(self, event: Event) -> bool:
+        if event.kind == "key" and event.key == "Escape" and self.model.notice:
+            return self.do("close", "", event)
         if event.kind == "key":
             known = self.screen.keys(self.model, self.model.here)
             if self.model.sheet is not None:
@@ -247,6 +253,7 @@ class App:
         self.change(route=route, here=here, pasted=pasted, cell="" if moved else self.model.cell)
         if moved:
             self._top = True
+            self.hush()
             notice = self.model.notice
             self.change(notice=notice if notice and notice.at == route.text else None)
             self.change(came=self.model.came if old.screen == route.screen else old.text)
@@ -274,3 +281,8 @@ class App:
         self.browser.go(route, replace=replace)
         if replace:
             self.run(self.open(Route.read(route)))
+
+
+def _anew(text: str, before: str) -> str:
+    """The text for a live region, which is read out only when it changes: a silent space makes it change."""
+    return text + "\N{NO-BREAK SPACE}" if text and text == before else text

@@ -25,6 +25,7 @@ def frame(screen: Screen[Any], model: Model, *, focus: str, scroll: str, top: bo
                 "lang": TEXTS.language,
             },
             "focus": focus,
+            "rest": screen.rest(model, model.here),
             "scroll": scroll,
             "top": top,
         }
@@ -43,7 +44,13 @@ def page(screen: Screen[Any], model: Model) -> Node:
         "div.page",
         art.definitions(),
         h("div.hear", model.voice.line, role="status", aria_live="polite", id="say-line"),
-        h("div.hear", model.voice.events, role="log", aria_live="polite", id="say-events"),
+        h(
+            "div.hear",
+            (h("p", text, key=n) for n, text in enumerate(model.voice.events)),
+            role="log",
+            aria_live="polite",
+            id="say-events",
+        ),
         h("div.hear", model.voice.alert, role="alert", aria_live="assertive", id="say-alert"),
         model.notice and parts.notice(model.notice),
         h("div.screen", screen.view(model, model.here), key=screen.name),

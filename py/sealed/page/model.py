@@ -106,7 +106,8 @@ class Voice(NamedTuple):
     """The texts of the three live regions: the line, the events, and refusals and codes."""
 
     line: str = ""
-    events: str = ""
+    events: tuple[str, ...] = ()
+    """Added one by one, so that none is cut off by the next; emptied when another story begins."""
     alert: str = ""
 
 

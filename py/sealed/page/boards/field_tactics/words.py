@@ -11,7 +11,8 @@ from sealed.page.boards.field_tactics.names import code_noun, label, rank_noun
 from sealed.page.boards.field_tactics.scene import Scene, look
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _, ngettext
-from sealed.rules.field_tactics.state import NOBODY, State
+from sealed.rules.field_tactics.board import SQUARES
+from sealed.rules.field_tactics.state import NOBODY, State, seat_of
 from sealed.rules.game import Event
 from sealed.rules.questions import Reveal, Seat
 
@@ -149,6 +150,21 @@ def recap(seen: Seen) -> str:
         return ""
     news = [own for own in before if own.fight and any(event in seen.last for event in own.events)]
     return " ".join(f"{seen.name(one.seat)}: {move_text(one)}." for one in (*news, turn))
+
+
+def inventory(seen: Seen) -> str:
+    """Where the pieces of both armies stand, and the ranks of those that lie open."""
+    scene, said = look(seen), []
+    for seat in (seen.below, seen.below.other):
+        found = [
+            _("{square}: {piece}").format(square=square, piece=_piece(scene, square))
+            for square in SQUARES
+            if scene.piece(square) != NOBODY and seat_of(scene.piece(square)) is seat
+        ]
+        said += (
+            [_("{name}: {things}.").format(name=seen.name(seat), things="; ".join(found))] if found else []
+        )
+    return " ".join(said)
 
 
 def verb(seen: Seen) -> str:

@@ -56,6 +56,9 @@ class FiveCardBoard(Board):
     def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         return ((_("Pot"), str(seen.shown.pot)),)
 
+    def inventory(self, seen: Seen) -> str:
+        return words.inventory(seen)
+
     def known(self, seen: Seen, thing: str) -> str:
         return words.known(seen, thing)
 

@@ -161,6 +161,20 @@ def public_name(name: str, lit: bool, blocked: bool, gem: bool) -> str:
     return ", ".join([*said, _("blocked this round")] if blocked else said)
 
 
+def inventory(seen: Seen) -> str:
+    """The cards of both players, with their lights."""
+    state, gem = seen.shown, gems(seen.rules)
+    said = []
+    for seat in (seen.below, seen.below.other):
+        found = [
+            public_name(name, is_lit(state, seat, name), is_blocked(state, seat, name), gem)
+            for name in cards(seen.rules)
+        ]
+        found += [label(word) for word in items(state, seat)]
+        said.append(_("{name}: {things}.").format(name=seen.name(seat), things="; ".join(found)))
+    return " ".join(said)
+
+
 def card_name(card: Card, gem: bool) -> str:
     """A card of the hand: its light, whether it is blocked, and why it rests."""
     said = [label(card.name), light_name(card.lit, gem)]

@@ -238,6 +238,25 @@ def owned(seen: Seen, scene: Scene, car: int) -> str:
     return _("{car}, {name}’s car").format(car=scene.names[CARS[car]], name=seen.name(owner))
 
 
+def inventory(seen: Seen, scene: Scene) -> str:
+    """Where all cars are: those of both players, then the others."""
+    said = []
+    for owner in (seen.below, seen.below.other, None):
+        found = [
+            _place(scene.names[CARS[car]], space)
+            for car, space in enumerate(scene.state.cars)
+            if OWNER[car] is owner and space != OFF
+        ]
+        name = seen.name(owner) if owner else _("The others")
+        said += [_("{name}: {things}.").format(name=name, things=", ".join(found))] if found else []
+    return " ".join(said)
+
+
+def _place(car: str, space: int) -> str:
+    text = _("{car} at the party") if space == HOME else _("{car} on {space}")
+    return text.format(car=car, space=space)
+
+
 def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) -> str:
     """A space for screen readers: where it is, which car is there, where its road leads; or whether the
     picked car can come there on `way`.
