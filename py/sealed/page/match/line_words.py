@@ -100,7 +100,8 @@ def _slotted(app: App, duel: Duel[Play]) -> None:
 def write(app: App, duel: Duel[Play]) -> None:
     """Shows the new line and announces it, or why the last attempt was refused."""
     before = current(app)
-    app.change(here=layout.remembering(duel, before)._replace(known="", looked=True, walked=False))
+    walked = before.walked and bool(duel.refusal)
+    app.change(here=layout.remembering(duel, before)._replace(known="", looked=True, walked=walked))
     rules = duel.play.game.rules
     if duel.refusal:
         app.say(alert=filled(duel.refusal.text, duel.refusal.values))
