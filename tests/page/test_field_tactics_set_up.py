@@ -12,7 +12,7 @@ from sealed.page.boards.field_tactics.set_up.keys import FAMILIES, ORDER
 from sealed.page.boards.field_tactics.set_up.ready import READY
 from sealed.page.boards.field_tactics.set_up.scene import mirrored, rows, turned
 from sealed.page.boards.seen import Seen
-from sealed.page.tree import dumps, find, find_all
+from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES
@@ -382,7 +382,7 @@ def test_the_strength_table_has_the_row_of_the_rank_that_is_picked_or_looked_at(
     def row(**how):
         _title, content = BOARD.aside(look(**how))
         found = [each for each in find_all(content, "tr") if "on" in each[1].get("class", "").split()]
-        return [find(each, "th")[1]["aria-label"] for each in found]
+        return [text(find(each, "th")) for each in found]
 
     assert row(half=":TA") == ["Tank"]
     assert row(half="A1:", words="A1:G1") == ["General, one star"]

@@ -200,7 +200,7 @@ def test_the_cards_say_light_block_and_rest_by_name():
     page = drawn(seen_by(table, Seat.TWO))
     names = {card[1]["data-cell"]: card[1]["aria-label"] for card in tree.find_all(page, "button.ac")}
     assert names["score"] == "Score, light off"
-    assert names["claim"] == "Claim, light on, blocked: you may send it, it will do nothing"
+    assert names["claim"] == "Claim, blocked: you may send it, it will do nothing, light on"
     assert tree.find(page, "div.mini", aria_label="Score, light on") is not None
     assert tree.find(page, "div.p", aria_label="Steal: not sent") is not None
 

@@ -215,7 +215,8 @@ def test_a_cell_says_where_it_is_who_stands_there_and_where_its_road_leads():
     assert says(page, "29@outer") == "29, free, Ada’s party"
     row = tree.find(page, "g", role="row", aria_label="South")
     assert [cell[1]["data-cell"] for cell in tree.find_all(row, role="gridcell")] == [
-        f"{space}@S" for space in city.CLOCKWISE["S"]
+        "S",
+        *(f"{space}@S" for space in city.CLOCKWISE["S"]),
     ]
 
 

@@ -92,7 +92,8 @@ def _corner() -> Child:
 
 
 def _head(rank: int, seat: Seat, scope: str) -> Node:
-    return h("th", tile(seat, rank, 19), scope=scope, aria_label=rank_title(rank), title=rank_title(rank))
+    name = rank_title(rank)
+    return h("th", tile(seat, rank, 19), h("span.hear", name), scope=scope, title=name)
 
 
 def _row(results: tuple[int, ...], rank: int, on: bool) -> Node:

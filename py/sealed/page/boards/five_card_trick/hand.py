@@ -43,7 +43,7 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
         "button.ac",
         light(card.lit, gem),
         action(card.name, gem),
-        h("span.nm", label(card.name), card.copies > 1 and h("b.times", " ×2")),
+        h("span.nm", label(card.name), card.copies > 1 and h("b.times", _(" ×2"))),
         target and h("span.why", label(target)),
         refusal and h("span.why", rest(refusal.clause)),
         card.blocked and h("span.blk", icon("shield", 12), _("blocked")),

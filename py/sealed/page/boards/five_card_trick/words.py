@@ -176,10 +176,15 @@ def inventory(seen: Seen) -> str:
 
 
 def card_name(card: Card, gem: bool) -> str:
-    """A card of the hand: its light, whether it is blocked, and why it rests."""
-    said = [label(card.name), light_name(card.lit, gem)]
+    """A card of the hand: first what is written on it, in that order, then its light and why it rests."""
+    said = [label(card.name) + (_(" ×2") if card.copies > 1 else "")]
+    if target := card.word.partition(":")[2]:
+        said.append(label(target))
+    if card.refusal:
+        said.append(rest(card.refusal.clause))
     if card.blocked:
         said.append(_("blocked: you may send it, it will do nothing"))
+    said.append(light_name(card.lit, gem))
     if card.refusal:
         said.append(filled(card.refusal.text, card.refusal.values))
     return ", ".join(said)
