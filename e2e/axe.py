@@ -14,7 +14,7 @@ CONTRAST = (ROOT / "e2e" / "contrast.js").read_text(encoding="utf-8")
 RUN = """async (rules) => {
     const { violations } = await axe.run(document, { resultTypes: ["violations"], rules });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) =>
-        `${id}: ${html.slice(0, 160)} ${any.map(({ message }) => message).join(" ").slice(0, 160)}`));
+        `${id}: ${html.slice(0, 60)} ${html.match(/aria-label="[^"]*"/)} ${any.map(({ message }) => message).join(" ").slice(0, 160)}`));
 }"""
 MODES: Mapping[str, dict[str, Any]] = {
     "light": {"color_scheme": "light", "forced_colors": "none"},

@@ -303,12 +303,12 @@ def roundabout_name(seen: Seen, scene: Scene, name: str) -> str:
 
 
 def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
-    """The name of a card in one's hand."""
-    said = [_("Card {card}").format(card=card), _(CARDS[card]), state]
+    """The name of a card in one's hand: first what is written on it, in that order."""
+    said = [_("Card {card}").format(card=card), _(CARDS[card])]
     if card in fines(scene, seen.below):
         total = sum(sped(scene, seen.below)) + card
-        said.append(_("would make {total}: fine, you miss a turn").format(total=total))
-    return ", ".join(filter(None, said))
+        said.append(_("fine: it would make {total}, and you miss a turn").format(total=total))
+    return ", ".join(filter(None, (*said, state)))
 
 
 # --- speed
