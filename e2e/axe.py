@@ -13,8 +13,10 @@ AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="ut
 CONTRAST = (ROOT / "e2e" / "contrast.js").read_text(encoding="utf-8")
 RUN = """async (rules) => {
     const { violations } = await axe.run(document, { resultTypes: ["violations"], rules });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) =>
-        `${id}: ${html.slice(0, 60)} ${html.match(/aria-label="[^"]*"/)} ${any.map(({ message }) => message).join(" ").slice(0, 160)}`));
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => {
+        const why = any.map(({ message }) => message).join(" ").slice(0, 160);
+        return `${id}: ${html.slice(0, 60)} ${html.match(/aria-label="[^"]*"/) ?? ""} ${why}`;
+    }));
 }"""
 MODES: Mapping[str, dict[str, Any]] = {
     "light": {"color_scheme": "light", "forced_colors": "none"},
