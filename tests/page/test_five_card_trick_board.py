@@ -263,4 +263,4 @@ def test_every_picture_is_in_a_group_that_says_whose_it_is_and_scores_say_of_wha
         "Your cards",
     }
     _remark, score = boards.load("five_card_trick").plate(seen_by(table, Seat.TWO), Seat.ONE)
-    assert tree.text(tree.find(score, "span.hear")).endswith(" chips")
+    assert tree.text(tree.find(score, "span.hear")) == "1 chip"
