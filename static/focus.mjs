@@ -35,8 +35,9 @@ const take = (element, preventScroll) => {
 export function hold() {
     const before = lost() ? null : document.activeElement;
     const was = dialog();
-    return (wanted, rest, still) => {
+    return (wanted, rest, top) => {
         const open = dialog();
+        const still = top || wanted === "board"; // who plays by finger has not asked for the page to move
         if (open && !was) opener = before;
         if (open || was) trap(open);
         const given = wanted && take(named(wanted), still);

@@ -149,6 +149,8 @@ async def seal(app: App, _event: Event) -> None:
     app.say(line=_("Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
     way(play).decided(app)
+    if play.ask:
+        app.focus("board")  # the next move begins there, whoever makes it
     narration.begin(app)
     if not laid_out:
         await draft.forget(app)

@@ -118,7 +118,8 @@ def focus(app: App, event: Event) -> None:
 
 
 def _walked(app: App, cell: str) -> None:
-    app.here(walked=line.complete(current(app)))
+    """Notes the cell that has the focus now, and whether it moved there from another one."""
+    app.here(walked=bool(app.model.cell) and line.complete(current(app)))
     app.change(cell=cell)
 
 
