@@ -44,6 +44,11 @@ def begin_by_keys(page: Page, game: str) -> None:
     """From home into a game without a clock, with the keyboard alone."""
     tab_to(page, f"a[href='#new/{game}/here']")
     page.keyboard.press("Enter")
+    fill_in_by_keys(page)
+
+
+def fill_in_by_keys(page: Page) -> None:
+    """The form of a new match, without a clock."""
     tab_to(page, "#name-1")
     page.keyboard.type("Ada")
     tab_to(page, "#name-2")
@@ -81,8 +86,8 @@ def test_a_whole_game_with_the_keyboard_alone(
     """A turn takes six presses: two for the curtain, two cards, one to seal, and one to go on. (Block takes
     another, to say which.)
     """
-    page = profile(size="desktop", reduced_motion="reduce")
-    begin_by_keys(page, game)
+    page = profile(f"new/{game}/here", size="desktop", reduced_motion="reduce")
+    fill_in_by_keys(page)
     for number in range(25):
         for name, submissions in (("Ada", one), ("Ben", two)):
             take_turn(page, name, submissions[number % 2], first=9 if (number, name) == (0, "Ada") else 1)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile
-from e2e.test_here import begin_by_keys, tab_to
+from e2e.test_here import fill_in_by_keys, tab_to
 from sealed import record
 
 GAME = "solitaire-chess"
@@ -17,8 +17,9 @@ TOLD = "() => !document.querySelector('.line .w') && !document.querySelector('se
 
 
 def begin(page: Page, game: str) -> None:
-    """From home to the question who goes first."""
-    begin_by_keys(page, game)
+    """From the form to the question who goes first."""
+    page.evaluate("route => { location.hash = route; }", f"new/{game}/here")
+    fill_in_by_keys(page)
     page.wait_for_selector(".of-solitaire-chess")
 
 
