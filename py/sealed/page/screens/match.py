@@ -250,7 +250,10 @@ def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
 
 def goes_on(duel: Duel[Kept]) -> bool:
     """Whether everything has been told, and Enter leads on from there."""
-    return not (duel.play.ask or duel.play.game.outcome) and "go-on" in way(duel.play).words
+    here = way(duel.play)
+    return (
+        not duel.play.ask and (duel.play.game.outcome is None or here.lingers(duel)) and "go-on" in here.words
+    )
 
 
 WORDS: dict[str, Handler] = {
