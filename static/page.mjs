@@ -6,8 +6,9 @@ import { h, render } from "./vendor/preact/preact.mjs";
 
 import { keepOut, listen, LONGEST, route } from "./hear.mjs";
 import { heads, persist, read, write } from "./store.mjs";
+import published from "./vendor/published.mjs";
 
-export { heads, listen, persist, read, route, write };
+export { heads, listen, persist, published, read, route, write };
 
 const STYLES = ["art", "app", "home", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "layout"];
 
@@ -173,7 +174,7 @@ export function early() {
 }
 
 export const languages = () => navigator.languages.join(",");
-const QUERIES = { "reduced-motion": "(prefers-reduced-motion: reduce)", dark: "(prefers-color-scheme: dark)" };
+const QUERIES = { "reduced-motion": "(prefers-reduced-motion: reduce)", dark: "(prefers-color-scheme: dark)", finger: "(pointer: coarse)" };
 export const prefers = (what) => matchMedia(QUERIES[what]).matches;
 export const now = () => Date.now();
 

@@ -67,6 +67,8 @@ class Browser:
         self.sodium_loaded = False
         self.listener: Listener = lambda _event: False
         self.focus = ""
+        self.own_address = "https://sealed.example/"
+        self.published_at = ""
 
     # what a test does
 
@@ -190,7 +192,7 @@ class Browser:
         return True
 
     async def share(self, text: str, title: str) -> bool:
-        self.shared.append(f"{title}: {text}")
+        self.shared.append(text)
         return True
 
     def download(self, name: str, text: str) -> None:
@@ -212,7 +214,10 @@ class Browser:
         self.sodium_loaded = True
 
     def address(self) -> str:
-        return "https://sealed.example/"
+        return self.own_address
+
+    def published(self) -> str:
+        return self.published_at
 
     def route(self) -> str:
         return self.history[-1]

@@ -1,6 +1,7 @@
 """Playing by chat: two browsers, and codes copied from one into the other."""
 
 import asyncio
+import re
 
 import pytest
 
@@ -111,7 +112,7 @@ async def test_undo_after_a_reload():
     assert ben.duel.play.ask is not None
 
 
-@pytest.mark.parametrize("way", ["copy", "share", "link", "qr", "file"])
+@pytest.mark.parametrize("way", ["copy", "share", "code", "qr", "file"])
 async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
     _, ben = await begun()
     await ben.move("score steal")
@@ -122,18 +123,89 @@ async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
     out = {
         "copy": ben.browser.board,
         "share": "".join(ben.browser.shared),
-        "link": ben.browser.board,
-        "qr": code,
-        "file": "".join("".join(ben.browser.saved.values()).split("\n")),
+        "code": ben.browser.board,
+        "qr": "".join(ben.browser.pictures),
+        "file": "".join(ben.browser.saved.values()),
     }[way]
-    assert code in out
-    if way == "link":
-        assert out == f"https://sealed.example/#{code}"
+    message = f"Ben accepts your invitation to Setna’s Curse, code 1: https://sealed.example/#{code}"
+    assert out.strip() == {"code": code, "qr": f"https://sealed.example/#{code}"}.get(way, message)
     if way == "qr":
         assert tree.find(ben.browser.tree, "svg.qr") is not None
     await ben.open(ben.duel.key)
     assert ben.match.draft is None
     assert ben.match.code == code
+
+
+async def test_the_message_is_a_sentence_and_a_link_and_says_nothing_that_is_sealed():
+    ada, ben, invitation = await invited("five-card-trick")
+    assert invitation == f"Ada invites you to Five-Card Trick: https://sealed.example/#{ada.match.code}"
+    await ben.paste(invitation)
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    await ben.move("score steal")
+    await ada.paste(await ben.copied())
+    await ada.move("score steal")
+    ada.browser.send("do", "message", value="I know what you do")
+    text = await ada.copied()
+    assert text == f"Five-Card Trick, code 2 for Ben: https://sealed.example/#{ada.match.code}"
+    await ben.paste(text)
+    assert "I know what you do" in ben.text
+
+
+@pytest.mark.parametrize(
+    ("own", "published", "at"),
+    [
+        ("https://ada.github.io/moves/", "https://sealed.example/", "https://ada.github.io/moves/"),
+        ("http://localhost:8000/", "https://sealed.example/", "https://sealed.example/"),
+        ("https://localhost/", "", ""),
+        ("https://127.0.0.1:8000/", "", ""),
+        ("https://[::1]:8000/", "", ""),
+        ("file:///home/ada/index.html", "", ""),
+        ("http://192.168.0.7:8000/", "", ""),
+    ],
+)
+async def test_a_link_has_an_address_that_others_can_open_or_there_is_none(own, published, at):
+    ada = await Person("Ada").open("new/setnas-curse/chat")
+    ada.browser.own_address, ada.browser.published_at = own, published
+    ada.browser.send("do", "name", "1", value="Ada")
+    await ada.click("start")
+    text, code = await ada.copied(), ada.match.code
+    assert text == f"Ada invites you to Setna’s Curse:{f' {at}#' if at else chr(10)}{code}"
+    await ada.click("out", "qr")
+    assert ada.browser.pictures == [f"{at}#{code}" if at else code]
+
+
+async def test_the_size_counts_the_whole_message_with_the_words_for_the_opponent():
+    _, ben = await begun()
+    await ben.move("score steal")
+    for words in ("", "ä" * 140):
+        ben.browser.send("do", "message", value=words)
+        said = re.search(r"([0-9,]+) letters in all", ben.text)[1]
+    text = await ben.copied()
+    assert len(text) == int(said)
+
+
+async def test_what_was_sealed_is_shown_to_its_player_until_it_is_opened():
+    ada, ben = await begun("five-card-trick")
+    await ben.move("score steal")
+    sealed = "You sealed, for round 1 of 25 Score, Steal"
+    assert sealed in ben.text
+    await ben.copied()
+    assert sealed in ben.text
+    await ben.click("board")
+    assert sealed in ben.text
+    await ben.open(ben.duel.key)
+    assert sealed in ben.text
+    await ada.paste(await copied_again(ben))
+    assert "You sealed" not in ada.text
+    await ada.move("score grow")
+    await ben.paste(await ada.copied())
+    assert "You sealed" not in ben.text
+
+
+async def copied_again(person):
+    await person.click("code")
+    return await person.copied()
 
 
 async def test_a_clipboard_that_refuses_leaves_the_whole_code_to_be_copied_by_hand():
@@ -152,7 +224,7 @@ async def test_a_clipboard_that_refuses_leaves_the_whole_code_to_be_copied_by_ha
     assert ben.match.draft is None
 
 
-@pytest.mark.parametrize("way", ["copy", "share", "link", "qr", "file"])
+@pytest.mark.parametrize("way", ["copy", "share", "code", "qr", "file"])
 async def test_a_code_that_cannot_be_written_down_does_not_leave(way):
     _, ben = await begun()
     await ben.move("score steal")
@@ -288,6 +360,7 @@ async def test_a_code_too_long_for_one_message_goes_in_parts(monkeypatch):
         await ben.click("out", f"part-{number}")
         assert f"part {number} of {count}" in ben.browser.board
         assert ben.match.draft is None
+        assert "https://sealed.example/#Sealed1P" in ben.browser.board
         await ada.paste(ben.browser.board)
     assert ada.match.number == 1
 

@@ -84,6 +84,9 @@ class Browser:
     def address(self) -> str:
         return str(page.address())
 
+    def published(self) -> str:
+        return str(page.published)
+
     def route(self) -> str:
         return str(page.route())
 

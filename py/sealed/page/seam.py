@@ -150,6 +150,9 @@ class Browser(Protocol):
     def address(self) -> str:
         """The page's own address, without `#` and what follows."""
 
+    def published(self) -> str:
+        """The address that the page is published at, as its build knows it; "" if it does not."""
+
     def route(self) -> str:
         """The part of the address behind `#`."""
 
@@ -166,7 +169,7 @@ class Browser(Protocol):
         """The player's languages, most preferred first."""
 
     def prefers(self, what: str) -> bool:
-        """Whether the player prefers `reduced-motion` or `dark`."""
+        """Whether the player prefers `reduced-motion` or `dark`, or points with a `finger`."""
 
     def sound(self, name: str) -> None:
         """Plays one of `sound.SOUNDS`."""

@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.codes.armor import CHAT_MESSAGE, link, paper
+from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.page.match import draft
-from sealed.page.match.chat import behind
+from sealed.page.match.chat import behind, letter
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, keep_here, more
 from sealed.page.match.play import refused
@@ -43,7 +43,7 @@ PICTURE = 500
 
 
 async def out(app: App, event: Event) -> None:
-    """Hands the code out by the way in `arg`: `copy`, `share`, `link`, `qr`, `file`, or `part-2`."""
+    """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, or `part-2`."""
     if behind.bars(app):
         return
     try:
@@ -71,17 +71,9 @@ async def handed_out(app: App) -> Chat:
         match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
         await keep_here(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
     duel = current(app)
-    app.here(more=more(duel)._replace(cover=True, done="", qr=()))
+    app.here(more=more(duel)._replace(cover=True, qr=()))
     written: Chat = duel.play
     return written
-
-
-def heading(chat: Chat) -> str:
-    """The line of text above a code in the chat."""
-    title = chat.match.rules.title
-    if chat.match.number == 0:
-        return _("Sealed Moves: {name} invites you to {game}").format(name=chat.match.names[0], game=title)
-    return _("Sealed Moves, {game}, code {number}").format(game=title, number=chat.match.number)
 
 
 # The clipboard is asked within the click, before anything is awaited. It gets the text later: when
@@ -90,13 +82,21 @@ def heading(chat: Chat) -> str:
 
 async def _copy(app: App, _arg: str) -> None:
     await app.browser.copy(_whole(app))
-    letters = len(current(app).play.match.code or "")
+    letters = len(letter.whole(current(app).play, more(current(app)).address))
     _told(app, "copy", _("Copied, {letters} letters.").format(letters=letters))
+    if letters > CHAT_MESSAGE:
+        app.notify(
+            "warn",
+            _("The message is copied, but it is long"),
+            _(
+                "It has {letters} letters, and many chats cut a message of that length or break its link. "
+                "Safer ways are the file, and the code in parts."
+            ).format(letters=letters),
+        )
 
 
 async def _whole(app: App) -> str:
-    chat = await handed_out(app)
-    return f"{heading(chat)}\n{chat.match.code}"
+    return letter.whole(await handed_out(app), more(current(app)).address)
 
 
 async def _part(app: App, arg: str) -> None:
@@ -106,43 +106,23 @@ async def _part(app: App, arg: str) -> None:
 
 
 async def _piece(app: App, number: int) -> str:
-    chat = await handed_out(app)
-    pieces = chat.match.parts(chat.match.number)
-    named = _("{heading}, part {number} of {count}").format(
-        heading=heading(chat), number=number, count=len(pieces)
-    )
-    return f"{named}\n{pieces[number - 1]}"
+    return letter.parts(await handed_out(app), more(current(app)).address)[number - 1]
 
 
-async def _link(app: App, _arg: str) -> None:
-    await app.browser.copy(_linked(app))
-    _told(app, "link", _("The link is copied: whoever opens it finds the code in the letter slot."))
-    length = len(_link_to(app, current(app).play.match.code or ""))
-    if length > CHAT_MESSAGE:
-        app.notify(
-            "warn",
-            _("The link is copied, but it is long"),
-            _(
-                "It has {letters} letters, and many chats cut or break a link of that length. Safer ways are "
-                "the file, and the code in parts."
-            ).format(letters=length),
-        )
+async def _code(app: App, _arg: str) -> None:
+    await app.browser.copy(_bare(app))
+    _told(app, "code", _("The code alone is copied, for chats that break links."))
 
 
-async def _linked(app: App) -> str:
-    chat = await handed_out(app)
-    return _link_to(app, chat.match.code or "")
-
-
-def _link_to(app: App, code: str) -> str:
-    return link(app.browser.address(), code)
+async def _bare(app: App) -> str:
+    return (await handed_out(app)).match.code or ""
 
 
 async def _share(app: App, _arg: str) -> None:
     first_time = current(app).play.ready
     text = await _whole(app)
     try:
-        shared = await app.browser.share(text, heading(current(app).play))
+        shared = await app.browser.share(text, letter.sentence(current(app).play))
     except Refused:
         if not first_time:
             raise
@@ -161,7 +141,7 @@ async def _share(app: App, _arg: str) -> None:
 async def _file(app: App, _arg: str) -> None:
     chat = await handed_out(app)
     name = f"sealed-moves-{chat.match.rules.key}-{chat.match.number}.txt"
-    app.browser.download(name, paper(heading(chat), chat.match.code or ""))
+    app.browser.download(name, letter.whole(chat, more(current(app)).address) + "\n")
     _told(app, "file", _("Saved as {file}.").format(file=name))
 
 
@@ -170,7 +150,7 @@ async def _qr(app: App, _arg: str) -> None:
     pictures = await _show_picture(app, 1)
     if not pictures:
         return
-    text = _("The QR code of the link is shown.")
+    text = _("The QR code is shown.")
     if pictures > 1:
         text = _("Picture {number} of {count} is shown.").format(number=1, count=pictures)
     _told(app, "qr", text)
@@ -180,10 +160,10 @@ async def _qr(app: App, _arg: str) -> None:
 async def _show_picture(app: App, number: int) -> int:
     """Shows that QR code of the code, and returns how many there are: one, if it is not too long for that."""
     match = current(app).play.match
-    links = [_link_to(app, match.code or "")]
+    links = [_pictured(app, match.code or "")]
     if len(links[0]) > PICTURE:
         try:
-            links = [_link_to(app, part) for part in match.parts(match.number, PICTURE)] or links
+            links = [_pictured(app, part) for part in match.parts(match.number, PICTURE)] or links
         except ValueError:
             app.notify(
                 "mute",
@@ -196,6 +176,12 @@ async def _show_picture(app: App, number: int) -> int:
     rows = await app.browser.qr(links[number - 1])
     app.here(more=more(current(app))._replace(qr=rows, picture=number, pictures=len(links)))
     return len(links)
+
+
+def _pictured(app: App, code: str) -> str:
+    """What a camera reads: a link, or the code where links have no address."""
+    at = more(current(app)).address
+    return link(at, code) if at else code
 
 
 async def picture(app: App, event: Event) -> None:
@@ -224,12 +210,13 @@ def no_picture(app: App) -> None:
 
 
 def _told(app: App, done: str, text: str) -> None:
-    app.here(more=more(current(app))._replace(done=done))
+    kept = more(current(app))
+    app.here(more=kept._replace(done=(*kept.done, done)))
     app.say(alert=text)
     app.sound("copied")
 
 
-WAYS = {"copy": _copy, "part": _part, "share": _share, "link": _link, "file": _file, "qr": _qr}
+WAYS = {"copy": _copy, "part": _part, "share": _share, "code": _code, "file": _file, "qr": _qr}
 
 
 async def undo(app: App, _event: Event) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match import narration
-from sealed.page.match.chat import behind, friends, offer
+from sealed.page.match.chat import behind, friends, offer, own_move
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, prove
@@ -41,6 +41,7 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
         return h(
             "section.line.told.waits",
             h("p.ask", h("b", _("Your code is ready, and not sent yet."))),
+            own_move.note(model, duel),
             h(
                 "div.row.wrap",
                 parts.button("code", _("To the code"), "mail", cls="main"),
@@ -51,6 +52,7 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
     return h(
         "section.line.told.waits",
         owes(chat),
+        own_move.note(model, duel),
         slot(model, duel),
         h(
             "div.row.wrap.between",

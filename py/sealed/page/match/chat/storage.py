@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sealed.codes import certificate
 from sealed.codes.finding import Finding
 from sealed.page.match import narration
+from sealed.page.match.chat import letter
 from sealed.page.match.chat.known import Proof, known_keys
 from sealed.page.match.chat.play import current
 from sealed.page.match.play import Duel, after, begin, on_screen
@@ -24,24 +25,30 @@ class More(NamedTuple):
     """The screen's state besides the match.
 
     `cover` says whether the envelope lies over the board; with None, it does until its code has been handed
-    out. `message` is the text being written. `done` is the way by which the code was last handed out, `qr`
+    out. `message` is the text being written. `done` has the ways by which the code was handed out, `qr` is
     the picture of it that is shown, number `picture` of `pictures`, `proof` what the certificate proves.
     """
 
     cover: bool | None = None
     message: str = ""
-    done: str = ""
+    done: tuple[str, ...] = ()
     qr: tuple[str, ...] = ()
     picture: int = 1
     pictures: int = 1
     proof: Proof | None = None
     shares: bool = False
     """Whether the browser can hand a text to another app."""
+    phone: bool = False
+    """Whether a finger points at this device, so that sharing comes first."""
+    address: str = ""
+    """The address for links with codes; "" where the page has none that others could open."""
 
 
 def fresh(app: App, **fields: Any) -> More:
     """The initial state of a match's screen, with these fields set."""
-    return More(shares=app.browser.can_share(), **fields)
+    at = letter.address(app.browser.address(), app.browser.published())
+    phone = app.browser.prefers("finger")
+    return More(shares=app.browser.can_share(), phone=phone, address=at, **fields)
 
 
 def more(duel: Duel[Chat]) -> More:
