@@ -148,6 +148,14 @@ class Player:
             self.say("board")
         return self.page.locator("#result").inner_text()
 
+    def saves_match(self) -> str:
+        """The match as a file's text."""
+        self.say("panel", "menu")
+        self.say("panel", "file")
+        with self.page.expect_download() as saving:
+            self.say("save-match")
+        return saving.value.path().read_text(encoding="utf-8")
+
     def saves_certificate(self) -> str:
         """The certificate as a file's text."""
         with self.page.expect_download() as saving:

@@ -65,7 +65,9 @@ def is_sent_a_match(ben: Player, invitation: str) -> None:
     ben.paste(f"Ada invites you: {matchfile.save(begun)}")
     expect(ben.page.locator(".notice")).to_contain_text("This acceptance was never sent")
     ben.paste(f"Ada invites you: {matchfile.save(begun.hand_out())}")
-    expect(ben.page.locator(".note.warn").first).to_contain_text("Keep it only if you have saved it yourself")
+    red = ben.page.locator(".note.bad").first
+    expect(red).to_contain_text("Whoever made this file knows its secrets")
+    expect(red).to_contain_text("Keep it only if you have saved it yourself")
     expect(ben.page.locator("#page")).to_contain_text("was NOT made by this device’s key")
     expect(ben.page).to_have_title(re.compile("Match file"))
     expect(ben.page.locator("#title")).to_be_focused()
@@ -113,13 +115,58 @@ def compares(player: Player) -> None:
     player.say("close")
 
 
+def goes_back(ben: Player, ada: Player, move: str) -> None:
+    """Ben saves the match while his code is ready, hands the code out, deletes the match and brings it back:
+    the code has left, so no second one of its number comes.
+    """
+    ben.moves(move)
+    file = ben.saves_match()
+    code = ben.copied()
+    ada.receives(code)
+    ben.say("panel", "menu")
+    ben.say("panel", "delete")
+    ben.say("delete")
+    expect(ben.page.locator("#slot")).to_be_visible()
+    ben.paste(file)
+    expect(ben.page.locator(".note.good").first).to_contain_text("This file is your own")
+    ben.say("keep")
+    expect(ben.page.locator(".notice")).to_contain_text("The match is here")
+    expect(ben.page.locator("[data-do=undo]")).to_have_count(0)
+    expect(ben.page.locator("#seal")).to_have_count(0)
+
+
+def goes_elsewhere(ben: Player, laptop: Player, move: str) -> None:
+    """Ben brings an old file of the match to his laptop: it can be read, and played on after his newest
+    code, which brings it forward.
+    """
+    file = ben.saves_match()
+    ben.moves(move)
+    code = ben.copied()
+    laptop.paste(file)
+    expect(laptop.page.locator(".note.bad").first).to_contain_text("Whoever made this file knows its secrets")
+    laptop.say("keep")
+    expect(laptop.page.locator("#none-sent")).to_be_visible()
+    laptop.chooses("score")
+    laptop.say("seal")
+    expect(laptop.page.locator("#page")).to_contain_text("you may have sent a code since from elsewhere")
+    laptop.paste(code)
+    expect(laptop.page.locator(".notice")).to_contain_text("This match is up to date")
+    expect(laptop.page.locator("#none-sent")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None:
     ada, ben = two(profile, "setnas-curse", size, is_sent_a_match)
     ways = itertools.cycle(MANGLERS[name] for name in ON_THE_WAY)
     for (one, two_), after in zip(ROUNDS, AFTER, strict=True):
-        ben.moves(two_)
-        ben.hands_over(ada, next(ways))
+        if after == AFTER[1]:
+            goes_back(ben, ada, two_)
+        elif after == AFTER[2]:
+            goes_elsewhere(ben, Player(profile(size=size, **CHAT), "Ben"), two_)
+            ben.hands_over(ada, next(ways))
+        else:
+            ben.moves(two_)
+            ben.hands_over(ada, next(ways))
         ada.moves(one)
         ada.hands_over(ben, next(ways))
         assert ben.counts() == after

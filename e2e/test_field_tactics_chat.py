@@ -164,9 +164,11 @@ def test_a_tie_break_in_which_both_fall_once(profile: Profile) -> None:
     match = quiet_match()
     ada, ben = (Player(profile(**CHAT), name) for name in ("Ada", "Ben"))
     for player, seat in ((ada, ONE), (ben, TWO)):
-        player.paste(matchfile.export(match[seat]))
+        player.paste(matchfile.export(match[seat], bytes(32)))
         player.say("keep")
         expect(player.page.locator(".notice")).to_contain_text("The match is here")
+        player.paste(next(each.code for each in (match[ONE], match[TWO]) if each.code))
+        expect(player.page.locator(".notice")).to_contain_text("The newest code of the chat is here already")
     play(ada, ben, {"Ada": ("A4 A3", "B3", "E3"), "Ben": ("B6", "E6")})
     assert len({result(player) for player in (ada, ben)}) == 1
     assert len({player.saves_certificate() for player in (ada, ben)}) == 1

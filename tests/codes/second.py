@@ -213,3 +213,10 @@ def told(codes: list[str], t: list[bytes], one: Seat, two: Seat, player: bytes) 
         signed(signature, domain, t[-1], key)
         answers.append(Bytes(said))
     return answers
+
+
+def stamped(kind: str, domain: str, text: str, player_seed: bytes) -> bool:
+    """Whether a player's file ends with the stamp of that player key (docs/codes.md 10)."""
+    letter, body = unarmored(text)
+    whole, stamp = body[:-16], body[-16:]
+    return letter == kind and whole[-1:] == b"\1" and stamp == hashed(domain, whole, size=16, key=player_seed)

@@ -240,7 +240,7 @@ def test_what_is_too_long_for_parts():
             split(Armored(Kind.CERTIFICATE, bytes(size)), letters)
 
 
-@pytest.mark.parametrize("kind", [Kind.FILE, Kind.KEY, Kind.RECOVERY])
+@pytest.mark.parametrize("kind", [Kind.FILE, Kind.KEY, Kind.RECOVERY, Kind.BACKUP])
 def test_what_holds_secrets_has_no_parts(kind):
     """So no piece of it can pass for one of another code."""
     code = random_code(60, kind)

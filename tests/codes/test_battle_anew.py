@@ -50,7 +50,7 @@ class Attack(NamedTuple):
 
 
 def restored_backup(match: Match, _codes: list[str]) -> tuple[Match, Match]:
-    return match, matchfile.load(matchfile.export(match))
+    return match, matchfile.load(matchfile.export(match, bytes(32)))
 
 
 def recovered_without_the_code(match: Match, codes: list[str]) -> tuple[Match, Match]:

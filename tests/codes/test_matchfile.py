@@ -20,12 +20,13 @@ from sealed.codes.errors import (
     UnknownVersion,
     WrongKind,
 )
+from sealed.codes.keys import player_key
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.forgery import forge
-from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, begin, decided, pair, take
+from tests.codes.play import ANA, BEN, GAMES, Pair, a_move, begin, decided, pair, secret, take
 from tests.examples import examples
 
 ONE, TWO = Seat.ONE, Seat.TWO
@@ -121,9 +122,9 @@ def test_a_draft_that_cannot_agree_or_offer_is_none() -> None:
     one, two = begin()
     matches = Pair(one, two).play(1)
     body = read_one(matchfile.save(matches[ONE]), Kind.FILE).body
-    draft = b"\1\0\0"  # no message, no move
-    assert body.endswith(draft + b"\0\0")
-    agreeing = body.removesuffix(draft + b"\0\0") + b"\1\0\1\4draw\0\0"
+    draft = b"\1\0\0"  # no message, no move; behind it no early code, no fork, no stamp
+    assert body.endswith(draft + b"\0\0\0")
+    agreeing = body.removesuffix(draft + b"\0\0\0") + b"\1\0\1\4draw\0\0\0"
     with pytest.raises(Malformed):
         matchfile.load(armor(Kind.FILE, agreeing))
     over = matches[ONE].resign(ONE)
@@ -143,7 +144,7 @@ def test_an_unfinished_acceptance_needs_its_player() -> None:
 
 def test_the_file_says_that_it_holds_secrets() -> None:
     matches = pair(seed=1).play(4)
-    text = matchfile.export(matches[ONE])
+    text = matchfile.export(matches[ONE], bytes(32))
     assert "secrets" in text.splitlines()[0]
     assert max(map(len, text.splitlines())) <= 100
     assert matchfile.load(text) == matches[ONE]
@@ -241,3 +242,39 @@ def test_a_draft_has_to_be_legal() -> None:
     for move in (b"low north", b"what left", b"low", b"\xff\xff"):
         refused(row.replace(b"\x08low left", bytes((len(move),)) + move), Malformed)
     refused(row.replace(b"\x01\x08low left", b"\x02\x08low left\x08low left"), Malformed)  # one too many
+
+
+# Whose it is
+
+
+def test_a_file_is_known_by_the_key_of_its_player() -> None:
+    match = pair(seed=1).play(4)[ONE]
+    text = matchfile.export(match, secret(1))
+    assert matchfile.maker(text, [secret(2), secret(1)]) == secret(1)
+    assert matchfile.maker(text, [secret(2)]) is None
+    assert matchfile.maker(text, []) is None
+    assert matchfile.maker(matchfile.save(match), [secret(1)]) is None
+    assert matchfile.load(text) == matchfile.load(matchfile.save(match))
+
+
+def test_a_file_that_was_changed_is_nobody_s() -> None:
+    text = matchfile.export(begin()[1].decide(TWO, "low left").hand_out(), secret(2))
+    row = read_one(text, Kind.FILE).body
+    for at in range(len(row)):
+        changed = armor(Kind.FILE, row[:at] + bytes((row[at] ^ 1,)) + row[at + 1 :])
+        assert matchfile.maker(changed, [secret(2)]) is None
+    refused(row[:-17] + b"\2", Malformed)
+    refused(row[:-1], Malformed)
+    refused(row + b"\0", Malformed)
+
+
+def test_one_s_own_file_finishes_an_acceptance() -> None:
+    two = begin()[1].decide(TWO, "low left")
+    text = matchfile.export(two, secret(2))
+    made = matchfile.maker(text, [secret(2)])
+    assert made is not None
+    kept = matchfile.load(text, player_key(made))
+    assert kept == two
+    assert kept.code == two.code
+    with pytest.raises(NeverSent):
+        matchfile.load(text)

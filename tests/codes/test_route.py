@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sealed.codes import certificate, keys
+from sealed.codes import certificate, keys, matchfile
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import (
     AlreadyPlayed,
@@ -28,7 +28,7 @@ from sealed.codes.route import Delivery, deliver, route, tag
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.forgery import text
-from tests.codes.play import ANA, Pair, armored, begin, decided, pair, secret
+from tests.codes.play import ANA, Pair, armored, begin, decided, pair, secret, take
 
 ONE, TWO = Seat.ONE, Seat.TWO
 
@@ -159,8 +159,27 @@ def test_that_a_code_was_made_elsewhere_is_said_though_another_match_here_takes_
     assert place == 0
     assert isinstance(error, MadeElsewhere)
     again = only(deliver(code, [before[ONE], matches[TWO]]))
-    assert isinstance(again.error, AlreadyPlayed)
-    assert [type(each) for _, each in again.others] == [MadeElsewhere]
+    assert again.match is not None
+    assert (again.place, again.own, again.match.transcript) == (0, True, matches[ONE].transcript)
+    assert [type(each) for _, each in again.others] == [AlreadyPlayed]
+
+
+def test_a_code_of_ones_own_made_elsewhere_brings_its_offer_and_its_acceptance() -> None:
+    """G 9: what comes forward is the same, to the byte, as where the code was made."""
+    one, two = begin()
+    made = two.offer().decide(TWO, "low left").hand_out()
+    offered = only(deliver(made.text(1), [two]))
+    assert offered.own
+    assert offered.match
+    assert offered.match.offering
+    assert matchfile.write(offered.match) == matchfile.write(made)
+    one = take(one, made.text(1))
+    agreed = one.agree(ONE).hand_out()
+    ended = only(deliver(agreed.text(2), [one]))
+    assert ended.own
+    assert ended.match
+    assert ended.match.outcome == (None, "both players agreed to end it", "G 9")
+    assert matchfile.write(ended.match) == matchfile.write(agreed)
 
 
 def test_what_belongs_nowhere() -> None:

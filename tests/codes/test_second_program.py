@@ -14,9 +14,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.codes import names
+from sealed.codes import backup, matchfile, names
 from sealed.codes.wire import is_tidy
+from sealed.rules.questions import Seat as Seats
 from tests.codes.faulty.kit import FOLDER
+from tests.codes.play import pair, secret
 from tests.codes.second import (
     Bytes,
     Seat,
@@ -26,6 +28,7 @@ from tests.codes.second import (
     is_same,
     players,
     rules,
+    stamped,
     told,
     unarmored,
 )
@@ -121,3 +124,14 @@ def test_any_text_of_a_person(text: str, more: str) -> None:
     assert is_person(text) == is_tidy(text)
     assert is_same(text, more) == names.is_same(text, more)
     assert is_same(text.upper(), text.upper().lower()) == names.is_same(text.upper(), text.upper().lower())
+
+
+@pytest.mark.parametrize("seed", [secret(1), secret(2)])
+def test_the_stamps(seed: bytes) -> None:
+    match = pair(seed=1).play(4)[Seats.ONE]
+    file = "".join(matchfile.export(match, seed, "").split())
+    (everything,) = backup.make(backup.Backup((seed,)), seed, "")
+    for kind, domain, text in (("F", "file", file), ("B", "backup", "".join(everything.split()))):
+        assert stamped(kind, domain, text, seed)
+        assert not stamped(kind, domain, text, secret(3))
+    assert not stamped("F", "file", matchfile.save(match), seed)

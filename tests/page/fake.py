@@ -28,6 +28,8 @@ class Disk:
         self.tabs: list[Browser] = []
         self.full = False
         self.promised = False
+        self.refused = False
+        """Whether the browser lets the page store nothing: what is written ends with the tab."""
         self.writes = 0
         self.dies_at: int | None = None
         """The number of the write at which the browser is killed: it is not written, and nothing after it
@@ -173,6 +175,8 @@ class Browser:
                 tab.listener(Event("stored", value="\n".join(change.key for change in changes)))
 
     async def persist(self, *, ask: bool) -> str:
+        if self.disk.refused:
+            return "none"
         self.disk.promised = self.disk.promised or ask
         return "kept" if self.disk.promised else "maybe"
 
@@ -192,6 +196,7 @@ class Browser:
         return True
 
     async def share(self, text: str, title: str) -> bool:
+        assert text.startswith(title)
         self.shared.append(text)
         return True
 

@@ -2,14 +2,15 @@
 
 import pytest
 
-from sealed.codes import certificate, keys, matchfile
+from sealed import record
+from sealed.codes import backup, certificate, keys, matchfile
 from sealed.codes import match as matches
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
 from sealed.page import tree
 from sealed.rules.questions import Seat
-from tests.page.chats import Person, begun, code_in, invited, played
+from tests.page.chats import CODE, Person, begun, code_in, invited, played
 from tests.page.fake import opened
 
 MALLORY = player_key(bytes(32))
@@ -48,7 +49,7 @@ async def test_a_match_that_somebody_else_has_made_is_shown_for_what_it_is_and_n
     _, ben, invitation = await invited()
     await accepts(ben, (await invited())[2])  # so that this device has a player key
     before = dict(ben.disk.records)
-    file = matchfile.export(trap(code_in(invitation)).hand_out())
+    file = matchfile.export(trap(code_in(invitation)).hand_out(), bytes(32))
     await ben.paste(f"here is my code:\n{file}")
     assert ben.disk.records == before
     assert ben.browser.frame["title"].startswith("Match file")
@@ -58,8 +59,10 @@ async def test_a_match_that_somebody_else_has_made_is_shown_for_what_it_is_and_n
         "Seat one Ada",
         "You play as Ben, seat two",
         "the invitation, and 1 more",
-        "Keep it only if you have saved it yourself",
+        "Whoever made this file knows its secrets",
+        "It was not saved with a player key of this device",
         "they can read what you seal",
+        "Keep it only if you have saved it yourself",
         "the acceptance in it was NOT made by this device’s key",
         "Keeping it makes a new match here",
     ):
@@ -102,6 +105,7 @@ async def test_one_s_own_file_is_known_by_the_key():
     await ben.deletes()
     before = dict(ben.disk.records)
     await ben.paste(file)
+    assert "This file is your own" in ben.text
     assert "signed with the player key of this device" in ben.text
     assert not tree.find(ben.browser.tree, "div.note.bad")
     assert ben.disk.records == before
@@ -120,35 +124,154 @@ async def test_a_device_without_a_player_key_gets_none_by_looking():
     file = await ben.saves_match()
     laptop = await Person("Ben").open()
     await laptop.paste(file)
+    assert "Whoever made this file knows its secrets" in laptop.text
     assert "This device has no player key yet" in laptop.text
     assert laptop.disk.records == {}
 
 
-@pytest.mark.parametrize("kind", "IFRKC")
-async def test_whatever_is_pasted_is_shown_first_and_nothing_is_written(kind):
-    ada, _, invitation = await invited()
+async def brings_key(person: Person, text: str, use: str = "use") -> None:
+    """Adds a player key to those that a device holds."""
+    await person.visit("settings")
+    await person.paste(text)
+    await person.click("add-key", use)
+
+
+@pytest.mark.parametrize("use", ["use", "beside"])
+async def test_a_file_saved_with_any_key_that_the_device_has_ever_held_is_its_own(use):
+    _, ben = await played(1)
+    file = await ben.saves_match()
+    laptop = await Person("Ben").open()
+    await accepts(laptop, (await invited())[2])  # which has made a key of its own
+    await brings_key(laptop, ben.disk.records["player"].body, use)
+    await brings_key(laptop, keys.player_key_text(bytes((5,)) * 32))
+    await laptop.paste(file)
+    assert "This file is your own" in laptop.text
+    assert not tree.find(laptop.browser.tree, "div.note.bad")
+    assert len(laptop.disk.records["player"].body.split()) == 3
+
+
+async def test_a_file_that_was_changed_or_is_stamped_by_another_is_red():
+    """A file of one's own match, its secret known: without the player key nobody can stamp it."""
+
+    _, ben = await played(1)
+    before = dict(ben.disk.records)
+    for file in (matchfile.export(ben.match, bytes(32)), matchfile.save(ben.match)):
+        await ben.paste(file)
+        assert "Whoever made this file knows its secrets" in ben.text or "here already" in ben.text
+        assert "This file is your own" not in ben.text
+        laptop = await Person("Ben").open()
+        await accepts(laptop, (await invited())[2])
+        await laptop.paste(file)
+        assert tree.find(laptop.browser.tree, "div.note.bad")
+        assert "Whoever made this file knows its secrets" in laptop.text
+    assert ben.disk.records == before
+
+
+async def test_an_acceptance_that_was_begun_is_finished_from_one_s_own_file_by_a_click():
+    ada, ben = await begun()
+    file = await ben.saves_match()
+    laptop = await Person("Ben").open()
+    before = dict(laptop.disk.records)
+    await laptop.paste(file)
+    assert "This acceptance was never sent" in laptop.notice
+    assert laptop.disk.records == before
+    await brings_key(laptop, ben.disk.records["player"].body)
+    await laptop.brings(file)
+    await laptop.click("none-sent")
+    await laptop.move("score steal")
+    await ada.paste(await laptop.copied())
+    assert ada.match.transcript.player_key(Seat.TWO) == ben.match.signer.public
+
+
+SHOWN_BY = {
+    "I": ("invited", "accept"),
+    "F": ("file", "keep"),
+    "R": ("recover", "rebuild"),
+    "K": ("settings", "add-key"),
+    "C": ("certificate", ""),
+    "B": ("backup", "bring"),
+    "record": ("", ""),
+}
+"""By what comes from outside: the screen that shows it, and the word of the click that takes it."""
+
+
+async def from_outside(kind: str) -> str:
+    """Something of a match that is not here, whole and genuine."""
+    _, _, invitation = await invited()
     other, _ = await played(1)
-    texts = {
-        "I": invitation,
-        "F": matchfile.export(other.match),
-        "R": keys.recovery_text(other.match.secrets.match_secret),
-        "K": other.disk.records["player"].body,
-        "C": certificate.make(other.match.transcript),
-    }
+    match = other.match
+    seed = keys.take_player_key(other.disk.records["player"].body)
+    saved = backup.SavedMatch(matchfile.write(match))
+    return {
+        "I": lambda: invitation,
+        "F": lambda: matchfile.export(match, seed),
+        "R": lambda: keys.recovery_text(match.secrets.match_secret),
+        "K": lambda: other.disk.records["player"].body,
+        "C": lambda: certificate.make(match.transcript),
+        "B": lambda: backup.make(backup.Backup((seed,), matches=(saved,)), seed)[0],
+        "record": lambda: record.write(match),
+    }[kind]()
+
+
+async def comes(person: Person, way: str, text: str) -> None:
+    """Brings a text to the page in one of the ways that there are."""
+    code = "".join(CODE.findall("".join(text[text.find("Sealed1") :].split()))) or text
+    match way:
+        case "pasted" | "dropped":
+            person.browser.send("paste" if way == "pasted" else "drop", value=text, name="it.txt")
+        case "typed":
+            person.browser.send("do", "slot", value=text)
+            person.browser.send("do", "open-slot")
+        case "a file that is chosen":
+            await person.visit("file")
+            person.browser.send("do", "choose", value=text, name="it.txt")
+        case "a link that is opened":
+            await person.visit(code)
+            person.browser.send("do", "open-slot")
+        case "a link that is pasted":
+            person.browser.send("paste", value=f"https://sealed.example/#{code}")
+    await person.settle()
+
+
+WAYS = (
+    *("pasted", "dropped", "typed", "a file that is chosen", "a link that is opened"),
+    "a link that is pasted",
+)
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("kind", SHOWN_BY)
+async def test_whatever_comes_from_outside_is_shown_first_and_nothing_is_written(kind, way):
+    screen, word = SHOWN_BY[kind]
+    text = await from_outside(kind)
+    ada, _, _ = await invited()
     for person in (await Person("Ben").open(), await Person("Ada", ada.disk).open(ada.duel.key)):
         before = dict(person.disk.records)
-        route = person.app.model.route
-        await person.paste(texts[kind])
-        person.disk.records.pop("slot", None)
+        await comes(person, way, text)
+        person.disk.records.pop("slot", None)  # what waits for its other pieces
         assert person.disk.records == before
-        own = kind == "I" and person.name == "Ada"
-        assert own or person.app.model.route != route
+        if screen:
+            assert person.app.screen.name == screen
+        elif "link" not in way:  # an address holds no record
+            assert "This is the record of a game" in person.notice
+        assert not word or tree.find(person.browser.tree, do=word)
+
+
+async def test_an_invitation_is_used_only_when_it_is_accepted():
+    _, ben, invitation = await invited()
+    for way in WAYS:
+        await comes(ben, way, invitation)
+        await ben.visit("home")
+    assert not [key for key in ben.disk.records if key.startswith(("claimed/", "match/", "sent/"))]
+    await accepts(ben, invitation)
+    assert [key for key in ben.disk.records if key.startswith("claimed/")]
 
 
 async def test_a_newer_file_takes_the_place_of_the_match_here_by_a_click():
     ada, ben = await played(1)
     laptop = await Person("Ben").open()
     await laptop.brings(await ben.saves_match())
+    await laptop.click("none-sent")
     await laptop.move("claim block:claim")
     await ada.paste(await laptop.copied())
     before = dict(ben.disk.records)
@@ -163,7 +286,7 @@ async def test_a_newer_file_takes_the_place_of_the_match_here_by_a_click():
 
 async def test_an_unfinished_acceptance_of_a_match_that_is_here_is_here_already():
     _, ben = await begun()
-    key, file = ben.duel.key, matchfile.export(ben.match)
+    key, file = ben.duel.key, matchfile.export(ben.match, bytes(32))
     await ben.visit("home")
     before = dict(ben.disk.records)
     await ben.paste(file)

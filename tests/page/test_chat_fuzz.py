@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from sealed.codes import keys, matchfile
+from sealed.codes import backup, keys, matchfile
 from sealed.codes.matchfile import load
 from sealed.page import tree
 from sealed.page.match.chat.storage import paper
@@ -13,7 +13,7 @@ from tests.page.chats import code_in, invited, played
 
 PASTES = 60
 SCREENS = ("", "home", "new/setnas-curse/chat", "rules/for-all-games", "settings", "certificate", "recover")
-SAYS_IT_ITSELF = ("certificate", "recover", "settings", "invited", "file")
+SAYS_IT_ITSELF = ("certificate", "recover", "settings", "invited", "file", "backup")
 """Screens that show what came, and what is wrong with it, in a place of their own."""
 OPENED = ("Code 3 is opened.", "Code 4 is opened.")
 
@@ -32,7 +32,7 @@ def mangled(rng: random.Random, text: str) -> str:
                 text[:start] + text[end:] + text[start:end],
                 text + text[start:end],
                 "\n".join(f"> {text[place : place + 60]}" for place in range(0, len(text), 60)),
-                text.replace("Sealed1" + text[7:8], "Sealed1" + rng.choice("IATPCFKRXZ"), 1),
+                text.replace("Sealed1" + text[7:8], "Sealed1" + rng.choice("IATPCFKRBXZ"), 1),
                 f"https://evil.example/#{text}",
             )
         )
@@ -49,12 +49,17 @@ async def arranged():
         match = person.match
         texts += [match.text(number) for number in range(int(match.seat) - 1, match.number + 1, 2)]
         texts += [
-            matchfile.export(match),
+            matchfile.export(match, bytes(32)),
             paper(person.duel.play),
             keys.recovery_text(match.secrets.match_secret),
+            *backup.make(backup.Backup((bytes(32),), matches=(saved(match),)), bytes(32)),
         ]
         texts.append(person.disk.records["player"].body)
     return ada, texts
+
+
+def saved(match):
+    return backup.SavedMatch(matchfile.write(match))
 
 
 def match_in(record, player):

@@ -18,6 +18,7 @@ from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.page.chats import Person, begun, code_in, invited, played
 from tests.page.fake import ROOT, Disk, opened
+from tests.page.test_backup import saves_everything
 
 
 async def ready(rounds=1):
@@ -191,10 +192,10 @@ async def test_parts_in_any_order_one_by_one():
             assert "Some parts are still to come" in cleo.notice
             assert f"{at} of {len(pieces)}" in cleo.notice
     assert cleo.app.screen.name == "certificate"
-    assert "The match was not over" in cleo.text
+    assert "where the match is not over" in cleo.text
 
 
-@pytest.mark.parametrize("kind", "FKR")
+@pytest.mark.parametrize("kind", "FKRB")
 @pytest.mark.parametrize(
     "around", ["{}", "look, {}\n\nand {code}", "{code}\n\n{}", "{}\n{part}", "{part}\n{}"]
 )
@@ -213,9 +214,9 @@ async def test_nothing_that_is_secret_is_kept_in_the_slot(kind, around):
     expected = {"{code}": code[:150], "{part}": part}
     assert (slot.body if slot else "") == next((expected[name] for name in expected if name in around), "")
     await ada.paste(whole[half:])  # what is on the screen is still there
-    assert ada.app.screen.name == {"F": "file", "K": "settings", "R": "recover"}[kind]
+    assert ada.app.screen.name == {"F": "file", "K": "settings", "R": "recover", "B": "backup"}[kind]
     slot = ada.disk.records.get("slot")
-    for start in range(0, len(whole), 10):
+    for start in (*range(0, len(whole) - 9, 10), len(whole) - 10):
         assert slot is None or whole[start : start + 10] not in slot.body
 
 
@@ -227,6 +228,8 @@ async def secret_of(kind: str) -> str:
             return armor(*read_one(await ben.saves_match(), Kind.FILE))
         case "K":
             return ada.disk.records["player"].body
+        case "B":
+            return armor(*read_one(await saves_everything(ada), Kind.BACKUP))
     return keys.recovery_text(ada.match.secrets.match_secret)
 
 
@@ -479,6 +482,7 @@ async def test_a_match_file_goes_on_elsewhere():
     await laptop.settle()
     await laptop.click("keep")
     assert laptop.match.transcript == ben.match.transcript
+    await laptop.click("none-sent")
     await laptop.move("claim block:claim")
     await ada.paste(await laptop.copied())
     assert ada.match.number == 3
@@ -586,7 +590,7 @@ async def test_a_player_key_leads_to_the_warning_in_the_settings():
     assert cleo.app.screen.name == "settings"
     assert "player" not in cleo.disk.records
     assert "Use only a key that you have saved yourself" in cleo.text
-    await cleo.click("replace-key")
+    await cleo.click("add-key")
     assert cleo.disk.records["player"].body == text
 
 
@@ -610,7 +614,10 @@ async def test_a_match_is_rebuilt_from_its_recovery_code_and_the_chat():
     await phone.paste("\n".join(reversed(chat)))
     assert "3 codes of matches" in phone.text
     await phone.click("rebuild")
+    await phone.click("keep")
     assert phone.match.transcript == ben.match.transcript
+    await phone.paste(chat[-1])  # the newest code of the chat
+    assert "You can play on" in phone.notice
     await phone.move("claim block:claim")
     await ada.paste(await phone.copied())
     assert ada.match.number == 3
@@ -641,13 +648,14 @@ async def test_codes_beside_a_certificate_are_taken_too():
 
 async def test_codes_beside_the_file_of_their_match_are_taken_too():
     ada, _, code = await ready()
-    file = matchfile.export(ada.match)
+    file = matchfile.export(ada.match, bytes(32))
     phone = await Person("Ada").open()
     await phone.paste(f"{file}\n{code}")
     assert not [key for key in phone.disk.records if key.startswith("match/")]
     await phone.click("keep")
     assert "The match is here" in phone.notice
     assert phone.match.number == ada.match.number + 1
+    await phone.click("none-sent")
     await phone.move("score steal")
     assert phone.duel.play.ready
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from sealed.codes import matchfile
+from sealed.page import tree
 from tests.page.chats import Person, begun, code_in, played
 from tests.page.fake import Disk, Killed, opened
 
@@ -152,3 +154,67 @@ async def test_a_code_pasted_into_a_tab_that_is_behind_is_applied_all_the_same()
     await tab.paste(await ben.copied())
     assert tab.match.number == 3
     assert tab.app.model.notice is None
+
+
+# --- a browser that keeps nothing
+
+
+async def nothing_is_kept(route: str = "") -> Person:
+    person = Person("Ada")
+    person.disk.refused = True
+    return await person.open(route)
+
+
+async def test_where_nothing_is_kept_a_code_leaves_only_after_its_match_was_saved():
+    ada = await nothing_is_kept("new/setnas-curse/chat")
+    ada.browser.send("do", "name", "1", value="Ada")
+    await ada.click("start")
+    assert "This window keeps nothing" in ada.text
+    assert ada.match.code not in ada.text
+    for way in ("copy", "share", "link", "qr", "file"):
+        assert tree.find(ada.browser.tree, do="out", arg=way) is None
+        ada.browser.send("do", "out", way)
+        await ada.settle()
+        assert "Save the match file first" in ada.notice
+    assert (ada.browser.board, ada.browser.shared, ada.browser.saved) == ("", [], {})
+    await ada.click("save-first")
+    assert matchfile.load(ada.browser.saved.popitem()[1]).transcript == ada.match.transcript
+    invitation = await ada.copied()
+
+    ben = await Person("Ben").open()
+    await ben.paste(invitation)
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    await ben.move("score steal")
+    await ada.paste(await ben.copied())
+    await ada.move("score raise")
+    ada.browser.board = ""
+    ada.browser.send("do", "out", "copy")
+    await ada.settle()
+    assert ada.browser.board == ""
+    await ada.click("undo")  # until it is saved it may be taken back
+    await ada.move("score raise")
+    ada.browser.send("do", "message", value="Hello!")
+    await ada.click("save-first")
+    assert not ada.duel.play.ready
+    file, code = ada.browser.saved.popitem()[1], code_in(await ada.copied())
+
+    later = await nothing_is_kept()  # the window is gone, and the match comes out of its file
+    await later.brings(file)
+    assert later.match.code == code
+    await ben.paste(code)
+    assert ben.match.their_message == "Hello!"
+    await ben.move("claim block:claim")
+    await later.paste(await ben.copied())
+    await later.click("none-sent")
+    await later.move("score steal")
+    await later.click("save-first")
+    await ben.paste(await later.copied())
+    assert (ben.match.number, ben.match.forks) == (4, ())
+
+
+async def test_where_things_are_kept_nothing_has_to_be_saved():
+    _, ben = await begun()
+    await ben.move("score steal")
+    assert tree.find(ben.browser.tree, do="save-first") is None
+    assert "Sealed1A" in await ben.copied()

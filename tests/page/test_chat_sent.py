@@ -2,9 +2,10 @@
 
 import pytest
 
-from sealed.codes import keys
+from sealed.codes import keys, recovery
 from sealed.page import tree
 from sealed.page.seam import Conflict
+from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Disk, opened
@@ -76,7 +77,7 @@ async def test_an_older_file_is_refused_when_the_match_is_gone_and_the_chat_brin
     assert "This is older than what you have sent" in ben.text
     assert ben.disk.records == before
     await ben.paste(chat[3])
-    await ben.click("rebuild")
+    await ben.click("keep")
     assert ben.match.text(3) == chat[3]
     await ada.paste(chat[3])
     await ada.move("score steal")
@@ -199,11 +200,146 @@ async def test_a_tab_that_is_behind_sends_nothing_of_a_match_that_was_deleted_an
 # --- a code of one's own that was made elsewhere
 
 
-async def test_one_s_own_later_code_bars_the_match_until_it_is_brought_up_to_date():
+async def test_one_s_own_later_code_brings_the_match_forward():
     ada, phone, laptop = await behind()
     await phone.paste(laptop.match.code)
-    assert "You have played this on another device" in phone.notice
-    assert "open Recover" in phone.notice
+    assert "This match is up to date" in phone.notice
+    assert "have come to code 3" in phone.notice
+    assert (phone.match.number, phone.match.draft) == (3, None)
+    assert phone.match.hand(Seat.TWO) == laptop.match.hand(Seat.TWO)  # what is sealed was found
+    await ada.move("score steal")
+    await phone.open(phone.duel.key)
+    await phone.paste(await ada.copied())
+    await phone.move("raise claim")
+    await ada.paste(await phone.copied())
+    assert ada.match.number == 5
+    assert ada.match.forks == ()
+
+
+async def test_the_codes_of_both_sides_bring_a_match_forward_in_one_paste():
+    ada, phone, laptop = await behind()
+    chat = [laptop.match.text(3)]
+    await ada.move("score steal")
+    chat.append(await ada.copied())
+    await laptop.paste(chat[-1])
+    await laptop.move("raise claim")
+    chat.append(await laptop.copied())
+    await ada.paste(chat[-1])
+    await phone.visit("home")
+    await phone.paste("\n".join(reversed(chat)))
+    assert "have come to code 5" in phone.notice
+    assert phone.match.transcript.hashes == ada.match.transcript.hashes[:6]
+    assert not phone.duel.play.barred
+
+
+async def test_an_answer_that_came_too_early_is_opened_once_one_s_own_code_is_here():
+    ada, phone, laptop = await behind()
+    await ada.move("score steal")
+    await phone.paste(await ada.copied())
+    assert "This match may be behind" in phone.text
+    await phone.paste(laptop.match.text(3))
+    assert phone.match.number == 4
+    assert not phone.duel.play.barred
+
+
+async def test_a_code_that_is_ready_gives_way_to_the_one_that_was_sent():
+    _, phone, laptop = await behind()
+    await phone.move("raise claim")
+    assert phone.duel.play.ready
+    await phone.paste(laptop.match.code)
+    assert not phone.duel.play.ready
+    assert phone.match.code == laptop.match.code
+
+
+async def test_one_s_own_code_that_is_ready_here_has_left_when_it_comes_back():
+    _, phone, laptop = await behind()
+    await phone.move("claim block:claim")
+    await phone.paste(laptop.match.code)
+    assert not phone.duel.play.ready
+    phone.browser.send("do", "undo")
+    await phone.settle()
+    assert phone.match.code == laptop.match.code
+
+
+async def test_the_other_branch_of_a_fork_of_one_s_own_is_not_brought_here():
+    _, phone, laptop = await behind()
+    await phone.move("raise claim")
+    code = code_in(await phone.copied())
+    before = dict(phone.disk.records)
+    await phone.paste(laptop.match.code)
+    assert "You have sent another code 3" in phone.notice
+    assert phone.disk.records == before
+    assert phone.match.code == code
+
+
+async def test_an_older_file_is_brought_up_to_date_by_the_codes_beside_it():
+    ada, ben, file, chat = await sent_on()
+    await ada.paste(chat[3])
+    await ada.move("score steal")
+    answer = await ada.copied()
+    await ben.deletes()
+    before = dict(ben.disk.records)
+    await ben.paste("\n".join((file, chat[3])))
+    assert "This is older" not in ben.text
+    assert "the invitation, and 3 more" in " ".join(ben.text.split())
+    assert ben.disk.records == before
+    await ben.paste(file)
+    assert "This is older than what you have sent" in ben.text
+    assert tree.find(ben.browser.tree, id="slot")
+    ben.browser.board = chat[3]  # or pasted afterwards, in any way
+    await ben.click("paste")
+    await ben.paste(file)
+    ben.browser.send("do", "slot", value=chat[3])
+    await ben.click("open-slot")
+    await ben.paste(answer)
+    assert "the invitation, and 4 more" in " ".join(ben.text.split())
+    assert ben.disk.records == before
+    await ben.click("keep")
+    assert ben.match.number == 4
+    assert ben.match.text(3) == chat[3]
+    await ben.move("raise claim")
+    await ada.paste(await ben.copied())
+    assert (ada.match.number, ada.match.forks) == (5, ())
+
+
+async def test_an_older_draft_is_brought_up_to_date_by_the_code_that_was_sent():
+    _, ben = await played(1)
+    await ben.move("raise claim")
+    file = await ben.saves_match()
+    await ben.click("undo")
+    await ben.move("claim block:claim")
+    code = code_in(await ben.copied())
+    await ben.deletes()
+    await ben.paste(f"{file}\n{code}")
+    await ben.click("keep")
+    assert (ben.match.draft, ben.match.code) == (None, code)
+
+
+async def test_a_second_acceptance_gives_way_to_the_one_that_was_sent():
+    ada, ben, invitation = await invited()
+    await ben.paste(invitation)
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    await ben.move("raise claim")
+    file = await ben.saves_match()
+    await ben.click("undo")
+    await ben.move("score steal")
+    code = code_in(await ben.copied())
+    await ben.deletes()
+    await ben.paste(file)
+    assert "This is older than what you have sent" in ben.text
+    await ben.paste(code)
+    await ben.click("keep")
+    assert (ben.match.draft, ben.match.code) == (None, code)
+    await ada.paste(code)
+    assert ada.match.number == 1
+
+
+async def test_a_code_whose_choice_cannot_be_found_bars_the_match(monkeypatch):
+    ada, phone, laptop = await behind()
+    monkeypatch.setattr(recovery, "TRIES", 0)  # as if there were too many
+    await phone.paste(laptop.match.code)
+    assert "What you had sealed cannot be found" in phone.notice
     await phone.open(phone.duel.key)  # it stays so
     assert "This match is behind" in phone.text
     assert "You have sent code 3" in phone.text
@@ -217,11 +353,14 @@ async def test_one_s_own_later_code_bars_the_match_until_it_is_brought_up_to_dat
     assert phone.disk.records[phone.duel.key] == before
     await ada.move("score steal")
     chat = [ada.match.text(0), laptop.match.text(1), ada.match.text(2), laptop.match.text(3)]
+    monkeypatch.undo()
     secret = keys.recovery_text(phone.match.secrets.match_secret)
     await phone.visit("recover")
     await phone.paste("\n".join((secret, *chat, await ada.copied())))
     await phone.click("rebuild")
+    await phone.click("keep")
     assert phone.match.number == 4
+    await phone.click("none-sent")
     assert not phone.duel.play.barred
     await phone.move("raise claim")
     await ada.paste(await phone.copied())
@@ -229,8 +368,9 @@ async def test_one_s_own_later_code_bars_the_match_until_it_is_brought_up_to_dat
     assert ada.match.forks == ()
 
 
-async def test_the_same_move_again_is_the_same_code():
+async def test_the_same_move_again_is_the_same_code(monkeypatch):
     _, phone, laptop = await behind()
+    monkeypatch.setattr(recovery, "TRIES", 0)
     await phone.paste(laptop.match.code)
     await phone.move("claim block:claim")
     assert phone.match.code == laptop.match.code
@@ -238,8 +378,9 @@ async def test_the_same_move_again_is_the_same_code():
 
 
 @pytest.mark.parametrize("way", WAYS)
-async def test_a_code_that_is_ready_does_not_leave_when_another_of_its_number_is_known(way):
+async def test_a_code_that_is_ready_does_not_leave_when_another_of_its_number_is_known(way, monkeypatch):
     _, phone, laptop = await behind()
+    monkeypatch.setattr(recovery, "TRIES", 0)
     await phone.move("raise claim")
     await phone.paste(laptop.match.code)
     phone.browser.board = ""
@@ -319,3 +460,138 @@ async def test_remembering_goes_one_way():
         with pytest.raises(Conflict, match="sent/t0/2"):
             await app.store.keep_sent(other)
     assert await app.store.sent("t0/2") == three
+
+
+# --- a match that is brought to a device which has not sent its codes
+
+
+async def brought() -> tuple[Person, Person, Person]:
+    """Ada; Ben on his phone, where it is his turn; and Ben's new laptop, with the match out of a file."""
+    ada, phone = await played(1)
+    laptop = await Person("Ben").open()
+    await laptop.brings(await phone.saves_match())
+    return ada, phone, laptop
+
+
+async def test_a_match_that_was_brought_can_only_be_read_until_the_newest_code_is_here():
+    ada, phone, laptop = await brought()
+    await phone.move("claim block:claim")
+    code = await phone.copied()
+    await laptop.open(laptop.duel.key)  # it stays so
+    assert "Have you sent a code since?" in laptop.text
+    before = dict(laptop.disk.records)
+    await laptop.move("raise claim")
+    assert "you may have sent a code since from elsewhere" in laptop.text
+    laptop.browser.send("do", "panel", "resign")
+    await laptop.click("resign")
+    assert laptop.match.number == 2
+    assert {**laptop.disk.records, "draft": None}.keys() >= before.keys()
+    assert laptop.disk.records[laptop.duel.key] == before[laptop.duel.key]
+    await laptop.paste(code)
+    assert "This match is up to date" in laptop.notice
+    assert not laptop.duel.play.restored
+    await ada.paste(code)
+    await ada.move("score steal")
+    await laptop.paste(await ada.copied())
+    await laptop.move("raise claim")
+    await ada.paste(await laptop.copied())
+    assert (ada.match.number, ada.match.forks) == (5, ())
+
+
+async def test_the_newest_code_may_be_here_already():
+    ada, _, laptop = await brought()
+    await laptop.paste(ada.match.text(2))
+    assert "You can play on" in laptop.notice
+    await laptop.open(laptop.duel.key)
+    await laptop.move("raise claim")
+    assert laptop.duel.play.ready
+
+
+async def test_a_code_of_the_other_side_says_nothing_of_one_s_own():
+    """Ben waits for code 4 on the device that he brought the match to, and has answered it on the other."""
+    ada, phone = await played(1)
+    await phone.move("claim block:claim")
+    await ada.paste(await phone.copied())
+    laptop = await Person("Ben").open()
+    await laptop.brings(await phone.saves_match())
+    assert "Have you sent a code since?" not in laptop.text  # nothing can be sent now
+    await ada.move("score steal")
+    four = await ada.copied()
+    await phone.paste(four)
+    await phone.move("raise claim")
+    five = await phone.copied()
+    await laptop.paste(four)
+    assert "Have you sent a code since?" in laptop.text
+    await laptop.move("score")
+    assert laptop.match.number == 4
+    await laptop.paste(five)
+    assert (laptop.match.number, laptop.duel.play.restored) == (5, False)
+
+
+async def test_an_invitation_that_was_answered_elsewhere_asks_before_it_gives_the_deal_away():
+    """Seat two knows the inviter's chance by then: with another acceptance it would choose the deal."""
+    ada, _, invitation = await invited()
+    laptop = await Person("Ada").open()
+    await laptop.brings(await ada.saves_match())
+    carl = await Person("Carl").open()
+    await carl.paste(invitation)
+    carl.browser.send("do", "name", value="Carl")
+    await carl.click("accept")
+    await carl.move("score steal")
+    await laptop.paste(await carl.copied())
+    assert "Have you sent a code since?" in laptop.text
+    await laptop.move("score")
+    assert laptop.match.number == 1
+
+
+async def test_an_older_code_of_the_chat_is_not_the_newest():
+    _, phone, laptop = await brought()
+    await laptop.paste(phone.match.text(1))
+    assert laptop.duel.play.restored
+    assert "Have you sent a code since?" in laptop.text
+
+
+async def test_the_player_may_declare_that_no_code_was_sent_since():
+    ada, _, laptop = await brought()
+    await laptop.click("none-sent")
+    await laptop.open(laptop.duel.key)
+    assert "Have you sent a code since?" not in laptop.text
+    await laptop.move("raise claim")
+    await ada.paste(await laptop.copied())
+    assert ada.match.number == 3
+
+
+async def test_a_code_that_was_ready_in_a_file_neither_leaves_nor_is_taken_back():
+    _, phone = await played(1)
+    await phone.move("claim block:claim")
+    file = await phone.saves_match()
+    laptop = await Person("Ben").open()
+    await laptop.brings(file)
+    assert "Have you sent a code since?" in laptop.text
+    assert tree.find(laptop.browser.tree, do="out") is None
+    for word in ("out", "undo"):
+        laptop.browser.send("do", word, "copy")
+        await laptop.settle()
+        assert "This code is not sent" in laptop.notice
+    assert (laptop.browser.board, laptop.match.number) == ("", 3)
+    await laptop.paste(await phone.copied())  # it has left there, so it has left
+    assert not laptop.duel.play.ready
+    assert not laptop.duel.play.barred
+
+
+async def test_deleting_a_match_that_was_brought_does_not_make_it_one_s_own():
+    _, phone, laptop = await brought()
+    await laptop.deletes()
+    assert not [key for key in laptop.disk.records if key.startswith("sent/")]
+    await laptop.brings(await phone.saves_match())
+    assert laptop.duel.play.restored
+
+
+async def test_where_its_codes_were_sent_a_match_that_comes_back_is_played_on_at_once():
+    _, ben = await played(1)
+    file = await ben.saves_match()
+    await ben.deletes()
+    await ben.brings(file)
+    assert not ben.duel.play.restored
+    await ben.move("raise claim")
+    assert ben.duel.play.ready

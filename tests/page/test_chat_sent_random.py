@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from sealed.codes import channel, keys, last_sent, matchfile
+from sealed.codes import channel, elsewhere, keys, matchfile
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
 from sealed.codes.match import Match
@@ -92,7 +92,7 @@ class World:
 
     async def save(self, _n: int) -> None:
         if await self.at(self.me):
-            self.files.append(matchfile.export(self.me.match))
+            self.files.append(matchfile.export(self.me.match, bytes(32)))
 
     async def delete(self, _n: int) -> None:
         if await self.at(self.me):
@@ -115,6 +115,8 @@ class World:
         await self.me.paste("\n".join((keys.recovery_text(self.secret), *codes)))
         self.me.browser.send("do", "rebuild")
         await self.me.settle()
+        if tree.find(self.me.browser.tree, do="keep"):
+            await self.me.click("keep")
 
     async def accept_again(self, _n: int) -> None:
         await self.me.paste(self.invitation)
@@ -143,10 +145,9 @@ class World:
         duel = await self.at(self.me)
         await self.me.paste(text)
         for code in read(text):
-            found = (
-                duel and isinstance(code, Armored) and last_sent.code_from_elsewhere(duel.play.match, code)
-            )
-            if found:
+            own = duel and isinstance(code, Armored) and elsewhere.read_own_code(duel.play.match, code)
+            if duel and own:
+                found = elsewhere.sent_by(duel.play.match, own)
                 self.left.setdefault(found.number, {bytes.fromhex(found.hash)})
 
     async def carry(self, _n: int) -> None:
@@ -185,6 +186,11 @@ class World:
         await self.undo(n)
         await self.move(n)
         await self.hand_out(n)
+
+    async def declare(self, _n: int) -> None:
+        """The player says that nothing was sent from elsewhere, which is not always true."""
+        if await self.at(self.me) and tree.find(self.me.browser.tree, do="none-sent"):
+            await self.me.click("none-sent")
 
     async def load(self, n: int) -> None:
         await self.me.open(self.key(self.me) if n % 2 else "")
@@ -240,6 +246,7 @@ DOES = (
     *(World.move, World.move, World.hand_out, World.hand_out, World.answer, World.answer, World.save),
     *(World.delete, World.bring, World.bring, World.recover, World.accept_again, World.undo, World.paste),
     *(World.carry, World.play_elsewhere, World.load, World.resign, World.go_two_ways, World.go_back),
+    World.declare,
     *(World.offer, World.offer, World.agree),
 )
 STEPS = 40

@@ -2,7 +2,8 @@
 
 import pytest
 
-from sealed.page import tree
+from sealed.codes.keys import player_key_text
+from sealed.page import player, tree
 from sealed.page.covers import cover, families
 from sealed.page.credits import CREDITS
 from sealed.page.screens.home import SCREEN as HOME
@@ -100,21 +101,51 @@ async def test_the_player_key_goes_out_only_behind_its_warning_and_comes_back():
 
     away, elsewhere = await opened(route="settings")
     elsewhere.click("ask-key", "bring")
-    assert "would be replaced" not in elsewhere.text
-    assert tree.find(elsewhere.tree, do="replace-key")[1]["disabled"]
+    assert "There is a key here already" not in elsewhere.text
+    assert tree.find(elsewhere.tree, do="add-key")[1]["disabled"]
     elsewhere.send("do", "bring", value=f"> {text}")
-    elsewhere.click("replace-key")
+    elsewhere.click("add-key")
     await settle(away)
     assert (await away.store.player()).body == text.strip()
     elsewhere.click("ask-key", "bring")
-    assert "would be replaced" in elsewhere.text
+    assert "There is a key here already. It stays" in elsewhere.text
+
+
+@pytest.mark.parametrize("use", ["use", "beside"])
+async def test_a_player_key_that_is_brought_takes_the_place_of_none(use):
+    app, browser = await opened(route="settings")
+    old, new = await player.key(app), player_key_text(bytes(32))
+    await app.open(app.model.route)
+    browser.click("ask-key", "bring")
+    browser.send("do", "bring", value=new)
+    browser.click("add-key", use)
+    await settle(app)
+    held = (new, old) if use == "use" else (old, new)
+    assert await player.texts(app) == held
+    assert "New matches are signed with the key that begins with" in browser.text
+    browser.click("use-key", 1)
+    await settle(app)
+    assert await player.texts(app) == held[::-1]
+    browser.send("do", "bring", value=old)  # what is held already is not added again
+    browser.send("do", "add-key", "beside")
+    await settle(app)
+    assert await player.texts(app) == held[::-1]
+    browser.click("ask-key", "save")
+    browser.click("save-key")
+    await settle(app)
+    phone, there = await opened(route="settings")
+    there.click("ask-key", "bring")
+    there.send("do", "bring", value=browser.saved[KEY_FILE])
+    there.click("add-key")
+    await settle(phone)
+    assert await player.texts(phone) == held[::-1]
 
 
 async def test_a_text_without_a_key_changes_nothing_and_says_what_is_wrong():
     app, browser = await opened(route="settings")
     browser.click("ask-key", "bring")
     browser.send("do", "bring", value="hello")
-    browser.click("replace-key")
+    browser.click("add-key")
     await settle(app)
     assert "No code" in browser.said("alert")
     assert await app.store.player() is None

@@ -5,7 +5,7 @@ of 32 bytes become 43 letters, a shorter last block as few letters as it needs. 
 
 | part | letters |
 | --- | --- |
-| opening | `Sealed1` and the kind: I, A, T, P, C, F, K or R |
+| opening | `Sealed1` and the kind: I, A, T, P, C, F, K, R or B |
 | length | how many letters follow: two digits of base 62 up to 3,719; beyond that `y` and four digits |
 | letters | the body and 4 bytes of checksum over kind and body |
 
@@ -60,6 +60,7 @@ class Kind(StrEnum):
     FILE = "F"
     KEY = "K"
     RECOVERY = "R"
+    BACKUP = "B"
 
 
 # Letters that a code of each kind may have at most. They are compared before anything is decoded, since
@@ -74,6 +75,7 @@ CAPS = {
     Kind.FILE: 900_000,
     Kind.KEY: 100,
     Kind.RECOVERY: 100,
+    Kind.BACKUP: 900_000,
 }
 
 # And so many at least, or there is nothing in it: a reader may pass over what has fewer.
@@ -86,10 +88,11 @@ LEAST = {
     Kind.FILE: 200,
     Kind.KEY: 49,
     Kind.RECOVERY: 49,
+    Kind.BACKUP: 49,
 }
 
 KINDS = frozenset(Kind)
-SECRET = frozenset({Kind.FILE, Kind.KEY, Kind.RECOVERY})
+SECRET = frozenset({Kind.FILE, Kind.KEY, Kind.RECOVERY, Kind.BACKUP})
 """Kinds that hold secrets, so they are never sent in parts, and no piece of them is kept."""
 
 

@@ -458,14 +458,14 @@ class InvitationTaken(CodeError):
 
 @dataclass(eq=False)
 class MadeElsewhere(CodeError):
-    """A code of one's own number that was not made here."""
+    """A code of one's own number that was not made here, and cannot be brought into what is here."""
 
     layer = "order"
     headline = "You have played this on another device"
     text = (
-        "Code {number} is your own, but was not made here. Go on where the newest copy is, or bring the "
-        "match up to date: open Recover with its recovery code and all codes. Never send two different codes "
-        "of one number."
+        "Code {number} is your own, but was not made here, and codes before it are missing. Paste all codes "
+        "of the chat, yours too: then this match comes up to date. Never send two different codes of one "
+        "number."
     )
 
     number: int
@@ -505,8 +505,8 @@ class OlderThanSent(CodeError):
     headline = "This is older than what you have sent"
     text = (
         "It ends with code {number}, and you have sent code {sent} already. Nothing has changed: going back "
-        "would mean a second code of one number. Open Recover with this file or the recovery code, and all "
-        "later codes."
+        "would mean a second code of one number. Paste the later codes of the chat as well, yours too, and "
+        "it comes up to date."
     )
 
     number: int
@@ -515,14 +515,17 @@ class OlderThanSent(CodeError):
 
 @dataclass(eq=False)
 class SecondCode(CodeError):
-    """A copy of a match with another code than the one of its number that this device has sent."""
+    """Another code of one's own than the one of its number that this device has sent: a fork's other branch.
+
+    It is not brought here: the first that the other side opened counts, and nobody here knows which.
+    """
 
     layer = "order"
     headline = "You have sent another code {number}"
     text = (
-        "Code {number} in this copy of the match is not the one that you have sent. Nothing has changed: two "
-        "different codes of one number show in every certificate. Go on where the newest copy of the match "
-        "is, or open Recover with all codes of the chat."
+        "This code {number} is yours, but not the one that you have sent from here. Nothing has changed. The "
+        "one that your opponent opened first counts, and both may show in the certificate: go on where that "
+        "one was made."
     )
 
     number: int

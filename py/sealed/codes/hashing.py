@@ -42,6 +42,9 @@ class Domain(bytes, Enum):
     CHANCE_SEED = b"SM1 chance seed"
     CHECK_WORDS = b"SM1 check words"
 
+    FILE = b"SM1 file"  # these two out of the seed of a player key: what its files are known by
+    BACKUP = b"SM1 backup"
+
     CHECKSUM = b"SM1 checksum"
     PARTS = b"SM1 parts"
 

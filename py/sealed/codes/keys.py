@@ -13,7 +13,7 @@ from functools import cache
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import Malformed
 from sealed.codes.hashing import Domain, derive, derive_scalar, digest
-from sealed.codes.paste import read_one
+from sealed.codes.paste import read, read_one
 from sealed.codes.sodium import KeyPair, crypto_sign_seed_keypair
 
 SECRET = 32  # bytes: more than anybody can guess, with room to spare
@@ -110,6 +110,12 @@ def recovery_text(secret: bytes) -> str:
 def take_player_key(text: str) -> bytes:
     """The seed of the player key in a text. Raises a `CodeError`."""
     return _secret(read_one(text, Kind.KEY))
+
+
+def take_player_keys(text: str) -> tuple[bytes, ...]:
+    """The seeds of all player keys in a text, at least one. Raises a `CodeError`."""
+    found = [each for each in read(text) if isinstance(each, Armored) and each.kind is Kind.KEY]
+    return tuple(map(_secret, found)) or (take_player_key(text),)
 
 
 def take_recovery(text: str) -> bytes:

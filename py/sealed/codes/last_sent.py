@@ -9,12 +9,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.codes import channel
-from sealed.codes.armor import Armored, Kind
 from sealed.codes.channel import speaker
-from sealed.codes.errors import CodeError, OlderThanSent, SecondCode
+from sealed.codes.errors import OlderThanSent, SecondCode
 from sealed.codes.match import Match
-from sealed.codes.transcript import Transcript, signed_part
+from sealed.codes.transcript import Transcript
 
 
 class LastSent(NamedTuple):
@@ -59,25 +57,3 @@ def bring_back(match: Match, sent: LastSent) -> Match:
     if number < sent.number:
         raise OlderThanSent(number, sent.number)
     raise SecondCode(sent.number)
-
-
-def code_from_elsewhere(match: Match, code: Armored) -> LastSent | None:
-    """A code of one's own that was made elsewhere, if its signature shows that it was.
-
-    None if it is none, and if nobody can tell: the other side can encrypt in both directions, and what goes
-    on from a past that is not known here cannot be checked.
-    """
-    try:
-        read = channel.read_acceptance if code.kind is Kind.ACCEPTANCE else channel.read_turn
-        header, ciphertext = read(code.body)
-        number = getattr(header, "number", 1)
-        if speaker(number) is not match.seat or number > match.number + 1:
-            return None
-        inside = channel.decrypt(match.secrets.box_key(match.transcript.hashes, number), number, ciphertext)
-        signed = signed_part(ciphertext, inside)
-        if not match.transcript.is_signed_by_sender(number, signed):
-            return None
-    except CodeError:
-        return None
-    hashed = match.transcript.next_hash(number, signed.header, signed.answers)
-    return LastSent(match_name(match), number, hashed.hex())

@@ -281,7 +281,7 @@ class Match:
         match = decided.with_draft(self.draft.answer(ask, secrets, move).settle(secrets))
         if match.revealed:  # what was drawn is known now: another move would be a second try
             match = replace(match, previous=None)
-        return match._catch_up()
+        return match.catch_up()
 
     def resign(self, seat: Seat) -> Match:
         """After the player here has given up instead of answering on. Raises IllegalMove (G 3)."""
@@ -368,16 +368,16 @@ class Match:
         """
         match = replace(self, notice=None)
         if code.kind is Kind.ACCEPTANCE:
-            return match._receive_acceptance(code)._catch_up()
+            return match._receive_acceptance(code).catch_up()
         if code.kind is Kind.TURN:
-            return match._receive_turn(code)._catch_up()
+            return match._receive_turn(code).catch_up()
         if code.kind is not Kind.INVITATION:
             raise WrongKind(code.kind, Kind.TURN)
         if code.body != self.transcript.invitation.raw:
             raise NotYourMatch
         raise Reflected(0) if self.seat is Seat.ONE else StaleInvitation
 
-    def _catch_up(self) -> Match:
+    def catch_up(self) -> Match:
         """After those codes that had come too early and are next now."""
         match = self
         while ready := [each for each in match.early if each.number <= match.number + 1]:

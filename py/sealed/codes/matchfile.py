@@ -11,14 +11,19 @@
 | the draft | 0; or 1 (2: it offers an agreed end), its message, how many moves, each a text |
 | codes that came too early | how many; of each number and body, a blob |
 | forks | how many; of each number, answers (a blob) and signature (64) |
+| stamp of its player | 0; or 1 and `K[file, 16](player seed; all before)`, 16 |
 
 Everything else follows from these. It is worked out again when the file is read, signatures and rules
 included: a file that has been changed cannot make a match that its codes do not make (docs/codes.md 10).
+
+But anybody can make a whole file, and then knows its secrets. So a file that leaves the device is stamped
+with the seed of its player's key, by which the player's devices tell it from a stranger's. What a device
+keeps in its own storage needs no stamp.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -27,6 +32,7 @@ from sealed.codes.armor import Armored, Kind, armor, paper
 from sealed.codes.channel import KEY, LAST_NUMBER, VERSION, take_version
 from sealed.codes.draft import Draft
 from sealed.codes.errors import Malformed, NeverSent, OlderFile, OtherAcceptance, OutOfStep
+from sealed.codes.hashing import Domain
 from sealed.codes.keys import SECRET
 from sealed.codes.last_sent import handed_out
 from sealed.codes.match import EARLY, EarlyCode, Match, accept
@@ -43,6 +49,7 @@ from sealed.codes.restoration import (
 )
 from sealed.codes.seat_secrets import derive_secrets
 from sealed.codes.sodium import KeyPair, Refused
+from sealed.codes.stamp import NO_STAMP, find_maker, put_stamp, skip_stamp
 from sealed.codes.transcript import CODES, Transcript, begin_transcript, join_forks
 from sealed.codes.wire import MESSAGE, NAME, Reader, put_blob, put_number, put_text
 from sealed.rules.game import AGREE, RESIGN, GameError
@@ -74,47 +81,65 @@ class Label(NamedTuple):
 
 
 def save(match: Match) -> str:
-    """The match as one line of text, to keep."""
+    """The match as one line of text, for this device alone to keep: it bears no stamp."""
+    return armor(Kind.FILE, write(match) + NO_STAMP)
+
+
+def export(match: Match, player_seed: bytes, heading: str = HEADING) -> str:
+    """The match as a text file with its player's stamp, with a warning on top and lines that every editor
+    takes.
+    """
+    return paper(heading, armor(Kind.FILE, put_stamp(Domain.FILE, player_seed, write(match))))
+
+
+def write(match: Match) -> bytes:
+    """The bytes of a match, up to the stamp of its player."""
     kept = handed_out(match)
-    return armor(
-        Kind.FILE,
-        b"".join(
-            (
-                bytes((VERSION, match.seat)),
-                put_number(match.since),
-                match.secrets.match_secret,
-                put_blob(match.transcript.invitation.raw),
-                put_text(match.names[1]) if match.seat is Seat.TWO else b"",
-                *_put_codes(match, kept),
-                _put_draft(match.draft),
-                put_number(len(match.early)),
-                *(put_number(each.number) + put_blob(each.code.body) for each in match.early),
-                put_number(len(match.forks)),
-                *map(put_fork, match.forks),
-            )
-        ),
+    return b"".join(
+        (
+            bytes((VERSION, match.seat)),
+            put_number(match.since),
+            match.secrets.match_secret,
+            put_blob(match.transcript.invitation.raw),
+            put_text(match.names[1]) if match.seat is Seat.TWO else b"",
+            *_put_codes(match, kept),
+            _put_draft(match.draft),
+            put_number(len(match.early)),
+            *(put_number(each.number) + put_blob(each.code.body) for each in match.early),
+            put_number(len(match.forks)),
+            *map(put_fork, match.forks),
+        )
     )
 
 
-def export(match: Match, heading: str = HEADING) -> str:
-    """The match as a text file, with a warning on top and lines that every editor takes."""
-    return paper(heading, save(match))
+def maker(text: str, player_seeds: Iterable[bytes]) -> bytes | None:
+    """The seed, of these, with which the match file in a text is stamped; None if it is with none of them.
+
+    Raises a CodeError if there is no match file in the text.
+    """
+    return find_maker(Domain.FILE, player_seeds, read_one(text, Kind.FILE).body)
 
 
 def load(text: str, player: KeyPair | None = None) -> Match:
     """The match in a text.
 
-    `player` is given only for a text that this device has kept itself. An acceptance that has not been handed
-    out is signed anew whenever it is read; out of any other text it may be one that somebody else has begun,
-    who knows its secret. So without `player` it is NeverSent.
+    `player` is given only for a text that this device has kept itself, or that is stamped with that key. An
+    acceptance that has not been handed out is signed anew whenever it is read; out of any other text it may
+    be one that somebody else has begun, who knows its secret. So without `player` it is NeverSent.
 
     Raises a CodeError: of the text, or Malformed or a signature's if what is in it is no match.
     """
-    reader = Reader(read_one(text, Kind.FILE).body)
+    return read(read_one(text, Kind.FILE).body, player)
+
+
+def read(body: bytes, player: KeyPair | None = None) -> Match:
+    """The match in the bytes of a match file; as `load`."""
+    reader = Reader(body)
     try:
         match = _read_match(reader, player)
     except (GameError, Refused, ValueError) as no:
         raise Malformed("a match that cannot be") from no
+    skip_stamp(reader)
     reader.end()
     return match
 

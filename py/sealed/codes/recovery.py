@@ -81,7 +81,7 @@ def rebuild(match_secret: bytes, codes: Sequence[Armored]) -> Match:
             secrets = add_channel(secrets, seat, transcript)
             decrypted = _decrypt_turns(secrets, transcript, chat)
     _check_whole(transcript, decrypted, chat)
-    hidden = _find_sealed(secrets, transcript, seat)
+    hidden = find_sealed(secrets, transcript, seat)
     match = restore_match(seat, secrets, transcript, tuple(messages), hidden, mark)
     return replace(match, forks=join_forks(forks))
 
@@ -208,11 +208,19 @@ def _check_whole(
 # What was sealed
 
 
-def _find_sealed(secrets: Secrets, transcript: Transcript, seat: Seat) -> Hand:
-    """The values behind the shut seals of this seat. Raises LostChoice."""
+def find_sealed(secrets: Secrets, transcript: Transcript, seat: Seat) -> Hand:
+    """The values behind the shut seals of this seat; those that are in its hand are not searched for.
+
+    Raises LostChoice.
+    """
     wanted = set(unopened_slots(transcript, seat))
     hand = dict(transcript.account.hands[seat - 1])
-    found: dict[Slot, Value] = {}
+    found: dict[Slot, Value] = {
+        slot: secrets.hand[slot]
+        for slot in wanted & secrets.hand.keys()
+        if opens_seal(secrets, transcript, seat, slot, secrets.hand[slot])
+    }
+    wanted -= found.keys()
     # A rank can be tried by itself. All the ways to set up an army could not.
     for slot in wanted & transcript.account.ranked:
         for rank in range(RANKS):

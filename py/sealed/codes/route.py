@@ -12,6 +12,7 @@ from typing import NamedTuple
 from sealed.codes import channel
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.channel import INVITATION_TAG
+from sealed.codes.elsewhere import bring_forward, read_own_code
 from sealed.codes.errors import (
     CodeError,
     MadeElsewhere,
@@ -19,6 +20,7 @@ from sealed.codes.errors import (
     NotYourMatch,
     OtherMatch,
     Reflected,
+    SecondCode,
 )
 from sealed.codes.match import Match
 from sealed.codes.paste import read
@@ -30,7 +32,8 @@ class Delivery(NamedTuple):
     `place` is that of its match among those that were given, `match` that match after it; both are None if
     the code belongs to none. `error` is what to tell. An invitation to accept, a certificate, a file or a
     key has neither match nor error. `others` is what further matches said that have the tag: where both seats
-    of a match are on one device, each code is another's here, and one's own there.
+    of a match are on one device, each code is another's here, and one's own there. `own` says that it is a
+    code of one's own that was made elsewhere, and has brought its match forward.
     """
 
     code: Armored | None = None
@@ -38,6 +41,12 @@ class Delivery(NamedTuple):
     match: Match | None = None
     error: CodeError | None = None
     others: tuple[tuple[int, CodeError], ...] = ()
+    own: bool = False
+
+    @property
+    def said(self) -> tuple[tuple[int | None, CodeError | None], ...]:
+        """What every match that has the tag said of it, each with its place."""
+        return ((self.place, self.error), *self.others)
 
 
 # What is told only if no other candidate says more: that a code is not for this match, or is its own.
@@ -91,6 +100,11 @@ def route(code: Armored, matches: Sequence[Match]) -> Delivery:
             refused.append((place, error))
     if taken:
         return taken._replace(others=tuple(refused))
+    for at, (place, no) in enumerate(refused):
+        found = _own(code, matches[place], no)
+        if isinstance(found, Match):
+            return Delivery(code, place, found, found.notice, (*refused[:at], *refused[at + 1 :]), own=True)
+        refused[at] = place, found
     if not refused:
         return Delivery(code, error=NotYourMatch())
     refused.sort(key=lambda each: _telling(each[1]), reverse=True)
@@ -100,6 +114,24 @@ def route(code: Armored, matches: Sequence[Match]) -> Delivery:
 
 def _telling(error: CodeError) -> int:
     return _LITTLE.index(type(error)) if isinstance(error, _LITTLE) else len(_LITTLE)
+
+
+def _own(code: Armored, match: Match, error: CodeError) -> Match | CodeError:
+    """What becomes of a code of one's own number, for which `error` stands: the match that it brings forward,
+    or what to tell if it is of no use here. Any other error stays.
+    """
+    if not isinstance(error, (MadeElsewhere, Reflected)):
+        return error
+    own = read_own_code(match, code)
+    if own is None:
+        return error
+    try:
+        forward = bring_forward(match, own)
+    except CodeError as lost:
+        return lost
+    # Signed, and of a number that another code has been handed out of: the other branch of a fork.
+    fork = SecondCode(own.number) if isinstance(error, MadeElsewhere) else error
+    return forward or fork
 
 
 def tag(code: Armored) -> str:

@@ -1,7 +1,8 @@
-"""The player key on this device: made on first use, which can be saved and restored as a text
-(docs/codes.md 2).
+"""The player keys on this device (docs/codes.md 2): one is made on first use, others are brought as texts.
 
-The record's body is that text. libsodium is loaded first, since `sealed.codes` needs it.
+None ever takes the place of another: what was saved with an old key stays one's own. The record's body has a
+text a line, first that of the key which new matches are signed with. libsodium is loaded first, since
+`sealed.codes` needs it.
 """
 
 from __future__ import annotations
@@ -15,10 +16,9 @@ if TYPE_CHECKING:
 
 
 async def key(app: App) -> str:
-    """The player key as a text; one is made and stored if there was none."""
-    record = await app.store.player()
-    if record is not None:
-        return record.body
+    """The key of new matches as a text; one is made and stored if there was none."""
+    if held := await texts(app):
+        return held[0]
     await app.browser.sodium()
     from sealed.codes.keys import new_secret, player_key_text
 
@@ -31,22 +31,39 @@ async def key(app: App) -> str:
 
 
 async def seed(app: App) -> bytes:
-    """The 32 bytes from which the player key is derived; made and stored if there were none."""
-    text = await key(app)
+    """The 32 bytes from which the key of new matches is derived; made and stored if there were none."""
+    return (await _seeds(app, await key(app)))[0]
+
+
+async def texts(app: App) -> tuple[str, ...]:
+    """Every key that this device holds, as a text; first that of new matches."""
+    record = await app.store.player()
+    return tuple(record.body.split()) if record else ()
+
+
+async def seeds(app: App) -> tuple[bytes, ...]:
+    """The seed of every key that this device holds; first that of new matches. None is made."""
+    return await _seeds(app, *await texts(app))
+
+
+async def _seeds(app: App, *held: str) -> tuple[bytes, ...]:
     await app.browser.sodium()
     from sealed.codes.keys import take_player_key
 
-    return take_player_key(text)
+    return tuple(map(take_player_key, held))
 
 
-async def replace(app: App, text: str) -> None:
-    """Replaces this device's player key with the one in that text.
-
-    Raises a `CodeError` if the text holds no player key.
+async def add(app: App, *brought: bytes, use: bool) -> None:
+    """Adds the keys of these seeds to those that this device holds; the first is used from now on, with
+    `use` or if there was none. A key that is held already is not added again.
     """
     await app.browser.sodium()
-    from sealed.codes.keys import player_key_text, take_player_key
+    from sealed.codes.keys import player_key_text
 
-    body = player_key_text(take_player_key(text))
     record = await app.store.player()
-    await app.store.keep_player(body, record.version if record else 0)
+    held = record.body.split() if record else []
+    new = list(map(player_key_text, brought))
+    both = (new + held) if use else (held + new)
+    body = "\n".join(dict.fromkeys(both))
+    if record is None or body != record.body:
+        await app.store.keep_player(body, record.version if record else 0)

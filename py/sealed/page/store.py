@@ -28,6 +28,8 @@ MATCH = "match/"
 FRIEND = "friend/"
 SLOT = "slot"
 DRAFT = "draft/"
+ELSEWHERE = "elsewhere"
+"""The head of a last code sent that has not left from here."""
 
 
 def new_key() -> str:
@@ -95,11 +97,19 @@ class Store:
         record = await self._browser.read(SENT + match)
         return LastSent(match, *json.loads(record.body)) if record else None
 
-    async def keep_sent(self, sent: LastSent) -> None:
-        """Remembers that this code has left, although this device does not keep its match."""
-        await self._browser.write(await self._sending(sent))
+    async def left_here(self, match: str) -> int:
+        """The number of the last code of a match that is known to have left this very device; -1 for none.
 
-    async def _sending(self, sent: LastSent | None) -> list[Change]:
+        What is remembered may have come from elsewhere: then it does not say what has left here.
+        """
+        record = await self._browser.read(SENT + match)
+        return json.loads(record.body)[0] if record and record.head != ELSEWHERE else -1
+
+    async def keep_sent(self, sent: LastSent) -> None:
+        """Remembers that this code has left another device, as a code from there or a backup tells."""
+        await self._browser.write(await self._sending(sent, ELSEWHERE))
+
+    async def _sending(self, sent: LastSent | None, head: str = "") -> list[Change]:
         """The change that remembers a code as the last one. Raises Conflict if a later code has left, or
         another of the same number.
         """
@@ -110,9 +120,30 @@ class Store:
         number, made = json.loads(record.body) if record else (-1, "")
         if number > sent.number or (number == sent.number and made != sent.hash):
             raise Conflict(key)
-        if number == sent.number:
+        if record and number == sent.number and head in (record.head, ELSEWHERE):
             return []
-        return [Change(key, record.version if record else 0, "", json.dumps([sent.number, sent.hash]))]
+        return [Change(key, record.version if record else 0, head, json.dumps([sent.number, sent.hash]))]
+
+    async def sent_ever(self) -> tuple[LastSent, ...]:
+        """The last code of every match that has left, of deleted ones too."""
+        names = [record.key.removeprefix(SENT) for record in await self._browser.heads(SENT)]
+        found = [await self.sent(name) for name in names]
+        return tuple(each for each in found if each)
+
+    async def used(self) -> tuple[str, ...]:
+        """The t(0) of every invitation that was used here, in hex."""
+        return tuple(record.key.removeprefix(CLAIMED) for record in await self._browser.heads(CLAIMED))
+
+    async def remembered(self) -> frozenset[str]:
+        """The t(0), in hex, of every match of which anything is remembered for good."""
+        sent = await self._browser.heads(SENT)
+        names = (record.key.removeprefix(SENT).partition("/")[0] for record in sent)
+        return frozenset((*names, *await self.used()))
+
+    async def keep_used(self, invitation: str) -> None:
+        """Remembers that an invitation was used, although its match is not here."""
+        if not await self.claimed(invitation):
+            await self._browser.write([Change(CLAIMED + invitation, 0, "", "")])
 
     async def friends(self) -> dict[str, str]:
         """The player keys (in hex) with whose owners check words were compared, each with the name that its

@@ -29,6 +29,7 @@ MODULES: Mapping[str, str] = {
     "certificate": "certificate",
     "recover": "recover",
     "file": "file",
+    "backup": "backup",
     "unread": "unread",
 }
 """By the first part of the route (`#rules/...`), the module in this package; a new screen adds its line."""

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes.errors import say
+from sealed.codes.errors import OlderFile, OlderThanSent, say
+from sealed.codes.keys import player_key
 from sealed.codes.last_sent import handed_out
-from sealed.page import parts
+from sealed.page import parts, player, words
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.imports import FileContents, Prospect, place, prospect
-from sealed.page.match.chat.play import own_key
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
-from sealed.page.seam import SECOND, Event
+from sealed.page.seam import SECOND, Event, Refused
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.page.words import take
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
@@ -31,8 +30,8 @@ class FileScreen(NamedTuple):
 
     brought: FileContents | None = None
     prospect: Prospect | None = None
-    own_key: bytes | None = None
-    """The public part of this device's player key; None if it has none yet."""
+    own_keys: tuple[bytes, ...] = ()
+    """The public parts of the player keys that this device holds."""
     changed: str = ""
     """When the match last changed, as the file says it."""
 
@@ -45,15 +44,15 @@ async def open_file(app: App, _route: Route) -> FileScreen:
     brought = carried if isinstance(carried, FileContents) else here.brought if here else None
     if brought is None:
         return FileScreen()
-    own = await own_key(app)
+    own = tuple(player_key(seed).public for seed in await player.seeds(app))
     since = brought.match.since
     changed = app.browser.day(since * SECOND) if since else ""
-    return FileScreen(brought, await prospect(app, brought.match), own.public if own else None, changed)
+    return FileScreen(brought, await prospect(app, brought.match), own, changed)
 
 
 async def choose(app: App, event: Event) -> None:
     """Takes the file that the player chose."""
-    await take(app, event.value)
+    await words.take(app, event.value)
 
 
 async def keep(app: App, _event: Event) -> None:
@@ -68,6 +67,34 @@ async def keep(app: App, _event: Event) -> None:
         app.say(alert=". ".join(say(error, _)))
         return
     await intake.beside(app, intake.Contents(here.brought.codes, ()))
+
+
+async def pasted(app: App, event: Event) -> None:
+    """Takes a text that was pasted or dropped, or is on the clipboard."""
+    try:
+        text = await app.browser.clipboard() if event.kind == "do" else event.value
+    except Refused:
+        await words.paste(app, event)  # which tells what to do instead
+        return
+    await add(app, text)
+
+
+async def typed(app: App, _event: Event) -> None:
+    """Takes what is in the letter slot."""
+    await add(app, app.model.pasted)
+
+
+async def add(app: App, text: str) -> None:
+    """Takes a text: codes of the match that is shown bring it forward, anything else goes its own way."""
+    here = app.own(FileScreen)
+    brought = here.brought and here.brought.with_codes(text)
+    if here.brought is None or brought is None or brought.match == here.brought.match:
+        await words.take(app, text)
+        return
+    app.change(pasted="")
+    app.here(brought=brought, prospect=await prospect(app, brought.match))
+    number = handed_out(brought.match).number
+    app.say(alert=_("The match in the file has come to code {number}.").format(number=number))
 
 
 def leave(app: App, _event: Event) -> None:
@@ -85,7 +112,7 @@ def view(model: Model, here: FileScreen) -> Child:
         parts.top(_("Match file"), back=model.came if model.came != "file" else "home"),
         h(
             "main.form",
-            h("section.sheet.pad.stack.gap", told(here, found) if found else nothing(model)),
+            h("section.sheet.pad.stack.gap", told(model, here, found) if found else nothing(model)),
         ),
     )
 
@@ -111,12 +138,14 @@ def nothing(model: Model) -> Child:
     )
 
 
-def told(here: FileScreen, found: Prospect) -> Child:
+def told(model: Model, here: FileScreen, found: Prospect) -> Child:
     """What the file holds, warnings before it is kept, and what keeping it does."""
-    yield h("h2", _("This is a whole match, not a code"))
+    assert here.brought is not None, "shown only with a match"
+    rebuilt = here.brought.rebuilt
+    yield h("h2", _("This is the match") if rebuilt else _("This is a whole match, not a code"))
     yield h("dl.kv", facts(here, found))
     if found.error:
-        yield from refused(found)
+        yield from refused(model, found)
         return
     if not found.newer and found.here:
         yield parts.note(
@@ -124,17 +153,9 @@ def told(here: FileScreen, found: Prospect) -> Child:
         )
         yield h("div.row.wrap", parts.link(found.here.key, _("Go there"), "board", cls="main"), leaving())
         return
-    yield parts.note(
-        "warn",
-        "warn",
-        h("b", _("Keep it only if you have saved it yourself. ")),
-        _(
-            "Whoever made this file knows its secrets: they can read what you seal, and play in your place. "
-            "Nobody has a reason to send you one; an invitation and a code look different."
-        ),
-    )
+    yield origin(here)
     yield signer(here)
-    yield h("p", effect(found))
+    yield h("p", effect(found), " ", found.restored and later())
     yield h("div.row.wrap", parts.button("keep", _("Keep it here"), "dl", cls="main", id="keep"), leaving())
 
 
@@ -162,29 +183,59 @@ def playing(found: Prospect) -> str:
     return _("{name}, {seat}").format(name=match.names[match.seat - 1], seat=seat)
 
 
+def origin(here: FileScreen) -> Node:
+    """Whether the file was saved with a player key that this device holds; anybody can make any other."""
+    assert here.brought is not None, "shown only with a match"
+    if here.brought.own:
+        return parts.note(
+            "good",
+            "check",
+            h("b", _("This file is your own. ")),
+            _("It was saved with your player key, and nobody has changed it since."),
+        )
+    if here.brought.rebuilt:
+        return parts.note(
+            "warn",
+            "warn",
+            h("b", _("Whoever else has its recovery code can read what you seal. ")),
+            _("Keep the match only if you have saved that code yourself."),
+        )
+    return parts.note(
+        "bad",
+        "warn",
+        h("b", _("Whoever made this file knows its secrets. ")),
+        _(
+            "It was not saved with a player key of this device. If somebody sent it to you, leave it: they "
+            "can read what you seal, and play in your place. An invitation and a code look different. Keep "
+            "it only if you have saved it yourself."
+        ),
+        not here.own_keys
+        and (
+            " ",
+            _(
+                "This device has no player key yet. Bring yours first, in the settings: then your own files "
+                "are known as yours."
+            ),
+        ),
+    )
+
+
 def signer(here: FileScreen) -> Child:
     """Whether the key that signed for the player's seat is this device's, by which friends recognize the
     player.
     """
     assert here.brought is not None, "shown only with a match"
     match = here.brought.match
-    if match.transcript.player_key(match.seat) == here.own_key:
+    if match.transcript.player_key(match.seat) in here.own_keys:
         return parts.note("good", "check", _("It is signed with the player key of this device."))
     name = match.names[match.seat - 1]
     if match.seat is Seat.ONE:
         text = _("You play as {name}, seat one; the invitation in it was NOT made by this device’s key.")
     else:
         text = _("You play as {name}, seat two; the acceptance in it was NOT made by this device’s key.")
-    if here.own_key is None:
-        more = _(
-            "This device has no player key yet. If the match is yours, bring your key first, in the settings."
-        )
-    else:
-        more = _("If you have not begun this match yourself on another device, somebody has in your name.")
+    more = _("If you have not begun this match yourself on another device, somebody has in your name.")
     compare = _("Whoever compares check words with you in it takes that key for yours.")
-    return parts.note(
-        "bad" if here.own_key else "warn", "warn", h("b", text.format(name=name)), f" {more} {compare}"
-    )
+    return parts.note("bad", "warn", h("b", text.format(name=name)), f" {more} {compare}")
 
 
 def effect(found: Prospect) -> str:
@@ -201,11 +252,18 @@ def effect(found: Prospect) -> str:
     ).format(here=there, number=number)
 
 
-def refused(found: Prospect) -> Child:
-    """Why it cannot be kept."""
+def later() -> str:
+    """What comes before the match can be played on here."""
+    return _("It can be read at once. Before you play on, you are asked for the newest code of the chat.")
+
+
+def refused(model: Model, found: Prospect) -> Child:
+    """Why it cannot be kept, and the slot for later codes, if they can help."""
     assert found.error is not None, "called only then"
     said = say(found.error, _)
     yield parts.note("warn", "warn", h("b", said.headline), ". ", said.text)
+    if isinstance(found.error, (OlderThanSent, OlderFile)):
+        yield parts.slot(model.pasted, _("Paste all later codes of the chat here, yours too"))
     yield h(
         "div.row.wrap",
         found.here and parts.link(found.here.key, _("Go to the match here"), "board", cls="main"),
@@ -228,7 +286,14 @@ SCREEN = Screen(
     name="file",
     title=lambda _model, _here: _("Match file"),
     view=view,
-    words={"choose": choose, "keep": keep, "leave": leave},
+    words={
+        "choose": choose,
+        "keep": keep,
+        "leave": leave,
+        "paste": pasted,
+        "drop": pasted,
+        "open-slot": typed,
+    },
     keys=keys,
     open=open_file,
 )

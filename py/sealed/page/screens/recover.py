@@ -10,7 +10,7 @@ from sealed.codes.errors import CodeError, Malformed, TooLong, say
 from sealed.codes.keys import SECRET
 from sealed.page import parts
 from sealed.page.icons import icon
-from sealed.page.match.chat.imports import place
+from sealed.page.match.chat.imports import show_rebuilt
 from sealed.page.match.chat.owner import PLAYED
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
@@ -79,17 +79,17 @@ async def take(app: App, event: Event) -> None:
 
 
 async def rebuild(app: App, _event: Event) -> None:
-    """Rebuilds the match, keeps it, and goes there."""
+    """Rebuilds the match and goes to the screen that shows it before it is kept."""
     here = app.own(RecoverScreen)
     if here.secret is None:
         return
     try:
-        error = await place(app, recovery.rebuild(secret(here.secret), here.played))
-    except CodeError as raised:
-        error = raised
-    if error:
+        match = recovery.rebuild(secret(here.secret), here.played)
+    except CodeError as error:
         app.here(error=error)
         app.say(alert=". ".join(say(error, _)))
+        return
+    await show_rebuilt(app, match)
 
 
 def secret(code: Armored) -> bytes:

@@ -11,7 +11,7 @@ from sealed.page.icons import icon
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
-from sealed.page.texts import _
+from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 
 if TYPE_CHECKING:
@@ -22,14 +22,18 @@ KEY_FILE = "sealed-moves-key.txt"
 
 
 class SettingsScreen(NamedTuple):
-    """The name being written, whether there is a player key, and the open question about it."""
+    """The name being written, the player keys on this device, and the open question about them."""
 
     name: str
-    has_key: bool
+    keys: tuple[str, ...] = ()
+    """How each key begins, if there are several: first that of new matches, then the others."""
+    has_key: bool = False
     asking: str = ""
     """`save` or `bring`: the warning that is open."""
     brought: str = ""
-    """The text from which the key would be replaced."""
+    """The text with the key that would be added."""
+    deleted: int = 0
+    """Of so many deleted matches something is remembered."""
 
 
 async def open_settings(app: App, _route: Route) -> SettingsScreen:
@@ -37,8 +41,25 @@ async def open_settings(app: App, _route: Route) -> SettingsScreen:
     carried = app.model.carried
     brought = carried if isinstance(carried, str) else ""
     app.change(carried=None)
-    has_key = await app.store.player() is not None
-    return SettingsScreen(app.model.settings.name, has_key, "bring" if brought else "", brought)
+    keys, has_key = await held(app)
+    asking = "bring" if brought else ""
+    return SettingsScreen(app.model.settings.name, keys, has_key, asking, brought, await count_deleted(app))
+
+
+async def count_deleted(app: App) -> int:
+    """Of how many matches that are not here any more the invitation, or the last code sent, is remembered."""
+    tags = {tag for heading in await app.store.matches() for tag in heading.tags.split()}
+    return sum(not any(first.startswith(tag) for tag in tags) for first in await app.store.remembered())
+
+
+async def held(app: App) -> tuple[tuple[str, ...], bool]:
+    """How the player keys on this device begin, if there are several, and whether there is one."""
+    texts = await player.texts(app)
+    if len(texts) < 2:  # nothing to tell apart, so nothing has to be loaded
+        return (), bool(texts)
+    from sealed.codes.keys import fingerprint, player_key
+
+    return tuple(fingerprint(player_key(seed).public) for seed in await player.seeds(app)), True
 
 
 # --- handlers
@@ -89,14 +110,20 @@ def ask(app: App, event: Event) -> None:
 
 async def save_key(app: App, _event: Event) -> None:
     """Saves the player key as a file."""
-    app.browser.download(KEY_FILE, await player.key(app) + "\n")
+    app.browser.download(KEY_FILE, await every_key(app) + "\n")
     app.here(asking="", has_key=True)
     app.say(alert=_("Saved as {file}.").format(file=KEY_FILE))
 
 
+async def every_key(app: App) -> str:
+    """Every player key here as a text, a line each; one is made if there was none."""
+    await player.key(app)
+    return "\n".join(await player.texts(app))
+
+
 async def copy_key(app: App, _event: Event) -> None:
     """Puts the player key on the clipboard."""
-    await app.browser.copy(player.key(app))
+    await app.browser.copy(every_key(app))
     app.here(asking="", has_key=True)
     app.notify("good", _("Copied"), _("Paste it now into your password manager. It must not go into a chat."))
 
@@ -106,16 +133,37 @@ def bring(app: App, event: Event) -> None:
     app.here(brought=event.value)
 
 
-async def replace_key(app: App, _event: Event) -> None:
-    """Replaces this device's player key with the one that was brought."""
+async def add_key(app: App, event: Event) -> None:
+    """Adds the key that was brought to those on this device; new matches are signed with it if `arg` says
+    `use`, or if it is the only one.
+    """
+    await app.browser.sodium()
     from sealed.codes.errors import CodeError, say
+    from sealed.codes.keys import take_player_keys
 
     try:
-        await player.replace(app, app.own(SettingsScreen).brought)
+        brought = take_player_keys(app.own(SettingsScreen).brought)
     except CodeError as error:
         app.notify("warn", *say(error, _))
         return
-    app.here(asking="", brought="", has_key=True)
+    await player.add(app, *brought, use=event.arg == "use")
+    keys, has_key = await held(app)
+    app.here(asking="", brought="", keys=keys, has_key=has_key)
+    if brought[0] == await player.seed(app):
+        app.notify("good", _("The key is in place"), _("From now on you sign new matches with it."))
+    else:
+        app.notify(
+            "good",
+            _("The key is kept here too"),
+            _("Files that were saved with it are known as yours. New matches are signed as before."),
+        )
+
+
+async def use_key(app: App, event: Event) -> None:
+    """Signs new matches with another of the keys on this device: the one at that place."""
+    await player.add(app, (await player.seeds(app))[int(event.arg)], use=True)
+    keys, has_key = await held(app)
+    app.here(keys=keys, has_key=has_key)
     app.notify("good", _("The key is in place"), _("From now on you sign new matches with it."))
 
 
@@ -131,7 +179,7 @@ def view(model: Model, here: SettingsScreen) -> Child:
             h("section.sheet.pad.stack", h("h2", _("You")), named(here), played(model)),
             h("section.sheet.pad.stack", h("h2", _("The page")), shown(model)),
             h("section.sheet.pad.stack", h("h2", _("Your player key")), key(here)),
-            h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model.kept)),
+            h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model.kept, here.deleted)),
             h("section.sheet.pad.stack", h("h2", _("Who invented the games")), thanks()),
             h("section.sheet.pad.stack", h("h2", _("About")), about()),
         ),
@@ -199,6 +247,8 @@ def key(here: SettingsScreen) -> Child:
         "you again. It is made with your first match and never leaves this device by itself."
     )
     yield h("p.small.mut", what)
+    if here.keys:
+        yield others(here)
     if not here.asking:
         yield h(
             "div.row.wrap",
@@ -209,6 +259,21 @@ def key(here: SettingsScreen) -> Child:
         yield from saving()
     else:
         yield from bringing(here)
+
+
+def others(here: SettingsScreen) -> Child:
+    """The keys, if there are several, and which of them signs new matches."""
+    yield h(
+        "p.small",
+        _("New matches are signed with the key that begins with {key}.").format(key=here.keys[0]),
+        " ",
+        _("The others stay, so that what was saved with them is known as yours:"),
+    )
+    for place, key in enumerate(here.keys[1:], 1):
+        label = _("Use it for new matches")
+        yield h(
+            "div.row.wrap", h("code", key), parts.button("use-key", label, "key", arg=str(place), cls="sm")
+        )
 
 
 def saving() -> Child:
@@ -229,14 +294,17 @@ def saving() -> Child:
 
 
 def bringing(here: SettingsScreen) -> Child:
-    """The warning before the key here is replaced."""
+    """The warning before a key is added, and the question whether new matches are signed with it."""
     yield h("h3", _("Bring your key from another device"), id="key-warning", tabindex=-1)
     if here.has_key:
         yield parts.note(
             "warn",
             "warn",
-            _("There is a key here already; it would be replaced, and is lost unless you have saved it. "),
-            _("Matches that have begun go on with either."),
+            _(
+                "There is a key here already. It stays, whatever you choose, and matches that have begun go "
+                "on. "
+            ),
+            _("Friends know you by the key that new matches are signed with."),
         )
     yield parts.note(
         "warn",
@@ -263,14 +331,27 @@ def bringing(here: SettingsScreen) -> Child:
             h("input", type="file", accept=".txt", do="bring"),
         ),
         parts.button(
-            "replace-key", _("Use this key"), "check", cls="main", disabled=not here.brought.strip()
+            "add-key",
+            _("Use it for new matches") if here.has_key else _("Use this key"),
+            "check",
+            arg="use",
+            cls="main",
+            disabled=not here.brought.strip(),
+        ),
+        here.has_key
+        and parts.button(
+            "add-key",
+            _("Keep it beside the other"),
+            "key",
+            arg="beside",
+            disabled=not here.brought.strip(),
         ),
         parts.button("ask-key", _("Not now"), cls="ghost"),
     )
 
 
-def kept(state: str) -> Child:
-    """How safely this browser keeps matches."""
+def kept(state: str, deleted: int) -> Child:
+    """How safely this browser keeps matches, what it remembers of deleted ones, and the way to a backup."""
     if state == "kept":
         yield parts.note("good", "check", _("The browser has promised to keep your matches and settings."))
     elif state == "none":
@@ -291,6 +372,20 @@ def kept(state: str) -> Child:
             _("or if you do not come back for weeks. A match can be saved as a file from its menu."),
         )
         yield h("div.row", parts.button("hold-on", _("Ask the browser to keep them"), "lock"))
+    yield h("div.row", parts.link("backup", _("Save everything…"), "dl"))
+    if deleted:
+        yield h(
+            "p.small.mut",
+            ngettext(
+                "Of {n} deleted match this device remembers the invitation, and the number and a hash of the "
+                "last code that you have sent, so that an old file of it can never make you send a second "
+                "code of a number.",
+                "Of {n} deleted matches this device remembers the invitations, and the number and a hash of "
+                "the last code that you have sent in each, so that an old file of one can never make you "
+                "send a second code of a number.",
+                deleted,
+            ).format(n=deleted),
+        )
     yield h(
         "p.small.mut",
         _(
@@ -337,6 +432,7 @@ SCREEN = Screen(
         "save-key": save_key,
         "copy-key": copy_key,
         "bring": bring,
-        "replace-key": replace_key,
+        "add-key": add_key,
+        "use-key": use_key,
     },
 )

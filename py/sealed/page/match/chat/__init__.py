@@ -2,7 +2,7 @@
 
 A paste goes downhill: `intake` finds the codes in a text, `owner` says whose they are, the match (codes/)
 applies them, `storage` writes it down, `letter_slot` and `envelope` show it. What is no code of a match is
-shown before it is kept (`imports`), an error is told by `refusal`.
+shown before it is kept (`imports`, `backup`), an error is told by `refusal`.
 
 `begin` makes and accepts invitations, `handout` lets a code out, `behind` keeps a second one of its number
 in, `friends` says of a name whose key it bears, `check` compares check words, `known` are the keys of those

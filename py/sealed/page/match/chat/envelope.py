@@ -7,7 +7,7 @@ from sealed.codes.wire import MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
 from sealed.page.match import panels
-from sealed.page.match.chat import behind, letter, letter_slot, offer, own_move
+from sealed.page.match.chat import behind, handout, letter, letter_slot, offer, own_move
 from sealed.page.match.chat.picture import qr
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
@@ -73,8 +73,8 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
         note(kept) if chat.ready and chat.match.number else None,
         offer.switch(chat) if chat.ready else None,
         offer.note(chat) if chat.match.offered else None,
-        code_box(duel),
-        outs(duel),
+        code_box(model, duel),
+        outs(model, duel),
         h("p.cap.centred", size(duel)),
         back(duel),
     )
@@ -143,14 +143,14 @@ def note(kept: More) -> Node:
     )
 
 
-def code_box(duel: Duel[Chat]) -> Node:
-    """The beginning of the code; or, once it counts as handed out, the message as it stands in the chat. Before
-    that it could still be changed, so nobody may copy it by hand.
+def code_box(model: Model, duel: Duel[Chat]) -> Node:
+    """The beginning of the code; or, once it counts as handed out, the message as it stands in the chat.
+    Before that it could still be changed, so nobody may copy it by hand.
     """
     chat = duel.play
     text = chat.match.code or ""
     label = _("Code {number}, {letters} letters").format(number=chat.match.number, letters=len(text))
-    if chat.ready:
+    if chat.ready or handout.unfiled(model, chat):
         return h(
             "div.codebox.closed",
             h("b", text[:8]),
@@ -170,11 +170,14 @@ def code_box(duel: Duel[Chat]) -> Node:
     )
 
 
-def outs(duel: Duel[Chat]) -> Child:
+def outs(model: Model, duel: Duel[Chat]) -> Child:
     """The buttons that hand the code out; each records that first, then acts."""
     chat, kept = duel.play, more(duel)
     if chat.barred:
-        yield behind.note(chat)
+        yield behind.note(model, chat)
+        return
+    if handout.unfiled(model, chat):
+        yield file_first(chat)
         return
     shares = kept.shares and kept.phone
     yield main_way(chat, kept) if shares else copying(chat, kept, "btn.main.block")
@@ -200,6 +203,24 @@ def outs(duel: Duel[Chat]) -> Child:
                 for number in range(1, len(pieces) + 1)
             ),
         )
+
+
+def file_first(chat: Chat) -> Child:
+    """Why the match has to be saved before its code leaves, and the button that saves it."""
+    yield parts.note(
+        "warn",
+        "warn",
+        h("b", _("This window keeps nothing. ")),
+        _(
+            "When it is closed or reloaded, the match is gone, and what you have sent with it. So save the "
+            "match file first: then the code can leave, and you can go on from the file."
+        ),
+        chat.ready and (" ", _("After that the move cannot be taken back.")),
+    )
+    yield h(
+        "div.outs",
+        parts.button("save-first", _("Save the match file first"), "dl", cls="main grow", id="save-first"),
+    )
 
 
 def main_way(chat: Chat, kept: More) -> Node:
@@ -251,7 +272,7 @@ def back(duel: Duel[Chat]) -> Child:
     chat = duel.play
     if not chat.ready:
         return None
-    takes = chat.match.previous is not None
+    takes = chat.match.previous is not None and not chat.unsure
     return h(
         "div.row.wrap.middle",
         takes and parts.button("undo", _("Take it back"), "undo", cls="ghost sm"),

@@ -6,12 +6,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
+from sealed.page import player
 from sealed.page.match import draft
 from sealed.page.match.chat import behind, letter
+from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, keep_here, more
 from sealed.page.match.play import refused
+from sealed.page.model import Model
 from sealed.page.seam import Conflict, Event, Refused
 from sealed.page.texts import _, filled
 from sealed.rules.game import GameError
@@ -44,7 +48,7 @@ PICTURE = 500
 
 async def out(app: App, event: Event) -> None:
     """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, or `part-2`."""
-    if behind.bars(app):
+    if behind.bars(app) or keeps_in(app):
         return
     try:
         await WAYS[event.arg.partition("-")[0]](app, event.arg)
@@ -62,10 +66,42 @@ async def out(app: App, event: Event) -> None:
         app.focus("code")
 
 
+def unfiled(model: Model, chat: Chat) -> bool:
+    """Whether the last code has to be saved in a file of its match before it leaves: this browser keeps
+    nothing, and would not know of it when the match goes on.
+    """
+    return model.kept == "none" and chat.filed < chat.match.number
+
+
+def keeps_in(app: App) -> bool:
+    """Whether the code stays in because its match has not been saved; if so, the player is told."""
+    if unfiled(app.model, current(app).play):
+        app.notify(
+            "warn", _("Save the match file first"), _("This window keeps nothing. Then the code can leave.")
+        )
+        return True
+    return False
+
+
+async def save_first(app: App, _event: Event) -> None:
+    """Saves the match as a file in which the code counts as handed out; from then on the code may leave."""
+    if behind.bars(app):
+        return
+    seed = await player.seed(app)
+    chat = current(app).play
+    match = chat.match.say(more(current(app)).message).hand_out() if chat.ready else chat.match
+    file = stem(chat, "match")
+    app.browser.download(file, matchfile.export(match, seed, _(matchfile.HEADING)))
+    await keep_here(app, chat._replace(match=match, seen=len(match.log), filed=match.number))
+    app.here(more=more(current(app))._replace(cover=True))
+    app.say(alert=_("Saved as {file}. Now the code can leave.").format(file=file))
+    app.focus("copy")
+
+
 async def handed_out(app: App) -> Chat:
     """The match after its code and message have been recorded as handed out, unless they were already."""
     chat = current(app).play
-    if chat.ready and chat.barred:
+    if (chat.ready and chat.barred) or unfiled(app.model, chat):
         raise Conflict(current(app).key)  # whatever the screen offers, no second code of a number leaves
     if chat.ready:
         match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
@@ -223,6 +259,8 @@ async def undo(app: App, _event: Event) -> None:
     """Takes the last decision back while its code has not left."""
     duel = current(app)
     chat = duel.play
+    if chat.unsure and behind.bars(app):  # what was decided elsewhere may have left there
+        return
     if chat.match.draft is None or chat.match.previous is None:
         app.notify(
             "mute",
@@ -268,6 +306,7 @@ def code(app: App, _event: Event) -> None:
 WORDS = {
     "message": message,
     "picture": picture,
+    "save-first": save_first,
     "out": out,
     "undo": undo,
     "resign": resign,

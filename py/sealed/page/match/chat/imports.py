@@ -7,21 +7,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes import last_sent, matchfile, paste
+from sealed.codes import elsewhere, keys, last_sent, matchfile, paste, route
 from sealed.codes.armor import Armored, armor
 from sealed.codes.errors import (
     CodeError,
+    LostChoice,
     MadeElsewhere,
     NeverSent,
     OutOfStep,
 )
+from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
-from sealed.codes.route import Delivery
+from sealed.codes.route import Delivery, deliver_codes
+from sealed.page import player
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, open_key, same_here
 from sealed.page.match.chat.play import Chat, acquainted, read
 from sealed.page.match.chat.refusal import refuse
-from sealed.page.match.chat.storage import enter, keep, keep_new, show
+from sealed.page.match.chat.storage import enter, keep, show
+from sealed.page.store import new_key
 from sealed.page.texts import _
 
 if TYPE_CHECKING:
@@ -31,20 +35,37 @@ if TYPE_CHECKING:
 
 
 class FileContents(NamedTuple):
-    """A match from a file, shown before it is kept, and the codes that came with it."""
+    """A match from a file, shown before it is kept, and the codes that came with it. `own` says whether it
+    was saved with a player key that this device holds; `rebuilt`, that it is not from a file: it was made
+    anew from a recovery code and the chat.
+    """
 
     match: Match
     codes: tuple[Armored, ...] = ()
+    own: bool = False
+    rebuilt: bool = False
+
+    def with_codes(self, text: str) -> FileContents:
+        """The match brought forward by those of its codes that are in a text, of either side. The others wait
+        until the match is kept.
+        """
+        found = (each for each in paste.read(text) if isinstance(each, Armored) and each.kind in PLAYED)
+        mine = [each for each in found if route.tag(each) in self.match.tags]
+        deliveries = deliver_codes((*self.codes, *mine), [self.match])
+        taken = [each.match for each in deliveries if each.match is not None]
+        left = tuple(each.code for each in deliveries if each.match is None and each.code)
+        return self._replace(match=taken[-1] if taken else self.match, codes=left)
 
 
 class Prospect(NamedTuple):
     """What keeping a match from outside would do. `match` is the match that would be kept, `here` this
-    device's copy of it, if there is one. `error` says why it cannot be kept.
+    device's copy of it, if there is one. `error` says why it cannot be kept. `restored`: see `Chat`.
     """
 
     match: Match
     here: KeptMatch | None = None
     error: CodeError | None = None
+    restored: bool = False
 
     @property
     def newer(self) -> bool:
@@ -52,16 +73,23 @@ class Prospect(NamedTuple):
         return self.here is None or is_newer(self.match, self.here.chat.match)
 
 
-async def prospect(app: App, match: Match) -> Prospect:
-    """Works out what keeping this match would do, without writing anything."""
+async def prospect(app: App, match: Match, also: LastSent | None = None) -> Prospect:
+    """Works out what keeping this match would do, without writing anything. `also` is a last code sent that
+    came with it.
+    """
     here = await same_here(app, match.transcript.hashes[0], match.seat)
     known = await app.store.sent(last_sent.match_name(match))
+    if also and (known is None or known.number < also.number):
+        known = also
     try:
         if here:
             check_newer(match, here.chat.match)
-        return Prospect(last_sent.bring_back(match, known) if known else match, here)
+        match = last_sent.bring_back(match, known) if known else match
     except CodeError as error:
         return Prospect(match, here, error)
+    last = last_sent.last_code(match)
+    sent_here = last is not None and last.number <= await app.store.left_here(last_sent.match_name(match))
+    return Prospect(match, here, restored=not sent_here or (here is not None and here.chat.restored))
 
 
 async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
@@ -69,16 +97,16 @@ async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
     match that came with the file wait on that screen too.
     """
     app.change(pasted="")
+    maker = matchfile.maker(armor(*code), await player.seeds(app))
     try:
-        match = matchfile.load(armor(*code))
+        match = matchfile.load(armor(*code), keys.player_key(maker) if maker else None)
     except NeverSent as error:
         await _unfinished(app, matchfile.label(armor(*code)), error)
         return ()
     except CodeError as error:
         refuse(app, error)
         return ()
-    codes = tuple(each for each in paste.read(text) if isinstance(each, Armored) and each.kind in PLAYED)
-    app.change(carried=FileContents(match, codes))
+    app.change(carried=FileContents(match, (), maker is not None).with_codes(text))
     await go_or_open(app, "file")
     return match.tags
 
@@ -108,18 +136,11 @@ async def place(app: App, match: Match) -> CodeError | None:
     if not found.newer and found.here:
         already(app, found.here)
         return None
-    match = found.match
-    chat = await acquainted(app, Chat(match, seen=len(match.log)))
-    if old := found.here:
-        both = with_evidence(match, old.chat.match)
-        chat = chat._replace(match=both, compared=old.chat.compared, elsewhere=old.chat.elsewhere)
-        chat, version = await keep(app, old.key, old.version, chat)
-        if open_key(app) == old.key:
-            show(app, chat, version, tell=False)
-        else:
-            enter(app, old.key, version, chat)
+    kept = await write(app, found, claimed)
+    if open_key(app) == kept.key:
+        show(app, kept.chat, kept.version, tell=False)
     else:
-        await keep_new(app, chat, claim, claimed)
+        enter(app, kept.key, kept.version, kept.chat)
     app.notify(
         "good",
         _("The match is here"),
@@ -128,7 +149,31 @@ async def place(app: App, match: Match) -> CodeError | None:
     return None
 
 
+async def write(app: App, found: Prospect, claimed: int, compared: str = "") -> KeptMatch:
+    """Writes a match from outside, as a new one or in the place of this device's copy; nothing is shown.
+
+    `claimed` is the version of the record that its invitation was used here, read before the prospect.
+    """
+    match = found.match
+    chat = Chat(match, compared=compared, seen=len(match.log), restored=found.restored)
+    chat = await acquainted(app, chat)
+    if old := found.here:
+        both = with_evidence(match, old.chat.match)
+        chat = chat._replace(match=both, compared=old.chat.compared or compared, elsewhere=old.chat.elsewhere)
+        return _kept(old.key, await keep(app, old.key, old.version, chat))
+    key, claim = new_key(), match.transcript.hashes[0].hex()
+    return _kept(key, await keep(app, key, 0, chat, claim=claim, claimed=claimed))
+
+
+def _kept(key: str, written: tuple[Chat, int]) -> KeptMatch:
+    chat, version = written
+    return KeptMatch(key, version, chat)
+
+
 # --- own codes that were made elsewhere
+
+TELLING = (MadeElsewhere, OutOfStep, LostChoice)
+"""What is told of codes that could not be taken because of an own code that is not here."""
 
 
 async def look_elsewhere(app: App, placed: Sequence[KeptMatch], deliveries: Iterable[Delivery]) -> None:
@@ -136,29 +181,55 @@ async def look_elsewhere(app: App, placed: Sequence[KeptMatch], deliveries: Iter
     no other code of their number leaves this device.
     """
     for each in deliveries:
-        for at, error in ((each.place, each.error), *each.others):
-            if at is not None and each.code and isinstance(error, (MadeElsewhere, OutOfStep)):
+        for at, error in each.said:
+            if at is not None and each.code and isinstance(error, TELLING):
                 await _remember(app, placed[at].key, each.code, error)
 
 
-async def _remember(app: App, key: str, code: Armored, error: MadeElsewhere | OutOfStep) -> None:
+async def _remember(app: App, key: str, code: Armored, error: CodeError) -> None:
     kept = await app.store.match(key)
     if kept is None:
         return
     chat, version = await read(app, kept), kept.version
-    found = last_sent.code_from_elsewhere(chat.match, code)
-    if found and found.number > last_sent.handed_out(chat.match).number:
-        if not chat.remembered or chat.remembered.number < found.number:
+    sent = last_sent.handed_out(chat.match).number
+    if (own := elsewhere.read_own_code(chat.match, code)) and own.number > sent:
+        if not chat.remembered or chat.remembered.number < own.number:
+            found = elsewhere.sent_by(chat.match, own)
             await app.store.keep_sent(found)
             chat = chat._replace(remembered=found)
-    else:
+    elif isinstance(error, (MadeElsewhere, OutOfStep)):
         # This cannot be checked: we know only that the other side answers a code that is not ours.
         number = error.number - isinstance(error, OutOfStep)
-        if not number > max(chat.elsewhere, last_sent.handed_out(chat.match).number):
+        if not number > max(chat.elsewhere, sent):
             return
         chat, version = await keep(app, key, version, chat._replace(elsewhere=number))
     if open_key(app) == key:
         show(app, chat, version, tell=False)
+
+
+def up_to_date(app: App, here: KeptMatch) -> None:
+    """Tells that a match has been brought forward by codes of one's own that were made elsewhere."""
+    app.notify(
+        "good",
+        _("This match is up to date"),
+        _(
+            "You have played it elsewhere, and have come to code {number}; it is the same here now. Go on "
+            "in one place only, or two different codes of one number would be sent."
+        ).format(number=last_sent.handed_out(here.chat.match).number),
+        route="" if open_key(app) == here.key else here.key,
+        label="" if open_key(app) == here.key else _("Go there"),
+    )
+
+
+def newest(app: App, here: KeptMatch) -> None:
+    """Tells that a match which was brought here can be played on, since its last code is the newest."""
+    app.notify(
+        "good",
+        _("This match is up to date"),
+        _("The newest code of the chat is here already. You can play on."),
+        route="" if open_key(app) == here.key else here.key,
+        label="" if open_key(app) == here.key else _("Go there"),
+    )
 
 
 # --- what else can be pasted
@@ -175,6 +246,19 @@ async def take_recovery(app: App, code: Armored, text: str) -> tuple[str, ...]:
     """Takes a recovery code, which may have come in pieces, to the screen that rebuilds its match."""
     app.change(pasted="", carried=f"{armor(*code)}\n{text}")
     await go_or_open(app, "recover")
+    return ()
+
+
+async def show_rebuilt(app: App, match: Match) -> None:
+    """Takes a match made anew from the chat to the screen that shows matches from outside."""
+    app.change(carried=FileContents(match, rebuilt=True))
+    await go_or_open(app, "file")
+
+
+async def take_backup(app: App, code: Armored, _text: str) -> tuple[str, ...]:
+    """Takes a backup to the screen that shows what is in it."""
+    app.change(pasted="", carried=armor(*code))
+    await go_or_open(app, "backup")
     return ()
 
 

@@ -12,13 +12,25 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.errors import CodeError, CutShort, NoCode, OtherMatch, PartsMissing, TooLong, say
+from sealed.codes.errors import (
+    AlreadyPlayed,
+    CodeError,
+    CutShort,
+    NoCode,
+    OtherMatch,
+    PartsMissing,
+    Reflected,
+    StaleInvitation,
+    TooLong,
+    say,
+)
 from sealed.codes.faults import Fault
+from sealed.codes.last_sent import handed_out
 from sealed.codes.paste import Piece
-from sealed.codes.route import deliver_codes
+from sealed.codes.route import Delivery, deliver_codes
 from sealed.page.match.chat import imports, offer
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
-from sealed.page.match.chat.play import acquainted
+from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.refusal import MUTE, refuse
 from sealed.page.match.chat.storage import enter, keep, show
 from sealed.page.match.play import Duel
@@ -30,6 +42,7 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 TAKERS = {
+    Kind.BACKUP: imports.take_backup,
     Kind.FILE: imports.take_file,
     Kind.CERTIFICATE: imports.take_certificate,
     Kind.RECOVERY: imports.take_recovery,
@@ -40,6 +53,7 @@ TRIES = 3
 """How often codes are applied anew when another tab has changed their match meanwhile."""
 PIECES = 60_000
 """The most letters that are held of codes in pieces; all parts of one code have fewer."""
+AGAIN = (AlreadyPlayed, Reflected, StaleInvitation)
 INCOMPLETE = (CutShort, PartsMissing)
 GAP = "\n\n"
 """What stands between two pieces."""
@@ -47,6 +61,8 @@ LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
 BETWEEN = re.compile(r"[\s#<>]")  # what ends an address
 ADDRESS = re.compile(r"https?://.+")
 LONGEST_ADDRESS = 308
+RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
+"""The tag that every record of a game has (docs/records.md)."""
 
 
 class Contents(NamedTuple):
@@ -97,6 +113,9 @@ async def take(app: App, text: str) -> None:
             if kind is not Kind.RECOVERY:  # that screen takes the codes beside it as the chat of its match
                 await beside(app, found.without(waiting))
             return
+    if not found.codes and RECORD.search(text):
+        keep_record(app)
+        return
     await play(app, found)
     elsewhere(app, text)
 
@@ -104,6 +123,19 @@ async def take(app: App, text: str) -> None:
 def keep_out(app: App, length: int) -> None:
     """Tells the player that a text of that length was not read. The letter slot stays as it is."""
     refuse(app, TooLong(length, paste.PASTE))
+
+
+def keep_record(app: App) -> None:
+    """Tells the player that a text is a record: it holds no code, and changes nothing."""
+    app.change(pasted="")
+    app.notify(
+        "mute",
+        _("This is the record of a game"),
+        _(
+            "It tells how a game went, and there is no code in it. Nothing has changed. To go on with a "
+            "match by chat, bring its match file; to show who has won, its certificate."
+        ),
+    )
 
 
 def in_slot(text: str) -> str:
@@ -175,14 +207,21 @@ async def _play(
 ) -> None:
     placed = await candidates(app, codes, afresh=afresh)
     deliveries = deliver_codes(codes, [each.chat.match for each in placed])
-    last = {each.place: each for each in deliveries if each.place is not None and each.match is not None}
+    last = {each.place: each.match for each in deliveries if each.place is not None and each.match}
+    known = [place for place, each in enumerate(placed) if is_newest(each.chat, place, deliveries)]
     opened: list[KeptMatch] = []
     here = aim(app) if stay else open_key(app)
-    for place, delivery in last.items():
-        old = placed[place]
-        assert delivery.match is not None
-        advanced = delivery.match.number > old.chat.match.number or delivery.match.fault is not None
-        chat = old.chat.received(delivery.match) if advanced else old.chat._replace(match=delivery.match)
+    for place in dict.fromkeys((*last, *known)):
+        old, match = placed[place], last.get(place)
+        advanced = match is not None and (
+            handed_out(match).number > handed_out(old.chat.match).number or match.fault is not None
+        )
+        chat = old.chat
+        if match is not None:
+            chat = chat.received(match) if advanced else chat._replace(match=match)
+        # What the other side sends says nothing of what was sent from elsewhere; one's own codes do.
+        if place in known or any(each.own for each in deliveries if each.place == place):
+            chat = chat._replace(restored=False)
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
         if old.key == open_key(app):
             show(app, chat, version, tell=advanced)
@@ -194,11 +233,35 @@ async def _play(
     await imports.look_elsewhere(app, placed, deliveries)
     told = [each.error for each in deliveries if each.error]
     arrive(app, opened, here)
+    if brought := [each for each in opened if _brought(each, placed, deliveries)]:
+        imports.up_to_date(app, brought[0])
+    elif known and not opened:
+        imports.newest(app, placed[known[0]])
+        told = []
     invitation = next((each.code for each in deliveries if not each.error and each.place is None), None)
     if invitation and not opened and not stay:
         app.change(pasted="")
         app.go(f"invited/{armor(*invitation)}")
     tell(app, [*errors, *told], opened, here)
+
+
+def is_newest(chat: Chat, place: int, deliveries: Sequence[Delivery]) -> bool:
+    """Whether a match that was brought here is told by its last code, which came again, that there is no
+    later one.
+    """
+    last = handed_out(chat.match).number
+    return chat.restored and any(
+        at == place and isinstance(error, AGAIN) and getattr(error, "number", 0) == last
+        for each in deliveries
+        for at, error in each.said
+    )
+
+
+def _brought(kept: KeptMatch, placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]) -> bool:
+    """Whether a code of one's own that was made elsewhere has brought that match forward."""
+    return any(
+        each.own and each.place is not None and placed[each.place].key == kept.key for each in deliveries
+    )
 
 
 def aim(app: App) -> str:

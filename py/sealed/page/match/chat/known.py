@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes.acquaintances import Acquaintances
 from sealed.codes.finding import Finding
+from sealed.codes.keys import player_key
+from sealed.page import player
 from sealed.page.match.chat.friends import compared
-from sealed.page.match.chat.play import own_key
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -22,5 +23,5 @@ class Proof(NamedTuple):
 
 async def known_keys(app: App) -> Acquaintances:
     """The player keys that this device knows."""
-    own = await own_key(app)
-    return (await compared(app))._replace(own=frozenset((own.public,) if own else ()))
+    own = frozenset(player_key(seed).public for seed in await player.seeds(app))
+    return (await compared(app))._replace(own=own)

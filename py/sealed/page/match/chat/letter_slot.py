@@ -45,7 +45,9 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
             h(
                 "div.row.wrap",
                 parts.button("code", _("To the code"), "mail", cls="main"),
-                chat.match.previous and parts.button("undo", _("Take it back"), "undo", cls="ghost"),
+                chat.match.previous
+                and not chat.unsure
+                and parts.button("undo", _("Take it back"), "undo", cls="ghost"),
             ),
             aria_label=_("Your code"),
         )
@@ -116,7 +118,7 @@ def names(chat: Chat) -> tuple[Node, ...]:
     return friends.remarks(chat.known, chat.other) + friends.look_alike(chat.match.name, own)
 
 
-def above(_model: Model, duel: Duel[Chat]) -> Child:
+def above(model: Model, duel: Duel[Chat]) -> Child:
     """The message that came with the other side's last code, and warnings about the codes."""
     if duel.review is not None:
         return
@@ -150,7 +152,7 @@ def above(_model: Model, duel: Duel[Chat]) -> Child:
         if chat.match.check_words:
             yield compare(chat)
     if chat.barred:
-        yield behind.note(chat)
+        yield behind.note(model, chat)
     elif match.early:
         yield parts.note(
             "warn",

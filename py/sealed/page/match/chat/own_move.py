@@ -1,5 +1,5 @@
-"""What the player here has sealed and nobody has opened yet. Only this device shows it, and only to its player:
-days may pass between a move and its answer.
+"""What the player here has sealed and nobody has opened yet, shown to that player alone: days may pass
+between a move and its answer.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from sealed.codes import keys, matchfile
 from sealed.codes.channel import speaker
 from sealed.codes.errors import say
 from sealed.codes.faults import Fault
-from sealed.page import parts
+from sealed.page import parts, player
 from sealed.page.match import panels
 from sealed.page.match.chat import check, letter_slot, offer, proof
 from sealed.page.match.chat.play import current
@@ -106,18 +106,7 @@ def messages(_model: Model, duel: Duel[Chat]) -> Child:
 def file(_model: Model, duel: Duel[Chat]) -> Child:
     """The warning before the match is saved as a file."""
     chat = duel.play
-    if chat.seat is Seat.TWO and not handed_out(chat):
-        return (
-            parts.panel_head(_("Save the match as a file")),
-            h(
-                "p",
-                _(
-                    "Your acceptance has not been sent yet, and only this browser can finish it. Once it has "
-                    "been sent, the match can be saved. Until then the invitation is all that is needed."
-                ),
-            ),
-            h("div.row.wrap", parts.button("panel", _("Close"), cls="main")),
-        )
+    begun = chat.seat is Seat.TWO and not handed_out(chat)
     return (
         parts.panel_head(_("Save the match as a file")),
         h("p", _("With this file the match can go on in another browser: drop it onto the page there.")),
@@ -131,6 +120,15 @@ def file(_model: Model, duel: Duel[Chat]) -> Child:
             ),
         ),
         parts.note("", "help", _("Go on in one place only, or two different codes would be sent.")),
+        begun
+        and parts.note(
+            "",
+            "key",
+            _(
+                "Your acceptance has not been sent yet. Only a browser that holds your player key can finish "
+                "it: bring the key there first, in the settings."
+            ),
+        ),
         h(
             "div.row.wrap",
             parts.button("save-match", _("Save the file"), "dl", cls="main"),
@@ -309,9 +307,10 @@ def save_certificate(app: App, _event: Event) -> None:
     _saved(app, stem(chat, "certificate"), paper(chat))
 
 
-async def export(_app: App, chat: Chat) -> tuple[str, str]:
-    """The match file."""
-    return stem(chat, "match"), matchfile.export(chat.match, _(matchfile.HEADING))
+async def export(app: App, chat: Chat) -> tuple[str, str]:
+    """The match file, with its player's stamp."""
+    seed = await player.seed(app)
+    return stem(chat, "match"), matchfile.export(chat.match, seed, _(matchfile.HEADING))
 
 
 async def save_match(app: App, _event: Event) -> None:

@@ -27,12 +27,20 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 ANOTHER = N_(
-    "You have sent another code {number} already. Choose what you chose then, or bring this match up to "
-    "date, as the remark says."
+    "You have sent another code {number} already. Bring this match up to date, as the remark says, or "
+    "choose what you chose then."
 )
 DOUBTED = N_(
     "A code that came says that you have sent code {number} already, and this is another. See the remark."
 )
+RESTORED = N_(
+    "This match was brought here, and you may have sent a code since from elsewhere. Paste the newest code "
+    "of the chat first, as the remark says."
+)
+
+
+LATER = ("elsewhere", "restored", "filed")
+"""What records that were written by older copies of the page do not have."""
 
 
 class Chat(NamedTuple):
@@ -41,7 +49,10 @@ class Chat(NamedTuple):
     `changed` is when it last changed, as the player's clock showed it (`2026-11-20 18:05`); `compared` is the
     result of comparing check words (`same`, `differ`, or "" before that); `seen` is how many steps of the log
     the player has been shown. `elsewhere` is the highest number of an own code that was made on another
-    device, according to codes from outside: nobody can check that.
+    device, according to codes from outside: nobody can check that. `restored` says that the match was brought
+    here with codes that this device has not sent, and that nobody has said yet whether there are later ones.
+    `filed` is the number of the last code that was in a file of the match before it left: it matters where
+    the browser keeps nothing.
 
     Two fields are not kept with the match: `known`, what this device knows of the other player, and
     `remembered`, the last own code that is known to have left, from this device or another.
@@ -53,6 +64,8 @@ class Chat(NamedTuple):
     seen: int = 0
     known: Acquaintance = Acquaintance()
     elsewhere: int = 0
+    restored: bool = False
+    filed: int = -1
     remembered: LastSent | None = None
 
     @property
@@ -115,6 +128,11 @@ class Chat(NamedTuple):
 
     @property
     def last_sent(self) -> LastSent | None:
+        """The last code that has left this device, if it is news. What came with a match that was brought
+        here has not left from here.
+        """
+        if self.restored:
+            return None
         last, known = last_sent.last_code(self.match), self.remembered
         return None if last is None or (known and known.number > last.number) else last
 
@@ -135,9 +153,14 @@ class Chat(NamedTuple):
         return last_sent.handed_out(match).number < said
 
     @property
+    def unsure(self) -> bool:
+        """Whether the code being made may have left another device, after the match was saved there."""
+        return self.restored and self.match.draft is not None
+
+    @property
     def barred(self) -> bool:
         """Whether no code of this match may leave now."""
-        return self.behind or self.doubted
+        return self.behind or self.doubted or self.unsure
 
     def decide(self, text: str, now: int) -> Chat:
         decided = self.made(self.match.decide(self.seat, text))
@@ -163,6 +186,8 @@ class Chat(NamedTuple):
         it.
         """
         made = self._replace(match=match)
+        if made.unsure:
+            raise IllegalMove("", RESTORED)
         if made.ready and made.behind:
             raise IllegalMove("", ANOTHER, number=match.number)
         if made.ready and self._is_doubted(match):
@@ -171,7 +196,7 @@ class Chat(NamedTuple):
 
     def received(self, match: Match) -> Chat:
         """The match after codes from outside; everything that happened since is still to be told."""
-        seen = len(self.match.log)
+        seen = len(last_sent.handed_out(self.match).account.log)  # a draft may be dropped for a code sent
         return self._replace(match=replace(match, mark=seen), seen=seen)
 
     def body(self) -> str:
@@ -181,6 +206,8 @@ class Chat(NamedTuple):
             "compared": self.compared,
             "seen": self.seen,
             "elsewhere": self.elsewhere,
+            "restored": self.restored,
+            "filed": self.filed,
         }
         return json.dumps(kept, ensure_ascii=False)
 
@@ -243,7 +270,7 @@ async def read(app: App, kept: Record) -> Chat:
     match = matchfile.load(said["match"], await own_key(app))
     seen = min(said["seen"], len(match.log))
     chat = Chat(replace(match, mark=seen), said["changed"], said["compared"], seen)
-    return await acquainted(app, chat._replace(elsewhere=said.get("elsewhere", 0)))
+    return await acquainted(app, chat._replace(**{name: said[name] for name in LATER if name in said}))
 
 
 async def signer(app: App) -> KeyPair:
@@ -253,7 +280,8 @@ async def signer(app: App) -> KeyPair:
 
 async def own_key(app: App) -> KeyPair | None:
     """The player's own key, if this device has one."""
-    return await signer(app) if await app.store.player() else None
+    held = await player.seeds(app)
+    return keys.player_key(held[0]) if held else None
 
 
 async def acquainted(app: App, chat: Chat) -> Chat:

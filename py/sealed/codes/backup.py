@@ -1,0 +1,175 @@
+"""Everything that a device keeps of matches by codes, as one text or a few: to bring it to another device.
+
+| part | bytes |
+| --- | --- |
+| version, when it was saved | 1, number of seconds since 1970 |
+| player keys | how many; of each its seed (32), first that of new matches |
+| compared keys | how many; of each player key (32) and name |
+| used invitations | how many; of each t(0) (32) |
+| last codes sent | how many; of each t(0) (32), seat (1), number, t(number) (32) |
+| settings | a text, which the page writes and reads |
+| matches | how many; of each a blob, a match file up to its stamp; 1 byte for how its check words compared |
+| | (0 not yet, 1 equal, 2 different); 1 for whether it was brought here and not played on yet (0 or 1) |
+| stamp of its player | 0; or 1 and `K[backup, 16](player seed; all before)`, 16 |
+
+What does not fit into one text goes into several: the matches are shared out, all else stands in each. So
+each can be brought alone, and brings with it all that keeps a second code of a number from being sent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from sealed.codes import matchfile
+from sealed.codes.armor import Kind, armor, paper
+from sealed.codes.channel import KEY, VERSION, take_version
+from sealed.codes.errors import Malformed
+from sealed.codes.hashing import Domain
+from sealed.codes.keys import SECRET
+from sealed.codes.last_sent import LastSent
+from sealed.codes.match import Match
+from sealed.codes.paste import read_one
+from sealed.codes.sodium import KeyPair
+from sealed.codes.stamp import NO_STAMP, find_maker, put_stamp, skip_stamp
+from sealed.codes.wire import NAME, Reader, put_blob, put_number, put_text
+from sealed.rules.questions import Seat
+
+HEADING = (
+    "This file holds your player key and your matches of Sealed Moves, with their secrets and messages.\n"
+    "Whoever has it can play in your place: keep it to yourself."
+)
+"""What stands above a backup, for whoever opens the file; to be translated."""
+
+COMPARED = ("", "same", "differ")
+SIZE = 660_000  # bytes of one text: in letters, with line breaks and a heading, less than a paste may have
+LARGEST_MATCH = SIZE // 2  # bytes: what stands in every text has the other half
+_HASH = 32
+_MANY = 20_000  # entries of a list: far more than anybody plays
+SETTINGS = 100_000  # bytes
+
+
+class SavedMatch(NamedTuple):
+    """A match in a backup: a match file up to its stamp, not read yet, and what the page knows of it."""
+
+    body: bytes
+    compared: str = ""
+    restored: bool = False
+
+    def read(self, player: KeyPair | None) -> Match:
+        """The match itself; as `matchfile.read`. Raises a CodeError."""
+        return matchfile.read(self.body + NO_STAMP, player)
+
+
+class Backup(NamedTuple):
+    """What is in a backup. `friends` are names by player key, `used` the t(0) of invitations."""
+
+    seeds: tuple[bytes, ...] = ()
+    friends: tuple[tuple[bytes, str], ...] = ()
+    used: tuple[bytes, ...] = ()
+    sent: tuple[LastSent, ...] = ()
+    settings: str = ""
+    matches: tuple[SavedMatch, ...] = ()
+    since: int = 0
+
+
+def make(backup: Backup, player_seed: bytes, heading: str = HEADING) -> tuple[str, ...]:
+    """The texts of the files. ValueError: a match, or all but the matches, is too large for one."""
+    before, rows = _put_common(backup), [_put_match(each) for each in backup.matches]
+    return tuple(
+        paper(heading, armor(Kind.BACKUP, put_stamp(Domain.BACKUP, player_seed, before + share)))
+        for share in _share_out(rows, SIZE - len(before))
+    )
+
+
+def read(text: str) -> Backup:
+    """The backup in a text. Its matches are not read yet. Raises a CodeError."""
+    reader = Reader(read_one(text, Kind.BACKUP).body)
+    backup = _read(reader)
+    skip_stamp(reader)
+    reader.end()
+    return backup
+
+
+def maker(text: str, player_seeds: Iterable[bytes]) -> bytes | None:
+    """The seed, of these, with which the backup in a text is stamped; None if it is with none of them.
+
+    Raises a CodeError if there is no backup in the text.
+    """
+    return find_maker(Domain.BACKUP, player_seeds, read_one(text, Kind.BACKUP).body)
+
+
+# Writing
+
+
+def _put_common(backup: Backup) -> bytes:
+    """All but the matches."""
+    return b"".join(
+        (
+            bytes((VERSION,)),
+            put_number(backup.since),
+            *_put_list(backup.seeds),
+            *_put_list([key + put_text(name) for key, name in backup.friends]),
+            *_put_list(backup.used),
+            *_put_list(map(_put_sent, backup.sent)),
+            put_text(backup.settings),
+        )
+    )
+
+
+def _put_list(rows: Iterable[bytes]) -> tuple[bytes, ...]:
+    rows = tuple(rows)
+    return put_number(len(rows)), *rows
+
+
+def _put_sent(sent: LastSent) -> bytes:
+    first, _, seat = sent.match.partition("/")
+    return bytes.fromhex(first) + bytes((int(seat),)) + put_number(sent.number) + bytes.fromhex(sent.hash)
+
+
+def _put_match(saved: SavedMatch) -> bytes:
+    return put_blob(saved.body) + bytes((COMPARED.index(saved.compared), saved.restored))
+
+
+def _share_out(rows: Sequence[bytes], room: int) -> list[bytes]:
+    """The lists of matches, none with more bytes than there is room for; at least one."""
+    room -= len(put_number(_MANY)) + 17  # how many, and the stamp
+    shares: list[list[bytes]] = [[]]
+    for row in rows:
+        if len(row) > room:
+            raise ValueError("too large for a backup")
+        if sum(map(len, shares[-1])) + len(row) > room:
+            shares.append([])
+        shares[-1].append(row)
+    return [b"".join(_put_list(share)) for share in shares]
+
+
+# Reading
+
+
+def _read(reader: Reader) -> Backup:
+    take_version(reader)
+    since = reader.number()
+    return Backup(
+        since=since,
+        seeds=tuple(reader.take(SECRET) for _ in range(reader.number(_MANY))),
+        friends=tuple((reader.take(KEY), reader.person(NAME)) for _ in range(reader.number(_MANY))),
+        used=tuple(reader.take(_HASH) for _ in range(reader.number(_MANY))),
+        sent=tuple(_read_sent(reader) for _ in range(reader.number(_MANY))),
+        settings=reader.text(SETTINGS),
+        matches=tuple(_read_match(reader) for _ in range(reader.number(_MANY))),
+    )
+
+
+def _read_sent(reader: Reader) -> LastSent:
+    first, seat, number = reader.take(_HASH), reader.byte(), reader.number()
+    if seat not in tuple(Seat):
+        raise Malformed("a seat that is none")
+    return LastSent(f"{first.hex()}/{seat}", number, reader.take(_HASH).hex())
+
+
+def _read_match(reader: Reader) -> SavedMatch:
+    body, compared, restored = reader.blob(SIZE), reader.byte(), reader.byte()
+    if compared >= len(COMPARED) or restored > 1:
+        raise Malformed("a remark that is none")
+    return SavedMatch(body, COMPARED[compared], bool(restored))

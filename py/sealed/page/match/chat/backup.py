@@ -1,0 +1,207 @@
+"""Saving everything that this device keeps of matches by codes, and bringing it to another device.
+
+What is brought is merged: no key takes the place of another, no name of another, no older match of a newer;
+of two last codes sent the one with the larger number stays. Each match is taken whole or not at all.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sealed.codes import backup, keys, last_sent, matchfile
+from sealed.codes.backup import Backup, SavedMatch
+from sealed.codes.errors import CodeError
+from sealed.codes.last_sent import LastSent
+from sealed.codes.match import Match
+from sealed.codes.sodium import KeyPair
+from sealed.codes.wire import is_tidy, tidy
+from sealed.page import device, player
+from sealed.page.match.chat.imports import Prospect, prospect, write
+from sealed.page.match.chat.play import Chat, read
+from sealed.page.model import Heading, Settings
+from sealed.page.seam import SECOND, Conflict
+from sealed.page.texts import _
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+SMALL = 1_000
+"""The most letters of a name, or of a line, in settings that are brought."""
+DEEP = 500
+"""The most braces of settings that are brought: so many can be nested without harm."""
+NAME = 24
+"""The most letters of the player's name."""
+
+
+class Saved(NamedTuple):
+    """A backup as the texts of its files, and the matches that are not in it."""
+
+    files: tuple[str, ...]
+    left: tuple[Heading, ...]
+
+
+class Brought(NamedTuple):
+    """A match in a backup, and what bringing it would do; `error` says why it cannot be brought."""
+
+    saved: SavedMatch
+    found: Prospect | None = None
+    error: CodeError | None = None
+
+    @property
+    def match(self) -> Match | None:
+        """The match, if it could be read."""
+        return self.found.match if self.found else None
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the match is not here yet, or has come further in the backup."""
+        return self.error is None and self.found is not None and self.found.newer
+
+
+class Contents(NamedTuple):
+    """What is in a backup, as it compares with what is here. `own` says whether it was saved with a player
+    key that this device holds.
+    """
+
+    text: str
+    backup: Backup
+    own: bool
+    matches: tuple[Brought, ...]
+
+
+# --- saving
+
+
+async def save(app: App) -> Saved:
+    """Everything but the matches played at one device: those hold what is hidden of both players."""
+    await player.key(app)
+    seeds = await player.seeds(app)
+    matches: list[SavedMatch] = []
+    sent = {each.match: each for each in await app.store.sent_ever()}
+    left: list[Heading] = []
+    for heading in await app.store.matches():
+        chat = await _chat(app, heading)
+        saved = chat and SavedMatch(matchfile.write(chat.match), chat.compared, chat.restored)
+        if chat is None or saved is None or len(saved.body) > backup.LARGEST_MATCH:
+            left.append(heading)
+            continue
+        matches.append(saved)
+        if last := chat.last_sent:  # of a match that was kept before anything was remembered
+            sent[last.match] = last
+    # Names were kept before they were judged as they are today; one that no reader takes stays behind.
+    friends = {key: name for key, name in (await app.store.friends()).items() if is_tidy(name)}
+    settings = json.dumps(app.model.settings._asdict(), ensure_ascii=False)
+    everything = Backup(
+        seeds=seeds,
+        friends=tuple((bytes.fromhex(key), name) for key, name in friends.items()),
+        used=tuple(map(bytes.fromhex, await app.store.used())),
+        sent=tuple(sent.values()),
+        settings=settings if len(settings.encode()) <= backup.SETTINGS else "",
+        matches=tuple(matches),
+        since=app.browser.now() // SECOND,
+    )
+    return Saved(backup.make(everything, seeds[0], _(backup.HEADING)), tuple(left))
+
+
+async def _chat(app: App, heading: Heading) -> Chat | None:
+    """A match by codes; None if it is none, or cannot be read."""
+    kept = await app.store.match(heading.key) if heading.way == "chat" else None
+    if kept is None:
+        return None
+    try:
+        return await read(app, kept)
+    except (CodeError, ValueError, KeyError, TypeError):
+        return None
+
+
+# --- bringing
+
+
+async def look(app: App, text: str) -> Contents:
+    """What is in the backup in a text, without writing anything. Raises a CodeError."""
+    await app.browser.sodium()
+    held = await player.seeds(app)
+    found = backup.read(text)
+    maker = backup.maker(text, held or found.seeds[:1])
+    # An acceptance that was not sent is signed when it is read: with a key that is held, or that will be the
+    # only one here.
+    signer = keys.player_key(maker) if maker else None
+    sent = {each.match: each for each in found.sent}
+    matches = tuple([await _look_at(app, each, signer, sent) for each in found.matches])
+    return Contents(text, found, bool(held) and maker is not None, matches)
+
+
+async def _look_at(app: App, saved: SavedMatch, signer: KeyPair | None, sent: dict[str, LastSent]) -> Brought:
+    try:
+        match = saved.read(signer)
+    except CodeError as error:
+        return Brought(saved, error=error)
+    found = await prospect(app, match, sent.get(last_sent.match_name(match)))
+    return Brought(saved, found._replace(restored=found.restored or saved.restored), found.error)
+
+
+async def bring(app: App, contents: Contents) -> Contents:
+    """Merges a backup into what is here. Returns what was done with its matches."""
+    found = contents.backup
+    await player.add(app, *found.seeds, use=False)
+    done = [await _bring_match(app, each) for each in contents.matches]
+    known = await app.store.friends()
+    for key, name in found.friends:
+        if key.hex() not in known:
+            await app.store.keep_friend(key.hex(), name)
+    for first in found.used:
+        await app.store.keep_used(first.hex())
+    for sent in found.sent:
+        try:
+            await app.store.keep_sent(sent)
+        except Conflict:  # a later one has left here, or another of that number, which counts here
+            continue
+    settings = merged(app.model.settings, found.settings)
+    if settings != app.model.settings:
+        await device.keep(app, **settings._asdict())
+    return contents._replace(matches=tuple(done))
+
+
+async def _bring_match(app: App, brought: Brought) -> Brought:
+    """Keeps a match of a backup, if it is wanted; what is here is looked at once more."""
+    if brought.found is None or brought.error:
+        return brought
+    match = brought.found.match
+    claimed = await app.store.claimed(match.transcript.hashes[0].hex())
+    found = await prospect(app, match)
+    if found.error or not found.newer:
+        return brought._replace(found=found, error=found.error)
+    restored = found.restored or brought.saved.restored
+    await write(app, found._replace(restored=restored), claimed, brought.saved.compared)
+    return brought
+
+
+def merged(here: Settings, text: str) -> Settings:
+    """The settings here with what the ones in a backup add: the name if there is none, names of pieces, and
+    lines. Whatever in them is not as this page writes it is left out.
+    """
+    if text.count("{") + text.count("[") > DEEP:
+        return here
+    try:
+        said = json.loads(text)
+    except ValueError:
+        return here
+    if not isinstance(said, dict):
+        return here
+    name = said.get("name")
+    return here._replace(
+        name=here.name or (tidy(name, SMALL)[:NAME].rstrip() if isinstance(name, str) else ""),
+        pieces=_merged(here.pieces, said.get("pieces")),
+        lines=_merged(here.lines, said.get("lines")),
+    )
+
+
+def _merged(here: Any, said: object) -> dict[str, dict[str, str]]:
+    """Texts by family and name; what is here stays."""
+    both = {family: dict(row) for family, row in here.items()}
+    for family, row in said.items() if isinstance(said, dict) else ():
+        for name, value in row.items() if isinstance(row, dict) else ():
+            if isinstance(value, str) and max(map(len, (family, name, value))) <= SMALL:
+                both.setdefault(family, {}).setdefault(name, value)
+    return both

@@ -1,0 +1,262 @@
+"""Everything in one file: `#backup`. It is saved behind a warning; one that is brought is shown first, and a
+click merges it into what is here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.codes.errors import CodeError, say
+from sealed.codes.last_sent import handed_out
+from sealed.page import parts, words
+from sealed.page.icons import icon
+from sealed.page.match.chat import backup
+from sealed.page.match.chat.backup import Brought, Contents
+from sealed.page.match.chat.days import day
+from sealed.page.model import Heading, Model, Route
+from sealed.page.screens import Screen
+from sealed.page.seam import SECOND, Event
+from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child, Node, h
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+class BackupScreen(NamedTuple):
+    """The backup that was brought, if any. `done` says that it has been merged; `left` are matches that were
+    not saved in a new one, `told` the sentence about it.
+    """
+
+    contents: Contents | None = None
+    saved: str = ""
+    """When the backup was saved, as it says itself."""
+    done: bool = False
+    told: str = ""
+
+
+async def open_backup(app: App, _route: Route) -> BackupScreen:
+    """Looks into the backup that was pasted, and compares it with what is here."""
+    carried = app.model.carried
+    app.change(carried=None)
+    await app.browser.sodium()
+    if not isinstance(carried, str):
+        return BackupScreen()
+    try:
+        contents = await backup.look(app, carried)
+    except CodeError as error:
+        app.notify("warn", *say(error, _))
+        return BackupScreen()
+    since = contents.backup.since
+    return BackupScreen(contents, app.browser.day(since * SECOND) if since else "")
+
+
+async def save(app: App, _event: Event) -> None:
+    """Saves everything, in one file if it fits."""
+    saved = await backup.save(app)
+    today = app.browser.day(app.browser.now())[:10]
+    for number, text in enumerate(saved.files, 1):
+        piece = f"-{number}" if len(saved.files) > 1 else ""
+        app.browser.download(f"sealed-moves-everything-{today}{piece}.txt", text)
+    count = len(saved.files)
+    told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", count)
+    app.here(told=" ".join((told.format(n=count), left_out(saved.left))))
+    app.say(alert=app.own(BackupScreen).told)
+
+
+def left_out(left: tuple[Heading, ...]) -> str:
+    """Which matches are not in the file, and what to do about them."""
+    here = sum(heading.way == "here" for heading in left)
+    rest = len(left) - here
+    texts = []
+    if here:
+        texts.append(
+            ngettext(
+                "{n} match at one device is not in it: such a match holds what is hidden of both players.",
+                "{n} matches at one device are not in it: they hold what is hidden of both players.",
+                here,
+            ).format(n=here)
+        )
+    if rest:
+        texts.append(
+            ngettext(
+                "{n} match by chat is not in it, since it cannot be read or is too large: save it by itself.",
+                "{n} matches by chat are not in it, since they cannot be read or are too large: save each "
+                "by itself.",
+                rest,
+            ).format(n=rest)
+        )
+    return " ".join(texts)
+
+
+async def choose(app: App, event: Event) -> None:
+    """Takes the file that the player chose."""
+    await words.take(app, event.value)
+
+
+async def bring(app: App, _event: Event) -> None:
+    """Merges the backup that is shown into what is here."""
+    here = app.own(BackupScreen)
+    if here.contents is None or here.done:
+        return
+    contents = await backup.bring(app, here.contents)
+    app.here(contents=contents, done=True)
+    app.say(alert=_("All of it that was newer is here now."))
+    app.focus("title")
+
+
+def leave(app: App, _event: Event) -> None:
+    """Goes home without changing anything."""
+    app.go("home")
+
+
+# --- drawing
+
+
+def view(model: Model, here: BackupScreen) -> Child:
+    """The whole screen."""
+    return (
+        parts.top(_("Everything in one file"), back=model.came if model.came != "backup" else "settings"),
+        h(
+            "main.form",
+            h("section.sheet.pad.stack.gap", brought(here, here.contents))
+            if here.contents
+            else (
+                h("section.sheet.pad.stack.gap", saving(here)),
+                h("section.sheet.pad.stack.gap", bringing(model)),
+            ),
+        ),
+    )
+
+
+def saving(here: BackupScreen) -> Child:
+    """What the file will hold, the warning, and the button."""
+    yield h("h2", _("Save everything"))
+    yield h(
+        "p",
+        _(
+            "The file holds your player keys, the players whose check words you have compared, your matches "
+            "by chat with all messages, which invitations were used and which codes were sent last, your "
+            "name, and the lines and names of pieces that you have kept."
+        ),
+    )
+    yield h("p.mut", _("Matches at one device are not in it: they hold what is hidden of both players."))
+    yield parts.note(
+        "warn",
+        "warn",
+        h("b", _("Whoever has this file can play as you. ")),
+        _("Keep it where only you can read it. Never send it to anybody, and never paste it into a chat."),
+    )
+    if here.told:
+        yield parts.note("good", "check", here.told)
+    yield h("div.row.wrap", parts.button("save", _("Save everything"), "dl", cls="main", id="save"))
+
+
+def bringing(model: Model) -> Child:
+    """Asks for a file."""
+    yield h("h2", _("Bring it back"))
+    yield h("p.mut", _("What is in the file is shown first. Nothing that is newer here is replaced."))
+    yield parts.slot(model.pasted, _("Paste the file here, or drop it anywhere"))
+    yield h(
+        "div.row",
+        h(
+            "label.btn.filebtn",
+            _("Choose the file"),
+            h("input", type="file", accept=".txt,text/plain", do="choose"),
+        ),
+    )
+
+
+def brought(here: BackupScreen, contents: Contents) -> Child:
+    """What is in the backup, what bringing it does, and the button."""
+    yield h("h2", _("It is brought") if here.done else _("This file holds everything of a player"))
+    yield h("dl.kv", facts(here, contents))
+    if not here.done:
+        yield origin(contents)
+    if contents.matches:
+        yield h("h3", _("Matches"))
+        yield h("ul.chk", (line(each, done=here.done) for each in contents.matches))
+    if here.done:
+        yield h("div.row.wrap", parts.link("home", _("Home"), "home", cls="main"))
+        return
+    yield h(
+        "p",
+        _(
+            "Nothing that is newer here is replaced, and keys are added to those that are here. Of a match "
+            "that comes from here you are asked for the newest code of the chat before you play on."
+        ),
+    )
+    yield h(
+        "div.row.wrap",
+        parts.button("bring", _("Bring all of it here"), "dl", cls="main", id="bring"),
+        parts.button("leave", _("Leave it"), cls="ghost"),
+    )
+
+
+def facts(here: BackupScreen, contents: Contents) -> Child:
+    """What is in it, in numbers."""
+    found = contents.backup
+    rows = (
+        (_("Saved"), day(here.saved) if here.saved else _("not said")),
+        (_("Player keys"), len(found.seeds)),
+        (_("Compared players"), ", ".join(name for _key, name in found.friends) or _("none")),
+        (_("Matches by chat"), len(found.matches)),
+        (_("Used invitations"), len(found.used)),
+        (_("Last codes sent"), len(found.sent)),
+    )
+    return (h("div", h("dt", label), h("dd", str(value))) for label, value in rows)
+
+
+def origin(contents: Contents) -> Node:
+    """Whether it was saved with a player key that this device holds."""
+    if contents.own:
+        return parts.note(
+            "good",
+            "check",
+            h("b", _("This file is your own. ")),
+            _("It was saved with your player key, and nobody has changed it since."),
+        )
+    return parts.note(
+        "bad",
+        "warn",
+        h("b", _("Whoever made this file knows its secrets. ")),
+        _(
+            "It was not saved with a player key of this device. Bring it only if you have saved it yourself "
+            "on another device. If somebody sent it to you, leave it: they could play as you, and you would "
+            "take strangers for players whom you know."
+        ),
+    )
+
+
+def line(each: Brought, *, done: bool) -> Node:
+    """A match in the backup, and what becomes of it."""
+    match = each.match
+    title = _("A match")
+    if match:
+        other = match.name or _("whoever accepts")
+        title = _("{game} with {name}, to code {number}").format(
+            game=match.rules.title, name=other, number=handed_out(match).number
+        )
+    if each.error:
+        said = say(each.error, _)
+        status = f"{said.headline}. {said.text}"
+    elif not each.wanted:
+        status = _("It is here already.")
+    elif done:
+        status = _("It is here now.")
+    elif each.found and each.found.here:
+        status = _("It takes the place of the older one here.")
+    else:
+        status = _("It is new here.")
+    kind = "warn" if each.error else "good" if each.wanted else "mute"
+    picture = "warn" if each.error else "check"
+    return h("li", icon(picture, 18), h("div", h("b", title), h("div.small", status)), class_=kind)
+
+
+SCREEN = Screen(
+    name="backup",
+    title=lambda _model, _here: _("Everything in one file"),
+    view=view,
+    words={"save": save, "choose": choose, "bring": bring, "leave": leave},
+    open=open_backup,
+)

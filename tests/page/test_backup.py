@@ -1,0 +1,255 @@
+"""Everything in one file: it is shown before it is brought, and replaces nothing that is newer."""
+
+import json
+
+import pytest
+
+from sealed.codes import backup, keys, matchfile
+from sealed.codes.armor import Kind, armor
+from sealed.codes.backup import Backup, SavedMatch
+from sealed.codes.channel import VERSION
+from sealed.codes.last_sent import LastSent, last_code
+from sealed.page import tree
+from sealed.page.match.chat.backup import merged
+from sealed.page.model import Settings
+from tests.page.chats import Person, begun, code_in, invited, played
+from tests.page.test_chat_file import accepts, kept, trap
+
+SEED = bytes((5,)) * 32
+
+
+async def saves_everything(person: Person) -> str:
+    """Everything that a device keeps, as a file's text."""
+    await person.visit("backup")
+    await person.click("save")
+    (text,) = [person.browser.saved.pop(name) for name in list(person.browser.saved)]
+    return text
+
+
+async def brings_everything(person: Person, text: str) -> None:
+    await person.paste(text)
+    assert person.app.screen.name == "backup"
+    await person.click("bring")
+
+
+def seeds(person: Person) -> list[str]:
+    return person.disk.records["player"].body.split()
+
+
+def sent(person: Person) -> dict[str, str]:
+    return {key: record.body for key, record in person.disk.records.items() if key.startswith("sent/")}
+
+
+async def test_everything_comes_to_another_device_by_a_click():
+    _, ben = await played(1)
+    await ben.app.store.keep_friend("ab" * 32, "Zoë")
+    _, _, invitation = await invited()
+    await accepts(ben, invitation)
+    await ben.move("score steal")
+    text = await saves_everything(ben)
+    assert "player key" in text.splitlines()[0]
+    laptop = await Person("Ben").open()
+    await laptop.paste(text)
+    assert laptop.disk.records == {}
+    shown = " ".join(laptop.text.split())
+    for words in (
+        "This file holds everything of a player",
+        "Whoever made this file knows its secrets",
+        "Matches by chat 2",
+        "Zoë",
+        "Setna’s Curse with Ada, to code 2 It is new here.",
+        "Nothing that is newer here is replaced",
+    ):
+        assert words in shown, words
+    assert tree.find(laptop.browser.tree, "div.note.bad")
+    await laptop.click("bring")
+    assert "It is here now" in laptop.text
+    assert seeds(laptop) == seeds(ben)
+    assert sent(laptop) == sent(ben)
+    assert len(kept(laptop)) == 2
+    assert (await laptop.app.store.friends()) == (await ben.app.store.friends())
+    for key in kept(laptop):
+        await laptop.visit(key)
+        assert "Have you sent a code since?" in laptop.text
+    await laptop.click("none-sent")
+    assert not laptop.duel.play.barred
+
+
+async def test_one_s_own_is_known_and_changes_nothing_on_its_own_device():
+    _, ben = await played(1)
+    text = await saves_everything(ben)
+    before = {key: record.body for key, record in ben.disk.records.items()}
+    await ben.paste(text)
+    assert "This file is your own" in ben.text
+    assert "It is here already" in ben.text
+    await ben.click("bring")
+    assert {key: record.body for key, record in ben.disk.records.items()} == before
+
+
+async def test_nothing_newer_is_replaced_and_a_newer_match_is_taken():
+    _, ben = await played(1)
+    old = await saves_everything(ben)
+    await ben.visit(kept(ben)[0])
+    await ben.move("claim block:claim")
+    code = code_in(await ben.copied())
+    new = await saves_everything(ben)
+    await brings_everything(ben, old)
+    assert "This file is older than the match" in ben.text
+    await ben.visit(kept(ben)[0])
+    assert ben.match.code == code
+
+    phone = await Person("Ben").open()
+    await brings_everything(phone, old)
+    await phone.visit(kept(phone)[0])
+    await phone.click("none-sent")
+    await brings_everything(phone, new)
+    assert len(kept(phone)) == 1
+    await phone.visit(kept(phone)[0])
+    assert phone.match.code == code
+
+
+async def test_what_is_remembered_of_deleted_matches_travels_and_the_larger_number_stays():
+    """Without it an old file would bring a second code of a number on the other device."""
+    _, ben = await played(1)
+    file = await ben.saves_match()
+    await ben.move("claim block:claim")
+    await ben.copied()
+    await ben.deletes()
+    text = await saves_everything(ben)
+    laptop = await Person("Ben").open()
+    await brings_everything(laptop, text)
+    await laptop.paste(file)
+    assert "This is older than what you have sent" in laptop.text
+    assert "you have sent code 3 already" in laptop.text
+    await laptop.visit("settings")
+    assert "Of 1 deleted match this device remembers" in " ".join(laptop.text.split())
+
+    later = LastSent(next(iter(sent(laptop))).removeprefix("sent/"), 5, "ab" * 32)
+    await laptop.app.store.keep_sent(later)
+    remembered = sent(laptop)
+    await brings_everything(laptop, text)
+    assert sent(laptop) == remembered
+
+
+async def test_a_name_that_is_no_name_any_more_does_not_spoil_the_backup():
+    """What shows nothing was let in by older copies of the page; no reader takes it."""
+    _, ben = await played(1)
+    await ben.app.store.keep_friend("ab" * 32, "Zoë")
+    await ben.app.store.keep_friend("cd" * 32, "Eve\u2800")
+    found = backup.read(await saves_everything(ben))
+    assert found.friends == ((b"\xab" * 32, "Zoë"),)
+
+
+async def test_a_last_code_that_came_with_a_backup_has_not_left_from_here():
+    _, ben = await played(1)
+    file, text = await ben.saves_match(), await saves_everything(ben)
+    laptop = await Person("Ben").open()
+    await brings_everything(laptop, text)
+    await laptop.visit(kept(laptop)[0])
+    await laptop.deletes()
+    await laptop.brings(file)
+    assert laptop.duel.play.restored
+
+
+async def test_a_match_that_is_behind_the_backup_waits_until_it_is_up_to_date():
+    _, ben = await played(1)
+    phone = await Person("Ben").open()
+    await phone.brings(await ben.saves_match())
+    await phone.click("none-sent")
+    await ben.move("claim block:claim")
+    code = await ben.copied()
+    text = await saves_everything(ben)
+    whole = backup.read(text)
+    seed = keys.take_player_key(seeds(ben)[0])
+    (bare,) = backup.make(whole._replace(matches=()), seed)
+    await brings_everything(phone, bare)
+    await phone.visit(kept(phone)[0])
+    assert "This match is behind" in phone.text
+    await phone.paste(code)
+    assert not phone.duel.play.barred
+
+
+async def test_a_stranger_s_backup_is_red_and_keys_names_and_settings_here_stay():
+    ada, ben = await played(1)
+    await ben.app.store.keep_friend("ab" * 32, "Zoë")
+    own = seeds(ben)
+    false = Backup(
+        seeds=(SEED,),
+        friends=((b"\xab" * 32, "Eve"),),
+        sent=(last_code(ben.match)._replace(hash="cd" * 32),),
+        settings=json.dumps({"name": "Eve", "theme": "dark", "lines": {"x": 3, "y": {"a": "b" * 9999}}}),
+        matches=(SavedMatch(matchfile.write(ada.match)), SavedMatch(bytes((VERSION, 9)))),
+    )
+    (text,) = backup.make(false, SEED)
+    await ben.visit("settings")
+    ben.browser.send("do", "name", value="Ben")
+    await ben.settle()
+    before, settings = dict(ben.disk.records), ben.app.model.settings
+    await ben.paste(text)
+    assert ben.disk.records == before
+    assert "Whoever made this file knows its secrets" in ben.text
+    assert "This code makes no sense" in ben.text  # one match of it
+    await ben.click("bring")
+    assert seeds(ben) == [*own, keys.player_key_text(SEED)]
+    assert (await ben.app.store.friends())["ab" * 32] == "Zoë"
+    assert ben.app.model.settings == settings
+    assert sent(ben) == {key: record.body for key, record in before.items() if key.startswith("sent/")}
+
+
+async def test_an_acceptance_that_a_stranger_has_begun_is_not_signed_out_of_a_backup():
+    _, ben, invitation = await invited()
+    await accepts(ben, (await invited())[2])
+    false = Backup((SEED,), matches=(SavedMatch(matchfile.write(trap(code_in(invitation)))),))
+    (text,) = backup.make(false, SEED)
+    await brings_everything(ben, text)
+    assert "This acceptance was never sent" in ben.text
+    assert len(kept(ben)) == 1
+    await accepts(ben, invitation)  # the true one is not used up
+    assert ben.match.number == 0
+
+
+async def test_an_acceptance_that_was_not_sent_yet_comes_along():
+    ada, ben = await begun()
+    text = await saves_everything(ben)
+    laptop = await Person("Ben").open()
+    await brings_everything(laptop, text)
+    await laptop.visit(kept(laptop)[0])
+    await laptop.click("none-sent")
+    await laptop.move("score steal")
+    await ada.paste(await laptop.copied())
+    assert ada.match.number == 1
+
+
+async def test_matches_at_one_device_are_left_out_and_that_is_said():
+    ben = await Person("Ben").open("new/setnas-curse/here")
+    await ben.click("start")
+    text = await saves_everything(ben)
+    assert "1 match at one device is not in it" in ben.text
+    assert backup.read(text).matches == ()
+
+
+@pytest.mark.parametrize(
+    "said", ["", "[", "[]", "[" * 50_000, '{"name": 3, "pieces": [], "lines": {"a": 1}}']
+)
+def test_settings_that_are_none_change_nothing(said):
+    assert merged(Settings(), said) == Settings()
+
+
+def test_settings_are_added_to_those_here():
+    here = Settings(lines={"field-tactics": {"a": "1"}})
+    said = {
+        "name": "  Ben \u200b",
+        "lines": {"field-tactics": {"a": "2", "b": "3"}},
+        "pieces": {"x": {"y": "z"}},
+    }
+    found = merged(here, json.dumps(said))
+    assert found.name == "Ben"
+    assert found.lines == {"field-tactics": {"a": "1", "b": "3"}}
+    assert found.pieces == {"x": {"y": "z"}}
+
+
+async def test_a_backup_that_is_damaged_is_told():
+    ben = await Person("Ben").open()
+    await ben.paste(armor(Kind.BACKUP, bytes((VERSION, 0, 1))))
+    assert "makes no sense" in ben.notice
+    assert ben.disk.records == {}
