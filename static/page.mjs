@@ -6,9 +6,10 @@ import { h, render } from "./vendor/preact/preact.mjs";
 
 import { keepOut, listen, LONGEST, route } from "./hear.mjs";
 import { heads, persist, read, write } from "./store.mjs";
+import { handOver } from "./tabs.mjs";
 import published from "./vendor/published.mjs";
 
-export { heads, listen, persist, published, read, route, write };
+export { handOver, heads, listen, persist, published, read, route, write };
 
 const STYLES = ["art", "app", "home", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "layout"];
 

@@ -105,6 +105,9 @@ class Browser:
     def prefers(self, what: str) -> bool:
         return bool(page.prefers(what))
 
+    async def hand_over(self, route: str, text: str) -> bool:
+        return bool(await _asked(page.handOver(route, text)))
+
     def sound(self, name: str) -> None:
         page.sound(name)
 

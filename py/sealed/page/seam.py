@@ -171,6 +171,9 @@ class Browser(Protocol):
     def prefers(self, what: str) -> bool:
         """Whether the player prefers `reduced-motion` or `dark`, or points with a `finger`."""
 
+    async def hand_over(self, route: str, text: str) -> bool:
+        """Has a text pasted in another tab that shows this route; False if there is none."""
+
     def sound(self, name: str) -> None:
         """Plays one of `sound.SOUNDS`."""
 
