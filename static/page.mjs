@@ -119,14 +119,22 @@ async function put(text) {
 export const clipboard = async () => (await navigator.clipboard.readText()).slice(0, LONGEST + 1); // more is refused in any case
 export const canShare = () => typeof navigator.share === "function";
 
+const AT_ONCE = 1000; // milliseconds; later the sheet with the apps may have been shown, whatever the browser says then
+const REFUSALS = ["NotAllowedError", "TypeError"]; // with which a browser answers that shows no such sheet
+
+/** `shared`, `cancelled`, `refused` at once, or `open`: the player is choosing an app, and may take for ever. */
 export async function share(text, title) {
-    try {
-        await navigator.share({ text, title });
-        return true;
-    } catch (error) {
-        if (error.name === "AbortError") return false;
-        throw error;
-    }
+    const ended = navigator.share({ text, title }).then(
+        () => "shared",
+        (error) => {
+            if (error.name === "AbortError") return "cancelled";
+            if (REFUSALS.includes(error.name)) return "refused";
+            throw error;
+        },
+    );
+    const open = new Promise((done) => setTimeout(done, AT_ONCE, "open"));
+    ended.catch(() => {}); // if it fails after that, nobody is waiting
+    return Promise.race([ended, open]);
 }
 
 export function download(name, text) {

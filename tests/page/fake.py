@@ -195,10 +195,10 @@ class Browser:
     def can_share(self) -> bool:
         return True
 
-    async def share(self, text: str, title: str) -> bool:
+    async def share(self, text: str, title: str) -> str:
         assert text.startswith(title)
         self.shared.append(text)
-        return True
+        return "shared"
 
     def download(self, name: str, text: str) -> None:
         self.saved[name] = text

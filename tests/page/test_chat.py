@@ -7,10 +7,12 @@ import pytest
 
 from sealed.codes import armor, match
 from sealed.page import tree
+from sealed.page.app import App
 from sealed.page.model import Heading
-from sealed.page.seam import Refused
+from sealed.page.seam import NotShared, Refused
 from sealed.rules.questions import Seat
 from tests.page.chats import AFTER, ROUNDS, Person, begun, code_in, invited, played
+from tests.page.fake import Browser
 
 
 def heading(person: Person) -> Heading:
@@ -244,13 +246,18 @@ async def test_sharing_that_came_too_late_after_the_press_says_to_press_again():
 
     async def share_in_time(text, title):
         if not ben.browser.clicked:
-            raise Refused("NotAllowedError")
+            raise NotShared("NotAllowedError")
         return await share(text, title)
 
     ben.browser.share = share_in_time
     await ben.click("out", "share")
     assert "Please press Share once more." in ben.notice
     assert ben.browser.shared == []
+    assert ben.match.draft is not None  # nothing has left, so it can be taken back
+    assert not [key for key in ben.disk.records if key.startswith("sent/") and key.endswith("/2")]
+    await ben.click("undo")
+    await ben.move("claim block:claim")
+    ben.browser.share = share
     await ben.click("out", "share")
     assert ben.match.code in ben.browser.shared[0]
 
@@ -374,3 +381,98 @@ async def test_share_is_offered_only_where_the_browser_has_it():
     await ben.visit("home")
     await ben.visit(ben.app.model.headings[0].key)
     assert tree.find(ben.browser.tree, do="out", arg="share") is None
+
+
+async def on_a_phone(person):
+    """The match that is open, on a device with a finger."""
+    key = person.duel.key
+    person.disk.tabs.clear()
+    person.browser = Browser(person.disk, route=key)
+    person.browser.preferences.add("finger")
+    person.app = App(person.browser)
+    await person.app.start()
+    await person.settle()
+
+
+async def chosen(person, words):
+    for word in words.split():
+        person.browser.send("do", "word", word)
+    await person.settle()
+
+
+async def test_on_a_phone_seal_and_share_is_one_button_and_keeps_the_code_first():
+    ada, ben = await begun("five-card-trick")
+    await on_a_phone(ben)
+    await chosen(ben, "score steal")
+    kept = []
+    share = ben.browser.share
+
+    async def look(text, title):
+        kept.append(ben.disk.records[ben.duel.key].body)
+        return await share(text, title)
+
+    ben.browser.share = look
+    assert "Seal and share" in ben.text
+    await ben.click("seal-and-share")
+    (text,) = ben.browser.shared
+    assert (
+        text
+        == f"Ben accepts your invitation to Five-Card Trick, code 1: https://sealed.example/#{ben.match.code}"
+    )
+    assert ben.match.draft is None
+    assert [key for key in ben.disk.records if key.startswith("sent/") and key.endswith("/2")]
+    # Had the page died in that moment, the code would have counted as handed out.
+    record = ben.disk.records[ben.duel.key]
+    ben.disk.records[ben.duel.key] = record._replace(body=kept[0])
+    await ben.open(ben.duel.key)
+    assert ben.match.draft is None
+    await ada.paste(text)
+    assert ada.match.number == 1
+
+
+async def test_where_sharing_is_refused_share_stays_the_main_button():
+    _, ben = await begun("five-card-trick")
+    await on_a_phone(ben)
+    await chosen(ben, "score steal")
+
+    async def refuse(_text, _title):
+        raise NotShared("NotAllowedError")
+
+    share, ben.browser.share = ben.browser.share, refuse
+    await ben.click("seal-and-share")
+    assert ben.duel.play.ready
+    main = tree.find(ben.browser.tree, "button.main", do="out")
+    assert tree.text(main) == "Share with Ada"
+    assert tree.find(ben.browser.tree, do="undo") is not None
+    ben.browser.share = share
+    await ben.click("out", "share")
+    assert ben.match.draft is None
+    assert "Share again" in ben.text
+
+
+@pytest.mark.parametrize("ended", ["cancelled", "open", "broken"])
+async def test_once_the_apps_to_share_with_were_shown_the_code_counts_as_handed_out(ended):
+    _, ben = await begun("five-card-trick")
+    await on_a_phone(ben)
+    await chosen(ben, "score steal")
+
+    async def end(_text, _title):
+        if ended == "broken":
+            raise Refused("DataError")
+        return ended
+
+    ben.browser.share = end
+    await ben.click("seal-and-share")
+    assert ben.match.draft is None
+    assert tree.find(ben.browser.tree, do="undo") is None
+    assert [key for key in ben.disk.records if key.startswith("sent/") and key.endswith("/2")]
+
+
+async def test_with_a_mouse_copying_comes_first_and_every_way_has_its_word():
+    _, ben = await begun("five-card-trick")
+    await chosen(ben, "score steal")
+    assert tree.find(ben.browser.tree, do="seal-and-share") is None
+    await ben.click("seal")
+    assert tree.text(tree.find(ben.browser.tree, "button.main", do="out")) == "Copy the message"
+    ways = [tree.text(each) for each in tree.find_all(ben.browser.tree, "button.way-out")]
+    assert ways == ["Share", "QR picture", "File", "Code alone"]

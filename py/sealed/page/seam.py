@@ -83,6 +83,10 @@ class Refused(Exception):
     by the player."""
 
 
+class NotShared(Refused):
+    """The browser refused to share before it showed anything to anybody, so nothing has left."""
+
+
 Listener = Callable[[Event], bool]
 """Takes an event; True if it was for the page, so that the browser does not act on it as well."""
 
@@ -132,8 +136,10 @@ class Browser(Protocol):
     def can_share(self) -> bool:
         """Whether the browser offers to hand a text to another app."""
 
-    async def share(self, text: str, title: str) -> bool:
-        """Shares a text with another app; False if the player cancelled. Raises Refused."""
+    async def share(self, text: str, title: str) -> str:
+        """Shares a text with another app: `shared`, `cancelled`, or `open` while the player is choosing one.
+        Raises NotShared, or Refused if something went wrong after the text may have left.
+        """
 
     def download(self, name: str, text: str) -> None:
         """Saves a text as a file."""

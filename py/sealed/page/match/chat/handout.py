@@ -4,19 +4,20 @@ since two different codes of one number would be proof of cheating.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.page import player
-from sealed.page.match import draft
+from sealed.page.match import draft, line_words
 from sealed.page.match.chat import behind, letter
 from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import fresh, keep_here, more
+from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
 from sealed.page.match.play import refused
 from sealed.page.model import Model
-from sealed.page.seam import Conflict, Event, Refused
+from sealed.page.seam import Conflict, Event, NotShared, Refused
 from sealed.page.texts import _, filled
 from sealed.rules.game import GameError
 
@@ -98,14 +99,14 @@ async def save_first(app: App, _event: Event) -> None:
     app.focus("copy")
 
 
-async def handed_out(app: App) -> Chat:
+async def handed_out(app: App, write: Callable[[App, Chat], Awaitable[None]] = keep_here) -> Chat:
     """The match after its code and message have been recorded as handed out, unless they were already."""
     chat = current(app).play
     if (chat.ready and chat.barred) or unfiled(app.model, chat):
         raise Conflict(current(app).key)  # whatever the screen offers, no second code of a number leaves
     if chat.ready:
         match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
-        await keep_here(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
+        await write(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
     duel = current(app)
     app.here(more=more(duel)._replace(cover=True, qr=()))
     written: Chat = duel.play
@@ -155,23 +156,31 @@ async def _bare(app: App) -> str:
 
 
 async def _share(app: App, _arg: str) -> None:
-    first_time = current(app).play.ready
-    text = await _whole(app)
+    """The code is written down as handed out before the browser is asked to share it, since the page may be
+    gone at any moment from then on. If the browser refuses at once, it is as before.
+    """
+    before = current(app).play
+    text = letter.whole(await handed_out(app, keep_leaving), more(current(app)).address)
     try:
-        shared = await app.browser.share(text, letter.sentence(current(app).play))
-    except Refused:
-        if not first_time:
+        ended = await app.browser.share(text, letter.sentence(current(app).play))
+    except NotShared:
+        if not before.ready:
             raise
-        # Sharing takes no text that comes later, and the click may be too long ago by now. After the next one
-        # there is nothing to wait for.
+        await keep_here(app, before)
         app.notify(
             "mute",
             _("Not shared yet"),
-            _("The browser took too long to write your code down. Please press Share once more."),
+            _("The browser did not let me share it just now. Please press Share once more."),
         )
+        app.focus("share")
         return
-    if shared:
-        _told(app, "share", _("Shared."))
+    finally:
+        if before.ready and not current(app).play.ready:
+            await keep_here(app, current(app).play)  # now it is remembered as sent
+    if ended == "cancelled":
+        app.say(alert=_("Not shared. The code counts as sent all the same: share or copy this very one."))
+    else:
+        _told(app, "share", _("Shared.") if ended == "shared" else "")
 
 
 async def _file(app: App, _arg: str) -> None:
@@ -255,6 +264,13 @@ def _told(app: App, done: str, text: str) -> None:
 WAYS = {"copy": _copy, "part": _part, "share": _share, "code": _code, "file": _file, "qr": _qr}
 
 
+async def seal_and_share(app: App, event: Event) -> None:
+    """Seals the line, and shares the code if that makes one: it is kept before it leaves."""
+    await line_words.seal(app, event)
+    if current(app).play.ready:
+        await out(app, event._replace(arg="share"))
+
+
 async def undo(app: App, _event: Event) -> None:
     """Takes the last decision back while its code has not left."""
     duel = current(app)
@@ -308,6 +324,7 @@ WORDS = {
     "picture": picture,
     "save-first": save_first,
     "out": out,
+    "seal-and-share": seal_and_share,
     "undo": undo,
     "resign": resign,
     "board": board,

@@ -62,12 +62,21 @@ async def keep(
     """Writes the match and its last code that has left; returns the record with its new version. Conflict:
     see `Store.keep_match`.
     """
-    now, last = app.browser.now(), chat.last_sent
-    chat = chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
+    last, chat = chat.last_sent, _changed(app, chat)
     version = await app.store.keep_match(
-        chat.heading(key, now), chat.body(), version, claim=claim, claimed=claimed, sent=last
+        chat.heading(key, app.browser.now()),
+        chat.body(),
+        version,
+        claim=claim,
+        claimed=claimed,
+        sent=last,
     )
     return chat._replace(remembered=last or chat.remembered), version
+
+
+def _changed(app: App, chat: Chat) -> Chat:
+    now = app.browser.now()
+    return chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
 
 
 async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
@@ -83,6 +92,15 @@ def enter(app: App, key: str, version: int, chat: Chat) -> None:
     """Goes to a match that is already in memory."""
     app.change(carried=begin(key, version, chat), pasted="")
     app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form that is done with
+
+
+async def keep_leaving(app: App, chat: Chat) -> None:
+    """Writes the open match with its code handed out, which is about to be shared. The browser may still
+    refuse that, so the code is not yet remembered as the last one sent.
+    """
+    duel, chat = current(app), _changed(app, chat)
+    heading = chat.heading(duel.key, app.browser.now())
+    show(app, chat, await app.store.keep_match(heading, chat.body(), duel.version), tell=False)
 
 
 async def keep_here(app: App, chat: Chat, *, tell: bool = False) -> None:
