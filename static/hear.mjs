@@ -258,10 +258,10 @@ const HEARD = {
 for (const [name, handle] of Object.entries(HEARD)) addEventListener(name, handle);
 addEventListener("click", afterLongPress, true);
 document.addEventListener("visibilitychange", () => document.hidden || send("shown"));
-onHanded((place, text) => place === route() && send("paste", { value: text }));
 onStored((keys) => send("stored", { value: keys.join("\n") }));
 
 /** From now on every event goes to this listener: a JSON text, answered with whether it was for the page. */
 export function listen(listener) {
     tell = listener;
+    onHanded((place, text) => place === route() && send("paste", { value: text }));
 }

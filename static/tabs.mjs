@@ -4,7 +4,8 @@ const PATIENCE = 500; // milliseconds; a tab that is asleep does not answer, and
 
 let channel = null;
 
-/** From now on `take(place, text)` is asked whether this tab shows that place and takes the text. */
+/** From now on `take(place, text)` is asked whether this tab shows that place and takes the text. Not earlier than Python
+ * is up: until then static/shell.js lends PyScript a channel that leads nowhere. */
 export function onHanded(take) {
     try {
         channel = new BroadcastChannel(NAME);
