@@ -35,7 +35,7 @@ def seal(page: Page) -> None:
 def set_up_by_keys(page: Page) -> None:
     """A general to the bridge by letter and arrows; the rest at random."""
     open_curtain(page, "Ada")
-    tab_to(page, "[data-cell]")
+    tab_to(page, "svg [data-cell]")
     page.keyboard.press("Home")
     page.keyboard.press("g")
     page.keyboard.press("ArrowRight")
@@ -84,6 +84,8 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     set_up_in_words(page, "Ben", BLUE)
     for text in MOVES:
         move(page, text)
+    tab_to(page, "#go-on")
+    page.keyboard.press("Enter")
     expect(page.locator("#result")).to_have_text("Ada wins")
     expect(page.locator(".over-line")).to_contain_text("A leader stands in the enemy base")
     assert page.locator(".fd [data-cell][aria-label*=covered]").count() == 0

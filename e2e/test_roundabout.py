@@ -97,6 +97,8 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     press(page, "4 r Space")
     expect(page.locator(".line .w.half")).to_have_count(1)
     press(page, "ArrowRight Enter Enter")
+    tab_to(page, "#go-on")
+    page.keyboard.press("Enter")
     result = page.locator("#result")
     expect(result).to_have_text("Ada wins")
     tab_to(page, "[data-do=record]")

@@ -4,8 +4,7 @@ import { tap } from "./drag.mjs";
 import { onStored } from "./store.mjs";
 import { onHanded } from "./tabs.mjs";
 
-const HOLD = 600; // milliseconds; static/app.css lets the button fill in the same time
-const TWICE = 3000; // within which Enter is pressed a second time
+const HOLD = 600; // milliseconds; static/match.css lets the button fill in the same time
 
 // The longest text that comes in from outside, pasted, dropped, written or read: as much as py/sealed/codes/paste.py reads. A
 // certificate or a match file has 900,000 letters at most, and lines; an exported chat has the codes of a match in about as
@@ -43,7 +42,7 @@ function onClick(event) {
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return; // a link in a new tab stays one
     const holder = near(event.target, "data-hold");
     // A click without a pointer behind it is a screen reader's, or Enter: it counts as one press of two.
-    if (holder && event.detail === 0) press(holder);
+    if (holder && event.detail === 0) sendHeld(holder, "hold", false, "press");
     else if (!holder && !near(event.target, "data-do")?.matches("form, input, textarea, select")) {
         sendNearest(event, "do", "data-do"); // a form and its fields speak when they change or are sent
     }
@@ -100,7 +99,9 @@ function onKey(event) {
     const editable = isEditable(event.target);
     const value = editable ? event.target.value : "";
     if (send("key", { key, value, editable, on: event.repeat, zone: zone(event.target) })) event.preventDefault();
-    else if (plain === "Enter" || plain === " ") pressCell(event);
+    else if (event.repeat && near(event.target, "data-hold")) {
+        event.preventDefault(); // Enter that is still down from sealing must not open the other player's curtain
+    } else if (plain === "Enter" || plain === " ") pressCell(event);
 }
 
 /** Enter and Space on a cell of a drawn board: it is no button, so the browser does not press it. */
@@ -143,6 +144,12 @@ async function onDrop(event) {
 
 let held = null; // {element, timer, kind}
 
+/** The pointer was let go, or has left: a curtain is told so, and says what it wants. */
+function letGo() {
+    if (held?.kind === "hold") sendHeld(held.element, "hold", false, "tap");
+    release();
+}
+
 function release() {
     if (!held) return;
     clearTimeout(held.timer);
@@ -174,7 +181,7 @@ function onDown(event) {
 let spent = null; // {id, up}: the pointer that has held something long enough
 
 function onUp(event) {
-    release();
+    letGo();
     if (spent?.id === event.pointerId) spent.up = true;
 }
 
@@ -197,21 +204,12 @@ function afterLongPress(event) {
 }
 
 function onPointerMove(event) {
-    if (held && near(event.target, `data-${held.kind}`) !== held.element) release();
+    if (held && near(event.target, `data-${held.kind}`) !== held.element) letGo();
 }
 
-let pressed = { element: null, when: 0 };
-
-function press(element) {
-    const now = performance.now();
-    const second = pressed.element === element && now - pressed.when < TWICE;
-    pressed = { element: second ? null : element, when: now };
-    sendHeld(element, "hold", second);
-}
-
-function sendHeld(element, kind, on) {
+function sendHeld(element, kind, on, value = "") {
     const word = element.getAttribute(`data-${kind}`);
-    send(kind, { word, arg: element.dataset.arg ?? "", zone: zone(element), on });
+    send(kind, { word, arg: element.dataset.arg ?? "", zone: zone(element), on, value });
 }
 
 function onMenu(event) {

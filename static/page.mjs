@@ -39,8 +39,25 @@ let earlyLength = 0; // of that, or of the text that was too long for it
 // read the codes in the letter slot.
 const attributes = (given) => ("spellcheck" in given ? { ...given, spellcheck: given.spellcheck !== "false" } : given);
 
-/** `["tag", {attributes}, child, ...]` or a text, as Preact wants it. */
-const node = (data) => (typeof data === "string" ? data : h(data[0], attributes(data[1]), ...data.slice(2).map(node)));
+/** Preact skips a component that is given the very vnode it has drawn. */
+const Memo = ({ drawn }) => drawn;
+
+let memos = []; // of the last frame, in the order in which they came (py/sealed/page/tree.py, `encode`)
+
+/**
+ * A tree as Preact wants it: `["tag", {attributes}, child, ...]`, a text, the number of a memo in the last frame, or
+ * `[element]`, a memo that is new. The memos of this frame go into `kept`.
+ */
+function node(data, kept) {
+    if (typeof data === "string") return data;
+    if (typeof data === "number") return kept[kept.length] = memos[data];
+    if (data.length === 1) {
+        const place = kept.push(null) - 1;
+        const [element] = data;
+        return kept[place] = h(Memo, { key: element[1].key, drawn: node(element, kept) });
+    }
+    return h(data[0], attributes(data[1]), ...data.slice(2).map((child) => node(child, kept)));
+}
 
 export function draw(text) {
     const frame = JSON.parse(text);
@@ -53,11 +70,13 @@ export function draw(text) {
     }
     dress(frame.root);
     if (document.title !== frame.title) document.title = frame.title;
-    render(node(frame.tree), root);
+    const kept = [];
+    render(node(frame.tree, kept), root);
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     if (frame.focus) document.getElementById(frame.focus)?.focus({ preventScroll: Boolean(frame.scroll || frame.top) });
     document.documentElement.dataset.ready = "1";
+    memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
 }
 
 let worn = "";

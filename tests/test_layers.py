@@ -106,6 +106,27 @@ def test_no_imports_go_in_circles() -> None:
     assert not left
 
 
+def reached(name: str) -> set[str]:
+    """Every module of ours that is loaded with this one."""
+    found, open_ends = {name}, [name]
+    while open_ends:
+        new = {other for other in imports(open_ends.pop(), running=True) if other in MODULES} - found
+        found |= new
+        open_ends += new
+    return found
+
+
+COVERS = [name for name in MODULES if name.endswith(".cover")]
+
+
+@pytest.mark.parametrize("name", COVERS)
+def test_a_cover_loads_no_rules_of_a_game(name: str) -> None:
+    """The home page draws every cover before anybody has chosen a game."""
+    packages = [path.parent.name for path in (PY / "sealed" / "rules").glob("*/__init__.py")]
+    games = tuple(f"sealed.rules.{package}." for package in packages)
+    assert not [other for other in reached(name) if f"{other}.".startswith(games)]
+
+
 @pytest.mark.parametrize("name", [name for name in MODULES if layer(name) == "rules"])
 def test_the_rules_are_pure(name: str) -> None:
     others = {other.split(".")[0] for other in imports(name)} - {"sealed"}

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sealed.codes import keys, matchfile, recovery
 from sealed.codes.armor import Armored, Kind
-from sealed.codes.errors import LostChoice, MissingBefore, OutOfStep, WrongRecovery
+from sealed.codes.errors import LostChoice, MissingBefore, NoInvitation, OutOfStep, WrongRecovery
 from sealed.codes.match import Match, accept
 from sealed.codes.paste import read
 from sealed.codes.recovery import rebuild
@@ -112,11 +112,25 @@ def test_codes_of_other_matches_do_no_harm() -> None:
 
 def test_another_secret_opens_nothing() -> None:
     codes = codes_of(pair(seed=3).play(5))
-    for chosen in (codes, [], codes[1:], codes[2:]):
-        with pytest.raises(WrongRecovery):
+    with pytest.raises(WrongRecovery):
+        rebuild(secret(99), codes)
+    for chosen in ([], codes[1:], codes[2:]):  # nobody can tell whether the secret fits
+        with pytest.raises(NoInvitation):
             rebuild(secret(99), chosen)
     with pytest.raises(WrongRecovery):
         rebuild(secret(12), codes[:1])  # seat two is known by its acceptance
+
+
+@pytest.mark.parametrize("mine", [secret(11), secret(12)])
+def test_a_missing_invitation_is_named(mine: bytes) -> None:
+    """It had been said that the recovery code fits another match."""
+    codes = codes_of(pair(seed=3).play(5))[1:]
+    with pytest.raises(NoInvitation):
+        rebuild(mine, codes)
+    others = codes_of(Pair(*begin(secrets=(secret(21), secret(22))), seed=3).play(5))
+    # Seat two's acceptance names its key; of seat one's codes nothing does.
+    with pytest.raises(NoInvitation if mine == secret(12) else WrongRecovery):
+        rebuild(mine, others + codes)
 
 
 @pytest.mark.parametrize("missing", [1, 2, 3, 4])

@@ -61,6 +61,8 @@ class Browser:
         self.saved: dict[str, str] = {}
         self.sounds: list[str] = []
         self.frames: list[dict[str, Any]] = []
+        self.memos: list[Any] = []
+        """The memos of the last frame, in the order in which they came."""
         self.time = NOON
         self.timers: list[tuple[int, int, Callable[[], None]]] = []
         self.off: set[int] = set()
@@ -132,8 +134,26 @@ class Browser:
         pass
 
     def draw(self, frame: str) -> None:
-        self.frames.append(json.loads(frame))
+        found = json.loads(frame)
+        memos: list[Any] = []
+        found["tree"] = self._whole(found["tree"], memos)
+        self.memos = memos
+        self.frames.append(found)
         self.focus = self.frame["focus"] or self.focus
+
+    def _whole(self, node: Any, memos: list[Any]) -> Any:
+        """The tree with its memos in full, as static/page.mjs builds it."""
+        if isinstance(node, str):
+            return node
+        if isinstance(node, int):
+            memos.append(self.memos[node])
+            return memos[-1]
+        if len(node) == 1:
+            place = len(memos)
+            memos.append(None)
+            memos[place] = self._whole(node[0], memos)
+            return memos[place]
+        return [node[0], node[1], *(self._whole(child, memos) for child in node[2:])]
 
     def listen(self, listener: Listener) -> None:
         self.listener = listener

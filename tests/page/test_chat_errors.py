@@ -30,6 +30,7 @@ ELSEWHERE = {
     "LostChoice",
     "WrongKind",
     "WrongRecovery",
+    "NoInvitation",
 }
 KEPT = {"CutShort", "PartsMissing", "MissingBefore", "Forked", "MadeElsewhere"}
 """Errors after which something is kept: pieces until the rest comes, evidence, and what was sent."""
@@ -95,6 +96,11 @@ async def recovering(text, error):
 async def test_a_recovery_code_of_another_match():
     vector = VECTORS["decryption-other-recovery-code"]
     await recovering(f"{vector.recovery}\n{vector.text}", errors.WrongRecovery())
+
+
+async def test_a_recovery_without_the_invitation():
+    vector = VECTORS["order-chat-without-invitation"]
+    await recovering(f"{vector.recovery}\n{vector.text}", errors.NoInvitation())
 
 
 async def test_a_choice_that_cannot_be_found(monkeypatch):

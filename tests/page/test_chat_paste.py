@@ -619,7 +619,7 @@ async def test_recovering_without_a_code_says_which_is_missing():
     await phone.paste(keys.recovery_text(ben.match.secrets.match_secret))
     await phone.paste(code_in(armor(*ben.match.armored(1))))
     await phone.click("rebuild")
-    assert "fits another match" in phone.text
+    assert "The invitation of this match is missing" in phone.text
     assert not [key for key in phone.disk.records if key.startswith("match/")]
 
 

@@ -471,7 +471,7 @@ async def test_what_the_other_did_is_told_to_who_sits_down():
     assert duel(app).telling
     assert "Ada’s piece" in cell(browser.tree, "A4")[1]["aria-label"]
     browser.wait(10_000)
-    assert browser.said("events") == "Ada moves from A4 to B4."
+    assert browser.said("events").endswith("destroyed and shown. Ada moves from A4 to B4.")
     assert "Ada’s piece" in cell(browser.tree, "B4")[1]["aria-label"]
     assert "Ada: A4–B4. Which piece moves?" in browser.text
     assert of_tree(browser, "was") == "A4 B4"
@@ -610,6 +610,8 @@ async def test_the_tie_break_is_chosen_in_secret_and_told():
     told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story]
     assert "Ada chose the piece on B4." in told
     assert "B4 against E5: the attacker wins." in told
+    browser.click("go-on")
+    await settle(app)
     assert "Ada wins" in browser.text
 
 

@@ -422,7 +422,7 @@ def test_time_is_seen_and_who_is_late_loses():
         browser.time += 900_000
         browser.wait(2_000)
         await settle(app)
-        assert "Time is up." in browser.said("alert")
+        assert "You were late, Ada. The time ran out before the line was sealed." in browser.said("alert")
 
     run(trial)
 
@@ -569,13 +569,18 @@ def test_an_army_whose_draft_is_still_there_cannot_come_back_by_it():
     run(trial)
 
 
-def test_the_one_who_decided_last_may_take_it_back_also_in_front_of_the_own_curtain():
+def test_the_one_who_decided_last_may_take_it_back_until_the_curtain_has_been_opened():
     async def trial():
-        app, browser = await placing()
-        again, other = await opened(browser.disk, route=app.model.route.text)
-        assert duel(again).play.next == SET_UP[ONE]
-        who = duel(again).play.names[duel(again).play.last.seat - 1]
-        assert f"Take it back, {who}" in other.text
+        app, browser = await begun("field-tactics")
+        browser.send("do", "word", "first")
+        browser.click("seal")
+        await settle(app)
+        for offered in (True, False):
+            again, other = await opened(browser.disk, route=app.model.route.text)
+            assert duel(again).play.next == SET_UP[ONE]
+            who = duel(again).play.names[duel(again).play.last.seat - 1]
+            assert (f"{who} wants to choose again" in other.text) == offered
+            await sit(again, other)
 
     run(trial)
 

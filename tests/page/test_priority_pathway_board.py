@@ -7,9 +7,9 @@ import pytest
 from sealed.page import tree
 from sealed.page.boards.board import tell
 from sealed.page.boards.priority_pathway import chart as priority_pathway_chart
-from sealed.page.boards.priority_pathway.art import Grid
 from sealed.page.boards.priority_pathway.board import BOARD
 from sealed.page.boards.priority_pathway.editor import EDITOR
+from sealed.page.boards.priority_pathway.grid import Grid
 from sealed.page.boards.seen import Seen
 from sealed.page.match.play import current
 from sealed.page.match.play import seen as seen_by
@@ -398,7 +398,7 @@ def test_marks_under_the_others_cards():
 @pytest.mark.parametrize("chart", [*CHARTS, "QIN" * 27])
 def test_a_chart_in_words_is_the_chart(chart):
     letters = CHARTS.get(chart, chart)
-    rows = [text(row) for row in priority_pathway_chart.in_words(chart, "en")[2:]]
+    rows = [text(row) for row in find_all(priority_pathway_chart.in_words(chart, "en"), "li")]
     words = {"at once": "I", "next turn": "Q", "nothing": "N"}
     for mine, row in enumerate(rows, 1):
         head, _colon, rest = row.rstrip(".").partition(": ")

@@ -72,7 +72,7 @@ async def test_the_name_is_kept_as_it_is_written():
     [
         ("set-theme", "dark", {}, "theme", "dark"),
         ("set-theme", "", {}, "theme", ""),
-        ("clock", "off", {}, "clock", "off"),
+        ("clock", "original", {}, "clock_here", "original"),
         ("letters", "", {"on": False}, "letters", False),
         ("sound", "", {}, "sound", True),
     ],
@@ -191,6 +191,12 @@ def test_the_readme_names_the_same_inventors(credit):
             "Invented by Grunkle Squeaky; first played in Andy’s Genius Done Quick (Best Thematic DM 2021).",
         ),
         ("priority-pathway", "Invented by Zero; first played in Master Of All Trades."),
+        ("field-tactics", "Invented by Zero; first played in Zero’s Gambit."),
+        (
+            "solitaire-chess",
+            "Invented by Zero; first played in The Genius: Tempo Up (Best Strategy DM and Best Themed DM "
+            "2022).",
+        ),
     ],
 )
 async def test_a_page_of_rules_names_the_inventor_below_its_title(page, line):
@@ -207,6 +213,11 @@ async def test_a_page_of_rules_names_the_inventor_below_its_title(page, line):
         ("priority-pathway", "6.1", "ruling", "gone as well"),
         ("five-card-trick", "6.10", "ruling", "nobody chooses for a pot that may go"),
         ("roundabout", "2.6", "ruling", "drives first"),
+        ("field-tactics", "3.2", "ruling", "Gunjin Shogi"),
+        ("field-tactics", "5.4", "ruling", "more movable pieces"),
+        ("solitaire-chess", "3.1", "ruling", "missing corners"),
+        ("solitaire-chess", "4.2", "ruling", "strictly more cards"),
+        ("solitaire-chess", "5.4", "ruling", "three must stand there"),
     ],
 )
 async def test_a_ruling_has_its_mark_and_its_reason(page, clause, mark, why):

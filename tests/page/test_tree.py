@@ -4,7 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.page.tree import dumps, find, find_all, group, h, text
+from sealed.page.last import keep_last
+from sealed.page.tree import NOTHING_DRAWN, Memo, dumps, encode, find, find_all, group, h, memo, text
+from tests.page.fake import Browser
 
 
 def test_an_element_is_plain_data():
@@ -62,3 +64,65 @@ def test_looking_into_a_tree():
     assert find(tree, id="x") is tree[3]
     assert [p[0] for p in find_all(tree, ".b")] == ["p", "p"]
     assert find(tree, "p", id="y") is None
+
+
+def test_looking_into_a_memo():
+    tree = h("main", Memo(h("p.a", "Hello ", Memo(h("b", "you")))))
+    assert text(tree) == "Hello you"
+    assert find(tree, "b") == ["b", {}, "you"]
+    assert dumps(tree) == '["main",{},["p",{"class":"a"},"Hello ",["b",{},"you"]]]'
+
+
+# --- what crosses to a page that shows something already
+
+MEMOS = tuple(Memo(h("b", str(n), key=n)) for n in range(4))
+OUTER = tuple(Memo(h("g", *MEMOS[:n], key=f"outer-{n}")) for n in range(4))
+frames = st.lists(st.lists(st.sampled_from((*MEMOS, *OUTER, "text")), max_size=8), max_size=8)
+
+
+def test_a_memo_crosses_once():
+    one, two = MEMOS[:2]
+    first, drawn = encode(h("p", one))
+    assert first == '["p",{},[["b",{"key":"0"},"0"]]]'
+    second, drawn = encode(h("p", two, one), drawn)
+    assert second == '["p",{},[["b",{"key":"1"},"1"]],0]'
+    assert encode(h("p", one, two), drawn)[0] == '["p",{},1,0]'
+
+
+def test_a_memo_that_has_left_the_page_crosses_again():
+    first, drawn = encode(h("p", MEMOS[0]))
+    _without, drawn = encode(h("p"), drawn)
+    assert encode(h("p", MEMOS[0]), drawn)[0] == first
+
+
+@given(frames)
+def test_every_frame_arrives_whole(frames):
+    """However memos come, go, repeat and stand in one another, the page shows what was meant."""
+    browser, drawn = Browser(), NOTHING_DRAWN
+    for children in frames:
+        frame, drawn = encode({"tree": h("p", *children), "focus": ""}, drawn)
+        browser.draw(frame)
+        assert browser.tree == json.loads(dumps(h("p", *children)))
+
+
+def test_the_same_arguments_give_the_same_memo():
+    @memo(2)
+    def cell(name: str, *, on: bool = False):
+        return h("p", name, class_="on" if on else None)
+
+    assert cell("A") is cell("A")
+    assert cell("A") is not cell("A", on=True)
+    assert text(cell("A", on=True)) == "A"
+
+
+def test_a_value_is_kept_for_the_very_same_arguments():
+    calls = []
+
+    @keep_last()
+    def total(*numbers: list[int]) -> int:
+        calls.append(numbers)
+        return sum(map(len, numbers))
+
+    one, other = [1], [1]
+    assert [total(one), total(one), total(other), total(one, other), total(one)] == [1, 1, 1, 2, 1]
+    assert len(calls) == 4

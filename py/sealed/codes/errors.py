@@ -14,6 +14,7 @@ order (docs/codes.md 6):
 | signature | `Forged` |
 | order | `Reflected` `AlreadyPlayed` `MissingBefore` `Forked` `OutOfStep` `StaleInvitation` `MadeElsewhere` |
 | | `InvitationTaken` `MatchOver` `OlderFile` `OlderThanSent` `SecondCode` `OtherAcceptance` `NeverSent` |
+| | `NoInvitation` |
 | opening, proof, rules | faults.py: the code is authentic, so its sender made it wrong |
 """
 
@@ -326,8 +327,9 @@ class WrongRecovery(CodeError):
     layer = "decryption"
     headline = "This recovery code fits another match"
     text = (
-        "The codes that you pasted were not made with it. Nothing has changed. Look for the recovery code "
-        "that was saved with this match."
+        "The codes that you pasted were not made with it, or the first two, invitation and acceptance, are "
+        "not among them. Nothing has changed. Look for these, or for the recovery code that was saved with "
+        "this match."
     )
 
 
@@ -539,6 +541,17 @@ class OtherAcceptance(CodeError):
         "The invitation was accepted here with other keys than in this file. Either you have accepted it on "
         "another device too, or somebody else did in your name. Nothing has changed. Go on with the match "
         "that is here."
+    )
+
+
+class NoInvitation(CodeError):
+    """The codes of a chat without the one that the match begins with."""
+
+    layer = "order"
+    headline = "The invitation of this match is missing"
+    text = (
+        "It is code 0, the first of the match, and no other code can be opened without it. Nothing has "
+        "changed. Look for it in the chat, where the match began, and paste it as well."
     )
 
 

@@ -26,7 +26,14 @@ from sealed.codes.channel import (
     TurnHeader,
     speaker,
 )
-from sealed.codes.errors import CodeError, LostChoice, MissingBefore, OutOfStep, WrongRecovery
+from sealed.codes.errors import (
+    CodeError,
+    LostChoice,
+    MissingBefore,
+    NoInvitation,
+    OutOfStep,
+    WrongRecovery,
+)
 from sealed.codes.match import Match
 from sealed.codes.restoration import add_channel, opens_seal, restore_match, unopened_slots
 from sealed.codes.seat_secrets import Secrets, derive_secrets
@@ -59,7 +66,7 @@ class DecryptedCode(NamedTuple):
 def rebuild(match_secret: bytes, codes: Sequence[Armored]) -> Match:
     """The match of a secret, as far as its codes go; all of them count as handed out.
 
-    Raises WrongRecovery, UnknownVersion, OtherRules, MissingBefore, OutOfStep or LostChoice.
+    Raises NoInvitation, WrongRecovery, UnknownVersion, OtherRules, MissingBefore, OutOfStep or LostChoice.
     """
     secrets, chat = derive_secrets(match_secret), _sort_codes(codes)
     seat, transcript = _find_invitation(secrets, chat)
@@ -115,7 +122,10 @@ def _find_invitation(secrets: Secrets, chat: ChatCodes) -> tuple[Seat, Transcrip
             return Seat.ONE, invited
         if invited.hashes[0][:INVITATION_TAG] in accepted:
             return Seat.TWO, invited
-    raise chat.others[0] if chat.others else WrongRecovery()
+    if chat.others:
+        raise chat.others[0]
+    # An acceptance with this key has told that the secret is the right one.
+    raise NoInvitation if accepted or not chat.invitations else WrongRecovery
 
 
 def _decrypt_acceptances(

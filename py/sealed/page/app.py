@@ -18,6 +18,7 @@ from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Browser, Conflict, Event, Refused
 from sealed.page.store import Store
 from sealed.page.texts import TEXTS, _
+from sealed.page.tree import NOTHING_DRAWN
 
 T = TypeVar("T")
 
@@ -37,7 +38,8 @@ class App:
         self.tasks: set[asyncio.Task[None]] = set()
         self.turn = asyncio.Lock()
         self.settings_version = 0
-        self._drawn: Model | None = None
+        self._shown: Model | None = None
+        self._drawn = NOTHING_DRAWN
         self._focus = self._scroll = ""
         self._top = False
 
@@ -82,14 +84,18 @@ class App:
         return here
 
     def say(self, *, line: str | None = None, events: str | None = None, alert: str | None = None) -> None:
-        """Announces something to screen readers, even if it is the sentence announced before."""
-        said = {"line": line, "events": events, "alert": alert}
-        voice = self.model.voice
-        for region, text in said.items():
-            if text is not None:
-                again = text and getattr(voice, region) == text
-                # A live region is read out only when its text changes: a silent space makes it change.
-                voice = voice._replace(**{region: text + "\N{NO-BREAK SPACE}" if again else text})
+        """Announces something to screen readers, even if it is the sentence announced before. Events are
+        added to those before.
+
+        It belongs to the open screen, or to the screen that is about to open.
+        """
+        voice = self.model.voice._replace(at=Route.read(self.browser.route()).text)
+        if events is not None:
+            voice = voice.told(events)
+        if line is not None:
+            voice = voice._replace(line=_afresh(voice.line, line))
+        if alert is not None:
+            voice = voice._replace(alert=_afresh(voice.alert, alert))
         self.change(voice=voice)
 
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
@@ -116,13 +122,16 @@ class App:
 
     def draw(self) -> None:
         """Draws the page if anything has changed since the last drawing."""
-        if self.model is self._drawn and not (self._focus or self._scroll):
+        if self.model is self._shown and not (self._focus or self._scroll):
             return
-        self._drawn = self.model
-        picture = frame.frame(self.screen, self.model, focus=self._focus, scroll=self._scroll, top=self._top)
+        self._shown = self.model
+        picture, drawn = frame.frame(
+            self.screen, self.model, self._drawn, focus=self._focus, scroll=self._scroll, top=self._top
+        )
         self._focus = self._scroll = ""
         self._top = False
         self.browser.draw(picture)
+        self._drawn = drawn  # only now: a frame that could not be drawn is not what the page shows
 
     # --- events
 
@@ -251,6 +260,9 @@ class App:
             self._top = True
             notice = self.model.notice
             self.change(notice=notice if notice and notice.at == route.text else None)
+            voice = self.model.voice
+            if voice.at != route.text:
+                self.change(voice=voice.told("")._replace(line="", alert=""))
             self.change(came=self.model.came if old.screen == route.screen else old.text)
             self.focus("title")
         if screen.opened:
@@ -276,3 +288,8 @@ class App:
         self.browser.go(route, replace=replace)
         if replace:
             self.run(self.open(Route.read(route)))
+
+
+def _afresh(before: str, text: str) -> str:
+    """A text for a live region, which is read out only when it changes: a silent space makes it change."""
+    return text + "\N{NO-BREAK SPACE}" if text and text == before else text

@@ -7,10 +7,8 @@ without colour.
 
 from __future__ import annotations
 
-import functools
-
 from sealed.page.shapes import blob, ngon, num, soft
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.seats import Seat
 
 SIDE = {Seat.ONE: "one", Seat.TWO: "two"}
@@ -37,7 +35,7 @@ def picture(kind: str, *children: Child, box: str, size: float | None = None, **
     )
 
 
-@functools.cache
+@memo()
 def definitions() -> Node:
     """The patterns that pictures refer to by id; they must be in the page once."""
     one = "M0 0a4.5 4.5 0 0 0 9 0M0 9a4.5 4.5 0 0 1 9 0M0 0a4.5 4.5 0 0 1 0 9M9 0a4.5 4.5 0 0 0 0 9"
@@ -70,7 +68,7 @@ def _pattern(name: str, size: int, *children: Child) -> Node:
     return h("pattern", *children, id=name, width=size, height=size, patternUnits="userSpaceOnUse")
 
 
-@functools.cache
+@memo()
 def emblem(seat: Seat, size: int = 16) -> Node:
     """The seat's mark, shown before a player's name."""
     if seat is Seat.ONE:
@@ -84,7 +82,7 @@ def emblem(seat: Seat, size: int = 16) -> Node:
     )
 
 
-@functools.cache
+@memo()
 def wax(seat: Seat, size: int = 72, cls: str = "") -> Node:
     """The seat's wax seal. It appears only where something becomes binding."""
     rim = blob(_WAX, [thousandth / 1000 for thousandth in _RIMS[seat]])
@@ -104,7 +102,7 @@ def wax(seat: Seat, size: int = 72, cls: str = "") -> Node:
     )
 
 
-@functools.cache
+@memo()
 def logo(size: int = 28) -> Node:
     """The logo: an envelope sealed in both seats' colours."""
     return h(

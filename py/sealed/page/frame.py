@@ -8,14 +8,18 @@ from sealed.page import art, parts, screens
 from sealed.page.model import Model
 from sealed.page.screens import Screen
 from sealed.page.texts import TEXTS, _
-from sealed.page.tree import Child, Node, dumps, h
+from sealed.page.tree import Child, Drawn, Node, encode, h
 
 
-def frame(screen: Screen[Any], model: Model, *, focus: str, scroll: str, top: bool) -> str:
-    """The frame as the JSON that `seam.Browser.draw` takes."""
+def frame(
+    screen: Screen[Any], model: Model, drawn: Drawn, *, focus: str, scroll: str, top: bool
+) -> tuple[str, Drawn]:
+    """The frame as the JSON that `seam.Browser.draw` takes, for a page that shows `drawn`; and what it shows
+    afterwards.
+    """
     title = screen.title(model, model.here)
     name = _("Sealed Moves")
-    return dumps(
+    return encode(
         {
             "tree": page(screen, model),
             "title": f"{title} · {name}" if title else name,
@@ -27,7 +31,8 @@ def frame(screen: Screen[Any], model: Model, *, focus: str, scroll: str, top: bo
             "focus": focus,
             "scroll": scroll,
             "top": top,
-        }
+        },
+        drawn,
     )
 
 
@@ -43,7 +48,13 @@ def page(screen: Screen[Any], model: Model) -> Node:
         "div.page",
         art.definitions(),
         h("div.hear", model.voice.line, role="status", aria_live="polite", id="say-line"),
-        h("div.hear", model.voice.events, role="log", aria_live="polite", id="say-events"),
+        h(
+            "div.hear",
+            (h("p", text, key=n) for n, text in enumerate(model.voice.events, model.voice.number)),
+            role="log",
+            aria_live="polite",
+            id="say-events",
+        ),
         h("div.hear", model.voice.alert, role="alert", aria_live="assertive", id="say-alert"),
         model.notice and parts.notice(model.notice),
         h("div.screen", screen.view(model, model.here), key=screen.name),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sealed.page.tree import Node, h
+from sealed.page.tree import Node, h, memo
 
 FILLED = frozenset({"bolt", "wings"})
 
@@ -81,6 +81,7 @@ PATHS = {
 }
 
 
+@memo(256)
 def icon(name: str, size: int = 20, cls: str = "") -> Node:
     """A picture beside or instead of a word; it is hidden from screen readers, so a button with nothing
     else needs a label.

@@ -8,7 +8,7 @@ from sealed.page.art import emblem, logo
 from sealed.page.icons import icon
 from sealed.page.model import Notice
 from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.registry import BY_CODE
 from sealed.rules.seats import Seat
 
@@ -46,6 +46,7 @@ def button(
     )
 
 
+@memo(256)
 def tool(word: str, label: str, picture: str, *, on: bool | None = None, arg: str = "") -> Node:
     """A button with only an icon. With `on`, it is a switch in that position."""
     pressed = None if on is None else str(on).lower()

@@ -2,18 +2,37 @@
 
 A view builds such a tree and `dumps` makes it one JSON string; Preact patches the document with it. Nothing
 is ever parsed as HTML, so nothing needs escaping, and a test can look at the view's data.
+
+Most of a board is in one frame what it was in the last. A function under `@memo` gives the very same `Memo`
+again for the same arguments, and one that is in the page already crosses as a number (`encode`).
 """
 
 from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Iterator
-from typing import Any, TypeAlias
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, ParamSpec, TypeAlias, cast
 
-Node: TypeAlias = "str | list[Any]"
+P = ParamSpec("P")
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Memo:
+    """An element that is remembered from frame to frame. It equals only itself, so it is found again at once
+    however large it is.
+    """
+
+    element: Node
+
+
+Node: TypeAlias = "str | list[Any] | Memo"
 Child: TypeAlias = Any
 """A node, a number, None or False (left out), or a tuple or iterator of children."""
+Drawn: TypeAlias = Mapping[Memo, int]
+"""The memos of the frame that the page shows, with their numbers in it."""
+NOTHING_DRAWN: Drawn = {}
 
 _SHORT = {
     "do": "data-do",
@@ -59,22 +78,58 @@ def group(*children: Child) -> tuple[Child, ...]:
     return children
 
 
+def memo(most: int | None = None) -> Callable[[Callable[P, Node]], Callable[P, Node]]:
+    """Makes a function remember the last `most` elements that it has made, by their arguments.
+
+    What it draws has to follow from its arguments alone, texts in the player's language included.
+    """
+
+    def decorate(make: Callable[P, Node]) -> Callable[P, Node]:
+        @functools.lru_cache(most)
+        @functools.wraps(make)
+        def made(*args: P.args, **kwargs: P.kwargs) -> Node:
+            return Memo(make(*args, **kwargs))
+
+        return cast("Callable[P, Node]", made)
+
+    return decorate
+
+
 def dumps(tree: Any) -> str:
-    """The tree as the JSON string that is handed over to be drawn."""
-    return json.dumps(tree, ensure_ascii=False, separators=(",", ":"))
+    """The whole tree as JSON."""
+    return json.dumps(tree, ensure_ascii=False, separators=(",", ":"), default=lambda found: found.element)
+
+
+def encode(tree: Any, drawn: Drawn = NOTHING_DRAWN) -> tuple[str, Drawn]:
+    """The tree as JSON for a page that shows `drawn`; and the memos that it shows afterwards.
+
+    A memo that is in the page already becomes its number there, another one an array around its element. The
+    page counts them as they come, as is done here, so no number has to be sent with a new one; and it keeps
+    those of one frame only, so it never holds more than it shows.
+    """
+    order: list[Memo] = []
+
+    def default(found: Memo) -> int | list[Any]:
+        order.append(found)
+        number = drawn.get(found)
+        return [found.element] if number is None else number
+
+    text = json.dumps(tree, ensure_ascii=False, separators=(",", ":"), default=default)
+    return text, {found: number for number, found in enumerate(order)}
 
 
 def _add(node: list[Any], children: Any) -> None:
     for child in children:
-        if isinstance(child, str):
+        kind = type(child)  # most of a frame is one of three types, and every child of it passes here
+        if kind is str or kind is Memo:
             node.append(child)
-        elif isinstance(child, list):
+        elif kind is list:
             if not (len(child) > 1 and isinstance(child[1], dict)):
                 raise TypeError("a list is an element; children stand in a tuple or come from an iterator")
             node.append(child)
         elif child is None or child is False:
             continue
-        elif isinstance(child, (int, float)):
+        elif isinstance(child, (str, int, float)):
             node.append(str(child))
         else:
             _add(node, child)
@@ -101,7 +156,9 @@ def _name(name: str) -> str:
 
 def walk(node: Child) -> Iterator[list[Any]]:
     """Every element of a tree, outer ones first."""
-    if isinstance(node, list):
+    if isinstance(node, Memo):
+        yield from walk(node.element)
+    elif isinstance(node, list):
         yield node
         for child in node[2:]:
             yield from walk(child)
@@ -121,6 +178,8 @@ def text(node: Child) -> str:
 def _texts(node: Child) -> Iterator[str]:
     if isinstance(node, str):
         yield node
+    elif isinstance(node, Memo):
+        yield from _texts(node.element)
     elif isinstance(node, list):
         edge = "" if node[0] in _INLINE else " "
         yield edge

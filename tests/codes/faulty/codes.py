@@ -177,6 +177,8 @@ def order() -> Made:
         "chat-with-a-gap",
         Vector("Code 2 is missing.", "order", "MissingBefore", RECOVER, chat, recovery=recovery),
     )
+    what, chat = "The invitation is missing.", "\n".join(codes[1:])
+    yield "chat-without-invitation", Vector(what, "order", "NoInvitation", RECOVER, chat, recovery=recovery)
 
 
 def _without(match: Match) -> Match:

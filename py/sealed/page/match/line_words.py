@@ -113,10 +113,10 @@ def write(app: App, duel: Duel[Play]) -> None:
         app.sound("refused")
         return
     shown = seen(app.model, current(app))
+    if duel.line != before.line:
+        app.run(draft.keep(app))
     if composing := layout.composer(duel, shown):
         app.say(line=composing.said(shown, shown._replace(words=before.line, half=before.half)))
-        if duel.line != before.line:
-            app.run(draft.keep(app))
         return
     words = ", ".join(duel.board.label(rules, one) for one in (*duel.line, duel.half) if one)
     if line.complete(duel):

@@ -12,13 +12,14 @@ from sealed.page.match.layout import composer
 from sealed.page.match.line import complete
 from sealed.page.match.play import Duel, Play, by_name, cautions, way
 from sealed.page.texts import _, filled
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 
 
-def view(duel: Duel[Play], shown: Seen) -> Child:
-    """The line of the player who decides."""
+def view(duel: Duel[Play], shown: Seen, strip: Child = None) -> Child:
+    """The line of the player who decides; `strip` stands above it."""
     return h(
         "section.line",
+        strip,
         warnings(duel),
         question(duel, shown),
         h("div.words", composed(duel, shown) or chips(duel), slot(duel, shown)),
@@ -50,7 +51,7 @@ def question(duel: Duel[Play], shown: Seen) -> Node:
         return refusal(duel.refusal)
     if duel.known:
         return h("div.ask", duel.known)
-    return h("div.ask", duel.past and panels.rounds(duel, 1, "lately1"), duel.board.prompt(shown))
+    return h("div.ask", duel.rounds and panels.rounds(duel, 1, "lately1"), duel.board.prompt(shown))
 
 
 def refusal(said: Refusal) -> Node:
@@ -136,7 +137,11 @@ def hint(shown: Seen, half: str, laid_out: bool) -> str:
 
 def option(duel: Duel[Play], word: str) -> Node:
     """An entry in the list of words that may come, with its label."""
-    label = duel.board.label(duel.play.game.rules, word)
+    return _option(word, duel.board.label(duel.play.game.rules, word))
+
+
+@memo(1024)
+def _option(word: str, label: str) -> Node:
     return h("option", value=word, label=label if label != word else None)
 
 
@@ -162,9 +167,14 @@ def shortcuts(duel: Duel[Play], shown: Seen) -> Child:
     keys = composing.shortcuts(shown) if composing else duel.board.shortcuts(shown)
     if not keys:
         return None
+    return _keys(tuple(keys), _("seal") if shown.ask and shown.ask.slots else _("play"))
+
+
+@memo(16)
+def _keys(keys: tuple[tuple[str, str], ...], enter: str) -> Node:
     return h(
         "div.keys",
         (h("span", h("kbd", key), " ", meaning, key=key) for key, meaning in keys),
-        h("span", h("kbd", "⏎"), " ", _("seal") if shown.ask and shown.ask.slots else _("play")),
+        h("span", h("kbd", "⏎"), " ", enter),
         aria_hidden="true",
     )

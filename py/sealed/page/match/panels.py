@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sealed.page import parts
+from sealed.page.boards.board import Board
 from sealed.page.icons import icon
+from sealed.page.last import keep_last
 from sealed.page.match import lines, piece_names
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Memo, Node, h
+from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 LATEST = 30
-"""How many past rounds are listed beside the board, where every drawing makes them anew; the menu lists all.
-"""
+"""How many past rounds are listed beside the board; the menu lists all."""
 
 
 def log_sheet(duel: Duel[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     return h(
         "section.sheet.log",
-        h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.past) or "")),
-        rounds(duel, LATEST) if duel.past else h("p.mut.small.pad", _("Nothing has been played yet.")),
-        tabindex=0 if duel.past else None,
+        h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.rounds) or "")),
+        rounds(duel, LATEST) if duel.rounds else h("p.mut.small.pad", _("Nothing has been played yet.")),
+        tabindex=0 if duel.rounds else None,
         aria_label=so_far(duel),
     )
 
@@ -35,9 +39,14 @@ def so_far(duel: Duel[Play]) -> str:
 
 def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds") -> Node:
     """The past rounds, latest first, at most `most` of them."""
-    rules, players = duel.play.game.rules, duel.play.names
-    past = duel.past[::-1][:most]
-    return h("ol", (duel.board.summary(rules, players, entry) for entry in past), class_=cls)
+    return _rounds(duel.board, duel.play.game.rules, *duel.play.names, duel.rounds, most, cls)
+
+
+@keep_last(4)  # they change once a turn, and are in every drawing, in more than one place
+def _rounds(
+    board: Board, rules: Rules, one: str, two: str, past: tuple[Any, ...], most: int | None, cls: str
+) -> Node:
+    return Memo(h("ol", (board.summary(rules, (one, two), entry) for entry in past[::-1][:most]), class_=cls))
 
 
 def panel(model: Model, duel: Duel[Play]) -> Child:
@@ -100,7 +109,9 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
             ),
             parts.menu_row("theme", "", "sun", _("Light or dark")),
             None if over else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
-            None if over else parts.menu_row("panel", "resign", "flag", _("Resign")),
+            parts.menu_row("panel", "resign", "flag", _("Resign"))
+            if duel.play.thinking and not over
+            else None,
             parts.menu_row("panel", "delete", "erase", _("Delete this match")),
         ),
         h("h3", _("Agreed")),
@@ -145,7 +156,7 @@ def log(_model: Model, duel: Duel[Play]) -> Child:
     """The panel with all past rounds."""
     return (
         parts.panel_head(so_far(duel)),
-        rounds(duel) if duel.past else h("p.mut", _("Nothing has been played yet.")),
+        rounds(duel) if duel.rounds else h("p.mut", _("Nothing has been played yet.")),
     )
 
 

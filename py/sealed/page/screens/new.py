@@ -50,7 +50,7 @@ async def open_new(app: App, route: Route) -> New | None:
     rules = registry.load(route.at(0))
     way = "chat" if route.at(1) == "chat" else "here"
     settings = app.model.settings
-    clock = "off" if way == "chat" else settings.clock
+    clock = "off" if way == "chat" else settings.clock_here
     return New(rules, way, (settings.name, ""), settle(rules, {"clock": clock}))
 
 

@@ -207,7 +207,9 @@ def section(part: Section, here: Rules) -> Node:
 
 def aimed(block: Node, aim: str) -> Node:
     """A block in which the clause of this id is framed and can take the focus."""
-    if isinstance(block, str) or not any(isinstance(c, list) and c[1].get("id") == aim for c in block[2:]):
+    if not isinstance(block, list) or not any(
+        isinstance(c, list) and c[1].get("id") == aim for c in block[2:]
+    ):
         return block
     framed = {"class": "clz aim", "id": aim, "tabindex": "-1"}
     return [*block[:2], *([c[0], framed, *c[2:]] if c[1].get("id") == aim else c for c in block[2:])]

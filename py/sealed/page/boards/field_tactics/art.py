@@ -12,7 +12,7 @@ import functools
 from sealed.page.art import SIDE, picture
 from sealed.page.icons import FILLED, PATHS
 from sealed.page.shapes import Point, ngon, num, soft
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.seats import Seat
 
 CELL = 64
@@ -181,19 +181,19 @@ def _sign(name: str) -> tuple[Node, Node]:
 _BOX = f"{num(-SIZE / 2 - 1)} {num(-SIZE / 2 - 1)} {SIZE + 2} {SIZE + 2}"
 
 
-@functools.cache
+@memo()
 def tile(seat: Seat, rank: int, size: int = 44, cls: str = "") -> Node:
     """An open piece as a picture of its own."""
     return picture("svg.tilepic", piece(seat, rank, cls), box=_BOX, size=size)
 
 
-@functools.cache
+@memo()
 def covered(seat: Seat, marks: tuple[str, ...] = (), size: int = 44) -> Node:
     """A covered piece as a picture of its own."""
     return picture("svg.tilepic", cover(seat, marks), box="-27 -27 54 54" if marks else _BOX, size=size)
 
 
-@functools.cache
+@memo()
 def mark(seat: Seat, name: str, size: int = 22) -> Node:
     """What is publicly known of a piece as a picture of its own."""
     return picture("svg.tilepic", h("g.ft", _sign(name), class_=SIDE[seat]), box="-10 -10 20 20", size=size)

@@ -8,7 +8,7 @@ from sealed.page.boards.field_tactics.art import MARKS, mark, tile
 from sealed.page.boards.field_tactics.known import LEGEND, possible
 from sealed.page.boards.field_tactics.names import rank_name
 from sealed.page.texts import N_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.field_tactics.army import FLAG, ODDS, RANKS
 from sealed.rules.questions import Seat, Winner
 
@@ -26,7 +26,7 @@ HEARD = {
 EVERY = range(FLAG)
 
 
-@functools.lru_cache(maxsize=64)
+@memo(64)
 def row_of(odds: str, rank: int, seat: Seat) -> Node:
     """What a piece of a seat beats, what it falls with, what it loses to."""
     head = h("div.who", tile(seat, rank, 40), h("h3", rank_name(rank)))
@@ -99,7 +99,7 @@ def _heard(winner: Winner, one: int, two: int) -> str:
     return _(HEARD[winner]).format(one=rank_name(one), two=rank_name(two))
 
 
-@functools.cache
+@memo()
 def legend(seat: Seat) -> Node:
     """What the marks on a covered piece of a seat mean."""
     return h(

@@ -15,7 +15,7 @@ from sealed.page.boards.field_tactics.walk import first, is_base, rows, square_o
 from sealed.page.keys import Do
 from sealed.page.shapes import num
 from sealed.page.texts import N_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.field_tactics.board import GONE, SQUARE, SQUARES
 from sealed.rules.field_tactics.moves import PASS
 from sealed.rules.field_tactics.state import NOBODY, seat_of
@@ -101,7 +101,7 @@ def choices(scene: Scene) -> Child:
 # --- the ground
 
 
-@functools.cache
+@memo()
 def ground(below: Seat) -> Node:
     """Squares, river, bases, and the names of columns and rows, with that seat's side below."""
     places = boxes(below)
@@ -160,7 +160,7 @@ def _cell_of(square: str, focus: str) -> str:
     return focus if square_of(focus) == square else square
 
 
-@functools.lru_cache(maxsize=1024)
+@memo(1024)
 def _drawn(
     square: str, cell: str, box: Box, label: str, kind: str, do: Do, picked: bool, disabled: bool, focus: bool
 ) -> Node:
@@ -169,10 +169,10 @@ def _drawn(
     return h(
         "g.c",
         h("rect.bg", width=wide, height=CELL, rx=12 if square in CORNERS else None),
-        kind == "hit" and h("rect.take", x=2.5, y=2.5, width=wide - 5, height=CELL - 5, rx=12),
-        kind == "may" and h("rect.fr", x=4, y=4, width=wide - 8, height=CELL - 8, rx=11),
-        kind == "land" and h("circle.legal", cx=wide / 2, cy=CELL / 2, r=num(CELL * 0.13)),
-        h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6),
+        kind == "hit" and h("rect.take", x=2.5, y=2.5, width=wide - 5, height=CELL - 5, rx=12, key="take"),
+        kind == "may" and h("rect.fr", x=4, y=4, width=wide - 8, height=CELL - 8, rx=11, key="may"),
+        kind == "land" and h("circle.legal", cx=wide / 2, cy=CELL / 2, r=num(CELL * 0.13), key="land"),
+        h("rect.focus", x=1.5, y=1.5, width=wide - 3, height=CELL - 3, rx=6, key="focus"),
         class_=kind or None,
         transform=f"translate({box.x} {box.y})",
         role="gridcell",
@@ -231,7 +231,7 @@ def _apart(clash: Clash, number: int, places: dict[str, Box]) -> tuple[float, fl
     return x + aside, y - aside
 
 
-@functools.lru_cache(maxsize=512)
+@memo(512)
 def _standing(
     number: int,
     seat: Seat,

@@ -8,7 +8,7 @@ import functools
 
 from sealed.page.art import picture
 from sealed.page.shapes import num
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 
 _POT = "M9 25h30l-3.2 14.5a3 3 0 0 1-3 2.5H15.2a3 3 0 0 1-3-2.5Z"
 _MASK = (
@@ -60,13 +60,13 @@ def glyph(action: str, gem: bool = False) -> Child:
     raise KeyError(action)
 
 
-@functools.cache
+@memo()
 def action(name: str, gem: bool = False, size: int | None = None) -> Node:
     """An action's picture; without a size, static/app.css gives it one."""
     return picture("svg.gl", glyph(name, gem), box="0 0 48 48", size=size)
 
 
-@functools.cache
+@memo()
 def chip(gem: bool = False, size: int = 24) -> Node:
     """One chip, or one gem."""
     return picture("svg.chip", coin(0, 0, 10, gem), box="-12 -12 24 24", size=size)
@@ -90,7 +90,7 @@ def light(on: bool, torch: bool = False) -> Node:
     )
 
 
-@functools.cache
+@memo()
 def pile(count: int, gem: bool = False, most: int = 6) -> Node:
     """The pot: its chips side by side, overlapping where there are many."""
     shown = min(count, most)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-
 from sealed.page.art import SIDE, back
 from sealed.page.boards.five_card_trick.art import action, light, pile
 from sealed.page.boards.five_card_trick.scene import (
@@ -19,7 +17,7 @@ from sealed.page.boards.five_card_trick.words import label, public_name
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import _
-from sealed.page.tree import Node, h
+from sealed.page.tree import Node, h, memo
 from sealed.rules.five_cards.cards import CARD, Past, State
 from sealed.rules.questions import Seat
 
@@ -135,6 +133,6 @@ def _past(seat: Seat, name: str, past: Past) -> Node:
     )
 
 
-@functools.lru_cache(64)  # most of the twenty cells of past rounds are empty
+@memo(64)  # most of the twenty cells of past rounds are empty
 def _nothing(name: str, text: str) -> Node:
     return h("div.p", h("span", "·", aria_hidden="true"), aria_label=text, role="img", key=name)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sealed.page.boards.cells import ARROWS, Rows
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
+from sealed.page.last import keep_last
 from sealed.rules.five_cards.cards import CARD, ITEM, PRIORITY, State
 from sealed.rules.five_cards.rounds import SEALED, WAITING
 from sealed.rules.game import Event, Rules
@@ -60,6 +61,7 @@ class Scene(NamedTuple):
     """Whether the other player is still to seal."""
 
 
+@keep_last()
 def look(seen: Seen) -> Scene:
     """The scene that the player below sees."""
     state: State = seen.shown

@@ -4,14 +4,13 @@ three marks: a bolt (at once), an hourglass (next turn), a dot (nothing).
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 
 from sealed.page.art import SIDE, picture
 from sealed.page.icons import PATHS
 from sealed.page.shapes import num
 from sealed.page.texts import N_, TEXTS, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.priority_pathway.board import CARDS, CHARTS, effect
 from sealed.rules.questions import Seat
 
@@ -65,7 +64,7 @@ def sentence(chart: str) -> str:
 # --- the marks
 
 
-@functools.cache
+@memo()
 def mark(letter: str, size: int = 14) -> Node:
     """One mark, to stand beside a card or in the legend."""
     return picture("svg.mk", _glyph(letter), box="0 0 24 24", size=size, class_=f"mk-{letter.lower()}")
@@ -85,6 +84,7 @@ def legend() -> Node:
 # --- the picture
 
 
+@memo(64)
 def chart_picture(
     chart: str,
     below: Seat = Seat.ONE,
@@ -154,7 +154,7 @@ _GLASS = "h8.8m-7.7 0v2.6l3.3 4 3.3-4v-2.6m-7.7 13.2h8.8m-7.7 0v-2.6l3.3-4 3.3 4
 _DOT = "a1.6 1.6 0 1 0 3.2 0a1.6 1.6 0 1 0-3.2 0Z"
 
 
-@functools.cache
+@memo()
 def _cells(chart: str) -> Node:
     """All 81 marks: one shape for each kind, so that the picture is small."""
     tiles = bolts = glasses = dots = ""
@@ -176,7 +176,7 @@ def _cells(chart: str) -> Node:
 # --- in words
 
 
-@functools.cache
+@memo()
 def in_words(chart: str, _language: str) -> Node:
     """The chart for screen readers: a line for each of one's own cards."""
     letters = CHARTS.get(chart, chart)

@@ -8,15 +8,15 @@ from sealed.page.covers import Choice, Cover
 from sealed.page.shapes import num
 from sealed.page.texts import N_
 from sealed.page.tree import Child, Node, h
-from sealed.rules.questions import Seat
+from sealed.rules.seats import Seat
 
 _PIECES = (
-    (Seat.TWO, "A", 2, 0),
-    (Seat.TWO, "F", 4, 0),
-    (Seat.TWO, "D", 3, 1),
-    (Seat.ONE, "A", 0, 1),
-    (Seat.ONE, "F", 1, 2),
-    (Seat.ONE, "B", 2, 2),
+    (Seat.TWO, "A", "infantry", 2, 0),
+    (Seat.TWO, "F", "commander", 4, 0),
+    (Seat.TWO, "D", "cavalry", 3, 1),
+    (Seat.ONE, "A", "infantry", 0, 1),
+    (Seat.ONE, "F", "commander", 1, 2),
+    (Seat.ONE, "B", "infantry", 2, 2),
 )
 
 
@@ -32,11 +32,11 @@ def draw(_key: str) -> Node:
         h("rect.picked", x=num(2 * CELL), y=num(2 * CELL), width=num(CELL), height=num(CELL)),
         _lines(),
         arrow(_middle(2, 0), _middle(2, 1), SIDE[Seat.TWO], "queued"),
-        h("g", piece(Seat.TWO, "A", up=False, ghost=True), transform=moved(*_middle(2, 1))),
+        h("g", piece(Seat.TWO, "A", "infantry", up=False, ghost=True), transform=moved(*_middle(2, 1))),
         h("g", hourglass(SIDE[Seat.TWO]), transform=moved(2.81 * CELL, 1.19 * CELL)),
         (
-            h("g", piece(seat, letter, up=seat is Seat.ONE), transform=moved(*_middle(x, y)))
-            for seat, letter, x, y in _PIECES
+            h("g", piece(seat, letter, kind, up=seat is Seat.ONE), transform=moved(*_middle(x, y)))
+            for seat, letter, kind, x, y in _PIECES
         ),
         h("circle.legal", cx=num(3.5 * CELL), cy=num(2.5 * CELL), r=num(CELL * 0.13)),
         viewBox=f"20 0 {num(4.4 * CELL)} {num(3 * CELL)}",

@@ -8,17 +8,8 @@ import functools
 
 from sealed.page.art import SIDE
 from sealed.page.boards.cells import roving, true_or_none
-from sealed.page.boards.priority_pathway.art import (
-    BOX,
-    CELL,
-    Grid,
-    arrow,
-    frame,
-    ground,
-    hourglass,
-    moved,
-    piece,
-)
+from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, moved, piece
+from sealed.page.boards.priority_pathway.grid import BOX, Grid, frame, ground
 from sealed.page.boards.priority_pathway.scene import (
     Scene,
     Selection,
@@ -33,8 +24,8 @@ from sealed.page.boards.seen import Seen
 from sealed.page.keys import Do
 from sealed.page.shapes import num
 from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
-from sealed.rules.priority_pathway.board import BOARDS, GONE, PIECES
+from sealed.page.tree import Child, Node, h, memo
+from sealed.rules.priority_pathway.board import BOARDS, GONE, KINDS, PIECES
 from sealed.rules.questions import Seat
 
 
@@ -99,14 +90,15 @@ def _ghosts(scene: Scene) -> Child:
         yield h(
             "g.comes",
             arrow(start, stop, side, "queued"),
-            h("g", piece(seat, letter, up=_up(seat, grid), ghost=True), transform=moved(*stop)),
+            h("g", _piece(seat, letter, grid, ghost=True), transform=moved(*stop)),
             h("g", hourglass(side), transform=moved(stop[0] + CELL * 0.31, stop[1] - CELL * 0.31)),
             key=f"queued-{side}",
         )
 
 
-def _up(seat: Seat, grid: Grid) -> bool:
-    return (seat is Seat.ONE) != grid.turned
+def _piece(seat: Seat, letter: str, grid: Grid, *, ghost: bool = False) -> Node:
+    up = (seat is Seat.ONE) != grid.turned
+    return piece(seat, letter, KINDS[letter], up=up, ghost=ghost)
 
 
 def _pieces(scene: Scene) -> Child:
@@ -118,15 +110,20 @@ def _pieces(scene: Scene) -> Child:
             place = fallen.get(number, GONE)
         if place == GONE:
             continue
-        seat = Seat(number // 6 + 1)
-        x, y = grid.middle(grid.squares[place])
-        yield h(
-            "g.stands",
-            piece(seat, PIECES[number % 6], up=_up(seat, grid)),
-            style=f"--x:{num(x)}px;--y:{num(y)}px",
-            class_="falls" if at[number] == GONE else None,
-            key=f"piece-{number}",
-        )
+        yield _standing(grid, number, place, at[number] == GONE)
+
+
+@memo(1024)  # from one drawing to the next most pieces stay where they are
+def _standing(grid: Grid, number: int, place: int, falls: bool) -> Node:
+    seat = Seat(number // 6 + 1)
+    x, y = grid.middle(grid.squares[place])
+    return h(
+        "g.stands",
+        _piece(seat, PIECES[number % 6], grid),
+        style=f"--x:{num(x)}px;--y:{num(y)}px",
+        class_="falls" if falls else None,
+        key=f"piece-{number}",
+    )
 
 
 def _over(seen: Seen, scene: Scene) -> Child:
@@ -175,7 +172,7 @@ def _planned(seen: Seen, scene: Scene, chosen: Target) -> Node:
     ring = _frame(grid, chosen.square, "goal", 3.5, 10)
     if chosen.later:
         return h("g", ring, key="planned")
-    ghost = h("g", piece(seen.below, pick.piece, up=_up(seen.below, grid), ghost=True), transform=moved(*end))
+    ghost = h("g", _piece(seen.below, pick.piece, grid, ghost=True), transform=moved(*end))
     return h(
         "g",
         ring,
@@ -218,7 +215,7 @@ def _cell(seen: Seen, scene: Scene, square: str, stop: str) -> Node:
     )
 
 
-@functools.lru_cache(4096)  # most cells are as they were
+@memo(4096)  # most cells are as they were
 def _drawn(
     square: str, at: tuple[int, int], do: Do, label: str, stop: bool, chosen: bool, closed: bool
 ) -> Node:

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page.boards.priority_pathway.art import Grid, number_of
+from sealed.page.boards.priority_pathway.grid import Grid, number_of
 from sealed.page.boards.seen import Seen
 from sealed.page.keys import Do
+from sealed.page.last import keep_last
 from sealed.rules.priority_pathway.board import BOARDS, CARDS, GONE, PAID, PIECES, STEPS, effect
 from sealed.rules.priority_pathway.state import (
     SIDES,
@@ -85,6 +86,7 @@ class Scene(NamedTuple):
         return turn.cards if turn else None
 
 
+@keep_last()
 def look(seen: Seen) -> Scene:
     """The scene that the player below sees."""
     state: Pathway = seen.shown

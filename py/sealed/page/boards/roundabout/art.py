@@ -7,7 +7,7 @@ from math import cos, radians, sin
 
 from sealed.page.art import SIDE, picture
 from sealed.page.shapes import ngon, num, soft
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.seats import Seat
 
 LENGTH, WIDTH = 52, 30
@@ -123,7 +123,7 @@ def amber_width(name: str, *, refused: bool = False) -> float:
     return 22 + 18 * LETTER * len(name) + 20 * refused
 
 
-@functools.cache
+@memo()
 def sign_picture(kind: str, whose: str, size: int = 22) -> Node:
     """A sign for a button or a chip: `stop` or `yield`, without its word."""
     d = OCTAGON if kind == "stop" else TRIANGLE
@@ -132,7 +132,7 @@ def sign_picture(kind: str, whose: str, size: int = 22) -> Node:
     return picture("svg.signp", h("path.sign", d=d, class_=whose), bar, box=box, size=size)
 
 
-@functools.cache
+@memo()
 def car_picture(whose: str) -> Node:
     """A car beside its name."""
     return picture("svg.carp", body(whose, 0), box="-28 -17 56 34", size=None)
@@ -151,7 +151,7 @@ def _part(kind: str, start: float, end: float) -> Node:
     return h("path", d=f"M{num(x1)} {num(y1)}A62 62 0 0 1 {num(x2)} {num(y2)}", class_=kind)
 
 
-@functools.lru_cache(maxsize=256)
+@memo(256)
 def gauge(seat: Seat, last: tuple[int, ...], card: int, fine: int, said: str) -> Node:
     """The last cards on an arc, the one that is chosen now in full colour; from `fine` on it costs a turn."""
     parts: list[Node] = [_part("scale", 0, 15), _part("toofast", fine, 15)]

@@ -4,7 +4,6 @@ over it the cells that are pressed and read.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator
 
 from sealed.page.boards.cells import roving, true_or_none
@@ -43,7 +42,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.keys import Do
 from sealed.page.shapes import num
 from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, HOME, OFF, OWNER
 
@@ -87,7 +86,7 @@ def _picture(seen: Seen, scene: Scene, focus: str) -> Child:
 # --- the ground
 
 
-@functools.cache
+@memo()
 def roads(back: bool) -> Node:
     """Land, roads and arrows: what never changes but for the direction of the traffic (RB 4.2)."""
     return h(
@@ -109,7 +108,7 @@ def _island(scene: Scene, name: str) -> Node:
     return _drawn_island(name, around(name), back=scene.reverse, signer=signer, state=state)
 
 
-@functools.lru_cache(256)
+@memo(256)
 def _drawn_island(name: str, title: str, *, back: bool, signer: Seat | None, state: str | None) -> Node:
     """The name of a roundabout with its direction, and the yield sign on it."""
     turn = h(
@@ -134,7 +133,7 @@ def _bay(scene: Scene, space: int) -> Node:
     return _drawn_bay(space, may)
 
 
-@functools.lru_cache(64)
+@memo(64)
 def _drawn_bay(space: int, may: bool) -> Node:
     """A space on which no car stands."""
     x, y, turn = SPOTS[space]
@@ -200,7 +199,7 @@ def _state(seen: Seen, scene: Scene, number: int) -> str | None:
     return "may" if seen.half == "stop:" or number in scene.movable else None
 
 
-@functools.lru_cache(1024)  # from one drawing to the next most cars stay where they are
+@memo(1024)  # from one drawing to the next most cars stay where they are
 def _drawn_car(
     number: int, name: str, space: int, drives: tuple[str, str], *, stop: Seat | None, state: str | None
 ) -> Node:
@@ -265,7 +264,7 @@ def _row(seen: Seen, scene: Scene, name: str, focus: str) -> Node:
     )
 
 
-@functools.lru_cache(64)
+@memo(64)
 def _middle(name: str, do: Do, title: str, *, focus: bool) -> Node:
     """The cell of a roundabout itself."""
     (x, y), (word, thing) = CENTRE.get(name, OUTER), do
@@ -308,7 +307,7 @@ def _reach(scene: Scene, space: int, way: Way | None) -> tuple[float, ...]:
     return x, y, half, 27 if _to_one_space(scene) else REACH, 14
 
 
-@functools.lru_cache(4096)  # from one drawing to the next most cells are as they were
+@memo(4096)  # from one drawing to the next most cells are as they were
 def _drawn_cell(
     here: str, do: Do, name: str, reach: tuple[float, ...], *, twin: bool, closed: bool, focus: bool
 ) -> Node:

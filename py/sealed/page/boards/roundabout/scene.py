@@ -14,6 +14,7 @@ from typing import NamedTuple
 from sealed.page.boards.roundabout.map import AROUND
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
+from sealed.page.last import keep_last
 from sealed.rules.game import Event
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import (
@@ -115,6 +116,7 @@ class Scene(NamedTuple):
         return YIELDS.get(self.state.sign)
 
 
+@keep_last()
 def look(seen: Seen, names: Mapping[str, str]) -> Scene:
     """The scene that the player sees, with these names for the cars."""
     state, events = _shown(seen)

@@ -9,7 +9,7 @@ import functools
 from sealed.page.art import SIDE, picture
 from sealed.page.shapes import ngon, num, soft
 from sealed.page.texts import N_, _
-from sealed.page.tree import Node, h
+from sealed.page.tree import Node, h, memo
 from sealed.rules.seats import Seat
 
 WIDTH, HEIGHT = 40, 51
@@ -68,7 +68,7 @@ def _suit(suit: str, x: float, y: float, size: float) -> Node:
     return h("path.su", d=SUITS[suit], class_=ink(suit), transform=place)
 
 
-@functools.cache
+@memo()
 def pip(suit: str, size: int = 15) -> Node:
     """A suit alone."""
     return picture("svg.pip", h("path.su", d=SUITS[suit], class_=ink(suit)), box="0 0 24 24", size=size)
@@ -100,7 +100,7 @@ def queen(seat: Seat, radius: float = 14.2) -> Node:
     return h("g.pc", h("g.body", body), ring, crown, class_=SIDE[seat])
 
 
-@functools.cache
+@memo()
 def token(seat: Seat, size: int = 24) -> Node:
     """A queen alone, as she waits in reserve."""
     return picture("svg.token", queen(seat, 13), box="-17 -17 34 34", size=size)

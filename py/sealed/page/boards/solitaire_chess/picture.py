@@ -22,18 +22,19 @@ from sealed.page.boards.solitaire_chess.words import cell_name
 from sealed.page.keys import Do
 from sealed.page.shapes import num
 from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.board import names
 from sealed.rules.solitaire_chess.final import DISCARD
 
 BOX = f"0 0 {10 * WIDTH} {9 * HEIGHT}"
-FRAME = h("rect.fr", x=2.2, y=2.2, width=WIDTH - 4.4, height=HEIGHT - 4.4, rx=4.5)
-FOCUS = h("rect.focus", x=1.5, y=1.5, width=WIDTH - 3, height=HEIGHT - 3, rx=5)
+FRAME = h("rect.fr", x=2.2, y=2.2, width=WIDTH - 4.4, height=HEIGHT - 4.4, rx=4.5, key="frame")
+FOCUS = h("rect.focus", x=1.5, y=1.5, width=WIDTH - 3, height=HEIGHT - 3, rx=5, key="focus")
 CROSS = h(
     "g",
     h("rect.nogo", x=3, y=3, width=WIDTH - 6, height=HEIGHT - 6, rx=5),
     h("path.nogo", d=f"M{WIDTH / 2 - 6} {HEIGHT / 2 - 6}l12 12m0-12-12 12"),
+    key="cross",
 )
 
 
@@ -42,7 +43,7 @@ def board(seen: Seen, scene: Scene) -> Node:
     focus = seen.cell if seen.cell in PLACES else _first(scene)
     return h(
         "svg.board.sc",
-        h("g", corner_names(), aria_hidden="true", key="names"),
+        corner_names(),
         (
             h(
                 "g",
@@ -78,7 +79,7 @@ def _cell(seen: Seen, scene: Scene, square: str, focus: bool) -> Node:
     )
 
 
-@functools.lru_cache(4096)  # from one drawing to the next most cells are as they were
+@memo(4096)  # from one drawing to the next most cells are as they were
 def _drawn(
     square: str,
     do: Do,
@@ -170,12 +171,12 @@ def entry_name(square: str) -> Child:
     return name and h("text.co", name, x=WIDTH / 2, y=HEIGHT / 2 + 4)
 
 
-@functools.cache
-def corner_names() -> tuple[Node, ...]:
+@memo()
+def corner_names() -> Node:
     """The columns and rows that have no entry square beside them, written where the corners are missing."""
     columns = [h("text.co", name, x=(1.5 + 7 * n) * WIDTH, y=7 * HEIGHT + 16) for n, name in enumerate("AH")]
     rows = [h("text.co", name, x=2 * WIDTH - 9, y=(8.5 - int(name)) * HEIGHT + 4) for name in "17"]
-    return (*columns, *rows)
+    return h("g", *columns, *rows, aria_hidden="true", key="names")
 
 
 # --- queens
@@ -191,7 +192,7 @@ def _queens(scene: Scene) -> Child:
         yield _queen(seat, square, "", "gone")
 
 
-@functools.lru_cache(1024)
+@memo(1024)
 def _queen(seat: Seat, square: str, origin: str, kind: str) -> Node:
     x, y = PLACES[square]
     low = 0 if is_grey(square) else 6.5

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sealed.page.boards.cells import GAP, Rows
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
+from sealed.page.last import keep_last
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import NOTHING, Mask, Seat
 from sealed.rules.solitaire_chess.board import (
@@ -131,6 +132,7 @@ class Scene(NamedTuple):
         return self.state.pieces[self.side] if self.side >= 0 else 0
 
 
+@keep_last()
 def look(seen: Seen) -> Scene:
     """The scene for the player who decides."""
     state, ask = seen.shown, seen.ask
@@ -201,7 +203,7 @@ def press(scene: Scene, square: str) -> Do:
         return "line", " ".join((*scene.line[:-1], square))
     if scene.line and scene.starts & at and scene.own & at:
         return "line", square
-    if scene.line and (scene.own & at or scene.target):
+    if scene.phase == "place" or (scene.line and (scene.own & at or scene.target)):
         return "cannot", square
     return "word", square
 

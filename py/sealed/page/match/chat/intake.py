@@ -316,11 +316,11 @@ def arrive(app: App, opened: Sequence[KeptMatch], here: str) -> None:
     app.sound("opened")
     first = opened[0]
     number = first.chat.match.draft.before.number if first.chat.match.draft else first.chat.match.number
-    app.say(alert=_("Code {number} is opened.").format(number=number))
     if shown := next((each for each in opened if each.key == here), None):
         app.focus(offer.place(shown.chat))
     elif not here.startswith(MATCH):
         enter(app, first.key, first.version, first.chat)
+    app.say(alert=_("Code {number} is opened.").format(number=number))  # on the screen where it goes on
 
 
 def tell(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 
 from sealed.page.art import picture
@@ -18,7 +17,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.shapes import num
 from sealed.page.texts import _
-from sealed.page.tree import Node, h
+from sealed.page.tree import Node, h, memo
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import SIDE
 from sealed.rules.questions import Seat
@@ -78,7 +77,7 @@ def _wide(square: str) -> int:
     return 2 * CELL if is_base(square) else CELL
 
 
-@functools.cache
+@memo()
 def _ground(seat: Seat) -> Node:
     lines = rows(seat).rows
     edge = {"x": 0, "y": 0, "width": 6 * CELL, "height": TOP + 4 * CELL, "rx": 12}
@@ -142,7 +141,7 @@ def _cell(scene: Scene, may: frozenset[str], square: str, x: int, y: int, focus:
     )
 
 
-@functools.lru_cache(maxsize=1024)
+@memo(1024)
 def _drawn(
     seat: Seat,
     square: str,
@@ -224,7 +223,7 @@ def _rank(scene: Scene, code: str, focus: str) -> Node:
     )
 
 
-@functools.cache
+@memo()
 def _supply(seat: Seat, rank: int, may: bool) -> Node:
     """A rank of the tray; while there is one left, it may be lifted."""
     return picture("svg", h("g", piece(seat, rank), data_lift="" if may else None), box="-25 -25 50 50")
