@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
-from sealed.codes.wire import MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
 from sealed.page.match import panels
-from sealed.page.match.chat import behind, handout, letter, letter_slot, offer, own_move
+from sealed.page.match.chat import behind, handout, letter, letter_slot, offer, own_move, resend
 from sealed.page.match.chat.picture import qr
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
@@ -40,7 +39,7 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
                 h("section.sheet.pad.desk-only", steps(duel)),
                 letter_slot.card(model, duel) if not chat.ready else None,
                 picture(duel) if kept.qr else None,
-                letter_slot.reminder(duel),
+                h("div.row.wrap", resend.remind_button(chat), letter_slot.reminder(duel)),
             ),
         ),
         panels.panel(model, duel),
@@ -51,8 +50,7 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
 def top(model: Model, duel: Duel[Chat]) -> Node:
     """The bar: game and opponent, the way to the board, the menu."""
     shown = seen(model, duel)
-    match = duel.play.match
-    name = match.name
+    match, name = duel.play.match, duel.play.named
     where = (_("with {name}").format(name=name),) if name else (_("by chat"),)
     return parts.top(
         duel.play.game.rules.title,
@@ -70,7 +68,7 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
         h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
         h("p.mut.small.centred", holds(model, duel)),
         own_move.note(model, duel),
-        note(kept) if chat.ready and chat.match.number else None,
+        letter_slot.words(kept.message) if chat.ready and chat.match.number else None,
         offer.switch(chat) if chat.ready else None,
         offer.note(chat) if chat.match.offered else None,
         code_box(model, duel),
@@ -95,6 +93,8 @@ def holds(model: Model, duel: Duel[Chat]) -> Child:
     chat = duel.play
     match, other = chat.match, chat.other
     if match.number == 0:
+        if chat.named:
+            yield _("It is meant for {name}. ").format(name=chat.named)
         yield _("It may be posted to a group: the first acceptance that you paste here takes it.")
         return
     decision, ending = own_move.last_decision(chat)
@@ -124,23 +124,6 @@ def holds(model: Model, duel: Duel[Chat]) -> Child:
     if outcome and outcome.winner and ending is None:
         yield " "
         yield _("With it the match is over: {name} wins.").format(name=chat.names[outcome.winner - 1])
-
-
-def note(kept: More) -> Node:
-    """The field for an optional short message that goes with the code."""
-    return h(
-        "label.note-field",
-        h("span.cap", _("A few words with it, if you like")),
-        h(
-            "input.input",
-            id="message",
-            do="message",
-            value=kept.message,
-            maxlength=MESSAGE,
-            autocomplete="off",
-            placeholder=_("Only your opponent can read them"),
-        ),
-    )
 
 
 def code_box(model: Model, duel: Duel[Chat]) -> Node:
@@ -225,7 +208,7 @@ def file_first(chat: Chat) -> Child:
 
 def main_way(chat: Chat, kept: More) -> Node:
     """The button that shares the message, on phones."""
-    name = chat.match.name
+    name = chat.named
     label = _("Share with {name}").format(name=name) if name else _("Share the invitation")
     if "share" in kept.done:
         label = _("Share again")
@@ -261,7 +244,7 @@ def size(duel: Duel[Chat]) -> str:
     letters = len(letter.whole(chat, kept.address))
     count = ngettext("{n} letter", "{n} letters", letters).format(n=letters)
     if letters <= ONE_MESSAGE:
-        return _("{count} in all · fits into one message of a chat; an SMS is shorter").format(count=count)
+        return _("{count} in all · one chat message, but no SMS").format(count=count)
     return _("{count} in all · send it as a file, or in parts").format(count=count)
 
 
@@ -284,7 +267,7 @@ def steps(duel: Duel[Chat]) -> Node:
     """The steps of a turn: done, next, and after that."""
     chat = duel.play
     match = chat.match
-    name = match.name or _("your opponent")
+    name = chat.named or _("your opponent")
     made = (
         _("The invitation is made")
         if match.number == 0

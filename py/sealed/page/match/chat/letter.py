@@ -28,16 +28,17 @@ def address(own: str, published: str) -> str:
     return own if scheme == "https" and not LOCAL.match(rest) else published
 
 
-def sentence(chat: Chat) -> str:
-    """What the last code is, for everybody who reads the chat."""
+def sentence(chat: Chat, number: int | None = None) -> str:
+    """What a code is (the last one, unless its number is given), for everybody who reads the chat."""
     match = chat.match
-    if match.number == 0:
+    number = match.number if number is None else number
+    if number == 0:
         return _("{name} invites you to {game}").format(name=match.names[0], game=match.rules.title)
-    if match.number == 1:
+    if number == 1:
         text = _("{name} accepts your invitation to {game}, code 1")
         return text.format(name=match.names[1], game=match.rules.title)
     text = _("{game}, code {number} for {name}")
-    return text.format(game=match.rules.title, number=match.number, name=chat.other)
+    return text.format(game=match.rules.title, number=number, name=chat.other)
 
 
 def written(said: str, code: str, at: str) -> str:
