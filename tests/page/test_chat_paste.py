@@ -271,7 +271,7 @@ async def test_one_s_own_invitation():
     assert "This is your own invitation" in ada.notice
     await ada.visit("home")
     await ada.paste(invitation)
-    assert "This is your own code" in ada.notice
+    assert "This is your own invitation" in ada.notice
 
 
 async def test_missing_before_is_kept_and_opened_with_the_one_before():
