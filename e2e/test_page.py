@@ -22,9 +22,10 @@ def seam(page: Page, name: str, *args: object) -> object:
     return page.evaluate(f"args => {SEAM}(...args)", [name, *args])
 
 
-def takes_over(page: Page, tree: list) -> None:
+def takes_over(page: Page, tree: list, **more: object) -> None:
     """Draws the test's own tree, and listens in place of Python."""
     frame = {"tree": tree, "title": "t", "root": {"lang": "en"}, "focus": "", "scroll": "", "top": False}
+    frame |= {"rest": "title", **more}
     page.evaluate(
         """async frame => {
             const page = await import(new URL("static/page.mjs", document.baseURI));
@@ -97,6 +98,62 @@ def test_a_redraw_keeps_focus_and_what_is_selected(stage):
     assert stage.evaluate("[document.activeElement.id, i.selectionStart, i.selectionEnd]") == ["i", 1, 3]
 
 
+TITLE = ["h1", {"id": "title", "tabindex": "-1"}, "A title"]
+OPENS = ["button", {"id": "opens", "type": "button"}, "Open"]
+DIALOG = [
+    "div",
+    {"data-zone": "panel"},
+    ["button", {"id": "shade", "type": "button", "tabindex": "-1", "data-do": "close"}, "Close"],
+    [
+        "section",
+        {"id": "panel", "role": "dialog", "aria-modal": "true", "tabindex": "-1"},
+        ["button", {}, "Yes"],
+    ],
+]
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.id || document.activeElement.textContent"))
+
+
+def test_a_dialog_holds_the_focus_and_gives_it_back_to_what_opened_it(stage):
+    takes_over(stage, ["main", {}, TITLE, OPENS])
+    stage.focus("#opens")
+    takes_over(stage, ["main", {}, TITLE, OPENS, DIALOG], focus="panel")
+    assert focused(stage) == "panel"
+    for key in ("Tab", "Shift+Tab", "Shift+Tab", "Tab", "Tab"):
+        stage.keyboard.press(key)
+        assert focused(stage) != "opens"
+    stage.locator("#shade").click()
+    assert [event["word"] for event in heard(stage, "do")] == ["close"]
+    takes_over(stage, ["main", {}, TITLE, OPENS])
+    assert focused(stage) == "opens"
+    stage.keyboard.press("Tab")
+    assert stage.locator("[inert]").count() == 0
+
+
+def test_the_focus_is_never_lost(stage):
+    board = [
+        "div",
+        {"data-zone": "board"},
+        *(
+            [
+                "button",
+                {"data-cell": name, "id": f"cell-{name}", "tabindex": "0" if name == "b" else "-1"},
+                name,
+            ]
+            for name in "ab"
+        ),
+    ]
+    for rest, at in (("title", "title"), ("board", "cell-b")):
+        takes_over(stage, ["main", {}, TITLE, board, OPENS])
+        stage.focus("#opens")
+        takes_over(stage, ["main", {}, TITLE, board], rest=rest)
+        assert focused(stage) == at
+    takes_over(stage, ["main", {}, TITLE], rest="board")
+    assert focused(stage) == "title"
+
+
 # hearing
 
 
@@ -138,14 +195,14 @@ def test_keys_have_one_spelling(stage):
     board = ["div", {"data-zone": "board", "tabindex": "0", "id": "b"}, "board"]
     takes_over(stage, ["main", {}, board, ["input", {"id": "i"}]])
     stage.focus("#b")
-    for key in ("Enter", "Shift+Enter", "Control+Z", "S", "?", " ", "Alt+ArrowUp"):
+    for key in ("Enter", "Shift+Enter", "Control+Z", "S", "Shift+S", "?", " ", "Alt+ArrowUp"):
         stage.keyboard.press(key)
     keys = [
         event["key"]
         for event in heard(stage, "key")
         if event["key"] not in ("Shift", "Ctrl+Control", "Alt+Alt")
     ]
-    assert keys == ["Enter", "Shift+Enter", "Ctrl+z", "s", "?", "Space", "Alt+ArrowUp"]
+    assert keys == ["Enter", "Shift+Enter", "Ctrl+z", "s", "Shift+s", "?", "Space", "Alt+ArrowUp"]
     assert {event["zone"] for event in heard(stage, "key")} == {"board"}
     stage.focus("#i")
     stage.keyboard.press("a")

@@ -90,6 +90,7 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     says(page, "Ben puts a stop sign on Rosa.")
     press(page, "2 r Space")
     expect(page.locator("#say-alert")).to_contain_text("Rosa has a stop sign")
+    tab_to(page, "#seal")  # on the map Enter is for Rosa, where the focus has gone
     press(page, "Enter")
     says(page, "Ada plays 2.")
     press(page, "4 Enter")

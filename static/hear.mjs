@@ -91,10 +91,11 @@ const SILENT = new Set(["Alt", "AltGraph", "CapsLock", "Control", "Dead", "Meta"
 function onKey(event) {
     if (event.isComposing || SILENT.has(event.key)) return;
     const plain = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const letter = /^\p{L}$/u.test(event.key);
     const key =
         (event.ctrlKey || event.metaKey ? "Ctrl+" : "") +
         (event.altKey ? "Alt+" : "") +
-        (event.shiftKey && event.key.length > 1 ? "Shift+" : "") +
+        (event.shiftKey && (letter || event.key.length > 1) ? "Shift+" : "") +
         (KEYS[plain] ?? plain);
     const editable = isEditable(event.target);
     const value = editable ? event.target.value : "";

@@ -4,6 +4,7 @@
 // decides anything. What crosses to Python is texts, numbers and JSON.
 import { h, render } from "./vendor/preact/preact.mjs";
 
+import { hold } from "./focus.mjs";
 import { keepOut, listen, LONGEST, route } from "./hear.mjs";
 import { heads, persist, read, write } from "./store.mjs";
 import { handOver } from "./tabs.mjs";
@@ -70,11 +71,12 @@ export function draw(text) {
     }
     dress(frame.root);
     if (document.title !== frame.title) document.title = frame.title;
+    const settle = hold();
     const kept = [];
     render(node(frame.tree, kept), root);
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
-    if (frame.focus) document.getElementById(frame.focus)?.focus({ preventScroll: Boolean(frame.scroll || frame.top) });
+    settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
     document.documentElement.dataset.ready = "1";
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
 }

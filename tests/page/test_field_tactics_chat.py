@@ -165,7 +165,7 @@ async def test_a_battle_stays_until_who_looks_goes_on():
     code = await ben.copied()
     await ada.paste(code)
     assert sheet(ada)  # the own battle, with what Ben has done since
-    assert "it beats a Plane, or is the flag with a piece behind it that does." in ada.text
+    assert "it beats a plane, or is the flag with a piece behind it that does." in ada.text
     assert "Battle on B5 · turn 1" in text(sheet(ada))  # her own attack stays as well
     await ada.paste(code)  # nothing new
     assert sheet(ada)
@@ -175,7 +175,7 @@ async def test_a_battle_stays_until_who_looks_goes_on():
     assert not sheet(ada)
     await ada.open(ada.duel.key)
     assert sheet(ada)  # whoever comes back is told what has happened
-    assert "Ben: F5×F4, attacking Plane falls" in ada.text
+    assert "Ben: F5×F4, attacking plane falls" in ada.text
 
 
 async def other_side(patch: pytest.MonkeyPatch, changed: dict[str, str]) -> dict[str, object]:

@@ -481,7 +481,8 @@ async def test_a_match_that_is_not_there_says_so():
 async def test_keys_and_focus_walk_the_hand():
     app, browser = await begun(clock="off")
     await sit(app, browser)
-    assert browser.focus == "cell-score"  # the curtain has opened on the hand
+    assert browser.focus == "board"  # the curtain has opened on the hand
+    browser.listener(Event("focus", arg="score"))
     browser.key("ArrowRight", "board")
     assert browser.focus == "cell-grow"
     browser.key("End", "board")

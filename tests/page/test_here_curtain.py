@@ -81,8 +81,8 @@ async def test_after_the_curtain_the_focus_is_where_one_chooses(game, cell):
         browser.click("seal")
         await settle(app)
     await sit(app, browser)
-    assert browser.focus == f"cell-{cell}"
-    assert tree.find(browser.tree, id=browser.focus)
+    assert browser.focus == "board"
+    assert tree.find(browser.tree, id=f"cell-{cell}", tabindex="0")
 
 
 async def test_what_the_other_player_has_sealed_no_way_back_opens():

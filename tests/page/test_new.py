@@ -71,3 +71,13 @@ async def test_so_6_the_original_clock_is_named_with_its_periods(game):
 )
 def test_g_5_a_clock_in_words(value, said):
     assert value_label("clock", value) == said
+
+
+async def test_the_title_says_which_game_and_how():
+    titles = set()
+    for key in registry.BY_KEY:
+        for way in ("here", "chat"):
+            _app, browser = await opened(route=f"new/{key}/{way}")
+            titles.add(browser.frame["title"])
+    assert len(titles) == 2 * len(registry.BY_KEY)
+    assert "Setna’s Curse by chat · Sealed Moves" in titles

@@ -146,6 +146,8 @@ class App:
             self.draw()
 
     def _take(self, event: Event) -> bool:
+        if event.kind == "key" and event.key == "Escape" and self.model.notice:
+            return self.do("close", "", event)
         if event.kind == "key":
             known = self.screen.keys(self.model, self.model.here)
             if self.model.sheet is not None:

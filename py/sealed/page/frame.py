@@ -29,6 +29,7 @@ def frame(
                 "lang": TEXTS.language,
             },
             "focus": focus,
+            "rest": screen.rest(model, model.here),
             "scroll": scroll,
             "top": top,
         },

@@ -23,8 +23,8 @@ class Event(NamedTuple):
     - `ask`: an element with `data-ask` was held long, or clicked with the other button, to ask what is known
       about it
     - `focus`: the focus came to an element with `data-cell` (in `arg`)
-    - `key`: a key, as `Ctrl+Shift+Enter`, a letter in lower case; `zone` is the nearest `data-zone` around
-      the focus
+    - `key`: a key, as `Ctrl+Shift+Enter` or `Shift+t`, a letter in lower case; `zone` is the nearest
+      `data-zone` around the focus
     - `paste`, `drop`: a text (`value`), of a file (`name`)
     - `too-long`: any of these was so long that only the number of its letters (`value`) is passed on
     - `route`: the part of the address behind `#` has changed to `value`
@@ -99,7 +99,8 @@ class Browser(Protocol):
 
     def draw(self, frame: str) -> None:
         """Draws a frame, a JSON object: `tree`, `title`, `root` (data attributes and `lang` of `<html>`),
-        `focus` and `scroll` (an element's id, or "").
+        `focus` and `scroll` (an element's id, or ""), and `rest`, the id of the element that gets the focus
+        if the one that had it is gone. In place of an id, `board` is the board's cell that Tab would reach.
         """
 
     def listen(self, listener: Listener) -> None:

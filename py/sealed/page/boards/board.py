@@ -148,6 +148,10 @@ class Board(ABC):
         """Public numbers for the curtain to show beside the scores: (label, value), such as (“Pot”, “3”)."""
         return ()
 
+    def inventory(self, seen: Seen) -> str:
+        """What both players have on the board, the one below first, for who does not see it."""
+        return ""
+
     @abstractmethod
     def known(self, seen: Seen, thing: str) -> str:
         """What is publicly known about a thing on the board: the answer to a long press or `?`."""

@@ -82,16 +82,10 @@ async def enter(app: App, event: Event) -> None:
 
 
 def complete_word(app: App, event: Event) -> None:
-    """Tab in the slot: completes what is written if only one word begins so."""
+    """Tab in the slot: completes what is written."""
     duel = current(app)
-    begun = event.value.strip().casefold()
-    if not begun:
-        return
-    label, rules = duel.board.label, duel.play.game.rules
-    called = {one: (one.casefold(), label(rules, one).casefold()) for one in picks(duel) if one}
-    fitting = [one for one, names in called.items() if any(name.startswith(begun) for name in names)]
-    if len(fitting) == 1:
-        _slotted(app, line.pick(duel, fitting[0]))
+    if word := line.completion(duel, event.value):
+        _slotted(app, line.pick(duel, word))
 
 
 def _slotted(app: App, duel: Duel[Play]) -> None:
@@ -106,7 +100,8 @@ def _slotted(app: App, duel: Duel[Play]) -> None:
 def write(app: App, duel: Duel[Play]) -> None:
     """Shows the new line and announces it, or why the last attempt was refused."""
     before = current(app)
-    app.change(here=layout.remembering(duel, before)._replace(known="", looked=True))
+    walked = before.walked and bool(duel.refusal)
+    app.change(here=layout.remembering(duel, before)._replace(known="", looked=True, walked=walked))
     rules = duel.play.game.rules
     if duel.refusal:
         app.say(alert=filled(duel.refusal.text, duel.refusal.values))
@@ -154,6 +149,8 @@ async def seal(app: App, _event: Event) -> None:
     app.say(line=_("Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
     way(play).decided(app)
+    if play.ask:
+        app.focus("board")  # the next move begins there, whoever makes it
     narration.begin(app)
     if not laid_out:
         await draft.forget(app)

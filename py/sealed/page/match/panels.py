@@ -8,7 +8,7 @@ from sealed.page import parts
 from sealed.page.boards.board import Board
 from sealed.page.icons import icon
 from sealed.page.last import keep_last
-from sealed.page.match import lines, piece_names
+from sealed.page.match import key_help, lines, piece_names
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import _
@@ -53,7 +53,7 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
     """The open panel, if there is one."""
     views = {"menu": menu, "log": log, "agree": agree, "resign": resign, "delete": delete}
     views |= way(duel.play).panels
-    views |= {"board": aside, "lines": lines.panel}
+    views |= {"board": aside, "lines": lines.panel, "keys": key_help.panel}
     if duel.board.pieces:
         views["names"] = names
     shown = views.get(duel.panel)
@@ -108,6 +108,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
                 _("Sounds off") if model.settings.sound else _("Sounds on"),
             ),
             parts.menu_row("theme", "", "sun", _("Light or dark")),
+            parts.menu_row("panel", "keys", "help", _("Keys")),
             None if over else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
             parts.menu_row("panel", "resign", "flag", _("Resign"))
             if duel.play.thinking and not over

@@ -129,6 +129,9 @@ class Duel(NamedTuple, Generic[P_co]):
     looked: bool = False
     """Whether the player has moved on from these events: asked to, walked over the board, or begun to write.
     """
+    walked: bool = False
+    """Whether the focus has moved on the board since the line was complete: then Enter is for what it is on.
+    """
     past: tuple[Any, ...] = ()
     """The past rounds, made from the log by the board."""
     before: tuple[Any, ...] = ()
@@ -238,7 +241,9 @@ def standing(play: Play) -> str:
 
 def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]:
     """The screen's value after something has happened in the match, which is then to be told."""
-    fresh = duel._replace(play=play, version=version, line=(), half="", typed="", refusal=None, known="")
+    fresh = duel._replace(
+        play=play, version=version, line=(), half="", typed="", refusal=None, known="", walked=False
+    )
     fresh = _remembering(fresh._replace(looked=False, panel="", laying=Laying(), now=0))
     return telling(fresh, play.game.events if tell else ())
 

@@ -164,6 +164,14 @@ def alike(one: str, two: str) -> bool:
 # --- what is seen
 
 
+def title(_model: Model, new: New | None) -> str:
+    """The title of the browser's tab, which tells one new match from another."""
+    if new is None:
+        return _("New match")
+    text = _("{game} at one device") if new.way == "here" else _("{game} by chat")
+    return text.format(game=new.rules.title)
+
+
 def view(model: Model, new: New | None) -> Child:
     """The whole screen."""
     if new is None:
@@ -335,7 +343,7 @@ def keys(model: Model, new: New | None) -> KeyMap:
 SCREEN = Screen(
     name="new",
     keeps=True,
-    title=lambda _model, _here: _("New match"),
+    title=title,
     view=view,
     words={
         "name": name,

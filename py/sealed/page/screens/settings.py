@@ -225,7 +225,8 @@ def shown(model: Model) -> Child:
             "letters",
             _("Single letters as keys"),
             _(
-                "On the board and in the line, such as S for Score. "
+                "On the board and in the line, such as S for Score; with Shift anywhere in a match, such as "
+                "Shift+T for whose turn it is. The menu of a match lists them. "
                 "Turn this off if you speak to your device."
             ),
             model.settings.letters,

@@ -67,6 +67,9 @@ class FieldTacticsBoard(Board):
     def score(self, seen: Seen, seat: Seat) -> str:
         return known.left_text(seen.shown, seat)
 
+    def inventory(self, seen: Seen) -> str:
+        return placing_words.read(seen) if is_placing(seen) else words.inventory(seen)
+
     def known(self, seen: Seen, thing: str) -> str:
         return placing_words.known(seen, thing) if is_placing(seen) else known.known(seen, thing)
 

@@ -60,6 +60,9 @@ class FiveCardBoard(Board):
     def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         return ((_("Pot"), str(seen.shown.pot)),)
 
+    def inventory(self, seen: Seen) -> str:
+        return words.inventory(seen)
+
     def known(self, seen: Seen, thing: str) -> str:
         return words.known(seen, thing)
 
@@ -74,7 +77,12 @@ class FiveCardBoard(Board):
 
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
         chips = seen.shown.chips[seat - 1]
-        right = h("span.scorebox", chip(gems(seen.rules), 22), h("span.score.num", chips))
+        right = h(
+            "span.scorebox",
+            chip(gems(seen.rules), 22),
+            h("span.score.num", chips, aria_hidden="true"),
+            h("span.hear", self.score(seen, seat)),
+        )
         return words.remark(seen, seat), right
 
     def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:

@@ -112,6 +112,9 @@ class Pathways(Board):
         places = {"ArrowLeft": max(0, at - 1), "ArrowRight": at + 1, "Home": 0, "End": -1}
         return cards[min(places[key], len(cards) - 1)] if key in places and cards else seen.cell
 
+    def inventory(self, seen: Seen) -> str:
+        return words.inventory(seen)
+
     def known(self, seen: Seen, thing: str) -> str:
         return words.known(seen, thing)
 

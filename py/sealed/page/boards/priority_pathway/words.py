@@ -235,6 +235,21 @@ def held(seen: Seen, seat: Seat) -> str:
     return own.format(name=seen.name(seat), cards=cards)
 
 
+def inventory(seen: Seen) -> str:
+    """Where the pieces of both players stand, and the cards in their hands."""
+    said = []
+    for seat in (seen.below, seen.below.other):
+        places = ((letter, square_of(seen.shown, seat, letter)) for letter in PIECES)
+        found = [
+            _("{piece} on {square}").format(piece=name(letter), square=square)
+            for letter, square in places
+            if square
+        ]
+        said.append(_("{name}: {things}.").format(name=seen.name(seat), things=", ".join(found)))
+        said.append(f"{held(seen, seat)}.")
+    return " ".join(said)
+
+
 def hearts(count: int) -> str:
     """A number of lives."""
     return ngettext("{n} life", "{n} lives", count).format(n=count)

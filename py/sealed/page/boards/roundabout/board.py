@@ -80,6 +80,9 @@ class Roads(Board):
         n = home(self._look(seen), seat)
         return ngettext("{n} car at the party", "{n} cars at the party", n).format(n=n)
 
+    def inventory(self, seen: Seen) -> str:
+        return words.inventory(seen, self._look(seen))
+
     def known(self, seen: Seen, thing: str) -> str:
         return words.known(seen, self._look(seen), thing)
 

@@ -238,6 +238,25 @@ def owned(seen: Seen, scene: Scene, car: int) -> str:
     return _("{car}, {name}’s car").format(car=scene.names[CARS[car]], name=seen.name(owner))
 
 
+def inventory(seen: Seen, scene: Scene) -> str:
+    """Where all cars are: those of both players, then the others."""
+    said = []
+    for owner in (seen.below, seen.below.other, None):
+        found = [
+            _place(scene.names[CARS[car]], space)
+            for car, space in enumerate(scene.state.cars)
+            if OWNER[car] is owner and space != OFF
+        ]
+        name = seen.name(owner) if owner else _("The others")
+        said += [_("{name}: {things}.").format(name=name, things=", ".join(found))] if found else []
+    return " ".join(said)
+
+
+def _place(car: str, space: int) -> str:
+    text = _("{car} at the party") if space == HOME else _("{car} on {space}")
+    return text.format(car=car, space=space)
+
+
 def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) -> str:
     """A space for screen readers: where it is, which car is there, where its road leads; or whether the
     picked car can come there on `way`.
@@ -284,12 +303,12 @@ def roundabout_name(seen: Seen, scene: Scene, name: str) -> str:
 
 
 def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
-    """The name of a card in one's hand."""
-    said = [_("Card {card}").format(card=card), _(CARDS[card]), state]
+    """The name of a card in one's hand: first what is written on it, in that order."""
+    said = [_("Card {card}").format(card=card), _(CARDS[card])]
     if card in fines(scene, seen.below):
         total = sum(sped(scene, seen.below)) + card
-        said.append(_("would make {total}: fine, you miss a turn").format(total=total))
-    return ", ".join(filter(None, said))
+        said.append(_("fine: it would make {total}, and you miss a turn").format(total=total))
+    return ", ".join(filter(None, (*said, state)))
 
 
 # --- speed

@@ -53,6 +53,9 @@ class SolitaireChessBoard(Board):
         number = count(seen.shown, seat)
         return ngettext("one card", "{n} cards", number).format(n=number)
 
+    def inventory(self, seen: Seen) -> str:
+        return words.inventory(seen)
+
     def known(self, seen: Seen, thing: str) -> str:
         return words.known(seen, thing)
 

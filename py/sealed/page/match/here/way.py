@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page import tree
 from sealed.page.match import draft, narration
 from sealed.page.match.files import record_file
 from sealed.page.match.here import clocks, late, views
@@ -12,10 +11,9 @@ from sealed.page.match.here.begin import begin_here
 from sealed.page.match.here.clocks import warning
 from sealed.page.match.here.curtain import PRESSED, UNDO
 from sealed.page.match.here.play import Here, current, read
-from sealed.page.match.play import Way, after, on_screen, seen, telling
+from sealed.page.match.play import Way, after, on_screen, telling
 from sealed.page.seam import SECOND, Conflict, Event
 from sealed.page.texts import _
-from sealed.page.tree import h
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat
 
@@ -34,7 +32,6 @@ async def sit(app: App, event: Event) -> None:
         return
     play = duel.play
     await keep(app, play.sat(app.browser.now()), tell=play.untold)
-    to_the_board(app)
     narration.soon(app)
     tick(app)
     await draft.restore(app)
@@ -55,24 +52,9 @@ async def go_on(app: App, _event: Event) -> None:
     elif play.at is None:
         app.focus("curtain")
     else:
-        to_the_board(app)
+        app.focus("board")
         narration.begin(app)
     tick(app)
-
-
-def to_the_board(app: App) -> None:
-    """Moves the focus to where the player who has the device chooses: a card of the hand, or a place on the
-    board.
-    """
-    duel = current(app)
-    parts = duel.board.parts(seen(app.model, duel)._replace(cell="", ask=duel.play.ask))
-    own, board = (list(tree.find_all(h("div", part), tabindex="0")) for part in (parts.mine, parts.board))
-    cells = [cell for node in (*own, *board) if (cell := node[1].get("data-cell"))]
-    if cells:
-        app.change(cell=cells[0])
-        app.focus(f"cell-{cells[0]}")
-    else:
-        app.focus("title")
 
 
 async def undo(app: App, event: Event) -> None:
