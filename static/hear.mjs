@@ -2,6 +2,7 @@
 // a mouse, a finger, a key and a screen reader.
 import { tap } from "./drag.mjs";
 import { onStored } from "./store.mjs";
+import { onHanded } from "./tabs.mjs";
 
 const HOLD = 600; // milliseconds; static/match.css lets the button fill in the same time
 
@@ -51,6 +52,11 @@ function onInput(event) {
     const field = event.target;
     if (!isEditable(field)) return;
     const { value } = field;
+    if (isOrdinary(field) && hasCode(value)) {
+        field.value = ""; // some keyboards paste without saying so
+        send("paste", { value });
+        return;
+    }
     if (value.length > LONGEST) {
         field.value = ""; // the drawing that follows restores what was there
         keepOut(value.length);
@@ -109,9 +115,12 @@ function pressCell(event) {
 
 function onPaste(event) {
     const value = event.clipboardData?.getData("text/plain") ?? "";
-    if (isOrdinary(event.target) && value.length <= LONGEST) return; // such a field takes the paste itself
+    if (isOrdinary(event.target) && value.length <= LONGEST && !hasCode(value)) return; // such a field takes the paste itself
     if (value && send("paste", { value })) event.preventDefault();
 }
+
+/** Whether there is a code in a text: that is never meant for a name or for the next word of a move. */
+const hasCode = (text) => text.includes("Sealed1");
 
 /** A field that takes words itself, other than the letter slot. */
 const isOrdinary = (target) => isEditable(target) && !near(target, "data-slot");
@@ -126,7 +135,7 @@ function onDragOver(event) {
 async function onDrop(event) {
     const text = event.dataTransfer.getData("text/plain");
     const files = [...event.dataTransfer.files];
-    if (!files.length && isOrdinary(event.target) && text.length <= LONGEST) return;
+    if (!files.length && isOrdinary(event.target) && text.length <= LONGEST && !hasCode(text)) return;
     event.preventDefault(); // otherwise the browser leaves the page to show the file
     for (const file of files) await handText(file, (value) => send("drop", { name: file.name, value }));
     if (!files.length && text) send("drop", { value: text });
@@ -253,4 +262,5 @@ onStored((keys) => send("stored", { value: keys.join("\n") }));
 /** From now on every event goes to this listener: a JSON text, answered with whether it was for the page. */
 export function listen(listener) {
     tell = listener;
+    onHanded((place, text) => place === route() && send("paste", { value: text }));
 }

@@ -49,9 +49,12 @@ class App:
         settings, self.settings_version = await self.store.settings()
         TEXTS.use(self.browser.languages())
         self.model = self.model._replace(settings=settings, pasted=(await self.store.slot()).body)
-        await self.open(Route.read(self.browser.route()))
+        route = Route.read(self.browser.route())
+        await self.open(route._replace(code=""))
         self.browser.listen(self.hear)
         self.aside(device.look_how_kept(self))
+        if route.code:
+            self.run(words.follow(self, route.code))
         early = self.browser.early()
         if early.strip():
             self.run(words.take(self, early))
@@ -254,8 +257,7 @@ class App:
         old = self.model.route
         moved = (screen.name, route.path[:1]) != (self.screen.name, old.path[:1])
         self.screen = screen
-        pasted = route.code or self.model.pasted
-        self.change(route=route, here=here, pasted=pasted, cell="" if moved else self.model.cell)
+        self.change(route=route, here=here, cell="" if moved else self.model.cell)
         if moved:
             self._top = True
             notice = self.model.notice

@@ -18,7 +18,7 @@ class Route(NamedTuple):
     """Where the page is: `#rules/five-card-trick/2.3` is the screen `rules` with the path
     `("five-card-trick", "2.3")`.
 
-    A code behind `#` leads home, with the code in the letter slot.
+    A code behind `#` is no place: it is taken as if it had been pasted.
     """
 
     screen: str = "home"

@@ -83,6 +83,10 @@ class Refused(Exception):
     by the player."""
 
 
+class NotShared(Refused):
+    """The browser refused to share before it showed anything to anybody, so nothing has left."""
+
+
 Listener = Callable[[Event], bool]
 """Takes an event; True if it was for the page, so that the browser does not act on it as well."""
 
@@ -133,8 +137,10 @@ class Browser(Protocol):
     def can_share(self) -> bool:
         """Whether the browser offers to hand a text to another app."""
 
-    async def share(self, text: str, title: str) -> bool:
-        """Shares a text with another app; False if the player cancelled. Raises Refused."""
+    async def share(self, text: str, title: str) -> str:
+        """Shares a text with another app: `shared`, `cancelled`, or `open` while the player is choosing one.
+        Raises NotShared, or Refused if something went wrong after the text may have left.
+        """
 
     def download(self, name: str, text: str) -> None:
         """Saves a text as a file."""
@@ -150,6 +156,9 @@ class Browser(Protocol):
 
     def address(self) -> str:
         """The page's own address, without `#` and what follows."""
+
+    def published(self) -> str:
+        """The address that the page is published at, as its build knows it; "" if it does not."""
 
     def route(self) -> str:
         """The part of the address behind `#`."""
@@ -167,7 +176,10 @@ class Browser(Protocol):
         """The player's languages, most preferred first."""
 
     def prefers(self, what: str) -> bool:
-        """Whether the player prefers `reduced-motion` or `dark`."""
+        """Whether the player prefers `reduced-motion` or `dark`, or points with a `finger`."""
+
+    async def hand_over(self, route: str, text: str) -> bool:
+        """Has a text pasted in another tab that shows this route; False if there is none."""
 
     def sound(self, name: str) -> None:
         """Plays one of `sound.SOUNDS`."""

@@ -14,6 +14,8 @@ from sealed.page.match.review import steps
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.rules.game import Outcome
+from sealed.rules.log import Resign
 from sealed.rules.questions import Seat
 
 
@@ -26,7 +28,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         "section.line.over-line",
         winner and wax(winner, 72, "settle"),
         h("h2", spoken.winner(duel), id="result", tabindex=-1),
-        h("p.mut", _(outcome.reason)[:1].upper() + _(outcome.reason)[1:], ". ", parts.clause(outcome.clause)),
+        h("p.mut", reason(duel, outcome), ". ", parts.clause(outcome.clause)),
         h("p.num", _(" · ").join(counted(duel, shown, seat) for seat in Seat)),
         h(
             "div.row.wrap",
@@ -38,6 +40,14 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         way(duel.play).end(model, duel),
         aria_label=_("The result"),
     )
+
+
+def reason(duel: Duel[Play], outcome: Outcome) -> str:
+    """Why it is over. Whoever gave up is named: both players read this."""
+    gone = next((step.ask.seat for step in duel.play.game.log if isinstance(step.ask, Resign)), None)
+    if gone:
+        return _("{name} resigned").format(name=duel.play.names[gone - 1])
+    return _(outcome.reason)[:1].upper() + _(outcome.reason)[1:]
 
 
 def counted(duel: Duel[Play], shown: Seen, seat: Seat) -> str:

@@ -162,6 +162,10 @@ def _nothing(_app: App) -> None:
     pass
 
 
+def _seals(_duel: Duel[Any], verb: str) -> tuple[str, str]:
+    return "seal", verb
+
+
 @dataclass(frozen=True, slots=True)
 class Way(Generic[P]):
     """A way to play: how a match is read from its record, and what the screen shows besides the game."""
@@ -185,6 +189,8 @@ class Way(Generic[P]):
     decided: Callable[[App], None]
     """Called when a decision has been kept."""
     opened: Callable[[App], None] = _nothing
+    sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
+    """The word and the label of the button that ends a move; given is what the board calls it."""
     chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None
     """A clock beside a player's name."""
     strip: Callable[[Model, Duel[P]], Child] = lambda _model, _duel: None

@@ -133,8 +133,12 @@ def story(duel: Duel[Play], told: int) -> Node:
 
 
 def title(duel: Duel[Play]) -> str:
-    """The title of the browser's tab, which says when it is the player's turn."""
-    rules = duel.play.game.rules
+    """The title of the browser's tab, which says when it is the player's turn, and at the end who has won."""
+    rules, outcome = duel.play.game.rules, duel.play.game.outcome
+    if outcome and not duel.telling:
+        winner = outcome.winner and duel.play.names[outcome.winner - 1]
+        text = _("{game}, {name} has won") if winner else _("{game}, nobody has won")
+        return text.format(game=rules.title, name=winner)
     return filled("{game}, your turn" if duel.play.ask else "{game}", {"game": rules.title})
 
 

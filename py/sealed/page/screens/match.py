@@ -14,6 +14,7 @@ from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way, way_of
 from sealed.page.match.review import step
 from sealed.page.model import Model, Route
+from sealed.page.parts import link
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.store import heading
@@ -201,8 +202,18 @@ def view(model: Model, duel: Duel[Kept] | None) -> Child:
         return h(
             "main.plain",
             h("h1", _("There is no such match here"), id="title", tabindex=-1),
-            h("p", _("It may have been deleted, or it is kept in another browser.")),
-            h("a.btn.main", _("Home"), href="#home"),
+            h(
+                "p",
+                _(
+                    "It may have been deleted, or it is kept in another browser: chats often open links in a "
+                    "browser of their own. Open this page where you play. What is lost can be recovered."
+                ),
+            ),
+            h(
+                "div.row.wrap",
+                link("home", _("Home"), "home", cls="main"),
+                link("recover", _("Recover a match")),
+            ),
         )
     return views.view(model, duel)
 
