@@ -4,10 +4,11 @@ way.
 
 import asyncio
 import inspect
+import json
 
 import pytest
 
-from sealed.page import tree
+from sealed.page import frame, tree
 from sealed.page.model import Heading
 from sealed.page.seam import Conflict
 from tests.page.fake import Disk, opened, settle
@@ -155,3 +156,21 @@ def test_what_waits_for_its_turn_when_the_tab_is_closed_is_closed_with_it():
 
     asyncio.run(trial())
     assert inspect.getcoroutinestate(waiting) == inspect.CORO_CLOSED
+
+
+async def test_after_a_frame_that_could_not_be_drawn_the_next_one_is_whole(monkeypatch):
+    """What a lost frame would have shown is not taken for shown: no number stands for what is not there."""
+    app, browser = await opened(route="new/roundabout/here")
+    browser.click("start")
+    await settle(app)
+
+    def lost(_frame: str) -> None:
+        raise RuntimeError("the browser has thrown")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(browser, "draw", lost)
+        with pytest.raises(RuntimeError):
+            browser.send("do", "panel", "menu")
+    browser.send("do", "panel", "log")
+    browser.send("do", "panel", "menu")
+    assert browser.tree == json.loads(tree.dumps(frame.page(app.screen, app.model)))
