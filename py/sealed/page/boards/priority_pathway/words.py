@@ -17,7 +17,7 @@ from sealed.page.boards.priority_pathway.scene import (
     standing,
 )
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.texts import N_, _, filled, ngettext
+from sealed.page.texts import N_, _, ngettext
 from sealed.rules.priority_pathway.board import ACTIONS, BOARDS, CARDS, KINDS, PAID, PIECES
 from sealed.rules.priority_pathway.state import Pathway
 from sealed.rules.questions import Seat
@@ -277,13 +277,15 @@ def prompt(seen: Seen) -> str:
     action = next((word for word in seen.words if word not in CARDS), "")
     if pick.piece and not pick.action:
         free = [target for target in pick.targets if target.square and not target.paid]
-        text = N_("{Piece} stands on {square}. Tap one of {count} marked squares, or write {ways}.")
+        text = ngettext(
+            "{Piece} stands on {square}. Tap the marked square, or write {ways}.",
+            "{Piece} stands on {square}. Tap one of {count} marked squares, or write {ways}.",
+            len(free),
+        )
         ways = " ".join(dict.fromkeys(target.word[1:] for target in pick.targets))
         piece = name(pick.piece)
-        return filled(
-            text,
-            {"Piece": piece[:1].upper() + piece[1:], "square": pick.square, "count": len(free), "ways": ways},
-        )
+        piece = piece[:1].upper() + piece[1:]
+        return text.format(Piece=piece, square=pick.square, count=len(free), ways=ways)
     if card and action:
         return _("Seal it, or tap to change it.")
     if card:

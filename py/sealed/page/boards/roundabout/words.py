@@ -19,7 +19,7 @@ from sealed.page.boards.roundabout.scene import (
     sped,
 )
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _, filled
+from sealed.page.texts import N_, _, filled, ngettext
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, DISTANCE, HOME, MOVES, NEXT, OFF, OWNER, PLACE
 from sealed.rules.roundabout.drive import follow
@@ -396,7 +396,11 @@ def _about_space(seen: Seen, scene: Scene, space: int) -> str:
         said.append(_("A stop sign: it cannot be moved in this turn."))
     owner = OWNER[car]
     if owner and (party := scene.state.parties[owner - 1]):
-        said.append(_("{n} from the party, at the least.").format(n=DISTANCE[party][space]))
+        far = DISTANCE[party][space]
+        text = ngettext(
+            "{n} move from the party, at the least.", "{n} moves from the party, at the least.", far
+        )
+        said.append(text.format(n=far))
     for name in AROUND[space]:
         onward, ahead = _onward(scene, space, name)
         text = _("Around {one} to {space}: {there}.")
@@ -406,9 +410,10 @@ def _about_space(seen: Seen, scene: Scene, space: int) -> str:
 
 def _about_roundabout(seen: Seen, scene: Scene, name: str) -> str:
     spaces = CLOCKWISE[name]
+    free = sum(space not in scene.standing for space in spaces)
     said = [
         _("{roundabout}: {spaces}.").format(roundabout=around(name), spaces=", ".join(map(str, spaces))),
-        _("{n} free.").format(n=sum(space not in scene.standing for space in spaces)),
+        ngettext("{n} space is free.", "{n} spaces are free.", free).format(n=free),
     ]
     if scene.yielding == name and scene.signer:
         said.append(_("{name}’s yield sign: at most one move in all.").format(name=seen.name(scene.signer)))
