@@ -44,7 +44,7 @@ SHORT_LIVED = ("--js-flags=--liftoff-only",)
 WEBDRIVER = "/usr/bin/WebKitWebDriver"
 CHROMIUM_KEEPS_NOTHING = {"profile": {"default_content_setting_values": {"cookies": 2}}}
 FIREFOX_KEEPS_NOTHING = {"network.cookie.cookieBehavior": 2}
-"""What somebody chooses who lets no page keep cookies or other data."""
+"""The settings of a browser that lets no page keep cookies or other data."""
 
 
 class Browser(NamedTuple):

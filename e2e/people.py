@@ -15,7 +15,7 @@ from sealed.codes.paste import read_one
 READY_CODE = ".codebox.closed"
 """A code that has not been handed out yet."""
 CHAT = {"permissions": ["clipboard-read", "clipboard-write"], "reduced_motion": "reduce"}
-"""What a profile needs: the clipboard, and nothing that travels."""
+"""The needs of a profile: the clipboard, and nothing that travels."""
 
 
 KEPT = """() => new Promise((done) => {

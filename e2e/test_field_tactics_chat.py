@@ -36,7 +36,7 @@ BEN = (
     "F5 F6",
 )
 OPEN = f"#seal[aria-disabled], #result, {READY_CODE}"
-"""What a page comes to rest with: a move to make, the end, or a code to hand out."""
+"""The elements with which a page comes to rest: a move to make, the end, or a code to hand out."""
 
 
 def writes(player: Player, move: str) -> None:

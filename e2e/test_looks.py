@@ -18,8 +18,8 @@ SCREENS = {
     "recover": "Recover a match",
     "file": "Match file",
 }
-"""Routes and their headings; no two in a row have the same, so that each is seen to have come. (Over a form the
-rules are a sheet.)
+"""Routes and their headings; no two in a row have the same, so that each is seen to have come. Over a form
+the rules are a sheet.
 """
 WIDE = "() => document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : []"
 FINGER = """() => [...document.querySelectorAll("button, a.btn, a.ib, .option, .switch, .modes a")]

@@ -462,7 +462,7 @@ CLIPBOARD_ITEMS = {
     }""",
     "nothing of the kind": "undefined",  # Firefox before 127
 }
-"""What browsers have for putting more than a text on the clipboard."""
+"""`ClipboardItem`, which puts more than a text on the clipboard, as browsers have or had it."""
 
 
 def copy(page: Page, text: str | None, item: str) -> bool:

@@ -51,7 +51,7 @@ class Visitor(Protocol):
         """The value of a JavaScript expression in the page."""
 
     def pasted(self) -> str:
-        """What is on the clipboard: pasted into a box by keys, since not every engine lets a page read it."""
+        """The clipboard's text: pasted into a box by keys, since not every engine lets a page read it."""
         ...
 
 
@@ -141,7 +141,7 @@ class SeleniumVisitor:
 
 
 def _taken(visitor: Visitor) -> str:
-    """What was pasted into the box, which goes away."""
+    """The text pasted into the box, which goes away."""
     text = visitor.run(PASTED)
     visitor.run("document.querySelector('#pasted').remove()")
     return str(text)

@@ -94,7 +94,7 @@ def of_debian(engine: Engine) -> Iterator[Browser]:
 
 
 def apt_get(*arguments: str) -> bool:
-    """Runs apt-get; tells whether it succeeded."""
+    """Runs apt-get; returns whether it succeeded."""
     env = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
     command = ["apt-get", "-q", *arguments]
     return subprocess.run(command, check=False, stdout=subprocess.DEVNULL, env=env).returncode == 0

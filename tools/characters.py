@@ -1,10 +1,10 @@
-"""Makes the list of characters that no person's text may hold, and of those that need another to stand on.
+"""Makes the list of characters that no person's text may hold, and of marks that need a letter before them.
 
     python tools/characters.py
 
 It writes py/sealed/codes/characters.txt. All copies of the program read that list instead of asking their
-Python, whose Unicode is newer in one place than in another: else one side would take a name that the other
-refuses. The list is that of Unicode 14.0, so it takes a Python 3.11 to make it (docs/codes.md 1).
+Python, whose Unicode version may differ: otherwise one side could accept a name that the other refuses. The
+list is that of Unicode 14.0, so it takes a Python 3.11 to make it (docs/codes.md 1).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from unicodedata import category, unidata_version
 WRITTEN = Path(__file__).resolve().parent.parent / "py" / "sealed" / "codes" / "characters.txt"
 VERSION = "14.0.0"
 
-# Default_Ignorable_Code_Point, as far as the general category does not tell it.
+# Default_Ignorable_Code_Point, as far as the general category does not cover it.
 IGNORED = frozenset(
     (
         *(0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, *range(0x180B, 0x1810), 0x3164, 0xFFA0),
@@ -26,7 +26,8 @@ IGNORED = frozenset(
         *range(0xE0000, 0xE1000),
     )
 )
-# What has no ink although its category promises some: an empty cell, note, filler, joiner, selector, object.
+# Characters without ink, although their category suggests some: empty cell, note, filler, joiner, selector,
+# object.
 BLANK = frozenset((0x2800, 0x2D7F, 0xFFFC, 0x1107F, 0x16FE4, 0x1BC9D, 0x1D159))
 # Letters that show only on the letter behind them.
 PREPENDED = frozenset(
@@ -45,7 +46,7 @@ def sort_of(place: int) -> str:
 
 
 def ranges(places: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Rising numbers as first and last of each row without a gap."""
+    """Rising numbers as ranges: the first and the last of each run without a gap."""
     row = list(places)
     breaks = [place for place, (one, two) in enumerate(pairwise(row), 1) if two != one + 1]
     for start, end in pairwise([0, *breaks, len(row)]):

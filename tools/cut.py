@@ -48,7 +48,7 @@ def modules_in(folder: Path) -> dict[str, Path]:
 
 
 def needed(folders: Iterable[str]) -> list[str]:
-    """What the modules below these folders import from outside them, sorted.
+    """The modules that those below these folders import from outside them, sorted.
 
     Raises Missing for a module that is neither ours, nor in the library, nor provided by the page.
     """
@@ -107,7 +107,7 @@ def traced(names: Iterable[str]) -> list[str]:
 
 
 def bytecode(source: bytes, name: str, optimize: int) -> bytes:
-    """A .pyc that Python loads without checking its source or date (PEP 552)."""
+    """A .pyc that Python loads without checking a source file or its date (PEP 552)."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
     unchecked = (1).to_bytes(4, "little")
     return importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source) + marshal.dumps(code)
@@ -138,7 +138,7 @@ def library(names: Iterable[str], more: Iterable[str]) -> bytes:
 def app(folders: Iterable[str], target: str) -> bytes:
     """The app's modules compiled, and their other files as they are.
 
-    Docstrings stay: some of them are what the player reads.
+    Nothing is stripped, so that assertions are checked in the page too.
     """
     return archive(sorted(entry for folder in folders for entry in app_files(Path(folder), target)))
 

@@ -52,7 +52,7 @@ class Page(SimpleHTTPRequestHandler):
         super().__init__(*args, **kwargs)
 
     def send_head(self) -> io.BytesIO | BinaryIO | None:
-        """Refuses files that are not published; otherwise does as the base class."""
+        """Refuses files that are not published; otherwise does the same as the base class."""
         path = self.path.split("?")[0].split("#")[0]
         if path + "/" == self.under:
             self.send_response(HTTPStatus.MOVED_PERMANENTLY)
@@ -89,7 +89,7 @@ class Page(SimpleHTTPRequestHandler):
         """Stays silent about successes: a line for every file would hide the errors."""
 
     def log_error(self, format: str, *args: Any) -> None:  # noqa: A002
-        """Says on the console what could not be served."""
+        """Prints what could not be served."""
         if not self.quiet:
             print(f"{self.path}: {format % args}", file=sys.stderr)
 
@@ -100,7 +100,7 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Silent about connections that the browser closed; loud about the rest."""
+        """Stays silent about connections that the browser closed, and prints all other errors."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 

@@ -3,7 +3,7 @@
     python tools/shell.py
 
 index.html offers the rules of every game, static/page.mjs names the style sheets that are fetched while
-Python starts. What stands in a list stays as it is: its words and its order are somebody's choice.
+Python starts. Entries that are there already stay as they are: their words and order were chosen by hand.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def with_games(html: str, entries: Iterable[Entry] = ENTRIES) -> str:
 
 
 def item(entry: Entry) -> str:
-    """A game in the list of what is played."""
+    """A game as an item of the list in index.html."""
     text = cover(entry.family).choices[entry.key].text
     return GAME.format(title=escape(entry.title), text=escape(text), page=entry.page)
 

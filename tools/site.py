@@ -7,7 +7,7 @@ from serve import PUBLISHED, ROOT
 
 
 def main(target: Path) -> None:
-    """Makes the folder anew."""
+    """Makes the folder afresh."""
     shutil.rmtree(target, ignore_errors=True)
     target.mkdir()
     for name in PUBLISHED:

@@ -29,7 +29,7 @@ HEADER = {
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Transfer-Encoding": "8bit",
 }
-# Two words at least: what the rules say to a player is a sentence or a part of one, their notation is words.
+# At least two words: texts of the rules for players are sentences or parts of them; notation is single words.
 SPOKEN = re.compile(r"[^\W\d_]{2,}.*\s.*[^\W\d_]{2,}", re.DOTALL)
 
 
@@ -41,8 +41,8 @@ class Message(NamedTuple):
 
 
 def of_page(tree: ast.AST) -> Iterator[Message]:
-    """The texts that the page marks: `_("…")`, `N_("…")`, `ngettext("…", "…", n)`, and how boards tell
-    events.
+    """The texts that the page marks: `_("…")`, `N_("…")`, `ngettext("…", "…", n)`, and the boards'
+    `Telling("…")` of events.
     """
     for call in ast.walk(tree):
         if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
@@ -95,7 +95,7 @@ def of_codes() -> Iterator[Message]:
 
 
 def of_matches(tree: ast.AST) -> Iterator[Message]:
-    """The texts of a match by codes: why a game ended, what is not allowed, what a certificate proves."""
+    """The texts of a match by codes: reasons for an end, refusals, statements of a certificate."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -106,7 +106,7 @@ def of_matches(tree: ast.AST) -> Iterator[Message]:
 
 
 def plural(call: ast.Call) -> str:
-    """The plural that is given by name to a call."""
+    """The plural that a call gets as a keyword argument; "" if none."""
     return next((constant(word.value) for word in call.keywords if word.arg == "many"), "")
 
 

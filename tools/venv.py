@@ -12,12 +12,12 @@ OLDEST = (3, 11)
 
 
 def made() -> bool:
-    """Makes a virtual environment; tells whether that worked."""
+    """Makes a virtual environment; returns whether that worked."""
     return subprocess.run([sys.executable, "-m", "venv", str(VENV)], check=False).returncode == 0
 
 
 def with_debians_package() -> bool:
-    """Installs the part of python3 that Debian packages apart, if we may, and tries again."""
+    """Installs the part of python3 that Debian packages separately, if we may, and tries again."""
     if not (shutil.which("apt-get") and os.geteuid() == 0):
         return False
     for command in (["apt-get", "update", "-q"], ["apt-get", "install", "-y", "-q", "python3-venv"]):

@@ -52,12 +52,11 @@ class Left(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Both players' time. All times are seconds.
+    """Both players' time, in seconds.
 
-    `times` is the time of a decision by its kind; missing kinds have no clock. `reserve` is what each
-    seat has left of its reserve for the whole game, `spent` what it has used for the decision that is open.
-    With a `period` the reserve consists of periods of that length, and a decision uses up each that it
-    begins (G 5).
+    `times` is the time of a decision by its kind; missing kinds have no clock. `reserve` is what each seat
+    has left of its reserve for the whole game, `spent` what it has used for the decision that is open. With a
+    `period` the reserve consists of periods of that length, and a decision uses up each that it begins (G 5).
     """
 
     times: Mapping[str, int]
@@ -101,7 +100,7 @@ class Clock:
         return Left(max(0.0, turn), max(0.0, self.reserve[side] + min(0.0, turn)))
 
     def late(self, running: Iterable[Decide]) -> tuple[Decide, ...]:
-        """The decisions, of these, that have no time left: the clock plays them (G 4)."""
+        """Those of these decisions that have no time left: the clock plays them (G 4)."""
         return tuple(ask for ask in running if self.left(ask) == (0.0, 0.0))
 
     def due(self, running: Iterable[Decide]) -> float | None:
@@ -109,9 +108,7 @@ class Clock:
         return min((sum(left) for ask in running if (left := self.left(ask)) is not None), default=None)
 
     def split(self, reserve: float) -> tuple[int, float]:
-        """The whole periods in so much of a reserve, and the seconds of the one that is running; a reserve
-        without periods is all seconds.
-        """
+        """A reserve as whole periods and the seconds left of the running one; all seconds without periods."""
         if not self.period or not reserve:
             return 0, reserve
         whole = math.ceil(reserve / self.period) - 1

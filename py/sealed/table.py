@@ -51,7 +51,7 @@ class Table:
     """A game on one device after some decision, with its history. Immutable: deciding returns another Table.
 
     `seed` (up to 64 bytes) is the source of chance; `draws` counts the Draws. `steps` is the last decision
-    and all that followed from it (before the first: what was dealt), `past` what was before each decision.
+    and all that followed from it (before the first, the deal); `past` is what was there before each decision.
     """
 
     rules: Rules
@@ -180,7 +180,7 @@ class Table:
 
     @property
     def revealed(self) -> bool:
-        """Whether the last decision led to a showing or a draw: a player who undoes it has seen that."""
+        """Whether the last decision led to a showing or a draw, which a player who undoes it has seen."""
         return any(isinstance(step.ask, _SHOWING) for step in self.steps)
 
     # --- single steps

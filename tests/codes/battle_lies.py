@@ -29,7 +29,7 @@ RED = set_up(ONE)
 
 
 def met(answering: Answering) -> tuple[Meeting, RankOpening]:
-    """What an attacker's tables are about, and its own piece."""
+    """The meeting that an attacker's tables are for, and its own piece."""
     ask = answering.ask
     assert isinstance(ask, Compare)
     account, place = answering.account, proof_context(answering.binding, ask.seat.other, slots(ask))
@@ -86,7 +86,7 @@ def shown(hand: Hand, sealing: bytes, match_secret: bytes, squares: tuple[Slot, 
 
 
 def outcome(match: Match) -> tuple[TableEntry, RankOpening]:
-    """What a defender has really read, and its piece."""
+    """The entry that a defender has really read, and its piece."""
     assert match.draft is not None
     account = match.draft.before.account
     fight = account.fights[-1]

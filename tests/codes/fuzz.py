@@ -45,7 +45,7 @@ class Round(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What became of a round, by name; `failure` is the traceback of what must not happen."""
+    """The result of a round, by name; `failure` is the traceback of an error that must not happen."""
 
     round: Round
     names: Counter[str]
@@ -87,7 +87,7 @@ def rounds(sort: str, count: int) -> list[Round]:
 
 
 def told(names: Counter[str]) -> Iterable[str]:
-    """What became of them, by the layer that refuses them."""
+    """Their results, by the layer that refuses them."""
     layers = {kind.__name__: kind for kind in every()}
     rows = sorted(names.items(), key=lambda row: (_layer(layers.get(row[0])), -row[1]))
     return (f"  {_layer(layers.get(name)):<16} {name:<18} {count:>9,}" for name, count in rows)
@@ -100,7 +100,7 @@ def _layer(kind: type[CodeError] | None) -> str:
 
 
 def results(parts: Sequence[Round], processes: int) -> Iterator[Result]:
-    """What became of the rounds, in their order; with no processes besides, they are done here."""
+    """The results of the rounds, in their order; without other processes they run here."""
     if not processes:
         yield from map(work, parts)
         return

@@ -262,7 +262,7 @@ def _altered_bytes(dice: random.Random, code: Armored, other: Armored) -> Armore
 
 
 def arrive(target: Target, text: str, honest: Set[Armored]) -> list[str]:
-    """What becomes of what arrives: nothing that was altered is taken. The names of the errors.
+    """Tries what arrives: nothing that was altered is accepted. Returns the names of the errors.
 
     `unaltered` is a code that came through whole, in spite of all: this one, or another honest one.
     """

@@ -26,7 +26,7 @@ from sealed.rules.questions import Ask, Decide, Hand, Seat, Slot
 from tests.codes.forgery import forge
 
 Twist = Callable[["Answering"], bytes | None]
-"""What is written instead of an answer; None: the honest answer."""
+"""Bytes instead of an answer; None for the honest answer."""
 DONE, RESIGNED, DISPUTED, AGREED, OFFERED = End
 
 

@@ -1,6 +1,6 @@
 """A second program, written from docs/codes.md alone: how the codes of a whole match are read.
 
-Nothing of our own reader is used but the primitives. Section numbers are those of the page.
+It uses nothing of our own reader but the primitives. Numbers in docstrings are sections of that page.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 
 
 def fields(*values: Any) -> bytes:
-    """1: what is hashed."""
+    """1: the bytes that are hashed."""
     row = b""
     for value in values:
         data = value.to_bytes(8, "big") if isinstance(value, int) else value
@@ -70,7 +70,7 @@ class Bytes:
 
 
 def characters() -> dict[int, str]:
-    """1: the sort of each character that does not show by itself."""
+    """1: the sort of each listed character; the others show by themselves."""
     rows = (ROOT / "py/sealed/codes/characters.txt").read_text(encoding="ascii").splitlines()
     ranges = [(sort, int(first, 16), int(last, 16)) for sort, first, last in map(str.split, rows)]
     return {each: sort for sort, first, last in ranges for each in range(first, last + 1)}
@@ -80,7 +80,7 @@ SORTS = characters()
 
 
 def is_person(text: str) -> bool:
-    """1: whether that is a person's text."""
+    """1: whether a text is allowed as a person's text."""
     marks = 7
     for each in text:
         sort = SORTS.get(ord(each), "")
@@ -131,7 +131,7 @@ def joined(texts: list[str]) -> tuple[str, bytes]:
 
 
 class Seat:
-    """2: what comes out of a match secret."""
+    """2: everything derived from a match secret."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
@@ -148,7 +148,7 @@ def signed(signature: bytes, domain: bytes, said: bytes, key: bytes) -> None:
 
 
 def opened(one: Seat, two: Seat, bound: bytes, number: int, header: bytes, nonce: bytes, box: bytes) -> bytes:
-    """3: a box."""
+    """3: the content of a box."""
     shared = sodium.crypto_scalarmult(one.x, two.public_x)
     speaker = 2 if number % 2 else 1
     key = hashed("box key", shared, one.public_x, two.public_x, bound, speaker, number)
@@ -163,7 +163,7 @@ def players(kept: dict[str, Any]) -> list[bytes]:
 
 
 def rules(kept: dict[str, Any], game: str) -> bytes:
-    """3: the rules of a game, by what an honest match of the testkit says of them."""
+    """3: the digest of the rules of a game, out of an honest match of the testkit."""
     options = [each for option in kept["defaults"] for each in option]
     return hashed("rules", game, kept["revision"], fields(*kept["words"]), fields(*options), size=8)
 
@@ -188,7 +188,7 @@ def invited(kept: dict[str, Any], game: str, one: Seat, player: bytes, *, compar
 
 
 def told(codes: list[str], t: list[bytes], one: Seat, two: Seat, player: bytes) -> list[Bytes]:
-    """3: the answers of the acceptance and the turns; every t(n) is put behind t(0)."""
+    """3: the answers of the acceptance and the turns; every t(n) is appended to `t`."""
     answers = []
     for number, text in enumerate(codes, 1):
         kind, body = unarmored(text)

@@ -1,7 +1,7 @@
 """A second program, written from docs/codes.md alone: the answers of a match of Field Tactics (section 14).
 
-Of the rules it knows what docs/rules/field-tactics.md says of battles (4), of what is asked (6) and of
-leaders (5.1). It does not judge where a piece may go.
+It knows the sections of docs/rules/field-tactics.md on battles (4), questions (6) and leaders (5.1). It does
+not judge where a piece may go.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.codes.second_rules import COUNTS, LEADERS, MOVING, NAMES, OUTCOMES, P
 
 
 class Fight(NamedTuple):
-    """A battle: on which square, and what the attacker has sent."""
+    """A battle: its square, and the bytes that the attacker has sent."""
 
     attacker: Piece
     defender: Piece
@@ -41,7 +41,7 @@ class Fight(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """A proof that is owed, and what was known when it was asked."""
+    """A proof that is owed, and the ranks that were possible when it was asked."""
 
     piece: Piece
     among: set[int]
@@ -49,7 +49,7 @@ class Proof(NamedTuple):
 
 
 class Reader:
-    """A match without a fault: what is public, and a method for every kind of answer."""
+    """A match without a fault: the public facts, and a method for every kind of answer."""
 
     def __init__(self, kept: dict[str, Any]) -> None:
         self.words: list[str] = kept["words"]
@@ -78,7 +78,7 @@ class Reader:
         self.shown: dict[int, str] = {}
 
     def read(self, spoil: int = -1) -> None:
-        """Every code. With `spoil` a bit of that answer is changed before it is read."""
+        """Reads every code. With `spoil`, a bit of that answer is flipped before it is read."""
         for number, said in enumerate(self.said, 1):
             self.number, self.speaker, self.place = number, 1 + number % 2, 0
             end = said.take(1)[0]
@@ -119,16 +119,16 @@ class Reader:
         return self.move if self.turn == seat and len(self.seals) == len(self.pieces) else None
 
     def agree(self) -> None:
-        """4: in place of all answers; what is left to be said of a battle is never said."""
+        """4: an agreed end in place of all answers; an open battle stays without an outcome."""
         assert self.offered
         assert not self.over
         self.over = self.agreed = True
         self.moves.append([self.speaker, "draw"])
 
-    # What is said where
+    # The place of an answer
 
     def key(self, seat: int) -> bytes:
-        """What a seat seals its ranks with: the other's X."""
+        """The key with which a seat seals its ranks: the other's X."""
         return self.keys[2 - seat]
 
     def here(self, *pieces: Piece | None) -> Context:
@@ -183,13 +183,13 @@ class Reader:
             self.enter(piece, to)
 
     def enter(self, piece: Piece, square: str) -> None:
-        """3, 5.1."""
+        """3, 5.1: a piece reaches an empty square, perhaps the enemy base."""
         piece.square = square
         if square == ("CD8" if piece.seat == 1 else "CD1") and piece.can & LEADERS:
             self.entered = piece
 
     def owe(self, piece: Piece, among: set[int]) -> None:
-        """6.2: a proof, unless it is known; what it would show counts as known from now on."""
+        """6.2: owes a proof, unless its claim is known; the claim counts as known from now on."""
         if piece.can - among:
             self.proofs.append(Proof(piece, among, piece.can))
             piece.can = piece.can & among
@@ -245,13 +245,15 @@ class Reader:
         self.judge()
 
     def judge(self) -> None:
-        """5.2, behind 5.1: who has nothing left that moves has lost, and all that is still asked is shown."""
+        """5.2, after 5.1: a seat without movable pieces has lost, and only the showings are still asked."""
         lost = [piece.seat for piece in self.pieces if not piece.square and piece.rank in MOVING]
         if not self.entered and max(lost.count(1), lost.count(2)) == sum(COUNTS[:14]):
             self.over = True
 
     def defender_falls(self, fight: Fight, outcome: int, said: Bytes) -> bool:
-        """Opened; the entry that it could read is what was told. Whether it is a flag with a second table."""
+        """A defender is opened; its entry must have told this outcome. Returns whether it is a flag with a
+        second table.
+        """
         defender, key = fight.defender, self.key(fight.defender.seat)
         rank, blind = opened(key, self.seal(defender), said)
         assert rank in defender.can
@@ -272,7 +274,7 @@ class Reader:
         defender.can = defender.can & won
 
     def falls(self, piece: Piece, rank: int) -> None:
-        """6.5: open, and if all of that rank are, no other piece of the seat is one."""
+        """6.5: the piece is open; once all of its rank are, no other piece of the seat can have it."""
         piece.square, piece.rank, piece.can = "", rank, {rank}
         mine = [each for each in self.pieces if each.seat == piece.seat]
         if sum(each.rank == rank for each in mine) == COUNTS[rank]:
@@ -295,7 +297,7 @@ class Reader:
             self.judge()
 
     def show(self, said: Bytes) -> None:
-        """The ranks, seal secret and x, against all that this seat has sealed, sent and told."""
+        """Checks ranks, seal secret and x against everything that this seat has sealed, sent and told."""
         seat, mine = self.speaker, [piece for piece in self.pieces if piece.seat == self.speaker]
         ranks = [half_byte for byte in said.take(12) for half_byte in (byte & 15, byte >> 4)]
         assert ranks.pop() == 0
@@ -322,7 +324,7 @@ class Reader:
         self.moves[place][1] = self.shown[seat]
 
     def check_tables(self, fight: Fight, rank: int, x: int) -> None:
-        """Every entry, from x: its outcome, and what it opens where the attacker is destroyed."""
+        """Checks every entry with x: its outcome and, where the attacker is destroyed, the opening in it."""
         key, sent = self.key(fight.defender.seat), fight.sent
         flag = times(x, without(sent.defender, FLAG, key))
         entries = [(j, sent.near(j, times(x, without(sent.defender, j, key)))) for j in RANKS]
@@ -335,7 +337,7 @@ class Reader:
             assert outcome == 1 or sent.attacker_rank(secret) == rank
 
     def check_told(self, fight: Fight, outcome: int, true: dict[str, int], blinds: dict[str, int]) -> None:
-        """What was told is the entry that the seat's blinding factors open."""
+        """Checks that the outcome told is the entry that the seat's blinding factors open."""
         key = self.key(fight.defender.seat)
 
         def mask(piece: Piece) -> bytes:

@@ -1,6 +1,6 @@
 """A second program, written from docs/codes.md alone: what is proved of hidden ranks (section 14).
 
-Points are their 32 bytes, ranks and scalars numbers. A `Context` is where something is said.
+Points are their 32 bytes, ranks and scalars are numbers. A `Context` is the place of an answer.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ SIDE = 23
 def army(
     where: Context, seals: Sequence[bytes], counts: Sequence[int], barred: Sequence[int], said: Bytes
 ) -> None:
-    """The seals hold exactly that; those at the places `barred` neither 14 nor 15."""
+    """The seals hold exactly these ranks; those at the places `barred` hold neither 14 nor 15."""
     t = scalar(hashed("army", where.ctx, where.key, fields(*seals), size=64))
     total = sum(n * pow(t - rank, -1, L) for rank, n in enumerate(counts)) % L
     items = [(seal, t) for seal in seals] + [(seals[place], rank) for place in barred for rank in (14, 15)]
@@ -108,7 +108,7 @@ def ring(
 
 
 def member(where: Context, seal: bytes, among: set[int], known: set[int], said: Bytes) -> None:
-    """The seal holds one of these: nothing, a ring or an exclusion, as what is known has it."""
+    """The seal holds one of these: no proof, a ring or an exclusion, depending on what is known."""
     left, out = sorted(among & known), sorted(known - among)
     assert left
     if not out:
@@ -137,7 +137,7 @@ def opened(key: bytes, seal: bytes, said: Bytes) -> tuple[int, int]:
 
 
 class Battle(NamedTuple):
-    """An attack: whose keys, the three seals (the third may be empty), where it was said, and the bytes."""
+    """An attack: the keys, the three seals (the third may be empty), its context, and its bytes."""
 
     context: Context  # with the attacker's X, which the defender's seals are made with
     defender_key: bytes
@@ -170,7 +170,7 @@ class Battle(NamedTuple):
         return self._entry("behind", self.second, j, flag, mask)
 
     def attacker_rank(self, secret: bytes) -> int:
-        """a, of what the secret opens."""
+        """The attacker's rank a, which the secret opens."""
         own = hashed("own", self.context.ctx, self.attacker, self.defender, self.behind, secret)
         blind = int.from_bytes(bytes(a ^ b for a, b in zip(self.lock, own, strict=True)), "little")
         assert blind < L

@@ -1,4 +1,6 @@
-"""A second program: what it knows of Field Tactics, from docs/rules/field-tactics.md (clauses are cited)."""
+"""A second program: the rules of Field Tactics that it needs, from docs/rules/field-tactics.md (clauses
+cited).
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ def half(seat: int) -> list[str]:
 
 
 class Piece:
-    """What everybody knows of a piece."""
+    """A piece as far as everybody knows it."""
 
     def __init__(self, seat: int, slot: str) -> None:
         self.seat, self.slot, self.square = seat, slot, slot
@@ -35,7 +37,7 @@ class Piece:
 
 
 def says(piece: Piece, to: str, taken: Callable[[str], bool]) -> set[int]:
-    """6.2: what a piece that goes so can be. (Columns: a base has none of its own.)"""
+    """6.2: the ranks that allow this move. (A base belongs to no column.)"""
     rise = int(to[-1]) - int(piece.square[-1])
     column = (to if piece.square[:-1] == "CD" else piece.square)[:-1]
     if rise == 0:

@@ -70,7 +70,7 @@ WAYS: list[Callable[[Match, list[str]], tuple[Match, Match]]] = [
 
 
 def attacks(way: Callable[[Match, list[str]], tuple[Match, Match]], *set_ups: str, move: str) -> list[Attack]:
-    """What seat one sends, if it sets up and attacks in one code, and makes that code once more."""
+    """The two codes of a seat one that sets up and attacks in one code, and makes that code once more."""
     script = Script("", set_up(TWO, B5="C1", C6="G1", C5="F1"), advantage="2")
     script.matches[TWO] = script[TWO].decide(TWO, script.texts[TWO])
     script.pass_on()

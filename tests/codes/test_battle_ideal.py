@@ -25,7 +25,7 @@ MOVES = (
 
 
 def followed(seat: Seat, moves: tuple[str, ...] = MOVES, red: str = RED, **changed: str) -> list[object]:
-    """What that seat has, after every move; `changed` are pieces of blue."""
+    """Everything that seat has, after every move; `changed` are pieces of blue."""
     with pytest.MonkeyPatch.context() as patch:
         Ideal(patch, seat.other, dict(zip(Seat, KEYS, strict=True)))
         matches = Script(red, set_up(TWO, **{**BLUE, **changed})).armed()
@@ -62,7 +62,7 @@ def test_the_same_of_the_side_that_was_invited() -> None:
 
 
 def test_the_test_would_notice() -> None:
-    """Who has another army sees another match; and the other sees an outcome, as soon as it is told."""
+    """A seat with another army sees another match; and the other sees an outcome as soon as it is told."""
     assert followed(TWO, B7="SP", C7="F2") != followed(TWO)
     assert followed(ONE, MOVES[:1], B5="C1", F5="G1") == followed(ONE, MOVES[:1])
     assert followed(ONE, MOVES[:2], B5="C1", F5="G1") != followed(ONE, MOVES[:2])

@@ -185,7 +185,7 @@ def test_what_was_not_signed_proves_nothing() -> None:
 
 
 def test_it_may_be_cut_but_then_it_is_not_over() -> None:
-    """Who has lost can leave the end away; nobody can say that he has won."""
+    """The loser can leave the end out, but cannot claim to have won."""
     match = pair({"rounds": "1"}, seed=3).play()[ONE].transcript
     for count in range(1, match.number):
         assert check(remade(match, codes=match.codes[:count])).outcome is None
@@ -297,7 +297,7 @@ def test_the_script_tells_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_decided_moves_are_still_drafts() -> None:
-    """What has not been signed is not certified."""
+    """Anything unsigned is not certified."""
     _, two = begin()
     made = decided(two, Pair(*begin()).rng)
     assert check(of(made)).transcript.number == 1

@@ -40,7 +40,9 @@ def salt(match: Match, slot: str, value: str) -> bytes:
 
 
 def at(*moves: str) -> tuple[Match, Match]:
-    """Who owes the next code, and who waits for it, after these moves in turn: seat two begins."""
+    """The match that owes the next code, and the one that waits for it, after these moves in turn; seat two
+    begins.
+    """
     matches = Pair(*begin({"rounds": "1"}))
     for move in moves:
         seat = matches[ONE].owes

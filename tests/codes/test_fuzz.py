@@ -93,7 +93,7 @@ def questions(key: str) -> tuple[Entry, ...]:
 @pytest.mark.parametrize("key", EVERY)
 @given(data=st.data())
 def test_any_words_are_judged(key: str, data: st.DataObject) -> None:
-    """What is written properly and means nothing: the rules say so, and say nothing else."""
+    """Well-formed answers without sense: the rules refuse them, and raise nothing else."""
     rules = TOY if key == "toy" else registry.load(key)
     step = data.draw(st.sampled_from(questions(key)), label="question")
     words = data.draw(st.lists(st.sampled_from(sorted(rules.words)), max_size=7), label="words")

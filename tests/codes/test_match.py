@@ -22,7 +22,7 @@ ONE, TWO = Seat.ONE, Seat.TWO
 
 
 def in_step(matches: Pair) -> None:
-    """What holds after every code that went over."""
+    """Checks what must hold after every code that has arrived."""
     one, two = matches[ONE], matches[TWO]
     if one.number != two.number:
         return  # one of them has made its next code at once

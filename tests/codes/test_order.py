@@ -172,7 +172,7 @@ def setna(codes: int, seed: int = 4) -> Pair:
 
 
 def fork(matches: Pair) -> tuple[Match, str, str]:
-    """Who is to receive, and two codes that the other side made of one position."""
+    """The receiving match, and two codes that the other side made from one position."""
     seat = matches[ONE].owes
     assert seat is not None
     first = decided(matches[seat], random.Random(0)).code

@@ -79,7 +79,7 @@ class Watched(Pair):
             self.written.append(held(self[self.watcher]))
 
     def decider(self) -> Seat | None:
-        """Who is to decide next; None when the game is over."""
+        """The seat that decides next; None when the game is over."""
         return next((seat for seat in Seat if self[seat].asks()), None)
 
 

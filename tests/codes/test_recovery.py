@@ -53,7 +53,7 @@ def test_it_comes_back_as_it_was(seed: int, deal: str, rng: random.Random) -> No
 @pytest.mark.slow
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_comes_back(key: str) -> None:
-    """What was sealed and not opened is found again by trying."""
+    """Values that were sealed and not opened are found again by trying."""
     matches = pair({}, registry.load(key), seed=5)
     for codes in range(1, 10):
         matches.turn()

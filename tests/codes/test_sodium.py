@@ -101,7 +101,7 @@ def test_a_key_of_mixed_order_is_no_key():
 
 
 def clamped(seed: bytes) -> tuple[int, bytes]:
-    """What an Ed25519 seed stands for: the secret number and the prefix of its nonces (RFC 8032, 5.1.5)."""
+    """The secret number and the prefix of the nonces that an Ed25519 seed expands to (RFC 8032, 5.1.5)."""
     expanded = hashlib.sha512(seed).digest()
     number = int.from_bytes(expanded[:32], "little")
     return number & ~7 & (1 << 255) - 1 | 1 << 254, expanded[32:]

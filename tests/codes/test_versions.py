@@ -1,4 +1,4 @@
-"""What a copy of the page of another version has made: it is told as such, and what to do is said."""
+"""Codes and files of another version of the page: the error says so, and what to do."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def written(rules: Rules, number: int) -> str:
 
 
 def renewed(rules: Rules) -> Kept:
-    """What is to be kept of a game; its records are written anew where that has to be."""
+    """The entry to keep for a game; its records are rewritten where necessary."""
     paths = records(rules.key) or [FOLDER / f"{rules.key}-1.txt"]
     for path in paths:
         if not path.exists() or not replayed(path):

@@ -23,7 +23,7 @@ LIST = FOLDER / "rules.json"
 
 
 class Kept(TypedDict):
-    """What is kept of a game: the revision of its rules, and the digest of each of its records."""
+    """The entry of a game: the revision of its rules, and the digest of each of its records."""
 
     revision: int
     replays: dict[str, str]
@@ -70,7 +70,9 @@ def told(table: Table) -> list[str]:
 
 
 def offered(rules: Rules, state: object, ask: Decide, hand: Hand, move: str) -> list[str]:
-    """What may come next, word by word of a move: so a rule that nobody broke in the game counts too."""
+    """The words that may come next at each word of a move, so that rules nobody broke in the game count
+    too.
+    """
     words = tuple(move.split())
     if not set(words) <= rules.words:  # it came too late
         return []
@@ -84,7 +86,7 @@ def changed(rules: Rules, kept: Kept) -> list[str]:
 
 
 def advice(rules: Rules, kept: Kept | None) -> str:
-    """What to do where the list does not fit the rules."""
+    """The advice where the list does not fit the rules."""
     if kept is not None and kept["revision"] == rules.revision:
         return f"the rules of {rules.title} have changed: raise its `revision` and run `make lists`"
     return f"the list of the rules of {rules.title} is of another revision: run `make lists`"

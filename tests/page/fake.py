@@ -21,7 +21,7 @@ NOON = 1_795_172_400_000
 
 
 class Disk:
-    """What outlives a tab: tabs that share a disk are tabs of one browser."""
+    """The storage that outlives a tab: tabs that share a disk are tabs of one browser."""
 
     def __init__(self) -> None:
         self.records: dict[str, Record] = {}

@@ -47,7 +47,7 @@ def look(seat=ONE, words="", half="", **more) -> Seen:
 
 
 def done(seen: Seen, *steps: str, seed=1):
-    """What is seen after these things were done, and the last answer."""
+    """The `Seen` after these actions, and the last answer."""
     made = None
     for what in steps:
         made = COMPOSER.compose(seen, what, random.Random(seed))

@@ -80,7 +80,7 @@ class Device:
         return json.dumps(frame).replace(self.duel.key, "match/of-both")
 
     def looks(self):
-        """What is to be seen, without what was said last, which is about that and not about the game."""
+        """Everything on the page without the last announcement, which is not about the game."""
         found = json.loads(self.sees())
         for region in ("line", "events", "alert"):
             del tree.find(found["tree"], id=f"say-{region}")[2:]
@@ -110,7 +110,9 @@ class Device:
 
 
 async def after(game, seed, turns, last):
-    """What the first has sealed, at random out of `last`, and everything that the second finds then."""
+    """The first player's sealed choice, at random out of `last`, and everything that the second finds
+    then.
+    """
     device = await Device().begin(game)
     rng = random.Random(seed)
     for _ in range(turns):

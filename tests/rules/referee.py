@@ -25,7 +25,7 @@ def pairs(sent: Words) -> list[Words]:
 
 
 class Referee:
-    """Who knows both submissions, keeps the account, and says at the end who has won."""
+    """The referee, who knows both submissions, keeps the account, and names the winner."""
 
     def __init__(self, key: str, options: dict[str, str]) -> None:
         self.final = key == "five-card-trick-final"

@@ -143,7 +143,7 @@ def test_clocks_count_whole_seconds(key):
 
 @every_game
 def test_an_opened_value_is_judged_by_the_rules(key):
-    """Who opens what is no move, whatever was sealed, is refused."""
+    """Opening a value that is no move is refused, whatever was sealed."""
     for seed in SEEDS:
         walk = walked(key, seed)
         for entry in walk.log:

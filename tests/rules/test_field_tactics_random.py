@@ -175,7 +175,7 @@ def test_the_destroyed_are_open_and_nothing_else_is(seed):
 
 
 def step(entry: Entry) -> Step:
-    """What an answer did, once more."""
+    """Works out the effects of an answer a second time."""
     return FIELD_TACTICS.answer(entry.before, entry.ask, entry.answer)
 
 
@@ -215,7 +215,7 @@ def differing(before: State, after: State) -> set[str]:
 
 
 def fought(event: Event, before: State, after: State) -> None:
-    """Who lost is gone; an attacker who won stands on the square, but not in the tie-break."""
+    """The loser is gone; a winning attacker stands on the square, except in the tie-break."""
     start, target = (SQUARE[str(square)] for square in event.data[:2])
     attacker, defender = before.where.index(start), before.where.index(target)
     lost = {"attacker": {defender}, "defender": {attacker}, "neither": {attacker, defender}}[

@@ -14,7 +14,7 @@ def desk(**options: str) -> Desk:
 
 
 def kept(game: Desk, seat: int) -> int:
-    """What of the last submission counts as submitted."""
+    """The part of the last submission that counts as submitted."""
     return game.state.past[seat - 1][0].kept
 
 

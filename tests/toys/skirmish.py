@@ -259,7 +259,7 @@ def _with(state: Skirmish, old: Piece, new: Piece | None) -> Skirmish:
 
 
 def _prove(state: Skirmish, piece: Piece, among: Mask) -> Skirmish:
-    """What a proof shows is known from the moment it is asked."""
+    """The claim of a proof is known from the moment it is asked."""
     if not piece.known & ~among:
         return state
     state = _with(state, piece, piece._replace(known=piece.known & among))

@@ -1,7 +1,7 @@
-"""What both sides know of a match, between one answer and the next: state, log, seals and chance.
+"""The public side of a match, between one answer and the next: state, log, seals and chance.
 
-Both programs, and whoever checks a certificate, hold the very same account after the same code. It is never
-told who holds it, so it cannot give anything away.
+After the same code both programs, and anybody who checks a certificate, hold the very same account. It does
+not know on whose device it is, so it cannot give anything away.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from sealed.rules.questions import NOTHING, Answer, Ask, Compare, Draw, Hand, Se
 class Account(NamedTuple):
     """A match as its answers have told it so far; every method that changes something gives a new one.
 
-    `seals` holds every seal of the match by its slot, opened or not; `hands` what each seat has opened.
-    `unsealed` are the slots that were decided in this code without a seal, since they are opened in it.
-    `seed` is None until both chance nonces are known.
+    `seals` holds every seal of the match by its slot, opened or not; `hands` the values that each seat has
+    opened. `unsealed` are the slots that were decided in this code without a seal, since they are opened in
+    it. `seed` is None until both chance nonces are known.
 
-    Of hidden battles (battle/): `rank_keys` are those of seat one and seat two, `ranked` the slots that hold
-    sealed ranks, `fights` all battles in order, of which only the last can be open. `conviction` is what a
-    code has proved of the seat that did not send it; it ends the match.
+    For hidden battles (battle/): `rank_keys` are those of seat one and seat two, `ranked` the slots that hold
+    sealed ranks, `fights` all battles in order, of which only the last can be open. `conviction` is the fault
+    that a code has proved against the seat that did not send it; it ends the match.
 
     `offered`: the last code offers an end without a winner, which the next may accept (G 9).
     """
@@ -46,7 +46,7 @@ class Account(NamedTuple):
 
     @property
     def finished(self) -> bool:
-        """Whether nobody is asked anything any more."""
+        """Whether no question is left for anybody."""
         return self.conviction is not None or not self.rules.asks(self.state)
 
     def next_ask(self, seat: Seat) -> Ask | None:
@@ -56,13 +56,13 @@ class Account(NamedTuple):
         return next((ask for ask in self.rules.asks(self.state) if self._asked(ask) == seat), None)
 
     def _asked(self, ask: Ask) -> Seat | None:
-        """Whose question it is: a battle is the attacker's until its tables are in, then the defender's."""
+        """The seat that answers: in a battle the attacker until its tables are in, then the defender."""
         if isinstance(ask, Compare) and self.open_fight(ask) is None:
             return ask.seat.other
         return ask.seat
 
     def rank_key(self, seat: Seat) -> bytes:
-        """The public rank key of a seat: what the *other* one seals its ranks with."""
+        """The public rank key of a seat, with which the *other* seat seals its ranks."""
         return self.rank_keys[seat - 1]
 
     def open_fight(self, ask: Compare) -> Fight | None:
@@ -71,21 +71,21 @@ class Account(NamedTuple):
         return last if last and last.ask == ask and last.verdict is None else None
 
     def begin_fight(self, fight: Fight) -> Account:
-        """With a battle whose tables are in."""
+        """The account with a battle whose tables are in."""
         return self._replace(fights=(*self.fights, fight))
 
     def end_fight(self, fight: Fight) -> Account:
-        """With the last battle as it ended."""
+        """The account with the last battle as it ended."""
         return self._replace(fights=(*self.fights[:-1], fight))
 
     def answer(self, ask: Ask, answer: Answer, move: str | None = None) -> Account:
-        """After a checked answer. `move` is a decision's text, where it is known."""
+        """The account after a checked answer. `move` is the text of a decision, where it is known."""
         step = self.rules.answer(self.state, ask, answer)
         entry = Entry(self.state, ask, answer, move, step.events, step.told)
         return self._replace(state=step.state, log=(*self.log, entry))
 
     def draw(self) -> Account:
-        """After every Draw that is asked; a Draw waits while the seed is not known."""
+        """The account after every Draw that is asked; while the seed is unknown, a Draw waits."""
         account = self
         while account.seed is not None and (draw := account._next_draw()) is not None:
             answer = chance.draw(account.seed, account.draws, draw)
@@ -96,18 +96,18 @@ class Account(NamedTuple):
         return next((ask for ask in self.rules.asks(self.state) if isinstance(ask, Draw)), None)
 
     def resign(self, seat: Seat) -> Account:
-        """After a seat has given up. Raises IllegalMove (G 3)."""
+        """The account after a seat has given up. Raises IllegalMove (G 3)."""
         return self._end(Resign(seat), game.resign(self.rules, self.state, seat))
 
     def offer(self) -> Account:
-        """With an offer to end without a winner. Raises IllegalMove (G 9): nothing could be accepted."""
+        """The account with an offer of an end without a winner. IllegalMove: nobody could accept it (G 9)."""
         game.check_open(self.rules, self.state, "G 9", AGREE)
         if self.conviction is not None:
             raise IllegalMove("G 9", "The match is over.", word=AGREE)
         return self._replace(offered=True)
 
     def agree(self, seat: Seat) -> Account:
-        """After a seat has accepted what the code before offers. Raises IllegalMove (G 9)."""
+        """The account after a seat has accepted the offer of the code before. Raises IllegalMove (G 9)."""
         if not self.offered:
             raise IllegalMove("G 9", "The code before offers no end without a winner.", word=AGREE)
         return self._end(Agree(seat), game.agree(self.rules, self.state, seat))
@@ -117,16 +117,16 @@ class Account(NamedTuple):
         return self._replace(state=step.state, log=(*self.log, entry))
 
     def add_seals(self, seals: Mapping[Slot, bytes], unsealed: tuple[Slot, ...]) -> Account:
-        """With the seals of one decision, and its slots that need none.
+        """The account with the seals of one decision, and its slots that need none.
 
-        RuntimeError: the ruleset has named a slot twice in a match, and a salt would be used twice.
+        RuntimeError: the ruleset has named a slot twice in a match, so that a salt would be used twice.
         """
         if any(slot in self.seals or slot in self.unsealed for slot in (*seals, *unsealed)):
             raise RuntimeError(f"{self.rules.key} uses a slot twice")
         return self._replace(seals={**self.seals, **seals}, unsealed=(*self.unsealed, *unsealed))
 
     def open(self, seat: Seat, slot: Slot, value: Value) -> Account:
-        """With the value of one more slot that a seat has shown."""
+        """The account with the value of one more slot that a seat has shown."""
         one, two = self.hands
         hands = ({**one, slot: value}, two) if seat is Seat.ONE else (one, {**two, slot: value})
         return self._replace(hands=hands)

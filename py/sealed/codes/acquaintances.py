@@ -1,4 +1,4 @@
-"""Whose player keys somebody knows, and what that says of a name and a key that stand together.
+"""The player keys that somebody knows, and what they tell about a name that comes with a key.
 
 A name proves nothing, since anybody can take any. A key that was compared does.
 """
@@ -12,8 +12,8 @@ from sealed.codes import names
 
 
 class Acquaintance(NamedTuple):
-    """What is known of a player. `friend` is the name under which the player's key was compared, or "".
-    `namesake` is a friend with another key, whose name is the player's or looks like it, or "".
+    """A player as far as the device knows: `friend` is the name under which the player's key was compared, or
+    "". `namesake` is a friend with another key, whose name is the player's or looks like it, or "".
     """
 
     friend: str = ""
@@ -28,7 +28,7 @@ class Acquaintances(NamedTuple):
     compared: Mapping[bytes, str] = {}
 
     def look_up(self, name: str, key: bytes) -> Acquaintance:
-        """What is known of the player with that name and key."""
+        """Looks up the player with that name and key."""
         friend = self.compared.get(key, "")
         if friend and names.is_same(friend, name):
             return Acquaintance(friend)

@@ -1,9 +1,9 @@
 """All answers of one code, how they end, and how a reader goes through them (docs/codes.md 4).
 
-They begin with a byte that says how they end; those of number 2 go on with seat one's chance nonce. Then come
-the answers, each to the first question that is the speaker's, until none is left: so after every code exactly
-one seat owes. A player who resigns, or accepts an agreed end, shows behind that what is to be shown after a
-game.
+They begin with a byte that says how they end; those of code 2 go on with seat one's chance nonce. Then come
+the answers, each to the speaker's first open question, until none is left: so after every code exactly one
+seat owes the next. A player who resigns, or accepts an agreed end, adds the showing that every game ends
+with.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class End(IntEnum):
     DONE = 0  # nothing is left to answer
     RESIGNED = 1  # giving up instead of the next answer
     DISPUTED = 2  # disputing a table instead of the next answer
-    AGREED = 3  # accepting what the code before offers, instead of all answers
+    AGREED = 3  # accepting the offer of the code before, instead of all answers
     OFFERED = 4  # as DONE, and offering an end without a winner
 
 
@@ -44,7 +44,7 @@ WITH_NONCE = 2  # the number of the code that shows seat one's chance nonce
 
 
 def begin(account: Account, number: int, mine: bytes, theirs: bytes) -> tuple[bytes, Account]:
-    """What stands in code `number` before its answers, and the account then; both bytes are chance nonces."""
+    """The bytes before the answers of code `number`, and the account then; the rest are chance nonces."""
     account = account._replace(unsealed=())
     if number != WITH_NONCE:
         return b"", account
@@ -61,13 +61,13 @@ def write(account: Account, binding: Binding, ask: Ask, knowledge: Knowledge) ->
 def dispute(
     account: Account, binding: Binding, ask: Ask, knowledge: Knowledge
 ) -> tuple[bytes, Account] | None:
-    """What stands in place of an answer to false tables, and the account after it; None if they are true."""
+    """The bytes that dispute tables instead of answering, and the account then; None for true tables."""
     data = battle_codec.write_dispute(account, ask, knowledge)
     return None if data is None else (data, battle_codec.read_dispute(account, binding, ask, Reader(data)))
 
 
 def read(account: Account, binding: Binding, data: bytes, lock: bytes, nonce: bytes) -> Account:
-    """The account after the answers of a code whose signature holds. Whatever is wrong in them is a `Fault`.
+    """The account after the answers of a code whose signature holds. Anything wrong in them is a `Fault`.
 
     `lock` is the hash of seat one's chance nonce, `nonce` is that of seat two.
     """
@@ -75,7 +75,7 @@ def read(account: Account, binding: Binding, data: bytes, lock: bytes, nonce: by
         return _read(account._replace(unsealed=()), binding, Reader(data), lock, nonce)
     except Malformed as no:
         raise UnreadableAnswer(binding.number, binding.name, no.what) from no
-    except IllegalMove as no:  # of an end by the players; moves and values are judged by their codecs
+    except IllegalMove as no:  # an end by the players; moves and values are judged by their codecs
         raise IllegalInCode(binding.number, binding.name, no.word, no.clause) from no
 
 
@@ -102,9 +102,9 @@ def _read(account: Account, binding: Binding, reader: Reader, lock: bytes, nonce
 
 
 def close(account: Account, end: End) -> Account:
-    """The account after a code whose answers end like this: an offer holds until the next code, no longer.
+    """The account after a code whose answers end like this. An offer holds until the next code, no longer.
 
-    Raises IllegalMove (G 9): it offers what nobody could accept.
+    Raises IllegalMove if the code makes an offer that nobody could accept (G 9).
     """
     account = account._replace(offered=False)
     return account.offer() if end is End.OFFERED else account
@@ -113,7 +113,7 @@ def close(account: Account, end: End) -> Account:
 def _read_answers(
     account: Account, binding: Binding, seat: Seat, end: End, reader: Reader
 ) -> tuple[Account, Binding]:
-    """After the answers that come before the end, and what the rest of the code is bound to."""
+    """The account after the answers before the end, and the binding of the rest of the code."""
     while (ask := account.next_ask(seat)) is not None:
         # A player may resign instead of any answer, so only the bytes tell how many come before.
         if end is End.RESIGNED and reader.left <= _bytes_to_show(account, seat):
@@ -129,6 +129,6 @@ def _bytes_to_show(account: Account, seat: Seat) -> int:
     """How many bytes a seat has to show if it resigns now."""
     try:
         ask = account.resign(seat).next_ask(seat)
-    except IllegalMove:  # then it is a fault in any case
+    except IllegalMove:  # it cannot resign, so that is a fault in any case
         return 0
     return showing_codec.size(ask) if isinstance(ask, Show) else 0

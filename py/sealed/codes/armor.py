@@ -10,8 +10,8 @@ of 32 bytes become 43 letters, a shorter last block as few letters as it needs. 
 | letters | the body and 4 bytes of checksum over kind and body |
 
 A code too long for one message, or for one picture, is also offered in parts, kind P: number (from 1) and
-count, a byte each, 8 bytes of the hash of the whole, and a piece of it, of any length. The whole is its
-kind's letter and its body.
+count, a byte each, 8 bytes of the hash of the whole, and a piece of the whole, of any length. The whole is
+the letter of its kind, then its body.
 """
 
 from __future__ import annotations
@@ -35,22 +35,22 @@ from sealed.codes.hashing import Domain, digest
 
 OPENING = "Sealed1"
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
-CHAT_MESSAGE = 2000  # letters: what the strictest chat takes in one message
-PARTS = 64  # of one code: as QR codes of 500 letters they hold the longest turn
+CHAT_MESSAGE = 2000  # letters: the most that the strictest chat takes in one message
+PARTS = 64  # parts of one code: as QR codes of 500 letters they hold the longest turn
 
 _BLOCK, _LETTERS = 32, 43
 _SHORT = 60 * 62  # from here on a length takes five letters
 _CHECKSUM = 4  # bytes: one wrong letter in 2^32 goes unseen, and then decryption refuses it
 _LINE = 76  # letters of a line in a file, as in mail
 _MARK = 8  # bytes of the hash of the whole, which its parts have in common
-_ROOM = 55  # letters of a message that a part leaves for the words, or the address, in front of it
+_ROOM = 55  # letters of a message that a part leaves free for words, or an address, in front of it
 _WHOLE = (
-    24_000  # bytes of a code in parts, which the reader adds up: no kind that is sent by hand may have more
+    24_000  # bytes of a code in parts, which the reader adds up; no kind that people send by hand has more
 )
 
 
 class Kind(StrEnum):
-    """What a code is, by its letter."""
+    """The kinds of code, by their letters."""
 
     INVITATION = "I"
     ACCEPTANCE = "A"
@@ -63,8 +63,8 @@ class Kind(StrEnum):
     BACKUP = "B"
 
 
-# Letters that a code of each kind may have at most. They are compared before anything is decoded, since
-# decoding takes time. An honest invitation has some 400, if it names a chart; acceptances and turns have room
+# The most letters of a code of each kind. They are compared before anything is decoded, since decoding takes
+# time. An honest invitation has some 400, if it names a chart; acceptances and turns have room
 # for the answers that are allowed (channel.ANSWERS); files for a thousand turns.
 CAPS = {
     Kind.INVITATION: 1_000,
@@ -78,7 +78,7 @@ CAPS = {
     Kind.BACKUP: 900_000,
 }
 
-# And so many at least, or there is nothing in it: a reader may pass over what has fewer.
+# The fewest letters of a code of each kind; a reader may pass over anything shorter.
 LEAST = {
     Kind.INVITATION: 200,
     Kind.ACCEPTANCE: 200,
@@ -93,7 +93,7 @@ LEAST = {
 
 KINDS = frozenset(Kind)
 SECRET = frozenset({Kind.FILE, Kind.KEY, Kind.RECOVERY, Kind.BACKUP})
-"""Kinds that hold secrets, so they are never sent in parts, and no piece of them is kept."""
+"""Kinds that hold secrets: they are never sent in parts, and no piece of them is kept."""
 
 
 class Armored(NamedTuple):
@@ -174,8 +174,8 @@ def unarmor(kind: str, letters: str) -> Armored:
 
 
 def may_be_whole(kind: str, letters: str) -> bool:
-    """Whether enough letters follow for what they say, and for a code of that kind. It is quick, and may err
-    on the side of yes.
+    """Whether there are as many letters as the code announces, and enough for its kind. It is quick, and may
+    wrongly say yes.
     """
     try:
         start, count = _take_length(letters)
@@ -185,12 +185,12 @@ def may_be_whole(kind: str, letters: str) -> bool:
 
 
 def link(address: str, code: str) -> str:
-    """The page's address with a code behind it: opening it fills the paste box, and does nothing more."""
+    """The page's address with a code behind it; opening it fills the letter slot and does nothing more."""
     return f"{address.partition('#')[0]}#{code}"
 
 
 def paper(heading: str, code: str) -> str:
-    """The text of a file with a code in it: what it is, in words, then the code in lines of 76 letters."""
+    """The text of a file with a code in it: a heading in words, then the code in lines of 76 letters."""
     rows = (code[start : start + _LINE] for start in range(0, len(code), _LINE))
     return "\n".join((heading, "", *rows, ""))
 
@@ -204,7 +204,7 @@ def _put_length(count: int) -> str:
 
 
 def _take_length(letters: str) -> tuple[int, int]:
-    """Where the letters that are counted begin, and how many they should be."""
+    """The place where the counted letters begin, and how many they should be."""
     size = 5 if letters[:1] == "y" else 2
     if len(letters) < size:
         raise CutShort(len(OPENING) + 1 + len(letters), len(OPENING) + 1 + size)
@@ -229,9 +229,9 @@ class Part(NamedTuple):
 
 
 def split(code: Armored, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
-    """The same code as texts that each fit into so many letters, with room to spare for a few words.
+    """The code in parts of at most so many letters each, which leaves room for a few words.
 
-    () if one such text holds it all. ValueError: it would take more than 64, or holds secrets.
+    () if one such text holds it all. ValueError: it would take more than 64 parts, or it holds secrets.
     """
     if code.kind in SECRET:
         raise ValueError("a code with secrets has no parts")
@@ -241,7 +241,7 @@ def split(code: Armored, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
     count = -(-len(whole) // most) if most > 0 else PARTS + 1
     if count > PARTS or len(whole) > _WHOLE:
         raise ValueError(f"too long for {PARTS} parts")
-    # Pieces of one length look like parts of one thing; the last may be a little shorter.
+    # Pieces of equal length look as if they belong together; the last may be a little shorter.
     size = -(-len(whole) // count)
     mark = digest(Domain.PARTS, whole, size=_MARK)
     pieces = (whole[start : start + size] for start in range(0, len(whole), size))
@@ -251,7 +251,9 @@ def split(code: Armored, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
 
 
 def _piece(letters: int) -> int:
-    """How many bytes of a whole a part of so many letters holds, less the room; none if not above zero."""
+    """How many bytes of the whole fit into a part of so many letters, once room is left for words; 0 or less
+    if none do.
+    """
     blocks, rest = divmod(max(letters - _ROOM - len(OPENING) - 3, 0), _LETTERS)
     return blocks * _BLOCK + bisect_right(_LETTERS_FOR, rest) - 1 - _CHECKSUM - 2 - _MARK
 

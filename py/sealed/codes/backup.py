@@ -1,4 +1,4 @@
-"""Everything that a device keeps of matches by codes, as one text or a few: to bring it to another device.
+"""Everything that a device keeps of matches by codes, as one text or a few, to bring it to another device.
 
 | part | bytes |
 | --- | --- |
@@ -12,8 +12,8 @@
 | | (0 not yet, 1 equal, 2 different); 1 for whether it was brought here and not played on yet (0 or 1) |
 | stamp of its player | 0; or 1 and `K[backup, 16](player seed; all before)`, 16 |
 
-What does not fit into one text goes into several: the matches are shared out, all else stands in each. So
-each can be brought alone, and brings with it all that keeps a second code of a number from being sent.
+If it does not fit into one text, there are several: the matches are distributed, all else is in each. So each
+can be brought alone, with everything that prevents a second code of a number from being sent.
 """
 
 from __future__ import annotations
@@ -39,30 +39,30 @@ HEADING = (
     "This file holds your player key and your matches of Sealed Moves, with their secrets and messages.\n"
     "Whoever has it can play in your place: keep it to yourself."
 )
-"""What stands above a backup, for whoever opens the file; to be translated."""
+"""The text above a backup, for anybody who opens the file; to be translated."""
 
 COMPARED = ("", "same", "differ")
-SIZE = 660_000  # bytes of one text: in letters, with line breaks and a heading, less than a paste may have
-LARGEST_MATCH = SIZE // 2  # bytes: what stands in every text has the other half
+SIZE = 660_000  # bytes of one text: as letters, with line breaks and a heading, it still fits into a paste
+LARGEST_MATCH = SIZE // 2  # bytes: the other half is for the part that every text has
 _HASH = 32
 _MANY = 20_000  # entries of a list: far more than anybody plays
 SETTINGS = 100_000  # bytes
 
 
 class SavedMatch(NamedTuple):
-    """A match in a backup: a match file up to its stamp, not read yet, and what the page knows of it."""
+    """A match in a backup: a match file up to its stamp, not read yet, and two facts that the page keeps."""
 
     body: bytes
     compared: str = ""
     restored: bool = False
 
     def read(self, player: KeyPair | None) -> Match:
-        """The match itself; as `matchfile.read`. Raises a CodeError."""
+        """The match itself, like `matchfile.read`. Raises a CodeError."""
         return matchfile.read(self.body + NO_STAMP, player)
 
 
 class Backup(NamedTuple):
-    """What is in a backup. `friends` are names by player key, `used` the t(0) of invitations."""
+    """The content of a backup. `friends` are names by player key, `used` the t(0) of invitations."""
 
     seeds: tuple[bytes, ...] = ()
     friends: tuple[tuple[bytes, str], ...] = ()
@@ -92,7 +92,7 @@ def read(text: str) -> Backup:
 
 
 def maker(text: str, player_seeds: Iterable[bytes]) -> bytes | None:
-    """The seed, of these, with which the backup in a text is stamped; None if it is with none of them.
+    """The one of these seeds with which the backup in a text is stamped; None if none of them.
 
     Raises a CodeError if there is no backup in the text.
     """
@@ -133,7 +133,7 @@ def _put_match(saved: SavedMatch) -> bytes:
 
 def _share_out(rows: Sequence[bytes], room: int) -> list[bytes]:
     """The lists of matches, none with more bytes than there is room for; at least one."""
-    room -= len(put_number(_MANY)) + 17  # how many, and the stamp
+    room -= len(put_number(_MANY)) + 17  # their number, and the stamp
     shares: list[list[bytes]] = [[]]
     for row in rows:
         if len(row) > room:

@@ -1,4 +1,4 @@
-"""A finished match as a proof: anybody can check it with no other input, and nothing private is in it.
+"""A finished match as a proof: anybody can check it with nothing else at hand, and nothing private is in it.
 
 | part | bytes |
 | --- | --- |
@@ -7,8 +7,8 @@
 | codes | how many; of each answers (a blob), signature (64) |
 | forks | how many; of each number, answers (a blob), signature (64) |
 
-Messages are not part of what is signed, and not in here. Values that stayed sealed stay so. A certificate may
-end before the match did; then it says how far it goes (docs/codes.md 10). `python -m sealed.codes.certificate
+Messages are not signed, and not included. Values that stayed sealed stay so. A certificate may end before the
+match did; its statements then tell how far it goes (docs/codes.md 10). `python -m sealed.codes.certificate
 FILE` checks one.
 """
 
@@ -33,9 +33,9 @@ HEADING = (
     "This is the certificate of a match of Sealed Moves. It holds no secrets and no messages.\n"
     "Anybody can check it: open Sealed Moves and choose “Check a certificate”."
 )
-"""What stands above a certificate, for whoever opens the file; to be translated."""
+"""The text above a certificate, for anybody who opens the file; to be translated."""
 MARKS = {"good": "holds", "mute": "note", "warn": "doubt", "bad": "WRONG"}
-"""What the script writes before a statement of each kind."""
+"""The word that the script prints before a statement of each kind."""
 
 
 def make(transcript: Transcript, forks: tuple[Fork, ...] = (), heading: str = HEADING) -> str:
@@ -57,7 +57,7 @@ def make(transcript: Transcript, forks: tuple[Fork, ...] = (), heading: str = HE
 
 
 def check(text: str) -> Finding:
-    """What a certificate proves. Raises a CodeError: there is none in the text, or it is no true one."""
+    """The finding of a certificate. Raises a CodeError: the text holds none, or an invalid one."""
     reader = Reader(read_one(text, Kind.CERTIFICATE).body)
     take_version(reader)
     invited = begin_transcript(invitation.read(reader.blob(invitation.LONGEST)))
@@ -71,7 +71,7 @@ def check(text: str) -> Finding:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Check the certificate in a file, and print what it proves; 0 if it is a true one."""
+    """Checks the certificate in a file and prints what it proves; 0 if it is valid."""
     if len(arguments) != 1:
         print("python -m sealed.codes.certificate FILE")
         return 2

@@ -5,8 +5,8 @@
 | acceptance | header: version, 8 of t(0), match key · nonce · box of: signature, padded(answers, message) |
 | turn | header: version, 4 of t(1), number · nonce · box of: signature, 4 of t(n-1), padded(the same) |
 
-The answers stand behind their length, the message is what follows; both are padded together to a multiple of
-32 bytes.
+The answers come after their length, the message is the rest; both are padded together to a multiple of 32
+bytes.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.wire import MESSAGE, Reader, put_blob
 from sealed.rules.questions import Seat
 
-VERSION = 2  # of the format; of the rules of its game each invitation has a digest
+VERSION = 2  # of the format; each invitation has a digest of the rules of its game
 BOX_NONCE = 12  # bytes; this and the next two are libsodium's
 SIGNATURE = 64
 KEY = 32
 BLOCK = 32  # bytes to which answers and message are padded, so that a length tells little
-# How much of a hash stands in a code. A tag finds its match and tells nothing else: decryption and signature
-# decide, so it only has to make two matches of one device unlikely to be taken for each other.
+# How many bytes of a hash a code has as its tag. A tag only finds the match; decryption and signature decide.
+# So it is long enough if two matches on one device are unlikely to share it.
 INVITATION_TAG = 8  # bytes of t(0) in an acceptance; more than a turn's, since anybody can make an invitation
 MATCH_TAG = 4  # bytes of t(1) in a turn
 BEFORE_TAG = 4  # bytes of t(n-1) inside a turn: they tell another past from a forged code
-# Bytes of answers in one code. The longest that an honest program makes is an army with its proof, with about
-# 2,500. What is longer is refused before anything in it is read, however long it would take.
+# The most bytes of answers in one code. The longest that an honest program makes, an army with its proof, has
+# about 2,500. Longer ones are refused before anything in them is read, since reading them could take long.
 ANSWERS = 16_384
 LAST_NUMBER = 2**16 - 1  # the number of a turn has two bytes
 
 
 def speaker(number: int) -> Seat:
-    """Whose code has this number. They alternate; number 0, the invitation, is seat one's."""
+    """The seat that makes code `number`. They alternate; number 0, the invitation, is seat one's."""
     return Seat.TWO if number % 2 else Seat.ONE
 
 
@@ -66,13 +66,13 @@ def verify(signature: bytes, number: int, hashed: bytes, key: bytes) -> bool:
 
 
 def _signed_bytes(number: int, hashed: bytes) -> bytes:
-    # A domain of its own for each kind: the player key signs other things too, and none of them shall do
-    # here.
+    # Each kind has its own domain: the player key signs other things too, and none of those signatures may
+    # count here.
     return (Domain.SIGN_ACCEPTANCE if number == 1 else Domain.SIGN_TURN) + hashed
 
 
 def sign_invitation(key: KeyPair, stands_before: bytes) -> bytes:
-    """The signature of an invitation, by the player key, over all that stands before it."""
+    """The signature of an invitation, by the player key, over all the bytes before it."""
     return sodium.crypto_sign_detached(Domain.SIGN_INVITATION + stands_before, key.secret)
 
 
@@ -93,7 +93,7 @@ def _verify(signature: bytes, message: bytes, key: bytes) -> bool:
 
 
 class AcceptanceHeader(NamedTuple):
-    """The clear part of an acceptance: which invitation, and seat two's match key."""
+    """The clear part of an acceptance: the tag of its invitation, and seat two's match key."""
 
     tag: bytes
     match_key: bytes
@@ -104,7 +104,7 @@ class AcceptanceHeader(NamedTuple):
 
 
 class TurnHeader(NamedTuple):
-    """The clear part of a turn: which match, and its number."""
+    """The clear part of a turn: the tag of its match, and its number."""
 
     tag: bytes
     number: int
@@ -125,7 +125,7 @@ def turn_header(second: bytes, number: int) -> TurnHeader:
 
 
 class Ciphertext(NamedTuple):
-    """A code whose clear part, the header, has been read; the rest is for whoever has the key."""
+    """A code whose clear part, the header, has been read; the rest takes the key to read."""
 
     header: bytes
     nonce: bytes
@@ -155,7 +155,7 @@ def _start(body: bytes) -> Reader:
 
 
 def take_version(reader: Reader) -> None:
-    """Make sure that what is read is of this version. Raises UnknownVersion, or Malformed: it is empty."""
+    """Reads the version byte. Raises UnknownVersion, or Malformed if there is none."""
     version = reader.byte()
     if version != VERSION:
         raise UnknownVersion(version)
@@ -165,7 +165,7 @@ def take_version(reader: Reader) -> None:
 
 
 class Plaintext(NamedTuple):
-    """What the box of a code holds. `before` is the beginning of t(n-1), and empty in an acceptance."""
+    """The content of a code's box. `before` is the beginning of t(n-1), and empty in an acceptance."""
 
     signature: bytes
     before: bytes
@@ -174,7 +174,7 @@ class Plaintext(NamedTuple):
 
 
 class Channel(NamedTuple):
-    """What two match keys agree on. `one` and `two` are their X25519 forms, in the order of the seats."""
+    """The secret that two match keys share; `one` and `two` are their X25519 forms, by seat."""
 
     shared: bytes
     one: bytes
@@ -183,13 +183,13 @@ class Channel(NamedTuple):
     def key(self, bound: bytes, number: int) -> bytes:
         """The key of code `number`; `bound` is t(0) for number 1, t(1) for turns.
 
-        A number has one direction, so a code that is sent back to its maker does not decrypt as an answer.
+        Each number belongs to one direction, so a code sent back to its maker does not decrypt as an answer.
         """
         return digest(Domain.BOX_KEY, self.shared, self.one, self.two, bound, int(speaker(number)), number)
 
 
 def agree(seat: Seat, mine: KeyPair, theirs: bytes) -> Channel:
-    """The channel of a seat's match key and the other's public one. Refused: that is no proper key."""
+    """The channel of a seat's match key and the other's public one. Refused: that one is not a proper key."""
     far = sodium.crypto_sign_ed25519_pk_to_curve25519(theirs)
     near = sodium.crypto_sign_ed25519_pk_to_curve25519(mine.public)
     shared = sodium.crypto_scalarmult(sodium.crypto_sign_ed25519_sk_to_curve25519(mine.secret), far)
@@ -203,14 +203,15 @@ def encrypt(key: bytes, header: bytes, plaintext: Plaintext) -> bytes:
 
 
 def encrypt_bytes(key: bytes, header: bytes, plain: bytes) -> bytes:
-    """Any bytes under a header. The nonce is a hash of all that it protects, so it never serves two texts."""
+    """Any bytes under a header. The nonce is a hash of all that it protects, so no two texts share one."""
     nonce = derive(key, Domain.BOX_NONCE, header, plain, size=BOX_NONCE)
     return header + nonce + sodium.crypto_aead_chacha20poly1305_ietf_encrypt(plain, header, nonce, key)
 
 
 def decrypt(key: bytes, number: int, code: Ciphertext) -> Plaintext:
-    """What a code holds. NotForYou: it was made with another key. Malformed: it holds no code of this
-    format."""
+    """The content of a code. Raises NotForYou if it was made with another key, Malformed if it is not in this
+    format.
+    """
     try:
         plain = sodium.crypto_aead_chacha20poly1305_ietf_decrypt(code.box, code.header, code.nonce, key)
     except Refused:

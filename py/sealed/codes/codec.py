@@ -1,11 +1,12 @@
-"""How one question is answered in a code: what the speaker writes, and how it is read (docs/codes.md 4).
+"""How one question is answered in a code: the bytes that the speaker writes, and how they are read
+(docs/codes.md 4).
 
-What a codec reads may have been written by a cheat with proper keys. It is taken whole, or it is a `Fault`;
-or it is `Malformed`, which the reader of the whole code makes a fault too. Nothing in a code says which
-question an answer is for: both sides run the same rules.
+The bytes may come from a cheat with proper keys. They are taken whole, or they are a `Fault`; or they are
+`Malformed`, which the reader of the whole code makes a fault too. Nothing in a code tells which question an
+answer is for: both sides run the same rules.
 
-Here are the codecs of `Decide` and `Open`. Those of hidden battles have modules of their own (battle/); only
-the seals of ranks are told from those of texts here, since both stand in the place of a `Decide`.
+The codecs of `Decide` and `Open` are here. Those of hidden battles have modules of their own (battle/); only
+the seals of ranks are handled here beside those of texts, since both answer a `Decide`.
 """
 
 from __future__ import annotations
@@ -24,11 +25,11 @@ from sealed.codes.wire import Reader, put_words
 from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.questions import NOTHING, Army, Ask, Decide, Hand, Open, Slot
 
-WORDS = 64  # in one move or value: the longest of any game, an army, has 23
+WORDS = 64  # the most in one move or value: the longest of any game, an army, has 23
 
 
 class Binding(NamedTuple):
-    """Which code is being made or read, and so what its answers are bound to: none holds in another place.
+    """The code that is being made or read, to which its answers are bound: none of them holds anywhere else.
 
     `name` is its sender's; `first` and `before` are t(0) and t(n-1); `place` is that of the answer in its
     code, where the first byte and the nonce do not count.
@@ -42,9 +43,9 @@ class Binding(NamedTuple):
 
 
 class Knowledge(NamedTuple):
-    """What the speaker alone knows: what is sealed, the secret that it is sealed with, and the move made now.
+    """The speaker's own knowledge: the sealed values, the secret that seals them, and the move made now.
 
-    Out of the match secret come the rank key and the randomness of proofs.
+    The rank key and the randomness of proofs are derived from the match secret.
     """
 
     hand: Hand
@@ -72,9 +73,9 @@ def word_table(words: frozenset[str]) -> tuple[str, ...]:
 def slots_to_seal(account: Account, ask: Decide) -> tuple[Slot, ...]:
     """The slots of a sealed decision that need a seal.
 
-    While the other seat's sealed decision is still asked: all of them. Once its seals are in, what the rules
-    open anyway is opened in this very code, and needs none. It follows from the state alone, so whether there
-    is a seal says nothing about the choice.
+    All of them, while the other seat's sealed decision is still open. Once its seals are in, the slots that
+    the rules open anyway are opened in this very code, and need none. That follows from the state alone, so
+    the presence of a seal says nothing about the choice.
     """
     others = (each for each in account.rules.asks(account.state) if each.seat == ask.seat.other)
     waiting = any(isinstance(each, Decide) and each.slots for each in others)
@@ -91,9 +92,9 @@ def _read_text(account: Account, reader: Reader) -> str:
 
 
 def _judge(account: Account, binding: Binding, ask: Decide | Open, text: str) -> None:
-    """Make sure that a text from outside is legal, and in the canonical form (G 2).
+    """Checks that a text from outside is legal, and in the canonical form (G 2).
 
-    It is judged with no hand, so that everybody who knows the public state finds the same.
+    It is judged without any hand, so that everybody who knows the public state comes to the same result.
     """
     try:
         canonical = account.rules.check(account.state, ask, text, NOTHING)
@@ -137,7 +138,7 @@ def _read_decide(account: Account, binding: Binding, ask: Decide, reader: Reader
     seals: dict[Slot, bytes] = {}
     for slot in needed:
         given = reader.take(SEAL)
-        # Whoever copies the other's seal would hold the same choice without knowing it.
+        # By copying the other's seal a player would hold the same choice without knowing it.
         if given in account.seals.values() or given in seals.values():
             raise BadSeal(binding.number, binding.name, slot)
         if slot in ranked:

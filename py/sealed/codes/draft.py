@@ -1,7 +1,7 @@
-"""The code that is being made here: what it has answered, what it has to answer next, and how it is signed.
+"""The code that is being made here: its answers so far, the question that is next, and how it is signed.
 
-Every answer is read at once by the reader of the other side's codes (`answers.write`). So whatever the player
-decides, the code of an unmodified program can be no fault.
+Every answer is read back at once by the same reader that reads the other side's codes (`answers.write`). So
+whatever the player decides, an unmodified program cannot make a code with a fault.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from sealed.rules.questions import Ask, Decide, Seat
 
 
 class Draft(NamedTuple):
-    """A code until it is handed out; each method that goes on with it gives a new one.
+    """A code until it is handed out; every method that changes it returns a new one.
 
-    `before` is the transcript that it goes on from; `account` stands after its answers so far, which are
-    `written`, and `place` counts them. `moves` are the decisions in it, in order; RESIGN may be the last,
-    AGREE the only one. `offers` is whether the player wants it to offer an end without a winner. `end` is how
-    the answers end (docs/codes.md 4), and None while a decision is open.
+    `before` is the transcript that it follows; `account` is the one after its answers so far; `written` are
+    the bytes of these answers, `place` is their number. `moves` are the decisions in it, in order; RESIGN may
+    be the last, AGREE the only one. `offers` tells whether the player wants it to offer an end without a
+    winner. `end` is how the answers end (docs/codes.md 4), or None while a decision is open.
     """
 
     before: Transcript
@@ -45,7 +45,7 @@ class Draft(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """Whose code it is."""
+        """The seat that makes the code."""
         return speaker(self.number)
 
     @property
@@ -54,20 +54,20 @@ class Draft(NamedTuple):
         return self.account.next_ask(self.seat) if self.end is None else None
 
     def settle(self, secrets: Secrets) -> Draft:
-        """After every question that is answered without a decision; with its end, if none is left."""
+        """The draft after every question that needs no decision; with its end, if no question is left."""
         draft = self
         while (ask := draft.ask) is not None:
             if isinstance(ask, Decide):
                 return draft
-            # A defender whose entry in a false table is none has no true outcome to give. So it is looked
-            # first whether there is something to dispute (docs/codes.md 14).
+            # A defender whose entry in a false table is invalid has no true outcome to give. So the first
+            # thing is to find out whether there is something to dispute (docs/codes.md 14).
             if (disputed := draft._dispute(ask, secrets)) is not None:
                 return disputed
             draft = draft.answer(ask, secrets)
         return draft._done()
 
     def _done(self) -> Draft:
-        """With all answered, and the offer if the player makes one and the code does not end the match."""
+        """The draft with all answered, and with the player's offer unless the code ends the match."""
         if self.offers and self.may_offer:
             return self._close(End.OFFERED)
         return self._close(End.DONE)
@@ -77,28 +77,28 @@ class Draft(NamedTuple):
 
     @property
     def may_offer(self) -> bool:
-        """Whether the match goes on after this code, as far as it is made."""
+        """Whether the match goes on after this code as it stands, so that it can offer an end."""
         return not self.account.finished and self.account.state.over is None
 
     @property
     def may_agree(self) -> bool:
-        """Whether this code can still accept what the code before offers: nothing is decided in it.
+        """Whether this code can still accept the offer of the code before: nothing is decided in it.
 
-        What it answers by itself may even end the match: nobody has heard that yet.
+        Answers that need no decision may even end the match: nobody has heard of that yet.
         """
         return self.before.account.offered and not self.moves and self.account.conviction is None
 
     def offer(self, offers: bool) -> Draft:
-        """With or without an offer to end without a winner. IllegalMove: G 9, this code ends the match."""
+        """The draft with or without an offer. Raises IllegalMove if this code ends the match (G 9)."""
         if offers:
             self.account.offer()
         draft = self._replace(offers=offers)
         return draft._done() if self.end in (End.DONE, End.OFFERED) else draft
 
     def agree(self, secrets: Secrets) -> Draft:
-        """After accepting what the code before offers, instead of all answers. IllegalMove: G 9.
+        """The draft that accepts the offer of the code before instead of answering. Raises IllegalMove (G 9).
 
-        What is answered by itself, such as an opening that is due, is not: only the showing follows.
+        Answers that need no decision, such as an opening that is due, are left out: only the showing follows.
         """
         if self.moves:
             raise IllegalMove("G 9", "You have gone on. Undo that first if you want to accept the offer.")
@@ -112,21 +112,21 @@ class Draft(NamedTuple):
         return draft._close(End.AGREED)
 
     def answer(self, ask: Ask, secrets: Secrets, move: str | None = None) -> Draft:
-        """After one question; `move` is the player's, if it is a decision."""
+        """The draft after one question; `move` is the player's, if it is a decision."""
         knowledge = _knowledge(secrets, move or "")
         data, account = answers.write(self.account, self._binding(), ask, knowledge)
         moves = self.moves
         if move is not None:
-            # The account is what both sides know; here its log also names the player's own sealed move.
+            # An account has only what both sides know; here its log also names the player's own sealed move.
             at = len(self.account.log)
             log = (*account.log[:at], account.log[at]._replace(move=move), *account.log[at + 1 :])
             account, moves = account._replace(log=log), (*moves, move)
         return self._replace(account=account, written=self.written + data, place=self.place + 1, moves=moves)
 
     def resign(self, secrets: Secrets) -> Draft:
-        """After giving up instead of answering on, and the showing that follows. IllegalMove: G 3."""
+        """The draft that gives up instead of answering on, then shows all. Raises IllegalMove (G 3)."""
         account, moves = self.account.resign(self.seat), (*self.moves, RESIGN)
-        draft = self._replace(account=account, moves=moves, end=None)  # it may have been whole already
+        draft = self._replace(account=account, moves=moves, end=None)  # the code may have been complete
         while (ask := draft.ask) is not None:
             draft = draft.answer(ask, secrets)
         return draft._close(End.RESIGNED)
@@ -134,8 +134,8 @@ class Draft(NamedTuple):
     def sign(self, key: KeyPair) -> Transcript:
         """The transcript with this code in it. ValueError: a decision is still open.
 
-        `key` is the match key; for an acceptance, which is what ties the match key to a player, the player
-        key.
+        `key` is the match key; for an acceptance it is the player key, since an acceptance ties the match key
+        to a player.
         """
         if self.end is None:
             raise ValueError("a code is signed when all in it is answered")
@@ -146,7 +146,7 @@ class Draft(NamedTuple):
         return self.before.append(Signed(header, data, signature), self.account)
 
     def _dispute(self, ask: Ask, secrets: Secrets) -> Draft | None:
-        """With a dispute instead of an answer; None if there is nothing to dispute."""
+        """The draft with a dispute instead of an answer; None if there is nothing to dispute."""
         dispute = answers.dispute(self.account, self._binding(), ask, _knowledge(secrets))
         if dispute is None:
             return None
@@ -154,7 +154,7 @@ class Draft(NamedTuple):
         return self._replace(account=account, written=self.written + data)._close(End.DISPUTED)
 
     def _binding(self) -> Binding:
-        """What the next answer is bound to."""
+        """The binding of the next answer."""
         return self.before.binding(self.number, self.before.name(self.seat))._replace(place=self.place)
 
 

@@ -1,8 +1,8 @@
-"""One's own codes that were made elsewhere: on another device, or from a copy of the match that is gone.
+"""The player's own codes that were made elsewhere: on another device, or from a lost copy of the match.
 
-A match that is behind is brought forward by them. Whoever has the match secret can read one's own codes too;
-what is sealed in them is found by trying what the rules allow, as in a recovery. The signature proves that
-the player has made them: the other side can encrypt in both directions, but not sign (docs/codes.md 11).
+They bring a match forward that is behind. The match secret decrypts the player's own codes too; the values
+sealed in them are found by trying everything that the rules allow, as in a recovery. The signature proves
+that the player has made them: the other side can encrypt in both directions, but not sign (docs/codes.md 11).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from sealed.codes.transcript import Signed, signed_part
 
 
 class OwnCode(NamedTuple):
-    """A code of one's own, with its signature checked."""
+    """A code of the player's own, with its signature checked."""
 
     number: int
     signed: Signed
@@ -30,9 +30,9 @@ class OwnCode(NamedTuple):
 
 
 def read_own_code(match: Match, code: Armored) -> OwnCode | None:
-    """A code of one's own that follows from what is here, or from a part of it.
+    """A code of the player's own that continues the match here, or an earlier state of it.
 
-    None if it is none, and if nobody can tell: what goes on from a past that is not known here cannot be
+    None if it is not one, or if nobody can tell: a code that goes on from a past unknown here cannot be
     checked.
     """
     try:
@@ -51,7 +51,7 @@ def read_own_code(match: Match, code: Armored) -> OwnCode | None:
 
 
 def sent_by(match: Match, own: OwnCode) -> LastSent:
-    """What a device remembers of a code of one's own that was made elsewhere."""
+    """The `LastSent` by which a device remembers a code of its player that was made elsewhere."""
     hashed = match.transcript.next_hash(own.number, own.signed.header, own.signed.answers)
     return LastSent(match_name(match), own.number, hashed.hex())
 
@@ -59,7 +59,7 @@ def sent_by(match: Match, own: OwnCode) -> LastSent:
 def bring_forward(match: Match, own: OwnCode) -> Match | None:
     """The match with that code as its next; it counts as handed out, and a draft of its number is dropped.
 
-    None if it is not the next. Raises LostChoice, if what is sealed in it cannot be found.
+    None if it is not the next. Raises LostChoice if a value sealed in it cannot be found.
     """
     before = handed_out(match)
     if own.number != before.number + 1 or before.owes is not match.seat:

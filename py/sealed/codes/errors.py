@@ -1,8 +1,8 @@
-"""What can be wrong with a code that was pasted: the closed list of "they sent" errors, and how they speak.
+"""The closed list of "they sent" errors: everything that can be wrong with a pasted code, and its words.
 
 Each has a headline of about six words, and a text that says what happened and what to do; its values stand in
-braces in both. `say` fills them in, in the player's language. Its layer is what refuses it, tried in this
-order (docs/codes.md 6):
+braces in both. `say` fills them in, in the player's language. Its layer is the check that refuses the code;
+the checks come in this order (docs/codes.md 6):
 
 | layer | errors |
 | --- | --- |
@@ -29,16 +29,16 @@ Layer = Literal[
 ]
 
 
-# Not frozen, though it is never changed: Python itself writes to an exception on its way up (its traceback,
-# its cause), and a frozen dataclass would raise another error instead. Not compared: two errors are two
-# events.
+# Not frozen, although it is never changed: Python itself writes to an exception on its way up (its traceback,
+# its cause), and a frozen dataclass would raise another error instead. Without `eq`, since two errors are two
+# events even if they say the same.
 @dataclass(eq=False)
 class CodeError(Exception):
-    """A code that cannot be used. Every kind of it that is raised has a layer, a headline and a text."""
+    """A code that cannot be used. Every subclass that is raised has a layer, a headline and a text."""
 
     layer: ClassVar[Layer]
-    # Its sender has signed what no honest player signs. Only then the page shows red: what anybody can send,
-    # or make look as if somebody had sent it, accuses nobody.
+    # Whether its sender has signed something that no honest player signs. Only then does the page show red: a
+    # code that anybody can send, or make look like somebody else's, accuses nobody.
     suspicious: ClassVar[bool] = False
     headline: ClassVar[str] = "This code cannot be used"
     text: ClassVar[str] = "Nothing has changed. Ask your opponent to send it again."
@@ -81,7 +81,7 @@ class NoCode(CodeError):
 
 @dataclass(eq=False)
 class TooLong(CodeError):
-    """A length above the cap of its kind, told before anything is decoded: no paste makes the page slow."""
+    """A length above the cap of its kind, refused before decoding: no paste makes the page slow."""
 
     layer = "text"
     headline = "This is too long for a code"
@@ -138,7 +138,7 @@ class WrongKind(CodeError):
 
 @dataclass(eq=False)
 class Malformed(CodeError):
-    """Bytes that are not as a writer of docs/codes.md makes them, before anybody can be blamed for them."""
+    """Bytes that no program after docs/codes.md writes, found before anybody can be blamed for them."""
 
     layer = "text"
     headline = "This code makes no sense"
@@ -167,7 +167,7 @@ class PartsMissing(CodeError):
 
 
 class PartsMixed(CodeError):
-    """Parts that are not of one code, or whose whole is another than they say."""
+    """Parts that do not belong to one code, or that together make another code than they announce."""
 
     layer = "text"
     headline = "These parts do not belong together"
@@ -191,7 +191,7 @@ class CopiedKey(CodeError):
 
 @dataclass(eq=False)
 class SameName(CodeError):
-    """Two players of one name, whatever its upper and lower case."""
+    """Two players with one name, whatever its upper and lower case."""
 
     layer = "text"
     headline = "Both players have the same name"
@@ -207,7 +207,7 @@ class SameName(CodeError):
 
 
 class Mistyped(CodeError):
-    """A checksum that does not come out."""
+    """A code whose checksum is wrong."""
 
     layer = "checksum"
     headline = "A letter of this code is wrong"
@@ -238,7 +238,7 @@ class UnknownVersion(CodeError):
 
 @dataclass(eq=False)
 class UnknownKind(CodeError):
-    """A whole code whose letter of its kind is not known."""
+    """A whole code whose kind, by its letter, is not known."""
 
     layer = "version"
     headline = "This kind of code is unknown here"
@@ -296,7 +296,7 @@ class NotYourMatch(CodeError):
 
 @dataclass(eq=False)
 class OtherMatch(CodeError):
-    """A code that another match has taken than the one on the screen."""
+    """A code that was taken by another match than the one on the screen."""
 
     layer = "decryption"
     headline = "This code is for another match"
@@ -334,7 +334,7 @@ class WrongRecovery(CodeError):
 
 
 class LostChoice(CodeError):
-    """A sealed value that is not found by trying what the rules allow."""
+    """A sealed value that trying everything the rules allow does not find."""
 
     layer = "decryption"
     headline = "What you had sealed cannot be found"
@@ -390,7 +390,7 @@ class AlreadyPlayed(CodeError):
 
 @dataclass(eq=False)
 class MissingBefore(CodeError):
-    """A code that comes before the one that it follows."""
+    """A code that has arrived before the one that it follows."""
 
     layer = "order"
     headline = "One code is missing before this"
@@ -418,7 +418,7 @@ class Forked(CodeError):
 
 @dataclass(eq=False)
 class OutOfStep(CodeError):
-    """A code that goes on from another past than that here."""
+    """A code that goes on from another past than the match here has."""
 
     layer = "order"
     headline = "The two of you are out of step"
@@ -445,7 +445,7 @@ class StaleInvitation(CodeError):
 
 @dataclass(eq=False)
 class InvitationTaken(CodeError):
-    """An acceptance by somebody else than the one who was first."""
+    """An acceptance by a second person, after somebody else was first."""
 
     layer = "order"
     headline = "Somebody else accepted before {name}"
@@ -533,7 +533,7 @@ class SecondCode(CodeError):
 
 
 class OtherAcceptance(CodeError):
-    """A file of a match here, whose invitation was accepted with another match secret."""
+    """A file of a match that is here too, in which its invitation was accepted with another match secret."""
 
     layer = "order"
     headline = "This is another acceptance"
@@ -556,7 +556,7 @@ class NoInvitation(CodeError):
 
 
 class NeverSent(CodeError):
-    """A file from outside with an acceptance that is not finished: signing it is for its own device."""
+    """A file from outside with an unfinished acceptance, which only the device that began it may sign."""
 
     layer = "order"
     headline = "This acceptance was never sent"

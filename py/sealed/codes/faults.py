@@ -14,7 +14,7 @@ from sealed.codes.errors import CodeError
 
 @dataclass(eq=False)
 class Fault(CodeError):
-    """A code that its sender has signed, and that does not hold. Every kind of it ends the match."""
+    """A code that its sender has signed, and that does not hold. Every subclass ends the match."""
 
     suspicious = True
     headline = "Code {number} of {name} is wrong"
@@ -43,7 +43,7 @@ class BadOpening(Fault):
 
 @dataclass(eq=False)
 class BadSeal(Fault):
-    """A seal that equals another of the match; or one of a rank, no point or one that anybody can open."""
+    """A seal that equals another of the match; or a rank's seal that is no point, or open to anybody."""
 
     layer = "opening"
     headline = "{name} used a seal that cannot be"
@@ -109,7 +109,7 @@ class FalseTable(Fault):
 
 @dataclass(eq=False)
 class FalseOutcome(Fault):
-    """An outcome that is not the entry of the table, or not what the two pieces give."""
+    """An outcome that is not in the entry of the table, or that the two pieces do not have."""
 
     layer = "proof"
     headline = "{name} told a false outcome"
@@ -123,7 +123,7 @@ class FalseOutcome(Fault):
 
 @dataclass(eq=False)
 class BadShowing(Fault):
-    """A showing that does not fit what its seat has sealed, said or moved."""
+    """A showing that does not fit the seals, answers or moves of its seat."""
 
     layer = "proof"
     headline = "The final showing of {name} is false"

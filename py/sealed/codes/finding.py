@@ -1,4 +1,4 @@
-"""What a certificate proves: the match as its codes tell it, and the second codes that it brings."""
+"""The finding of a certificate: the match as its codes tell it, and the second codes that it includes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sealed.rules.questions import Decide, Hand, Seat, Slot
 
 
 class Finding(NamedTuple):
-    """What a certificate proves. A record can be written from it."""
+    """Everything that a certificate proves. A record can be written from it."""
 
     transcript: Transcript
     forks: tuple[Fork, ...] = ()
@@ -39,37 +39,37 @@ class Finding(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended; None if the certificate does not go so far."""
+        """How the match ended; None if the certificate ends before."""
         return self.transcript.outcome
 
     @property
     def sheet(self) -> Sheet:
-        """Who played."""
+        """The tags of its record: the names of the players."""
         return self.transcript.sheet
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """Nothing: what a certificate tells is stepped through."""
+        """No events: a match in a certificate is stepped through, not told."""
         return ()
 
     def asks(self) -> tuple[Decide, ...]:
-        """Nothing, since nobody plays."""
+        """No decisions, since nobody plays."""
         return ()
 
     def hand(self, seat: Seat) -> Hand:
-        """What a seat has opened."""
+        """The values that a seat has opened."""
         return self.transcript.account.hands[seat - 1]
 
     @property
     def unopened(self) -> tuple[Slot, ...]:
-        """What should have been opened and was not: the match was given up, or ended by agreement or with a
-        fault.
+        """The slots that should have been opened and were not, since the match was given up, or ended by
+        agreement or with a fault.
         """
         return tuple(slot for slot in self.transcript.account.unopened() if slot in self._due())
 
     @property
     def kept(self) -> tuple[Slot, ...]:
-        """What is sealed and may stay so."""
+        """The slots that are sealed and may stay so."""
         return tuple(slot for slot in self.transcript.account.unopened() if slot not in self._due())
 
     def _due(self) -> frozenset[Slot]:

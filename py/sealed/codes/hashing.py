@@ -1,6 +1,6 @@
 """BLAKE2b with a domain for every use, over fields that cannot run together.
 
-Each use has its own `person=`, every field stands behind its length, a scalar is 64 bytes reduced mod L
+Each use has its own `person=`, every field comes after its length, a scalar is 64 bytes reduced mod L
 (docs/codes.md 1). Nothing else in this package calls a hash function.
 """
 
@@ -18,7 +18,8 @@ class Domain(bytes, Enum):
     """Every domain string of the codes: at most 16 bytes, no two alike. Draws have one more, in
     rules/chance.py.
 
-    Those that begin with `sign` stand before what a signature signs; all others are a `person=` of BLAKE2b.
+    Those that begin with `sign` are put before the bytes that are signed; all others are a `person=` of
+    BLAKE2b.
     """
 
     INVITATION = b"SM1 invitation"  # t(0)
@@ -36,7 +37,7 @@ class Domain(bytes, Enum):
     SALT = b"SM1 salt"  # and these two out of the seal secret
     BLIND = b"SM1 blind"
 
-    RULES = b"SM1 rules"  # what an invitation says of the rules of its game
+    RULES = b"SM1 rules"  # the digest of the rules in an invitation
     SEAL = b"SM1 seal"
     CHANCE_LOCK = b"SM1 chance lock"  # the hash of a chance nonce
     CHANCE_SEED = b"SM1 chance seed"
@@ -63,7 +64,7 @@ class Domain(bytes, Enum):
 
 
 def fields(*parts: Field) -> bytes:
-    """The parts, each behind its length: no two rows of parts give the same bytes.
+    """The parts, each after its length: no two sequences of parts give the same bytes.
 
     A length is 4 bytes, big-endian. A text is its UTF-8, a number 8 bytes, big-endian (0 … 2^64 - 1).
     """
@@ -79,7 +80,7 @@ def fields(*parts: Field) -> bytes:
 
 
 def digest(domain: Domain, *parts: Field, size: int = 32) -> bytes:
-    """BLAKE2b of the parts in a domain, `size` bytes (1 … 64) of it. Another size is another function."""
+    """BLAKE2b of the parts in a domain, `size` bytes (1 … 64). Each size is a function of its own."""
     return blake2b(fields(*parts), digest_size=size, person=domain.value).digest()
 
 

@@ -1,16 +1,16 @@
-"""What the first two codes say about a match: game, options, names, keys and chance (docs/codes.md 3).
+"""The content of the first two codes: game, options, names, keys and chance (docs/codes.md 3).
 
 | | bytes |
 | --- | --- |
 | invitation | version · game · rules · options · name |
 | | player key · match key · rank key · chance lock · signature |
-| introduction | name · player key · rank key · chance nonce: how the answers of an acceptance begin |
+| introduction | name · player key · rank key · chance nonce: the first bytes of an acceptance's answers |
 
 A rank key is there only in games that compare (`compares`).
 
 The game is the text of its code (`FCT`). Its rules are a digest of what two copies of the page have to agree
-on (`rules_digest`). Of the options only those stand there that are not at their default: how many, then of
-each its place among the game's options and its value. A clock is never among them: by codes there is none.
+on (`rules_digest`). Only options that are not at their default are listed: how many, then for each its place
+among the game's options and its value. A clock is never among them: by codes there is none.
 """
 
 from __future__ import annotations
@@ -32,13 +32,11 @@ from sealed.rules.game import CLOCK, Option, Ranked, Rules, settle
 
 NO_CLOCK = "off"
 LOCK = 32
-RULES = (
-    8  # bytes: copies of the page differ by mistake, and whoever wants to play by other rules is found out
-)
-LONGEST = 1_000  # bytes, where one stands in a file or certificate; as a code it has at most 1,000 letters
+RULES = 8  # bytes: enough, since copies differ by mistake, and other rules would be found out anyway
+LONGEST = 1_000  # bytes of an invitation in a file or certificate; as a code it has at most 1,000 letters
 _GAME = 8  # bytes of a game's code
-_VALUE = 100  # bytes of an option's value: a chart of one's own has 81
-_OPTIONS = 16  # options of a game: none has half as many
+_VALUE = 100  # bytes of an option's value: a custom chart has 81
+_OPTIONS = 16  # options of a game; no game has half as many
 
 
 class Invitation(NamedTuple):
@@ -55,8 +53,7 @@ class Invitation(NamedTuple):
 
 
 class Introduction(NamedTuple):
-    """What seat two says of itself in the acceptance: the other half of what an invitation says of seat
-    one."""
+    """Seat two's half of the names, keys and chance, in the acceptance; an invitation has seat one's."""
 
     name: str
     player_key: bytes
@@ -79,9 +76,9 @@ def public_rank_key(rules: Rules, secret: bytes) -> bytes:
 
 
 def rules_digest(rules: Rules) -> bytes:
-    """What an invitation says of the rules of its game, 8 bytes: other rules have another.
+    """The digest, 8 bytes, by which an invitation names the rules of its game.
 
-    Words and options belong to it since codes hold their places: copies that count them otherwise would read
+    It covers words and options, since codes hold their places: copies that count them differently would read
     another move than was made, and convict an honest player of it.
     """
     return _digest(rules.code, rules.revision, rules.words, rules.options)
@@ -94,7 +91,7 @@ def _digest(code: str, revision: int, words: frozenset[str], options: tuple[Opti
 
 
 def without_clock(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
-    """Every option of a match by codes; a clock that is named is left out. Raises IllegalOption."""
+    """Every option of a match by codes; a clock is left out. Raises IllegalOption."""
     kept = {name: value for name, value in options.items() if name != CLOCK.name}
     if any(option.name == CLOCK.name for option in rules.options):
         kept[CLOCK.name] = NO_CLOCK
@@ -102,7 +99,7 @@ def without_clock(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
 
 
 def check_name(name: str) -> str:
-    """The name of a player, which may be sent as it is. ValueError: it is empty, too long or not `tidy`."""
+    """A player's name, if it may be sent as it is. ValueError: it is empty, too long or not `tidy`."""
     if not name or not is_tidy(name) or len(name.encode()) > NAME:
         raise ValueError("a name has to be tidy, and not empty")
     return name
@@ -160,7 +157,7 @@ def read(raw: bytes) -> Invitation:
 
 
 def check_match_key(key: bytes) -> None:
-    """Make sure that a match key from outside is one. Raises Malformed."""
+    """Checks a match key from outside. Raises Malformed."""
     try:
         sodium.crypto_sign_ed25519_pk_to_curve25519(key)
     except Refused:
@@ -203,7 +200,7 @@ def _read_game(reader: Reader) -> Rules:
 
 
 def _read_options(rules: Rules, reader: Reader) -> dict[str, str]:
-    """Every option. There is one way to write them: by rising places, and none at its default."""
+    """Every option. There is only one way to write them: by rising places, without those at their default."""
     given: dict[str, str] = {}
     last = -1
     for _ in range(reader.number(_OPTIONS)):

@@ -1,7 +1,8 @@
-"""The secrets of a player and of a match, and all that comes out of them (docs/codes.md 2).
+"""The secrets of a player and of a match, and everything derived from them (docs/codes.md 2).
 
 A **player key** is made once and signs once per match. A **match secret** is 32 random bytes per match and
-seat; match key, rank key, chance nonce and seal secret are derived from it, so it is the recovery code too.
+seat; match key, rank key, chance nonce and seal secret are derived from it, so it serves as the recovery code
+too.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from sealed.codes.paste import read, read_one
 from sealed.codes.sodium import KeyPair, crypto_sign_seed_keypair
 
 SECRET = 32  # bytes: more than anybody can guess, with room to spare
-CHANCE_NONCE = 16  # bytes: it has to be unguessable, no more; what binds it is the 32 bytes of its hash
+CHANCE_NONCE = 16  # bytes: it only has to be unguessable; it is the 32 bytes of its hash that bind
 SALT = 16
 CHECK_WORDS = 4  # of 11 bits: a man in the middle has one try of 2^-44
 FINGERPRINT = 16  # bytes: nobody, however long they try, makes a second key that begins like another's
@@ -34,7 +35,7 @@ def player_key(seed: bytes) -> KeyPair:
 
 
 def match_key(secret: bytes) -> KeyPair:
-    """The Ed25519 key that signs every code of this seat after its first; its X25519 form agrees the keys."""
+    """The Ed25519 key that signs this seat's codes after its first. Its X25519 form gives the channel."""
     return crypto_sign_seed_keypair(derive(secret, Domain.MATCH_KEY))
 
 
@@ -59,7 +60,7 @@ def chance_seed(one: bytes, two: bytes) -> bytes:
 
 
 def seal_secret(secret: bytes, transcript: bytes) -> bytes:
-    """What this seat seals with: `transcript` is t(0) for seat two, t(1) for seat one."""
+    """The secret with which this seat seals; `transcript` is t(0) for seat two, t(1) for seat one."""
     return derive(secret, Domain.SEALS, transcript)
 
 
@@ -73,7 +74,7 @@ def blind(seal_secret: bytes, slot: str, value: int) -> int:
     return derive_scalar(seal_secret, Domain.BLIND, slot, value)
 
 
-# What people compare and copy
+# Texts that people compare and copy
 
 
 def check_words(first: bytes, seed: bytes) -> tuple[str, ...]:
@@ -97,7 +98,7 @@ def words() -> tuple[str, ...]:
 
 
 def player_key_text(seed: bytes) -> str:
-    """A player key as a text, to keep somewhere else: whoever has it can sign as its player."""
+    """A player key as a text, to keep somewhere else. Anybody who has it can sign as its player."""
     return armor(Kind.KEY, seed)
 
 

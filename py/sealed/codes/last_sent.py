@@ -1,8 +1,8 @@
 """The last code of a match that has left: a device remembers it for good, even when the match is gone.
 
-Two different codes of one number, both signed, convict whoever signed them. So a device on which a match is
-brought back, from a file or a chat, has to know how far it had come (docs/codes.md 11). A number and t(n) are
-enough for that: t(n) stands for the whole match up to there, and nothing of the moves can be read from it.
+Two different codes of one number, both signed, convict the player who signed them. So when a match is brought
+back from a file or a chat, the device has to know how far it had come (docs/codes.md 11). A number and t(n)
+are enough for that: t(n) stands for the whole match up to there, and no move can be read from it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sealed.codes.transcript import Transcript
 
 
 class LastSent(NamedTuple):
-    """A code of one's own that has left. `match` is t(0) in hex and one's seat, `hash` t(number) in hex."""
+    """A player's own code that has left. `match` is t(0) in hex and the seat, `hash` is t(number) in hex."""
 
     match: str
     number: int
@@ -24,32 +24,32 @@ class LastSent(NamedTuple):
 
 
 def match_name(match: Match) -> str:
-    """Which match it is, and whose codes: `LastSent.match`."""
+    """The name of a match and the player's seat in it, as in `LastSent.match`."""
     return f"{match.transcript.hashes[0].hex()}/{int(match.seat)}"
 
 
 def handed_out(match: Match) -> Transcript:
-    """The match as far as its codes count as handed out: without the one that is being made."""
+    """The match as far as its codes count as handed out, without the one being made."""
     return match.draft.before if match.draft else match.transcript
 
 
 def last_code(match: Match) -> LastSent | None:
-    """The last code of one's own that counts as handed out; None if there is none yet."""
+    """The player's last code that counts as handed out; None if there is none yet."""
     sent = handed_out(match)
     number = sent.number if speaker(sent.number) is match.seat else sent.number - 1
     return LastSent(match_name(match), number, sent.hashes[number].hex()) if number >= 0 else None
 
 
 def holds(match: Match, sent: LastSent) -> bool:
-    """Whether that code is in the match, so that whatever the match hands out next is no second one."""
+    """Whether the match holds that code, so that the next one it hands out cannot be a second one."""
     hashes = match.transcript.hashes
     return sent.number < len(hashes) and hashes[sent.number].hex() == sent.hash
 
 
 def bring_back(match: Match, sent: LastSent) -> Match:
-    """A match that is brought back where that code has been sent. Raises OlderThanSent or SecondCode.
+    """Brings a match back on a device that has sent that code. Raises OlderThanSent or SecondCode.
 
-    If the code is the one that is ready in the match, it counts as handed out there too.
+    If that code is ready in the match but not yet handed out there, it counts as handed out from now on.
     """
     number = handed_out(match).number
     if holds(match, sent):

@@ -1,8 +1,8 @@
 """A match by codes on one player's device: everything in this package revolves around `Match`.
 
-It is an immutable value; every operation gives a new one or raises. So whatever is pasted is applied whole or
-changes nothing, and undoing is keeping the value from before. A match offers the page what a table does
-(state, hand, asks, decide, events, log, outcome), for the seat of its player.
+It is an immutable value; every operation returns a new one or raises. So whatever is pasted is applied whole
+or changes nothing, and undoing means going back to an earlier value. A match has the same interface for the
+page as a table (state, hand, asks, decide, events, log, outcome), for the seat of its player.
 """
 
 from __future__ import annotations
@@ -52,13 +52,13 @@ from sealed.rules.game import Event, IllegalMove, NotAsked, Outcome, Rules, Stat
 from sealed.rules.log import Agree, Log, Sheet
 from sealed.rules.questions import Decide, Draw, Hand, Seat
 
-# So many codes that came too early are kept. They cannot be checked before those that they follow are here,
-# so without a limit a sender of nonsense could fill the storage; and more than a few never cross in a chat.
+# The most codes that are kept because they came too early. They cannot be checked before those that they
+# follow are here, so without a limit a sender of nonsense could fill the storage; in a chat few ever cross.
 EARLY = 8
 
 
 class EarlyCode(NamedTuple):
-    """A code that came before the one that it follows, kept as it came."""
+    """A code that came before the one that it follows, kept unread."""
 
     number: int
     code: Armored
@@ -66,13 +66,13 @@ class EarlyCode(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match as the player of `seat` has it. `messages` are those of the codes 1, 2, …, of both.
+    """A match as the player of `seat` has it. `messages` are those of codes 1, 2, … of both players.
 
-    `draft` is the code that is being made here. It is None when there is nothing to say, and when the code
-    has been handed out: then it can be neither undone nor changed. `signer` is the player key, needed only to
-    finish an acceptance. `early` and `forks` are codes that are kept and not applied. `notice` is what is to
-    be told of the last code that came (a fork, a fault, a code kept for later). `mark` is where the log stood
-    before the last decision or code, `since` when the match last changed, as its keeper says.
+    `draft` is the code that is being made here. It is None when no code is due, and once the code has been
+    handed out, after which it can be neither undone nor changed. `signer` is the player key, needed only to
+    finish an acceptance. `early` and `forks` are codes that are kept and not applied. `notice` is the error
+    to show for the last code that came (a fork, a fault, a code kept for later). `mark` is the length of the
+    log before the last decision or code. `since` is when the match last changed, as the caller tells it.
     """
 
     seat: Seat
@@ -88,7 +88,7 @@ class Match:
     notice: CodeError | None = field(default=None, compare=False)
     previous: Match | None = field(default=None, repr=False, compare=False)
 
-    # --- what there is to see: the face that a table has too
+    # --- reading: the interface shared with a table
 
     @property
     def rules(self) -> Rules:
@@ -102,31 +102,31 @@ class Match:
 
     @property
     def account(self) -> Account:
-        """What both know, and what is answered in the draft."""
+        """The public account, including the answers in the draft."""
         return self.draft.account if self.draft else self.transcript.account
 
     @property
     def state(self) -> State:
-        """The public state, after all that was answered here."""
+        """The public state, after all answers so far, those of the draft included."""
         return self.account.state
 
     @property
     def log(self) -> Log:
-        """All that was asked and answered, in order."""
+        """All questions and answers so far, in order."""
         return self.account.log
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened in the last decision or code and in all that followed from it, in order."""
+        """The events of the last decision or code and of all that followed from it, in order."""
         return tuple(event for step in self.log[self.mark :] for event in step.events)
 
     @property
     def sheet(self) -> Sheet:
-        """What the record of this match says besides the game: who plays."""
+        """The tags of its record: the names of the players."""
         return self.transcript.sheet
 
     def hand(self, seat: Seat) -> Hand:
-        """What is known here of what a seat has sealed: of one's own all, of the other's what was opened."""
+        """The known values that a seat has sealed: all of the player's own, the opened ones of the other."""
         return self.secrets.hand if seat is self.seat else self.account.hands[seat - 1]
 
     def asks(self) -> tuple[Decide, ...]:
@@ -136,7 +136,7 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, as far as is known here; None while it goes on."""
+        """How the match ended, as far as this device knows; None while it goes on."""
         over: Outcome | None = self.state.over
         return self.transcript.outcome if self.fault else over
 
@@ -145,16 +145,16 @@ class Match:
         """Whether something was drawn since the last decision, so that undoing it would be a second try."""
         return any(isinstance(step.ask, Draw) for step in self.log[self.mark :])
 
-    # --- what a match has more than a table
+    # --- reading: what only a match has
 
     @property
     def number(self) -> int:
-        """The number of the last code that was made or applied; the one that is owed is the next."""
+        """The number of the last code that was made or applied; the code that is owed has the next number."""
         return self.transcript.number
 
     @property
     def owes(self) -> Seat | None:
-        """Who has to send code `number` + 1; None when nothing is owed."""
+        """The seat that has to send code `number` + 1; None when no code is owed."""
         return self.transcript.owes
 
     @property
@@ -169,12 +169,12 @@ class Match:
 
     @property
     def fault(self) -> Fault | None:
-        """What was wrong in a code that its sender had signed; it has ended the match."""
+        """The fault in a signed code, which has ended the match; None if there is none."""
         return self.transcript.fault
 
     @property
     def evidence(self) -> tuple[Fork, ...]:
-        """What is signed though it should not be: second codes of a number, and the one with a fault."""
+        """Codes that should never have been signed: second codes of a number, and the one with a fault."""
         if self.fault is None:
             return self.forks
         return (*self.forks, Fork(self.fault.number, self.transcript.codes[self.fault.number - 1]))
@@ -186,7 +186,7 @@ class Match:
 
     @property
     def tags(self) -> tuple[str, ...]:
-        """What its codes say in the clear of whose they are, in hex: see `route.tag`.
+        """The tags, in hex, by which its codes are found (see `route.tag`).
 
         The first is that of the invitation and of every acceptance, the second that of all turns.
         """
@@ -195,7 +195,7 @@ class Match:
 
     @property
     def check_words(self) -> tuple[str, ...] | None:
-        """Four words to compare aloud, the same on both sides; None until both sides' chance is known."""
+        """Four words to compare aloud, the same on both sides; None until both chance nonces are known."""
         seed = self.account.seed
         return keys.check_words(self.transcript.hashes[1], seed) if seed else None
 
@@ -236,24 +236,24 @@ class Match:
 
     @property
     def complete(self) -> bool:
-        """Whether the last code is one's own: it is to be handed out, or waits for its answer."""
+        """Whether the last code is the player's own, to be handed out or waiting for its answer."""
         return speaker(self.number) is self.seat
 
     @property
     def code(self) -> str | None:
-        """The code to hand out now; None while there is none. Made again, it is the same text."""
+        """The code to hand out now; None while there is none. It is the same text every time."""
         return self.text(self.number) if self.complete else None
 
     def text(self, number: int) -> str:
-        """A code that was made here, again. ValueError: it was not."""
+        """A code that was made here, as text. ValueError: it was not made here."""
         return armor(*self.armored(number))
 
     def parts(self, number: int, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
-        """The same code in parts that each fit into so many letters, if it is longer itself; else ()."""
+        """The same code in parts of at most so many letters each; () if it is no longer than that itself."""
         return split(self.armored(number), letters)
 
     def armored(self, number: int) -> Armored:
-        """A code that was made here, as bytes; made again it is the same. ValueError: it was not."""
+        """A code that was made here, as bytes, the same every time. ValueError: it was not made here."""
         if speaker(number) is not self.seat or number > self.number:
             raise ValueError(f"code {number} was not made here")
         if number == 0:
@@ -267,7 +267,7 @@ class Match:
     # --- what the player here does
 
     def decide(self, seat: Seat, text: str) -> Match:
-        """After a move of the player here; if nothing more is asked of it, its code is made.
+        """The match after a move of the player here; if nothing more is to be answered, its code is made.
 
         Raises NotAsked, NotNotation or IllegalMove.
         """
@@ -279,19 +279,19 @@ class Match:
         secrets = self.secrets._replace(hand={**self.secrets.hand, **values})
         decided = replace(self, secrets=secrets, mark=len(self.log), notice=None, previous=self)
         match = decided.with_draft(self.draft.answer(ask, secrets, move).settle(secrets))
-        if match.revealed:  # what was drawn is known now: another move would be a second try
+        if match.revealed:  # the player has seen the draw: another move would be a second try
             match = replace(match, previous=None)
         return match.catch_up()
 
     def resign(self, seat: Seat) -> Match:
-        """After the player here has given up instead of answering on. Raises IllegalMove (G 3)."""
+        """The match after the player here has given up instead of answering on. Raises IllegalMove (G 3)."""
         if seat is not self.seat or self.draft is None:
             raise IllegalMove("G 3", "By codes you can resign when it is your turn to send one.")
         match = replace(self, mark=len(self.log), notice=None, previous=self)
         return match.with_draft(self.draft.resign(self.secrets))
 
     def offer(self, offers: bool = True) -> Match:
-        """With or without an offer, in the code that is being made, to end without a winner (G 9).
+        """The match with or without an offer, in the code being made, to end without a winner (G 9).
 
         Raises IllegalMove if that code ends the match, or if none is being made.
         """
@@ -300,27 +300,27 @@ class Match:
         return self.with_draft(self.draft.offer(offers))
 
     def agree(self, seat: Seat) -> Match:
-        """After the player here has accepted what the other's last code offers. Raises IllegalMove (G 9)."""
+        """The match after the player here has accepted the other's offer. Raises IllegalMove (G 9)."""
         if seat is not self.seat or self.draft is None:
             raise IllegalMove("G 9", "By codes you can accept this when it is your turn to send a code.")
         draft = self.draft.agree(self.secrets)
-        # What this code had answered by itself is not said, so the log may have become shorter.
+        # The answers that this code had made by itself are dropped, so the log may have become shorter.
         mark = next(n for n, step in enumerate(draft.account.log) if isinstance(step.ask, Agree))
         return replace(self, mark=mark, notice=None, previous=self).with_draft(draft)
 
     def say(self, message: str) -> Match:
-        """With a message in the code that is being made. ValueError: it has been handed out."""
+        """The match with a message in the code being made. ValueError: the code has been handed out."""
         if self.draft is None:
             raise ValueError("the code has been handed out")
         message = tidy(message, MESSAGE)
         match = replace(self, draft=self.draft._replace(message=message))
-        # A message is not signed, so that of a code that is made already can be changed all the same.
+        # A message is not signed, so it can still change in a code that is complete already.
         return replace(match, messages=(*self.messages[:-1], message)) if self.complete else match
 
     def undo(self) -> Match:
-        """Before the last decision, if its code has not been handed out; else as it is.
+        """The match before the last decision, if its code has not been handed out; else as it is.
 
-        What came or was written since, a message, an offer, evidence or an early code, stays.
+        A message, an offer, evidence or an early code that came since stays.
         """
         if self.draft is None or self.previous is None:
             return self
@@ -328,9 +328,9 @@ class Match:
         return before.say(self.message).offer(self.draft.offers)
 
     def hand_out(self) -> Match:
-        """After the code may have left the device. ValueError: there is none.
+        """The match from the moment its code may have left the device. ValueError: there is none.
 
-        It cannot be changed any more: a second code of its number would be a fork (docs/codes.md 11).
+        The code cannot be changed any more: a second one of its number would be a fork (docs/codes.md 11).
         """
         if not self.complete:
             raise ValueError("there is no code to hand out")
@@ -339,13 +339,13 @@ class Match:
     # --- the code that is being made
 
     def begin(self) -> Match:
-        """With the draft of the next code, if it is owed here, and all in it that needs no decision."""
+        """The match with the draft of the next code, if owed here, and every answer that is no decision."""
         if self.owes is not self.seat:
             return self
         return self.with_draft(begin_draft(self.transcript, self.secrets))
 
     def with_draft(self, draft: Draft) -> Match:
-        """With the next code as far as it is made; if all in it is answered, signed and in the transcript."""
+        """The match with this draft of the next code; when all is answered, it is signed and appended."""
         if draft.end is None:
             return replace(self, draft=draft)
         key = self.signer if draft.number == 1 else self.secrets.match_key
@@ -357,14 +357,14 @@ class Match:
     # --- a code that was pasted
 
     def receive(self, code: Armored) -> Match:
-        """After a code that was pasted. Raises a `CodeError`; then nothing has changed.
+        """The match after a pasted code. Raises a `CodeError`; then nothing has changed.
 
-        A code that is signed and wrong, a second one of a number and one that came too early are kept:
-        `notice` tells.
+        A code that is signed and wrong, a second one of a number, and one that came too early are kept, and
+        `notice` says so.
 
         The steps are those of docs/codes.md 6, in their order: 1 and 2, text, checksum and version, are done
         in armor.py and when the clear part is read; then 3 decryption, 4 signature, 5 order, 6 answers. So
-        nobody is blamed for a code before it is certain that nobody else can have made it.
+        nobody is blamed for a code that somebody else could have made.
         """
         match = replace(self, notice=None)
         if code.kind is Kind.ACCEPTANCE:
@@ -378,18 +378,18 @@ class Match:
         raise Reflected(0) if self.seat is Seat.ONE else StaleInvitation
 
     def catch_up(self) -> Match:
-        """After those codes that had come too early and are next now."""
+        """The match after the codes that had come too early and are due now."""
         match = self
         while ready := [each for each in match.early if each.number <= match.number + 1]:
             match = replace(match, early=tuple(each for each in match.early if each != ready[0]))
             try:
                 match = match._receive_turn(ready[0].code)
-            except CodeError as error:  # it does not fit what came in between: it is dropped, and told
+            except CodeError as error:  # it does not fit the codes in between: dropped, with a notice
                 match = replace(match, notice=error)
         return match
 
     def _receive_acceptance(self, code: Armored) -> Match:
-        """After an acceptance, number 1."""
+        """The match after an acceptance, code 1."""
         header, ciphertext = channel.read_acceptance(code.body)
         # 3. Decryption: which invitation, then whose box.
         hashes = self.transcript.hashes
@@ -401,22 +401,22 @@ class Match:
                 raise NotForYou(1)
             inside = channel.decrypt(self.secrets.box_key(hashes, 1), 1, ciphertext)
             raise self._name_own_code(1, signed_part(ciphertext, inside))
-        # With our own match key in the place of theirs, no signature would tell theirs from ours.
+        # If their match key were our own, no signature would tell their codes from ours.
         if header.match_key == self.secrets.match_key.public:
             raise CopiedKey
         try:
-            # Enough for the box. What seals are bound to, t(1), is known when the code has been applied.
+            # Enough for the box. Seals are bound to t(1), which is known once the code has been applied.
             secrets = self.secrets.with_channel(Seat.ONE, header.match_key, b"")
         except Refused:
             raise Malformed("a match key that is none") from None
         inside = channel.decrypt(secrets.box_key(hashes, 1), 1, ciphertext)
         signed = signed_part(ciphertext, inside)
-        # Before the signature, since whoever accepts may sign what they like: it is nobody's fault.
+        # Before the signature, since anybody may accept and sign what they like: it is nobody's fault.
         introduction = read_introduction(self.rules, Reader(inside.answers))
         self.transcript.check_acceptance(header.match_key, introduction)
         name = introduction.name
-        # 4. Signature: by the player key that the acceptance names; by that of the opponent, if this match
-        # key is the opponent's already.
+        # 4. Signature: by the player key that the acceptance names; if the match key is already the
+        # opponent's, by the opponent's player key.
         stranger = header.match_key != self.transcript.match_key_two
         before = self.transcript._replace(introduction=NO_INTRODUCTION) if stranger else self.transcript
         if not before.is_signed_by_sender(1, signed):
@@ -429,7 +429,7 @@ class Match:
         return self._compare(1, signed)
 
     def _receive_turn(self, code: Armored) -> Match:
-        """After a turn, number 2 or a later one."""
+        """The match after a turn, code 2 or later."""
         header, ciphertext = channel.read_turn(code.body)
         # 3. Decryption: whose match, then the box.
         hashes, number = self.transcript.hashes, header.number
@@ -437,15 +437,15 @@ class Match:
             raise NotYourMatch
         inside = channel.decrypt(self.secrets.box_key(hashes, number), number, ciphertext)
         signed = signed_part(ciphertext, inside)
-        # Of two sorts of code the signature is not looked at. Those of our own number: both sides can encrypt
-        # in both directions, so they are evidence against nobody, and no more than a notice. Those that come
-        # too early: what they sign is not known before the codes in between are here. They are read again
-        # then.
+        # Two sorts of code are handled before the signature is checked. Those of our own number: both sides
+        # can encrypt in both directions, so they are evidence against nobody, and no more than a notice.
+        # Those that come too early: the hash that they sign is unknown until the codes in between are here.
+        # They are read again then.
         if speaker(number) is self.seat:
             raise self._name_own_code(number, signed)
         if number > self.number + 1:
             return self._keep_early(number, code)
-        # 4. Signature. First the past that the code goes on from: a signature over another cannot be checked.
+        # 4. Signature. First the past that the code continues: over another past it cannot be checked.
         if inside.before != hashes[number - 1][:BEFORE_TAG]:
             raise OutOfStep(self.name, number)
         if not self.transcript.is_signed_by_sender(number, signed):
@@ -458,22 +458,22 @@ class Match:
         return self._apply(signed, inside.message)
 
     def _name_own_code(self, number: int, signed: Signed) -> CodeError:
-        """The error for a code of one of our own numbers: it was made here, or it was not."""
+        """The error for a code of one of our own numbers, whether it was made here or elsewhere."""
         return Reflected(number) if self._is_here(number, signed) else MadeElsewhere(number)
 
     def _is_here(self, number: int, signed: Signed) -> bool:
-        """Whether this is the code of its number that is here already, in whatever words."""
+        """Whether this is the code of its number that is here already, whatever message it carries."""
         if number > self.number:
             return False
         hashed = self.transcript.next_hash(number, signed.header, signed.answers)
         return hashed == self.transcript.hashes[number]
 
     def _keep_early(self, number: int, code: Armored) -> Match:
-        """With a code that has to wait for those before it: at most a few, and the first of each number."""
+        """The match with a code that waits for earlier ones: at most a few, and the first of each number."""
         if self.owes is None:
             raise MatchOver(number)
         missing = self.number + 1
-        # If the missing one is our own, the code answers one that was not made here.
+        # If the missing code is our own, this one answers a code that was not made here.
         ours = speaker(missing) is self.seat
         notice = MadeElsewhere(missing) if ours else MissingBefore(number, missing)
         if len(self.early) >= EARLY or any(each.number == number for each in self.early):
@@ -482,7 +482,7 @@ class Match:
         return replace(self, early=early, notice=notice)
 
     def _compare(self, number: int, signed: Signed) -> Match:
-        """After a code of a number that is here already, signed by its sender: the same one, or a fork."""
+        """The match after a signed code whose number is here already: the same code, or a fork."""
         if self._is_here(number, signed):
             raise AlreadyPlayed(number)
         notice = Forked(self.name, number)
@@ -492,7 +492,7 @@ class Match:
         return replace(self, forks=forks, notice=notice)
 
     def _apply(self, signed: Signed, message: str) -> Match:
-        """After the next code of the other side, and what follows from it here."""
+        """The match after the next code of the other side, and all that follows from it here."""
         # 6. Answers: the transcript reads them.
         transcript, secrets = self.transcript.read(signed), self.secrets
         if transcript.number == 1:
@@ -522,7 +522,7 @@ def invite(player: KeyPair, rules: Rules, options: Mapping[str, str], name: str,
 def accept(code: Armored, player: KeyPair, name: str, secret: bytes, known: Collection[bytes] = ()) -> Match:
     """The match of an invitation, with the draft of an acceptance. ValueError: the name is empty.
 
-    `known` are the hashes of the invitations that were made or accepted on this device: of those none is
+    `known` are the hashes of the invitations that were made or accepted on this device: none of those is
     accepted again. Raises the errors of reading an invitation, and WrongKind, StaleInvitation or SameName.
     """
     if code.kind is not Kind.INVITATION:

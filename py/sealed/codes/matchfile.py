@@ -13,8 +13,9 @@
 | forks | how many; of each number, answers (a blob) and signature (64) |
 | stamp of its player | 0; or 1 and `K[file, 16](player seed; all before)`, 16 |
 
-Everything else follows from these. It is worked out again when the file is read, signatures and rules
-included: a file that has been changed cannot make a match that its codes do not make (docs/codes.md 10).
+Everything else follows from these, and is worked out again when the file is read, signatures and rules
+included. So a file that has been tampered with cannot hold a match that its codes do not make (docs/codes.md
+10).
 
 But anybody can make a whole file, and then knows its secrets. So a file that leaves the device is stamped
 with the seed of its player's key, by which the player's devices tell it from a stranger's. What a device
@@ -59,7 +60,7 @@ HEADING = (
     "This file holds a match of Sealed Moves, with its secrets and its messages.\n"
     "Whoever has it can read them and play in your place: keep it to yourself."
 )
-"""What stands above an exported match, for whoever opens the file; to be translated."""
+"""The text above an exported match, for anybody who opens the file; to be translated."""
 
 NO_DRAFT, DRAFT, DRAFT_THAT_OFFERS = range(3)
 _BODY = 30_000  # bytes of a turn that came too early: no more get through its armor
@@ -67,9 +68,9 @@ _TEXT = 1_000  # bytes of a slot, a value or a move: the longest, an army, has s
 
 
 class Label(NamedTuple):
-    """What stands first in a match file: whose match it is. Only the invitation in it has been checked.
+    """The beginning of a match file, which tells whose match it is. Only its invitation has been checked.
 
-    `name` is that of seat two, in its files alone; `codes` says how many count as handed out.
+    `name` is that of seat two, and only in its own files; `codes` is how many count as handed out.
     """
 
     seat: Seat
@@ -123,17 +124,17 @@ def maker(text: str, player_seeds: Iterable[bytes]) -> bytes | None:
 def load(text: str, player: KeyPair | None = None) -> Match:
     """The match in a text.
 
-    `player` is given only for a text that this device has kept itself, or that is stamped with that key. An
-    acceptance that has not been handed out is signed anew whenever it is read; out of any other text it may
-    be one that somebody else has begun, who knows its secret. So without `player` it is NeverSent.
+    Pass `player` only for a text that this device has kept itself, or that is stamped with that key. An
+    acceptance that has not been handed out is signed anew whenever it is read; in any other text, somebody
+    else who knows its secret may have begun it. So without `player` it is NeverSent.
 
-    Raises a CodeError: of the text, or Malformed or a signature's if what is in it is no match.
+    Raises a CodeError: those of the text, and Malformed or that of a signature if the content is no match.
     """
     return read(read_one(text, Kind.FILE).body, player)
 
 
 def read(body: bytes, player: KeyPair | None = None) -> Match:
-    """The match in the bytes of a match file; as `load`."""
+    """The match in the bytes of a match file, like `load`."""
     reader = Reader(body)
     try:
         match = _read_match(reader, player)
@@ -145,7 +146,7 @@ def read(body: bytes, player: KeyPair | None = None) -> Match:
 
 
 def label(text: str) -> Label:
-    """What stands first in the match file in a text, before anything is kept of it. Raises a CodeError."""
+    """The label of the match file in a text, before anything of it is kept. Raises a CodeError."""
     try:
         return _read_label(Reader(read_one(text, Kind.FILE).body))
     except (Refused, ValueError) as no:
@@ -153,12 +154,12 @@ def label(text: str) -> Label:
 
 
 def check_newer(match: Match, here: Match) -> None:
-    """Make sure that a match out of a file may take the place of the same one here.
+    """Checks that a match from a file may replace the same match here.
 
-    What counts is what has been handed out: a code that is still being made stands in nobody's way.
+    Only codes that have been handed out count: one that is still being made stands in nobody's way.
 
-    Raises OlderFile; OutOfStep, if the two have gone different ways; OtherAcceptance, if the invitation was
-    accepted with another match secret, perhaps by somebody who wants to know what is sealed with it.
+    Raises OlderFile; OutOfStep if the two have gone different ways; OtherAcceptance if the invitation was
+    accepted with another match secret, perhaps by somebody who wants to learn what is sealed with it.
     """
     if match.secrets.match_secret != here.secrets.match_secret:
         raise OtherAcceptance
@@ -170,12 +171,12 @@ def check_newer(match: Match, here: Match) -> None:
 
 
 def is_newer(match: Match, here: Match) -> bool:
-    """Whether a match that may take the place of the same one here has come further."""
+    """Whether a match that may replace the same match here has come further."""
     return (handed_out(match).number, match.number) > (handed_out(here).number, here.number)
 
 
 def with_evidence(match: Match, here: Match) -> Match:
-    """A match that takes the place of the same one here, with those forks too that only the one here has."""
+    """A match that replaces the same match here, with the forks that only the latter has added."""
     return replace(match, forks=join_forks((*match.forks, *here.forks)))
 
 
@@ -183,7 +184,7 @@ def with_evidence(match: Match, here: Match) -> Match:
 
 
 def _put_codes(match: Match, kept: Transcript) -> Iterator[bytes]:
-    """What has been handed out, and what is behind one's own shut seals in it."""
+    """The codes that have been handed out, and the values behind the player's own shut seals in them."""
     yield put_number(kept.number)
     if not kept.number:
         return
@@ -247,7 +248,7 @@ def _read_codes(reader: Reader, seat: Seat, secret: bytes, invited: Transcript, 
 
 
 def _read_draft(reader: Reader, match: Match) -> Match:
-    """The match with the decisions of its draft made again: what the rules refuse is no draft."""
+    """The match with the decisions of its draft made again, so that the rules judge them."""
     there = reader.byte()
     if there not in ((NO_DRAFT,) if match.draft is None else (DRAFT, DRAFT_THAT_OFFERS)):
         raise Malformed("a draft where there can be none, or none where there must be one")
@@ -261,7 +262,7 @@ def _read_draft(reader: Reader, match: Match) -> Match:
 
 
 def _decide(match: Match, move: str) -> Match:
-    """After a decision of the draft: a move, or how the player ends the match."""
+    """The match after one decision of the draft: a move, or an end by the player."""
     if move == RESIGN:
         return match.resign(match.seat)
     return match.agree(match.seat) if move == AGREE else match.decide(match.seat, move)

@@ -1,15 +1,17 @@
-"""Which names are one and the same, and which only look alike.
+"""Tells which names are the same, and which only look alike.
 
-A name proves nothing; a player key does. But people go by names, so they are told of two that are easily
-taken for each other. `is_same` decides alike everywhere and is a rule of the format; `looks_like` only warns.
+A name proves nothing; a player key does. But people go by names, so they are warned of two that are easily
+mistaken for each other. `is_same` is a rule of the format, with one result everywhere; `looks_like` only
+warns.
 """
 
 from __future__ import annotations
 
 from unicodedata import category, normalize
 
-# Letters and digits that are drawn like others, most of them in any type, as they are written (capitals look
-# otherwise than small letters). Accents are dropped before. Pairs: what it is, what it looks like.
+# Letters and digits that look like others, most of them in any typeface. They are compared as written, since
+# capitals look different from small letters; accents have been dropped before. Pairs: the letters, and those
+# that they look like.
 _LOOKS = (
     ("АВСЕНІЈКМОРԚЅТՍХУԜҮӀҺ", "ABCEHIJKMOPQSTUXYWYIh"),  # Cyrillic, one Armenian
     ("аԁеһіјӏорԛѕхуѵԝүгм", "adehijlopqsxyvwyrm"),
@@ -23,13 +25,13 @@ _LOOKS = (
     ("1|١۱ǀ׀∣", "lllllll"),
 )
 _LIKE = str.maketrans({one: two for what, looks in _LOOKS for one, two in zip(what, looks, strict=True)})
-# One stroke, whatever stands above it or not: small L, capital I, small i.
+# A single stroke, with or without a dot: small L, capital I, small i.
 _STROKES = str.maketrans("i", "l")
 _ROWS = (("rn", "m"), ("vv", "w"))
 
 
 def fold(name: str) -> str:
-    """A name without what upper and lower case make of it, in normal form C."""
+    """A name regardless of upper and lower case, in normal form C."""
     return normalize("NFC", name.casefold())
 
 
@@ -39,12 +41,12 @@ def is_same(one: str, other: str) -> bool:
 
 
 def looks_like(one: str, other: str) -> bool:
-    """Whether two names, which may be the same, can be taken for each other at a glance."""
+    """Whether two names can be mistaken for each other at a glance; the same names always can."""
     return skeleton(one) == skeleton(other)
 
 
 def skeleton(name: str) -> str:
-    """What is left of a name at a glance: no accents, gaps or case, one letter for all that look like it."""
+    """A name as it looks at a glance: no accents, gaps or case, one letter for all that look like it."""
     letters = (each for each in normalize("NFKD", name) if category(each)[0] not in "MZ")
     seen = "".join(letters).translate(_LIKE).casefold()
     seen = "".join(each for each in normalize("NFKD", seen) if category(each)[0] != "M").translate(_LIKE)

@@ -1,6 +1,6 @@
-"""Codes out of whatever was pasted: quoted, wrapped, decorated, cut, twice, and with words around them.
+"""Finds the codes in whatever was pasted: quoted, wrapped, decorated, cut, repeated, with words around them.
 
-What chat programs put between the letters of a code is dropped, since none of it can be part of a code.
+Whatever chat programs put between the letters of a code is dropped, since none of it can be part of a code.
 Beyond that the reader is strict (armor.py). It takes each opening word by itself, so a bad code never hides a
 good one (docs/codes.md 9).
 """
@@ -39,17 +39,17 @@ from sealed.codes.errors import (
     WrongKind,
 )
 
-PASTE = 1_000_000  # letters: more than any match file has; static/hear.mjs keeps out what is longer
+PASTE = 1_000_000  # letters: more than any match file has; static/hear.mjs refuses longer texts
 
-# After so many errors in one text, what cannot be a whole code of its kind is passed over: a million letters
-# of nonsense shall not take seconds.
+# After so many errors in one text, anything that cannot be a whole code of its kind is passed over, so that a
+# million letters of nonsense do not take seconds.
 _ERRORS = 100
 
-# Letters behind an opening word: with so many it is a code, not prose; and two codes differ in them.
+# With so many letters after it, an opening word begins a code, not prose; and any two codes differ in them.
 _HEAD = 24
 
-# What may stand between two letters of a code. Each piece is short or gives nothing back, so reading takes
-# time in proportion to the text, whatever the text.
+# What may stand between two letters of a code. Each piece is short or does not backtrack, so reading takes
+# linear time, whatever the text.
 _GAP = re.compile(
     r"(?:\s++"
     r"|[>|\u2502\u2503\u258c-\u258f\u2022\u25e6\u25aa\u2023\xb7]|&#?[0-9A-Za-z]{1,8};"  # quotes, lists
@@ -63,7 +63,7 @@ _GAP = re.compile(
 )
 _EMPTY_LINE = re.compile(r"\n[ \t>|]*+\r?\n")
 
-# What is left of a gap: nothing, or one of these. Spaces alone may part words of prose; others hardly do.
+# A gap shrinks to nothing, or to one of these. Only plain spaces are likely to separate words of prose.
 _SPACES, _WRAP, _PARAGRAPH = " ", "\t", "\n"
 _COMMON = {" ": _SPACES, "\n": _WRAP}
 _NO_GAPS = str.maketrans("", "", _SPACES + _WRAP + _PARAGRAPH)
@@ -71,19 +71,19 @@ _NO_GAPS = str.maketrans("", "", _SPACES + _WRAP + _PARAGRAPH)
 _OPENING = re.compile("[ \t\n]?".join(OPENING) + "[ \t\n]?([A-Z])")
 _OTHER = re.compile("[\t\n]?".join("Sealed") + "[\t\n]?([0-9]{1,3})[\t\n]?[A-Z]", re.IGNORECASE)
 _RUN = re.compile("[0-9A-Za-z]*+")
-# A code with secrets whose opening word was changed on the way: its letters seem to be of the code before.
+# A code with secrets whose opening word was damaged: its letters seem to belong to the code before.
 _HIDDEN = re.compile(f".sealed[0-9]?[{''.join(sorted(SECRET))}]", re.IGNORECASE)
 
-# Where a code whose letters make no sense may have been cut: an empty line, or two words of prose.
+# The places where a code whose letters make no sense may have been cut: an empty line, or two words of prose.
 _WORD = r"[A-Z]?[a-z']{1,15}[.,:;!?]*+"
 _CUT = re.compile(rf"\n|(?P<words>[ \t]{_WORD}[ \t\n]{_WORD}(?:[ \t\n]|\Z))")
 
 
 def read(text: str) -> tuple[Armored | CodeError, ...]:
-    """All codes in a text, in their order, and what is wrong with those that cannot be read.
+    """All codes in a text, in their order, and the errors of those that cannot be read.
 
-    There is always a result: if nothing else, `NoCode`. A code that is there twice is given once, also if one
-    copy of it is damaged. Parts are joined if all are there.
+    There is always a result: if nothing else, `NoCode`. A code that occurs twice is returned once, even if
+    one copy of it is damaged. Parts are joined if all are there.
     """
     if len(text) > PASTE:
         return (TooLong(len(text), PASTE),)
@@ -99,16 +99,16 @@ def read(text: str) -> tuple[Armored | CodeError, ...]:
 
 
 class Piece(NamedTuple):
-    """The beginning of a code, or a part of one. `secret`: somebody's secrets may be in it."""
+    """The beginning of a code, or a part of one. `secret` if it may hold somebody's secrets."""
 
     text: str
     secret: bool = False
 
 
 def unfinished(text: str) -> tuple[Piece, ...]:
-    """What waits for the rest in a text: codes whose end is missing, and parts of codes that are not whole.
+    """The incomplete pieces in a text: codes without their end, and parts of codes that are not whole.
 
-    Only their letters are given, nothing that stood around them.
+    Only their letters are returned, nothing that stood around them.
     """
     if len(text) > PASTE:
         return ()
@@ -119,11 +119,11 @@ def unfinished(text: str) -> tuple[Piece, ...]:
     few = [row for (mark, _), row in sets.items() if mark not in joined]
     few = [row for row in few if isinstance(_joined(row), PartsMissing)]
     parts = (Piece(armor(*code)) for row in few for _, code in row)
-    return tuple(dict.fromkeys((*parts, *cut)))  # what comes next is the rest of what stands last
+    return tuple(dict.fromkeys((*parts, *cut)))  # the last piece is the one that the next text continues
 
 
 def _cut_piece(spelt: str, error: CutShort) -> Piece:
-    letters = spelt[: error.arrived]  # behind them there may be words of a message
+    letters = spelt[: error.arrived]  # after these there may be words of a message
     return Piece(letters, spelt[len(OPENING)] in SECRET or bool(_HIDDEN.search(letters)))
 
 
@@ -141,7 +141,7 @@ def read_one(text: str, kind: Kind) -> Armored:
 
 
 def _read_codes(text: str) -> list[tuple[str, Armored | CodeError]]:
-    """As `_find_codes`, without damaged copies of what is there whole."""
+    """Like `_find_codes`, without damaged copies of codes that are there whole."""
     found = list(_find_codes(text))
     whole = sorted(spelt for spelt, result in found if isinstance(result, Armored))
     return [
@@ -153,7 +153,7 @@ def _read_codes(text: str) -> list[tuple[str, Armored | CodeError]]:
 
 def _find_codes(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
     """Each opening word with the letters that follow it, and the code or the error that they make."""
-    one = lru_cache(100)(_read_code)  # a text may say the same a hundred thousand times
+    one = lru_cache(100)(_read_code)  # a text may repeat one code a hundred thousand times
     errors = 0
     openings = list(_OPENING.finditer(text))
     ends = (*(each.start() for each in openings[1:]), len(text))
@@ -175,7 +175,7 @@ def _read_code(kind: str, letters: str, behind: str) -> Armored | CodeError | No
     try:
         return unarmor(kind, letters)
     except (CutShort, Misspelt, Mistyped) as error:
-        # Perhaps the words of another message, or of this one, were taken for letters.
+        # Perhaps words of another message, or of this one, were taken for letters of the code.
         cut = _CUT.search(behind)
         if not cut:
             return error
@@ -203,7 +203,7 @@ def _shrink_gaps(text: str) -> str:
 
 
 def _shrink_gap(gap: str) -> str:
-    """What a gap is replaced with, so that it still parts words, lines or paragraphs."""
+    """The replacement of a gap, which still separates words, lines or paragraphs."""
     if _EMPTY_LINE.search(gap):
         return _PARAGRAPH
     if gap.isspace() and len(f"{gap}.".splitlines()) == 1:
@@ -212,7 +212,7 @@ def _shrink_gap(gap: str) -> str:
 
 
 def _begins_one(whole: list[str], start: str) -> bool:
-    """Whether one of the codes, which are sorted, begins like this."""
+    """Whether one of these sorted codes begins like this."""
     place = bisect_left(whole, start)
     return place < len(whole) and whole[place].startswith(start)
 
@@ -254,7 +254,7 @@ def _join_parts(results: Iterable[Armored | CodeError]) -> Iterator[Armored | Co
 
 
 def _part_sets(codes: Iterable[Armored]) -> _Sets:
-    """The parts among codes, those of one cutting of one code together."""
+    """The parts among codes, grouped by the code and by how it was split."""
     sets: _Sets = {}
     for code in codes:
         if code.kind is Kind.PART:
@@ -265,7 +265,7 @@ def _part_sets(codes: Iterable[Armored]) -> _Sets:
 
 
 def _joined_marks(sets: _Sets) -> set[bytes]:
-    """Of which codes nothing is missing: one may be there in two cuttings, one of them not whole."""
+    """The marks of codes of which no part is missing, even if a second split of one is incomplete."""
     return {mark for (mark, _), row in sets.items() if isinstance(_joined(row), Armored)}
 
 

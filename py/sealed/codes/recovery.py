@@ -1,9 +1,9 @@
 """A match rebuilt from its recovery code and the codes in the chat, when the device is lost (docs/codes.md
 10).
 
-Both players' codes are needed, in any order: whoever knows the match secret can read them all. What was
-sealed here and is not opened yet is found again by trying everything that the rules allow against its seal.
-Where that is too much, the match file is the only way.
+Both players' codes are needed, in any order: the match secret decrypts them all. Values that were sealed here
+and are not opened yet are found again by trying everything that the rules allow against their seals. Where
+that would take too long, the match file is the only way.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from sealed.codes.transcript import Fork, Signed, Transcript, begin_transcript, 
 from sealed.rules.game import Rules, State
 from sealed.rules.questions import Decide, Hand, Seat, Slot, Value
 
-# So many moves are tried for one decision: some seconds at most.
+# The most moves that are tried for one decision: some seconds at most.
 TRIES = 200_000
 
 
@@ -93,11 +93,11 @@ def rebuild(match_secret: bytes, codes: Sequence[Armored]) -> Match:
     return replace(match, forks=join_forks(forks))
 
 
-# Which codes
+# The codes of the match
 
 
 def _sort_codes(codes: Sequence[Armored]) -> ChatCodes:
-    """The codes by their kind, without those that cannot be read: a chat holds other matches' codes, too."""
+    """The codes by their kind, without those that cannot be read: a chat may hold those of other matches."""
     chat = ChatCodes([], [], [], [])
     for code in codes:
         try:
@@ -183,14 +183,14 @@ def _is_signed(transcript: Transcript, number: int, signed: Signed) -> bool:
 
 
 def _is_fork(transcript: Transcript, number: int, signed: Signed) -> bool:
-    """Whether that is another code of the same maker; of number 1, not somebody else's acceptance."""
+    """Whether that is another code of the same maker; for code 1, not an acceptance by somebody else."""
     return signed.header == transcript.header(number) and _is_signed(transcript, number, signed)
 
 
 def _choose(
     transcript: Transcript, candidates: Sequence[DecryptedCode], later: Sequence[DecryptedCode]
 ) -> DecryptedCode:
-    """Of several codes of one number the one that the next goes on from; the first, if none does."""
+    """The one among several codes of a number that the next code continues; the first, if none is."""
     tags = {each.before for each in later}
     number = transcript.number + 1
     for each in candidates:
@@ -202,7 +202,7 @@ def _choose(
 def _check_whole(
     transcript: Transcript, decrypted: Mapping[int, Sequence[DecryptedCode]], chat: ChatCodes
 ) -> None:
-    """Make sure that no code is left over because one before it is missing."""
+    """Checks that no code is left over because one before it is missing."""
     if transcript.number == 0:
         later = [header.number for header, _ in chat.turns]
     else:
@@ -215,7 +215,7 @@ def _check_whole(
     raise MissingBefore(number, transcript.number + 1)
 
 
-# What was sealed
+# The sealed values
 
 
 def find_sealed(secrets: Secrets, transcript: Transcript, seat: Seat) -> Hand:
@@ -231,7 +231,7 @@ def find_sealed(secrets: Secrets, transcript: Transcript, seat: Seat) -> Hand:
         if opens_seal(secrets, transcript, seat, slot, secrets.hand[slot])
     }
     wanted -= found.keys()
-    # A rank can be tried by itself. All the ways to set up an army could not.
+    # Each rank can be tried by itself; all ways to set up an army would be too many.
     for slot in wanted & transcript.account.ranked:
         for rank in range(RANKS):
             if opens_seal(secrets, transcript, seat, slot, rank):

@@ -1,4 +1,4 @@
-"""A match brought back from its codes and its secret: out of a file, or out of a chat (docs/codes.md 10)."""
+"""Brings a match back from its codes and its secret, from a file or a chat (docs/codes.md 10)."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def read_forks(reader: Reader, transcript: Transcript) -> tuple[Fork, ...]:
 def follow_codes(
     invited: Transcript, match_key_two: bytes, codes: Iterable[KeptCode]
 ) -> tuple[Transcript, int]:
-    """The transcript after the codes that follow an invitation, and where its log stood before the last.
+    """The transcript after the codes that follow an invitation, and the length of its log before the last.
 
     Raises what `Transcript.read` raises, and Malformed if a code comes after the end.
     """
@@ -66,7 +66,7 @@ def follow_codes(
 
 
 def _check_fork(transcript: Transcript, number: int, code: KeptCode) -> Fork:
-    """A second code of a number that is in the transcript. Raises Malformed or Forged: it proves nothing."""
+    """A second code of a number in the transcript. Raises Malformed or Forged if it proves nothing."""
     if not 1 <= number <= transcript.number:
         raise Malformed("a second code without a first")
     fork = Fork(number, Signed(transcript.header(number), *code))
@@ -79,7 +79,7 @@ def _check_fork(transcript: Transcript, number: int, code: KeptCode) -> Fork:
 
 
 def add_channel(secrets: Secrets, seat: Seat, transcript: Transcript) -> Secrets:
-    """A seat's secrets with what the other's match key gives, once there was an acceptance."""
+    """A seat's secrets with those that follow from the other's match key, once there is an acceptance."""
     if not transcript.number:
         return secrets
     if seat is Seat.ONE:
@@ -108,9 +108,9 @@ def opens_seal(secrets: Secrets, transcript: Transcript, seat: Seat, slot: Slot,
 def restore_match(
     seat: Seat, secrets: Secrets, transcript: Transcript, messages: tuple[str, ...], hidden: Hand, mark: int
 ) -> Match:
-    """The match of a transcript that counts as handed out; `hidden` is behind this seat's unopened seals.
+    """The match of a transcript that counts as handed out; `hidden` opens this seat's unopened seals.
 
-    Raises Malformed if that is not what was sealed: the match could not be played on.
+    Raises Malformed if these are not the sealed values: the match could not be played on.
     """
     whole = set(hidden) == set(unopened_slots(transcript, seat))
     if not whole or not all(opens_seal(secrets, transcript, seat, *each) for each in hidden.items()):

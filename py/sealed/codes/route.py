@@ -1,6 +1,6 @@
-"""Which match a pasted code belongs to, of all that are on this device.
+"""Finds the match that a pasted code belongs to, among all on this device.
 
-The tag in the clear finds the candidates, decryption and signature decide. Several codes of one paste are
+The tag in the clear finds the candidates; decryption and signature decide. Several codes of one paste are
 taken in the order in which they were made, whatever their order in the text.
 """
 
@@ -27,13 +27,14 @@ from sealed.codes.paste import read
 
 
 class Delivery(NamedTuple):
-    """What became of one code. Nothing is kept yet: that is for whoever keeps the matches.
+    """The result for one code. Nothing is kept yet: that is up to the caller.
 
-    `place` is that of its match among those that were given, `match` that match after it; both are None if
-    the code belongs to none. `error` is what to tell. An invitation to accept, a certificate, a file or a
-    key has neither match nor error. `others` is what further matches said that have the tag: where both seats
-    of a match are on one device, each code is another's here, and one's own there. `own` says that it is a
-    code of one's own that was made elsewhere, and has brought its match forward.
+    `place` is the index of its match among those that were given, `match` that match after the code; both are
+    None if the code belongs to none. `error` is the error to show. An invitation to accept, a certificate, a
+    file or a key has neither match nor error. `others` are the errors of further matches with the same tag:
+    where both seats of a match are on one device, a code is the opponent's in one and the player's own in the
+    other. `own` says that it is a code of one's own that was made elsewhere, and has brought its match
+    forward.
     """
 
     code: Armored | None = None
@@ -49,15 +50,16 @@ class Delivery(NamedTuple):
         return ((self.place, self.error), *self.others)
 
 
-# What is told only if no other candidate says more: that a code is not for this match, or is its own.
+# Errors that are shown only if no other candidate has a better one: the code is not for this match, or is its
+# own.
 _LITTLE = (NotForYou, MadeElsewhere, Reflected)
 
 
 def deliver(text: str, matches: Sequence[Match], here: int | None = None) -> tuple[Delivery, ...]:
-    """What becomes of everything in a pasted text; there is always something.
+    """Delivers everything in a pasted text; there is always at least one result.
 
-    `here` is the match that the player looks at: a code that another one takes is told as `OtherMatch`, and
-    given with that match after it.
+    `here` is the match that the player looks at. A code taken by another match has the error `OtherMatch`,
+    besides that match after the code.
     """
     found = read(text)
     errors = tuple(Delivery(error=each) for each in found if isinstance(each, CodeError))
@@ -67,7 +69,7 @@ def deliver(text: str, matches: Sequence[Match], here: int | None = None) -> tup
 def deliver_codes(
     codes: Iterable[Armored], matches: Sequence[Match], here: int | None = None
 ) -> tuple[Delivery, ...]:
-    """What becomes of codes that have been read; as `deliver`."""
+    """Delivers codes that have been read, like `deliver`."""
     now = list(matches)
     deliveries: list[Delivery] = []
     for code in _in_order(codes):
@@ -81,7 +83,7 @@ def deliver_codes(
 
 
 def route(code: Armored, matches: Sequence[Match]) -> Delivery:
-    """What becomes of one code."""
+    """Delivers one code."""
     if code.kind not in (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN):
         return Delivery(code)
     try:
@@ -135,9 +137,9 @@ def _own(code: Armored, match: Match, error: CodeError) -> Match | CodeError:
 
 
 def tag(code: Armored) -> str:
-    """By which a code finds its match, one of whose `Match.tags` it is, in hex; "" if it has none.
+    """The tag in hex by which a code finds its match, where it is one of `Match.tags`; "" if it has none.
 
-    It stands in the clear, so anybody can imitate it: it finds the candidates, decryption decides.
+    It is not encrypted, so anybody can imitate it: it only finds the candidates, and decryption decides.
     """
     try:
         return _read_tag(code)
@@ -146,7 +148,7 @@ def tag(code: Armored) -> str:
 
 
 def _read_tag(code: Armored) -> str:
-    """As `tag`, but a CodeError says why the clear part of a code cannot be read."""
+    """Like `tag`, but raises a CodeError if the clear part of a code cannot be read."""
     match code.kind:
         case Kind.INVITATION:
             return channel.first_hash(code.body)[:INVITATION_TAG].hex()
@@ -160,8 +162,8 @@ def _read_tag(code: Armored) -> str:
 def _may_take(match: Match, code: Armored) -> bool:
     """Whether the clear part of a code is that of a match. Raises a CodeError if it cannot be read.
 
-    Of an invitation all is in the clear. Its tag alone would not do: two invitations with one tag take 2^32
-    tries, and whoever has made them could have the second one taken for the first.
+    An invitation is all in the clear. Its tag alone would not be enough: two invitations with one tag take
+    2^32 tries, and their maker could pass the second off as the first.
     """
     if code.kind is Kind.INVITATION:
         return code.body == match.transcript.invitation.raw
@@ -169,7 +171,7 @@ def _may_take(match: Match, code: Armored) -> bool:
 
 
 def _in_order(codes: Iterable[Armored]) -> list[Armored]:
-    """Invitations, acceptances, turns by number, then all else; what is alike stays as it was."""
+    """Invitations, acceptances, turns by number, then all else; equals keep their order."""
     order = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
     return sorted(
         codes, key=lambda code: (order.index(code.kind) if code.kind in order else 3, _number(code))

@@ -1,8 +1,8 @@
-"""Seals of values: a hash that hides a value until it is opened, and binds whoever made it (docs/codes.md 4).
+"""Seals of values: a hash that hides a value until it is opened, and binds its maker (docs/codes.md 4).
 
-The salt comes out of the seal secret, the slot *and the value*. So nothing but the value has to be kept, and
-a choice that is taken back and made anew has another salt: the salt that was shown says nothing of the first.
-Ranks that are compared are sealed otherwise (battle/rank_seals.py).
+The salt is derived from the seal secret, the slot *and the value*. So only the value has to be kept, and if a
+choice is taken back and another is made, the salt that is shown later tells nothing about the first. Ranks
+that are compared are sealed differently (battle/rank_seals.py).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ SEAL = 32  # bytes
 
 
 class Opening(NamedTuple):
-    """What opens a seal: the value, and its salt of 16 bytes."""
+    """The opening of a seal: the value, and its salt of 16 bytes."""
 
     value: str
     salt: bytes

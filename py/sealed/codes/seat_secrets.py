@@ -1,4 +1,4 @@
-"""What one player alone knows of a match: the match secret, what comes out of it, and the values sealed."""
+"""One player's secrets in a match: the match secret, everything derived from it, and the values sealed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sealed.rules.questions import NOTHING, Hand, Seat
 
 
 class Secrets(NamedTuple):
-    """One seat's secrets. The last two are known once the other's match key is (docs/codes.md 2)."""
+    """One seat's secrets. The last two are known once the other's match key is known (docs/codes.md 2)."""
 
     match_secret: bytes
     match_key: KeyPair
@@ -21,11 +21,12 @@ class Secrets(NamedTuple):
     channel: Channel | None = None
 
     def __repr__(self) -> str:
-        """Nothing: a secret has no business in a traceback."""
+        """Shows nothing: a secret has no business in a traceback."""
         return "Secrets()"
 
     def with_channel(self, seat: Seat, other: bytes, bound: bytes) -> Secrets:
-        """With what the other's public match key gives; `bound` is t(0) for seat two, t(1) for seat one.
+        """The secrets with those that follow from the other's public match key; `bound` is t(0) for seat two,
+        t(1) for seat one.
 
         The seal secret is bound to the other side's keys: if two people accept one invitation, equal choices
         in both matches have different seals. Refused: `other` is no proper key.
@@ -35,10 +36,10 @@ class Secrets(NamedTuple):
 
     def box_key(self, hashes: tuple[bytes, ...], number: int) -> bytes:
         """The key that encrypts code `number`, whichever side makes it."""
-        assert self.channel is not None  # nobody has a code of the other side before its keys
+        assert self.channel is not None  # a code of the other side never comes before its keys
         return self.channel.key(hashes[min(number - 1, 1)], number)
 
 
 def derive_secrets(match_secret: bytes) -> Secrets:
-    """What comes out of a match secret alone."""
+    """The secrets that follow from a match secret alone."""
     return Secrets(match_secret, keys.match_key(match_secret), keys.chance_nonce(match_secret))

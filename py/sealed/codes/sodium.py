@@ -6,11 +6,11 @@ is reached through PyNaCl, and through rbcl for ristretto255. There is no third 
 
 The functions have libsodium's names. Three things are different here (docs/codes.md 1):
 
-- What libsodium refuses with a status, and what it takes though no honest program makes it (a scalar not
-  below L, a point of small or mixed order, a second spelling of a point or a key), raises `Refused`; so does
-  a wrong length.
+- Whatever libsodium refuses with a status raises `Refused`; so do inputs that it accepts although no honest
+  program makes them (a scalar not below L, a point of small or mixed order, a second spelling of a point or a
+  key), and a wrong length.
 - A scalar is a Python number.
-- The identity of ristretto255 is a value, `IDENTITY`. From outside it is refused: `take_point`.
+- The identity of ristretto255 is a value, `IDENTITY`. `take_point` refuses it from outside.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ class KeyPair(NamedTuple):
 
 
 class _Library(NamedTuple):
-    """libsodium as it is: `call` a function by its name; one of `errors` is its way of saying no."""
+    """libsodium as it is: `call` calls a function by its name and raises one of `errors` if it refuses."""
 
     call: Callable[..., Any]
     errors: tuple[type[Exception], ...]
@@ -59,7 +59,7 @@ def _native() -> _Library:
         opened: bytes = nacl.crypto_sign_open(signature + message, public)
         return opened
 
-    def checked(name: str) -> Callable[[bytes, bytes], Any]:  # rbcl does not look at what libsodium says here
+    def checked(name: str) -> Callable[[bytes, bytes], Any]:  # rbcl ignores libsodium's status here
         def run(p: bytes, q: bytes) -> Any:
             valid = rbcl.crypto_core_ristretto255_is_valid_point
             return valid(p) and valid(q) and getattr(rbcl, name)(p, q)
@@ -115,7 +115,7 @@ def _sodium() -> _Library:
 
 
 def _run(why: str, name: str, *args: bytes | int) -> bytes:
-    """Call libsodium; if it says no, raise `Refused` with the reason."""
+    """Calls libsodium; raises `Refused` with the reason if it refuses."""
     library = _sodium()
     try:
         found: Any = library.call(name, *args)
@@ -158,10 +158,10 @@ def crypto_sign_detached(message: bytes, secret: bytes) -> bytes:
 
 
 def crypto_sign_verify_detached(signature: bytes, message: bytes, public: bytes) -> None:
-    """Return if the signature holds; `Refused` if not.
+    """Returns if the signature holds; `Refused` if not.
 
-    Stricter than RFC 8032: the public key and R must be canonical and of the prime order, S below L. So
-    whoever checks, with whatever library, finds the same.
+    Stricter than RFC 8032: the public key and R must be canonical and of the prime order, S below L. So every
+    library comes to the same result.
     """
     _need(64, signature)
     _need(32, public)
@@ -174,7 +174,7 @@ def crypto_sign_verify_detached(signature: bytes, message: bytes, public: bytes)
 def crypto_sign_ed25519_pk_to_curve25519(public: bytes) -> bytes:
     """The X25519 form of an Ed25519 public key, 32 bytes each. `Refused`: as above."""
     _need(32, public)
-    if int.from_bytes(public, "little") % 2**255 >= _P:  # the rest libsodium looks at itself
+    if int.from_bytes(public, "little") % 2**255 >= _P:  # libsodium checks the rest itself
         raise Refused("not the canonical form of a public key")
     return _run("not a public key", "crypto_sign_ed25519_pk_to_curve25519", public)
 
@@ -219,7 +219,7 @@ def crypto_aead_chacha20poly1305_ietf_encrypt(message: bytes, data: bytes, nonce
 
 
 def crypto_aead_chacha20poly1305_ietf_decrypt(sealed: bytes, data: bytes, nonce: bytes, key: bytes) -> bytes:
-    """The message again. `Refused` if key, nonce, data, tag or a bit of it is another."""
+    """The message, decrypted. `Refused` if key, nonce, data, tag or any bit of it differs."""
     _need(12, nonce)
     _need(32, key)
     if len(sealed) < 16:
@@ -280,7 +280,7 @@ def crypto_scalarmult_ristretto255(n: int, p: bytes) -> bytes:
     scalar = put_scalar(n)
     _need(32, p)
     if p == IDENTITY or (n == 0 and crypto_core_ristretto255_is_valid_point(p)):
-        return IDENTITY  # which libsodium calls a failure
+        return IDENTITY  # libsodium would report a failure
     return _run("not a point", "crypto_scalarmult_ristretto255", scalar, p)
 
 

@@ -1,7 +1,7 @@
-"""The stamp of a player: by it the player's devices tell what they have saved from what a stranger has made.
+"""The stamp of a player, by which the player's devices tell their own files from a stranger's.
 
-It stands last: 0 for none, or 1 and 16 bytes of a hash that is keyed with the seed of a player key, over all
-before. A signature would show to others who has made a file; that is nobody's business.
+It is the last part of a file: 0 for none, or 1 and 16 bytes of a hash over all before it, keyed with the seed
+of a player key. A signature would tell everybody who has made the file, which is nobody's business.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ _SIZE = 16  # bytes: nobody without the seed guesses them, and nobody with it ne
 
 
 def put_stamp(domain: Domain, player_seed: bytes, body: bytes) -> bytes:
-    """The bytes with their player's stamp behind them."""
+    """The bytes, followed by their player's stamp."""
     whole = body + STAMP
     return whole + _stamp(domain, player_seed, whole)
 
 
 def find_maker(domain: Domain, player_seeds: Iterable[bytes], body: bytes) -> bytes | None:
-    """The seed, of these, with which the bytes are stamped; None if it is with none of them."""
+    """The one of these seeds with which the bytes are stamped; None if none of them."""
     whole, stamp = body[:-_SIZE], body[-_SIZE:]
     if whole[-1:] != STAMP:
         return None
@@ -32,7 +32,7 @@ def find_maker(domain: Domain, player_seeds: Iterable[bytes], body: bytes) -> by
 
 
 def skip_stamp(reader: Reader) -> None:
-    """Past the stamp: what stands before it is the same without. Raises Malformed."""
+    """Skips the stamp, which the bytes before it do not depend on. Raises Malformed."""
     there = reader.take(1)
     if there not in (NO_STAMP, STAMP):
         raise Malformed("a stamp that is none")

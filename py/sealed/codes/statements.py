@@ -1,8 +1,8 @@
-"""What a certificate proves, in words: no more than it does, and nothing twice.
+"""A certificate's finding in words: no more than it proves, and nothing twice.
 
-Red is for what somebody has signed and should not have; nothing green beside it says the opposite. A name
-proves nothing, the last code binds only its maker, and whoever shows a certificate may have cut it short.
-These things are said each time.
+Red is for something that somebody has signed and should not have; nothing green beside it says the opposite.
+A name proves nothing, the last code binds only its maker, and a certificate may have been cut short before it
+was shown. These things are said every time.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from sealed.rules.questions import Seat
 
 Kind = Literal["good", "mute", "warn", "bad"]
 WEIGHT: Mapping[Kind, int] = {"bad": 0, "warn": 1, "good": 2, "mute": 2}
-"""What is to be read first."""
+"""The order in which statements are shown, the most important first."""
 
 
 class Sentence(NamedTuple):
-    """Something to tell: a template with `{name}` fields, to be translated, and their values.
+    """A sentence to show: a template with `{name}` fields, to be translated, and their values.
 
-    `many` is its plural, which the value `n` decides. A value may be a sentence too.
+    `many` is the plural; the value `n` chooses between them. A value may be a sentence too.
     """
 
     text: str
@@ -45,7 +45,7 @@ Values = Mapping[str, str | int | Sentence]
 
 
 class Statement(NamedTuple):
-    """One thing that was found, and what it means. `kind` is its colour: green, none, amber or red."""
+    """One finding, and what it means. `kind` is its colour: green, none, amber or red."""
 
     kind: Kind
     head: Sentence
@@ -53,7 +53,7 @@ class Statement(NamedTuple):
 
 
 def heading(finding: Finding) -> tuple[Sentence, ...]:
-    """Which match it is, and by which key each player's codes are signed."""
+    """The match, and the key that signed each player's codes."""
     transcript = finding.transcript
     match: Values = {
         "game": finding.rules.title,
@@ -73,7 +73,7 @@ def heading(finding: Finding) -> tuple[Sentence, ...]:
 
 
 def who(transcript: Transcript, seat: Seat) -> str | Sentence:
-    """A player's name; with the seat, if the other's could be taken for it."""
+    """A player's name; with the seat, if it could be mistaken for the other's."""
     name = transcript.name(seat)
     if not names.looks_like(name, transcript.name(seat.other)):
         return name
@@ -115,9 +115,9 @@ def verdict(finding: Finding, known: Acquaintances | None = None) -> tuple[Kind,
 
 
 def statements(finding: Finding, known: Acquaintances | None = None) -> tuple[Statement, ...]:
-    """All that was found, what is wrong or doubtful first.
+    """All findings, wrong or doubtful ones first.
 
-    `known` are the keys that the device of the reader knows; None where there is no such device.
+    `known` are the keys that the reader's device knows; None where there is no such device.
     """
     found = (
         *_players(finding, known),
@@ -132,7 +132,7 @@ def statements(finding: Finding, known: Acquaintances | None = None) -> tuple[St
     return tuple(sorted(found, key=lambda each: WEIGHT[each.kind]))
 
 
-# Who has played
+# The players
 
 
 def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statement]:
@@ -168,7 +168,7 @@ def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statemen
 
 
 def _is_one_key(transcript: Transcript) -> bool:
-    """Whether one player key has signed for both seats: whoever has it knew every sealed move."""
+    """Whether one player key has signed for both seats: its owner knew every sealed move."""
     return transcript.player_key(Seat.ONE) == transcript.player_key(Seat.TWO)
 
 
@@ -186,7 +186,7 @@ def _stranger(transcript: Transcript, seat: Seat) -> Statement:
 
 
 def _player(transcript: Transcript, seat: Seat, known: Acquaintances) -> Iterator[Statement]:
-    """What the device knows of a player."""
+    """The statements about a player that the device knows, or does not know."""
     name, key = transcript.name(seat), transcript.player_key(seat)
     friend, namesake = known.look_up(name, key)
     values: Values = {"name": who(transcript, seat), "friend": friend, "namesake": namesake}
@@ -227,11 +227,11 @@ def _player(transcript: Transcript, seat: Seat, known: Acquaintances) -> Iterato
         )
 
 
-# How far it goes
+# How far the certificate goes
 
 
 def _missing(finding: Finding) -> Iterator[Statement]:
-    """The code that is owed at the end, and what hangs on it."""
+    """The code that is owed at the end, and what depends on it."""
     transcript, outcome = finding.transcript, finding.outcome
     if transcript.owes is None:
         return
@@ -258,7 +258,7 @@ def _missing(finding: Finding) -> Iterator[Statement]:
 
 
 def _agreed(transcript: Transcript) -> Iterator[Statement]:
-    """Which codes prove that nobody has won because both wanted it so (G 9)."""
+    """The codes that prove an agreed end without a winner (G 9)."""
     if number := transcript.agreed:
         values: Values = {"offer": number - 1, "number": number, "name": who(transcript, speaker(number))}
         yield Statement(
@@ -294,7 +294,7 @@ def _signatures(transcript: Transcript) -> Iterator[Statement]:
     )
 
 
-# What was found in it
+# The codes themselves
 
 
 def _forks(finding: Finding) -> Iterator[Statement]:
@@ -362,7 +362,7 @@ def _moves(finding: Finding) -> Iterator[Statement]:
 
 
 def _limits(fault: Fault | None) -> Sentence:
-    """Of which codes something is said, where not all are as they should be."""
+    """The codes that the statements cover, where one of them is at fault."""
     if fault:
         return Sentence("In the codes before code {number}.", {"number": fault.number})
     return Sentence("In the codes that count here.")

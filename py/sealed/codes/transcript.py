@@ -22,11 +22,11 @@ from sealed.rules.log import Agree, Log, Sheet
 from sealed.rules.questions import Seat
 
 NO_INTRODUCTION = Introduction("", b"", b"")
-# So many second codes are kept of a match. One is evidence enough; a cheat who sends more of them gains
-# nothing, and shall not fill the storage or the certificate of the other side.
+# The most second codes that are kept of a match. One is evidence enough, and a cheat who sends more must not
+# be able to fill the other side's storage or certificate.
 FORKS = 8
-# So many codes one match may have, as a file or certificate counts them: more than two people will send. It
-# bounds what is read before anything of it is checked.
+# The most codes of one match in a file or certificate: more than two people will ever send. It bounds what is
+# read before anything is checked.
 CODES = 10_000
 
 
@@ -39,19 +39,20 @@ class Signed(NamedTuple):
 
 
 def signed_part(code: Ciphertext, inside: Plaintext) -> Signed:
-    """What is signed of a code that has been decrypted: all but the message."""
+    """The signed part of a decrypted code: all but the message."""
     return Signed(code.header, inside.answers, inside.signature)
 
 
 class Fork(NamedTuple):
-    """A code that its sender signed although there was another of its number, or although it is wrong."""
+    """A code that should never have been signed: a second one of its number, or one with a fault."""
 
     number: int
     signed: Signed
 
     def is_same(self, other: Fork) -> bool:
-        """Whether both are one code. Its signature is no part of that: whoever has the key can make as many
-        good ones for one code as they like."""
+        """Whether both are the same code. Signatures are not compared: the key's owner can make any number of
+        good ones for one code.
+        """
         return (self.number, self.signed.answers) == (other.number, other.signed.answers)
 
 
@@ -65,11 +66,12 @@ def join_forks(forks: Iterable[Fork]) -> tuple[Fork, ...]:
 
 
 class Transcript(NamedTuple):
-    """Everything up to code `number`; each method that adds to it gives a new one.
+    """Everything up to code `number`; each method that adds to it returns a new one.
 
-    `hashes` are t(0) … t(number). `match_key_two` is the match key of seat two, `introduction` what it has
-    said of itself; both are empty before the acceptance. If the last code is a fault, `account` stands before
-    it. If the last code proves a fault of the code before it, `account` stands after it.
+    `hashes` are t(0) … t(number). `match_key_two` is the match key of seat two, `introduction` its half of
+    the names, keys and chance; both are empty before the acceptance. If the last code has a fault, `account`
+    is the one before it. If the last code proves a fault of the code before it, `account` is the one after
+    it.
     """
 
     invitation: Invitation
@@ -87,12 +89,12 @@ class Transcript(NamedTuple):
 
     @property
     def owes(self) -> Seat | None:
-        """Whose code is next; None when nothing is owed any more."""
+        """The seat that makes the next code; None when no code is owed any more."""
         return None if self.fault or self.account.finished else speaker(self.number + 1)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended. The maker of a code that is signed and wrong has lost, whatever was before."""
+        """How the match ended. The maker of a signed code with a fault has lost, whatever came before."""
         if self.fault:
             clause = self.fault.clause if isinstance(self.fault, IllegalInCode) else ""
             return Outcome(speaker(self.fault.number).other, "the other player sent a false code", clause)
@@ -116,7 +118,7 @@ class Transcript(NamedTuple):
 
     @property
     def sheet(self) -> Sheet:
-        """What a record says besides the game: who played."""
+        """The tags of its record: the names of the players."""
         names = (("One", self.name(Seat.ONE)), ("Two", self.name(Seat.TWO)))
         return Sheet(tuple((tag, name) for tag, name in names if name))
 
@@ -135,14 +137,14 @@ class Transcript(NamedTuple):
         return channel.turn_header(self.hashes[1], number).write()
 
     def next_hash(self, number: int, header: bytes, answers: bytes) -> bytes:
-        """What t(number) is if these are the answers. IndexError if the one before it is not known."""
+        """The hash t(number) if these are the answers. IndexError if the one before it is not known."""
         return channel.next_hash(self.hashes[number - 1], number, header, answers)
 
     def is_signed_by_sender(self, number: int, signed: Signed) -> bool:
-        """Whether a code of that number, after those before it here, is signed by the seat that makes it.
+        """Whether a code of that number, following those here, is signed by the seat that makes it.
 
-        An acceptance is signed with the player key. Before there is one, that is the key that the acceptance
-        itself names: anybody may accept.
+        An acceptance is signed with the player key. Before there is one, any key that the acceptance itself
+        names will do: anybody may accept.
         """
         if number == 1:
             key = self.introduction.player_key or self._read_introduction(Reader(signed.answers)).player_key
@@ -152,14 +154,14 @@ class Transcript(NamedTuple):
         return channel.verify(signed.signature, number, hashed, key)
 
     def binding(self, number: int, name: str) -> Binding:
-        """What the answers of the next code are bound to."""
+        """The binding of the answers of the next code."""
         return Binding(number, name, self.hashes[0], self.hashes[-1])
 
     def read(self, signed: Signed) -> Transcript:
-        """With the next code, whichever side has made it. Raises Forged, CopiedKey, SameName or Malformed.
+        """The transcript with the next code of either side. Raises Forged, CopiedKey, SameName or Malformed.
 
-        What is wrong before the signature is an error, and nobody's fault. If the signature holds and the
-        answers do not, the code is kept, not applied, and `fault` says what it is: that ends the match.
+        Anything wrong before the signature is an error, and nobody's fault. If the signature holds and the
+        answers do not, the code is kept but not applied, and `fault` says what is wrong: that ends the match.
         """
         number = self.number + 1
         if number > 1:
@@ -174,17 +176,17 @@ class Transcript(NamedTuple):
         return accepted._read(signed, accepted.introduction.name, reader.rest())
 
     def accept(self, match_key: bytes, introduction: Introduction) -> Transcript:
-        """With the keys and the name of seat two. Raises CopiedKey, SameName or Malformed."""
+        """The transcript with the keys and the name of seat two. Raises CopiedKey, SameName or Malformed."""
         self.check_acceptance(match_key, introduction)
         account = self.account._replace(rank_keys=(self.invitation.rank_key, introduction.rank_key))
         return self._replace(match_key_two=match_key, introduction=introduction, account=account)
 
     def check_acceptance(self, match_key: bytes, introduction: Introduction) -> None:
-        """Make sure that both seats can be told apart. Raises CopiedKey, SameName or Malformed.
+        """Checks that both seats can be told apart. Raises CopiedKey, SameName or Malformed.
 
         With one match key both seats would be one, as far as signatures tell. With one rank key seat one
         would know the secret of the key that its own seals are made with, and could open them as any ranks.
-        With one name people would take one for the other.
+        With one name people would mistake one for the other.
         """
         one, rank_key = self.invitation, introduction.rank_key
         if match_key == one.match_key or (rank_key and rank_key == one.rank_key):
@@ -210,7 +212,7 @@ class Transcript(NamedTuple):
         return self.append(signed, account)
 
     def append(self, signed: Signed, account: Account) -> Transcript:
-        """With the next code, whose answers lead to `account`; they may prove a fault of the code before."""
+        """The transcript with the next code, whose answers lead to `account` and may prove a fault."""
         hashed = self.next_hash(self.number + 1, signed.header, signed.answers)
         proved = account.conviction
         fault = FalseTable(proved.number, self.name(speaker(proved.number)), proved.slot) if proved else None
@@ -219,7 +221,7 @@ class Transcript(NamedTuple):
         )
 
     def with_log(self, log: Log) -> Transcript:
-        """With a log in which more moves are known; nothing else of it may differ."""
+        """The transcript with a log in which more moves are known; nothing else in it may differ."""
         return self._replace(account=self.account._replace(log=log))
 
 

@@ -1,7 +1,8 @@
-"""The bytes inside a code: one way to write each thing, and the reader takes no other (docs/codes.md 1).
+"""The bytes inside a code: there is one way to write each thing, and the reader accepts no other
+(docs/codes.md 1).
 
-Writing is by functions that give bytes; reading is by a `Reader`, which raises `Malformed` for anything that
-the functions here would not have written, trailing bytes included.
+Functions return the bytes to write; a `Reader` reads them, and raises `Malformed` for anything that these
+functions would not have written, trailing bytes included.
 
 | thing | bytes |
 | --- | --- |
@@ -9,9 +10,9 @@ the functions here would not have written, trailing bytes included.
 | blob, text | length as a number, then the bytes (of UTF-8) |
 | words | how many, then the place of each in the sorted list of the game's words, as numbers |
 
-A person's text (a name, a message) is in Unicode's normal form C, without any character that shows nothing,
-with no space but the plain one, not twice in a row and not at an end, and with marks only on a letter. Which
-characters these are stands in a list (characters.txt), so that every Python decides alike.
+A person's text (a name, a message) is in Unicode's normal form C, without invisible characters, with no space
+but the plain one, never two in a row or at an end, and with marks only on a letter. A list says which
+characters these are (characters.txt), so that every Python decides alike.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ from unicodedata import normalize
 
 from sealed.codes.errors import Malformed
 
-# Bytes of UTF-8. A name stands in an invitation, which should stay short; a message is a word beside the
-# move, and a code with one still fits in one message of the strictest chat.
+# Bytes of UTF-8. A name is part of an invitation, which should stay short; a message is a short note, and a
+# code with one still fits into one message of the strictest chat.
 NAME = 32
 MESSAGE = 280
 
@@ -57,7 +58,7 @@ def put_text(text: str) -> bytes:
 
 
 def put_words(words: Sequence[str], table: Sequence[str]) -> bytes:
-    """A row of words as places in a sorted table, which has to hold them all (else ValueError)."""
+    """Words as their places in a sorted table, which has to hold them all (else ValueError)."""
     places = [bisect_left(table, word) for word in words]
     if any(place == len(table) or table[place] != word for word, place in zip(words, places, strict=True)):
         raise ValueError("a word that the game does not have")
@@ -65,7 +66,7 @@ def put_words(words: Sequence[str], table: Sequence[str]) -> bytes:
 
 
 class Reader:
-    """Reads one thing after the other; `end` has to find nothing left. Raises `Malformed`, nothing else."""
+    """Reads one thing after another, and at last `end`, with nothing left. Raises only `Malformed`."""
 
     __slots__ = ("_at", "_data")
 
@@ -128,20 +129,20 @@ class Reader:
         return self.take(self.left)
 
     def end(self) -> None:
-        """Make sure that nothing is left."""
+        """Checks that nothing is left."""
         if self.left:
             raise Malformed("it goes on after its end")
 
 
 class Characters(NamedTuple):
-    """The ranges of characters.txt, in order: where each begins and ends, and of which sort it is."""
+    """The ranges of characters.txt, in order: where each begins and ends, and its sort."""
 
     first: tuple[int, ...]
     last: tuple[int, ...]
     sort: tuple[str, ...]
 
     def sort_of(self, each: str) -> str:
-        """`refused`; `mark`, which needs a letter to stand on; or "" for what shows by itself."""
+        """`refused`; `mark`, which needs a letter to stand on; or "" for a character that shows by itself."""
         place = bisect_right(self.first, ord(each)) - 1
         return self.sort[place] if ord(each) <= self.last[place] else ""
 
@@ -157,7 +158,7 @@ def characters() -> Characters:
 
 
 def tidy(text: str, cap: int) -> str:
-    """What a person typed, as it may be sent: without what shows nothing, at most `cap` bytes of UTF-8.
+    """A person's typed text in the form that may be sent: nothing invisible, at most `cap` bytes of UTF-8.
 
     Characters newer than the list go too: another Python may put them into another normal form.
     """

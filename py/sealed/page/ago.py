@@ -22,7 +22,7 @@ def ago(passed: int, moment: str, now: str) -> str:
     """
     then, today = (date.fromisoformat(text[:10]) for text in (moment, now))
     days = (today - then).days
-    if passed < HOUR and days < 2:  # an hour that reaches over midnight is no day
+    if passed < HOUR and days < 2:  # within an hour midnight does not count
         return _("{n} min").format(n=max(1, passed // MINUTE)) if passed >= MINUTE else _("now")
     if days == 0:
         return _("{n} h").format(n=passed // HOUR)

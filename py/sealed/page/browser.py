@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Browser:
-    """Implements `seam.Browser`, which says what each method does. Texts and numbers cross as they are,
+    """Implements `seam.Browser`, where each method is described. Texts and numbers cross as they are,
     everything else as JSON.
     """
 

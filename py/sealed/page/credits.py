@@ -15,7 +15,7 @@ class Credit(NamedTuple):
     inventor: str = ""
     where: str = ""
     won: str = ""
-    """What it won there; marked with N_."""
+    """The prize that it won there; marked with N_."""
 
 
 CREDITS = (
@@ -34,7 +34,7 @@ CREDITS = (
 
 
 def said(credit: Credit) -> str:
-    """Who invented a game and where it was first played, in words."""
+    """A credit in words."""
     if not credit.inventor:
         return _("unknown")
     if not credit.where:

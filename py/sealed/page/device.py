@@ -1,4 +1,4 @@
-"""The player's settings for this device, and how safely the browser keeps what is stored."""
+"""The player's settings for this device, and how safely the browser keeps stored data."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ if TYPE_CHECKING:
 
 
 async def look_how_kept(app: App) -> None:
-    """Finds out how safely this browser keeps what is stored."""
+    """Finds out how safely this browser keeps stored data."""
     app.change(kept=await app.browser.persist(ask=False))
 
 
 async def ask_to_keep(app: App) -> None:
-    """Asks the browser to keep what is stored.
+    """Asks the browser to keep stored data.
 
     Run it with `app.aside` when a match begins, because the browser may ask the player and wait for the
     answer.

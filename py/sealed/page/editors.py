@@ -12,13 +12,12 @@ from sealed.page.boards.options import of_any_family
 from sealed.page.tree import Child
 
 OWN = "own"
-"""Stands for a value of the player's own making among the choices of an option."""
+"""The choice, among those of an option, of a value that the player makes."""
 
 
 class Editor(Protocol):
-    """The interface of a module's `EDITOR`. It is drawn on the form of a new match, in a zone with the
-    option's name; its elements have `do="edit"` and `arg="<option>=<what>"`, and its cells are named by
-    `cell=`.
+    """The interface of a module's `EDITOR`. The form of a new match draws it in a zone with the option's
+    name; its elements have `do="edit"` and `arg="<option>=<what>"`, and `cell=` names its cells.
     """
 
     label: str

@@ -38,7 +38,7 @@ def frame(
 
 
 def sheet(model: Model) -> Child:
-    """The page of rules that lies over the screen."""
+    """The page of rules over the screen; nothing if it is not open."""
     drawn = screens.load("rules").sheet
     return drawn and drawn(model, model.sheet)
 

@@ -1,4 +1,4 @@
-"""Keys: a screen maps them to the words that mouse and finger send as well."""
+"""Keys: each screen maps them to the same words that mouse and finger send."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sealed.page.seam import Event
 Do: TypeAlias = tuple[str, str]
 """A word and its argument."""
 KeyMap: TypeAlias = Mapping[str, Do]
-"""By key (`Escape`, `Ctrl+z`, `r`), or by zone and key (`board:Enter`), which takes precedence. See
+"""Words by key (`Escape`, `Ctrl+z`, `r`), or by zone and key (`board:Enter`), which takes precedence. See
 `seam.Event`.
 """
 

@@ -1,4 +1,4 @@
-"""Remembers the last values of a pure function: one drawing asks several times for the same thing."""
+"""Remembers the last values of a pure function, since one drawing needs the same value several times."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ T = TypeVar("T")
 
 
 def keep_last(most: int = 1) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Makes a function keep its last values, and give one again for the very same arguments.
+    """Makes a function keep its last values, and return one again for the very same arguments.
 
-    Arguments are compared by identity: comparing or hashing a state may take longer than what is saved.
+    Arguments are compared by identity: comparing or hashing a state could take longer than the function.
     """
 
     def decorate(make: Callable[P, T]) -> Callable[P, T]:

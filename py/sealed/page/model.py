@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 CODE_WORD = "Sealed"
-"""How every code begins (docs/codes.md 9). It tells a link with a code behind `#` from a link to a screen.
-"""
+"""The beginning of every code (docs/codes.md 9), by which a link with a code differs from one to a screen."""
 
 
 LONGEST_LOG = 40
@@ -80,7 +79,7 @@ class Heading(NamedTuple):
     """The seat of the player here: 1, 2, or 0 for both."""
     names: tuple[str, str]
     turn: str
-    """Whose turn: `you`, `them`, or "" when it is over."""
+    """The player on turn: `you`, `them`, or "" when it is over."""
     note: str
     """A sentence's template, such as `Round {round}` or `{name} owes code {number}`; its values follow."""
     values: dict[str, str | int]
@@ -147,11 +146,11 @@ class Model(NamedTuple):
     cell: str = ""
     """The board's cell that has the focus, or would get it with Tab."""
     busy: bool = False
-    """Whether something slow is going on."""
+    """Whether something slow is running."""
     sheet: object = None
-    """The page of rules that lies over the open screen; None for none."""
+    """The page of rules over the open screen; None if there is none."""
     closing: bool = False
-    """Whether that page is on its way out: steps back through the history lead to the screen below it."""
+    """Whether that page is being closed by going back in the history, to the screen below it."""
     carried: object = None
-    """What one screen hands to the next: a match that has been read already, a text to look at."""
+    """A value that one screen hands to the next: a match that has been read already, or a text to look at."""
     here: object = None

@@ -1,5 +1,5 @@
-"""What the options of the games are called, and their values: those that all games have stand here, a game's
-own with its board (`boards.options`).
+"""Labels for the options of the games and for their values. Those of all games are here, a game's own are
+with its board (`boards.options`).
 """
 
 from __future__ import annotations
@@ -25,23 +25,23 @@ SEATS: Mapping[str, str] = {"1": N_("Seat one"), "2": N_("Seat two"), "none": N_
 
 
 def names_of(name: str) -> OptionNames:
-    """What an option is called."""
+    """The labels of an option and its values."""
     return COMMON.get(name) or of_any_family(name)
 
 
 def option_label(name: str) -> str:
-    """What an option is called."""
+    """The label of an option."""
     return _(names_of(name).label or name.replace("-", " ").capitalize())
 
 
 def option_help(name: str, game: str = "") -> str:
-    """What an option does in a game (by its key), in a sentence; "" if its name says it."""
+    """A sentence on the effect of an option in a game (by its key); "" if the label says enough."""
     own = of_family(BY_KEY[game].family).get(name, OptionNames()).help if game else ""
     return _(own or names_of(name).help)
 
 
 def value_label(name: str, value: str, names: tuple[str, str] | None = None) -> str:
-    """What a value of an option is called; a seat by its player's name, where that is known."""
+    """The label of an option's value; for a seat its player's name, where that is known."""
     if value in names_of(name).values:
         return _(names_of(name).values[value])
     if name == "clock":

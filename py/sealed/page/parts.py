@@ -87,7 +87,7 @@ def clause(number: str) -> Child:
     """A clause (`FCT 2.3`) as a link to its place on the rules page."""
     route = clause_route(number)
     code, _space, place = number.partition(" ")
-    shown = number if code not in BY_CODE else place  # clauses for all games keep their letter: G 3
+    shown = number if code not in BY_CODE else place  # clauses of all games keep their letter: G 3
     return route and h(
         "a.clause", f"§ {shown}", href=f"#{route}", title=_("The rule: {clause}").format(clause=number)
     )

@@ -1,8 +1,8 @@
 """The player keys on this device (docs/codes.md 2): one is made on first use, others are brought as texts.
 
-None ever takes the place of another: what was saved with an old key stays one's own. The record's body has a
-text a line, first that of the key which new matches are signed with. libsodium is loaded first, since
-`sealed.codes` needs it.
+No key ever replaces another, so files saved with an old key stay the player's own. The record's body has one
+text a line; the first is the key that signs new matches. libsodium is loaded first, since `sealed.codes`
+needs it.
 """
 
 from __future__ import annotations

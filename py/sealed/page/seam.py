@@ -1,5 +1,5 @@
-"""What the page needs of a browser, as a protocol. `browser.Browser` implements it, and so does the tests'
-`fake.Browser`.
+"""The browser as a protocol: all that the page needs of it. `browser.Browser` implements it, and so does the
+tests' `fake.Browser`.
 
 Everything that crosses is a text, a number or a tuple of these: no JavaScript object gets past `browser.py`.
 """
@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import NamedTuple, Protocol
 
 SECOND = 1000
-"""In the milliseconds in which a browser tells the time."""
+"""A second in milliseconds, in which browsers measure time."""
 
 
 class Event(NamedTuple):
@@ -29,7 +29,7 @@ class Event(NamedTuple):
     - `too-long`: any of these was so long that only the number of its letters (`value`) is passed on
     - `route`: the part of the address behind `#` has changed to `value`
     - `stored`: another tab has written the records in `value` (keys, one a line)
-    - `shown`: the page came back to the front
+    - `shown`: the page has come back to the front
     """
 
     kind: str
@@ -167,10 +167,10 @@ class Browser(Protocol):
         """Changes the part of the address behind `#`; with `replace`, without a new entry in the history."""
 
     def back(self) -> None:
-        """One entry back in the history, as the browser's Back button goes."""
+        """Goes one entry back in the history, like the browser's Back button."""
 
     def early(self) -> str:
-        """What was put into the letter slot before Python was ready; known after the first drawing."""
+        """The text put into the letter slot before Python was ready; known after the first drawing."""
 
     def languages(self) -> tuple[str, ...]:
         """The player's languages, most preferred first."""

@@ -59,7 +59,7 @@ class Tag(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of the game: `mark` is `1:`, `2:`, `*:`, `1!`, `2!` or `=`, `text` the rest, no comment."""
+    """A line of the game: `mark` is `1:`, `2:`, `*:`, `1!`, `2!` or `=`, `text` the rest of it."""
 
     number: int
     mark: str
@@ -98,14 +98,14 @@ def read(text: str) -> Record:
 
 
 class _Head(NamedTuple):
-    """The tags read so far. `waiting`: comments after the last tag, None for an empty line."""
+    """The tags read so far. `waiting` has the comments after the last tag; None is an empty line."""
 
     tags: list[Tag]
     comments: list[Comment]
     waiting: list[str | None]
 
     def take(self, number: int, row: str) -> bool:
-        """Takes the line if it still belongs to the tags; tells whether it does."""
+        """Takes the line if it still belongs to the tags, and returns whether it does."""
         if not row:
             self.waiting.append(None)
         elif row.lstrip(_SPACE).startswith(";"):

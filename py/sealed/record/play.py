@@ -163,7 +163,7 @@ def _refuse_form(line: Line, move: str) -> NoReturn:
 
 
 def _begun(table: Table, ask: Decide, known: list[str]) -> None:
-    """Raises the error in the words that are known. Missing words are no error."""
+    """Raises the error in the words that are known; words that the record leaves out are not an error."""
     try:
         table.rules.check(table.state, ask, " ".join(known), table.hand(ask.seat))
     except IllegalMove as error:

@@ -1,4 +1,4 @@
-"""Lines of a record without all the secrets: `2! action CU` for what was shown, `= attacker` for a battle."""
+"""Lines of a record that lacks secrets: `2! action CU` for a value shown, `= attacker` for a battle."""
 
 from __future__ import annotations
 

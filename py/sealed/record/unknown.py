@@ -1,4 +1,4 @@
-"""How a record without all the secrets writes sealed values: `?`, and lines for what was shown."""
+"""Sealed values in a record that lacks some of them: `?` in a move, and a line for each value shown."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from sealed.rules.questions import Decide, Hand, Value, Winner
 
 UNKNOWN = "?"
 BATTLES = {"attacker": Winner.ATTACKER, "defender": Winner.DEFENDER, "both": Winner.NEITHER}
-"""The outcome of a battle, as records say it: who is left, or that both were destroyed."""
+"""The outcome of a battle by its word in records: the survivor, or that both were destroyed."""
 
 
 def known_values(rules: Rules, state: State, ask: Decide, text: str) -> Hand:

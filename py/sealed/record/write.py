@@ -26,7 +26,7 @@ _WORD_OF = {winner: word for word, winner in BATTLES.items()}
 
 
 def write(game: Game, sheet: Sheet | None = None, secrets: Hand | None = None) -> str:
-    """The record of a game: of a `Table`, or of anything else that keeps the same log.
+    """The record of a game: a `Table`, or anything else that keeps the same log.
 
     `sheet` has names, date and comments; by default the game's own. `secrets` are the sealed values that it
     may tell; by default all known ones. For spectators, pass `lookup.shown(game.log)`. What seat 2 has sealed
@@ -137,7 +137,7 @@ def _move(game: Game, entry: Entry, ask: Decide, secrets: Hand | None) -> str:
 
 
 def _untold(game: Game, entry: Entry, said: dict[Slot, Value]) -> Iterator[str]:
-    """The lines for an answer that earlier lines do not imply; adds its values to what has been told."""
+    """The lines for an answer that earlier lines do not imply; adds its values to `said`."""
     try:
         look(entry.ask, said)
     except KeyError:

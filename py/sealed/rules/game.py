@@ -52,8 +52,8 @@ class Step(NamedTuple):
     state: State
     events: tuple[Event, ...] = ()
     states: tuple[State, ...] = ()
-    """The state after each event, which a board shows while it is told; () if every event may be shown with
-    `state` itself. Nothing follows the last event, so the last of them is `state`.
+    """The state after each event, for a board to show while it tells that event; () if every event may be
+    shown with `state` itself. Nothing follows the last event, so the last of them is `state`.
     """
 
     @property
@@ -93,9 +93,8 @@ class NotNotation(GameError):
 class IllegalMove(GameError):
     """The move is in the notation, but a clause forbids it (G 7).
 
-    `word` is the word that it is about, if one is.
-
-    `unfinished` means that nothing in it is wrong yet, and that words are missing.
+    `word` is the word at fault, if it is one. `unfinished` means that nothing is wrong yet, but words are
+    missing.
     """
 
     def __init__(
@@ -159,7 +158,7 @@ TIMEOUT = "timeout"
 LATE_WORDS = frozenset({TIMEOUT, "-"})  # G 4, PP 7.1, PP 7.2
 RESIGN = "resign"
 AGREE = "draw"
-"""What records write for an agreed end, as chess does; not to be mixed up with a Draw, which is chance."""
+"""The word for an agreed end in records, as in chess; not to be confused with a Draw, which is chance."""
 
 
 class Rules(Protocol):
@@ -171,14 +170,14 @@ class Rules(Protocol):
     code: str
     """The letters in front of a clause number: `FCT`."""
     revision: int
-    """Raised by hand, from 1 on, whenever a game could go on otherwise than before after the same moves.
+    """Starts at 1, and is raised by hand whenever the same moves could now lead to another game than before.
 
     It stands in every invitation, so copies of the page whose rules differ do not play together.
     """
     options: tuple[Option, ...]
-    """In the order of the rules page."""
+    """The options, in the order of the rules page."""
     words: frozenset[str]
-    """The whole notation but the late words, `resign` and `draw`."""
+    """Every word of the notation except the late words, `resign` and `draw`."""
     times: Mapping[str, int]
     """Seconds by kind of Decide for the original clock; a kind that is missing has no clock.
 
@@ -207,8 +206,8 @@ class Rules(Protocol):
     def seal(self, state: State, ask: Ask, move: str) -> dict[Slot, Value]:
         """The values that a checked sealed move puts into its slots.
 
-        Slots are missing if their word came too late, or if a record does not know it: `?`, as `unseal`
-        writes it.
+        A slot is missing if its word came too late, or if a record does not know the word (`?`, as `unseal`
+        writes it).
         """
 
     def unseal(self, state: State, ask: Ask, hand: Hand) -> str:
@@ -299,7 +298,7 @@ def agree(rules: Rules, state: State, seat: Seat) -> Step:
 
 
 def check_open(rules: Rules, state: State, clause: str, word: str) -> None:
-    """Make sure that players may end the game by themselves now. Raises IllegalMove."""
+    """Raises IllegalMove unless the players may end the game by themselves now."""
     if state.over is not None:
         raise IllegalMove(clause, "The game is over.", word=word)
     if any(isinstance(ask, Draw) and ask.late for ask in rules.asks(state)):

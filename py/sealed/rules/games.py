@@ -1,4 +1,4 @@
-"""The games that there are: the one place where they are named. A new game adds its line.
+"""The list of all games, and the only place that names them. A new game adds its line.
 
 A line is the `Entry` of a ruleset in `registry`: its key, the letters of its clauses, its title, the module of
 its rules and the name in it, the family whose board it has, and its rules page.

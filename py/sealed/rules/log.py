@@ -31,7 +31,7 @@ class Agree:
 
 
 Unasked: TypeAlias = Resign | Agree
-"""How players end a game by themselves, outside the questions of its rules."""
+"""The ways in which players end a game by themselves, outside the questions of its rules."""
 
 
 class Entry(NamedTuple):
@@ -56,8 +56,8 @@ Log: TypeAlias = tuple[Entry, ...]
 class Comment(NamedTuple):
     """A comment of a record, kept where it stands.
 
-    `place` is the name of the tag above which it stands ("": below all tags), or how many lines of the game
-    stand above it. `beside`: it stands on the line of that tag, or the last of those lines. `text` begins
+    `place` is the name of the tag below it ("" if all tags are above it), or the number of lines of the game
+    above it. With `beside` it stands on the line of that tag, or on the last of those lines. `text` begins
     after the `;`.
     """
 

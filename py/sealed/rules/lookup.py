@@ -27,7 +27,7 @@ from sealed.rules.questions import (
 )
 
 FLAG = 15
-"""The rank that fights with the strength of what stands behind it."""
+"""The rank that fights with the strength of the piece behind it."""
 
 
 def look(ask: Ask | Unasked, values: Hand) -> Answer:

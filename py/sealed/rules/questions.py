@@ -20,9 +20,9 @@ from sealed.rules.seats import Seat as Seat
 Slot: TypeAlias = str
 Mask: TypeAlias = int
 Value: TypeAlias = str | int
-"""What a slot holds: a text sealed by a hash, or a rank (0 to 15) sealed so that it can be compared."""
+"""The content of a slot: a text sealed by a hash, or a rank (0 to 15) sealed so that it can be compared."""
 Hand: TypeAlias = Mapping[Slot, Value]
-"""What a seat alone knows: the values that it has sealed, by slot."""
+"""The values that a seat has sealed, by slot: only that seat knows them all."""
 NOTHING: Hand = {}
 """The hand of an opponent, as an observer knows it."""
 
@@ -107,7 +107,7 @@ class Compare:
 
 
 class Verdict(NamedTuple):
-    """The outcome of a fight, and the rank of what was destroyed (None of a survivor)."""
+    """The outcome of a fight, and the ranks of the pieces destroyed (None for a survivor)."""
 
     winner: Winner
     attacker: int | None = None

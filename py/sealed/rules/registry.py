@@ -1,4 +1,4 @@
-"""Finding a game by its key or by the letters of its clauses. The games themselves are named in `games`."""
+"""Finds a game by its key or by the letters of its clauses. `games` lists the games themselves."""
 
 from __future__ import annotations
 

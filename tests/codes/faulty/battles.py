@@ -149,7 +149,7 @@ def tables() -> Made:
 
 
 def _showing(rogue: Rogue, judge: Match) -> Armored:
-    """What a cheat shows, which knows that it convicts itself."""
+    """The showing of a cheat that knows it convicts itself."""
     heard = unanswered(rogue.match, judge.armored(judge.number))
     squares = HALVES[rogue.seat]
     said = shown(rogue.hand, rogue.secrets.seal_secret, rogue.secrets.match_secret, squares)

@@ -59,7 +59,7 @@ class Vector(NamedTuple):
         return cls(**json.loads(path.read_text(encoding="utf-8")))
 
     def tried(self) -> CodeError | None:
-        """What our own reader says to it."""
+        """The result of our own reader."""
         try:
             return _take(self)
         except CodeError as error:

@@ -4,7 +4,8 @@ At a random t the sum of 1/(t - d) over the seals equals that over the army only
 but for a chance of about 2^-247 (the logarithmic derivative of the product of all t - d; Haböck 2022). The u
 of an exclusion at t are these summands. t is a hash of the seals, so it is not known before they are fixed.
 1,712 bytes for 23 seals and two squares with two barred ranks each. The proof also shows that every seal
-holds one of the 16 ranks: on this rest all later exclusions, which only say what a seal does not hold.
+holds one of the 16 ranks: on all later exclusions rest on that, since they only say what a seal does not
+hold.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from sealed.codes.sodium import L
 from sealed.codes.wire import Reader
 
 Barred = tuple[tuple[int, int], ...]
-"""Each a seal, by its place, and a rank that it must not hold."""
+"""Pairs of a seal, by its place, and a rank that it must not hold."""
 
 
 def _make_statement(
@@ -54,6 +55,6 @@ def check(
     barred: Barred,
     reader: Reader,
 ) -> None:
-    """Read a proof. Raises Malformed; Refused: it does not hold."""
+    """Reads a proof. Raises Malformed, or Refused if it does not hold."""
     statement, total = _make_statement(context, key, seals, counts, barred)
     exclusion_proof.check(statement, reader, total)

@@ -2,15 +2,16 @@
 
 | half | bytes |
 | --- | --- |
-| tables | 304; 576 if something stands behind |
+| tables | 304; 576 if a piece stands behind |
 | attacker wins | 1, opening of the defender's piece |
 | defender wins | 2, s, proof about the survivor |
-| both are destroyed | 3, s, opening of the defender's piece; of a backed flag a proof about what backs it |
+| both are destroyed | 3, s, opening of the defender's piece; a proof about the piece behind a flag |
 
 The secret s opens the attacker's piece to everybody. An opening is a rank and its blinding factor, 33 bytes.
-Instead of an outcome a defender may dispute the tables; if its entry is none, it has to (docs/codes.md 14).
+Instead of an outcome a defender may dispute the tables; if its entry is invalid, it has to (docs/codes.md
+14).
 
-What stays hidden is proved and not shown: a survivor, and what stands behind a lost flag.
+Pieces that stay hidden are proved, not shown: a survivor, and the piece behind a lost flag.
 """
 
 from __future__ import annotations
@@ -72,7 +73,7 @@ def _read_tables(account: Account, binding: Binding, ask: Compare, reader: Reade
 
 
 def _ranks_where(ask: Compare, attacker: int, winner: Winner) -> Mask:
-    """The ranks, the flag apart, against which an attack of that rank ends so."""
+    """The ranks, the flag apart, against which an attack of that rank ends with this winner."""
     return sum(1 << rank for rank in range(FLAG) if ask.table[attacker][rank] == winner)
 
 
@@ -90,7 +91,7 @@ def _write_outcome(account: Account, binding: Binding, fight: Fight, knowledge: 
 
 
 def _own_openings(ask: Compare, knowledge: Knowledge) -> tuple[RankOpening, RankOpening | None]:
-    """Of the defender's piece, and of the one behind it if the piece is the flag."""
+    """The openings of the defender's piece and, if that is the flag, of the one behind it."""
     held = own_opening(knowledge, ask.defender)
     return held, own_opening(knowledge, ask.behind) if ask.behind and held.rank == FLAG else None
 
@@ -104,8 +105,7 @@ def _proof(
     behind: RankOpening | None,
     secret: bytes,
 ) -> bytes:
-    """What an outcome proves of a piece that stays hidden: the survivor, or what stands behind a lost
-    flag."""
+    """The proof about the piece that stays hidden: the survivor, or the one behind a lost flag."""
     ask, place = fight.ask, proof_context(binding, fight.ask.seat, slots(fight.ask))
     assert entry.attacker is not None  # it has been destroyed, and so opened
     if entry.winner is Winner.NEITHER:
@@ -125,7 +125,7 @@ def _proof(
 
 
 def _survivor(account: Account, fight: Fight, place: bytes, attacker: int) -> Claim:
-    """That a survivor with nothing behind it beats the attacker by its own rank."""
+    """The claim that a survivor with nothing behind it beats the attacker by its own rank."""
     ask = fight.ask
     winning = _ranks_where(ask, attacker, Winner.DEFENDER)
     return Claim(place, account.rank_key(ask.seat.other), account.seals[ask.defender], winning, ask.known)
@@ -134,12 +134,13 @@ def _survivor(account: Account, fight: Fight, place: bytes, attacker: int) -> Cl
 def _support(
     account: Account, fight: Fight, place: bytes, attacker: int
 ) -> tuple[Ring, tuple[int, ...], tuple[int, ...]]:
-    """That a survivor beats the attacker by its own rank, or is the flag and what stands behind it does.
+    """The ring that proves that a survivor beats the attacker by its own rank, or is the flag and the piece
+    behind it does.
 
-    With the ranks that the ring stands for: those of the survivor alone, then those behind a flag.
+    Beside it the ranks that the ring stands for: those of the survivor alone, then those behind a flag.
     """
     ask = fight.ask
-    assert ask.behind is not None  # else `_survivor` says it
+    assert ask.behind is not None  # else `_survivor` makes the claim
     winning = _ranks_where(ask, attacker, Winner.DEFENDER)
     alone, backed = ranks_in(winning & ask.known), ranks_in(winning)
     seals = account.seals[ask.defender], account.seals[ask.behind]
@@ -148,13 +149,13 @@ def _support(
 
 
 def _tie(account: Account, fight: Fight, place: bytes, attacker: int) -> tuple[Ring, tuple[int, ...]]:
-    """That the piece behind a flag ties with the attacker, with which the flag fell; and all ranks that do.
+    """The ring that proves that the piece behind a lost flag ties with the attacker, and all ranks that do.
 
-    The question says what the attacked piece can publicly be, not what the one behind can. So the ring stands
-    for all of these ranks.
+    The question tells what the attacked piece can publicly be, but not what the one behind can. So the ring
+    stands for every rank that ties.
     """
     ask = fight.ask
-    assert ask.behind is not None  # only a flag with something behind it ties by what stands there
+    assert ask.behind is not None  # only a flag with a piece behind it ties by that piece's rank
     ties = ranks_in(_ranks_where(ask, attacker, Winner.NEITHER))
     key = account.rank_key(ask.seat.other)
     return ring_proof.membership_ring(place, key, account.seals[ask.behind], ties), ties
@@ -183,7 +184,7 @@ def _read_outcome(account: Account, binding: Binding, fight: Fight, reader: Read
 def _read_fallen(
     account: Account, binding: Binding, fight: Fight, winner: Winner, attacker: int | None, reader: Reader
 ) -> int:
-    """The rank of a defender that is destroyed. Its entry, which everybody can read now, has to say so."""
+    """The rank of a destroyed defender. Its entry, which everybody can read now, has to give that outcome."""
     ask = fight.ask
     held = read_opening(account, binding, ask.seat, ask.defender, reader)
     backed = held.rank == FLAG and ask.behind is not None
@@ -216,7 +217,7 @@ def _check_survivor(
 
 
 def _end_fight(account: Account, binding: Binding, fight: Fight) -> Account:
-    """With an outcome. If the attacker now owes a proof that cannot be, its tables were false."""
+    """The account with an outcome. If the attacker now owes an impossible proof, its tables were false."""
     ask, outcome = fight.ask, fight.verdict
     assert outcome is not None  # it has just been read
     account = account.end_fight(fight).answer(ask, outcome)
@@ -234,7 +235,7 @@ def _end_fight(account: Account, binding: Binding, fight: Fight) -> Account:
 
 
 def write_dispute(account: Account, ask: Ask | None, knowledge: Knowledge) -> bytes | None:
-    """What a defender opens to show that its entry is none; None if there is nothing to dispute."""
+    """The openings by which a defender shows its entry to be invalid; None if there is nothing to dispute."""
     fight = account.open_fight(ask) if isinstance(ask, Compare) else None
     if fight is None:
         return None
@@ -245,7 +246,7 @@ def write_dispute(account: Account, ask: Ask | None, knowledge: Knowledge) -> by
 
 
 def read_dispute(account: Account, binding: Binding, ask: Ask | None, reader: Reader) -> Account:
-    """With the attacker at fault, if the openings show that this defender's entry is none.
+    """The account with the attacker at fault, if the openings show that this defender's entry is invalid.
 
     Raises Malformed, BadOpening or FalseFault.
     """

@@ -1,11 +1,11 @@
 """“None of these seals holds its value”, without saying what they hold (Brands 1997).
 
 With E = v X - R = (v - d) X - k G, u = 1/(v - d) and w = u k it holds that X = u E + w G; such a u and w
-exist only if d is not v. They are proved to be known, all items together: T = a E + b G, one challenge c,
-y = a + c u, z = b + c w; checked is T = y E + z G - c X. Sent are c, all y, all z: 16 + 64 m bytes.
+exist only if d is not v. They are proved to be known, all items together: T = a E + b G, one challenge c, y =
+a + c u, z = b + c w; checked is T = y E + z G - c X. Sent are c, all y, all z: 16 + 64 m bytes.
 
-With `total` the first so many u are also shown to add up to a number (the army). Their a add up to 0, so
-their y to c times that number, and the first y is left out.
+With `total` the first so many u are also shown to add up to a number (the army). Their a add up to 0, and so
+their y to c times that number, which is why the first y is left out.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ class Item(NamedTuple):
 
 
 class Total(NamedTuple):
-    """What the u of the first so many items add up to."""
+    """The sum of the u of the first so many items."""
 
     items: int
     sum: int
@@ -68,7 +68,7 @@ def prove(
 
 
 def check(statement: Statement, reader: Reader, total: Total | None = None) -> None:
-    """Read a proof. Raises Malformed; Refused: it does not hold."""
+    """Reads a proof. Raises Malformed, or Refused if it does not hold."""
     count = len(statement.about)
     c = take_challenge(reader)
     y = take_scalars(reader, count - 1 if total else count)

@@ -14,7 +14,7 @@ class Fight(NamedTuple):
     """A `Compare`, once the attacker's tables are in; `context` is theirs.
 
     `verdict` is None while the battle is open, and stays so if the game ends before its outcome. `secret` is
-    the s that the defender has read in its entry and sent back, where the attacker was destroyed.
+    the s that the defender read in its entry and sent back, if the attacker was destroyed.
     """
 
     ask: Compare
@@ -25,7 +25,7 @@ class Fight(NamedTuple):
 
 
 class Conviction(NamedTuple):
-    """The table in code `number` was false. It is a code of the *other* seat that has proved it."""
+    """A seat's fault: its tables in code `number` were false. A code of the *other* seat proved it."""
 
     number: int
     slot: Slot

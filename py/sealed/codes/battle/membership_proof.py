@@ -1,7 +1,7 @@
 """“The seal holds one of S”, by whichever proof is shorter for what is publicly known (docs/codes.md 14).
 
-Which proof it is follows from public sets alone: S, and K, what the piece can publicly be. So neither its
-kind nor its length tells anything.
+The choice follows from public sets alone: S, and K, the ranks that the piece can publicly have. So neither
+the kind of proof nor its length tells anything.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def ranks_in(mask: Mask) -> tuple[int, ...]:
 
 
 class Claim(NamedTuple):
-    """That a seal holds one of `among`; that it holds one of `known` is public already."""
+    """The claim that a seal holds one of `among`; that it holds one of `known` is public already."""
 
     context: bytes
     key: Point
@@ -36,12 +36,12 @@ class Claim(NamedTuple):
 
     @property
     def possible(self) -> tuple[int, ...]:
-        """What the seal can hold if the claim is true. If nothing, there is no proof of it."""
+        """The ranks that the seal can hold if the claim is true. If there are none, nothing can prove it."""
         return ranks_in(self.among & self.known)
 
     @property
     def excluded(self) -> tuple[int, ...]:
-        """What the claim rules out. If nothing, there is nothing to prove."""
+        """The ranks that the claim rules out. If there are none, there is nothing to prove."""
         return ranks_in(self.known & ~self.among)
 
     @property
@@ -62,7 +62,7 @@ def prove(claim: Claim, held: RankOpening, secret: bytes) -> bytes:
 
 
 def check(claim: Claim, reader: Reader) -> None:
-    """Read a proof. Raises Malformed; Refused: it does not hold, or there can be none."""
+    """Reads a proof. Raises Malformed, or Refused if it does not hold or there can be none."""
     if not claim.possible:
         raise Refused("what is to be proved cannot be")
     if not claim.excluded:

@@ -40,7 +40,7 @@ def read_opening(account: Account, binding: Binding, seat: Seat, slot: Slot, rea
 
 
 def check_proof(binding: Binding, slot: Slot, check: Callable[..., None], *args: object) -> None:
-    """Make sure that a proof about a slot holds. Raises Malformed or BadProof."""
+    """Checks a proof about a slot. Raises Malformed or BadProof."""
     try:
         check(*args)
     except Refused as no:
@@ -51,7 +51,7 @@ def check_proof(binding: Binding, slot: Slot, check: Callable[..., None], *args:
 
 
 def _army(account: Account, ask: Army) -> tuple[Point, tuple[Point, ...], army_proof.Barred]:
-    """The key and the seals of an army, and what is barred for each."""
+    """The key and the seals of an army, and the ranks barred for each."""
     seals = tuple(account.seals[slot] for slot in ask.slots)
     barred = tuple((ask.slots.index(slot), rank) for slot, rank in ask.barred)
     return account.rank_key(ask.seat.other), seals, barred

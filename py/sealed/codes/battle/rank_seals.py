@@ -1,6 +1,6 @@
 """Seals of ranks: R = d X + k G, where X is the *other* side's rank key (docs/codes.md 14).
 
-A Pedersen commitment with base X. It hides perfectly, whatever X is; it binds whoever does not know x.
+A Pedersen commitment with base X. It hides perfectly, whatever X is; it binds anybody who does not know x.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sealed.rules.questions import Slot
 
 
 class RankOpening(NamedTuple):
-    """What opens the seal of a rank: the rank d, 0 to 15, and the blinding factor k."""
+    """The opening of a rank's seal: the rank d, 0 to 15, and the blinding factor k."""
 
     rank: int
     blind: int
@@ -38,8 +38,9 @@ def seal(key: Point, opening: RankOpening) -> Point:
 
 
 def check_seal(key: Point, data: bytes) -> Point:
-    """The seal in these bytes from outside. Refused: no point, or j X for a rank j, which anybody can
-    open."""
+    """The seal in these bytes from outside. Refused: it is no point, or it is j X for a rank j, which anybody
+    can open.
+    """
     if data in multiples(key):
         raise Refused("a seal without a blinding factor")
     return take_point(data)

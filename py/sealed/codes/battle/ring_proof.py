@@ -1,11 +1,11 @@
 """“One of these points is a multiple of G, and I know which multiple”, without saying which point.
 
 A ring of Schnorr proofs (Abe, Ohkubo, Suzuki 2002): e(i+1) = H(statement, i, z(i) G - e(i) P(i)), and the
-ring closes. Only somebody who knows k with P = k G can close it, at that place. Sent are e(0) and all z: 16 +
-32 n bytes.
+ring closes. Only somebody who knows k with P = k G can close it, at the place of that P. Sent are e(0) and
+all z: 16 + 32 n bytes.
 
 `membership_ring` is the ring for “the seal holds one of S”: the points R - r X for r in S. `support_ring` is
-the one for “the seal holds one of W, or it is the flag and what stands behind it holds one of W”.
+the one for “the seal holds one of W, or it is the flag and the seal behind it holds one of W”.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ def membership_ring(context: bytes, key: Point, sealed: Point, ranks: tuple[int,
 
 
 def fold(context: bytes, key: Point, sealed: Point, behind: Point) -> int:
-    """The factor ρ by which the seal behind is added to the first.
+    """The factor ρ by which the seal behind is multiplied before it is added to the first.
 
-    It is a hash of both seals: so nobody can choose them such that their sum opens although neither does.
+    It is a hash of both seals, so nobody can choose them such that their sum opens although neither does.
     """
     return scalar(Domain.FOLD, context, key, sealed, behind)
 
@@ -67,7 +67,7 @@ def support_ring(
 
 
 def fold_blinds(factor: int, flag: RankOpening, behind: RankOpening) -> int:
-    """The multiple of G that the point of a flag and its true support in such a ring is."""
+    """The k with P = k G, where P is the point of a flag and its true support in such a ring."""
     return (flag.blind + factor * behind.blind) % L
 
 
@@ -88,7 +88,7 @@ def prove(ring: Ring, place: int, multiple: int, secret: bytes) -> bytes:
 
 
 def check(ring: Ring, reader: Reader) -> None:
-    """Read a proof. Raises Malformed; Refused: it does not hold."""
+    """Reads a proof. Raises Malformed, or Refused if it does not hold."""
     e = begin = take_challenge(reader)
     z = take_scalars(reader, len(ring.points))
     for place, (point, z_) in enumerate(zip(ring.points, z, strict=True)):

@@ -1,14 +1,14 @@
-"""How a Show is answered: after the game each seat shows its ranks and two secrets, and all it did is
-checked.
+"""How a Show is answered: after the game each seat shows its ranks and two secrets, by which all that it did
+is checked.
 
 | bytes | |
 | --- | --- |
 | (n + 1) / 2 | the rank of every slot, 4 bits each, the lower half of a byte first |
 | 32, 32 | seal secret, rank key x |
 
-A showing is checked by itself, and can convict only its own seat (docs/codes.md 14). Once x is shown the
-other side could open its own seals as any ranks, so nothing else that it opens afterwards counts. It cannot
-show falsely all the same, since all its blinding factors have to come out of one seal secret.
+A showing is checked by itself, and can convict only its own seat (docs/codes.md 14). Once x is shown, the
+other side could open its own seals as any ranks, so no opening that it sends afterwards counts. Its showing
+must still be true, since all its blinding factors have to come out of one seal secret.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from sealed.rules.questions import Ask, Decide, Hand, Seat, Show, Slot, Value
 
 
 class Showing(NamedTuple):
-    """What a seat shows of itself; `hand` also has the ranks that were opened before, `x` is its rank key."""
+    """The showing of one seat; `hand` also has the ranks that were opened before, `x` is its rank key."""
 
     seat: Seat
     hand: dict[Slot, int]
@@ -45,7 +45,7 @@ class Showing(NamedTuple):
     x: int
 
     def opening(self, slot: Slot) -> RankOpening:
-        """The opening of one of its pieces, as it has to be."""
+        """The opening that one of its pieces must have."""
         return rank_seals.make_opening(self.seal_secret, slot, self.hand[slot])
 
 
@@ -73,7 +73,7 @@ def _read(account: Account, binding: Binding, ask: Show, reader: Reader) -> Acco
     ranks = dict(zip(ask.slots, halves, strict=False))
     opened = {slot: int(rank) for slot, rank in account.hands[ask.seat - 1].items() if slot in account.ranked}
     showing = Showing(ask.seat, opened | ranks, seal_secret, x)
-    for lie in _lies(account, binding, showing):  # the first is told
+    for lie in _lies(account, binding, showing):  # the first is reported
         raise BadShowing(binding.number, binding.name, lie)
     account = account.answer(ask, tuple(ranks.items()))
     for slot, rank in ranks.items():
@@ -82,10 +82,10 @@ def _read(account: Account, binding: Binding, ask: Show, reader: Reader) -> Acco
 
 
 def _lies(account: Account, binding: Binding, showing: Showing) -> Iterator[str]:
-    """What does not fit, in the order of docs/codes.md 14: the slot, the move, or the name of the secret.
+    """All that does not fit, in the order of docs/codes.md 14: the slot, the move, or the name of the secret.
 
-    The key first, then the seals: only when those hold are the ranks what was sealed, and battles and moves
-    can be judged by them.
+    The key comes first, then the seals: only if those hold are these the ranks that were sealed, by which
+    battles and moves can be judged.
     """
     if base(showing.x) != account.rank_key(showing.seat):
         yield "x"
@@ -104,7 +104,7 @@ def _lies(account: Account, binding: Binding, showing: Showing) -> Iterator[str]
 
 
 def _false_seals(account: Account, binding: Binding, showing: Showing) -> Iterator[str]:
-    """The slots whose seals do not come out of the seal secret: those shown, and what was opened before."""
+    """The slots whose seals do not follow from the seal secret, among those shown and those opened before."""
     key = account.rank_key(showing.seat.other)
     for slot in showing.hand:
         if rank_seals.seal(key, showing.opening(slot)) != account.seals.get(slot):
@@ -128,8 +128,9 @@ def _is_true_outcome(account: Account, fight: Fight, showing: Showing) -> bool:
 
 
 def _is_true_answer(account: Account, entry: Entry, hand: Hand) -> bool:
-    """Whether a seat could answer so with what it had: with its own ranks alone, since they alone convict
-    it."""
+    """Whether a seat with these ranks could honestly give this answer. Only its own ranks count, since only
+    they convict it.
+    """
     if not isinstance(entry.ask, Decide):
         return fits(entry.ask, entry.answer, hand)
     move = _move(account, entry, hand)
@@ -142,8 +143,8 @@ def _is_true_answer(account: Account, entry: Entry, hand: Hand) -> bool:
 
 
 def _move(account: Account, entry: Entry, hand: Hand) -> str | None:
-    """The text of a decision; None if it was sealed, and what is shown does not hold all of it."""
-    assert isinstance(entry.ask, Decide)  # as both callers ask
+    """The text of a decision; None if it was sealed and the showing does not hold all of it."""
+    assert isinstance(entry.ask, Decide)  # both callers make sure of that
     if not entry.ask.slots:
         return str(entry.answer)
     if all(slot in hand for slot in entry.ask.slots):
@@ -152,7 +153,7 @@ def _move(account: Account, entry: Entry, hand: Hand) -> str | None:
 
 
 def _subject(account: Account, entry: Entry, hand: Hand) -> str:
-    """What a false answer was about, as the fault names it."""
+    """The subject of a false answer, as the fault names it."""
     if isinstance(entry.ask, Decide):
         return _move(account, entry, hand) or ""
     slot: Value = getattr(entry.ask, "slot", getattr(entry.ask, "defender", ""))

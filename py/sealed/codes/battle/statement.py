@@ -1,9 +1,9 @@
-"""What a proof is about, and the randomness in it (docs/codes.md 14).
+"""The statement that a proof proves, and the randomness in the proof (docs/codes.md 14).
 
 Every hash of a proof covers the context (t(n-1), seat, place and slots: `context`), the key, all points, the
 set, and all first messages: a proof holds for its statement in its place, and cannot be used in another.
-Randomness comes out of the match secret and the same things without the first messages. So a code made again
-is the same code, and no two statements share a random number, which would give a secret away.
+Randomness is derived from the match secret and the same things without the first messages. So a code made
+again is the same code, and no two statements share a random number, which would give a secret away.
 """
 
 from __future__ import annotations
@@ -21,8 +21,7 @@ CHALLENGE = 16  # bytes: a false proof takes 2^128 tries
 
 
 def context(before: bytes, seat: Seat, place: int, slots: Iterable[Slot]) -> bytes:
-    """Where an answer stands: t(n-1), the seat that gives it, its place in the code, and the slots
-    concerned."""
+    """The context of an answer: t(n-1), the seat that gives it, its place in the code, and its slots."""
     return fields(before, int(seat), place, *slots)
 
 
@@ -44,7 +43,7 @@ class Statement(NamedTuple):
         return int.from_bytes(digest(self.domain, *self._hashed(), *more, size=CHALLENGE), "little")
 
     def noise(self, secret: bytes, what: str, place: int) -> int:
-        """A random scalar out of the match secret."""
+        """A random scalar, derived from the match secret."""
         return derive_scalar(secret, Domain.PROOF_NOISE, self.domain.value, *self._hashed(), what, place)
 
 

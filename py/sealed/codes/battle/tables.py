@@ -1,16 +1,16 @@
-"""The masked tables of an attacker, and what a defender reads in them (docs/codes.md 14).
+"""The masked tables of an attacker, and the entry that a defender reads in them (docs/codes.md 14).
 
 A 1-out-of-16 oblivious transfer (Chou, Orlandi 2015) in which the seal of the defender's rank is the
-receiver's choice. The attacker, who has x, masks entry j with K(j) = x (R - j X). The defender sealed
-R = d X + k G, and K(d) = k X is the only one of these that it can compute: it reads one entry.
+receiver's choice. The attacker, who has x, masks entry j with K(j) = x (R - j X). The defender sealed R = d X
++ k G, and K(d) = k X is the only one of these that it can compute: it reads one entry.
 
-An entry says the outcome, in one byte, and has 16 bytes more. Where the attacker's piece is destroyed these
-are a secret s that unlocks its blinding factor; elsewhere they are random. So whoever reads that an attacker
-is destroyed has opened its rank by reading, and the attacker cannot hold it back.
+An entry gives the outcome in one byte, and has 16 bytes more. Where the attacker's piece is destroyed these
+are a secret s that unlocks its blinding factor; elsewhere they are random. So a defender who reads that the
+attacker is destroyed has thereby opened its rank, and the attacker cannot withhold it.
 
 Masks, lock and secrets depend on every seal of the meeting. The context alone would not do: a set-up and an
-attack may stand in one code, whose context covers no seal of the set-up, and a person may make that code
-anew without knowing it (a backup, a recovery, two tabs). Masks that repeat would tell both attackers.
+attack may stand in one code, whose context covers no seal of the set-up, and a player may make that code anew
+unawares (a backup, a recovery, two tabs). If masks were repeated, both attackers' ranks would show.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from sealed.codes.wire import Reader
 from sealed.rules.lookup import FLAG
 from sealed.rules.questions import Winner
 
-LOOK = 0  # the byte of an outcome that the second table tells; the others are those of `Winner`
+LOOK = 0  # in place of an outcome: read the second table; the other bytes are those of `Winner`
 ENTRY_SECRET = 16  # bytes
 ENTRY = 1 + ENTRY_SECRET
 TABLE = RANKS * ENTRY
@@ -36,8 +36,8 @@ ATTACKERS = 14  # the ranks 0 to 13 move, and so attack
 class Meeting(NamedTuple):
     """Two sealed ranks that meet; the context is that of the attacker's half.
 
-    `key` is the attacker's rank key, `other` the defender's. `behind` is what stands behind the defender's
-    piece, if that may be the flag; else None. `outcomes[a][d]` is a Winner.
+    `key` is the attacker's rank key, `other` the defender's. `behind` is the piece behind the defender's, if
+    that one may be the flag; else None. `outcomes[a][d]` is a Winner.
     """
 
     context: bytes
@@ -56,14 +56,14 @@ class Meeting(NamedTuple):
 
     @property
     def seals(self) -> tuple[Point, Point, bytes]:
-        """What masks, lock and secrets depend on, besides the context."""
+        """The seals on which masks, lock and secrets depend, besides the context."""
         return self.attacker, self.defender, self.behind or b""
 
 
 class Tables(NamedTuple):
-    """What an attacker sends: both tables, and its blinding factor, locked with the secret of the entries.
+    """An attacker's half of a battle: both tables, and its blinding factor, locked with the entries' secret.
 
-    The second table is empty if nothing stands behind.
+    The second table is empty if no piece stands behind.
     """
 
     first: bytes
@@ -96,8 +96,8 @@ class TableEntry(NamedTuple):
 def make(meeting: Meeting, held: RankOpening, x: int, secret: bytes) -> Tables:
     """The honest tables; `held` opens the attacker's piece, `x` is its rank key, `secret` the match secret.
 
-    Nothing in them is left to chance: made again, for the same battle, they are the same bytes. So nobody
-    learns more from a second copy.
+    Nothing in them is random: made again for the same battle, they are the same bytes. So nobody learns more
+    from a second copy.
     """
     mine = derive(secret, Domain.TABLE_SECRET, meeting.context, *meeting.seals, size=ENTRY_SECRET)
     near, far = _pads(meeting, x)
@@ -118,7 +118,7 @@ def make(meeting: Meeting, held: RankOpening, x: int, secret: bytes) -> Tables:
 
 
 def are_true(meeting: Meeting, tables: Tables, held: RankOpening, x: int) -> bool:
-    """Whether every entry of an attacker's tables is as an honest one, also those that nobody has read.
+    """Whether every entry of an attacker's tables is honest, including those that nobody has read.
 
     Checked when the game is over, with the rank and x that the attacker then shows.
     """
@@ -157,7 +157,7 @@ def _steps(x: int, key: Point) -> tuple[Point, ...]:
     return ladder(times(x, key))
 
 
-# Whoever reads: the defender, and everybody who has seen its opening
+# Readers: the defender, and everybody who has seen its opening
 
 
 def read_outcome(meeting: Meeting, tables: Tables, held: RankOpening) -> int:
@@ -171,12 +171,12 @@ def read_entry(
 ) -> TableEntry | None:
     """The entry that a defender reads; None if no honest attacker makes such an entry.
 
-    `held` opens its piece; `behind` what stands behind, which counts only if the piece is the flag.
+    `held` opens its piece; `behind` opens the piece behind, which counts only if the first is the flag.
     """
     byte, rest = _read_first(meeting, tables, held)
     strength = held.rank
     if held.rank == FLAG and meeting.behind is not None:
-        assert behind is not None  # whoever opens a flag with something behind it opens both
+        assert behind is not None  # a flag with a piece behind it is opened together with that piece
         if byte != LOOK:
             return None
         strength = behind.rank

@@ -70,7 +70,7 @@ async def restore(app: App) -> None:
 
 
 def _asked(app: App, duel: Duel[Play]) -> Seen:
-    """What the board will show once everything has been told."""
+    """The board's `Seen` once everything has been told."""
     return seen(app.model, duel)._replace(ask=duel.play.ask)
 
 

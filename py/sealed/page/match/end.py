@@ -1,5 +1,5 @@
-"""The end of a match: who has won and why, what the player can do now, and the buttons that step through the
-game.
+"""The end of a match: the winner and the reason, what the player can do now, and the buttons that step
+through the game.
 """
 
 from __future__ import annotations

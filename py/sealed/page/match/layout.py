@@ -18,7 +18,7 @@ STEPS = 60
 
 
 def composer(duel: Duel[Play], shown: Seen) -> Composer | None:
-    """The composer of the line that is asked; None if the line is written word by word."""
+    """The composer of the line due now; None if that line is written word by word."""
     return duel.board.composer(shown)
 
 

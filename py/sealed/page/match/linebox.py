@@ -62,7 +62,7 @@ def refusal(said: Refusal) -> Node:
 
 
 def composed(duel: Duel[Play], shown: Seen) -> Child:
-    """What is shown instead of chips while a line is laid out on the board."""
+    """The part in place of the chips while a line is laid out on the board."""
     composing = composer(duel, shown)
     return composing and composing.line(shown)
 
@@ -83,7 +83,7 @@ def chips(duel: Duel[Play]) -> Child:
 
 
 def chip(duel: Duel[Play], word: str, **what: object) -> Node:
-    """The chip of a word, with what pressing it does."""
+    """The chip of a word, with the action that pressing it has."""
     rules, board = duel.play.game.rules, duel.board
     times = 1 if board.steps else duel.line.count(word)
     label = _("{word}, take back").format(word=board.label(rules, word))

@@ -1,6 +1,6 @@
 """Lines to start from, where a line is laid out on the board.
 
-The board has some that are good; the player keeps others under names, with the settings of this device. They
+The board offers some good ones; the player keeps others under names, with the settings of this device. They
 are never sent, and a line is kept only when the player asks for it.
 """
 

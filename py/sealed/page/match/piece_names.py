@@ -1,6 +1,7 @@
 """Names that the player gives to pieces, on boards that let them be named (`Board.pieces`).
 
-They are kept with the settings of this device. A board shows and says them; codes and records never hold one.
+They are kept with the settings of this device. A board shows them and reads them out; codes and records never
+hold one.
 """
 
 from __future__ import annotations

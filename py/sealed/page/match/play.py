@@ -1,5 +1,5 @@
-"""What the match screen shows: a game, the player who looks at it, the line being written, and the events
-being told.
+"""The match screen's values: a game, the player who looks at it, the line being written, and the events being
+told.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ class Game(log.Game, Protocol):
 
     @property
     def events(self) -> tuple[Event, ...]:
-        """What happened last, in order."""
+        """The last events, in order."""
 
     def asks(self) -> tuple[Decide, ...]:
         """The decisions that are open here."""
 
 
 class Play(Protocol):
-    """What the screen shows of a match, as an immutable value."""
+    """A match as the screen shows it, as an immutable value."""
 
     @property
     def way(self) -> str:
@@ -63,11 +63,13 @@ class Play(Protocol):
 
     @property
     def seat(self) -> Seat | None:
-        """The seat whose side is below; None: nobody's."""
+        """The seat whose side is below; None if that is nobody's."""
 
     @property
     def holder(self) -> Seat | None:
-        """The seat whose hand is visible, because only its player looks at the device. None: nobody's."""
+        """The seat whose hand is visible, because only its player looks at the device; None if no hand
+        is.
+        """
 
     @property
     def ask(self) -> Decide | None:
@@ -127,7 +129,8 @@ class Duel(NamedTuple, Generic[P_co]):
     """The last events; the first `told` of them have been shown."""
     told: int = 0
     looked: bool = False
-    """Whether the player has moved on from these events: asked to, walked over the board, or begun to write.
+    """Whether the player has moved on from these events: on request, by walking over the board, or by
+    beginning to write.
     """
     walked: bool = False
     """Whether the focus has moved on the board since the line was complete: then Enter is for what it is on.
@@ -139,7 +142,7 @@ class Duel(NamedTuple, Generic[P_co]):
     panel: str = ""
     """The open panel: `menu`, `log`, `agree`, `resign`, or one that the way of playing adds."""
     known: str = ""
-    """What is known about the thing on the board that the player asked about."""
+    """The public facts about the thing on the board that the player asked about."""
     review: int | None = None
     """The step of the log that is shown while stepping through the game; None otherwise."""
     now: int = 0
@@ -173,17 +176,17 @@ class Way(Generic[P]):
     read: Callable[[App, Record], Awaitable[P]]
     """Reads a match from its record."""
     foot: Callable[[Model, Duel[P]], Child]
-    """What is shown instead of the line when there is nothing to decide."""
+    """Draws the part in place of the line when there is nothing to decide."""
     cover: Callable[[Model, Duel[P]], Child]
-    """What hides the whole screen; None or False for nothing."""
+    """Draws the cover over the whole screen; None or False for none."""
     menu: Callable[[Model, Duel[P]], Child]
-    """The lines that it adds to the menu."""
+    """Draws the lines that it adds to the menu."""
     end: Callable[[Model, Duel[P]], Child]
-    """What it shows when the game is over."""
+    """Draws the part under the result when the game is over."""
     plate: Callable[[Model, Duel[P], Seat], str]
     """A remark beside a player's name; "" for nothing."""
     above: Callable[[Model, Duel[P]], Child]
-    """What is shown above the line, such as a message from the other player."""
+    """Draws the part above the line, such as a message from the other player."""
     export: Callable[[App, P], Awaitable[tuple[str, str]]]
     """The name and the text of the file that the match is saved as."""
     decided: Callable[[App], None]
@@ -230,7 +233,7 @@ def begin(key: str, version: int, play: P) -> Duel[P]:
 
 
 def standing(play: Play) -> str:
-    """How far a match has come and how it stands, in a few words for the list of matches."""
+    """The progress and the score of a match, in a few words for the list of matches."""
     game, board = play.game, boards.load(BY_KEY[play.game.rules.key].family)
     past = board.history(game.rules, game.log)
     public = Seen(game.rules, game.state, play.names, None, rounds=past, shown=game.state)
@@ -273,7 +276,7 @@ def picks(duel: Duel[Play]) -> tuple[str, ...]:
 
 
 def hand(duel: Duel[Play]) -> Hand:
-    """What only the player at the screen knows; nothing while both players look."""
+    """The hand of the player at the screen; empty while both players look."""
     seat = duel.play.holder
     return NOTHING if seat is None else duel.play.game.hand(seat)
 

@@ -1,4 +1,4 @@
-"""Stepping through a game that has been played: what the board shows at each step of the log."""
+"""Stepping through a game that has been played: the board at each step of the log."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def steps(duel: Duel[Play]) -> tuple[int, ...]:
 
 
 def _silent(entry: Entry) -> int:
-    """How many events of a step say only that it was made."""
+    """The number of a step's events that tell only that it was made."""
     return int(isinstance(entry.ask, Decide) and bool(entry.ask.slots))
 
 
@@ -32,7 +32,7 @@ def step(duel: Duel[Play], towards: str) -> int:
 
 
 def reviewed(model: Model, duel: Duel[Play]) -> Seen:
-    """What the board shows at the present step: everything that is public today, and by codes also the
+    """The board's `Seen` at the present step, with everything that is public today, and by codes also the
     player's own hand.
     """
     game = duel.play.game

@@ -99,7 +99,7 @@ def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:
 
 
 def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
-    """What is shown where the move is written: the line, the events being told, the end, or what the way of
+    """The part where the move is written: the line, the events being told, the end, or a part that the way of
     playing adds.
     """
     if duel.review is not None:

@@ -32,7 +32,7 @@ MODULES: Mapping[str, str] = {
     "backup": "backup",
     "unread": "unread",
 }
-"""By the first part of the route (`#rules/...`), the module in this package; a new screen adds its line."""
+"""Modules in this package by the first part of the route (`#rules/...`); a new screen adds its line."""
 
 
 def _no_keys(_model: Model, _here: object) -> KeyMap:

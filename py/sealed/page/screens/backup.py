@@ -1,5 +1,5 @@
-"""Everything in one file: `#backup`. It is saved behind a warning; one that is brought is shown first, and a
-click merges it into what is here.
+"""Everything in one file: `#backup`. Saving one asks first; a backup that is brought is shown, and a click
+merges it into this device's data.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ class BackupScreen(NamedTuple):
 
     contents: Contents | None = None
     saved: str = ""
-    """When the backup was saved, as it says itself."""
+    """When the backup was saved, according to itself."""
     done: bool = False
     told: str = ""
 
 
 async def open_backup(app: App, _route: Route) -> BackupScreen:
-    """Looks into the backup that was pasted, and compares it with what is here."""
+    """Reads the backup that was pasted, and compares it with this device's data."""
     carried = app.model.carried
     app.change(carried=None)
     await app.browser.sodium()
@@ -65,7 +65,7 @@ async def save(app: App, _event: Event) -> None:
 
 
 def left_out(left: tuple[Heading, ...]) -> str:
-    """Which matches are not in the file, and what to do about them."""
+    """A sentence on the matches that are not in the file, and what to do about them."""
     here = sum(heading.way == "here" for heading in left)
     rest = len(left) - here
     texts = []
@@ -95,7 +95,7 @@ async def choose(app: App, event: Event) -> None:
 
 
 async def bring(app: App, _event: Event) -> None:
-    """Merges the backup that is shown into what is here."""
+    """Merges the backup that is shown into this device's data."""
     here = app.own(BackupScreen)
     if here.contents is None or here.done:
         return
@@ -130,7 +130,7 @@ def view(model: Model, here: BackupScreen) -> Child:
 
 
 def saving(here: BackupScreen) -> Child:
-    """What the file will hold, the warning, and the button."""
+    """The content of the file to be saved, the warning, and the button."""
     yield h("h2", _("Save everything"))
     yield h(
         "p",
@@ -168,7 +168,7 @@ def bringing(model: Model) -> Child:
 
 
 def brought(here: BackupScreen, contents: Contents) -> Child:
-    """What is in the backup, what bringing it does, and the button."""
+    """The content of the backup, the effect of bringing it, and the button."""
     yield h("h2", _("It is brought") if here.done else _("This file holds everything of a player"))
     yield h("dl.kv", facts(here, contents))
     if not here.done:
@@ -194,7 +194,7 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
 
 
 def facts(here: BackupScreen, contents: Contents) -> Child:
-    """What is in it, in numbers."""
+    """The content in numbers."""
     found = contents.backup
     rows = (
         (_("Saved"), day(here.saved) if here.saved else _("not said")),
@@ -208,7 +208,7 @@ def facts(here: BackupScreen, contents: Contents) -> Child:
 
 
 def origin(contents: Contents) -> Node:
-    """Whether it was saved with a player key that this device holds."""
+    """A remark on the player key that saved it: whether this device holds that key."""
     if contents.own:
         return parts.note(
             "good",
@@ -229,7 +229,7 @@ def origin(contents: Contents) -> Node:
 
 
 def line(each: Brought, *, done: bool) -> Node:
-    """A match in the backup, and what becomes of it."""
+    """A match in the backup, and the effect of bringing it."""
     match = each.match
     title = _("A match")
     if match:

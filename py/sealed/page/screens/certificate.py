@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 
 class CertificateScreen(NamedTuple):
-    """What checking found, or why the certificate is invalid. `known` are the player keys that this device
-    knows, `duel` is the match while it is stepped through.
+    """The finding, or why the certificate is invalid. `known` are the player keys that this device knows,
+    `duel` is the match while it is stepped through.
     """
 
     known: Acquaintances = Acquaintances()
@@ -79,7 +79,7 @@ async def take(app: App, event: Event) -> None:
 
 
 def tell(app: App, here: CertificateScreen) -> None:
-    """Says what checking found to whoever hears the page."""
+    """Announces the finding to screen readers."""
     if here.proof:
         app.say(alert=_("The certificate is checked: {verdict}").format(verdict=proof.summary(here.proof)))
     elif here.error:
@@ -141,13 +141,13 @@ def view(model: Model, here: CertificateScreen) -> Child:
 
 
 def own_keys(here: CertificateScreen) -> Child:
-    """The player's own key, to be told to whoever checks a certificate with it."""
+    """The player's own key, to give to people who check a certificate against it."""
     for key in sorted(here.known.own):
         yield h("p.small.mut", _("Your own key is"), " ", proof.key_shown(key))
 
 
 def found(here: CertificateScreen) -> Child:
-    """The card with what it proves, or what is wrong with it."""
+    """The card of its finding, or what is wrong with it."""
     if here.error:
         said = say(here.error, _)
         kind = "bad" if here.error.suspicious else "warn"

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 
 class FileScreen(NamedTuple):
-    """The match in the file, and what keeping it would do. Both are None before a file comes and after a
-    reload, because nothing of a file is stored before the click.
+    """The match in the file, and the effect that keeping it would have. Both are None before a file comes and
+    after a reload, because nothing of a file is stored before the click.
     """
 
     brought: FileContents | None = None
@@ -33,7 +33,7 @@ class FileScreen(NamedTuple):
     own_keys: tuple[bytes, ...] = ()
     """The public parts of the player keys that this device holds."""
     changed: str = ""
-    """When the match last changed, as the file says it."""
+    """When the match last changed, according to the file."""
 
 
 async def open_file(app: App, _route: Route) -> FileScreen:
@@ -139,7 +139,7 @@ def nothing(model: Model) -> Child:
 
 
 def told(model: Model, here: FileScreen, found: Prospect) -> Child:
-    """What the file holds, warnings before it is kept, and what keeping it does."""
+    """The content of the file, warnings, and the effect of keeping it."""
     assert here.brought is not None, "shown only with a match"
     rebuilt = here.brought.rebuilt
     yield h("h2", _("This is the match") if rebuilt else _("This is a whole match, not a code"))
@@ -221,8 +221,8 @@ def origin(here: FileScreen) -> Node:
 
 
 def signer(here: FileScreen) -> Child:
-    """Whether the key that signed for the player's seat is this device's, by which friends recognize the
-    player.
+    """A remark on the key that signed for the player's seat: whether it is this device's, by which friends
+    recognize the player.
     """
     assert here.brought is not None, "shown only with a match"
     match = here.brought.match
@@ -239,7 +239,7 @@ def signer(here: FileScreen) -> Child:
 
 
 def effect(found: Prospect) -> str:
-    """What keeping it does."""
+    """A sentence on the effect of keeping it."""
     if found.here is None:
         return _("Keeping it makes a new match here.")
     there = handed_out(found.here.chat.match).number

@@ -82,7 +82,7 @@ async def row_again(app: App, event: Event) -> None:
 
 
 async def row_drop(app: App, event: Event) -> None:
-    """Deletes a match; what it must not forget stays remembered."""
+    """Deletes a match, except for the last code sent and the invitation used, which stay remembered."""
     found = await matches.read(app, event.arg)
     if found:
         play, version = found
@@ -129,7 +129,7 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
 
 
 def again(model: Model) -> Child:
-    """The button that begins a game at one device once more, as it was agreed on last."""
+    """The button that begins the last game at one device once more, with the same players and options."""
     entry = BY_KEY.get(model.settings.last.get("game", ""))
     return entry and h(
         "button.btn.sm",
@@ -220,7 +220,7 @@ def game(family: str, entries: Sequence[Entry], chosen: Sequence[str]) -> Node:
             shown.draw(entry.key),
             data_skin=about.skin or None,
             href=form,
-            tabindex=-1,  # for a finger or a mouse: keys and screen readers have the title
+            tabindex=-1,  # only for finger and mouse: keys and screen readers use the title
             aria_hidden="true",
         ),
         h(

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 
 class InvitationScreen(NamedTuple):
-    """A checked invitation, with the name being written. `known` is what this device knows of its
-    sender. `error` says why an invitation cannot be accepted.
+    """A checked invitation, with the name being written. `known` is its sender as far as this device knows.
+    `error` says why the invitation cannot be accepted.
     """
 
     name: str

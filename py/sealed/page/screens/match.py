@@ -58,13 +58,13 @@ async def open_match(app: App, route: Route) -> Duel[Kept] | None:
         return begin(kept.key, kept.version, play)
     except Refused:
         raise
-    except Exception:  # whatever another version wrote, or a fault of the disk
+    except Exception:  # a record of another version, or a fault of the disk
         app.go(f"unread/{route.at(0)}", replace=True)
         return None
 
 
 def opened(app: App) -> None:
-    """Lets the way of playing start what it does while a match is open."""
+    """Lets the way of playing know that the match is open."""
     if duel := on_screen(app):
         piece_names.use(app)
         way(duel.play).opened(app)
@@ -125,7 +125,7 @@ def _walked(app: App, cell: str) -> None:
 
 
 def known(app: App, event: Event) -> None:
-    """Tells what is known about a thing on the board."""
+    """Shows the public facts about a thing on the board."""
     duel = current(app)
     text = duel.board.known(seen(app.model, duel), event.arg or app.model.cell)
     app.here(known=text, refusal=None)

@@ -1,4 +1,4 @@
-"""The list of matches on the home page: a row for each, and what can be done with a match from there."""
+"""The list of matches on the home page: a row for each, with a panel to open, save or delete the match."""
 
 from __future__ import annotations
 
@@ -137,14 +137,14 @@ def opponent(one: Heading) -> str:
 
 
 def state(one: Heading) -> Node:
-    """Whose turn it is, in a word."""
+    """The state of the match, in a word: whose turn it is."""
     if one.turn == "you":
         return parts.tag(_("your turn") if one.way == "chat" else _("go on"), "you")
     return parts.tag(_("waiting")) if one.turn else parts.tag(_("over"), "good")
 
 
 def panel(model: Model, here: MatchList) -> Child:
-    """What can be done with one match: opening, saving, deleting it."""
+    """The panel of one match: open it, save it, delete it."""
     one = next((one for one in model.headings if one.key == here.row.key), None)
     if one is None:
         return None
@@ -224,7 +224,7 @@ async def read(app: App, key: str) -> tuple[Kept, int] | None:
         play: Kept = await way_of(heading(kept).way).read(app, kept)
     except Refused:
         raise
-    except Exception:  # whatever another version wrote, or a fault of the disk
+    except Exception:  # a record of another version, or a fault of the disk
         app.go(f"unread/{key.partition('/')[2]}")
         return None
     return play, kept.version

@@ -119,7 +119,7 @@ def changed(terms: Terms, which: str, number: int) -> Terms:
 
 
 def own_clock(new: New) -> Terms:
-    """The clock of the players' own; before they have one, what it begins with."""
+    """The clock of the players' own; before they have one, the terms that it begins with."""
     value = new.options["clock"]
     if "+" in value:
         return Terms.read(value)
@@ -161,7 +161,7 @@ def alike(one: str, two: str) -> bool:
     return unicodedata.normalize("NFC", one).casefold() == unicodedata.normalize("NFC", two).casefold()
 
 
-# --- what is seen
+# --- drawing
 
 
 def title(_model: Model, new: New | None) -> str:

@@ -29,7 +29,7 @@ class RecoverScreen(NamedTuple):
     error: CodeError | None = None
 
     def added(self, more: str) -> RecoverScreen:
-        """With more text; what would be too long to be read altogether is refused."""
+        """The screen with more text, unless all of it together would be too long to be read."""
         text = "\n".join(filter(None, (self.text, more)))
         if len(text) > paste.PASTE:
             return self._replace(error=TooLong(len(text), paste.PASTE))
@@ -53,7 +53,7 @@ class RecoverScreen(NamedTuple):
 
 
 async def open_recover(app: App, _route: Route) -> RecoverScreen:
-    """Opens the screen with what was pasted elsewhere and what this device has already."""
+    """Opens the screen with the text pasted elsewhere and the codes that this device has already."""
     await app.browser.sodium()
     before = app.shows(RecoverScreen) or RecoverScreen()
     more = app.model.carried if isinstance(app.model.carried, str) else ""
@@ -110,7 +110,7 @@ def view(model: Model, here: RecoverScreen) -> Child:
 
 
 def body(here: RecoverScreen) -> Child:
-    """What is needed, what is here, and the button."""
+    """The list of what is needed and whether it is here, and the button."""
     yield h("h2", _("From its recovery code and the chat"))
     yield h(
         "p.mut",

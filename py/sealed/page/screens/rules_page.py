@@ -152,7 +152,7 @@ def words(part: Section) -> str:
 
 
 def lost() -> str:
-    """What is said where the page could not be fetched."""
+    """The message for a page that could not be fetched."""
     return _("The rules could not be loaded. They are there again when the network is.")
 
 

@@ -1,7 +1,7 @@
 """A stored match that cannot be read: `#unread/<id>`. It stays until the player deletes it.
 
-That of an older version of the page is among them: its codes are written in another way, or its game had
-other rules, so nobody can go on with it.
+Matches of an older version of the page are among these: their codes are written in another way, or their game
+had other rules, so nobody can go on with them.
 """
 
 from __future__ import annotations
@@ -24,9 +24,7 @@ if TYPE_CHECKING:
 
 
 class UnreadScreen(NamedTuple):
-    """The stored record, what says of which version it is, and whether the page asks before it deletes
-    it.
-    """
+    """The stored record, the error in it, and whether the page asks before it deletes it."""
 
     record: Record
     why: CodeError | None = None
@@ -43,12 +41,12 @@ async def open_unread(app: App, route: Route) -> UnreadScreen | None:
 
 
 def reason(body: str) -> CodeError | None:
-    """Why the match in a record is not read, as far as its file says so by itself."""
+    """The error that the label of the match has, such as another version; None if it tells nothing."""
     try:
-        matchfile.label(body)  # it finds the file among all else that a record holds
+        matchfile.label(body)  # the label finds the file within the record
     except CodeError as error:
         return error
-    except Exception:  # anything may stand in what another version wrote
+    except Exception:  # a record of another version may hold anything
         return None
     return None
 
@@ -74,7 +72,7 @@ async def delete(app: App, _event: Event) -> None:
 
 
 def view(_model: Model, here: UnreadScreen | None) -> Child:
-    """What happened, and what the player can do."""
+    """The whole screen."""
     if here is None:
         return h(
             "main.plain",
@@ -93,12 +91,12 @@ def view(_model: Model, here: UnreadScreen | None) -> Child:
 
 
 def is_older(why: CodeError | None) -> bool:
-    """Whether reloading the page cannot help, since the match is of the past."""
+    """Whether the match is of an older version, so that reloading the page cannot help."""
     return isinstance(why, UnknownVersion) and why.version < VERSION
 
 
 def explained(why: CodeError | None) -> str:
-    """What is wrong with the match, and what can be done."""
+    """Sentences on what is wrong with the match, and what can be done."""
     if is_older(why):
         return _(
             "It was begun in an older version of Sealed Moves, which wrote its codes in another way, so it "
@@ -119,7 +117,7 @@ def explained(why: CodeError | None) -> str:
 
 
 def choices(here: UnreadScreen) -> Child:
-    """Deleting, after a question."""
+    """The button that deletes the match, which asks first."""
     if not here.doubt:
         return parts.button("doubt", _("Delete this match"), "erase", arg="1")
     return (

@@ -24,7 +24,9 @@ AT_THE_LIMIT = {
         "and wins.",
     ),
 }
-"""What the limit brings by the counts, to the player on turn: a win, or a loss (FT 5.4)."""
+"""The warnings for the player on turn, by the reason for which the limit would end the game: one for a win,
+one for a loss (FT 5.4).
+"""
 
 
 def about_set_up(seat: Seat, words: tuple[str, ...]) -> tuple[Caution, ...]:
@@ -71,7 +73,7 @@ def _wins_at_once(state: State, words: tuple[str, ...], hand: Hand) -> bool:
 
 
 def _limit_text(state: State) -> str:
-    """What the limit of turns brings, by the counts as they are: a turn without a battle leaves them so."""
+    """The warning about the limit of turns, by the present counts, which a turn without a battle keeps."""
     over = counted(state)
     if over is None:
         return "Without a battle in this turn the tie-break begins."

@@ -66,7 +66,7 @@ class FieldTactics:
         return State(Seat(int(options["advantage"])), options["engineer-beats-tank"])
 
     def asks(self, state: State) -> tuple[Ask, ...]:
-        """What can be answered now; after the end, what is still to be shown (FT 6.4)."""
+        """The questions that can be answered now; after the end, the showings still owed (FT 6.4)."""
         return asked(state)
 
     def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
@@ -195,9 +195,7 @@ def _late_with_a_seal(state: State, ask: Decide) -> Step:
 
 
 def _out_of_time(state: State, seat: Seat) -> Step:
-    """The state in which that seat has lost. What the other has sealed meanwhile is void, whichever came
-    first.
-    """
+    """The state in which that seat has lost. Anything sealed meanwhile is void, whichever came first."""
     if state.phase == "set-up":
         state = state._replace(sealed=(False, False), proved=(False, False))
     over = Outcome(seat.other, "the other player ran out of time", "FT 7.1")

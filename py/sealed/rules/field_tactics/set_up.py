@@ -41,8 +41,8 @@ def to_place(placed: Placed) -> list[int]:
 
 
 def may_stand(seat: Seat, placed: Placed) -> bool:
-    """Whether 2.2 allows this: no mine or flag at a bridge, and enough other squares for those still to be
-    placed.
+    """Whether FT 2.2 allows this set-up so far: no mine or flag at a bridge, and enough other squares for
+    those still to be placed.
     """
     at_a_bridge = [placed[square] for square in BRIDGEHEADS[seat] if square in placed]
     return not any(rank in _BARRED for rank in at_a_bridge) and _spare(seat, placed) >= 0
@@ -56,7 +56,7 @@ def _spare(seat: Seat, placed: Placed) -> int:
 
 
 def set_up_words(seat: Seat, so_far: tuple[str, ...]) -> tuple[str, ...]:
-    """Every remaining piece on every empty square, as far as 2.2 allows; nothing after the 23rd."""
+    """Every remaining piece on every empty square, as far as FT 2.2 allows; nothing after the 23rd."""
     if len(so_far) == SIDE:
         return ("",)
     placed = dict(PLACINGS[word] for word in so_far)
@@ -106,5 +106,5 @@ def _judge(placed: Placed, seat: Seat, word: str) -> None:
 
 
 def sealed_ranks(move: str) -> dict[Slot, Value]:
-    """The rank on every start square; squares that a record does not tell are left out."""
+    """The rank on every start square; squares whose rank a record does not know are left out."""
     return dict(PLACINGS[word] for word in move.split() if word != UNKNOWN)

@@ -14,9 +14,9 @@ Pair: TypeAlias = tuple[T, T]
 """Something of seat one and of seat two."""
 
 NOBODY = -1
-"""Instead of a piece: none. Instead of a rank: not opened."""
+"""Where a piece is expected: there is none. Where a rank is expected: it has not been opened."""
 UNCHOSEN, CHOSEN = -2, -3
-"""In a tie-break, instead of a piece: nothing is sealed yet, or the square is sealed and not yet opened."""
+"""Where a tie-break expects a piece: no square is sealed yet, or one is sealed but not yet opened."""
 
 
 class Proof(NamedTuple):
@@ -55,32 +55,32 @@ class State(NamedTuple):
     odds: str
     """The value of the option `engineer-beats-tank`."""
     phase: str = "order"
-    """What is decided: `order`, `set-up`, `move` or `tie-break`."""
+    """The decision that is due: `order`, `set-up`, `move` or `tie-break`."""
     turn: Seat = Seat.ONE
-    """Whose turn it is, or would be."""
+    """The seat on turn, in phases that have turns."""
     sealed: Pair[bool] = (False, False)
-    """Whose army is sealed, and then proved."""
+    """Whether each seat's army is sealed, and (`proved`) whether it is proved."""
     proved: Pair[bool] = (False, False)
     late: Seat | None = None
-    """Who was late with a sealed decision, while the other has still to make its own."""
+    """The seat that was late with a sealed decision, while the other has yet to make its own."""
     where: tuple[int, ...] = tuple(range(2 * SIDE))
     """The square of every piece; `GONE` if it is destroyed."""
     known: tuple[Mask, ...] = _at_the_start()
-    """What every piece can publicly still be (FT 6.5)."""
+    """The ranks that each piece can still have, as far as everybody knows (FT 6.5)."""
     opened: tuple[int, ...] = (NOBODY,) * (2 * SIDE)
     """The rank of every piece that has been opened, else `NOBODY`."""
     supports: tuple[Support, ...] = ()
     due: tuple[Proof, ...] = ()
     battle: Battle | None = None
     entered: int = NOBODY
-    """The piece in the enemy base of which it is asked whether it is a leader (FT 5.1)."""
+    """The piece that has entered the enemy base, while the question is whether it is a leader (FT 5.1)."""
     turns: int = 0
     quiet: int = 0
     """Turns in a row without a battle (FT 5.4)."""
     round: int = 0
-    """Which round of the tie-break this is; 0 before it."""
+    """The round of the tie-break, from 1; 0 before it."""
     chosen: Pair[int] = (UNCHOSEN, UNCHOSEN)
-    """The pieces of a round of the tie-break."""
+    """The pieces chosen in this round of the tie-break."""
     shown: Pair[tuple[int, ...]] = ((), ())
     """All 23 ranks of each seat, once they are shown (FT 6.4)."""
     over: Outcome | None = None

@@ -140,8 +140,8 @@ def _learned(state: State, battle: Battle, verdict: Verdict) -> State:
 
 
 def _arrived(step: Step, piece: int) -> Step:
-    """Places a piece on its square. In the enemy base, whether it is a leader is asked before anything else
-    (FT 5.1).
+    """Places a piece on its square. If that is the enemy base, the first question is whether the piece is a
+    leader (FT 5.1).
     """
     state, seat = step.state, seat_of(piece)
     if state.where[piece] != BASE[seat.other]:

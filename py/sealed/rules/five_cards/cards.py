@@ -31,7 +31,7 @@ NUMBERS = tuple(tuple(n for n in range(5) if mask >> n & 1) for mask in range(AL
 """The numbers of the cards in a mask."""
 SEATS = (Seat.ONE, Seat.TWO)
 SIDES = tuple(enumerate(SEATS))
-"""Each seat behind its place in a pair."""
+"""Each place in a pair with its seat."""
 
 Pair = tuple[int, int]
 """A number (or a mask) of seat 1 and one of seat 2."""
@@ -44,7 +44,7 @@ class Submission(NamedTuple):
     twice: Mask
     """The cards of which there are two copies (FCF 6.1)."""
     named: Mask
-    """What its block names."""
+    """The card that its block names."""
     beside: tuple[Mask, ...]
     """For each card the cards that stand beside it: the pairs of FCT 2.4 and FCF 6.7."""
     items: Mask
@@ -65,8 +65,9 @@ class State(NamedTuple):
 
     Chips are gems in Setna's Curse, and lights torches. `replay` counts the replays of this round; `blocked`
     are the cards that cannot resolve in it; `past` holds the last two rounds of each seat, the latest first.
-    While a round is under way `seals` says who has sealed, and `opened` what has been shown. `items` are
-    left, `given` were held at the start. `deciding` is who may take the pot by Claim Priority (FCF 6.10).
+    While a round is under way `seals` tells which seats have sealed, and `opened` holds what has been shown.
+    `items` are those left, `given` those held at the start. `deciding` is the seat that may take the pot by
+    Claim Priority (FCF 6.10).
     """
 
     round: int
@@ -96,7 +97,7 @@ class State(NamedTuple):
 _PLACES: Mapping[str, int] = {field: n for n, field in enumerate(State._fields)}
 
 Story: TypeAlias = list[tuple[Event, State]]
-"""What has happened so far: each event with the state after it."""
+"""The events so far, each with the state after it."""
 
 
 class Results(NamedTuple):

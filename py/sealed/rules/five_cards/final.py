@@ -39,17 +39,17 @@ GIFTS: Mapping[Option, Mask] = {
     Option("claim-priority", "2", OWNERS): PRIORITY,
     Option("limit-reset", "2", OWNERS): RESET,
 }
-"""The options that say who is given an item."""
+"""The options that decide who is given an item, each with that item."""
 ITEM_NAMES: Mapping[str, str] = {"overload": "Overload", "reset": "Limit Reset"}
 ITEM_OFFERS = tuple(tuple(word for word, item in ITEM.items() if item & mask) for mask in range(8))
-"""The words of the items in a mask."""
+"""The words of the items, by mask."""
 PRIORITY_ASKS = {seat: (Decide(seat, "priority"),) for seat in SEATS}
 NO_LIMITS = limits("", "")
 ITEMS_FIRST: Mapping[str, int] = {word: n for n, word in enumerate((*ITEM, *ORDER))}
 
 
 class Final(FiveCardTrick):
-    """What the Final changes."""
+    """The ruleset of the Final."""
 
     key = "five-card-trick-final"
     title = "Five-Card Trick Final"

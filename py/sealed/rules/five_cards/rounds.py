@@ -38,9 +38,9 @@ from sealed.rules.questions import Answer, Ask, Decide, Hand, Mask, Open, Seat, 
 
 WAITING, SEALED, LATE = range(3)
 REPLAYS = ("", "b", "c", "d")
-"""What tells the slots of a replay from those of its round (FCT 4.2)."""
+"""The suffix that tells the slots of a round's replays from its own (FCT 4.2)."""
 FIRST_END, EXTENSION = 25, 5
-"""After how many rounds the game may end, and how many more there are each time it is level (FCT 5)."""
+"""The number of rounds after which the game may end, and how many are added each time it is level (FCT 5)."""
 UNKNOWN = "?"
 
 NAMELESS = ("block", "block:")
@@ -93,10 +93,10 @@ class Rounds(ABC):
     words: frozenset[str]
     times: Mapping[str, int]
     cards: tuple[str, ...]
-    """What the five cards are called, in the order of the notation."""
+    """The names of the five cards, in the order of the notation."""
     last_round: int = 40
     blocked_clause: str
-    """Says that a blocked card may be sent, and does nothing."""
+    """The clause that lets a blocked card be sent without effect."""
 
     def start(self, options: Mapping[str, str]) -> State:
         """No chips, no lights, and one chip in the pot (FCT 1, SC 1)."""
@@ -245,7 +245,7 @@ class Rounds(ABC):
         return step(story, after)
 
     def _verdict(self, state: State) -> Outcome | None:
-        """How the game ends when a last round is over; None if it is level and goes on."""
+        """The outcome when a last round is over; None if the game is level and goes on."""
         one, two = state.chips
         if one != two:
             return self._ahead(Seat.ONE if one > two else Seat.TWO, state.round)

@@ -20,7 +20,7 @@ CARD_OF: Mapping[str, Mask] = {word: CARD[word.partition(":")[0]] for word in WO
 ORDER: Mapping[str, int] = {word: n for n, word in enumerate((*WORDS, NONE))}
 RUN_CLAUSE, PAIR_CLAUSE = "2.3", "2.4"
 SECOND = {first: ("", *(word for word in WORDS if CARD_OF[word] != CARD_OF[first])) for first in WORDS}
-"""What may follow a first word."""
+"""The words that may follow each first word; "" if the submission may end there."""
 
 
 class SetnasCurse(Rounds):
@@ -76,8 +76,8 @@ class SetnasCurse(Rounds):
         return [Caution(f"{self.code} {clause}", text, {"card": name, **rounds}) for name in names]
 
     def _dropped(self, state: State, me: int, cards: Mask) -> Dropped:
-        """The abilities that break a limit: compares the submission as sent with what the last two rounds
-        kept (2.5).
+        """The abilities that break a limit. The submission is compared, as it was sent, with what was kept of
+        the last two (2.5).
         """
         last, before = state.past[me]
         if cards == last.kept and len(NUMBERS[cards]) == 2:

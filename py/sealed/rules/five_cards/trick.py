@@ -19,7 +19,7 @@ CARDS = ("score", "grow", "claim", "steal", "block")
 WORDS = (*CARDS[:4], *(f"block:{card}" for card in CARDS))
 CARD_OF: Mapping[str, Mask] = {word: CARD[word.partition(":")[0]] for word in WORDS}
 OFFERS = tuple(tuple(word for word in WORDS if CARD_OF[word] & mask) for mask in range(ALL + 1))
-"""The words of the cards in a mask."""
+"""The words of the cards, by mask."""
 ORDER: Mapping[str, int] = {word: n for n, word in enumerate(WORDS)}
 
 

@@ -103,7 +103,7 @@ BOARDS = {
 }
 
 EFFECTS = "IQN"
-"""What a card brings its player: immediate, queued, nothing (PP 4.3)."""
+"""The effects of a card for its player: immediate, queued, nothing (PP 4.3)."""
 
 
 def _margin(mine: int, theirs: int, least: int) -> str:

@@ -1,4 +1,4 @@
-"""Priority Pathway (docs/rules/priority-pathway.md): cards for the right to move, moves said in secret.
+"""Priority Pathway (docs/rules/priority-pathway.md): cards for the right to move, moves chosen in secret.
 
 Each turn both players seal a card and an action, each in a slot of its own. The cards are always opened; an
 action is opened only if the chart lets it act, now or in the next turn. An action that does nothing stays
@@ -6,8 +6,8 @@ sealed for good, so that a wasted turn gives no plan away.
 
 Events, with their data: sealed · late-card (card), cards (both cards, both letters of the chart) ·
 late-action, life-lost (lives then), fallen · impossible (action), paid (lives then), moved (piece, from, to),
-captured (piece, square), life-gained (lives then), collided (both pieces, where each went),
-entered-base (piece), entered-territory (square) · queued (action), new-set, over (clause).
+captured (piece, square), life-gained (lives then), collided (both pieces, where each went), entered-base
+(piece), entered-territory (square) · queued (action), new-set, over (clause).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from sealed.rules.questions import Answer, Ask, Decide, Hand, Open, Seat, Slot, 
 from sealed.rules.seats import with_side
 
 NO_WORDS = (LATE, "?")
-"""What stands in a move for a word that came too late, or that a record does not know."""
+"""The signs in a move for a word that came too late, and for one that a record does not know."""
 A = TypeVar("A", Decide, Open)
 V = TypeVar("V", int, str)
 

@@ -47,7 +47,7 @@ class Pathway(NamedTuple):
     inside: tuple[int, int] = (0, 0)
     """The turn in which a commander entered the enemy territory; 0 while it is not there."""
     sealed: tuple[int, int] = (UNSEALED, UNSEALED)
-    """What each has sealed in this turn: CARD_SEALED, ACTION_SEALED, both, or 0."""
+    """The parts that each seat has sealed in this turn: CARD_SEALED, ACTION_SEALED, both, or 0."""
     cards: tuple[int, int] = (0, 0)
     actions: tuple[str, str] = ("", "")
     last: Turn | None = None

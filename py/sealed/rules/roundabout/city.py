@@ -37,7 +37,7 @@ ENTOURAGE = {Seat.ONE: (0, 1, 2), Seat.TWO: (3, 4, 5)}
 OWNER = (Seat.ONE,) * 3 + (Seat.TWO,) * 3 + (None,) * 13
 
 OFF, HOME = 0, 31
-"""Where a car stands that is not yet placed, and one that has left the board at its party."""
+"""The place of a car that is not on the board yet, and of one that has left it at its party."""
 
 SPACE_BIT = (0, *(1 << space for space in SPACES), 0)
 """The bit of every space; none for `OFF` and `HOME`."""
@@ -55,7 +55,7 @@ MOVES = {f"{car}@{name}": (n, name) for n, car in enumerate(CARS) for name in CL
 STOPS = {f"stop:{car}": n for n, car in enumerate(CARS)}
 YIELDS = {f"yield:{name}": name for name in CLOCKWISE}
 _NO_WAY = ((-1, ""), (-1, ""))
-"""For a car that is not on the board: whatever is closed, is closed to it."""
+"""The moves of a car that is not on the board: its mask is never free, so it has none."""
 WAYS = tuple(
     tuple(
         tuple(
@@ -137,15 +137,15 @@ class State(NamedTuple):
 
     advantage: Seat
     turn: Seat
-    """Whose turn it is to decide."""
+    """The seat that decides."""
     phase: str = "order"
-    """What is decided: `order`, `party`, `place` or `drive`; before all of it chance may `deal` (RB 2.6)."""
+    """The decision that is due: `order`, `party`, `place` or `drive`; chance may `deal` first (RB 2.6)."""
     drawing: bool = False
     """Whether chance decides instead, because the move came too late (RB 6)."""
     first: Seat | None = None
     parties: Pair = (0, 0)
     cars: tuple[int, ...] = (OFF,) * len(CARS)
-    """Where every car stands, in the order of `CARS`."""
+    """The place of every car, in the order of `CARS`."""
     hands: Pair = (FULL_HAND, FULL_HAND)
     played: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
     """The last cards of each seat, three at most, the newest last (RB 3.6)."""
@@ -179,7 +179,7 @@ class State(NamedTuple):
 
 
 Story: TypeAlias = list[tuple[Event, State]]
-"""What has happened so far: each event with the state after it."""
+"""The events so far, each with the state after it."""
 
 
 def step(story: Story, state: State) -> Step:

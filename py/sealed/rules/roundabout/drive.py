@@ -32,9 +32,9 @@ from sealed.rules.roundabout.city import (
 CARDS = ("1", "2", "3", "4", "5")
 _HANDS = tuple(tuple(card for card in CARDS if hand >> int(card) & 1) for hand in range(FULL_HAND + 1))
 _CLOSED = (0, 0, 0, 0, 0, AROUND["inner"] | AROUND["outer"])  # RB 4.5
-"""The roundabouts closed to a card."""
+"""The roundabouts closed to the moves of each card."""
 _SIGNS: tuple[tuple[str, ...], ...] = ((), tuple(STOPS), (), tuple(YIELDS), (), ())
-"""The signs of a card (RB 4.1, RB 4.3, RB 4.7)."""
+"""The signs that each card may set (RB 4.1, RB 4.3, RB 4.7)."""
 
 
 class Drive(NamedTuple):
@@ -55,7 +55,7 @@ class Drive(NamedTuple):
 
 
 _BEFORE_THE_CARD = Drive((), 0)
-"""No clause asks where the cars stand as long as none is played."""
+"""A turn before its card; no clause asks where the cars stand until one is played."""
 
 
 def follow(state: State, words: tuple[str, ...]) -> Drive:

@@ -64,7 +64,7 @@ def choices(state: State) -> Words:
 
 
 def deal(state: State) -> Draw:
-    """What chance deals next: the parties, seat one's first, and then a space for each car (RB 2.6)."""
+    """The next draw of the deal: the parties, seat one's first, then a space for each car (RB 2.6)."""
     if 0 in state.parties:
         return Draw("party", tuple(space for space in NUMBERS if int(space) not in state.parties))
     car = state.cars.index(OFF)

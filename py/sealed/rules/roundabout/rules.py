@@ -60,7 +60,7 @@ class Roundabout:
     times: Mapping[str, int] = {"party": 30, "place": 45, "drive": 90, "reserve": 300}
 
     def start(self, options: Mapping[str, str]) -> State:
-        """The player with the advantage chooses who is first (RB 2.1), if agreed after a deal (RB 2.6)."""
+        """The deal, if agreed (RB 2.6); else the player with the advantage chooses who is first (RB 2.1)."""
         advantage = Seat(int(options["advantage"]))
         phase = "deal" if options["preparation"] == "dealt" else "order"
         return State(advantage, turn=advantage, phase=phase, limit=int(options["limit"]))

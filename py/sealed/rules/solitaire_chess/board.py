@@ -59,7 +59,7 @@ _ALL_LINES = tuple(sum(sum(line) for line in lines) for lines in _LINES)
 _SHADOWS: tuple[Mapping[Mask, Mask], ...] = tuple(
     {bit: sum(line[n + 1 :]) for line in lines for n, bit in enumerate(line)} for lines in _LINES
 )
-"""`_SHADOWS[square][bit]`: what lies behind a piece there, as seen from the square."""
+"""`_SHADOWS[square][bit]`: the squares behind a piece on that bit, as seen from the square."""
 
 
 def reach(square: int, occupied: Mask) -> Mask:

@@ -15,7 +15,7 @@ T = TypeVar("T", int, bool)
 class Solitaire(NamedTuple):
     """A whole game, since nothing in it is hidden. Pairs are in the order of the seats.
 
-    `deal` is the card's number on every play square, a stack a mask of cards, `pieces` masks of squares.
+    `deal` is the number of the card on each play square; `stacks` are masks of cards, `pieces` of squares.
     """
 
     advantage: Seat
@@ -32,14 +32,14 @@ class Solitaire(NamedTuple):
     captures: tuple[int, int] = (0, 0)
     out: tuple[bool, bool] = (False, False)
     entered: Mask = 0
-    """Where a piece entered in the turn before this one; 0 if none did."""
+    """The square on which a piece entered in the turn before this one, as a mask; 0 if none did."""
     emptied: int = 0
     """The seat whose last piece on the board was the last to leave it; 0 while neither has left it."""
     over: Outcome | None = None
 
 
 Story: TypeAlias = list[tuple[Event, Solitaire]]
-"""What a turn has done so far: each event with the state after it."""
+"""The events of a turn so far, each with the state after it."""
 
 
 def inside(state: Solitaire, side: int) -> int:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class CertifiedMatch(NamedTuple):
-    """What the board draws from."""
+    """The match in a certificate, as a `Play` for the board."""
 
     finding: Finding
     way: str = "certified"

@@ -1,8 +1,8 @@
 """Playing by codes.
 
-A paste goes downhill: `intake` finds the codes in a text, `owner` says whose they are, the match (codes/)
-applies them, `storage` writes it down, `letter_slot` and `envelope` show it. What is no code of a match is
-shown before it is kept (`imports`, `backup`), an error is told by `refusal`.
+A paste goes downhill: `intake` finds the codes in a text, `owner` finds their matches, the match (codes/)
+applies them, `storage` writes it down, `letter_slot` and `envelope` show it. Anything but a code of a match
+is shown before it is kept (`imports`, `backup`); `refusal` shows errors.
 
 `begin` makes and accepts invitations, `handout` lets a code out, in the words of `letter`; `resend` does so
 again, `own_move` shows what is sealed in it, `stands` leads from an old code to its match, `behind` keeps a

@@ -1,6 +1,6 @@
 """Saving everything that this device keeps of matches by codes, and bringing it to another device.
 
-What is brought is merged: no key takes the place of another, no name of another, no older match of a newer;
+A backup is merged into the data here: no key replaces another, no name another, no older match a newer one;
 of two last codes sent the one with the larger number stays. Each match is taken whole or not at all.
 """
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 SMALL = 1_000
 """The most letters of a name, or of a line, in settings that are brought."""
 DEEP = 500
-"""The most braces of settings that are brought: so many can be nested without harm."""
+"""The most braces in settings that are brought: that many can be nested without harm."""
 NAME = 24
 """The most letters of the player's name."""
 
@@ -42,7 +42,7 @@ class Saved(NamedTuple):
 
 
 class Brought(NamedTuple):
-    """A match in a backup, and what bringing it would do; `error` says why it cannot be brought."""
+    """A match in a backup, and the effect of bringing it; `error` says why it cannot be brought."""
 
     saved: SavedMatch
     found: Prospect | None = None
@@ -60,8 +60,8 @@ class Brought(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """What is in a backup, as it compares with what is here. `own` says whether it was saved with a player
-    key that this device holds.
+    """The content of a backup, compared with this device's data. `own` says whether it was saved with a
+    player key that this device holds.
     """
 
     text: str
@@ -74,7 +74,7 @@ class Contents(NamedTuple):
 
 
 async def save(app: App) -> Saved:
-    """Everything but the matches played at one device: those hold what is hidden of both players."""
+    """Saves everything but the matches played at one device, which hold the secrets of both players."""
     await player.key(app)
     seeds = await player.seeds(app)
     matches: list[SavedMatch] = []
@@ -87,9 +87,9 @@ async def save(app: App) -> Saved:
             left.append(heading)
             continue
         matches.append(saved)
-        if last := chat.last_sent:  # of a match that was kept before anything was remembered
+        if last := chat.last_sent:  # the match may be from before codes were remembered
             sent[last.match] = last
-    # Names were kept before they were judged as they are today; one that no reader takes stays behind.
+    # Names may be from before today's checks; one that no reader would accept is left out.
     friends = {key: name for key, name in (await app.store.friends()).items() if is_tidy(name)}
     settings = json.dumps(app.model.settings._asdict(), ensure_ascii=False)
     everything = Backup(
@@ -105,7 +105,7 @@ async def save(app: App) -> Saved:
 
 
 async def _chat(app: App, heading: Heading) -> Chat | None:
-    """A match by codes; None if it is none, or cannot be read."""
+    """A match by codes; None if it is not by codes, or cannot be read."""
     kept = await app.store.match(heading.key) if heading.way == "chat" else None
     if kept is None:
         return None
@@ -119,13 +119,13 @@ async def _chat(app: App, heading: Heading) -> Chat | None:
 
 
 async def look(app: App, text: str) -> Contents:
-    """What is in the backup in a text, without writing anything. Raises a CodeError."""
+    """The content of the backup in a text; nothing is written. Raises a CodeError."""
     await app.browser.sodium()
     held = await player.seeds(app)
     found = backup.read(text)
     maker = backup.maker(text, held or found.seeds[:1])
-    # An acceptance that was not sent is signed when it is read: with a key that is held, or that will be the
-    # only one here.
+    # An acceptance that was not sent is signed when it is read, with a key that this device holds, or
+    # that will be its only one.
     signer = keys.player_key(maker) if maker else None
     sent = {each.match: each for each in found.sent}
     matches = tuple([await _look_at(app, each, signer, sent) for each in found.matches])
@@ -142,7 +142,7 @@ async def _look_at(app: App, saved: SavedMatch, signer: KeyPair | None, sent: di
 
 
 async def bring(app: App, contents: Contents) -> Contents:
-    """Merges a backup into what is here. Returns what was done with its matches."""
+    """Merges a backup into this device's data. Returns the result for each of its matches."""
     found = contents.backup
     await player.add(app, *found.seeds, use=False)
     done = [await _bring_match(app, each) for each in contents.matches]
@@ -155,7 +155,7 @@ async def bring(app: App, contents: Contents) -> Contents:
     for sent in found.sent:
         try:
             await app.store.keep_sent(sent)
-        except Conflict:  # a later one has left here, or another of that number, which counts here
+        except Conflict:  # a later code has left here, or another of that number, and that one counts
             continue
     settings = merged(app.model.settings, found.settings)
     if settings != app.model.settings:
@@ -164,7 +164,7 @@ async def bring(app: App, contents: Contents) -> Contents:
 
 
 async def _bring_match(app: App, brought: Brought) -> Brought:
-    """Keeps a match of a backup, if it is wanted; what is here is looked at once more."""
+    """Keeps a match of a backup if it is wanted, after looking once more at what this device has."""
     if brought.found is None or brought.error:
         return brought
     match = brought.found.match
@@ -179,7 +179,7 @@ async def _bring_match(app: App, brought: Brought) -> Brought:
 
 def merged(here: Settings, text: str) -> Settings:
     """The settings here with what the ones in a backup add: the name if there is none, names of pieces, and
-    lines. Whatever in them is not as this page writes it is left out.
+    lines. Anything that this page would not have written is left out.
     """
     if text.count("{") + text.count("[") > DEEP:
         return here
@@ -198,7 +198,7 @@ def merged(here: Settings, text: str) -> Settings:
 
 
 def _merged(here: Any, said: object) -> dict[str, dict[str, str]]:
-    """Texts by family and name; what is here stays."""
+    """Texts by family and name; those here stay."""
     both = {family: dict(row) for family, row in here.items()}
     for family, row in said.items() if isinstance(said, dict) else ():
         for name, value in row.items() if isinstance(row, dict) else ():

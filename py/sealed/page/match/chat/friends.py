@@ -1,8 +1,8 @@
 """Friends: players whose keys this device knows, because check words with them were compared and agreed.
 
-A name proves nothing, and everybody can take any. So whoever uses the name of a friend, or one that looks
-like it, is told apart by the key. That is a remark in amber, never in red: a friend with a new device, and
-somebody else of the same name, are honest people.
+A name proves nothing, since anybody can take any name. So a player who uses the name of a friend, or one that
+looks like it, is told apart by the key. That is a remark in amber, never in red: a friend with a new device,
+and somebody else of the same name, are honest people.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 async def acquaintance(app: App, key: str, name: str) -> Acquaintance:
-    """What this device knows of the player with that key (in hex) and name."""
+    """Looks up the player with that key (in hex) and name among those that this device knows."""
     return (await compared(app)).look_up(name, bytes.fromhex(key)) if key else Acquaintance()
 
 
@@ -32,7 +32,7 @@ async def compared(app: App) -> Acquaintances:
 
 
 def remarks(known: Acquaintance, name: str) -> tuple[Node, ...]:
-    """What to tell about a player who uses that name: one remark, more, or none."""
+    """The remarks on a player who uses that name, if any."""
     return tuple(_remarks(*known, name))
 
 
@@ -52,14 +52,14 @@ def _remarks(friend: str, namesake: str, name: str) -> Iterator[Node]:
 
 
 def headline(namesake: str, name: str) -> str:
-    """That somebody else has the name of a friend, or one that looks like it."""
+    """The headline that somebody else has the name of a friend, or one that looks like it."""
     if names.is_same(namesake, name):
         return _("This is not the key of the {friend} whom you know.").format(friend=namesake)
     return _("This name looks like {friend}, whom you know, but the key is another.").format(friend=namesake)
 
 
 def advice(namesake: str) -> str:
-    """What that can mean, and what to do."""
+    """A sentence on what that can mean, and what to do."""
     return _(
         "Perhaps {friend} plays on another device, perhaps it is somebody else of that name, or somebody who "
         "wants to be taken for {friend}. Compare the four check words as soon as they are there, by a call "

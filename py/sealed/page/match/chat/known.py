@@ -1,4 +1,4 @@
-"""Whose player keys this device knows, so that a certificate's can be compared with them."""
+"""The player keys that this device knows, with which a certificate's keys are compared."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Proof(NamedTuple):
-    """What a certificate proves, and the player keys that this device knows."""
+    """The finding of a certificate, and the player keys that this device knows."""
 
     finding: Finding
     known: Acquaintances

@@ -1,6 +1,6 @@
-"""Whose a code is: the matches on this device that may take it. It is asked here and nowhere else.
+"""Finds the matches on this device that may take a code. This is asked here and nowhere else.
 
-A code says in the clear by which tag its match is found (`route.tag`); decryption decides.
+A code has in the clear a tag by which its match is found (`route.tag`); decryption decides.
 """
 
 from __future__ import annotations
@@ -39,8 +39,7 @@ def open_key(app: App) -> str:
 async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> list[KeptMatch]:
     """The matches that may take these codes; the open one as it stands on the screen, unless `afresh`.
 
-    That the open one has the tag of a code is no reason to look no further: both seats of a match may be on
-    one device.
+    The search goes on even if the open one has the tag of a code: both seats of a match may be on one device.
     """
     wanted = {found for code in codes if (found := route.tag(code))}
     duel = on_screen(app)

@@ -54,8 +54,8 @@ class Chat(NamedTuple):
     `filed` is the number of the last code that was in a file of the match before it left: it matters where
     the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for.
 
-    Two fields are not kept with the match: `known`, what this device knows of the other player, and
-    `remembered`, the last own code that is known to have left, from this device or another.
+    Two fields are not kept with the match: `known` is the other player as far as this device knows, and
+    `remembered` the last own code that is known to have left, from this device or another.
     """
 
     match: Match
@@ -235,7 +235,7 @@ class Chat(NamedTuple):
         )
 
     def _standing(self) -> tuple[str, str, dict[str, str | int]]:
-        """Whose turn it is, and the sentence about it for the list of matches."""
+        """The player on turn, and the sentence about it for the list of matches."""
         match = self.match
         values: dict[str, str | int] = {
             "name": self.other,

@@ -1,4 +1,4 @@
-"""A card with what a certificate proves, for the end of a match and for the certificate screen."""
+"""The card of a certificate's finding, for the end of a match and for the certificate screen."""
 
 from __future__ import annotations
 
@@ -57,18 +57,18 @@ def verdict(proof: Proof) -> Node:
 
 
 def summary(proof: Proof) -> str:
-    """The result in one breath, with what is wrong or doubtful: for who hears it."""
+    """The result and everything wrong or doubtful, as one text for screen readers."""
     doubts = [each for each in statements.statements(*proof) if each.kind in ("bad", "warn")]
     return " ".join((result(proof), *(f"{words(each.head)}." for each in doubts)))
 
 
 def result(proof: Proof) -> str:
-    """How the match ended, as far as the certificate reaches."""
+    """The end of the match, as far as the certificate reaches."""
     return words(statements.result(proof.finding))
 
 
 def body(proof: Proof) -> Child:
-    """Who played, how it ended, and everything that was found."""
+    """The players, the result, and everything that was found."""
     match, *_players = statements.heading(proof.finding)
     yield h("p.small.mut.num", words(match))
     yield h("div.sig", (signature(proof.finding, seat) for seat in Seat))
@@ -91,7 +91,7 @@ def signature(finding: Finding, seat: Seat) -> Node:
 
 
 def key_shown(key: bytes) -> Node:
-    """The fingerprint of a player key, which may go on in a second line at half of it."""
+    """The fingerprint of a player key, which may break into two lines in the middle."""
     groups = fingerprint(key)
     half = len(groups) // 2
     return h("code.keyprint", h("span.nowrap", groups[:half]), " ", h("span.nowrap", groups[half + 1 :]))

@@ -30,16 +30,16 @@ T = TypeVar("T")
 
 
 class State(NamedTuple):
-    """What both players know. A pair holds what belongs to seat one and to seat two."""
+    """The public state. A pair holds one value of seat one and one of seat two."""
 
     equal: str
     advantage: Seat
     number: int = 1
-    """Of the throw that is asked for."""
+    """The number of the throw that is asked for."""
     sealed: tuple[bool, bool] = (False, False)
-    """Who has decided."""
+    """Whether each seat has decided."""
     opened: tuple[str, str] = ("", "")
-    """What has been opened of this throw; `timeout` for whoever was late."""
+    """The shapes opened in this throw; `timeout` for a seat that was late."""
     last: tuple[str, str] = ("", "")
     """The throw before."""
     won: tuple[int, int] = (0, 0)
