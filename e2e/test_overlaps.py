@@ -1,6 +1,6 @@
-"""Nothing covers anything, nothing is cut, one thing scrolls at a time: every screen, in windows of every size.
+"""Nothing covers anything, nothing is cut, one thing scrolls at a time: every screen, in every window.
 
-Each run takes every ruleset and every kind of screen in a few windows; `make thorough` takes them all in all.
+Each run takes every kind of screen in a few windows; `make thorough` takes all of them in all windows.
 """
 
 import random
