@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from e2e.axe import MODES, SIZES, looked_at
 from e2e.conftest import Profile
 from e2e.people import CHAT, Player
-from e2e.test_overlaps import SCRIPTS, begin, seal, sit, write
+from e2e.walks import SCRIPTS, begin, seal, sit, write
 from sealed.rules.registry import BY_KEY
 
 Looking = Callable[[Page, str], list[str]]

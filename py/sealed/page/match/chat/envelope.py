@@ -5,7 +5,6 @@ from __future__ import annotations
 from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
-from sealed.page.match import panels
 from sealed.page.match.chat import behind, handout, letter, letter_slot, offer, own_move, resend
 from sealed.page.match.chat.picture import qr
 from sealed.page.match.chat.play import Chat
@@ -42,7 +41,6 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
                 h("div.row.wrap", resend.remind_button(chat), letter_slot.reminder(duel)),
             ),
         ),
-        panels.panel(model, duel),
         key="ready",
     )
 
