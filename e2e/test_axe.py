@@ -27,10 +27,11 @@ ROUTES = (
     "file",
     "unread/nothing",
     "match/nothing",
-    *(f"rules/{entry.page}" for entry in BY_KEY.values()),
+    *dict.fromkeys(f"rules/{entry.page}" for entry in BY_KEY.values()),
     "rules/for-all-games",
-    *(f"new/{key}/{way}" for key in BY_KEY for way in ("here", "chat")),
+    *(f"new/{key}/{way}" for way in ("here", "chat") for key in BY_KEY),
 )
+"""No two in a row are the same screen of the same thing, so that the focus comes to the heading each time."""
 PANELS = ("menu", "log", "keys", "resign", "delete", "board", "lines", "names")
 
 
@@ -111,8 +112,6 @@ def by_chat(ada: Player, ben: Player, ruleset: str) -> Iterator[tuple[Page, str]
     """A match by chat, from the invitation to the first moves."""
     invitation = ada.invites(ruleset)
     yield ada.page, f"{ruleset}, the invitation is copied"
-    ada.say("board")
-    yield ada.page, f"{ruleset}, waiting"
     ben.paste(invitation)
     ben.page.wait_for_selector("#name-1")
     yield ben.page, f"{ruleset}, invited"
@@ -126,7 +125,11 @@ def by_chat(ada: Player, ben: Player, ruleset: str) -> Iterator[tuple[Page, str]
         ben.chooses_at_random(random.Random(3))
         ben.seals()
         yield ben.page, f"{ruleset}, sealed"
+    yield ben.page, f"{ruleset}, a code to copy"
     ben.hands_over(ada)
+    yield ben.page, f"{ruleset}, copied"
+    ben.say("board")
+    yield ben.page, f"{ruleset}, waiting"
     yield ada.page, f"{ruleset}, a code has come"
 
 
