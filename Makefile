@@ -10,7 +10,7 @@ BROWSERS := .venv/browsers.json
 SOURCES := $(shell find py -type f -not -name '*.pyc')
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test check lint types unit quick pyodide e2e site bench lists format clean
+.PHONY: play test thorough check lint types unit quick pyodide e2e site bench lists format clean
 
 play: $(BUILT)
 	@$(PYTHON) tools/serve.py
@@ -31,13 +31,17 @@ unit: $(READY)
 	$(VENV)/pytest tests -n 2 --dist worksteal
 
 quick: $(READY)
-	$(VENV)/pytest tests -n 2 --dist worksteal -m "not slow"
+	$(VENV)/pytest tests -n 2 --dist worksteal -m "not slow and not thorough"
 
 pyodide: $(BUILT) $(READY)
 	node tests/pyodide/run.mjs
 
 e2e: $(BUILT) $(READY) $(BROWSERS)
 	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed
+
+# Everything of which `make test` takes a sample: hours of looking, for a night.
+thorough: $(BUILT) $(READY) $(BROWSERS)
+	$(VENV)/pytest e2e tests -n 2 --dist load --maxschedchunk 1 -m thorough
 
 site: $(BUILT)
 	@$(PYTHON) tools/site.py

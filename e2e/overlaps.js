@@ -1,6 +1,7 @@
-// Measures what covers what on the screen of a match. Answers with `seen`, how many there are of each named part, and with
-// `overlaps`, a sentence for each pair of parts that share more than a pixel both ways, and for each control that cannot be
-// pressed in its middle.
+// Measures what covers what on a screen, and what is cut. Answers with `seen`, how many there are of each named part, and with
+// sentences: `overlaps`, one for each pair of parts that share more than a pixel both ways, and for each control that cannot be
+// pressed in its middle; `cut`, one for each text or control that reaches out of its box, or to where nobody can scroll;
+// `scrollers`, one for each scroller within a scroller, and for a page that scrolls sideways.
 //
 // What is reached by scrolling the page counts as if the window were large enough. What a scroller has scrolled away, or another
 // box cuts off, covers nothing outside of it; but two things in one scroller are compared wherever they are, since they move
@@ -32,9 +33,13 @@
         [".notice", "*", "it is read, and closed, before anything else"],
         [".duel-sheet", BOARD, "a battle of Field Tactics, over the half of the board that is far away, until who looks goes on"],
         [".choose", BOARD, "a question that has no square is answered over the river of Field Tactics"],
+        [".rulesheet", ":not(.match > .line, .match > .line *)", "the rules lie over all but the line"],
+        [".rulesheet", matchMedia("(max-width: 19.9em)").matches ? "*" : "html", "and over that, too, where letters leave no room for both"],
         [".signbtn", BOARD, "the sign of Roundabout has its button in the corner of the map, where no road is"],
     ];
-    const FIRST = ".notice, .duel-sheet"; // of these, what is gone before anything below it is to be pressed
+    const FIRST = ".notice, .duel-sheet, .rulesheet"; // of these, what is gone before anything below it is to be pressed
+    const WHOLE = ".lately1 > .round, .log .rounds"; // what is in these is whole or not there
+    const PICTURES = ".gpic"; // of games, at home: each shows a part of its board
     const LETTERS = 0.9; // of a font's size: so high are its letters; the boxes of two lines may share what is above and below
 
     const over = document.querySelector(".over > .panel"); // then nothing else is to be pressed
@@ -70,7 +75,8 @@
             if (cutsOff(at, style)) {
                 const { left, top } = at.getBoundingClientRect();
                 const [x, y] = [left + at.clientLeft, top + at.clientTop];
-                found.push({ at, box: { left: x, top: y, right: x + at.clientWidth, bottom: y + at.clientHeight } });
+                const [acrossX, acrossY] = [style.overflowX, style.overflowY].map((overflow) => /auto|scroll/.test(overflow));
+                found.push({ at, acrossX, acrossY, box: { left: x, top: y, right: x + at.clientWidth, bottom: y + at.clientHeight } });
             }
             position = style.position;
         }
@@ -108,7 +114,11 @@
         }
     }
     // Texts by themselves, too: a text may be larger than the element that it is in.
-    const things = [...named.values()];
+    // A link within a text may have two lines, and is not what is between them.
+    const inALine = ({ element }) => getComputedStyle(element).display === "inline" && element.getClientRects().length > 1;
+    const things = [...named.values()].flatMap((thing) =>
+        inALine(thing) ? [...thing.element.getClientRects()].map((box) => ({ ...thing, box })) : [thing],
+    );
     const walker = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const node = walker.currentNode;
@@ -117,7 +127,7 @@
         const name = `text ${quoted(node.data)}`;
         for (const box of lines(node)) if (large(box)) things.push({ name, element, box, cuts: cuts(element), isText: true });
     }
-    seen.text = things.length - named.size;
+    seen.text = things.filter(({ isText }) => isText).length;
 
     const holds = (a, b) => a.element === b.element || (!a.isText && a.element.contains(b.element));
     const meant = (a, b) => MEANT.some(([above, below]) => a.closest(above) && b.matches(below) && !b.closest(above));
@@ -135,6 +145,107 @@
         }
     });
 
+    /** By how much a box reaches out of another one, if it is more than the rounding of a pixel. */
+    const out = (box, of, slack = 1.5) =>
+        Object.entries({ left: of.left - box.left, top: of.top - box.top, right: box.right - of.right, bottom: box.bottom - of.bottom })
+            .filter(([, much]) => much > slack)
+            .map(([side, much]) => `${much.toFixed()} ${side}`)
+            .join(", ");
+    const named1 = (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? element.id}`;
+    const isFixed = (element) => element && (getComputedStyle(element).position === "fixed" || isFixed(element.parentElement));
+
+    /** Where a thing is cut off for good; `undefined` if all of it can be seen, perhaps after scrolling. */
+    function cutOff({ element, box: whole, cuts: around }) {
+        let box = whole;
+        for (const { at, box: edge, acrossX, acrossY } of around) {
+            const [sx, sy] = [at.scrollLeft, at.scrollTop];
+            const reach = {
+                left: edge.left - (acrossX ? sx : 0),
+                top: edge.top - (acrossY ? sy : 0),
+                right: acrossX ? Infinity : edge.right,
+                bottom: acrossY ? Infinity : edge.bottom,
+            };
+            const much = out(box, reach);
+            if (at.matches(WHOLE) && !large(shared(box, reach))) return "";
+            if (much) return `${much} of ${named1(at)}`;
+            box = { // what is scrolled away can be brought to where its scroller is
+               
+                left: acrossX ? Math.max(edge.left, Math.min(box.left, edge.right)) : box.left,
+                right: acrossX ? Math.min(edge.right, Math.max(box.right, edge.left)) : box.right,
+                top: acrossY ? Math.max(edge.top, Math.min(box.top, edge.bottom)) : box.top,
+                bottom: acrossY ? Math.min(edge.bottom, Math.max(box.bottom, edge.top)) : box.bottom,
+            };
+        }
+        const { scrollWidth, scrollHeight, scrollLeft, scrollTop } = document.scrollingElement;
+        const page = isFixed(element)
+            ? { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+            : { left: -scrollLeft, top: -scrollTop, right: innerWidth, bottom: Math.max(innerHeight, scrollHeight) - scrollTop };
+        const much = out(box, page);
+        return much && `${much} of the window`;
+    }
+
+    const cut = [];
+    for (const thing of things) {
+        if (thing.element.closest("svg.board")) continue;
+        const where = cutOff(thing);
+        if (where) cut.push(`${thing.name} is cut off: ${where}`);
+    }
+    // Texts and controls stay within what is painted around them.
+    const painted = ({ backgroundColor, backgroundImage, boxShadow, borderTopWidth, borderBottomWidth }) =>
+        !/, 0\)$|transparent/.test(backgroundColor) ||
+        backgroundImage !== "none" ||
+        boxShadow !== "none" ||
+        (parseFloat(borderTopWidth) && parseFloat(borderBottomWidth));
+    for (const { name, element, box, isText } of things) {
+        if (!isText && (!element.matches(PARTS.control) || element instanceof SVGElement)) continue;
+        for (let at = isText ? element : element.parentElement; at && at !== document.body; at = at.parentElement) {
+            const style = getComputedStyle(at);
+            if (style.display === "contents") continue;
+            if (cutsOff(at, style)) break; // what reaches out of a scroller, or is cut off by a box, has been looked at
+            if (painted(style)) {
+                const much = out(box, at.getBoundingClientRect());
+                if (much) cut.push(`${name} reaches out of ${named1(at)}: ${much}`);
+                break;
+            }
+            if (/absolute|fixed/.test(style.position)) break; // it is meant to stand out
+        }
+    }
+    for (const element of document.querySelectorAll("*")) {
+        if (!shown(element)) continue;
+        const style = getComputedStyle(element);
+        if (style.textOverflow === "ellipsis" && style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) {
+            cut.push(`${named1(element)} ends in dots: ${quoted(element.textContent)}`);
+        }
+        if (element.placeholder && !element.value && element.matches("input")) {
+            const pen = new OffscreenCanvas(1, 1).getContext("2d");
+            pen.font = style.font;
+            const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+            const { width } = pen.measureText(element.placeholder);
+            if (width > room + 1) cut.push(`${named1(element)} has room for ${room.toFixed()} of ${quoted(element.placeholder)}, ${width.toFixed()}`);
+        }
+    }
+    for (const text of document.querySelectorAll("svg text")) {
+        const svg = text.closest("svg.board") ?? text.ownerSVGElement;
+        if (!shown(text) || text.closest(PICTURES) || getComputedStyle(svg).overflow === "visible") continue;
+        const much = out(text.getBoundingClientRect(), svg.getBoundingClientRect());
+        if (much) cut.push(`letters ${quoted(text.textContent)} are cut off: ${much} of ${named1(svg)}`);
+    }
+
+    const page = document.scrollingElement;
+    const FIELDS = "textarea, .codebox"; // a field scrolls its own text
+    const can = (element, overflow) => element === page || /auto|scroll/.test(overflow);
+    const scrollsX = (element) => can(element, getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
+    const scrollsY = (element) => can(element, getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1;
+    const seenThere = [page, ...[...document.body.querySelectorAll("*")].filter(shown)];
+    const nested = [scrollsX, scrollsY].flatMap((scrolls) => {
+        const scrolling = seenThere.filter((element) => !element.matches(FIELDS) && scrolls(element));
+        return scrolling.flatMap((element) => {
+            const around = scrolling.find((other) => other !== element && other.contains(element) && !(other === page && isFixed(element)));
+            return around ? [`${named1(element)} scrolls within ${named1(around)}`] : [];
+        });
+    });
+    if (page.scrollWidth > innerWidth + 1) nested.push(`the page scrolls sideways, by ${page.scrollWidth - innerWidth}`);
+
     for (const element of stuck) element.style.position = "";
 
     // Every control is brought into view; its middle is its own. What takes no pointer is there for keys and screen readers.
@@ -142,13 +253,18 @@
     const before = [...scrollers].map((at) => [at, at.scrollLeft, at.scrollTop]);
     for (const { name, element } of named.values()) {
         if (!element.matches(PARTS.control) || getComputedStyle(element).pointerEvents === "none") continue;
-        element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-        const { left, top, right, bottom } = element.getBoundingClientRect();
-        const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-        if (hit && (element.contains(hit) || hit.closest(FIRST))) continue;
+        let hit = null;
+        const free = ["center", "start"].some((block) => { // the stuck line may take more than half of a low window
+            element.scrollIntoView({ block, inline: "center", behavior: "instant" });
+            const { left, top, right, bottom } = element.getClientRects()[0] ?? {};
+            hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+            return hit && (element.contains(hit) || hit.closest(FIRST));
+        });
+        if (free) continue;
         const there = named.get(hit?.closest(Object.values(PARTS).join())) ?? { name: hit?.className || "nothing" };
         overlaps.push(`${name} cannot be pressed: in its middle is ${there.name}`);
     }
     for (const [at, left, top] of before) at.scrollTo({ left, top, behavior: "instant" });
-    return { seen, overlaps };
+    const once = (said) => [...new Set(said)];
+    return { seen, overlaps: once(overlaps), cut: once(cut), scrollers: once(nested) };
 };

@@ -8,8 +8,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from e2e.conftest import Profile
+from e2e.conftest import READY, START, Person, Profile
 from e2e.people import CHAT, Player
+from e2e.phones import PHONE, SHARING, Phone
 from sealed.codes import match as matches
 from sealed.codes import matchfile
 from sealed.codes.armor import Kind
@@ -154,15 +155,91 @@ def goes_elsewhere(ben: Player, laptop: Player, move: str) -> None:
     expect(laptop.page.locator("#none-sent")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", ["phone", "desktop"])
-def test_the_worked_example_of_setnas_curse(profile: Profile, size: str) -> None:
-    ada, ben = two(profile, "setnas-curse", size, is_sent_a_match)
+@pytest.fixture
+def phone(person: Person, address: str) -> Callable[[str], Phone]:
+    """Somebody with a phone, whose copy of the page knows this address as the one where it is published."""
+
+    def comes(name: str) -> Phone:
+        page = person(size="phone", **PHONE)
+        published = f'export default "{address}";'
+        page.context.route(
+            "**/vendor/published.mjs",
+            lambda route: route.fulfill(body=published, content_type="text/javascript"),
+        )
+        page.context.add_init_script(f"({SHARING})()")
+        page.goto(address)
+        page.wait_for_selector(READY, timeout=START)
+        return Phone(page, name)
+
+    return comes
+
+
+def test_the_worked_example_by_links_takes_six_taps_a_turn(phone: Callable[[str], Phone]) -> None:
+    ada, ben = phone("Ada"), phone("Ben")
+    ada.touch("a[href='#new/setnas-curse/chat'], a[href='#new/five-card-trick/chat']")
+    ada.page.evaluate("location.hash = 'new/setnas-curse/chat'")
+    ada.page.locator("#name-1").fill("Ada")
+    ada.tap("start")
+    ada.tap("out", "share")
+    message = ada.shared()
+    assert message.startswith("Ada invites you to Setna’s Curse: http")
+    assert ada.count() <= 5
+    ben.follows(message)
+    expect(ben.page.locator(".readyhead")).to_have_text("Ada invites you to Setna’s Curse")
+    ben.page.locator("#name-1").fill("Ben")
+    ben.touch("form[data-do=accept] [type=submit]")
+    for (one, two_), after in zip(ROUNDS, AFTER, strict=True):
+        most = 6 + (":" in one + two_)  # the first half of a word is a tap of its own
+        ben.chooses(two_)
+        ada.follows(ben.sends())
+        assert ben.count() <= most + (after == AFTER[0])  # the first time it is accepted as well
+        ada.chooses(one)
+        sealed = ada.sends()
+        assert ada.count() <= most
+        ben.follows(sealed)
+        expect(ben.page.locator("#say-alert")).to_contain_text("is opened.")
+        assert "Sealed1" not in ben.page.url
+        assert Player(ben.page, "Ben").counts() == after
+    again = sealed
+    ben.follows(again)
+    expect(ben.page.locator(".notice")).to_contain_text("It is your turn.")
+    ben.count()
+    is_pasted_into_the_line(ben, again)
+    is_handed_to_the_other_tab(ben, again)
+
+
+def is_pasted_into_the_line(ben: Phone, code: str) -> None:
+    """A code that is pasted into the field for the next word is taken, and never stays there."""
+    ben.page.locator(".notice [data-do=close]").tap()
+    ben.page.locator("#typed").fill(code)
+    expect(ben.page.locator(".notice")).to_contain_text("You have opened this one already")
+    expect(ben.page.locator("#typed")).to_have_value("")
+
+
+def is_handed_to_the_other_tab(ben: Phone, code: str) -> None:
+    """A link that opens a second tab, where a mouse points, is taken by the tab that has the match."""
+    second = ben.page.context.new_page()
+    second.add_init_script(
+        "const { matchMedia } = window; window.matchMedia = (query) => "
+        "query.includes('coarse') ? { matches: false } : matchMedia.call(window, query);"
+    )
+    ben.page.locator(".notice [data-do=close]").tap()
+    second.goto(code[code.index("http") :])
+    second.wait_for_selector(READY, timeout=START)
+    expect(second.locator(".notice")).to_contain_text("Opened in the other tab")
+    expect(ben.page.locator(".notice")).to_contain_text("You have opened this one already")
+    assert "Sealed1" not in second.url
+    second.close()
+
+
+def test_the_worked_example_of_setnas_curse(profile: Profile) -> None:
+    ada, ben = two(profile, "setnas-curse", "desktop", is_sent_a_match)
     ways = itertools.cycle(MANGLERS[name] for name in ON_THE_WAY)
     for (one, two_), after in zip(ROUNDS, AFTER, strict=True):
         if after == AFTER[1]:
             goes_back(ben, ada, two_)
         elif after == AFTER[2]:
-            goes_elsewhere(ben, Player(profile(size=size, **CHAT), "Ben"), two_)
+            goes_elsewhere(ben, Player(profile(size="desktop", **CHAT), "Ben"), two_)
             ben.hands_over(ada, next(ways))
         else:
             ben.moves(two_)

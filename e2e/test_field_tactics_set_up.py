@@ -74,7 +74,7 @@ def test_an_army_is_placed_with_the_keyboard_alone(profile: Profile) -> None:
     expect(page.locator("#cell-B3")).to_be_focused()
     standing = page.evaluate(STANDING)
     assert len(standing) == 23
-    assert {"A4, General ***", "B3, Mine"} < set(standing)
+    assert {"A4, General, three stars", "B3, Mine"} < set(standing)
     page.keyboard.press("Enter")
     # Whoever has the device may say to be Ada: her army is not there any more.
     for heading, way in (("Pass the device to Ben", "undo"), ("Take it back, Ada?", "forget-sealed")):
@@ -104,7 +104,7 @@ def test_an_army_outlives_a_reload_and_a_set_up_the_match(profile: Profile) -> N
     page.locator("#cell-A1").click()
     page.locator("#cell-A2").click()
     standing = page.evaluate(STANDING)
-    assert {"A1, Company Officer ^^", "A2, Cavalry"} < set(standing)
+    assert {"A1, Company officer, two chevrons", "A2, Cavalry"} < set(standing)
     page.get_by_role("button", name="Set-ups").click()
     page.locator("#line-name").fill("Changed")
     page.locator("#line-name").press("Enter")

@@ -12,13 +12,15 @@ SCREENS = {
     "settings": "Settings",
     "rules/five-card-trick/2.3": "Rules",
     "new/five-card-trick-final/here": "Five-Card Trick Final",
-    "rules/for-all-games/3": "Rules",
     "new/setnas-curse/chat": "Setna’s Curse",
     "certificate": "Check a certificate",
+    "rules/for-all-games/3": "Rules",
     "recover": "Recover a match",
     "file": "Match file",
 }
-"""Routes and their headings; no two in a row have the same, so that each is seen to have come."""
+"""Routes and their headings; no two in a row have the same, so that each is seen to have come. Over a form
+the rules are a sheet.
+"""
 WIDE = "() => document.documentElement.scrollWidth > innerWidth ? ['wider than the window'] : []"
 FINGER = """() => [...document.querySelectorAll("button, a.btn, a.ib, .option, .switch, .modes a")]
     .filter(e => e.checkVisibility() && !e.closest(".hear"))

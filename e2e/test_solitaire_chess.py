@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile
-from e2e.test_here import begin_by_keys, tab_to
+from e2e.test_here import fill_in_by_keys, tab_to
 from sealed import record
 
 GAME = "solitaire-chess"
@@ -16,9 +16,10 @@ ENTRIES = ("B0", "C8", "C0", "D8", "D0", "E8", "E0", "F8", "F0", "G8")
 TOLD = "() => !document.querySelector('.line .w') && !document.querySelector('section.told')"
 
 
-def begin(page: Page) -> None:
-    """From home to the question who goes first."""
-    begin_by_keys(page, GAME)
+def begin(page: Page, game: str) -> None:
+    """From the form to the question who goes first."""
+    page.evaluate("route => { location.hash = route; }", f"new/{game}/here")
+    fill_in_by_keys(page)
     page.wait_for_selector(".of-solitaire-chess")
 
 
@@ -38,19 +39,27 @@ def choose(page: Page, rng: random.Random) -> None:
     seal(page)
 
 
-@pytest.mark.slow
-def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(GAME, marks=pytest.mark.slow),
+        pytest.param("solitaire-chess-final", marks=pytest.mark.thorough),
+    ],
+)
+def test_a_whole_game_with_the_keyboard_alone(profile: Profile, game: str) -> None:
     page = profile(size="desktop", reduced_motion="reduce")
     rng = random.Random(7)
-    begin(page)
+    begin(page, game)
     tab_to(page, "[data-do=word][data-arg=second]")
     page.keyboard.press("Enter")
     tab_to(page, "[data-cell]")
     seal(page)
     for _ in range(MOST):
-        if page.locator("#result").count():
+        if page.locator("#go-on").count():
             break
         choose(page, rng)
+    tab_to(page, "#go-on")
+    page.keyboard.press("Enter")
     result = page.locator("#result")
     expect(result).to_be_visible()
     tab_to(page, "[data-do=record]")

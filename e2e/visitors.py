@@ -18,6 +18,7 @@ PASTING = """(() => {
         event.stopImmediatePropagation(); // the page does not hear of it
         removeEventListener("paste", take, true);
     }, true);
+    box.addEventListener("input", (event) => event.stopPropagation());
     box.focus();
     return true;
 })()"""

@@ -2,9 +2,9 @@
 // a mouse, a finger, a key and a screen reader.
 import { tap } from "./drag.mjs";
 import { onStored } from "./store.mjs";
+import { onHanded } from "./tabs.mjs";
 
-const HOLD = 600; // milliseconds; static/app.css lets the button fill in the same time
-const TWICE = 3000; // within which Enter is pressed a second time
+const HOLD = 600; // milliseconds; static/match.css lets the button fill in the same time
 
 // The longest text that comes in from outside, pasted, dropped, written or read: as much as py/sealed/codes/paste.py reads. A
 // certificate or a match file has 900,000 letters at most, and lines; an exported chat has the codes of a match in about as
@@ -42,7 +42,7 @@ function onClick(event) {
     if (event.button || event.ctrlKey || event.metaKey || event.shiftKey) return; // a link in a new tab stays one
     const holder = near(event.target, "data-hold");
     // A click without a pointer behind it is a screen reader's, or Enter: it counts as one press of two.
-    if (holder && event.detail === 0) press(holder);
+    if (holder && event.detail === 0) sendHeld(holder, "hold", false, "press");
     else if (!holder && !near(event.target, "data-do")?.matches("form, input, textarea, select")) {
         sendNearest(event, "do", "data-do"); // a form and its fields speak when they change or are sent
     }
@@ -52,6 +52,11 @@ function onInput(event) {
     const field = event.target;
     if (!isEditable(field)) return;
     const { value } = field;
+    if (isOrdinary(field) && hasCode(value)) {
+        field.value = ""; // some keyboards paste without saying so
+        send("paste", { value });
+        return;
+    }
     if (value.length > LONGEST) {
         field.value = ""; // the drawing that follows restores what was there
         keepOut(value.length);
@@ -86,15 +91,18 @@ const SILENT = new Set(["Alt", "AltGraph", "CapsLock", "Control", "Dead", "Meta"
 function onKey(event) {
     if (event.isComposing || SILENT.has(event.key)) return;
     const plain = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const letter = /^\p{L}$/u.test(event.key);
     const key =
         (event.ctrlKey || event.metaKey ? "Ctrl+" : "") +
         (event.altKey ? "Alt+" : "") +
-        (event.shiftKey && event.key.length > 1 ? "Shift+" : "") +
+        (event.shiftKey && (letter || event.key.length > 1) ? "Shift+" : "") +
         (KEYS[plain] ?? plain);
     const editable = isEditable(event.target);
     const value = editable ? event.target.value : "";
     if (send("key", { key, value, editable, on: event.repeat, zone: zone(event.target) })) event.preventDefault();
-    else if (plain === "Enter" || plain === " ") pressCell(event);
+    else if (event.repeat && near(event.target, "data-hold")) {
+        event.preventDefault(); // Enter that is still down from sealing must not open the other player's curtain
+    } else if (plain === "Enter" || plain === " ") pressCell(event);
 }
 
 /** Enter and Space on a cell of a drawn board: it is no button, so the browser does not press it. */
@@ -107,9 +115,12 @@ function pressCell(event) {
 
 function onPaste(event) {
     const value = event.clipboardData?.getData("text/plain") ?? "";
-    if (isOrdinary(event.target) && value.length <= LONGEST) return; // such a field takes the paste itself
+    if (isOrdinary(event.target) && value.length <= LONGEST && !hasCode(value)) return; // such a field takes the paste itself
     if (value && send("paste", { value })) event.preventDefault();
 }
+
+/** Whether there is a code in a text: that is never meant for a name or for the next word of a move. */
+const hasCode = (text) => text.includes("Sealed1");
 
 /** A field that takes words itself, other than the letter slot. */
 const isOrdinary = (target) => isEditable(target) && !near(target, "data-slot");
@@ -124,7 +135,7 @@ function onDragOver(event) {
 async function onDrop(event) {
     const text = event.dataTransfer.getData("text/plain");
     const files = [...event.dataTransfer.files];
-    if (!files.length && isOrdinary(event.target) && text.length <= LONGEST) return;
+    if (!files.length && isOrdinary(event.target) && text.length <= LONGEST && !hasCode(text)) return;
     event.preventDefault(); // otherwise the browser leaves the page to show the file
     for (const file of files) await handText(file, (value) => send("drop", { name: file.name, value }));
     if (!files.length && text) send("drop", { value: text });
@@ -133,6 +144,12 @@ async function onDrop(event) {
 // Holding: the curtain's button, and "what is known about this?"
 
 let held = null; // {element, timer, kind}
+
+/** The pointer was let go, or has left: a curtain is told so, and says what it wants. */
+function letGo() {
+    if (held?.kind === "hold") sendHeld(held.element, "hold", false, "tap");
+    release();
+}
 
 function release() {
     if (!held) return;
@@ -165,7 +182,7 @@ function onDown(event) {
 let spent = null; // {id, up}: the pointer that has held something long enough
 
 function onUp(event) {
-    release();
+    letGo();
     if (spent?.id === event.pointerId) spent.up = true;
 }
 
@@ -188,21 +205,12 @@ function afterLongPress(event) {
 }
 
 function onPointerMove(event) {
-    if (held && near(event.target, `data-${held.kind}`) !== held.element) release();
+    if (held && near(event.target, `data-${held.kind}`) !== held.element) letGo();
 }
 
-let pressed = { element: null, when: 0 };
-
-function press(element) {
-    const now = performance.now();
-    const second = pressed.element === element && now - pressed.when < TWICE;
-    pressed = { element: second ? null : element, when: now };
-    sendHeld(element, "hold", second);
-}
-
-function sendHeld(element, kind, on) {
+function sendHeld(element, kind, on, value = "") {
     const word = element.getAttribute(`data-${kind}`);
-    send(kind, { word, arg: element.dataset.arg ?? "", zone: zone(element), on });
+    send(kind, { word, arg: element.dataset.arg ?? "", zone: zone(element), on, value });
 }
 
 function onMenu(event) {
@@ -254,4 +262,5 @@ onStored((keys) => send("stored", { value: keys.join("\n") }));
 /** From now on every event goes to this listener: a JSON text, answered with whether it was for the page. */
 export function listen(listener) {
     tell = listener;
+    onHanded((place, text) => place === route() && send("paste", { value: text }));
 }

@@ -4,10 +4,13 @@
 // decides anything. What crosses to Python is texts, numbers and JSON.
 import { h, render } from "./vendor/preact/preact.mjs";
 
+import { hold } from "./focus.mjs";
 import { keepOut, listen, LONGEST, route } from "./hear.mjs";
 import { heads, persist, read, write } from "./store.mjs";
+import { handOver } from "./tabs.mjs";
+import published from "./vendor/published.mjs";
 
-export { heads, listen, persist, read, route, write };
+export { handOver, heads, listen, persist, published, read, route, write };
 
 const STYLES = ["art", "app", "home", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "layout"];
 
@@ -68,11 +71,12 @@ export function draw(text) {
     }
     dress(frame.root);
     if (document.title !== frame.title) document.title = frame.title;
+    const settle = hold();
     const kept = [];
     render(node(frame.tree, kept), root);
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
-    if (frame.focus) document.getElementById(frame.focus)?.focus({ preventScroll: Boolean(frame.scroll || frame.top) });
+    settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
     document.documentElement.dataset.ready = "1";
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
 }
@@ -136,14 +140,22 @@ async function put(text) {
 export const clipboard = async () => (await navigator.clipboard.readText()).slice(0, LONGEST + 1); // more is refused in any case
 export const canShare = () => typeof navigator.share === "function";
 
+const AT_ONCE = 1000; // milliseconds; later the sheet with the apps may have been shown, whatever the browser says then
+const REFUSALS = ["NotAllowedError", "TypeError"]; // with which a browser answers that shows no such sheet
+
+/** `shared`, `cancelled`, `refused` at once, or `open`: the player is choosing an app, and may take for ever. */
 export async function share(text, title) {
-    try {
-        await navigator.share({ text, title });
-        return true;
-    } catch (error) {
-        if (error.name === "AbortError") return false;
-        throw error;
-    }
+    const ended = navigator.share({ text, title }).then(
+        () => "shared",
+        (error) => {
+            if (error.name === "AbortError") return "cancelled";
+            if (REFUSALS.includes(error.name)) return "refused";
+            throw error;
+        },
+    );
+    const open = new Promise((done) => setTimeout(done, AT_ONCE, "open"));
+    ended.catch(() => {}); // if it fails after that, nobody is waiting
+    return Promise.race([ended, open]);
 }
 
 export function download(name, text) {
@@ -192,7 +204,7 @@ export function early() {
 }
 
 export const languages = () => navigator.languages.join(",");
-const QUERIES = { "reduced-motion": "(prefers-reduced-motion: reduce)", dark: "(prefers-color-scheme: dark)" };
+const QUERIES = { "reduced-motion": "(prefers-reduced-motion: reduce)", dark: "(prefers-color-scheme: dark)", finger: "(pointer: coarse)" };
 export const prefers = (what) => matchMedia(QUERIES[what]).matches;
 export const now = () => Date.now();
 

@@ -107,6 +107,17 @@ async function pyscript() {
     ]);
 }
 
+/**
+ * The address that the page is published at, for links out of copies that others cannot open, such as one on localhost:
+ * the variable SEALED_MOVES_ADDRESS, or else package.json's `homepage`. Without either there are no such links.
+ */
+async function published() {
+    const { homepage = "" } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+    const address = process.env.SEALED_MOVES_ADDRESS || homepage;
+    if (address && !/^https:\/\/[^\s#]+$/.test(address)) throw new Error(`SEALED_MOVES_ADDRESS is no https address: ${address}`);
+    return `export default ${JSON.stringify(address)};\n`;
+}
+
 /** The bytes of every file in static/vendor/, by its path there. */
 async function sizes() {
     const entries = await readdir(vendor, { recursive: true, withFileTypes: true });
@@ -119,6 +130,7 @@ async function build() {
     await mkdir(join(vendor, "pyodide"), { recursive: true });
     const built = await pythonArchives();
     await writeFile(join(vendor, "pyodide", "lock.mjs"), await lock());
+    await writeFile(join(vendor, "published.mjs"), await published());
     await pyscript();
     for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]) await copy(`pyodide/${name}`, `pyodide/${name}`);
     await copy("preact/dist/preact.mjs", "preact/preact.mjs");

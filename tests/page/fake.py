@@ -71,6 +71,8 @@ class Browser:
         self.sodium_loaded = False
         self.listener: Listener = lambda _event: False
         self.focus = ""
+        self.own_address = "https://sealed.example/"
+        self.published_at = ""
 
     # what a test does
 
@@ -213,9 +215,10 @@ class Browser:
     def can_share(self) -> bool:
         return True
 
-    async def share(self, text: str, title: str) -> bool:
-        self.shared.append(f"{title}: {text}")
-        return True
+    async def share(self, text: str, title: str) -> str:
+        assert text.startswith(title)
+        self.shared.append(text)
+        return "shared"
 
     def download(self, name: str, text: str) -> None:
         self.saved[name] = text
@@ -236,7 +239,10 @@ class Browser:
         self.sodium_loaded = True
 
     def address(self) -> str:
-        return "https://sealed.example/"
+        return self.own_address
+
+    def published(self) -> str:
+        return self.published_at
 
     def route(self) -> str:
         return self.history[-1]
@@ -259,6 +265,11 @@ class Browser:
 
     def prefers(self, what: str) -> bool:
         return what in self.preferences
+
+    async def hand_over(self, route: str, text: str) -> bool:
+        await asyncio.sleep(0)
+        others = [tab for tab in self.disk.tabs if tab is not self and tab.route() == route]
+        return any(tab.send("paste", value=text) for tab in others[:1])
 
     def sound(self, name: str) -> None:
         assert name in SOUNDS

@@ -1,15 +1,18 @@
 """Playing by chat: two browsers, and codes copied from one into the other."""
 
 import asyncio
+import re
 
 import pytest
 
 from sealed.codes import armor, match
 from sealed.page import tree
+from sealed.page.app import App
 from sealed.page.model import Heading
-from sealed.page.seam import Refused
+from sealed.page.seam import NotShared, Refused
 from sealed.rules.questions import Seat
 from tests.page.chats import AFTER, ROUNDS, Person, begun, code_in, invited, played
+from tests.page.fake import Browser
 
 
 def heading(person: Person) -> Heading:
@@ -111,7 +114,7 @@ async def test_undo_after_a_reload():
     assert ben.duel.play.ask is not None
 
 
-@pytest.mark.parametrize("way", ["copy", "share", "link", "qr", "file"])
+@pytest.mark.parametrize("way", ["copy", "share", "code", "qr", "file"])
 async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
     _, ben = await begun()
     await ben.move("score steal")
@@ -122,18 +125,89 @@ async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
     out = {
         "copy": ben.browser.board,
         "share": "".join(ben.browser.shared),
-        "link": ben.browser.board,
-        "qr": code,
-        "file": "".join("".join(ben.browser.saved.values()).split("\n")),
+        "code": ben.browser.board,
+        "qr": "".join(ben.browser.pictures),
+        "file": "".join(ben.browser.saved.values()),
     }[way]
-    assert code in out
-    if way == "link":
-        assert out == f"https://sealed.example/#{code}"
+    message = f"Ben accepts your invitation to Setna’s Curse, code 1: https://sealed.example/#{code}"
+    assert out.strip() == {"code": code, "qr": f"https://sealed.example/#{code}"}.get(way, message)
     if way == "qr":
         assert tree.find(ben.browser.tree, "svg.qr") is not None
     await ben.open(ben.duel.key)
     assert ben.match.draft is None
     assert ben.match.code == code
+
+
+async def test_the_message_is_a_sentence_and_a_link_and_says_nothing_that_is_sealed():
+    ada, ben, invitation = await invited("five-card-trick")
+    assert invitation == f"Ada invites you to Five-Card Trick: https://sealed.example/#{ada.match.code}"
+    await ben.paste(invitation)
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    await ben.move("score steal")
+    await ada.paste(await ben.copied())
+    await ada.move("score steal")
+    ada.browser.send("do", "message", value="I know what you do")
+    text = await ada.copied()
+    assert text == f"Five-Card Trick, code 2 for Ben: https://sealed.example/#{ada.match.code}"
+    await ben.paste(text)
+    assert "I know what you do" in ben.text
+
+
+@pytest.mark.parametrize(
+    ("own", "published", "at"),
+    [
+        ("https://ada.github.io/moves/", "https://sealed.example/", "https://ada.github.io/moves/"),
+        ("http://localhost:8000/", "https://sealed.example/", "https://sealed.example/"),
+        ("https://localhost/", "", ""),
+        ("https://127.0.0.1:8000/", "", ""),
+        ("https://[::1]:8000/", "", ""),
+        ("file:///home/ada/index.html", "", ""),
+        ("http://192.168.0.7:8000/", "", ""),
+    ],
+)
+async def test_a_link_has_an_address_that_others_can_open_or_there_is_none(own, published, at):
+    ada = await Person("Ada").open("new/setnas-curse/chat")
+    ada.browser.own_address, ada.browser.published_at = own, published
+    ada.browser.send("do", "name", "1", value="Ada")
+    await ada.click("start")
+    text, code = await ada.copied(), ada.match.code
+    assert text == f"Ada invites you to Setna’s Curse:{f' {at}#' if at else chr(10)}{code}"
+    await ada.click("out", "qr")
+    assert ada.browser.pictures == [f"{at}#{code}" if at else code]
+
+
+async def test_the_size_counts_the_whole_message_with_the_words_for_the_opponent():
+    _, ben = await begun()
+    await ben.move("score steal")
+    for words in ("", "ä" * 140):
+        ben.browser.send("do", "message", value=words)
+        said = re.search(r"([0-9,]+) letters in all", ben.text)[1]
+    text = await ben.copied()
+    assert len(text) == int(said)
+
+
+async def test_what_was_sealed_is_shown_to_its_player_until_it_is_opened():
+    ada, ben = await begun("five-card-trick")
+    await ben.move("score steal")
+    sealed = "You sealed, for round 1 of 25 Score, Steal"
+    assert sealed in ben.text
+    await ben.copied()
+    assert sealed in ben.text
+    await ben.click("board")
+    assert sealed in ben.text
+    await ben.open(ben.duel.key)
+    assert sealed in ben.text
+    await ada.paste(await copied_again(ben))
+    assert "You sealed" not in ada.text
+    await ada.move("score grow")
+    await ben.paste(await ada.copied())
+    assert "You sealed" not in ben.text
+
+
+async def copied_again(person):
+    await person.click("code")
+    return await person.copied()
 
 
 async def test_a_clipboard_that_refuses_leaves_the_whole_code_to_be_copied_by_hand():
@@ -152,7 +226,7 @@ async def test_a_clipboard_that_refuses_leaves_the_whole_code_to_be_copied_by_ha
     assert ben.match.draft is None
 
 
-@pytest.mark.parametrize("way", ["copy", "share", "link", "qr", "file"])
+@pytest.mark.parametrize("way", ["copy", "share", "code", "qr", "file"])
 async def test_a_code_that_cannot_be_written_down_does_not_leave(way):
     _, ben = await begun()
     await ben.move("score steal")
@@ -172,13 +246,18 @@ async def test_sharing_that_came_too_late_after_the_press_says_to_press_again():
 
     async def share_in_time(text, title):
         if not ben.browser.clicked:
-            raise Refused("NotAllowedError")
+            raise NotShared("NotAllowedError")
         return await share(text, title)
 
     ben.browser.share = share_in_time
     await ben.click("out", "share")
     assert "Please press Share once more." in ben.notice
     assert ben.browser.shared == []
+    assert ben.match.draft is not None  # nothing has left, so it can be taken back
+    assert not [key for key in ben.disk.records if key.startswith("sent/") and key.endswith("/2")]
+    await ben.click("undo")
+    await ben.move("claim block:claim")
+    ben.browser.share = share
     await ben.click("out", "share")
     assert ben.match.code in ben.browser.shared[0]
 
@@ -288,6 +367,7 @@ async def test_a_code_too_long_for_one_message_goes_in_parts(monkeypatch):
         await ben.click("out", f"part-{number}")
         assert f"part {number} of {count}" in ben.browser.board
         assert ben.match.draft is None
+        assert "https://sealed.example/#Sealed1P" in ben.browser.board
         await ada.paste(ben.browser.board)
     assert ada.match.number == 1
 
@@ -301,3 +381,98 @@ async def test_share_is_offered_only_where_the_browser_has_it():
     await ben.visit("home")
     await ben.visit(ben.app.model.headings[0].key)
     assert tree.find(ben.browser.tree, do="out", arg="share") is None
+
+
+async def on_a_phone(person):
+    """The match that is open, on a device with a finger."""
+    key = person.duel.key
+    person.disk.tabs.clear()
+    person.browser = Browser(person.disk, route=key)
+    person.browser.preferences.add("finger")
+    person.app = App(person.browser)
+    await person.app.start()
+    await person.settle()
+
+
+async def chosen(person, words):
+    for word in words.split():
+        person.browser.send("do", "word", word)
+    await person.settle()
+
+
+async def test_on_a_phone_seal_and_share_is_one_button_and_keeps_the_code_first():
+    ada, ben = await begun("five-card-trick")
+    await on_a_phone(ben)
+    await chosen(ben, "score steal")
+    kept = []
+    share = ben.browser.share
+
+    async def look(text, title):
+        kept.append(ben.disk.records[ben.duel.key].body)
+        return await share(text, title)
+
+    ben.browser.share = look
+    assert "Seal and share" in ben.text
+    await ben.click("seal-and-share")
+    (text,) = ben.browser.shared
+    assert (
+        text
+        == f"Ben accepts your invitation to Five-Card Trick, code 1: https://sealed.example/#{ben.match.code}"
+    )
+    assert ben.match.draft is None
+    assert [key for key in ben.disk.records if key.startswith("sent/") and key.endswith("/2")]
+    # Had the page died in that moment, the code would have counted as handed out.
+    record = ben.disk.records[ben.duel.key]
+    ben.disk.records[ben.duel.key] = record._replace(body=kept[0])
+    await ben.open(ben.duel.key)
+    assert ben.match.draft is None
+    await ada.paste(text)
+    assert ada.match.number == 1
+
+
+async def test_where_sharing_is_refused_share_stays_the_main_button():
+    _, ben = await begun("five-card-trick")
+    await on_a_phone(ben)
+    await chosen(ben, "score steal")
+
+    async def refuse(_text, _title):
+        raise NotShared("NotAllowedError")
+
+    share, ben.browser.share = ben.browser.share, refuse
+    await ben.click("seal-and-share")
+    assert ben.duel.play.ready
+    main = tree.find(ben.browser.tree, "button.main", do="out")
+    assert tree.text(main) == "Share with Ada"
+    assert tree.find(ben.browser.tree, do="undo") is not None
+    ben.browser.share = share
+    await ben.click("out", "share")
+    assert ben.match.draft is None
+    assert "Share again" in ben.text
+
+
+@pytest.mark.parametrize("ended", ["cancelled", "open", "broken"])
+async def test_once_the_apps_to_share_with_were_shown_the_code_counts_as_handed_out(ended):
+    _, ben = await begun("five-card-trick")
+    await on_a_phone(ben)
+    await chosen(ben, "score steal")
+
+    async def end(_text, _title):
+        if ended == "broken":
+            raise Refused("DataError")
+        return ended
+
+    ben.browser.share = end
+    await ben.click("seal-and-share")
+    assert ben.match.draft is None
+    assert tree.find(ben.browser.tree, do="undo") is None
+    assert [key for key in ben.disk.records if key.startswith("sent/") and key.endswith("/2")]
+
+
+async def test_with_a_mouse_copying_comes_first_and_every_way_has_its_word():
+    _, ben = await begun("five-card-trick")
+    await chosen(ben, "score steal")
+    assert tree.find(ben.browser.tree, do="seal-and-share") is None
+    await ben.click("seal")
+    assert tree.text(tree.find(ben.browser.tree, "button.main", do="out")) == "Copy the message"
+    ways = [tree.text(each) for each in tree.find_all(ben.browser.tree, "button.way-out")]
+    assert ways == ["Share", "QR picture", "File", "Code alone"]

@@ -154,7 +154,7 @@ async def test_seat_one_is_told_whose_turn_it_is_to_invite():
     await ada.click("board")
     await ada.click("rematch")
     assert "for a rematch with the seats changed that is Ben" in ada.text
-    assert tree.find(ada.browser.tree, "a", href="#new/setnas-curse/chat") is not None
+    assert tree.text(tree.find(ada.browser.tree, do="invite-again")) == "Invite Ben again"
 
 
 @pytest.mark.slow

@@ -268,10 +268,10 @@ async def test_one_s_own_code():
 async def test_one_s_own_invitation():
     ada, _, invitation = await invited()
     await ada.paste(invitation)
-    assert "This is your own code" in ada.notice
+    assert "This is your own invitation" in ada.notice
     await ada.visit("home")
     await ada.paste(invitation)
-    assert "This is your own code" in ada.notice
+    assert "This is your own invitation" in ada.notice
 
 
 async def test_missing_before_is_kept_and_opened_with_the_one_before():
@@ -461,16 +461,6 @@ async def test_a_link_to_this_page_says_nothing():
     await ada.paste(f"https://sealed.example/#{code}")
     assert ada.match.number == 3
     assert ada.app.model.notice is None
-
-
-async def test_a_link_with_a_code_waits_in_the_slot_until_it_is_opened():
-    ada, _, code = await ready()
-    key = ada.duel.key
-    await ada.open(code)
-    assert ada.app.model.pasted == code
-    assert f"{ada.disk.records[key].body}".count("match")
-    await ada.click("open-slot")
-    assert ada.match.number == 3
 
 
 async def test_a_match_file_goes_on_elsewhere():

@@ -10,7 +10,7 @@ from tests.codes import forgery
 from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Disk, opened
 
-WAYS = ("copy", "share", "link", "qr", "file")
+WAYS = ("copy", "share", "code", "qr", "file")
 
 
 def twin(person: Person) -> Person:

@@ -19,7 +19,7 @@ from tests.examples import seeds
 from tests.page.chats import Person, invited
 from tests.page.fake import Disk
 
-WAYS = ("copy", "share", "link", "file")
+WAYS = ("copy", "share", "code", "file")
 Codes = dict[int, set[bytes]]
 
 

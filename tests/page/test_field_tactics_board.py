@@ -263,7 +263,7 @@ async def test_a_move_by_taps():
     for square in ("B4", "C2", "CD8"):  # another piece, then where it goes
         browser.send("do", *cell_says(browser, square))
     assert duel(app).line == ("C2", "CD8")
-    assert "Plane goes from C2 to CD8." in browser.text
+    assert "Your plane goes from C2 to CD8." in browser.text
     browser.send("do", *cell_says(browser, "CD8"))
     assert duel(app).line == ("C2",)
     browser.send("do", *cell_says(browser, "C2"))
@@ -291,8 +291,8 @@ async def test_a_move_by_letters_and_numbers():
 
 def test_names_say_what_stands_there_and_whose_it_is():
     start = seen()
-    assert name(start, "B4") == "B4, at the bridge, your General *, can move"
-    assert name(start, "CD1") == "CD1, Ada’s base, your Flag"
+    assert name(start, "B4") == "B4, at the bridge, your general with one star, can move"
+    assert name(start, "CD1") == "CD1, Ada’s base, your flag"
     assert name(start, "CD8") == "CD8, Ben’s base, empty"
     assert name(start, "C6") == "C6, Ben’s piece, covered"
     assert name(seen(look=2), "B4") == "B4, at the bridge, Ada’s piece, covered"
@@ -303,11 +303,11 @@ def test_names_say_what_stands_there_and_whose_it_is():
     [
         (mask(*RANKS), "It can be anything."),
         (mask(*RANKS[:14]), "It can be anything that moves."),
-        (mask("PL"), "It can only be: Plane."),
+        (mask("PL"), "It can only be: plane."),
         (
             mask("G3", "G2", "G1", "F2", "F3", "C2", "C3", "PL", "TA"),
-            "It can be one of 9 ranks: any General, Field Officer ... or .., Company Officer ^^^ or ^^, "
-            "Plane or Tank.",
+            "It can be one of 9 ranks: any general, field officer with three or two dots, "
+            "company officer with three or two chevrons, plane or tank.",
         ),
     ],
 )
@@ -322,8 +322,8 @@ def test_what_a_covered_piece_can_be(ranks, said):
 
 def test_of_an_own_piece_one_hears_what_the_other_knows():
     assert BOARD.known(seen(), "B4") == (
-        "B4, at the bridge, your General *, can move. "
-        "What Ben knows: It can be one of 4 ranks: General *, Plane, Tank or Engineer."
+        "B4, at the bridge, your general with one star, can move. "
+        "What Ben knows: It can be one of 4 ranks: general with one star, plane, tank or engineer."
     )
 
 
@@ -340,7 +340,8 @@ async def test_marks_come_from_what_was_done_and_can_be_hidden():
     assert cell(browser.tree, "B5")[1]["aria-label"] == label
     assert len(list(tree.find_all(browser.tree, "g.mk"))) == 3
     browser.send("do", "known", "B5")
-    assert "It beat a Field Officer . in turn 1. It beat a Company Officer ^ in turn 2." in browser.text
+    assert "It beat a field officer with one dot in turn 1." in browser.text
+    assert "It beat a company officer with one chevron in turn 2." in browser.text
     browser.click("panel", "menu")
     browser.click("marks")
     await settle(app)
@@ -350,7 +351,7 @@ async def test_marks_come_from_what_was_done_and_can_be_hidden():
 
 def test_ranks_have_their_article():
     said = [one_of(RANKS.index(code)) for code in ("PL", "EN", "FL", "G3")]
-    assert said == ["a Plane", "an Engineer", "the Flag", "a General ***"]
+    assert said == ["a plane", "an engineer", "the flag", "a general with three stars"]
 
 
 # --- battles at one device
@@ -364,7 +365,7 @@ async def test_a_battle_is_told_with_both_armies_covered():
     app, browser = await table(*WON)
     await sit(app, browser)
     browser.send("do", "typed", value="B4 B5 ")
-    assert "General *** attacks B5." in browser.text
+    assert "Your general with three stars attacks B5." in browser.text
     await seal(app, browser)
     steps = [(open_pieces(browser), tree.find(browser.tree, "path.burst") is not None)]
     while duel(app).telling:
@@ -372,13 +373,13 @@ async def test_a_battle_is_told_with_both_armies_covered():
         steps.append((open_pieces(browser), tree.find(browser.tree, "path.burst") is not None))
     assert [number for number, _ in steps] == [0, 0, 1, 1, 1]
     assert all(burst for _, burst in steps)
-    assert "B4 against B5: the attacker wins. Ben’s Field Officer . is destroyed and shown." in browser.text
+    assert "B4 against B5: the attacker wins. Ben’s field officer with one dot is destroyed" in browser.text
     assert "Ada takes B5" in browser.text
-    assert "General ***" not in page(browser)
+    assert "three stars" not in page(browser)
     assert duel(app).play.showing
     browser.click("go-on")
     await settle(app)
-    assert "General" not in page(browser)
+    assert "eneral" not in page(browser)
     await sit(app, browser)
     assert "Ada’s piece, covered, has moved, has won once" in page(browser)
 
@@ -390,8 +391,14 @@ async def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
     await settle(app)
     await sit(app, browser)
     browser.wait(10_000)
-    assert "Yours stays covered: Ben knows only that it beats a Company Officer ^." in browser.text
-    assert cell(browser.tree, "B5")[1]["aria-label"] == "B5, at the bridge, your General ***, can move"
+    assert (
+        "Yours stays covered: Ben knows only that it beats a company officer with one chevron."
+        in browser.text
+    )
+    assert (
+        cell(browser.tree, "B5")[1]["aria-label"]
+        == "B5, at the bridge, your general with three stars, can move"
+    )
 
 
 @pytest.mark.slow
@@ -471,7 +478,7 @@ async def test_what_the_other_did_is_told_to_who_sits_down():
     assert duel(app).telling
     assert "Ada’s piece" in cell(browser.tree, "A4")[1]["aria-label"]
     browser.wait(10_000)
-    assert browser.said("events") == "Ada moves from A4 to B4."
+    assert browser.said("events").endswith("destroyed and shown. Ada moves from A4 to B4.")
     assert "Ada’s piece" in cell(browser.tree, "B4")[1]["aria-label"]
     assert "Ada: A4–B4. Which piece moves?" in browser.text
     assert of_tree(browser, "was") == "A4 B4"
@@ -489,7 +496,7 @@ def test_while_a_verdict_is_awaited_the_square_keeps_a_burst(look):
     assert tree.find(stage, "path.burst") is not None
     assert tree.text(tree.find(stage, "g.pill")) == "waits for Ben’s verdict"
     assert BOARD.headline(waits) == "Turn 51 · waits for Ben’s verdict"
-    mine = "your Company Officer ^^" if look == 2 else "Ben’s piece, covered"
+    mine = "your company officer with two chevrons" if look == 2 else "Ben’s piece, covered"
     assert name(waits, "B5") == f"B5, at the bridge, {mine}, waits for Ben’s verdict"
     assert len(list(tree.find_all(stage, "g.fights"))) == 2
 
@@ -504,7 +511,9 @@ def test_a_verdict_that_came_with_a_move_is_said_with_it():
         Turn("move", 52, TWO, SQUARE["C6"], ("C6", "C5"), None, (Event("moved", TWO, ("C6", "C5")),)),
     )
     news = seen()._replace(state=start, rounds=rounds, last=told, told=len(told), before=start)
-    assert BOARD.prompt(news) == ("Ada: B4×B5, Company Officer ^^ falls. Ben: C6–C5. Which piece moves?")
+    assert BOARD.prompt(news) == (
+        "Ada: B4×B5, company officer with two chevrons falls. Ben: C6–C5. Which piece moves?"
+    )
     assert BOARD.prompt(news._replace(last=(), told=0)) == "Ben: C6–C5. Which piece moves?"
 
 
@@ -517,7 +526,7 @@ def test_both_that_fall_are_told_and_shown():
     told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in last]
     assert told[1:3] == [
         "B4 against B5: both are destroyed.",
-        "Ada’s Company Officer ^^ is destroyed and shown.",
+        "Ada’s company officer with two chevrons is destroyed and shown.",
     ]
 
 
@@ -587,7 +596,7 @@ async def test_at_the_end_both_armies_are_open_and_in_every_step():
     browser.click("review", "end")
     assert open_pieces(browser) == 45
     browser.click("review", "back")
-    assert "Ada’s General ***" in page(browser)
+    assert "Ada’s general with three stars" in page(browser)
 
 
 async def test_the_tie_break_is_chosen_in_secret_and_told():
@@ -596,7 +605,7 @@ async def test_the_tie_break_is_chosen_in_secret_and_told():
     assert "Tie-break, round 1" in browser.text
     assert of_tree(browser, "may") == "B4"
     browser.send("do", *cell_says(browser, "B4"))
-    assert "Company Officer ^^^ on B4 fights." in browser.text
+    assert "Your company officer with three chevrons on B4 fights." in browser.text
     await seal(app, browser)
     await sit(app, browser)
     assert of_tree(browser, "may") == "B5 E5"
@@ -610,6 +619,8 @@ async def test_the_tie_break_is_chosen_in_secret_and_told():
     told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story]
     assert "Ada chose the piece on B4." in told
     assert "B4 against E5: the attacker wins." in told
+    browser.click("go-on")
+    await settle(app)
     assert "Ada wins" in browser.text
 
 
@@ -630,8 +641,8 @@ def test_who_has_no_move_passes_with_a_button():
 
 def test_ranks_that_are_also_squares_are_told_by_their_names():
     told = tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), Event("destroyed", ONE, ("F3", "C3")))
-    assert told == "Ada’s Company Officer ^^^ is destroyed and shown."
-    assert BOARD.value_name("piece", "F1") == "Field Officer ."
+    assert told == "Ada’s company officer with three chevrons is destroyed and shown."
+    assert BOARD.value_name("piece", "F1") == "field officer with one dot"
     assert BOARD.value_name("square", "F1") == "F1"
     assert len(RANK_NAMES) == len(RANKS)
 
@@ -641,4 +652,14 @@ def test_who_beats_whom_has_a_row_for_each_piece_and_marks_the_picked_one():
     assert title == "Who beats whom"
     assert len(list(tree.find_all(content, "tr"))) == 16
     (row,) = tree.find_all(content, "tr.on")
-    assert tree.find(row, "th")[1]["aria-label"] == "General *"
+    assert tree.text(tree.find(row, "th")) == "General, one star"
+    heard = [tree.text(tree.find(cell, "span.hear")) for cell in tree.find_all(row, "td")]
+    assert heard[:3] == ["loses", "loses", "both fall"]
+    assert heard[3:] == ["wins"] * 11 + ["both fall"]
+    assert all(tree.find(cell, "span")[1]["aria-hidden"] for cell in tree.find_all(row, "td"))
+
+
+def test_every_rank_can_be_said():
+    for name in RANK_NAMES:
+        for text in name:
+            assert not re.search(r"[^A-Za-z, ]|\s$", text), text

@@ -9,6 +9,7 @@ import secrets
 import pytest
 
 from sealed.codes.certificate import check
+from sealed.page.match.chat import letter
 from sealed.page.seam import Refused
 from sealed.page.tree import find, text
 from sealed.rules.questions import Seat
@@ -100,16 +101,29 @@ async def test_a_code_too_long_for_one_picture_is_shown_in_several_one_after_ano
     assert all(each.startswith("https://sealed.example/#Sealed1P") for each in ben.browser.pictures)
     await ben.click("picture", count - 1)
     assert ben.browser.pictures[-1] == ben.browser.pictures[count - 2]
-    # A camera opens the page with a part in its letter slot.
+    # A camera opens the page with a part, which is kept until the others are there.
     for each in reversed(ben.browser.pictures[:count]):
         await ada.visit(each.partition("#")[2])
-        await ada.click("open-slot")
     assert ada.match.number == 1
 
 
-async def test_of_a_long_link_it_is_said_that_chats_may_cut_it():
+async def test_each_part_of_a_long_code_is_a_link_in_a_message_of_its_own():
+    ada, ben = await set_up_by_ben()
+    parts = letter.parts(ben.duel.play, "https://sealed.example/")
+    assert len(parts) == 2
+    for number in (2, 1):
+        await ben.click("out", f"part-{number}")
+        assert ben.browser.board == parts[number - 1]
+        assert len(ben.browser.board) <= 2_000
+        assert f", part {number} of 2: https://sealed.example/#Sealed1P" in ben.browser.board
+        await ada.visit(ben.browser.board.partition("#")[2])
+    assert ada.match.number == 1
+    assert ben.duel.more.done == ("part-2", "part-1")
+
+
+async def test_of_a_long_message_it_is_said_that_chats_may_cut_it():
     _, ben = await set_up_by_ben()
-    await ben.click("out", "link")
+    await ben.copied()
     assert len(ben.browser.board) > 2_000
     assert f"It has {len(ben.browser.board)} letters" in ben.notice
     assert "in parts" in ben.notice
@@ -151,7 +165,7 @@ async def test_a_battle_stays_until_who_looks_goes_on():
     code = await ben.copied()
     await ada.paste(code)
     assert sheet(ada)  # the own battle, with what Ben has done since
-    assert "it beats a Plane, or is the flag with a piece behind it that does." in ada.text
+    assert "it beats a plane, or is the flag with a piece behind it that does." in ada.text
     assert "Battle on B5 · turn 1" in text(sheet(ada))  # her own attack stays as well
     await ada.paste(code)  # nothing new
     assert sheet(ada)
@@ -161,7 +175,7 @@ async def test_a_battle_stays_until_who_looks_goes_on():
     assert not sheet(ada)
     await ada.open(ada.duel.key)
     assert sheet(ada)  # whoever comes back is told what has happened
-    assert "Ben: F5×F4, attacking Plane falls" in ada.text
+    assert "Ben: F5×F4, attacking plane falls" in ada.text
 
 
 async def other_side(patch: pytest.MonkeyPatch, changed: dict[str, str]) -> dict[str, object]:

@@ -12,7 +12,7 @@ from sealed.page.boards.field_tactics.set_up.keys import FAMILIES, ORDER
 from sealed.page.boards.field_tactics.set_up.ready import READY
 from sealed.page.boards.field_tactics.set_up.scene import mirrored, rows, turned
 from sealed.page.boards.seen import Seen
-from sealed.page.tree import dumps, find, find_all
+from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES
@@ -304,13 +304,13 @@ def test_what_is_heard_of_squares_and_ranks():
 
     assert name("A1", words="A1:MI") == "A1, Mine"
     assert name("B4") == "B4, empty, at the bridge"
-    assert name("CD1", words="CD1:G3", half="CD1:") == "CD1, General ***, your base; picked"
-    assert name("B4", half=":MI") == "B4, empty, at the bridge; not for Mine"
-    assert name("A1", half=":MI") == "A1, empty; free for Mine"
-    assert name("A1", words="A1:SP B1:TA", half="B1:") == "A1, Spy; swaps with Tank"
-    assert name("tray-TA", words="A1:TA") == "Tank, 1 left"
-    assert "Beats Engineer, Spy." in known("rank:CA")
-    assert known("square:A1", words="A1:MI").startswith("A1, Mine. Mine. Never moves.")
+    assert name("CD1", words="CD1:G3", half="CD1:") == "CD1, General, three stars, your base; picked"
+    assert name("B4", half=":MI") == "B4, empty, at the bridge; not for mine"
+    assert name("A1", half=":MI") == "A1, empty; free for mine"
+    assert name("A1", words="A1:SP B1:TA", half="B1:") == "A1, Spy; swaps with tank"
+    assert name("tray-TA", words="A1:TA") == "Tank, one left"
+    assert "Beats engineer, spy." in known("rank:CA")
+    assert known("square:A1", words="A1:MI").startswith("A1, Mine. Never moves.")
     assert known("square:A1") == "A1, empty."
     assert known("CD1-D") == known("CD1") == "CD1, empty, your base."
     assert known("tray-FL").startswith("Flag. Never moves.")
@@ -382,10 +382,10 @@ def test_the_strength_table_has_the_row_of_the_rank_that_is_picked_or_looked_at(
     def row(**how):
         _title, content = BOARD.aside(look(**how))
         found = [each for each in find_all(content, "tr") if "on" in each[1].get("class", "").split()]
-        return [find(each, "th")[1]["aria-label"] for each in found]
+        return [text(find(each, "th")) for each in found]
 
     assert row(half=":TA") == ["Tank"]
-    assert row(half="A1:", words="A1:G1") == ["General *"]
+    assert row(half="A1:", words="A1:G1") == ["General, one star"]
     assert row(cell="A1", words="A1:SP") == ["Spy"]
     assert row(cell="tray-MI") == ["Mine"]
     assert row() == []

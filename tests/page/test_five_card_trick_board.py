@@ -200,7 +200,7 @@ def test_the_cards_say_light_block_and_rest_by_name():
     page = drawn(seen_by(table, Seat.TWO))
     names = {card[1]["data-cell"]: card[1]["aria-label"] for card in tree.find_all(page, "button.ac")}
     assert names["score"] == "Score, light off"
-    assert names["claim"] == "Claim, light on, blocked: you may send it, it will do nothing"
+    assert names["claim"] == "Claim, blocked: you may send it, it will do nothing, light on"
     assert tree.find(page, "div.mini", aria_label="Score, light on") is not None
     assert tree.find(page, "div.p", aria_label="Steal: not sent") is not None
 
@@ -246,3 +246,21 @@ def test_what_is_known_of_a_card():
 def test_the_last_light_to_go_is_named():
     table = played(BASIC, ("score claim", "grow steal"), ("grow steal", "score claim"))
     assert BOARD.plate(seen_by(table, Seat.ONE), Seat.ONE)[0] == "one light to go: Block"
+
+
+def test_every_picture_is_in_a_group_that_says_whose_it_is_and_scores_say_of_what():
+    table = played(BASIC, ("score claim", "grow steal"))
+    page = drawn(seen_by(table, Seat.TWO))
+    groups = [group for group in tree.walk(page) if group[1].get("role") == "group"]
+    held = [one for group in groups for one in tree.walk(group) if one[1].get("role") == "img"]
+    assert sum(one[1].get("role") == "img" for one in tree.walk(page)) == len(held) == 25
+    assert {group[1]["aria-label"] for group in groups} == {
+        "Ada’s cards",
+        "Ada, two rounds ago",
+        "Ada, in the last round",
+        "Ben, two rounds ago",
+        "Ben, in the last round",
+        "Your cards",
+    }
+    _remark, score = boards.load("five_card_trick").plate(seen_by(table, Seat.TWO), Seat.ONE)
+    assert tree.text(tree.find(score, "span.hear")) == "1 chip"

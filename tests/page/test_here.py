@@ -11,7 +11,7 @@ from sealed.page.seam import Event
 from tests.page.fake import Disk, Killed, opened, settle
 
 
-async def begun(game="five-card-trick", disk=None, clock=None, names=("Ada", "Ben")):
+async def begun(game="five-card-trick", disk=None, clock="off", names=("Ada", "Ben")):
     """A match that has begun; the curtain is down."""
     app, browser = await opened(disk or Disk(), route=f"new/{game}/here")
     browser.send("do", "name", "1", value=names[0])
@@ -203,14 +203,16 @@ async def test_giving_up_cannot_be_taken_back_once_the_record_tells_what_was_sea
 
 
 async def test_the_clock_plays_for_who_is_late():
-    app, browser = await begun()
+    app, browser = await begun(clock="original")
     await sit(app, browser)
     browser.wait(60_000)
     assert "0:30" in browser.text
     browser.wait(31_000)
     await settle(app)
-    assert "Time is up" in browser.said("alert")
+    assert "You were late, Ada" in browser.said("alert")
     assert table(app).state.seals[0] == 2
+    browser.click("go-on")
+    await settle(app)
     assert "Pass the device to Ben" in browser.text
     await sit(app, browser)
     await submit(app, browser, "score claim")
@@ -219,7 +221,7 @@ async def test_the_clock_plays_for_who_is_late():
 
 
 async def test_g_5_periods_of_the_reserve_are_shown_and_used_up_one_by_one():
-    app, browser = await begun("solitaire-chess")
+    app, browser = await begun("solitaire-chess", clock="original")
     assert duel(app).play.clock.period == 60
     browser.send("do", "word", "first")
     browser.click("seal")
@@ -264,6 +266,8 @@ async def test_whoever_takes_the_device_next_finds_nothing_of_the_line(leave):
         assert "Score" in browser.said("alert")
     if leave == "late":
         browser.wait(95_000)
+        await settle(app)
+        browser.click("go-on")
     elif leave == "seal":
         await submit(app, browser, "steal")
     elif leave == "home":
@@ -275,9 +279,10 @@ async def test_whoever_takes_the_device_next_finds_nothing_of_the_line(leave):
         await sit(other, second)
         await submit(other, second, "grow claim")
     await settle(app)
-    assert "Pass the device" in browser.text
+    curtain = tree.find(browser.tree, "main.curtain")
+    assert "Pass the device" in tree.text(curtain)
     for word in ("Score", "Grow"):
-        assert word not in browser.text
+        assert word not in tree.text(curtain) + browser.said("line") + browser.said("alert")
 
 
 async def test_a_record_that_is_saved_in_a_round_does_not_tell_what_is_sealed():
@@ -293,7 +298,7 @@ async def test_a_record_that_is_saved_in_a_round_does_not_tell_what_is_sealed():
 
 
 async def test_behind_the_curtain_no_time_runs():
-    app, browser = await begun()
+    app, browser = await begun(clock="original")
     browser.wait(600_000)
     await sit(app, browser)
     assert "1:30" in browser.text
@@ -366,6 +371,8 @@ async def whole(app, browser, seed):
         browser.click("seal")
         await settle(app)
     browser.wait(10_000)
+    browser.click("go-on")
+    await settle(app)
 
 
 @pytest.mark.slow
@@ -474,8 +481,8 @@ async def test_a_match_that_is_not_there_says_so():
 async def test_keys_and_focus_walk_the_hand():
     app, browser = await begun(clock="off")
     await sit(app, browser)
-    browser.key("ArrowRight", "board")
-    assert browser.focus == "cell-score"
+    assert browser.focus == "board"  # the curtain has opened on the hand
+    browser.listener(Event("focus", arg="score"))
     browser.key("ArrowRight", "board")
     assert browser.focus == "cell-grow"
     browser.key("End", "board")

@@ -10,6 +10,7 @@ KEYS = {
     "board:Enter": ("pick", "x"),
     "line:Enter": ("seal", ""),
     "board:s": ("say", "score"),
+    "Shift+s": ("score", ""),
 }
 
 
@@ -30,6 +31,10 @@ KEYS = {
         ("?", "board", False, True, "known"),
         ("?", "", False, True, None),
         ("?", "board", False, False, None),
+        ("Shift+s", "", False, True, "score"),
+        ("Shift+s", "board", False, True, "score"),
+        ("Shift+s", "", True, True, None),
+        ("Shift+s", "", False, False, None),
     ],
 )
 def test_what_a_key_means_depends_on_where_it_is_pressed(key, zone, editable, letters, word):

@@ -4,11 +4,22 @@ import pytest
 
 from sealed.page import tree
 from sealed.page.options import value_label
+from sealed.rules import game, registry
 from tests.page.fake import opened, settle
 
 
 def clock_of(app):
     return app.model.here.options["clock"]
+
+
+async def test_no_clock_runs_for_those_who_have_not_asked_for_one():
+    """The form at one device. A record that names no clock is played with the original one all the same."""
+    app, browser = await opened(route="new/five-card-trick/here")
+    assert clock_of(app) == "off"
+    browser.click("start")
+    await settle(app)
+    assert app.model.here.play.table.options["clock"] == "off"
+    assert game.settle(registry.load("five-card-trick"), {})["clock"] == "original"
 
 
 async def test_g_5_the_players_own_clock_can_have_periods():
@@ -35,7 +46,6 @@ async def test_g_5_the_players_own_clock_can_have_periods():
 @pytest.mark.parametrize("game", ["solitaire-chess", "solitaire-chess-final"])
 async def test_so_6_the_original_clock_is_named_with_its_periods(game):
     app, browser = await opened(route=f"new/{game}/here")
-    assert clock_of(app) == "original"
     assert "60 s and 5 periods of 60 s in reserve" in browser.text
     (own,) = (
         node[1]["value"]
@@ -61,3 +71,13 @@ async def test_so_6_the_original_clock_is_named_with_its_periods(game):
 )
 def test_g_5_a_clock_in_words(value, said):
     assert value_label("clock", value) == said
+
+
+async def test_the_title_says_which_game_and_how():
+    titles = set()
+    for key in registry.BY_KEY:
+        for way in ("here", "chat"):
+            _app, browser = await opened(route=f"new/{key}/{way}")
+            titles.add(browser.frame["title"])
+    assert len(titles) == 2 * len(registry.BY_KEY)
+    assert "Setna’s Curse by chat · Sealed Moves" in titles

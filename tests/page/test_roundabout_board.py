@@ -28,7 +28,7 @@ from tests.rules.town import town
 RULES = registry.load("roundabout")
 BOARD = boards.load("roundabout")
 NAMES = ("Ada", "Ben")
-FINED = "would make 11: fine, you miss a turn"
+FINED = "fine: it would make 11, and you miss a turn"
 CAR = city.CARS
 PLACES = {
     "A1": 4,
@@ -172,7 +172,7 @@ def test_a_car_stands_at_its_party_until_it_is_told_that_it_has_arrived():
 def test_the_card_that_is_told_lies_in_the_hand_as_the_one_that_is_played():
     before = standing(played=((4, 2), ())).state
     page = picture(telling(before, "5 A1@S X5@S", 2))
-    assert tree.find(page, "button.rcard.pick", aria_label="Card 5, not Inner, not Outer, chosen, " + FINED)
+    assert tree.find(page, "button.rcard.pick", aria_label=f"Card 5, not Inner, not Outer, {FINED}, chosen")
     assert BOARD.plate(telling(before, "5 A1@S X5@S", 2), Seat.ONE)[0] == "4 + 2 + 5 = 11 · fine from 11"
     assert BOARD.plate(telling(before, "5 A1@S X5@S", 4), Seat.ONE)[0] == "fined: misses the next turn"
     other = picture(telling(before, "5 A1@S X5@S", 2, Seat.TWO))
@@ -215,7 +215,8 @@ def test_a_cell_says_where_it_is_who_stands_there_and_where_its_road_leads():
     assert says(page, "29@outer") == "29, free, Ada’s party"
     row = tree.find(page, "g", role="row", aria_label="South")
     assert [cell[1]["data-cell"] for cell in tree.find_all(row, role="gridcell")] == [
-        f"{space}@S" for space in city.CLOCKWISE["S"]
+        "S",
+        *(f"{space}@S" for space in city.CLOCKWISE["S"]),
     ]
 
 
@@ -237,7 +238,7 @@ def test_the_hand_says_which_card_would_bring_a_fine():
     page = picture(standing(played=((4, 2), ())))
     dear = [card for card in tree.find_all(page, "button.rcard") if tree.find(card, "i.fl")]
     assert [card[1]["data-arg"] for card in dear] == ["5"]
-    assert "would make 11: fine" in says(page, "card-5")
+    assert FINED in says(page, "card-5")
     assert BOARD.plate(standing(played=((4, 2), ())), Seat.ONE)[0] == "last 4 + 2 = 6 · a 5 would be a fine"
     words, right = BOARD.plate(standing(played=((4, 2), ()), words="3"), Seat.ONE)
     assert words == "4 + 2 + 3 = 9 · fine from 11"

@@ -72,7 +72,7 @@ async def test_the_name_is_kept_as_it_is_written():
     [
         ("set-theme", "dark", {}, "theme", "dark"),
         ("set-theme", "", {}, "theme", ""),
-        ("clock", "off", {}, "clock", "off"),
+        ("clock", "original", {}, "clock_here", "original"),
         ("letters", "", {"on": False}, "letters", False),
         ("sound", "", {}, "sound", True),
     ],

@@ -101,8 +101,9 @@ class CutShort(CodeError):
     layer = "text"
     headline = "Only part of the code arrived"
     text = (
-        "{arrived} of {expected} characters; the end is missing. Ask your opponent to send it again, or "
-        "paste the rest below this part."
+        "{arrived} of {expected} characters are here; the others, mostly the end, are missing. Copy the "
+        "whole message again, or paste the rest below this part. If that does not help, ask your opponent to "
+        "send it again."
     )
 
     arrived: int
@@ -287,8 +288,9 @@ class NotYourMatch(CodeError):
     layer = "decryption"
     headline = "This match is not on this device"
     text = (
-        "The code belongs to none of the matches here. Paste it where the match is played, or import the "
-        "match here first. Nothing has changed."
+        "The code belongs to none of the matches in this browser. If a chat has opened the page inside "
+        "itself, copy the message and paste it in the browser where you play. A match that is lost can be "
+        "recovered, or imported from its file. Nothing has changed."
     )
 
 
@@ -381,10 +383,7 @@ class AlreadyPlayed(CodeError):
 
     layer = "order"
     headline = "You have opened this one already"
-    text = (
-        "Code {number} was applied before, and once is enough. Nothing has changed. The next one begins with "
-        "the same word but ends differently."
-    )
+    text = "Code {number} was applied before, and once is enough. Nothing has changed."
 
     number: int
 
@@ -439,8 +438,8 @@ class StaleInvitation(CodeError):
     layer = "order"
     headline = "You have accepted this invitation already"
     text = (
-        "An invitation can be accepted once on a device, for good. Nothing has changed. If the match is "
-        "gone, ask your opponent for a new invitation."
+        "An invitation can be accepted once on a device, for good. Nothing has changed. If you have deleted "
+        "the match, recover it from its file, or ask your opponent for a new invitation."
     )
 
 
@@ -451,8 +450,8 @@ class InvitationTaken(CodeError):
     layer = "order"
     headline = "Somebody else accepted before {name}"
     text = (
-        "The first acceptance that was pasted here took the invitation. Nothing has changed. Send {name} a "
-        "new invitation if you want to play."
+        "The first acceptance that was pasted here took the invitation. Nothing has changed. {name} cannot "
+        "know that: say so in the chat, or send {name} a new invitation."
     )
 
     name: str

@@ -49,9 +49,12 @@ class App:
         settings, self.settings_version = await self.store.settings()
         TEXTS.use(self.browser.languages())
         self.model = self.model._replace(settings=settings, pasted=(await self.store.slot()).body)
-        await self.open(Route.read(self.browser.route()))
+        route = Route.read(self.browser.route())
+        await self.open(route._replace(code=""))
         self.browser.listen(self.hear)
         self.aside(device.look_how_kept(self))
+        if route.code:
+            self.run(words.follow(self, route.code))
         early = self.browser.early()
         if early.strip():
             self.run(words.take(self, early))
@@ -81,14 +84,18 @@ class App:
         return here
 
     def say(self, *, line: str | None = None, events: str | None = None, alert: str | None = None) -> None:
-        """Announces something to screen readers, even if it is the sentence announced before."""
-        said = {"line": line, "events": events, "alert": alert}
-        voice = self.model.voice
-        for region, text in said.items():
-            if text is not None:
-                again = text and getattr(voice, region) == text
-                # A live region is read out only when its text changes: a silent space makes it change.
-                voice = voice._replace(**{region: text + "\N{NO-BREAK SPACE}" if again else text})
+        """Announces something to screen readers, even if it is the sentence announced before. Events are
+        added to those before.
+
+        It belongs to the open screen, or to the screen that is about to open.
+        """
+        voice = self.model.voice._replace(at=Route.read(self.browser.route()).text)
+        if events is not None:
+            voice = voice.told(events)
+        if line is not None:
+            voice = voice._replace(line=_afresh(voice.line, line))
+        if alert is not None:
+            voice = voice._replace(alert=_afresh(voice.alert, alert))
         self.change(voice=voice)
 
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
@@ -139,6 +146,8 @@ class App:
             self.draw()
 
     def _take(self, event: Event) -> bool:
+        if event.kind == "key" and event.key == "Escape" and self.model.notice:
+            return self.do("close", "", event)
         if event.kind == "key":
             known = self.screen.keys(self.model, self.model.here)
             if self.model.sheet is not None:
@@ -248,12 +257,14 @@ class App:
         old = self.model.route
         moved = (screen.name, route.path[:1]) != (self.screen.name, old.path[:1])
         self.screen = screen
-        pasted = route.code or self.model.pasted
-        self.change(route=route, here=here, pasted=pasted, cell="" if moved else self.model.cell)
+        self.change(route=route, here=here, cell="" if moved else self.model.cell)
         if moved:
             self._top = True
             notice = self.model.notice
             self.change(notice=notice if notice and notice.at == route.text else None)
+            voice = self.model.voice
+            if voice.at != route.text:
+                self.change(voice=voice.told("")._replace(line="", alert=""))
             self.change(came=self.model.came if old.screen == route.screen else old.text)
             self.focus("title")
         if screen.opened:
@@ -279,3 +290,8 @@ class App:
         self.browser.go(route, replace=replace)
         if replace:
             self.run(self.open(Route.read(route)))
+
+
+def _afresh(before: str, text: str) -> str:
+    """A text for a live region, which is read out only when it changes: a silent space makes it change."""
+    return text + "\N{NO-BREAK SPACE}" if text and text == before else text

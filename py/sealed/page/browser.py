@@ -12,7 +12,7 @@ import pyodide_js
 import sealed_page as page
 from pyodide.ffi import JsException, create_once_callable, create_proxy
 
-from sealed.page.seam import Change, Conflict, Event, Listener, Record, Refused
+from sealed.page.seam import Change, Conflict, Event, Listener, NotShared, Record, Refused
 
 T = TypeVar("T")
 
@@ -66,8 +66,11 @@ class Browser:
     def can_share(self) -> bool:
         return bool(page.canShare())
 
-    async def share(self, text: str, title: str) -> bool:
-        return bool(await _asked(page.share(text, title)))
+    async def share(self, text: str, title: str) -> str:
+        done = str(await _asked(page.share(text, title)))
+        if done == "refused":
+            raise NotShared(title)
+        return done
 
     def download(self, name: str, text: str) -> None:
         page.download(name, text)
@@ -83,6 +86,9 @@ class Browser:
 
     def address(self) -> str:
         return str(page.address())
+
+    def published(self) -> str:
+        return str(page.published)
 
     def route(self) -> str:
         return str(page.route())
@@ -101,6 +107,9 @@ class Browser:
 
     def prefers(self, what: str) -> bool:
         return bool(page.prefers(what))
+
+    async def hand_over(self, route: str, text: str) -> bool:
+        return bool(await _asked(page.handOver(route, text)))
 
     def sound(self, name: str) -> None:
         page.sound(name)

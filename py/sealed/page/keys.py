@@ -18,13 +18,15 @@ KeyMap: TypeAlias = Mapping[str, Do]
 def meant(event: Event, keys: KeyMap, *, letters: bool) -> Do | None:
     """What a key means here; None leaves it to the browser.
 
-    In a text field only keys with a zone count (`line:Enter`). Single characters count only inside a zone,
-    and only if the player has not turned them off (`letters`; WCAG 2.1.4).
+    In a text field only keys with a zone count (`line:Enter`). Single characters count only inside a zone
+    unless pressed with Shift, and only if the player has not turned them off (`letters`; WCAG 2.1.4).
     """
     if event.zone and (by_zone := keys.get(f"{event.zone}:{event.key}")):
         return by_zone if letters or event.editable or len(event.key) > 1 else None
     if event.editable:
         return None
     if len(event.key) == 1 and not (letters and event.zone):
+        return None
+    if len(event.key.removeprefix("Shift+")) == 1 and not letters:
         return None
     return keys.get(event.key)

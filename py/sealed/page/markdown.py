@@ -115,7 +115,8 @@ class _Reader:
 
     def block(self, lines: list[str], start: int) -> Node:
         if lines[0].startswith("```"):
-            return h("pre", h("code", "\n".join(lines[1:-1])))
+            # wider than a phone: whoever has no finger scrolls it with the focus on it
+            return h("pre", h("code", "\n".join(lines[1:-1])), tabindex=0)
         if lines[0].startswith("|"):
             return self.table(lines, start)
         if lines[0].startswith("- "):

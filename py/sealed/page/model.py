@@ -9,11 +9,15 @@ CODE_WORD = "Sealed"
 """The beginning of every code (docs/codes.md 9), by which a link with a code differs from one to a screen."""
 
 
+LONGEST_LOG = 40
+"""How many of the last events stay in the page for screen readers."""
+
+
 class Route(NamedTuple):
     """Where the page is: `#rules/five-card-trick/2.3` is the screen `rules` with the path
     `("five-card-trick", "2.3")`.
 
-    A code behind `#` leads home, with the code in the letter slot.
+    A code behind `#` is no place: it is taken as if it had been pasted.
     """
 
     screen: str = "home"
@@ -44,8 +48,10 @@ class Settings(NamedTuple):
     name: str = ""
     theme: str = ""
     """`light`, `dark`, or "" for the system's."""
-    clock: str = "original"
-    """The value of the option `clock` that a new game starts with."""
+    clock_here: str = "off"
+    """The value of the option `clock` that a new game at one device starts with. (Earlier versions kept
+    `original` as `clock` without having asked.)
+    """
     sound: bool = False
     letters: bool = True
     """Whether single letters work as keys."""
@@ -102,11 +108,23 @@ class Notice(NamedTuple):
 
 
 class Voice(NamedTuple):
-    """The texts of the three live regions: the line, the events, and refusals and codes."""
+    """The texts of the three live regions: the line, the events, and refusals and codes. `events` grows, and
+    its first sentence is the one with number `number`: what is being read out must not be taken away. `at` is
+    the route of the screen that they belong to.
+    """
 
     line: str = ""
-    events: str = ""
+    events: tuple[str, ...] = ()
     alert: str = ""
+    number: int = 0
+    at: str = ""
+
+    def told(self, sentence: str) -> Voice:
+        """With one more event, and without the oldest if there are many; without any after ""."""
+        if not sentence:
+            return self._replace(events=(), number=self.number + len(self.events))
+        gone = max(0, len(self.events) + 1 - LONGEST_LOG)
+        return self._replace(events=(*self.events, sentence)[gone:], number=self.number + gone)
 
 
 class Model(NamedTuple):

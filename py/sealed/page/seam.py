@@ -18,13 +18,13 @@ class Event(NamedTuple):
 
     - `do`: an element with `data-do` was clicked, filled in or submitted. `value` is the field's, or the
       file's text
-    - `hold`: an element with `data-hold`: `on` False at the first of two presses of Enter, True when it was
-      held or pressed twice
-    - `ask`: an element with `data-ask` was pressed long, or clicked with the other button, to learn what is
-      known about it
+    - `hold`: an element with `data-hold`: `on` True when it was held long enough, otherwise False, with a
+      `value`: `tap` when it was let go too early, `press` for Enter or a screen reader's click
+    - `ask`: an element with `data-ask` was held long, or clicked with the other button, to ask what is known
+      about it
     - `focus`: the focus came to an element with `data-cell` (in `arg`)
-    - `key`: a key, as `Ctrl+Shift+Enter`, a letter in lower case; `zone` is the nearest `data-zone` around
-      the focus
+    - `key`: a key, as `Ctrl+Shift+Enter` or `Shift+t`, a letter in lower case; `zone` is the nearest
+      `data-zone` around the focus
     - `paste`, `drop`: a text (`value`), of a file (`name`)
     - `too-long`: any of these was so long that only the number of its letters (`value`) is passed on
     - `route`: the part of the address behind `#` has changed to `value`
@@ -83,6 +83,10 @@ class Refused(Exception):
     by the player."""
 
 
+class NotShared(Refused):
+    """The browser refused to share before it showed anything to anybody, so nothing has left."""
+
+
 Listener = Callable[[Event], bool]
 """Takes an event; True if it was for the page, so that the browser does not act on it as well."""
 
@@ -95,7 +99,8 @@ class Browser(Protocol):
 
     def draw(self, frame: str) -> None:
         """Draws a frame, a JSON object: `tree`, `title`, `root` (data attributes and `lang` of `<html>`),
-        `focus` and `scroll` (an element's id, or "").
+        `focus` and `scroll` (an element's id, or ""), and `rest`, the id of the element that gets the focus
+        if the one that had it is gone. In place of an id, `board` is the board's cell that Tab would reach.
         """
 
     def listen(self, listener: Listener) -> None:
@@ -132,8 +137,10 @@ class Browser(Protocol):
     def can_share(self) -> bool:
         """Whether the browser offers to hand a text to another app."""
 
-    async def share(self, text: str, title: str) -> bool:
-        """Shares a text with another app; False if the player cancelled. Raises Refused."""
+    async def share(self, text: str, title: str) -> str:
+        """Shares a text with another app: `shared`, `cancelled`, or `open` while the player is choosing one.
+        Raises NotShared, or Refused if something went wrong after the text may have left.
+        """
 
     def download(self, name: str, text: str) -> None:
         """Saves a text as a file."""
@@ -149,6 +156,9 @@ class Browser(Protocol):
 
     def address(self) -> str:
         """The page's own address, without `#` and what follows."""
+
+    def published(self) -> str:
+        """The address that the page is published at, as its build knows it; "" if it does not."""
 
     def route(self) -> str:
         """The part of the address behind `#`."""
@@ -166,7 +176,10 @@ class Browser(Protocol):
         """The player's languages, most preferred first."""
 
     def prefers(self, what: str) -> bool:
-        """Whether the player prefers `reduced-motion` or `dark`."""
+        """Whether the player prefers `reduced-motion` or `dark`, or points with a `finger`."""
+
+    async def hand_over(self, route: str, text: str) -> bool:
+        """Has a text pasted in another tab that shows this route; False if there is none."""
 
     def sound(self, name: str) -> None:
         """Plays one of `sound.SOUNDS`."""

@@ -22,7 +22,19 @@ def go(app: App, event: Event) -> None:
 
 async def route(app: App, event: Event) -> None:
     """Opens the new address after Back, Forward or a link."""
-    await app.open(Route.read(event.value))
+    found = Route.read(event.value)
+    if found.code:
+        await follow(app, found.code)
+    else:
+        await app.open(found)
+
+
+async def follow(app: App, code: str) -> None:
+    """Takes the code of a link. It leaves the address and the history, so that no reload brings it again."""
+    from sealed.page.match.chat import intake
+
+    app.browser.go(app.model.route.text, replace=True)
+    await intake.follow(app, code)
 
 
 def close(app: App, _event: Event) -> None:

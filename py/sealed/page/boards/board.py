@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from sealed.page.boards.composer import Composer
     from sealed.rules.game import Event, Rules
     from sealed.rules.log import Log
+    from sealed.rules.questions import Answer, Decide
 
 
 class Telling(NamedTuple):
@@ -58,6 +59,15 @@ class Parts(NamedTuple):
     """
     phase: str = ""
     """A CSS class for the whole stage, for a phase with an arrangement of its own."""
+
+
+class Lateness(NamedTuple):
+    """What being late costs, as a sentence that both players may read, and the clause that says so."""
+
+    cost: str
+    clause: str
+    out: bool = False
+    """Whether the player takes no more turns."""
 
 
 class Board(ABC):
@@ -138,6 +148,10 @@ class Board(ABC):
         """Public numbers for the curtain to show beside the scores: (label, value), such as (“Pot”, “3”)."""
         return ()
 
+    def inventory(self, seen: Seen) -> str:
+        """What both players have on the board, the one below first, for who does not see it."""
+        return ""
+
     @abstractmethod
     def known(self, seen: Seen, thing: str) -> str:
         """What is publicly known about a thing on the board: the answer to a long press or `?`."""
@@ -147,6 +161,10 @@ class Board(ABC):
         refuse.
         """
         raise NotImplementedError(f"{type(self).__name__} draws a thing that cannot be chosen: {thing}")
+
+    def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
+        """What it costs that the clock has answered `ask`."""
+        return Lateness(_("The clock has decided for {name}.").format(name=seen.name(ask.seat)), "G 4")
 
     # --- drawing
 

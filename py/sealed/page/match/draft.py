@@ -1,7 +1,7 @@
-"""Keeps the line that is being laid out on the board for as long as it can still be used: an army survives a
-look at the rules and a reload and, by codes, breaking its seal while that is allowed. The line comes back
-when that player is asked again, and is shown to nobody else. At one device the draft ends when it is sealed:
-the device is passed on then, and the person who has it can open anybody's curtain.
+"""Keeps the line that is being written for as long as it can still be used: neither a look at the rules nor
+a reload loses a card or an army; by codes, neither does breaking an army's seal while that is allowed. It
+comes back when that player is asked again, and is shown to nobody else. At one device the draft ends when it
+is sealed: the device is passed on then, and whoever has it can open anybody's curtain.
 
 It is a courtesy: where it cannot be kept, the game goes on without it.
 """
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page.boards.seen import Seen
 from sealed.page.match.layout import composer
+from sealed.page.match.line import typed
 from sealed.page.match.play import Duel, Play, current, on_screen, seen
 from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _
@@ -27,8 +28,9 @@ async def keep(app: App) -> None:
         return
     shown = _asked(app, duel)
     found = composer(duel, shown)
-    if found and shown.ask:
-        await _write(app, duel.key, f"{shown.ask.seat:d} {found.kept(shown)}" if duel.line else None)
+    if shown.ask and (found or _is_here(duel)):
+        line = found.kept(shown) if found else " ".join(duel.line)
+        await _write(app, duel.key, f"{shown.ask.seat:d} {line}" if duel.line else None)
 
 
 async def forget(app: App) -> None:
@@ -43,7 +45,9 @@ async def drop(app: App) -> None:
 
 
 async def restore(app: App) -> None:
-    """Brings back the draft of the player who decides now; forgets a draft that nobody can use any more."""
+    """Brings back the draft of the player who is asked, as far as it can still be played; forgets a draft
+    that nobody can use any more.
+    """
     duel = on_screen(app)
     if duel is None or not duel.play.ask:
         return
@@ -54,16 +58,25 @@ async def restore(app: App) -> None:
     shown = _asked(app, now)
     found = composer(duel, shown)
     seat, _space, line = text.partition(" ")
-    if found and shown.ask and seat == f"{shown.ask.seat:d}":
-        app.here(line=found.lay(shown, line).words)
-        app.say(line=_("Everything stands as you left it."))
-    elif shown.ask and not found:
+    if not (found or _is_here(now)):
         await forget(app)
+        return
+    if shown.ask is None or seat != f"{shown.ask.seat:d}":
+        return
+    words = found.lay(shown, line).words if found else typed(now, line).line
+    app.here(line=words)
+    if words:
+        app.say(line=_("Everything stands as you left it."))
 
 
 def _asked(app: App, duel: Duel[Play]) -> Seen:
     """The board's `Seen` once everything has been told."""
     return seen(app.model, duel)._replace(ask=duel.play.ask)
+
+
+def _is_here(duel: Duel[Play]) -> bool:
+    """Whether short lines are kept, too: at one device a clock may run while the player is away."""
+    return duel.play.way == "here"
 
 
 async def _write(app: App, key: str, text: str | None) -> None:

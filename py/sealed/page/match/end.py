@@ -8,11 +8,14 @@ from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.boards.board import tell
 from sealed.page.boards.seen import Seen
+from sealed.page.match import spoken
 from sealed.page.match.play import Duel, Play, way
 from sealed.page.match.review import steps
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.rules.game import Outcome
+from sealed.rules.log import Resign
 from sealed.rules.questions import Seat
 
 
@@ -21,13 +24,12 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     outcome = duel.play.game.outcome
     assert outcome is not None, "shown only when the game is over"
     winner = outcome.winner
-    head = _("{name} wins").format(name=shown.name(winner)) if winner else _("Nobody wins")
     return h(
         "section.line.over-line",
         winner and wax(winner, 72, "settle"),
-        h("h2", head, id="result", tabindex=-1),
-        h("p.mut", _(outcome.reason)[:1].upper() + _(outcome.reason)[1:], ". ", parts.clause(outcome.clause)),
-        h("p.num", _(" · ").join(f"{shown.name(seat)} {duel.board.score(shown, seat)}" for seat in Seat)),
+        h("h2", spoken.winner(duel), id="result", tabindex=-1),
+        h("p.mut", reason(duel, outcome), ". ", parts.clause(outcome.clause)),
+        h("p.num", _(" · ").join(counted(duel, shown, seat) for seat in Seat)),
         h(
             "div.row.wrap",
             parts.button("rematch", _("Rematch"), "rematch", cls="main"),
@@ -38,6 +40,19 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         way(duel.play).end(model, duel),
         aria_label=_("The result"),
     )
+
+
+def reason(duel: Duel[Play], outcome: Outcome) -> str:
+    """Why it is over. Whoever gave up is named: both players read this."""
+    gone = next((step.ask.seat for step in duel.play.game.log if isinstance(step.ask, Resign)), None)
+    if gone:
+        return _("{name} resigned").format(name=duel.play.names[gone - 1])
+    return _(outcome.reason)[:1].upper() + _(outcome.reason)[1:]
+
+
+def counted(duel: Duel[Play], shown: Seen, seat: Seat) -> str:
+    """A player with the score."""
+    return _("{name}, {score}").format(name=shown.name(seat), score=duel.board.score(shown, seat))
 
 
 def stepper(duel: Duel[Play], shown: Seen) -> Node:

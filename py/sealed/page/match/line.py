@@ -17,6 +17,8 @@ def pick(duel: Duel[Play], word: str) -> Duel[Play]:
     """Picks a word: adds it to the line; takes it back if it is on the line and may not be there twice;
     otherwise refuses it.
     """
+    if duel.play.ask is None:
+        return duel._replace(refusal=_nothing())
     if word in picks(duel):
         return _with_half(_written(duel, (*duel.line, word)), "" if word.startswith(duel.half) else duel.half)
     if word in duel.line and not duel.board.steps:
@@ -37,6 +39,8 @@ def half(duel: Duel[Play], prefix: str) -> Duel[Play]:
     """Picks the first half of a word (`block:`), or drops it again; a word on the line that begins so is
     taken back.
     """
+    if duel.play.ask is None:
+        return duel._replace(refusal=_nothing())
     offered = [word for word in picks(duel) if word.startswith(prefix)]
     standing = [word for word in duel.line if word.startswith(prefix)]
     if duel.half == prefix:
@@ -105,6 +109,16 @@ def anew(duel: Duel[Play], words: tuple[str, ...]) -> Duel[Play]:
     return duel
 
 
+def completion(duel: Duel[Play], text: str) -> str:
+    """The word that begins so, by its notation or its name; "" unless it is the only one."""
+    begun, label, rules = text.strip().casefold(), duel.board.label, duel.play.game.rules
+    if not begun:
+        return ""
+    called = {one: (one.casefold(), label(rules, one).casefold()) for one in picks(duel) if one}
+    fitting = [one for one, names in called.items() if any(name.startswith(begun) for name in names)]
+    return fitting[0] if len(fitting) == 1 else ""
+
+
 def typed(duel: Duel[Play], text: str) -> Duel[Play]:
     """Adds typed words, in any letter case, up to the first that is refused."""
     rest = text.split()
@@ -124,7 +138,7 @@ def move(duel: Duel[Play]) -> tuple[str, Refusal | None]:
     """The line as a move, or why it is not a whole move yet."""
     ask, game = duel.play.ask, duel.play.game
     if ask is None:
-        return "", Refusal("", N_("There is nothing to decide now."))
+        return "", _nothing()
     try:
         return game.rules.check(game.state, ask, " ".join(duel.line), hand(duel)), None
     except IllegalMove as error:
@@ -133,6 +147,10 @@ def move(duel: Duel[Play]) -> tuple[str, Refusal | None]:
 
 def _written(duel: Duel[Play], line: tuple[str, ...]) -> Duel[Play]:
     return duel._replace(line=line, half="", refusal=None, typed="")
+
+
+def _nothing() -> Refusal:
+    return Refusal("", N_("There is nothing to decide now."))
 
 
 def _full() -> Refusal:

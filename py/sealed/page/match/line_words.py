@@ -82,16 +82,10 @@ async def enter(app: App, event: Event) -> None:
 
 
 def complete_word(app: App, event: Event) -> None:
-    """Tab in the slot: completes what is written if only one word begins so."""
+    """Tab in the slot: completes what is written."""
     duel = current(app)
-    begun = event.value.strip().casefold()
-    if not begun:
-        return
-    label, rules = duel.board.label, duel.play.game.rules
-    called = {one: (one.casefold(), label(rules, one).casefold()) for one in picks(duel) if one}
-    fitting = [one for one, names in called.items() if any(name.startswith(begun) for name in names)]
-    if len(fitting) == 1:
-        _slotted(app, line.pick(duel, fitting[0]))
+    if word := line.completion(duel, event.value):
+        _slotted(app, line.pick(duel, word))
 
 
 def _slotted(app: App, duel: Duel[Play]) -> None:
@@ -106,17 +100,18 @@ def _slotted(app: App, duel: Duel[Play]) -> None:
 def write(app: App, duel: Duel[Play]) -> None:
     """Shows the new line and announces it, or why the last attempt was refused."""
     before = current(app)
-    app.change(here=layout.remembering(duel, before)._replace(known="", looked=True))
+    walked = before.walked and bool(duel.refusal)
+    app.change(here=layout.remembering(duel, before)._replace(known="", looked=True, walked=walked))
     rules = duel.play.game.rules
     if duel.refusal:
         app.say(alert=filled(duel.refusal.text, duel.refusal.values))
         app.sound("refused")
         return
     shown = seen(app.model, current(app))
+    if duel.line != before.line:
+        app.run(draft.keep(app))
     if composing := layout.composer(duel, shown):
         app.say(line=composing.said(shown, shown._replace(words=before.line, half=before.half)))
-        if duel.line != before.line:
-            app.run(draft.keep(app))
         return
     words = ", ".join(duel.board.label(rules, one) for one in (*duel.line, duel.half) if one)
     if line.complete(duel):
@@ -154,6 +149,8 @@ async def seal(app: App, _event: Event) -> None:
     app.say(line=_("Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
     way(play).decided(app)
+    if play.ask:
+        app.focus("board")  # the next move begins there, whoever makes it
     narration.begin(app)
     if not laid_out:
         await draft.forget(app)

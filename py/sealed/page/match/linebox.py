@@ -10,15 +10,16 @@ from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.match import panels
 from sealed.page.match.layout import composer
 from sealed.page.match.line import complete
-from sealed.page.match.play import Duel, Play, by_name, cautions
+from sealed.page.match.play import Duel, Play, by_name, cautions, way
 from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h, memo
 
 
-def view(duel: Duel[Play], shown: Seen) -> Child:
-    """The line of the player who decides."""
+def view(duel: Duel[Play], shown: Seen, strip: Child = None) -> Child:
+    """The line of the player who decides; `strip` stands above it."""
     return h(
         "section.line",
+        strip,
         warnings(duel),
         question(duel, shown),
         h("div.words", composed(duel, shown) or chips(duel), slot(duel, shown)),
@@ -50,7 +51,7 @@ def question(duel: Duel[Play], shown: Seen) -> Node:
         return refusal(duel.refusal)
     if duel.known:
         return h("div.ask", duel.known)
-    return h("div.ask", duel.past and panels.rounds(duel, 1, "lately1"), duel.board.prompt(shown))
+    return h("div.ask", duel.rounds and panels.rounds(duel, 1, "lately1"), duel.board.prompt(shown))
 
 
 def refusal(said: Refusal) -> Node:
@@ -147,15 +148,17 @@ def _option(word: str, label: str) -> Node:
 def button(duel: Duel[Play], shown: Seen) -> Node:
     """The seal for a hidden decision, or the button for an open one; pale until the line is complete."""
     ready = complete(duel)
+    sealed = bool(shown.ask and shown.ask.slots)
+    word, label = way(duel.play).sealing(duel, _("Seal") if sealed else duel.board.verb(shown))
     state = {
-        "do": "seal",
+        "do": word,
         "id": "seal",
         "aria_disabled": None if ready else "true",
         "class_": None if ready else "dis",
     }
     if shown.ask and shown.ask.slots:
-        return h("button.sealbtn", wax(shown.ask.seat, 64), h("span", _("Seal")), **state)
-    return h("button.btn.main", duel.board.verb(shown), **state)
+        return h("button.sealbtn", wax(shown.ask.seat, 64), h("span", label), **state)
+    return h("button.btn.main", label, **state)
 
 
 def shortcuts(duel: Duel[Play], shown: Seen) -> Child:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.page.boards.board import sound_of, tell, telling_of
+from sealed.page.match import spoken
 from sealed.page.match.play import Duel, Play, current, on_screen
 
 if TYPE_CHECKING:
@@ -29,8 +30,12 @@ def begin(app: App) -> None:
 
 
 def soon(app: App) -> None:
-    """Begins the telling a moment later, so that the player sees the board as it was before."""
+    """Begins the telling a moment later, so that the player sees the board as it was before.
+
+    The focus goes to the board at once: a player who comes to it is a few keys from the move.
+    """
     duel = current(app)
+    app.focus("board")
     moves = any(telling_of(duel.board, event).milliseconds for event in duel.story)
     if app.browser.prefers("reduced-motion") or not moves:
         finish(app)
@@ -71,6 +76,9 @@ def _say(app: App, duel: Duel[Play], start: int, end: int) -> None:
     events = duel.story[start:end]
     sentences = [tell(duel.board, game.rules, names, event) for event in events]
     app.here(told=end)
+    if duel.play.game.outcome and end == len(duel.story):
+        sentences.append(spoken.result(duel))
+        app.focus("result")
     if said := " ".join(filter(None, sentences)):
         app.say(events=said)
     sounds = [sound for event in events if (sound := sound_of(duel.board, event))]

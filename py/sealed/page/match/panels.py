@@ -8,7 +8,7 @@ from sealed.page import parts
 from sealed.page.boards.board import Board
 from sealed.page.icons import icon
 from sealed.page.last import keep_last
-from sealed.page.match import lines, piece_names
+from sealed.page.match import key_help, lines, piece_names
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import _
@@ -25,9 +25,9 @@ def log_sheet(duel: Duel[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     return h(
         "section.sheet.log",
-        h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.past) or "")),
-        rounds(duel, LATEST) if duel.past else h("p.mut.small.pad", _("Nothing has been played yet.")),
-        tabindex=0 if duel.past else None,
+        h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.rounds) or "")),
+        rounds(duel, LATEST) if duel.rounds else h("p.mut.small.pad", _("Nothing has been played yet.")),
+        tabindex=0 if duel.rounds else None,
         aria_label=so_far(duel),
     )
 
@@ -39,7 +39,7 @@ def so_far(duel: Duel[Play]) -> str:
 
 def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds") -> Node:
     """The past rounds, latest first, at most `most` of them."""
-    return _rounds(duel.board, duel.play.game.rules, *duel.play.names, duel.past, most, cls)
+    return _rounds(duel.board, duel.play.game.rules, *duel.play.names, duel.rounds, most, cls)
 
 
 @keep_last(4)  # they change once a turn, and are in every drawing, in more than one place
@@ -53,7 +53,7 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
     """The open panel, if there is one."""
     views = {"menu": menu, "log": log, "agree": agree, "resign": resign, "delete": delete}
     views |= way(duel.play).panels
-    views |= {"board": aside, "lines": lines.panel}
+    views |= {"board": aside, "lines": lines.panel, "keys": key_help.panel}
     if duel.board.pieces:
         views["names"] = names
     shown = views.get(duel.panel)
@@ -108,8 +108,11 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
                 _("Sounds off") if model.settings.sound else _("Sounds on"),
             ),
             parts.menu_row("theme", "", "sun", _("Light or dark")),
+            parts.menu_row("panel", "keys", "help", _("Keys")),
             None if over else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
-            None if over else parts.menu_row("panel", "resign", "flag", _("Resign")),
+            parts.menu_row("panel", "resign", "flag", _("Resign"))
+            if duel.play.thinking and not over
+            else None,
             parts.menu_row("panel", "delete", "erase", _("Delete this match")),
         ),
         h("h3", _("Agreed")),
@@ -154,7 +157,7 @@ def log(_model: Model, duel: Duel[Play]) -> Child:
     """The panel with all past rounds."""
     return (
         parts.panel_head(so_far(duel)),
-        rounds(duel) if duel.past else h("p.mut", _("Nothing has been played yet.")),
+        rounds(duel) if duel.rounds else h("p.mut", _("Nothing has been played yet.")),
     )
 
 

@@ -132,8 +132,13 @@ class Duel(NamedTuple, Generic[P_co]):
     """Whether the player has moved on from these events: on request, by walking over the board, or by
     beginning to write.
     """
+    walked: bool = False
+    """Whether the focus has moved on the board since the line was complete: then Enter is for what it is on.
+    """
     past: tuple[Any, ...] = ()
     """The past rounds, made from the log by the board."""
+    before: tuple[Any, ...] = ()
+    """The past rounds before the events being told."""
     panel: str = ""
     """The open panel: `menu`, `log`, `agree`, `resign`, or one that the way of playing adds."""
     known: str = ""
@@ -150,9 +155,18 @@ class Duel(NamedTuple, Generic[P_co]):
         """Whether something is still being told."""
         return self.told < len(self.story)
 
+    @property
+    def rounds(self) -> tuple[Any, ...]:
+        """The past rounds to be listed: as far as they have been told."""
+        return self.before if self.telling else self.past
+
 
 def _nothing(_app: App) -> None:
     pass
+
+
+def _seals(_duel: Duel[Any], verb: str) -> tuple[str, str]:
+    return "seal", verb
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +192,14 @@ class Way(Generic[P]):
     decided: Callable[[App], None]
     """Called when a decision has been kept."""
     opened: Callable[[App], None] = _nothing
+    sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
+    """The word and the label of the button that ends a move; given is what the board calls it."""
+    chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None
+    """A clock beside a player's name."""
+    strip: Callable[[Model, Duel[P]], Child] = lambda _model, _duel: None
+    """What stands above the words of the line, for as long as the player decides."""
+    lingers: Callable[[Duel[P]], bool] = lambda _duel: False
+    """Whether what happened last is still looked at, although it was the end of the game."""
     panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)
     """Its panels by `Duel.panel`; they add to the common ones or replace them."""
     words: Mapping[str, Handler] = field(default_factory=dict)
@@ -222,9 +244,23 @@ def standing(play: Play) -> str:
 
 def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]:
     """The screen's value after something has happened in the match, which is then to be told."""
-    story = play.game.events if tell else ()
-    fresh = duel._replace(play=play, version=version, line=(), half="", typed="", refusal=None, known="")
-    return _remembering(fresh._replace(story=story, told=0, looked=False, panel="", laying=Laying()))
+    fresh = duel._replace(
+        play=play, version=version, line=(), half="", typed="", refusal=None, known="", walked=False
+    )
+    fresh = _remembering(fresh._replace(looked=False, panel="", laying=Laying(), now=0))
+    return telling(fresh, play.game.events if tell else ())
+
+
+def telling(duel: Duel[P], story: tuple[Event, ...]) -> Duel[P]:
+    """The screen's value that begins to tell these events, the last of the match. Nothing shows what they led
+    to before they are told.
+    """
+    left, log = len(story), duel.play.game.log
+    while left > 0 and log:
+        left -= len(log[-1].events)
+        log = log[:-1]
+    before = tuple(duel.board.history(duel.play.game.rules, log)) if story else ()
+    return duel._replace(story=story, told=0, before=before)
 
 
 def _remembering(duel: Duel[P]) -> Duel[P]:

@@ -58,6 +58,11 @@ def reviewed(model: Model, duel: Duel[Play]) -> Seen:
     )
 
 
+def before(model: Model, duel: Duel[Play]) -> Seen:
+    """What the board showed before the present step: the round or the turn that the step was part of."""
+    return reviewed(model, duel._replace(review=max(0, (duel.review or 0) - 1)))._replace(last=(), told=0)
+
+
 def _state(duel: Duel[Play], place: int) -> State:
     log = duel.play.game.log
     return log[place].state if place < len(log) else duel.play.game.state

@@ -11,7 +11,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match import end, linebox, lines, panels
 from sealed.page.match.play import Duel, Play, seen, way
-from sealed.page.match.review import reviewed
+from sealed.page.match.review import before, reviewed
 from sealed.page.model import Model
 from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h
@@ -24,7 +24,7 @@ def view(model: Model, duel: Duel[Play]) -> Child:
     """The whole screen."""
     cover = way(duel.play).cover(model, duel)
     if cover:
-        return cover
+        return cover, panels.panel(model, duel)
     shown = reviewed(model, duel) if duel.review is not None else seen(model, duel)
     return h(
         "main.match",
@@ -45,8 +45,8 @@ def of_family(rules: Rules) -> str:
 
 
 def lately(duel: Duel[Play]) -> Child:
-    """The last round between the two players, on screens that have room for it; the log has it too."""
-    return h("section.lately", panels.rounds(duel, 1), aria_hidden="true") if duel.past else None
+    """The last round between the two players, on screens that have room for it; the log says it, too."""
+    return h("section.lately", panels.rounds(duel, 1), aria_hidden="true") if duel.rounds else None
 
 
 def beside(model: Model, duel: Duel[Play], shown: Seen) -> Child:
@@ -59,7 +59,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
     rules = duel.play.game.rules
     return parts.top(
         rules.title,
-        duel.board.headline(shown),
+        duel.board.headline(before(model, duel) if duel.review else shown),
         duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
         h(
             "a.ib",
@@ -92,7 +92,7 @@ def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:
     return parts.plate(
         seat,
         shown.name(seat),
-        " · ".join(filter(None, (about, remark))),
+        (way(duel.play).chip(model, duel, seat), " · ".join(filter(None, (about, remark)))),
         right,
         turn=asked and not shown.telling,
     )
@@ -104,19 +104,21 @@ def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """
     if duel.review is not None:
         return end.stepper(duel, shown)
+    strip = way(duel.play).strip(model, duel)
     if duel.telling:
-        return telling(duel)
-    if duel.play.game.outcome:
+        return telling(duel, strip)
+    if duel.play.game.outcome and not way(duel.play).lingers(duel):
         return end.view(model, duel, shown)
     if duel.play.ask is not None:
-        return linebox.view(duel, shown)
+        return linebox.view(duel, shown, strip)
     return way(duel.play).foot(model, duel)
 
 
-def telling(duel: Duel[Play]) -> Node:
+def telling(duel: Duel[Play], strip: Child) -> Node:
     """The events being told, sentence by sentence."""
     return h(
         "section.line.told",
+        strip,
         story(duel, duel.told),
         h("div.row", parts.button("told", _("Show all at once"), "next", cls="sm ghost")),
         aria_label=_("What happened"),
@@ -131,8 +133,12 @@ def story(duel: Duel[Play], told: int) -> Node:
 
 
 def title(duel: Duel[Play]) -> str:
-    """The title of the browser's tab, which says when it is the player's turn."""
-    rules = duel.play.game.rules
+    """The title of the browser's tab, which says when it is the player's turn, and at the end who has won."""
+    rules, outcome = duel.play.game.rules, duel.play.game.outcome
+    if outcome and not duel.telling:
+        winner = outcome.winner and duel.play.names[outcome.winner - 1]
+        text = _("{game}, {name} has won") if winner else _("{game}, nobody has won")
+        return text.format(game=rules.title, name=winner)
     return filled("{game}, your turn" if duel.play.ask else "{game}", {"game": rules.title})
 
 

@@ -43,6 +43,10 @@ def _no_words(_model: Model, _here: object) -> Mapping[str, Handler]:
     return {}
 
 
+def _title(_model: Model, _here: object) -> str:
+    return "title"
+
+
 def _no_skin(_model: Model, _here: object) -> str:
     return ""
 
@@ -68,6 +72,8 @@ class Screen(NamedTuple, Generic[T]):
     """Draws the screen's value as a sheet over another screen."""
     keeps: bool = False
     """Whether the rules open as a sheet over this screen, so that nothing on it is lost."""
+    rest: Callable[[Model, T], str] = _title
+    """The id of the element to which the focus goes when what had it has gone with a drawing."""
     open: Callable[[App, Route], Awaitable[T]] | None = None
     opened: Callable[[App], None] | None = None
     stored: Callable[[App, Sequence[str]], Awaitable[None]] | None = None

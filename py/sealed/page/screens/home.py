@@ -71,6 +71,16 @@ async def row_save(app: App, event: Event) -> None:
         app.say(alert=_("Saved as {file}.").format(file=name))
 
 
+async def row_again(app: App, event: Event) -> None:
+    """Makes a new invitation to the game of a match, for the same player."""
+    from sealed.page.match.chat.begin import again
+    from sealed.page.match.chat.play import Chat
+
+    found = await matches.read(app, event.arg)
+    if found and isinstance(found[0], Chat):
+        await again(app, found[0])
+
+
 async def row_drop(app: App, event: Event) -> None:
     """Deletes a match, except for the last code sent and the invitation used, which stay remembered."""
     found = await matches.read(app, event.arg)
@@ -136,6 +146,12 @@ async def begin_again(app: App, _event: Event) -> None:
     from sealed.page.match.here.begin import begin_again
 
     await begin_again(app)
+
+
+def title(model: Model) -> str:
+    """The title of the browser's tab: how many matches wait for the player here."""
+    number = matches.waiting(model)
+    return matches.awaiting(number) if number else ""
 
 
 def tools(model: Model) -> Child:
@@ -264,13 +280,14 @@ def keys(_model: Model, here: HomeScreen) -> KeyMap:
 
 SCREEN = Screen(
     name="home",
-    title=lambda _model, _here: "",
+    title=lambda model, _here: title(model),
     view=view,
     words={
         "choose": choose,
         "again": begin_again,
         "row": row,
         "row-save": row_save,
+        "row-again": row_again,
         "row-delete": row_delete,
         "row-drop": row_drop,
     },

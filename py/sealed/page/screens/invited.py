@@ -14,6 +14,7 @@ from sealed.page import parts
 from sealed.page.art import emblem, wax
 from sealed.page.covers import cover, families
 from sealed.page.device import keep
+from sealed.page.icons import icon
 from sealed.page.match.chat.begin import accept
 from sealed.page.match.chat.friends import acquaintance, look_alike, remarks
 from sealed.page.model import Model, Route
@@ -78,7 +79,7 @@ async def accept_it(app: App, event: Event) -> None:
 def view(_model: Model, here: InvitationScreen) -> Child:
     """The whole screen."""
     return (
-        parts.top(_("New match"), _("by chat, step by step")),
+        parts.top(_("Invitation"), _("by chat")),
         h("main.invited", refused(here.error) if here.error else letter(here)),
     )
 
@@ -130,9 +131,15 @@ def letter(here: InvitationScreen) -> Node:
                     spellcheck="false",
                 ),
             ),
-            h("button.btn.main.block", _("Accept"), type="submit"),
+            h("button.btn.main.block", icon("check", 18), _("Accept, and begin"), type="submit"),
             parts.link(f"rules/{BY_KEY[told.rules.key].page}", learn, "book", cls="block"),
-            h("p.cap.centred", _("Accepting makes a code. Send it back to {name}.").format(name=told.name)),
+            h(
+                "p.cap.centred",
+                _(
+                    "Nothing is sent until you have made your first move and sent its code to {name}. Not "
+                    "now? The invitation stays in your chat."
+                ).format(name=told.name),
+            ),
         ),
         do="accept",
     )

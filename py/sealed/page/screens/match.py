@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from sealed.page.device import keep
 from sealed.page.keys import KeyMap
-from sealed.page.match import draft, layout, layout_words, line, lines, narration, piece_names, views
+from sealed.page.match import draft, layout, layout_words, line, lines, narration, piece_names, spoken, views
 from sealed.page.match.files import record_file
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way, way_of
 from sealed.page.match.review import step
 from sealed.page.model import Model, Route
+from sealed.page.parts import link
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.store import heading
@@ -107,14 +108,20 @@ def walk(app: App, event: Event) -> None:
         app.say(line=text)
     app.here(looked=True)
     if cell:
-        app.change(cell=cell)
+        _walked(app, cell)
         app.focus(f"cell-{cell}")
 
 
 def focus(app: App, event: Event) -> None:
     """A cell got the focus. After an arrow key the model has this cell already."""
     if event.arg != app.model.cell:
-        app.change(cell=event.arg)
+        _walked(app, event.arg)
+
+
+def _walked(app: App, cell: str) -> None:
+    """Notes the cell that has the focus now, and whether it moved there from another one."""
+    app.here(walked=bool(app.model.cell) and line.complete(current(app)))
+    app.change(cell=cell)
 
 
 def known(app: App, event: Event) -> None:
@@ -131,14 +138,9 @@ def read_line(app: App, _event: Event) -> None:
         write(app, current(app))
 
 
-def whose(app: App, _event: Event) -> None:
-    """Announces whose turn it is, and the question."""
-    duel = current(app)
-    shown = seen(app.model, duel)
-    if duel.play.ask:
-        text = f"{duel.board.headline(shown)}. {duel.board.prompt(shown)}"
-    else:
-        text = duel.board.headline(shown)
+def speak(app: App, event: Event) -> None:
+    """Says what a player asks to hear; it stands above the line, too."""
+    text = spoken.SPOKEN[event.word](app.model, current(app))
     app.here(known=text)
     app.say(line=text)
 
@@ -161,13 +163,13 @@ def told(app: App, _event: Event) -> None:
         narration.finish(app)
         return
     app.here(looked=True)
-    app.focus("title")
 
 
 def panel(app: App, event: Event) -> None:
     """Opens a panel over the screen, or closes it."""
     app.here(panel=event.arg)
-    app.focus("panel" if event.arg else "title")
+    if event.arg:
+        app.focus("panel")  # once it is closed, the page gives the focus back to what opened it
 
 
 def review(app: App, event: Event) -> None:
@@ -200,8 +202,18 @@ def view(model: Model, duel: Duel[Kept] | None) -> Child:
         return h(
             "main.plain",
             h("h1", _("There is no such match here"), id="title", tabindex=-1),
-            h("p", _("It may have been deleted, or it is kept in another browser.")),
-            h("a.btn.main", _("Home"), href="#home"),
+            h(
+                "p",
+                _(
+                    "It may have been deleted, or it is kept in another browser: chats often open links in a "
+                    "browser of their own. Open this page where you play. What is lost can be recovered."
+                ),
+            ),
+            h(
+                "div.row.wrap",
+                link("home", _("Home"), "home", cls="main"),
+                link("recover", _("Recover a match")),
+            ),
         )
     return views.view(model, duel)
 
@@ -211,29 +223,48 @@ def title(_model: Model, duel: Duel[Kept] | None) -> str:
     return views.title(duel) if duel else _("No match")
 
 
+def rest(_model: Model, duel: Duel[Kept] | None) -> str:
+    """Where the focus goes when what had it is gone: to the result, or to the board."""
+    if duel is None:
+        return "title"
+    return "result" if duel.play.game.outcome and not duel.telling and duel.review is None else "board"
+
+
 def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
     """The keys, which send the words that mouse and finger send."""
     if duel is None:
         return {}
     if duel.telling:
-        return dict.fromkeys(("Enter", "Space", "Escape", "board:Enter", "board:Space"), ("told", ""))
+        onward = ("Enter", "Space", "Escape", "board:Enter", "board:Space")
+        return {**dict.fromkeys(onward, ("told", "")), **dict(spoken.keys())}
     if duel.review is not None:
         steps = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "start", "End": "end", "Escape": ""}
-        return {key: ("review", arg) for key, arg in steps.items()}
+        return {**{key: ("review", arg) for key, arg in steps.items()}, **dict(spoken.keys())}
     found: dict[str, tuple[str, str]] = {"Escape": ("clear", ""), "Ctrl+z": ("undo", "")}
     found["panel:Escape"] = ("panel", "")
     found |= {f"board:{arrow}": ("walk", arrow) for arrow in ARROWS}
-    letters = {"?": ("known", ""), "r": ("rule", ""), "l": ("read-line", ""), "n": ("whose", "")}
+    found |= spoken.keys()
+    letters = {"?": ("known", "")}
+    if goes_on(duel):
+        found["board:Enter"] = ("go-on", "")
     if duel.play.ask:
         letters |= duel.board.keys(seen(model, duel))
         found |= {"board:Backspace": ("back", ""), "line:Enter": ("enter", ""), "line:Escape": ("clear", "")}
-        if duel.typed:
+        if line.completion(duel, duel.typed):
             found["line:Tab"] = ("complete-word", "")
-        else:
+        if not duel.typed:
             found["line:Backspace"] = ("back", "")
-        if line.complete(duel):
+        if line.complete(duel) and not duel.walked:
             found["board:Enter"] = ("seal", "")
     return {**found, **{f"board:{letter}": do for letter, do in letters.items()}, **layout.keys(model, duel)}
+
+
+def goes_on(duel: Duel[Kept]) -> bool:
+    """Whether everything has been told, and Enter leads on from there."""
+    here = way(duel.play)
+    return (
+        not duel.play.ask and (duel.play.game.outcome is None or here.lingers(duel)) and "go-on" in here.words
+    )
 
 
 WORDS: dict[str, Handler] = {
@@ -247,7 +278,7 @@ WORDS: dict[str, Handler] = {
     "focus": focus,
     "known": known,
     "read-line": read_line,
-    "whose": whose,
+    **dict.fromkeys(spoken.SPOKEN, speak),
     "rule": rule,
     "told": told,
     "panel": panel,
@@ -271,6 +302,7 @@ SCREEN = Screen(
     more=more,
     keys=keys,
     skin=lambda _model, duel: views.skin(duel) if duel else "",
+    rest=rest,
     open=open_match,
     opened=opened,
     stored=stored,

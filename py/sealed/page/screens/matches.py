@@ -59,7 +59,7 @@ def listed(app: App, row: Row = NO_ROW) -> MatchList:
 
 def view(model: Model, here: MatchList) -> Node:
     """The section with all matches."""
-    waiting = sum(one.turn == "you" and one.way == "chat" for one in model.headings)
+    number = waiting(model)
     ages = dict(zip((one.key for one in model.headings), here.days, strict=False))
     order = sorted(model.headings, key=lambda one: FIRST.get(one.turn, 2))
     return h(
@@ -67,7 +67,7 @@ def view(model: Model, here: MatchList) -> Node:
         h(
             "div.row.between",
             h("h2.secth", _("Your matches")),
-            h("span.cap", awaiting(waiting)) if waiting else None,
+            h("span.cap", awaiting(number)) if number else None,
         ),
         h("div.sheet", (row(one, here, ages.get(one.key, "")) for one in order)),
         model.kept == "maybe"
@@ -77,6 +77,11 @@ def view(model: Model, here: MatchList) -> Node:
             h("a", _("What to do"), href="#settings"),
         ),
     )
+
+
+def waiting(model: Model) -> int:
+    """How many matches by chat wait for the player here."""
+    return sum(one.turn == "you" and one.way == "chat" for one in model.headings)
 
 
 def awaiting(number: int) -> str:
@@ -119,11 +124,16 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
     )
 
 
+def other(one: Heading) -> str:
+    """The other player's name in a match by chat; "" while nobody has accepted."""
+    return one.names[Seat(one.seat or 1).other - 1]
+
+
 def opponent(one: Heading) -> str:
     """Against whom it is played."""
     if one.way == "here":
         return _("{one} against {two}").format(one=one.names[0], two=one.names[1])
-    return _("with {name}").format(name=one.names[Seat(one.seat or 1).other - 1] or _("whoever accepts"))
+    return _("with {name}").format(name=other(one) or _("whoever accepts"))
 
 
 def state(one: Heading) -> Node:
@@ -162,10 +172,20 @@ def offered(one: Heading) -> Child:
         h(
             "div.menu",
             h("a.mrow", icon("open", 20), _("Open"), href=f"#{one.key}"),
+            one.way == "chat"
+            and other(one)
+            and parts.menu_row(
+                "row-again", one.key, "mail", _("Invite {name} again").format(name=other(one))
+            ),
             parts.menu_row("row-save", one.key, "dl", _("Save as a file")),
             parts.menu_row("row-delete", one.key, "erase", _("Delete this match")),
         ),
     )
+
+
+def invite_again(one: Heading) -> Node:
+    """The line that makes another invitation for the same player."""
+    return parts.menu_row("row-again", one.key, "mail", _("Invite {name} again").format(name=other(one)))
 
 
 def asked(one: Heading) -> Child:

@@ -50,7 +50,7 @@ async def open_new(app: App, route: Route) -> New | None:
     rules = registry.load(route.at(0))
     way = "chat" if route.at(1) == "chat" else "here"
     settings = app.model.settings
-    clock = "off" if way == "chat" else settings.clock
+    clock = "off" if way == "chat" else settings.clock_here
     return New(rules, way, (settings.name, ""), settle(rules, {"clock": clock}))
 
 
@@ -162,6 +162,14 @@ def alike(one: str, two: str) -> bool:
 
 
 # --- drawing
+
+
+def title(_model: Model, new: New | None) -> str:
+    """The title of the browser's tab, which tells one new match from another."""
+    if new is None:
+        return _("New match")
+    text = _("{game} at one device") if new.way == "here" else _("{game} by chat")
+    return text.format(game=new.rules.title)
 
 
 def view(model: Model, new: New | None) -> Child:
@@ -335,7 +343,7 @@ def keys(model: Model, new: New | None) -> KeyMap:
 SCREEN = Screen(
     name="new",
     keeps=True,
-    title=lambda _model, _here: _("New match"),
+    title=title,
     view=view,
     words={
         "name": name,

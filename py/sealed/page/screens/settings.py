@@ -78,7 +78,7 @@ async def theme(app: App, event: Event) -> None:
 
 async def clock(app: App, event: Event) -> None:
     """Sets the clock that a new game starts with."""
-    await keep(app, clock=event.arg)
+    await keep(app, clock_here=event.arg)
 
 
 async def letters(app: App, event: Event) -> None:
@@ -208,7 +208,7 @@ def played(model: Model) -> Node:
         "clock",
         _("Clock of a new game at one device"),
         [("original", _("As in the original")), ("off", _("None"))],
-        model.settings.clock,
+        model.settings.clock_here,
         do="clock",
     )
 
@@ -225,7 +225,8 @@ def shown(model: Model) -> Child:
             "letters",
             _("Single letters as keys"),
             _(
-                "On the board and in the line, such as S for Score. "
+                "On the board and in the line, such as S for Score; with Shift anywhere in a match, such as "
+                "Shift+T for whose turn it is. The menu of a match lists them. "
                 "Turn this off if you speak to your device."
             ),
             model.settings.letters,

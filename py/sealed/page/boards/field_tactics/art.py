@@ -1,8 +1,8 @@
 """The pictures of Field Tactics: ranks, open and covered pieces, marks, river and bridges. No rules are
 needed here, so that the home page can show them.
 
-A rank is a number as in the rules: from 0, the General ***, to 15, the flag. Everything is drawn around the
-middle of its square.
+A rank is a number as in the rules: from 0, the general with three stars, to 15, the flag. Everything is drawn
+around the middle of its square.
 """
 
 from __future__ import annotations

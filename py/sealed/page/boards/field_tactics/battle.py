@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from sealed.page.boards.field_tactics.art import covered, tile
 from sealed.page.boards.field_tactics.history import Fight
-from sealed.page.boards.field_tactics.names import one_of, rank_name
+from sealed.page.boards.field_tactics.names import one_of, rank_noun
 from sealed.page.boards.field_tactics.scene import Scene
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _
@@ -87,7 +87,7 @@ def battle(scene: Scene, fight: Fight) -> Node:
         "section.fight",
         h("p.cap", _where(fight)),
         _pair(scene, fight, 56),
-        h("h3", _(HEADS[fight.winner]).format(who=who, other=other, square=fight.squares[1])),
+        h("h2", _(HEADS[fight.winner]).format(who=who, other=other, square=fight.squares[1])),
         h("p.small", _outcome(scene, fight)),
         key="fight",
     )
@@ -114,7 +114,7 @@ def _outcome(scene: Scene, fight: Fight) -> str:
     """Which pieces fell, and what the survivor gives away."""
     said = [
         _("{name}’s {piece} is destroyed.").format(
-            name=scene.seen.name(seat_of(piece)), piece=rank_name(rank)
+            name=scene.seen.name(seat_of(piece)), piece=rank_noun(rank)
         )
         for piece, rank in fight.fallen
     ]

@@ -55,7 +55,7 @@ def _about(scene: Scene) -> Child:
         return row_of(scene.state.odds, rank, seat) if rank != NOBODY else _secret(scene, square)
     if not seen.marks or seen.laid:
         return None
-    return h("section.sheet.lore-card", h("h3", _("What is known")), legend(seen.below.other), key="legend")
+    return h("section.sheet.lore-card", h("h2", _("What is known")), legend(seen.below.other), key="legend")
 
 
 def _secret(scene: Scene, square: str) -> Node:
@@ -66,7 +66,7 @@ def _secret(scene: Scene, square: str) -> Node:
     past = ", ".join(past_of(scene, piece))
     return h(
         "section.sheet.lore-card",
-        h("div.who", covered(seat, marks(scene, piece), 40), h("h3", head)),
+        h("div.who", covered(seat, marks(scene, piece), 40), h("h2", head)),
         past and h("p.small", past[:1].upper() + past[1:], "."),
         h("p.small", it_can_be(scene.state.known[piece])),
         h(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sealed.page.boards.board import Board, Parts
+from sealed.page.boards.board import Board, Lateness, Parts
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.field_tactics import known, names, odds, picture, words
 from sealed.page.boards.field_tactics.battle import sheet
 from sealed.page.boards.field_tactics.beside import cards, looked_at, losses
 from sealed.page.boards.field_tactics.history import Turn, history, summary
+from sealed.page.boards.field_tactics.late import lateness
 from sealed.page.boards.field_tactics.scene import cannot, look
 from sealed.page.boards.field_tactics.set_up import keys as placing_keys
 from sealed.page.boards.field_tactics.set_up import picture as placing
@@ -24,7 +25,7 @@ from sealed.page.tree import Child
 from sealed.rules.field_tactics.state import NOBODY
 from sealed.rules.game import Event, Rules
 from sealed.rules.log import Log
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Answer, Decide, Seat
 
 
 def is_placing(seen: Seen) -> bool:
@@ -60,8 +61,14 @@ class FieldTacticsBoard(Board):
     def verb(self, seen: Seen) -> str:
         return words.verb(seen)
 
+    def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
+        return lateness(seen, ask)
+
     def score(self, seen: Seen, seat: Seat) -> str:
         return known.left_text(seen.shown, seat)
+
+    def inventory(self, seen: Seen) -> str:
+        return placing_words.read(seen) if is_placing(seen) else words.inventory(seen)
 
     def known(self, seen: Seen, thing: str) -> str:
         return placing_words.known(seen, thing) if is_placing(seen) else known.known(seen, thing)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from sealed.page.art import SIDE
-from sealed.page.boards.field_tactics.names import rank_name
+from sealed.page.boards.field_tactics.names import rank_noun
 from sealed.page.texts import _
 from sealed.page.tree import Node, h
 from sealed.rules.field_tactics.board import SQUARE, SQUARES
@@ -164,7 +164,7 @@ def move_text(turn: Turn) -> str:
 def falls(turn: Turn) -> str:
     """Which of the two fell in a battle."""
     assert turn.fight is not None, "asked of battles only"
-    attacker, defender = (rank_name(rank) if rank is not None else "" for rank in turn.fight.ranks)
+    attacker, defender = (rank_noun(rank) if rank is not None else "" for rank in turn.fight.ranks)
     if attacker and defender:
         return _("{one} and {two} fall").format(one=attacker, two=defender)
     if defender:

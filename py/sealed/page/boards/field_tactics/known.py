@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from sealed.page.boards.field_tactics.names import one_of, rank_name
+from sealed.page.boards.field_tactics.names import alternatives, one_of, rank_noun
 from sealed.page.boards.field_tactics.scene import Scene, look, lost, standing
 from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
@@ -76,23 +76,12 @@ def past_of(scene: Scene, piece: int) -> Iterator[str]:
 
 
 def possible(ranks: Mask) -> str:
-    """A set of ranks in a few words: “any General, Field Officer .. or ..., Plane or Tank”."""
+    """A set of ranks in a few words: “any general, field officer with three or two dots, or tank”."""
     if ranks == ALL:
         return _("anything")
     if ranks == MOVING:
         return _("anything that moves")
-    parts = [part for group in (0, 3, 6) if (part := _of_kind(ranks, group))]
-    parts += [rank_name(rank) for rank in ranks_in(ranks) if rank > 8]
-    return either(parts)
-
-
-def _of_kind(ranks: Mask, first: int) -> str:
-    """Generals, field officers or company officers, of which there are three each."""
-    found = [rank for rank in range(first, first + 3) if ranks >> rank & 1]
-    if len(found) == 3:
-        return _("any {kind}").format(kind=rank_name(first).rpartition(" ")[0])
-    names = [rank_name(rank) for rank in found]
-    return either([*names[:1], *(name.rpartition(" ")[2] for name in names[1:])])
+    return either(alternatives(ranks))
 
 
 def either(parts: Sequence[str]) -> str:
@@ -109,7 +98,8 @@ def it_can_be(ranks: Mask) -> str:
         return _("It can only be: {ranks}.").format(ranks=possible(ranks))
     if ranks in (ALL, MOVING):
         return _("It can be {ranks}.").format(ranks=possible(ranks))
-    return _("It can be one of {n} ranks: {ranks}.").format(n=number, ranks=possible(ranks))
+    text = ngettext("It can be one rank: {ranks}.", "It can be one of {n} ranks: {ranks}.", number)
+    return text.format(n=number, ranks=possible(ranks))
 
 
 # --- squares
@@ -140,13 +130,13 @@ def _things(scene: Scene, square: str) -> Iterator[str]:
 
 
 def _whose(scene: Scene, piece: int) -> str:
-    """A piece with its owner: “your Tank”, “Ben’s piece, covered”."""
+    """A piece with its owner: “your tank”, “Ben’s piece, covered”."""
     name, rank = scene.seen.name(seat_of(piece)), scene.ranks[piece]
     if rank == NOBODY:
         return _("{name}’s piece, covered").format(name=name)
     if SQUARES[piece] in scene.seen.hand:
-        return _("your {piece}").format(piece=rank_name(rank))
-    return _("{name}’s {piece}").format(name=name, piece=rank_name(rank))
+        return _("your {piece}").format(piece=rank_noun(rank))
+    return _("{name}’s {piece}").format(name=name, piece=rank_noun(rank))
 
 
 def awaited(seen: Seen) -> str:
@@ -202,7 +192,9 @@ def lost_text(seen: Seen, seat: Seat) -> str:
     if not ranks:
         return _("{name} has lost nothing yet.").format(name=name)
     counted = ((rank, ranks.count(rank)) for rank in dict.fromkeys(ranks))
-    names = (rank_name(rank) if n == 1 else f"{n} × {rank_name(rank)}" for rank, n in counted)
+    names = (
+        ngettext("{piece}", "{n} × {piece}", n).format(piece=rank_noun(rank), n=n) for rank, n in counted
+    )
     return _("{name} has lost: {pieces}.").format(name=name, pieces=", ".join(names))
 
 

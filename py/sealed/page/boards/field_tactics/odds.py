@@ -6,7 +6,7 @@ import functools
 
 from sealed.page.boards.field_tactics.art import MARKS, mark, tile
 from sealed.page.boards.field_tactics.known import LEGEND, possible
-from sealed.page.boards.field_tactics.names import rank_name
+from sealed.page.boards.field_tactics.names import rank_title
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.field_tactics.army import FLAG, ODDS, RANKS
@@ -19,9 +19,9 @@ GROUPS = (
 )
 SIGNS = {Winner.ATTACKER: "○", Winner.NEITHER: "△", Winner.DEFENDER: "×"}
 HEARD = {
-    Winner.ATTACKER: N_("{one} beats {two}"),
-    Winner.NEITHER: N_("{one} and {two} both fall"),
-    Winner.DEFENDER: N_("{one} loses to {two}"),
+    Winner.ATTACKER: N_("wins"),
+    Winner.NEITHER: N_("both fall"),
+    Winner.DEFENDER: N_("loses"),
 }
 EVERY = range(FLAG)
 
@@ -29,7 +29,7 @@ EVERY = range(FLAG)
 @memo(64)
 def row_of(odds: str, rank: int, seat: Seat) -> Node:
     """What a piece of a seat beats, what it falls with, what it loses to."""
-    head = h("div.who", tile(seat, rank, 40), h("h3", rank_name(rank)))
+    head = h("div.who", tile(seat, rank, 40), h("h2", rank_title(rank)))
     if rank == FLAG:
         text = _("It fights with the strength of your piece directly behind it. With none there it loses.")
         return h("section.sheet.lore-card", head, h("p.small.mut", text))
@@ -38,7 +38,7 @@ def row_of(odds: str, rank: int, seat: Seat) -> Node:
         "section.sheet.lore-card",
         head,
         h("div.versus", (_group(results, seat, *group) for group in GROUPS)),
-        aria_label=rank_name(rank),
+        aria_label=rank_title(rank),
     )
 
 
@@ -73,7 +73,10 @@ def table(odds: str, chosen: int) -> Node:
         "div.odds-wrap",
         h(
             "table.odds",
-            h("thead", h("tr", h("td"), (_head(rank, Seat.TWO, "col") for rank in EVERY))),
+            h(
+                "thead",
+                h("tr", h("th", _corner(), scope="col"), (_head(rank, Seat.TWO, "col") for rank in EVERY)),
+            ),
             h("tbody", (_row(rows[rank], rank, rank == chosen) for rank in EVERY)),
         ),
         h(
@@ -83,20 +86,22 @@ def table(odds: str, chosen: int) -> Node:
     )
 
 
+def _corner() -> Child:
+    """What both headings are: who is at the left, who is above."""
+    return h("span.hear", _("A piece, and how it fares against…"))
+
+
 def _head(rank: int, seat: Seat, scope: str) -> Node:
-    return h("th", tile(seat, rank, 19), scope=scope, aria_label=rank_name(rank), title=rank_name(rank))
+    name = rank_title(rank)
+    return h("th", tile(seat, rank, 19), h("span.hear", name), scope=scope, title=name)
 
 
 def _row(results: tuple[int, ...], rank: int, on: bool) -> Node:
     cells = (
-        h("td", SIGNS[Winner(results[other])], title=_heard(Winner(results[other]), rank, other))
-        for other in EVERY
+        h("td", h("span", SIGNS[winner], aria_hidden="true"), h("span.hear", _(HEARD[winner])))
+        for winner in map(Winner, results[:FLAG])
     )
     return h("tr", _head(rank, Seat.ONE, "row"), cells, class_="on" if on else None, key=RANKS[rank])
-
-
-def _heard(winner: Winner, one: int, two: int) -> str:
-    return _(HEARD[winner]).format(one=rank_name(one), two=rank_name(two))
 
 
 @memo()

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from sealed.page.boards.board import Telling
 from sealed.page.boards.field_tactics.history import move_text
 from sealed.page.boards.field_tactics.known import awaited, either, it_can_be
-from sealed.page.boards.field_tactics.names import code_name, label, rank_name
+from sealed.page.boards.field_tactics.names import code_noun, label, rank_noun
 from sealed.page.boards.field_tactics.scene import Scene, look
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _
-from sealed.rules.field_tactics.state import NOBODY, State
+from sealed.page.texts import N_, _, ngettext
+from sealed.rules.field_tactics.board import SQUARES
+from sealed.rules.field_tactics.state import NOBODY, State, seat_of
 from sealed.rules.game import Event
 from sealed.rules.questions import Reveal, Seat
 
@@ -44,9 +45,9 @@ def event_words(event: Event) -> Sequence[str | int]:
     """The data of an event in the player's words."""
     match event.kind, event.data:
         case "destroyed", (square, code):
-            return (square, code_name(str(code)))
+            return (square, code_noun(str(code)))
         case "leader", (code,):
-            return (code_name(str(code)),)
+            return (code_noun(str(code)),)
         case "tie-break", (clause,):
             return (str(clause).partition(" ")[2],)
     return [label(item) if isinstance(item, str) else item for item in event.data]
@@ -100,7 +101,7 @@ def prompt(seen: Seen) -> str:
         if not scene.target:
             return text
         piece = _piece(scene, scene.target)
-        return _("{piece} on {square} fights.").format(piece=piece, square=scene.target)
+        return _("Your {piece} on {square} fights.").format(piece=piece, square=scene.target)
     if not scene.origin:
         return " ".join(filter(None, (recap(seen), _("Which piece moves?"))))
     return _goes(scene) if scene.target else _may_go(scene)
@@ -108,21 +109,22 @@ def prompt(seen: Seen) -> str:
 
 def _piece(scene: Scene, square: str) -> str:
     rank = scene.rank(square)
-    return rank_name(rank) if rank != NOBODY else _("Piece")
+    return rank_noun(rank) if rank != NOBODY else _("piece")
 
 
 def _may_go(scene: Scene) -> str:
     """Where the picked piece may go, and what it may attack."""
     fights = sorted(square for square in scene.open if scene.is_enemy(square))
     walks = sorted(scene.open - set(fights))
-    start = _("{piece} on {square}:").format(piece=_piece(scene, scene.origin), square=scene.origin)
+    start = _("{square}, {piece}:").format(piece=_piece(scene, scene.origin), square=scene.origin)
     ways = []
     if len(walks) > MANY:
-        ways.append(_("{n} squares are free").format(n=len(walks)))
+        ways.append(ngettext("one square is free", "{n} squares are free", len(walks)).format(n=len(walks)))
     elif walks:
         ways.append(_("to {squares}").format(squares=either(walks)))
     if len(fights) > MANY:
-        ways.append(_("{n} framed ones can be attacked").format(n=len(fights)))
+        text = ngettext("one framed one can be attacked", "{n} framed ones can be attacked", len(fights))
+        ways.append(text.format(n=len(fights)))
     elif fights:
         ways.append(_("attack {squares}").format(squares=either(fights)))
     return f"{start} {'; '.join(ways)}."
@@ -132,10 +134,10 @@ def _goes(scene: Scene) -> str:
     """What the complete line does, and what it may meet."""
     piece, enemy = _piece(scene, scene.origin), scene.piece(scene.target)
     if enemy == NOBODY:
-        return _("{piece} goes from {start} to {square}.").format(
+        return _("Your {piece} goes from {start} to {square}.").format(
             piece=piece, start=scene.origin, square=scene.target
         )
-    said = _("{piece} attacks {square}.").format(piece=piece, square=scene.target)
+    said = _("Your {piece} attacks {square}.").format(piece=piece, square=scene.target)
     return f"{said} {it_can_be(scene.state.known[enemy])}"
 
 
@@ -148,6 +150,21 @@ def recap(seen: Seen) -> str:
         return ""
     news = [own for own in before if own.fight and any(event in seen.last for event in own.events)]
     return " ".join(f"{seen.name(one.seat)}: {move_text(one)}." for one in (*news, turn))
+
+
+def inventory(seen: Seen) -> str:
+    """Where the pieces of both armies stand, and the ranks of those that lie open."""
+    scene, said = look(seen), []
+    for seat in (seen.below, seen.below.other):
+        found = [
+            _("{square}: {piece}").format(square=square, piece=_piece(scene, square))
+            for square in SQUARES
+            if scene.piece(square) != NOBODY and seat_of(scene.piece(square)) is seat
+        ]
+        said += (
+            [_("{name}: {things}.").format(name=seen.name(seat), things="; ".join(found))] if found else []
+        )
+    return " ".join(said)
 
 
 def verb(seen: Seen) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.board import Board, Parts
+from sealed.page.boards.board import Board, Lateness, Parts
 from sealed.page.boards.five_card_trick import words
 from sealed.page.boards.five_card_trick.art import action, chip
 from sealed.page.boards.five_card_trick.hand import hand
 from sealed.page.boards.five_card_trick.history import Round, history, summary
+from sealed.page.boards.five_card_trick.late import lateness
 from sealed.page.boards.five_card_trick.picture import lights, past_rounds, table
 from sealed.page.boards.five_card_trick.scene import bare, gems, items, look, press, step
 from sealed.page.boards.seen import Seen
@@ -19,7 +20,7 @@ from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.five_cards.setnas_curse import NONE
 from sealed.rules.game import Rules
 from sealed.rules.log import Log
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Answer, Decide, Seat
 
 LETTERS = {"score": "s", "grow": "g", "raise": "r", "claim": "c", "steal": "t", "block": "b"}
 ITEM_LETTERS = {"overload": "o", "reset": "x"}
@@ -50,11 +51,17 @@ class FiveCardBoard(Board):
     def verb(self, seen: Seen) -> str:
         return _("Decide")
 
+    def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
+        return lateness(seen, ask)
+
     def score(self, seen: Seen, seat: Seat) -> str:
         return words.score(seen.rules, seen.shown.chips[seat - 1])
 
     def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         return ((_("Pot"), str(seen.shown.pot)),)
+
+    def inventory(self, seen: Seen) -> str:
+        return words.inventory(seen)
 
     def known(self, seen: Seen, thing: str) -> str:
         return words.known(seen, thing)
@@ -70,7 +77,12 @@ class FiveCardBoard(Board):
 
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
         chips = seen.shown.chips[seat - 1]
-        right = h("span.scorebox", chip(gems(seen.rules), 22), h("span.score.num", chips))
+        right = h(
+            "span.scorebox",
+            chip(gems(seen.rules), 22),
+            h("span.score.num", chips, aria_hidden="true"),
+            h("span.hear", self.score(seen, seat)),
+        )
         return words.remark(seen, seat), right
 
     def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:

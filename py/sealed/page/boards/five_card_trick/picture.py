@@ -44,6 +44,8 @@ def open_cards(seen: Seen, scene: Scene, faces: tuple[tuple[Face, ...], tuple[Fa
             h(
                 "div.open-cards",
                 (_face(seat, face, gem, n) for n, face in enumerate(faces[seat - 1])),
+                role="group",
+                aria_label=_("{name}’s choice").format(name=seen.name(seat)),
                 key=seat.name,
             )
             for seat in (other, seen.below)
@@ -81,7 +83,12 @@ def covered(seen: Seen, scene: Scene) -> Node:
 def lights(seen: Seen, state: State, seat: Seat) -> Node:
     """The five actions of the other player with their lights."""
     gem = gems(seen.rules)
-    return h("div.five.gut", (_light(state, seat, name, gem) for name in cards(seen.rules)))
+    return h(
+        "div.five.gut",
+        (_light(state, seat, name, gem) for name in cards(seen.rules)),
+        role="group",
+        aria_label=_("{name}’s cards").format(name=seen.name(seat)),
+    )
 
 
 def _light(state: State, seat: Seat, name: str, gem: bool) -> Node:
@@ -102,13 +109,23 @@ def _light(state: State, seat: Seat, name: str, gem: bool) -> Node:
 def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
     """The last two rounds of a seat, by action; what had no effect is struck out."""
     last, earlier = state.past[seat - 1]
-    names = cards(seen.rules)
+    names, who = cards(seen.rules), seen.name(seat)
     return h(
         "div.pastw",
-        h("span.cap", _("R-2")),
-        h("div.past", (_past(seat, name, earlier) for name in names)),
-        h("span.cap", _("R-1")),
-        h("div.past", (_past(seat, name, last) for name in names)),
+        h("span.cap", _("R-2"), aria_hidden="true"),
+        h(
+            "div.past",
+            (_past(seat, name, earlier) for name in names),
+            role="group",
+            aria_label=_("{name}, two rounds ago").format(name=who),
+        ),
+        h("span.cap", _("R-1"), aria_hidden="true"),
+        h(
+            "div.past",
+            (_past(seat, name, last) for name in names),
+            role="group",
+            aria_label=_("{name}, in the last round").format(name=who),
+        ),
     )
 
 

@@ -161,11 +161,30 @@ def public_name(name: str, lit: bool, blocked: bool, gem: bool) -> str:
     return ", ".join([*said, _("blocked this round")] if blocked else said)
 
 
+def inventory(seen: Seen) -> str:
+    """The cards of both players, with their lights."""
+    state, gem = seen.shown, gems(seen.rules)
+    said = []
+    for seat in (seen.below, seen.below.other):
+        found = [
+            public_name(name, is_lit(state, seat, name), is_blocked(state, seat, name), gem)
+            for name in cards(seen.rules)
+        ]
+        found += [label(word) for word in items(state, seat)]
+        said.append(_("{name}: {things}.").format(name=seen.name(seat), things="; ".join(found)))
+    return " ".join(said)
+
+
 def card_name(card: Card, gem: bool) -> str:
-    """A card of the hand: its light, whether it is blocked, and why it rests."""
-    said = [label(card.name), light_name(card.lit, gem)]
+    """A card of the hand: first what is written on it, in that order, then its light and why it rests."""
+    said = [label(card.name) + (_(" ×2") if card.copies > 1 else "")]
+    if target := card.word.partition(":")[2]:
+        said.append(label(target))
+    if card.refusal:
+        said.append(rest(card.refusal.clause))
     if card.blocked:
         said.append(_("blocked: you may send it, it will do nothing"))
+    said.append(light_name(card.lit, gem))
     if card.refusal:
         said.append(filled(card.refusal.text, card.refusal.values))
     return ", ".join(said)

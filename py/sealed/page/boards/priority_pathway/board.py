@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.board import Board, Parts, tell
+from sealed.page.boards.board import Board, Lateness, Parts, tell
 from sealed.page.boards.cells import Rows
 from sealed.page.boards.priority_pathway import words
 from sealed.page.boards.priority_pathway.chart import chart_picture, described
 from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
 from sealed.page.boards.priority_pathway.history import SILENT, Turn, history, summary
+from sealed.page.boards.priority_pathway.late import lateness
 from sealed.page.boards.priority_pathway.picture import board
 from sealed.page.boards.priority_pathway.scene import Scene, cards_of, look, square_of, tab_stop
 from sealed.page.boards.seen import Refusal, Seen
@@ -19,7 +20,7 @@ from sealed.rules.game import Rules
 from sealed.rules.log import Log
 from sealed.rules.priority_pathway.board import GONE, PIECES, STEPS
 from sealed.rules.priority_pathway.state import Pathway
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Answer, Decide, Seat
 
 NUMPAD = {"7": "UL", "8": "U", "9": "UR", "4": "L", "6": "R", "1": "DL", "2": "D", "3": "DR"}
 
@@ -43,6 +44,10 @@ class Pathways(Board):
 
     def verb(self, seen: Seen) -> str:
         return _("Seal")  # every decision of this game is sealed
+
+    def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
+        assert isinstance(answer, tuple), "every decision of this game is sealed"
+        return lateness(seen, ask, answer)
 
     def score(self, seen: Seen, seat: Seat) -> str:
         state: Pathway = seen.shown
@@ -106,6 +111,9 @@ class Pathways(Board):
         at = cards.index(seen.cell) if seen.cell in cards else 0
         places = {"ArrowLeft": max(0, at - 1), "ArrowRight": at + 1, "Home": 0, "End": -1}
         return cards[min(places[key], len(cards) - 1)] if key in places and cards else seen.cell
+
+    def inventory(self, seen: Seen) -> str:
+        return words.inventory(seen)
 
     def known(self, seen: Seen, thing: str) -> str:
         return words.known(seen, thing)

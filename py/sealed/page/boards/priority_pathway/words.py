@@ -17,7 +17,7 @@ from sealed.page.boards.priority_pathway.scene import (
     standing,
 )
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.texts import N_, _, filled, ngettext
+from sealed.page.texts import N_, _, ngettext
 from sealed.rules.priority_pathway.board import ACTIONS, BOARDS, CARDS, KINDS, PAID, PIECES
 from sealed.rules.priority_pathway.state import Pathway
 from sealed.rules.questions import Seat
@@ -235,6 +235,21 @@ def held(seen: Seen, seat: Seat) -> str:
     return own.format(name=seen.name(seat), cards=cards)
 
 
+def inventory(seen: Seen) -> str:
+    """Where the pieces of both players stand, and the cards in their hands."""
+    said = []
+    for seat in (seen.below, seen.below.other):
+        places = ((letter, square_of(seen.shown, seat, letter)) for letter in PIECES)
+        found = [
+            _("{piece} on {square}").format(piece=name(letter), square=square)
+            for letter, square in places
+            if square
+        ]
+        said.append(_("{name}: {things}.").format(name=seen.name(seat), things=", ".join(found)))
+        said.append(f"{held(seen, seat)}.")
+    return " ".join(said)
+
+
 def hearts(count: int) -> str:
     """A number of lives."""
     return ngettext("{n} life", "{n} lives", count).format(n=count)
@@ -262,13 +277,15 @@ def prompt(seen: Seen) -> str:
     action = next((word for word in seen.words if word not in CARDS), "")
     if pick.piece and not pick.action:
         free = [target for target in pick.targets if target.square and not target.paid]
-        text = N_("{Piece} stands on {square}. Tap one of {count} marked squares, or write {ways}.")
+        text = ngettext(
+            "{Piece} stands on {square}. Tap the marked square, or write {ways}.",
+            "{Piece} stands on {square}. Tap one of {count} marked squares, or write {ways}.",
+            len(free),
+        )
         ways = " ".join(dict.fromkeys(target.word[1:] for target in pick.targets))
         piece = name(pick.piece)
-        return filled(
-            text,
-            {"Piece": piece[:1].upper() + piece[1:], "square": pick.square, "count": len(free), "ways": ways},
-        )
+        piece = piece[:1].upper() + piece[1:]
+        return text.format(Piece=piece, square=pick.square, count=len(free), ways=ways)
     if card and action:
         return _("Seal it, or tap to change it.")
     if card:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from sealed.page.boards.board import Board, Parts, tell
+from sealed.page.boards.board import Board, Lateness, Parts, tell
 from sealed.page.boards.roundabout import words
 from sealed.page.boards.roundabout.art import car_picture, side, sign_picture
 from sealed.page.boards.roundabout.hand import mine, plate, sign, theirs
 from sealed.page.boards.roundabout.history import Turn, history, summary
 from sealed.page.boards.roundabout.keys import initials, step
+from sealed.page.boards.roundabout.late import lateness
 from sealed.page.boards.roundabout.picture import board
 from sealed.page.boards.roundabout.scene import SIGNS, Scene, home, look
 from sealed.page.boards.seen import Seen
@@ -18,7 +19,7 @@ from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, group, h
 from sealed.rules.game import Rules
 from sealed.rules.log import Log
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Answer, Decide, Seat
 from sealed.rules.roundabout.city import OWNER, PLACE
 from sealed.rules.roundabout.drive import CARDS
 
@@ -72,9 +73,15 @@ class Roads(Board):
     def verb(self, seen: Seen) -> str:
         return words.verb(seen)
 
+    def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
+        return lateness(seen, ask)
+
     def score(self, seen: Seen, seat: Seat) -> str:
         n = home(self._look(seen), seat)
         return ngettext("{n} car at the party", "{n} cars at the party", n).format(n=n)
+
+    def inventory(self, seen: Seen) -> str:
+        return words.inventory(seen, self._look(seen))
 
     def known(self, seen: Seen, thing: str) -> str:
         return words.known(seen, self._look(seen), thing)

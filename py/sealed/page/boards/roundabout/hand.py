@@ -105,8 +105,9 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
     return h(
         "button.rcard",
         h("b", card),
+        " ",
         h("span", _(CARDS[card])),
-        card in fines(scene, seat) and h("i.fl", icon("warn", 12), _("fine")),
+        card in fines(scene, seat) and (" ", h("i.fl", icon("warn", 12), _("fine"))),
         do=do,
         arg=arg,
         ask="known",

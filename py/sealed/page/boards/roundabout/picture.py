@@ -273,7 +273,7 @@ def _middle(name: str, do: Do, title: str, *, focus: bool) -> Node:
         cx=num(x),
         cy=num(y),
         r=58,
-        role="rowheader",
+        role="gridcell",
         do=word,
         arg=thing,
         ask="known",

@@ -19,7 +19,7 @@ from sealed.page.boards.roundabout.scene import (
     sped,
 )
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _, filled
+from sealed.page.texts import N_, _, filled, ngettext
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, DISTANCE, HOME, MOVES, NEXT, OFF, OWNER, PLACE
 from sealed.rules.roundabout.drive import follow
@@ -133,7 +133,7 @@ def around(name: str) -> str:
 
 def headline(seen: Seen) -> str:
     """Where the game stands."""
-    state = seen.state
+    state = seen.shown
     match state.phase:
         case "deal":
             return _("Preparation · the deal")
@@ -238,6 +238,25 @@ def owned(seen: Seen, scene: Scene, car: int) -> str:
     return _("{car}, {name}’s car").format(car=scene.names[CARS[car]], name=seen.name(owner))
 
 
+def inventory(seen: Seen, scene: Scene) -> str:
+    """Where all cars are: those of both players, then the others."""
+    said = []
+    for owner in (seen.below, seen.below.other, None):
+        found = [
+            _place(scene.names[CARS[car]], space)
+            for car, space in enumerate(scene.state.cars)
+            if OWNER[car] is owner and space != OFF
+        ]
+        name = seen.name(owner) if owner else _("The others")
+        said += [_("{name}: {things}.").format(name=name, things=", ".join(found))] if found else []
+    return " ".join(said)
+
+
+def _place(car: str, space: int) -> str:
+    text = _("{car} at the party") if space == HOME else _("{car} on {space}")
+    return text.format(car=car, space=space)
+
+
 def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) -> str:
     """A space for screen readers: where it is, which car is there, where its road leads; or whether the
     picked car can come there on `way`.
@@ -284,12 +303,12 @@ def roundabout_name(seen: Seen, scene: Scene, name: str) -> str:
 
 
 def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
-    """The name of a card in one's hand."""
-    said = [_("Card {card}").format(card=card), _(CARDS[card]), state]
+    """The name of a card in one's hand: first what is written on it, in that order."""
+    said = [_("Card {card}").format(card=card), _(CARDS[card])]
     if card in fines(scene, seen.below):
         total = sum(sped(scene, seen.below)) + card
-        said.append(_("would make {total}: fine, you miss a turn").format(total=total))
-    return ", ".join(filter(None, said))
+        said.append(_("fine: it would make {total}, and you miss a turn").format(total=total))
+    return ", ".join(filter(None, (*said, state)))
 
 
 # --- speed
@@ -377,7 +396,11 @@ def _about_space(seen: Seen, scene: Scene, space: int) -> str:
         said.append(_("A stop sign: it cannot be moved in this turn."))
     owner = OWNER[car]
     if owner and (party := scene.state.parties[owner - 1]):
-        said.append(_("{n} from the party, at the least.").format(n=DISTANCE[party][space]))
+        far = DISTANCE[party][space]
+        text = ngettext(
+            "{n} move from the party, at the least.", "{n} moves from the party, at the least.", far
+        )
+        said.append(text.format(n=far))
     for name in AROUND[space]:
         onward, ahead = _onward(scene, space, name)
         text = _("Around {one} to {space}: {there}.")
@@ -387,9 +410,10 @@ def _about_space(seen: Seen, scene: Scene, space: int) -> str:
 
 def _about_roundabout(seen: Seen, scene: Scene, name: str) -> str:
     spaces = CLOCKWISE[name]
+    free = sum(space not in scene.standing for space in spaces)
     said = [
         _("{roundabout}: {spaces}.").format(roundabout=around(name), spaces=", ".join(map(str, spaces))),
-        _("{n} free.").format(n=sum(space not in scene.standing for space in spaces)),
+        ngettext("{n} space is free.", "{n} spaces are free.", free).format(n=free),
     ]
     if scene.yielding == name and scene.signer:
         said.append(_("{name}’s yield sign: at most one move in all.").format(name=seen.name(scene.signer)))

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.board import Board, Parts
+from sealed.page.boards.board import Board, Lateness, Parts
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.boards.solitaire_chess import words
 from sealed.page.boards.solitaire_chess.art import SUITS, token
 from sealed.page.boards.solitaire_chess.hand import side
 from sealed.page.boards.solitaire_chess.history import Turn, history, summary
 from sealed.page.boards.solitaire_chess.keys import step
+from sealed.page.boards.solitaire_chess.late import lateness
 from sealed.page.boards.solitaire_chess.picture import board
 from sealed.page.boards.solitaire_chess.scene import cannot, count, look, most_inside
 from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.rules.game import Rules
 from sealed.rules.log import Log
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Answer, Decide, Seat
 from sealed.rules.solitaire_chess.board import CARDS
 from sealed.rules.solitaire_chess.final import DISCARD
 
@@ -45,9 +46,15 @@ class SolitaireChessBoard(Board):
     def verb(self, seen: Seen) -> str:
         return words.verb(seen)
 
+    def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
+        return lateness(seen, ask)
+
     def score(self, seen: Seen, seat: Seat) -> str:
         number = count(seen.shown, seat)
         return ngettext("one card", "{n} cards", number).format(n=number)
+
+    def inventory(self, seen: Seen) -> str:
+        return words.inventory(seen)
 
     def known(self, seen: Seen, thing: str) -> str:
         return words.known(seen, thing)

@@ -54,6 +54,7 @@ def board(seen: Seen, scene: Scene) -> Node:
             )
             for y, row in enumerate(ROWS.rows)
         ),
+        h("g.faces", (_face(scene, square) for square in PLACES), aria_hidden="true", key="faces"),
         h("g.queens", _queens(scene), _taken(seen, scene), aria_hidden="true", key="queens"),
         viewBox=BOX,
         role="grid",
@@ -68,8 +69,6 @@ def _cell(seen: Seen, scene: Scene, square: str, focus: bool) -> Node:
         square,
         press(scene, square),
         cell_name(seen, scene, square),
-        card=card_at(scene.state, square),
-        taken=owner(scene.state, square) is not None,
         kind=_kind(scene, square),
         framed=bool((scene.goals | scene.open) & bit(square)),
         refused=seen.refused.removeprefix(DISCARD) == square,
@@ -85,8 +84,6 @@ def _drawn(
     do: Do,
     name: str,
     *,
-    card: str,
-    taken: bool,
     kind: str | None,
     framed: bool,
     refused: bool,
@@ -98,7 +95,6 @@ def _drawn(
     return h(
         "g.c",
         ground(is_grey(square), (x + y) % 2 == 1),
-        _picture(square, card, taken),
         framed and FRAME,
         refused and CROSS,
         FOCUS,
@@ -158,10 +154,20 @@ def ground(grey: bool, alternate: bool) -> Node:
     return h(kind, x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=5)
 
 
-def _picture(square: str, card: str, taken: bool) -> Child:
-    if card:
-        return corners(card) if taken else face(card)
-    return None if taken else entry_name(square)
+def _face(scene: Scene, square: str) -> Child:
+    """What is printed in a cell. It lies over the cells: a figure within one would have to be in its name."""
+    card, taken = card_at(scene.state, square), owner(scene.state, square) is not None
+    return _printed(square, card, _kind(scene, square), taken=taken)
+
+
+@functools.lru_cache(4096)
+def _printed(square: str, card: str, kind: str | None, *, taken: bool) -> Child:
+    (x, y) = PLACES[square]
+    printed = (
+        corners(card) if card and taken else face(card) if card else None if taken else entry_name(square)
+    )
+    place = f"translate({x * WIDTH} {y * HEIGHT})"
+    return printed and h("g", printed, class_=kind, transform=place, key=square)
 
 
 @functools.cache

@@ -140,6 +140,17 @@ def stack_name(seen: Seen, state: Solitaire, seat: Seat, suit: str) -> str:
     return text.format(stack=whose, n=len(cards), rank=_rank(cards[-1]))
 
 
+def inventory(seen: Seen) -> str:
+    """Where the queens of both players stand, and their stacks."""
+    state, said = seen.shown, []
+    for seat in (seen.below, seen.below.other):
+        squares = [square for square in NUMBER if owner(state, square) is seat]
+        text = ngettext("{name}’s queen is on {squares}.", "{name}’s queens are on {squares}.", len(squares))
+        said += [text.format(name=seen.name(seat), squares=", ".join(squares))] if squares else []
+        said += [f"{stack_name(seen, state, seat, suit)}." for suit in SUIT_NAMES]
+    return " ".join(said)
+
+
 def known(seen: Seen, arg: str) -> str:
     """What is known of a square or a stack (`1S`)."""
     state = seen.shown

@@ -24,14 +24,19 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-async def invite(app: App, rules: Rules, options: Mapping[str, str], name: str) -> None:
+async def invite(app: App, rules: Rules, options: Mapping[str, str], name: str, meant: str = "") -> None:
     """Makes an invitation, keeps it and shows it. It counts as used on this device, so that no player can
-    accept their own.
+    accept their own. `meant` is the name of the player whom it is meant for, if that is known.
     """
     if named := proper(app, name):
         match = invited(await signer(app), rules, options, named, keys.new_secret())
-        await keep_new(app, Chat(match), match.transcript.hashes[0].hex())
+        await keep_new(app, Chat(match, meant=meant), match.transcript.hashes[0].hex())
         app.aside(device.ask_to_keep(app))
+
+
+async def again(app: App, chat: Chat) -> None:
+    """Makes another invitation to the same game, for the player whom this match was played with."""
+    await invite(app, chat.match.rules, chat.match.options, chat.names[chat.seat - 1], chat.match.name)
 
 
 async def accept(app: App, code: Armored, name: str) -> None:

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
-
 from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
-from sealed.codes.wire import MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
-from sealed.page.match import panels
-from sealed.page.match.chat import behind, handout, letter_slot, offer
+from sealed.page.match.chat import behind, handout, letter, letter_slot, offer, own_move, resend
 from sealed.page.match.chat.picture import qr
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
@@ -17,7 +13,7 @@ from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.rules.log import Agree, Entry, Resign, Unasked
+from sealed.rules.log import Agree, Resign
 from sealed.rules.questions import Decide
 
 SHOWN = 12
@@ -42,10 +38,9 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
                 h("section.sheet.pad.desk-only", steps(duel)),
                 letter_slot.card(model, duel) if not chat.ready else None,
                 picture(duel) if kept.qr else None,
-                letter_slot.reminder(duel),
+                h("div.row.wrap", resend.remind_button(chat), letter_slot.reminder(duel)),
             ),
         ),
-        panels.panel(model, duel),
         key="ready",
     )
 
@@ -53,20 +48,14 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
 def top(model: Model, duel: Duel[Chat]) -> Node:
     """The bar: game and opponent, the way to the board, the menu."""
     shown = seen(model, duel)
-    match = duel.play.match
-    name = match.name
+    match, name = duel.play.match, duel.play.named
     where = (_("with {name}").format(name=name),) if name else (_("by chat"),)
     return parts.top(
         duel.play.game.rules.title,
-        _(" · ").join((briefly(duel.board.headline(shown)), *where)),
+        _(" · ").join((own_move.briefly(duel.board.headline(shown)), *where)),
         parts.tool("board", _("See the board"), "board") if match.number else None,
         parts.tool("panel", _("More"), "dots", arg="menu"),
     )
-
-
-def briefly(headline: str) -> str:
-    """The first part of a board's headline: `Round 9 of 25`, without what is asked in it."""
-    return headline.partition(_(" · "))[0]
 
 
 def envelope(model: Model, duel: Duel[Chat]) -> Node:
@@ -76,7 +65,8 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
         chat.seat,
         h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
         h("p.mut.small.centred", holds(model, duel)),
-        note(kept) if chat.ready and chat.match.number else None,
+        own_move.note(model, duel),
+        letter_slot.words(kept.message) if chat.ready and chat.match.number else None,
         offer.switch(chat) if chat.ready else None,
         offer.note(chat) if chat.match.offered else None,
         code_box(model, duel),
@@ -101,9 +91,11 @@ def holds(model: Model, duel: Duel[Chat]) -> Child:
     chat = duel.play
     match, other = chat.match, chat.other
     if match.number == 0:
+        if chat.named:
+            yield _("It is meant for {name}. ").format(name=chat.named)
         yield _("It may be posted to a group: the first acceptance that you paste here takes it.")
         return
-    decision, ending = last_decision(duel)
+    decision, ending = own_move.last_decision(chat)
     if match.number == 1:
         yield _("It accepts the invitation of {name}. ").format(name=other)
     if isinstance(ending, Resign):
@@ -115,11 +107,8 @@ def holds(model: Model, duel: Duel[Chat]) -> Child:
     elif decision is None:
         yield _("It opens what you had sealed; there was nothing to decide.")
     else:
-        state = decision.state
-        then = seen(model, duel)._replace(state=state, shown=state, waiting=(), last=(), told=0)
-        where = briefly(duel.board.headline(then))
-        where = where[:1].lower() + where[1:]
-        if sealed(duel, decision):
+        where = own_move.place(model, duel, decision)
+        if own_move.is_sealed(chat, decision):
             text = _("It seals your move ({where}). {name} cannot read it until it is opened.")
         elif isinstance(decision.ask, Decide) and decision.ask.slots:
             text = _("It holds your move ({where}), in the open: {name} has sealed already.")
@@ -135,61 +124,25 @@ def holds(model: Model, duel: Duel[Chat]) -> Child:
         yield _("With it the match is over: {name} wins.").format(name=chat.names[outcome.winner - 1])
 
 
-def last_decision(duel: Duel[Chat]) -> tuple[Entry | None, Unasked | None]:
-    """The last decision of the player here in the last code, and how it ended the match outside the rules."""
-    chat = duel.play
-    last = itertools.takewhile(lambda step: step.ask.seat in (chat.seat, None), reversed(chat.match.log))
-    mine = tuple(last)
-    ending = next((step.ask for step in mine if isinstance(step.ask, Unasked)), None)
-    return next((step for step in mine if isinstance(step.ask, Decide)), None), ending
-
-
-def sealed(duel: Duel[Chat], decision: Entry) -> bool:
-    """Whether a decision went out sealed."""
-    account = duel.play.match.account
-    opened = account.hands[duel.play.seat - 1]
-    ask = decision.ask
-    return isinstance(ask, Decide) and any(slot in account.seals and slot not in opened for slot in ask.slots)
-
-
-def note(kept: More) -> Node:
-    """The field for an optional short message that goes with the code."""
-    return h(
-        "label.note-field",
-        h("span.cap", _("A few words with it, if you like")),
-        h(
-            "input.input",
-            id="message",
-            do="message",
-            value=kept.message,
-            maxlength=MESSAGE,
-            autocomplete="off",
-            placeholder=_("Only your opponent can read them"),
-        ),
-    )
-
-
 def code_box(model: Model, duel: Duel[Chat]) -> Node:
-    """The beginning of the code, or all of it once it counts as handed out: a code copied by hand before that
-    could still be changed.
+    """The beginning of the code; or, once it counts as handed out, the message as it stands in the chat.
+    Before that it could still be changed, so nobody may copy it by hand.
     """
     chat = duel.play
     text = chat.match.code or ""
-    start, rest = text[:8], text[8:]
     label = _("Code {number}, {letters} letters").format(number=chat.match.number, letters=len(text))
     if chat.ready or handout.unfiled(model, chat):
         return h(
             "div.codebox.closed",
-            h("b", start),
-            f"{rest[: SHOWN - 8]}…",
+            h("b", text[:8]),
+            f"{text[8:SHOWN]}…",
             h("span.cap", ngettext("{n} letter", "{n} letters", len(text)).format(n=len(text))),
             role="group",
             aria_label=label,
         )
     return h(
-        "div.codebox",
-        h("b", start),
-        rest,
+        "div.message",
+        letter.whole(chat, more(duel).address),
         id="code",
         tabindex=0,
         role="group",
@@ -207,24 +160,16 @@ def outs(model: Model, duel: Duel[Chat]) -> Child:
     if handout.unfiled(model, chat):
         yield file_first(chat)
         return
-    copied = kept.done == "copy"
-    first = _("Copy invitation") if chat.match.number == 0 else _("Copy code")
+    shares = kept.shares and kept.phone
+    yield main_way(chat, kept) if shares else copying(chat, kept, "btn.main.block")
     yield h(
-        "div.outs",
-        parts.button(
-            "out",
-            _("Copied") if copied else first,
-            "check" if copied else "copy",
-            arg="copy",
-            cls="main grow",
-            id="copy",
-        ),
-        kept.shares and out("share", "share", _("Share")),
-        out("link", "link", _("Link")),
-        out("qr", "qr", _("QR")),
-        out("file", "dl", _("File")),
+        "div.ways",
+        copying(chat, kept, "way-out") if shares else (kept.shares and way_out("share", "share", _("Share"))),
+        way_out("qr", "qr", _("QR picture")),
+        way_out("file", "dl", _("File")),
+        way_out("code", "pen", _("Code alone")),
     )
-    if pieces := chat.match.parts(chat.match.number):
+    if pieces := letter.parts(chat, kept.address):
         yield h("p.small.mut", _("It is too long for one message of some chats. In parts, in any order:"))
         yield h(
             "div.row.wrap",
@@ -232,7 +177,7 @@ def outs(model: Model, duel: Duel[Chat]) -> Child:
                 parts.button(
                     "out",
                     _("Part {number} of {count}").format(number=number, count=len(pieces)),
-                    "check" if kept.done == f"part-{number}" else "copy",
+                    "check" if f"part-{number}" in kept.done else "copy",
                     arg=f"part-{number}",
                     cls="sm",
                 )
@@ -259,27 +204,46 @@ def file_first(chat: Chat) -> Child:
     )
 
 
-def out(arg: str, picture: str, label: str) -> Node:
-    """A button for a way other than copying; its label is visible where there is room."""
+def main_way(chat: Chat, kept: More) -> Node:
+    """The button that shares the message, on phones."""
+    name = chat.named
+    label = _("Share with {name}").format(name=name) if name else _("Share the invitation")
+    if "share" in kept.done:
+        label = _("Share again")
+    return parts.button("out", label, "share", arg="share", cls="main block", id="share")
+
+
+def copying(chat: Chat, kept: More, shape: str) -> Node:
+    """The button that copies the message."""
+    copied = "copy" in kept.done
+    label = _("Copied") if copied else _("Copy")
+    if not copied and shape != "way-out":
+        label = _("Copy invitation") if chat.match.number == 0 else _("Copy the message")
     return h(
-        "button.btn",
-        icon(picture, 18),
-        h("span.desk-only", label),
+        f"button.{shape}",
+        icon("check" if copied else "copy", 18),
+        h("span", label),
         do="out",
-        arg=arg,
-        aria_label=label,
-        title=label,
-        class_=f"out-{arg}",
+        arg="copy",
+        id="copy",
     )
 
 
+def way_out(arg: str, picture: str, label: str) -> Node:
+    """A button for another way: a picture and a word, always both."""
+    return h("button.way-out", icon(picture, 20), h("span", label), do="out", arg=arg)
+
+
 def size(duel: Duel[Chat]) -> str:
-    """The length of the code, and what that means for sending it."""
-    letters = len(duel.play.match.code or "")
+    """The length of the whole message, and what that means for sending it."""
+    chat, kept = duel.play, more(duel)
+    if chat.ready and chat.match.number:
+        chat = chat._replace(match=chat.match.say(kept.message))
+    letters = len(letter.whole(chat, kept.address))
     count = ngettext("{n} letter", "{n} letters", letters).format(n=letters)
     if letters <= ONE_MESSAGE:
-        return _("{count} · fits into one message of any chat").format(count=count)
-    return _("{count} · send it as a file, or in parts").format(count=count)
+        return _("{count} in all · one chat message, but no SMS").format(count=count)
+    return _("{count} in all · send it as a file, or in parts").format(count=count)
 
 
 def back(duel: Duel[Chat]) -> Child:
@@ -301,7 +265,7 @@ def steps(duel: Duel[Chat]) -> Node:
     """The steps of a turn: done, next, and after that."""
     chat = duel.play
     match = chat.match
-    name = match.name or _("your opponent")
+    name = chat.named or _("your opponent")
     made = (
         _("The invitation is made")
         if match.number == 0

@@ -4,19 +4,20 @@ since two different codes of one number would be proof of cheating.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING
 
 from sealed.codes import matchfile
-from sealed.codes.armor import CHAT_MESSAGE, link, paper
+from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.page import player
-from sealed.page.match import draft
-from sealed.page.match.chat import behind
+from sealed.page.match import draft, line_words
+from sealed.page.match.chat import behind, letter
 from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import fresh, keep_here, more
+from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
 from sealed.page.match.play import refused
 from sealed.page.model import Model
-from sealed.page.seam import Conflict, Event, Refused
+from sealed.page.seam import Conflict, Event, NotShared, Refused
 from sealed.page.texts import _, filled
 from sealed.rules.game import GameError
 
@@ -47,7 +48,7 @@ PICTURE = 500
 
 
 async def out(app: App, event: Event) -> None:
-    """Hands the code out by the way in `arg`: `copy`, `share`, `link`, `qr`, `file`, or `part-2`."""
+    """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, or `part-2`."""
     if behind.bars(app) or keeps_in(app):
         return
     try:
@@ -98,26 +99,18 @@ async def save_first(app: App, _event: Event) -> None:
     app.focus("copy")
 
 
-async def handed_out(app: App) -> Chat:
+async def handed_out(app: App, write: Callable[[App, Chat], Awaitable[None]] = keep_here) -> Chat:
     """The match after its code and message have been recorded as handed out, unless they were already."""
     chat = current(app).play
     if (chat.ready and chat.barred) or unfiled(app.model, chat):
         raise Conflict(current(app).key)  # whatever the screen offers, no second code of a number leaves
     if chat.ready:
         match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
-        await keep_here(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
+        await write(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
     duel = current(app)
-    app.here(more=more(duel)._replace(cover=True, done="", qr=()))
+    app.here(more=more(duel)._replace(cover=True, qr=()))
     written: Chat = duel.play
     return written
-
-
-def heading(chat: Chat) -> str:
-    """The line of text above a code in the chat."""
-    title = chat.match.rules.title
-    if chat.match.number == 0:
-        return _("Sealed Moves: {name} invites you to {game}").format(name=chat.match.names[0], game=title)
-    return _("Sealed Moves, {game}, code {number}").format(game=title, number=chat.match.number)
 
 
 # The clipboard is asked within the click, before anything is awaited. It gets the text later: when
@@ -126,13 +119,21 @@ def heading(chat: Chat) -> str:
 
 async def _copy(app: App, _arg: str) -> None:
     await app.browser.copy(_whole(app))
-    letters = len(current(app).play.match.code or "")
+    letters = len(letter.whole(current(app).play, more(current(app)).address))
     _told(app, "copy", _("Copied, {letters} letters.").format(letters=letters))
+    if letters > CHAT_MESSAGE:
+        app.notify(
+            "warn",
+            _("The message is copied, but it is long"),
+            _(
+                "It has {letters} letters, and many chats cut a message of that length or break its link. "
+                "Safer ways are the file, and the code in parts."
+            ).format(letters=letters),
+        )
 
 
 async def _whole(app: App) -> str:
-    chat = await handed_out(app)
-    return f"{heading(chat)}\n{chat.match.code}"
+    return letter.whole(await handed_out(app), more(current(app)).address)
 
 
 async def _part(app: App, arg: str) -> None:
@@ -142,62 +143,50 @@ async def _part(app: App, arg: str) -> None:
 
 
 async def _piece(app: App, number: int) -> str:
-    chat = await handed_out(app)
-    pieces = chat.match.parts(chat.match.number)
-    named = _("{heading}, part {number} of {count}").format(
-        heading=heading(chat), number=number, count=len(pieces)
-    )
-    return f"{named}\n{pieces[number - 1]}"
+    return letter.parts(await handed_out(app), more(current(app)).address)[number - 1]
 
 
-async def _link(app: App, _arg: str) -> None:
-    await app.browser.copy(_linked(app))
-    _told(app, "link", _("The link is copied: whoever opens it finds the code in the letter slot."))
-    length = len(_link_to(app, current(app).play.match.code or ""))
-    if length > CHAT_MESSAGE:
-        app.notify(
-            "warn",
-            _("The link is copied, but it is long"),
-            _(
-                "It has {letters} letters, and many chats cut or break a link of that length. Safer ways are "
-                "the file, and the code in parts."
-            ).format(letters=length),
-        )
+async def _code(app: App, _arg: str) -> None:
+    await app.browser.copy(_bare(app))
+    _told(app, "code", _("The code alone is copied, for chats that break links."))
 
 
-async def _linked(app: App) -> str:
-    chat = await handed_out(app)
-    return _link_to(app, chat.match.code or "")
-
-
-def _link_to(app: App, code: str) -> str:
-    return link(app.browser.address(), code)
+async def _bare(app: App) -> str:
+    return (await handed_out(app)).match.code or ""
 
 
 async def _share(app: App, _arg: str) -> None:
-    first_time = current(app).play.ready
-    text = await _whole(app)
+    """The code is written down as handed out before the browser is asked to share it, since the page may be
+    gone at any moment from then on. If the browser refuses at once, it is as before.
+    """
+    before = current(app).play
+    text = letter.whole(await handed_out(app, keep_leaving), more(current(app)).address)
     try:
-        shared = await app.browser.share(text, heading(current(app).play))
-    except Refused:
-        if not first_time:
+        ended = await app.browser.share(text, letter.sentence(current(app).play))
+    except NotShared:
+        if not before.ready:
             raise
-        # Sharing takes no text that comes later, and the click may be too long ago by now. After the next one
-        # there is nothing to wait for.
+        await keep_here(app, before)
         app.notify(
             "mute",
             _("Not shared yet"),
-            _("The browser took too long to write your code down. Please press Share once more."),
+            _("The browser did not let me share it just now. Please press Share once more."),
         )
+        app.focus("share")
         return
-    if shared:
-        _told(app, "share", _("Shared."))
+    finally:
+        if before.ready and not current(app).play.ready:
+            await keep_here(app, current(app).play)  # now it is remembered as sent
+    if ended == "cancelled":
+        app.say(alert=_("Not shared. The code counts as sent all the same: share or copy this very one."))
+    else:
+        _told(app, "share", _("Shared.") if ended == "shared" else "")
 
 
 async def _file(app: App, _arg: str) -> None:
     chat = await handed_out(app)
     name = f"sealed-moves-{chat.match.rules.key}-{chat.match.number}.txt"
-    app.browser.download(name, paper(heading(chat), chat.match.code or ""))
+    app.browser.download(name, letter.whole(chat, more(current(app)).address) + "\n")
     _told(app, "file", _("Saved as {file}.").format(file=name))
 
 
@@ -206,7 +195,7 @@ async def _qr(app: App, _arg: str) -> None:
     pictures = await _show_picture(app, 1)
     if not pictures:
         return
-    text = _("The QR code of the link is shown.")
+    text = _("The QR code is shown.")
     if pictures > 1:
         text = _("Picture {number} of {count} is shown.").format(number=1, count=pictures)
     _told(app, "qr", text)
@@ -216,10 +205,10 @@ async def _qr(app: App, _arg: str) -> None:
 async def _show_picture(app: App, number: int) -> int:
     """Shows that QR code of the code, and returns how many there are: one, if it is not too long for that."""
     match = current(app).play.match
-    links = [_link_to(app, match.code or "")]
+    links = [_pictured(app, match.code or "")]
     if len(links[0]) > PICTURE:
         try:
-            links = [_link_to(app, part) for part in match.parts(match.number, PICTURE)] or links
+            links = [_pictured(app, part) for part in match.parts(match.number, PICTURE)] or links
         except ValueError:
             app.notify(
                 "mute",
@@ -232,6 +221,12 @@ async def _show_picture(app: App, number: int) -> int:
     rows = await app.browser.qr(links[number - 1])
     app.here(more=more(current(app))._replace(qr=rows, picture=number, pictures=len(links)))
     return len(links)
+
+
+def _pictured(app: App, code: str) -> str:
+    """What a camera reads: a link, or the code where links have no address."""
+    at = more(current(app)).address
+    return link(at, code) if at else code
 
 
 async def picture(app: App, event: Event) -> None:
@@ -260,12 +255,20 @@ def no_picture(app: App) -> None:
 
 
 def _told(app: App, done: str, text: str) -> None:
-    app.here(more=more(current(app))._replace(done=done))
+    kept = more(current(app))
+    app.here(more=kept._replace(done=(*kept.done, done)))
     app.say(alert=text)
     app.sound("copied")
 
 
-WAYS = {"copy": _copy, "part": _part, "share": _share, "link": _link, "file": _file, "qr": _qr}
+WAYS = {"copy": _copy, "part": _part, "share": _share, "code": _code, "file": _file, "qr": _qr}
+
+
+async def seal_and_share(app: App, event: Event) -> None:
+    """Seals the line, and shares the code if that makes one: it is kept before it leaves."""
+    await line_words.seal(app, event)
+    if current(app).play.ready:
+        await out(app, event._replace(arg="share"))
 
 
 async def undo(app: App, _event: Event) -> None:
@@ -321,6 +324,7 @@ WORDS = {
     "picture": picture,
     "save-first": save_first,
     "out": out,
+    "seal-and-share": seal_and_share,
     "undo": undo,
     "resign": resign,
     "board": board,

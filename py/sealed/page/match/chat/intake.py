@@ -28,10 +28,10 @@ from sealed.codes.faults import Fault
 from sealed.codes.last_sent import handed_out
 from sealed.codes.paste import Piece
 from sealed.codes.route import Delivery, deliver_codes
-from sealed.page.match.chat import imports, offer
+from sealed.page.match.chat import imports, offer, stands
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
 from sealed.page.match.chat.play import Chat, acquainted
-from sealed.page.match.chat.refusal import MUTE, refuse
+from sealed.page.match.chat.refusal import MUTE, damage, refuse
 from sealed.page.match.chat.storage import enter, keep, show
 from sealed.page.match.play import Duel
 from sealed.page.seam import Conflict
@@ -116,8 +116,34 @@ async def take(app: App, text: str) -> None:
     if not found.codes and RECORD.search(text):
         keep_record(app)
         return
-    await play(app, found)
+    await play(app, found, text)
     elsewhere(app, text)
+
+
+async def follow(app: App, text: str) -> None:
+    """Takes the code of a link: in the tab that has its match open, if there is one, else here.
+
+    On a phone it is taken here: only one tab is in view there, and the other follows by itself.
+    """
+    if app.browser.prefers("finger") or not await hand_over(app, text):
+        await take(app, text)
+
+
+async def hand_over(app: App, text: str) -> bool:
+    """Hands a text to another tab that has the match of its codes open; whether there was one."""
+    await app.browser.sodium()
+    tags = {route.tag(each) for each in paste.read(text) if isinstance(each, Armored)} - {""}
+    for heading in await app.store.matches() if tags else ():
+        if tags & set(heading.tags.split()) and await app.browser.hand_over(heading.key, text):
+            app.notify(
+                "good",
+                _("Opened in the other tab"),
+                _("Your match is open in another tab, and the code is there now. You can close this one."),
+                route=heading.key,
+                label=_("Go on here instead"),
+            )
+            return True
+    return False
 
 
 def keep_out(app: App, length: int) -> None:
@@ -190,12 +216,14 @@ def _found(results: Iterable[Armored | CodeError], text: str) -> Contents:
 # --- codes of matches
 
 
-async def play(app: App, found: Contents, *, stay: bool = False) -> None:
-    """Applies the codes of matches and tells the results. With `stay` it does not go to a match."""
+async def play(app: App, found: Contents, text: str = "", *, stay: bool = False) -> None:
+    """Applies the codes of matches and tells the results; `text` is what they were found in. With `stay` it
+    does not go to a match.
+    """
     codes = [code for code in found.codes if code.kind in PLAYED]
     for trial in range(TRIES):
         try:
-            await _play(app, codes, found.errors, afresh=trial > 0 or stay, stay=stay)
+            await _play(app, codes, found.errors, text, afresh=trial > 0 or stay, stay=stay)
             return
         except Conflict:
             if trial == TRIES - 1:
@@ -203,7 +231,13 @@ async def play(app: App, found: Contents, *, stay: bool = False) -> None:
 
 
 async def _play(
-    app: App, codes: Sequence[Armored], errors: Sequence[CodeError], *, afresh: bool, stay: bool
+    app: App,
+    codes: Sequence[Armored],
+    errors: Sequence[CodeError],
+    text: str,
+    *,
+    afresh: bool,
+    stay: bool,
 ) -> None:
     placed = await candidates(app, codes, afresh=afresh)
     deliveries = deliver_codes(codes, [each.chat.match for each in placed])
@@ -242,7 +276,11 @@ async def _play(
     if invitation and not opened and not stay:
         app.change(pasted="")
         app.go(f"invited/{armor(*invitation)}")
-    tell(app, [*errors, *told], opened, here)
+    again = None if opened or stay or errors else stands.known(placed, deliveries)
+    if again and told and all(isinstance(each, stands.OLD) for each in told):
+        stands.lead(app, *again)
+        return
+    tell(app, [*errors, *told], opened, here, text)
 
 
 def is_newest(chat: Chat, place: int, deliveries: Sequence[Delivery]) -> bool:
@@ -278,30 +316,32 @@ def arrive(app: App, opened: Sequence[KeptMatch], here: str) -> None:
     app.sound("opened")
     first = opened[0]
     number = first.chat.match.draft.before.number if first.chat.match.draft else first.chat.match.number
-    app.say(alert=_("Code {number} is opened.").format(number=number))
     if shown := next((each for each in opened if each.key == here), None):
         app.focus(offer.place(shown.chat))
     elif not here.startswith(MATCH):
         enter(app, first.key, first.version, first.chat)
+    app.say(alert=_("Code {number} is opened.").format(number=number))  # on the screen where it goes on
 
 
-def tell(app: App, errors: Sequence[CodeError], opened: Sequence[KeptMatch], here: str) -> None:
+def tell(
+    app: App, errors: Sequence[CodeError], opened: Sequence[KeptMatch], here: str, text: str = ""
+) -> None:
     """Tells the most serious error, or which match other than the one at `here` took a code."""
     away = next((each for each in opened if each.key != here), None) if here.startswith(MATCH) else None
     if opened:
         errors = [each for each in errors if not isinstance(each, MUTE)]
     errors = sorted((each for each in errors if not isinstance(each, Fault)), key=_weight)
     if errors and (_weight(errors[0]) == 0 or not away):
-        refuse(app, errors[0], loud=not opened)
+        refuse(app, errors[0], loud=not opened, remark=damage(errors[0], text))
     elif away:
         match = away.chat.match
         number = match.draft.before.number if match.draft else match.number
         said = say(OtherMatch(match.rules.title, away.chat.other, number), _)
-        text = _("It belongs to {game} with {name}, and has been opened there.")
+        where = _("It belongs to {game} with {name}, and has been opened there.")
         app.notify(
             "good",
             said.headline,
-            text.format(game=match.rules.title, name=away.chat.other),
+            where.format(game=match.rules.title, name=away.chat.other),
             route=away.key,
             label=_("Go there"),
         )

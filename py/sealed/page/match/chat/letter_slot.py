@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from sealed.codes.wire import MESSAGE
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match import narration
-from sealed.page.match.chat import behind, friends, offer
+from sealed.page.match.chat import behind, friends, offer, own_move, resend
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, prove
@@ -41,6 +42,7 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
         return h(
             "section.line.told.waits",
             h("p.ask", h("b", _("Your code is ready, and not sent yet."))),
+            own_move.note(model, duel),
             h(
                 "div.row.wrap",
                 parts.button("code", _("To the code"), "mail", cls="main"),
@@ -53,10 +55,12 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
     return h(
         "section.line.told.waits",
         owes(chat),
+        own_move.note(model, duel),
         slot(model, duel),
         h(
             "div.row.wrap.between",
             parts.button("code", _("Your code again"), "mail", cls="ghost sm"),
+            resend.remind_button(chat),
             reminder(duel, brief=True),
         ),
         aria_label=_("Waiting"),
@@ -92,6 +96,23 @@ def card(model: Model, duel: Duel[Chat]) -> Child:
     if not chat.waits:
         return None
     return h("section.sheet.pad.stack.gap", owes(chat), slot(model, duel))
+
+
+def words(written: str) -> Node:
+    """The field for an optional short message that goes with the code."""
+    return h(
+        "label.note-field",
+        h("span.cap", _("A few words with it, if you like")),
+        h(
+            "input.input",
+            id="message",
+            do="message",
+            value=written,
+            maxlength=MESSAGE,
+            autocomplete="off",
+            placeholder=_("Only your opponent can read them"),
+        ),
+    )
 
 
 def reminder(duel: Duel[Chat], *, brief: bool = False) -> Child:

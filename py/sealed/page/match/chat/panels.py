@@ -10,7 +10,7 @@ from sealed.codes.errors import say
 from sealed.codes.faults import Fault
 from sealed.page import parts, player
 from sealed.page.match import panels
-from sealed.page.match.chat import check, letter_slot, offer, proof
+from sealed.page.match.chat import check, letter_slot, offer, proof, resend
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import more, paper
 from sealed.page.match.play import Duel
@@ -35,6 +35,12 @@ def menu(_model: Model, duel: Duel[Chat]) -> Child:
     yield parts.menu_row("panel", "words", "shield", _("Check words"))
     if match.complete:
         yield parts.menu_row("code", "", "mail", _("Your last code, again"))
+    if resend.may_remind(chat):
+        yield parts.menu_row("panel", "remind", "wait", _("Remind {name}").format(name=chat.other))
+    if len(resend.sent(chat)) > 1:
+        yield parts.menu_row("panel", "codes", "mail", _("Codes that you have sent"))
+    if chat.ask and match.number:
+        yield parts.menu_row("panel", "words-with", "pen", _("A few words with the next code"))
     if match.draft and match.previous:
         yield parts.menu_row("undo", "", "undo", _("Take the last move back"))
     if any(match.messages):
@@ -74,6 +80,15 @@ def resign(model: Model, duel: Duel[Chat]) -> Child:
             ),
         ),
         h("div.row", parts.button("panel", _("Play on"), cls="main")),
+    )
+
+
+def words_with(_model: Model, duel: Duel[Chat]) -> Child:
+    """The panel for the few words that go with the next code, where that leaves as soon as it is sealed."""
+    return (
+        parts.panel_head(_("A few words with the next code")),
+        letter_slot.words(more(duel).message),
+        h("div.row", parts.button("panel", _("Done"), cls="main")),
     )
 
 
@@ -206,7 +221,7 @@ def rematch_panel(_model: Model, duel: Duel[Chat]) -> Child:
         ),
         h(
             "div.row.wrap",
-            parts.link(f"new/{chat.match.rules.key}/chat", _("Invite anyway"), "mail"),
+            parts.button("invite-again", _("Invite {name} again").format(name=chat.other), "mail"),
             parts.button("panel", _("Close"), cls="ghost"),
         ),
     )
@@ -280,6 +295,8 @@ PANELS = {
     "resign": resign,
     "agree": offer.panel,
     "messages": messages,
+    "words-with": words_with,
+    **resend.PANELS,
     "file": file,
     "recovery": recovery,
     "evidence": evidence,
@@ -344,7 +361,14 @@ async def rematch(app: App, _event: Event) -> None:
         app.here(panel="rematch")
         app.focus("panel")
         return
-    await invite(app, chat.match.rules, chat.match.options, chat.names[chat.seat - 1])
+    await invite(app, chat.match.rules, chat.match.options, chat.names[chat.seat - 1], chat.match.name)
+
+
+async def invite_again(app: App, _event: Event) -> None:
+    """Makes a new invitation to the same game, for the same player."""
+    from sealed.page.match.chat.begin import again
+
+    await again(app, current(app).play)
 
 
 WORDS = {
@@ -352,5 +376,7 @@ WORDS = {
     "save-match": save_match,
     "save-recovery": save_recovery,
     "copy-recovery": copy_recovery,
+    "invite-again": invite_again,
+    **resend.WORDS,
     "rematch": rematch,
 }

@@ -39,7 +39,7 @@ RESTORED = N_(
 )
 
 
-LATER = ("elsewhere", "restored", "filed")
+LATER = ("elsewhere", "restored", "filed", "meant")
 """What records that were written by older copies of the page do not have."""
 
 
@@ -52,7 +52,7 @@ class Chat(NamedTuple):
     device, according to codes from outside: nobody can check that. `restored` says that the match was brought
     here with codes that this device has not sent, and that nobody has said yet whether there are later ones.
     `filed` is the number of the last code that was in a file of the match before it left: it matters where
-    the browser keeps nothing.
+    the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for.
 
     Two fields are not kept with the match: `known` is the other player as far as this device knows, and
     `remembered` the last own code that is known to have left, from this device or another.
@@ -66,6 +66,7 @@ class Chat(NamedTuple):
     elsewhere: int = 0
     restored: bool = False
     filed: int = -1
+    meant: str = ""
     remembered: LastSent | None = None
 
     @property
@@ -79,12 +80,17 @@ class Chat(NamedTuple):
     @property
     def names(self) -> tuple[str, str]:
         one, two = self.match.names
-        return one, two or _("whoever accepts")
+        return one, two or self.meant or _("whoever accepts")
 
     @property
     def other(self) -> str:
         """The other player's name, or a stand-in while it is not known."""
         return self.names[self.seat.other - 1]
+
+    @property
+    def named(self) -> str:
+        """The other player's name, or of an invitation the name of whom it is meant for; "" for neither."""
+        return self.match.name or self.meant
 
     @property
     def seat(self) -> Seat:
@@ -208,6 +214,7 @@ class Chat(NamedTuple):
             "elsewhere": self.elsewhere,
             "restored": self.restored,
             "filed": self.filed,
+            "meant": self.meant,
         }
         return json.dumps(kept, ensure_ascii=False)
 
@@ -218,7 +225,7 @@ class Chat(NamedTuple):
             self.match.rules.key,
             "chat",
             int(self.seat),
-            self.match.names,
+            self.names if self.meant else self.match.names,
             turn,
             note,
             values,
@@ -246,7 +253,8 @@ class Chat(NamedTuple):
         if match.draft is not None:
             return "you", N_("Code {number} of {name} is opened"), values | {"number": match.number}
         if match.owes and match.number == 0:
-            return "them", N_("Invitation made {day}; nobody has accepted yet"), values
+            values["end"] = (match.code or "")[-4:]
+            return "them", N_("Invitation …{end}, made {day}; nobody has accepted yet"), values
         if match.owes:
             return "them", N_("{name} owes code {number} since {day}"), values
         outcome = match.outcome

@@ -1,15 +1,21 @@
-"""Shows an error of the closed list."""
+"""How an error of the closed list is told, with what the page can add to it: where to go, and what seems to
+have happened to the text.
+"""
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from sealed.codes.errors import (
     AlreadyPlayed,
     CodeError,
     CutShort,
+    ErrorText,
     MatchOver,
+    Mistyped,
     NoCode,
+    NotYourMatch,
     PartsMissing,
     Reflected,
     StaleInvitation,
@@ -21,17 +27,47 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 MUTE = (NoCode, AlreadyPlayed, Reflected, MatchOver, StaleInvitation)
-"""Errors that are no more than a slip, shown without alarm."""
+"""What is no more than a slip."""
+LETTERS = re.compile(r"[0-9A-Za-z]{40,}")
+"""So many letters without a space are of a code, hardly of a sentence."""
+SMALL = re.compile(r"sealed1[a-z][0-9a-z]{24}")
+"""A code all of whose letters have become small."""
 
 
-def refuse(app: App, error: CodeError, *, loud: bool = True) -> None:
-    """Shows an error of the closed list, in its own words."""
+def refuse(
+    app: App, error: CodeError, *, loud: bool = True, remark: str = "", route: str = "", label: str = ""
+) -> None:
+    """Tells an error of the closed list, in its own words."""
     kind = "bad" if error.suspicious else "mute" if isinstance(error, MUTE) else "warn"
     share = 0
     if isinstance(error, CutShort):
         share = max(1, 100 * error.arrived // error.expected)
     elif isinstance(error, PartsMissing):
         share = 100 * error.arrived // error.count
-    app.notify(kind, *say(error, _), share=share)
+    if isinstance(error, NotYourMatch):
+        route, label = "recover", _("Recover a match")
+    head, text = told(error)
+    app.notify(kind, head, " ".join(filter(None, (text, remark))), share=share, route=route, label=label)
     if loud:
         app.sound("refused")
+
+
+def told(error: CodeError) -> ErrorText:
+    """The error in words."""
+    if isinstance(error, Reflected) and error.number == 0:
+        return ErrorText(
+            _("This is your own invitation"),
+            _("Send it to whoever you want to play with, and paste here what comes back."),
+        )
+    return say(error, _)
+
+
+def damage(error: CodeError, text: str) -> str:
+    """What seems to have happened to a text in which a code cannot be read; "" for nothing to add."""
+    if isinstance(error, NoCode) and (letters := max(map(len, LETTERS.findall(text)), default=0)):
+        return _(
+            "There are {letters} letters in it that may be the rest of one: then its beginning is missing."
+        ).format(letters=letters)
+    if isinstance(error, Mistyped) and SMALL.search(text):
+        return _("All its letters have become small here, and in a code it matters which are capitals.")
+    return ""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sealed.codes import certificate
 from sealed.codes.finding import Finding
 from sealed.page.match import narration
+from sealed.page.match.chat import letter
 from sealed.page.match.chat.known import Proof, known_keys
 from sealed.page.match.chat.play import current
 from sealed.page.match.play import Duel, after, begin, on_screen
@@ -24,24 +25,30 @@ class More(NamedTuple):
     """The screen's state besides the match.
 
     `cover` says whether the envelope lies over the board; with None, it does until its code has been handed
-    out. `message` is the text being written. `done` is the way by which the code was last handed out, `qr`
+    out. `message` is the text being written. `done` has the ways by which the code was handed out, `qr` is
     the picture of it that is shown, number `picture` of `pictures`, `proof` what the certificate proves.
     """
 
     cover: bool | None = None
     message: str = ""
-    done: str = ""
+    done: tuple[str, ...] = ()
     qr: tuple[str, ...] = ()
     picture: int = 1
     pictures: int = 1
     proof: Proof | None = None
     shares: bool = False
     """Whether the browser can hand a text to another app."""
+    phone: bool = False
+    """Whether a finger points at this device, so that sharing comes first."""
+    address: str = ""
+    """The address for links with codes; "" where the page has none that others could open."""
 
 
 def fresh(app: App, **fields: Any) -> More:
     """The initial state of a match's screen, with these fields set."""
-    return More(shares=app.browser.can_share(), **fields)
+    at = letter.address(app.browser.address(), app.browser.published())
+    phone = app.browser.prefers("finger")
+    return More(shares=app.browser.can_share(), phone=phone, address=at, **fields)
 
 
 def more(duel: Duel[Chat]) -> More:
@@ -55,12 +62,21 @@ async def keep(
     """Writes the match and its last code that has left; returns the record with its new version. Conflict:
     see `Store.keep_match`.
     """
-    now, last = app.browser.now(), chat.last_sent
-    chat = chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
+    last, chat = chat.last_sent, _changed(app, chat)
     version = await app.store.keep_match(
-        chat.heading(key, now), chat.body(), version, claim=claim, claimed=claimed, sent=last
+        chat.heading(key, app.browser.now()),
+        chat.body(),
+        version,
+        claim=claim,
+        claimed=claimed,
+        sent=last,
     )
     return chat._replace(remembered=last or chat.remembered), version
+
+
+def _changed(app: App, chat: Chat) -> Chat:
+    now = app.browser.now()
+    return chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
 
 
 async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
@@ -76,6 +92,15 @@ def enter(app: App, key: str, version: int, chat: Chat) -> None:
     """Goes to a match that is already in memory."""
     app.change(carried=begin(key, version, chat), pasted="")
     app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form that is done with
+
+
+async def keep_leaving(app: App, chat: Chat) -> None:
+    """Writes the open match with its code handed out, which is about to be shared. The browser may still
+    refuse that, so the code is not yet remembered as the last one sent.
+    """
+    duel, chat = current(app), _changed(app, chat)
+    heading = chat.heading(duel.key, app.browser.now())
+    show(app, chat, await app.store.keep_match(heading, chat.body(), duel.version), tell=False)
 
 
 async def keep_here(app: App, chat: Chat, *, tell: bool = False) -> None:

@@ -6,6 +6,7 @@ from sealed.codes import names
 from sealed.codes.acquaintances import Acquaintance
 from sealed.page.match.chat import behind, check, envelope, handout, letter_slot, offer, panels
 from sealed.page.match.chat.play import Chat, read
+from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel, Way
 from sealed.page.model import Model
 from sealed.page.texts import _
@@ -25,6 +26,14 @@ def plate(_model: Model, duel: Duel[Chat], seat: Seat) -> str:
     return _("key compared") if same else _("key of {name}").format(name=chat.friend)
 
 
+def sealing(duel: Duel[Chat], verb: str) -> tuple[str, str]:
+    """The button that ends a move: on phones it shares the code, too."""
+    kept = more(duel)
+    if kept.shares and kept.phone:
+        return "seal-and-share", _("{verb} and share").format(verb=verb)
+    return "seal", verb
+
+
 WAY = Way(
     read=read,
     foot=letter_slot.foot,
@@ -36,6 +45,7 @@ WAY = Way(
     export=panels.export,
     decided=handout.decided,
     opened=letter_slot.opened,
+    sealing=sealing,
     panels=panels.PANELS,
     words={**handout.WORDS, **check.WORDS, **panels.WORDS, **behind.WORDS, **offer.WORDS},
 )

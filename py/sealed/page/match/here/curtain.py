@@ -8,6 +8,7 @@ from sealed.page import parts
 from sealed.page.art import SIDE, emblem, wax
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
+from sealed.page.match.here.clocks import time_of
 from sealed.page.match.here.play import Here
 from sealed.page.match.lines import kept
 from sealed.page.match.play import Duel, seen
@@ -15,9 +16,13 @@ from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Decide, Seat
+from sealed.rules.registry import BY_KEY
 
 UNDO = "undo"
 """The panel that asks before a sealed decision is forgotten; it is shown on the curtain itself."""
+
+TAPPED, PRESSED = "tap", "press"
+"""How the button was used without opening the curtain, in `Duel.more`: let go too early, or pressed once."""
 
 
 def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> Node:
@@ -27,6 +32,7 @@ def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> No
     shown = seen(model, duel)
     return h(
         "main.curtain",
+        way_out(duel),
         h("div.lining", class_=f"tint-{SIDE[ask.seat]}"),
         h(
             "div.curtain-card",
@@ -34,14 +40,21 @@ def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> No
             h("p.cap", shown.rules.title, " · ", duel.board.headline(shown)),
             question(model, duel, shown.name(last.seat))
             if last and duel.panel == UNDO
-            else way_on(shown, ask, last),
-            h(
-                "dl.standing",
-                (standing(emblem(one, 16), shown.name(one), duel.board.score(shown, one)) for one in Seat),
-                (standing("", label, value) for label, value in duel.board.standing(shown)),
-            ),
+            else way_on(duel, shown, ask, last),
         ),
         key="curtain",
+    )
+
+
+def way_out(duel: Duel[Here]) -> Node:
+    """The bar over a curtain: home, the rules, the menu."""
+    rules = f"#rules/{BY_KEY[duel.play.table.rules.key].page}"
+    return h(
+        "header.bar",
+        h("a.ib", icon("home", 21), href="#home", aria_label=_("Home"), title=_("Home")),
+        h("span.grow"),
+        h("a.ib", icon("book", 21), href=rules, aria_label=_("Rules"), title=_("Rules")),
+        parts.tool("panel", _("More"), "dots", arg="menu"),
     )
 
 
@@ -50,26 +63,59 @@ def said(shown: Seen, ask: Decide) -> str:
     if not ask.slots:
         return _("{name} is next, and alone may see what {name} has sealed. {other} looks away.")
     if all(one.seat == ask.seat for one in shown.waiting):
-        return _("{other} has sealed. Nothing on this screen shows what, and Back does not either.")
+        return _("{other} has sealed. Nothing on this screen shows what, and no way back does.")
     return _("{name} chooses in secret. {other} looks away.")
 
 
-def way_on(shown: Seen, ask: Decide, last: Decide | None) -> Child:
-    """The button that opens the curtain, and the one that takes the last decision back."""
+def way_on(duel: Duel[Here], shown: Seen, ask: Decide, last: Decide | None) -> Child:
+    """The button that opens the curtain, what has become of pressing it, and the other ways."""
     name = shown.name(ask.seat)
     yield h("h1", _("Pass the device to {name}").format(name=name), id="title", tabindex=-1)
     yield h("p.mut", said(shown, ask).format(name=name, other=shown.name(ask.seat.other)))
     yield h(
-        "button.btn.main.holdbtn",
-        icon("open", 18),
-        _("I am {name}, open").format(name=name),
+        "button.hold",
+        icon("open", 24),
+        h(
+            "span",
+            h("b", _("I am {name}").format(name=name)),
+            " ",
+            h("small.rest", _("Hold to open")),
+            h("small.now", _("Keep holding …"), aria_hidden="true"),
+        ),
         hold="sit",
         id="curtain",
+        aria_label=_("I am {name}, hold to open").format(name=name),
+        aria_describedby="answer",
     )
-    yield h("p.cap", _("Hold for a moment, or press Enter twice"))
-    if last:
-        label = _("Take it back, {other}").format(other=shown.name(last.seat))
-        yield parts.button("undo", label, "undo", cls="ghost sm")
+    yield h("p.answer", answer(duel), id="answer", role="status", class_="said" if duel.more else None)
+    if duel.play.timing.since and (time := time_of(duel, ask.seat)):
+        text = _("{name}’s time is running: {time}").format(name=name, time=time)
+        yield h("p.running.num", icon("wait", 16), text)
+    yield h(
+        "dl.standing",
+        (standing(emblem(one, 16), shown.name(one), duel.board.score(shown, one)) for one in Seat),
+        (standing("", label, value) for label, value in duel.board.standing(shown)),
+    )
+    yield h(
+        "div.outs",
+        last
+        and parts.button(
+            "undo",
+            _("{name} wants to choose again").format(name=shown.name(last.seat)),
+            "undo",
+            cls="ghost sm",
+        ),
+        parts.link("home", _("Leave the match"), "home", cls="ghost sm leave"),
+    )
+
+
+def answer(duel: Duel[Here]) -> str:
+    """What the curtain says to being tapped, or pressed once; before that, how it opens."""
+    if duel.more == TAPPED:
+        return _("That was a tap. Keep your finger on it until the bar is full.")
+    if duel.more == PRESSED:
+        return _("Once more to open.")
+    return _("Press and hold for a moment. Keyboard: Enter, then Enter again.")
 
 
 def question(model: Model, duel: Duel[Here], name: str) -> Child:
@@ -77,7 +123,7 @@ def question(model: Model, duel: Duel[Here], name: str) -> Child:
     forgotten = _(
         "What {name} has sealed is forgotten, and shown to nobody: {name} begins with an empty line."
     )
-    yield h("h1", _("Take it back, {other}?").format(other=name), id="title")
+    yield h("h1", _("Choose again, {other}?").format(other=name), id="title", tabindex=-1)
     yield h(
         "section.stack.gap",
         h("p", forgotten.format(name=name)),

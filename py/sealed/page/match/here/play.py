@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
 from sealed.clock import Clock
+from sealed.page.match.here.timing import Timing
 from sealed.page.match.play import Duel, standing
 from sealed.page.model import Heading
-from sealed.page.seam import SECOND, Record
+from sealed.page.seam import Record
 from sealed.page.texts import N_
 from sealed.rules.log import Sheet
 from sealed.rules.questions import Decide, Seat
@@ -27,12 +28,12 @@ class Here(NamedTuple):
 
     table: Table
     names: tuple[str, str]
-    clock: Clock
+    timing: Timing
     at: Seat | None = None
     showing: bool = False
     """Whether both players look at what happened, before one of them takes the device."""
-    since: int = 0
-    """When the player at the device began to think, in milliseconds since 1970."""
+    missed: bool = False
+    """Whether the clock has just decided, and both players are told what that costs, before all else."""
 
     @property
     def way(self) -> str:
@@ -46,6 +47,11 @@ class Here(NamedTuple):
     def next(self) -> Decide | None:
         """The first decision that is open."""
         return next(iter(self.table.asks()), None)
+
+    @property
+    def clock(self) -> Clock:
+        """Both players' time when the player who is asked took the device."""
+        return self.timing.clock
 
     @property
     def seat(self) -> Seat | None:
@@ -92,25 +98,36 @@ class Here(NamedTuple):
     @property
     def may_undo(self) -> bool:
         """Whether the last decision can be taken back. Where pieces or choices are secret, only before the
-        curtain opens for the next player, and never after the end, since the record of a finished game
-        reveals them all.
+        curtain has opened for the next player, and never after the end, since the record of a finished game
+        reveals them all. What the clock has decided stands.
         """
-        if self.table.previous is None or self.table.revealed:
+        late = bool(self.timing.turns) and self.timing.turns[-1].late
+        if late or self.table.previous is None or self.table.revealed:
             return False
         if self.table.outcome:
             return not any(self.table.hands)
-        return self.at is None or not self.private
+        return not self.private or (self.at is None and not self.timing.since)
 
     def decide(self, text: str, now: int) -> Here:
+        """The game after a move of the player at the device. One that comes too late, because the device
+        slept while the time ran out, is no longer theirs to make.
+        """
         assert self.ask is not None, "nobody is at the device"
-        clock = self.ticked(now).decided(self.ask)
-        return self._replace(table=self.table.decide(self.ask.seat, text), clock=clock)._handed(now)
+        if self.is_late(now):
+            return self.late(tuple(text.split()), now)
+        timing = self.timing.decided(self.ask, now, late=False)
+        return self._replace(table=self.table.decide(self.ask.seat, text), timing=timing)._handed(now)
+
+    def is_late(self, now: int) -> bool:
+        """Whether the time of the player who is asked has run out."""
+        return self.timing.is_late(self.next, now)
 
     def late(self, so_far: tuple[str, ...], now: int) -> Here:
-        """The game after the clock has decided for the player at the device."""
-        assert self.ask is not None, "nobody is at the device"
-        clock = self.ticked(now).decided(self.ask)
-        return self._replace(table=self.table.late(self.ask.seat, so_far), clock=clock)._handed(now)
+        """The game after the clock has decided for the player who is asked."""
+        assert self.next is not None, "nobody is asked"
+        timing = self.timing.decided(self.next, now, late=True)
+        table = self.table.late(self.next.seat, so_far)
+        return self._replace(table=table, timing=timing, missed=True)._handed(now)
 
     def undo(self, now: int) -> Here:
         """The game before the last decision: behind the curtain of the player who made it, or in an open game
@@ -118,41 +135,64 @@ class Here(NamedTuple):
         """
         if not self.may_undo:
             return self
-        away = self._replace(table=self.table.undo(), at=None, showing=False)
+        table = self.table.undo()
+        away = self._replace(table=table, at=None, showing=False)
+        seat = away.next.seat if away.next else Seat.ONE
+        if self.next and not self.timing.since:
+            timing = self.timing.resumed(seat)
+        else:
+            timing = self.timing.returned(seat, self.next, now)
+        away = away._replace(timing=timing)
         return away if away.private else away.sat(now)
 
     def resign(self, seat: Seat, now: int) -> Here:
         """The game after that seat has given up."""
-        return self._replace(table=self.table.resign(seat))._handed(now)
+        return self._ended(self.table.resign(seat), now)
 
     def agree(self, seat: Seat, now: int) -> Here:
         """The game after both have agreed to end it without a winner; that seat is the one that accepts."""
-        return self._replace(table=self.table.agree(seat))._handed(now)
+        return self._ended(self.table.agree(seat), now)
+
+    def _ended(self, table: Table, now: int) -> Here:
+        """The game after a player has ended it, or both have."""
+        asked = self.next
+        timing = self.timing.decided(asked, now, late=False) if asked else self.timing
+        return self._replace(table=table, timing=timing)._handed(now)._replace(showing=False)
 
     def sat(self, now: int) -> Here:
         """The game after the player whose turn it is has taken the device."""
-        return self._replace(at=self.next.seat if self.next else None, showing=False, since=now)
+        if self.next is None:
+            return self._replace(at=None, showing=False)
+        return self._replace(at=self.next.seat, showing=False, timing=self.timing.begun(now))
+
+    def seen(self, now: int) -> Here:
+        """The game after both players have gone on from what they were told: from lateness to what followed
+        from it, and from that to the next decision.
+        """
+        if self.missed and self.showing:
+            return self._replace(missed=False)
+        away = self._replace(missed=False, showing=False)
+        return away if away.private else away.sat(now)
 
     def _handed(self, now: int) -> Here:
         """The seat that has the device after a decision: the next player in an open game, otherwise nobody
         yet.
         """
         away = self._replace(at=None, showing=self.together)
-        return away if self.private or away.showing else away.sat(now)
+        return away if away.private or away.showing or away.missed else away.sat(now)
 
     def ticked(self, now: int) -> Clock:
-        """The clock after the player at the device has thought until now."""
-        running = self.clock.running(self.table.asks(), self.at) if self.at else ()
-        return self.clock.after(running, (now - self.since) / SECOND if self.since else 0.0)
+        """The clock as it stands now."""
+        return self.timing.at(self.next, now)
 
     def body(self) -> str:
         kept = {
             "record": record.write(self.table),
             "seed": self.table.seed.hex(),
             "names": self.names,
-            "reserve": self.clock.reserve,
-            "spent": self.clock.spent,
+            **self.timing.kept(),
             "showing": self.showing,
+            "missed": self.missed,
         }
         return json.dumps(kept, ensure_ascii=False)
 
@@ -181,20 +221,16 @@ def current(app: App) -> Duel[Here]:
 
 def begin(table: Table, names: tuple[str, str], now: int) -> Here:
     """A new game at one device."""
-    return Here(table, names, Clock.of(table.rules, table.options["clock"]))._handed(now)
+    return Here(table, names, Timing(Clock.of(table.rules, table.options["clock"])))._handed(now)
 
 
 async def read(app: App, kept: Record) -> Here:
     """A game from its record; nobody sits at the device yet."""
     said = json.loads(kept.body)
     table = replace(record.replay(said["record"]), seed=bytes.fromhex(said["seed"]))
-    clock = replace(
-        Clock.of(table.rules, table.options["clock"]),
-        reserve=tuple(said["reserve"]),
-        spent=tuple(said["spent"]),
-    )
-    here = Here(table, tuple(said["names"]), clock, None, said["showing"])
-    return here if here.private or here.showing else here.sat(app.browser.now())
+    timing = Timing.read(Clock.of(table.rules, table.options["clock"]), said)
+    here = Here(table, tuple(said["names"]), timing, None, said["showing"], said.get("missed", False))
+    return here if here.private or here.showing or here.missed else here.sat(app.browser.now())
 
 
 def sheet(names: tuple[str, str], day: str) -> Sheet:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from sealed.page.match import draft, narration
 from sealed.page.match.files import record_file
-from sealed.page.match.here import views
+from sealed.page.match.here import clocks, late, views
 from sealed.page.match.here.begin import begin_here
-from sealed.page.match.here.curtain import UNDO
+from sealed.page.match.here.clocks import warning
+from sealed.page.match.here.curtain import PRESSED, UNDO
 from sealed.page.match.here.play import Here, current, read
-from sealed.page.match.play import Way, after, on_screen
-from sealed.page.seam import SECOND, Event
+from sealed.page.match.play import Way, after, on_screen, telling
+from sealed.page.seam import SECOND, Conflict, Event
 from sealed.page.texts import _
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat
@@ -24,26 +25,35 @@ async def sit(app: App, event: Event) -> None:
     """The next player takes the device: the curtain opens when its button is held, or on the second press.
     What the other player did in the open is told now, unless both have seen it.
     """
-    if event.kind == "hold" and not event.on:
-        app.say(line=_("Press Enter once more to open."))
+    duel = current(app)
+    pressed_twice = event.value == PRESSED == duel.more
+    if event.kind == "hold" and not event.on and not pressed_twice:
+        app.here(more=event.value)
         return
-    play = current(app).play
+    play = duel.play
     await keep(app, play.sat(app.browser.now()), tell=play.untold)
-    app.change(cell="")
-    app.focus("title")
     narration.soon(app)
     tick(app)
     await draft.restore(app)
 
 
 async def go_on(app: App, _event: Event) -> None:
-    """Both players have seen what happened: the curtain falls before a secret decision; otherwise the next
-    player goes on at once.
+    """Both players have seen what they were told: after lateness comes what followed from it; then the
+    curtain falls before a secret decision, otherwise the next player goes on at once.
     """
     duel = current(app)
-    play = duel.play._replace(showing=False)
-    await keep(app, play if play.private else play.sat(app.browser.now()), tell=False)
-    app.focus("curtain" if play.private else "title")
+    was, play = duel.play, duel.play.seen(app.browser.now())
+    await keep(app, play, tell=was.missed and (play.showing or not play.private))
+    if play.showing:
+        app.focus("title")
+        narration.begin(app)
+    elif play.table.outcome:
+        app.focus("result")
+    elif play.at is None:
+        app.focus("curtain")
+    else:
+        app.focus("board")
+        narration.begin(app)
     tick(app)
 
 
@@ -71,12 +81,14 @@ async def take_back(app: App, _event: Event) -> None:
     await keep(app, play.undo(app.browser.now()), tell=False)
     app.say(line=_("Taken back."))
     app.focus("title")
+    tick(app)
 
 
 async def resign(app: App, event: Event) -> None:
     """The seat in `arg` gives up."""
     duel = current(app)
     await keep(app, duel.play.resign(Seat(int(event.arg)), app.browser.now()))
+    app.focus("title")
     narration.begin(app)
 
 
@@ -99,15 +111,19 @@ async def keep(app: App, play: Here, *, tell: bool = True) -> None:
     duel = current(app)
     now = app.browser.now()
     version = await app.store.keep_match(play.heading(duel.key, now), play.body(), duel.version)
-    app.change(here=after(duel, play, version, tell=tell))
+    app.change(here=after(duel, play, version, tell=tell)._replace(more=None))
 
 
 def opened(app: App) -> None:
-    """Called when a game is opened: empties the live regions, so that no line once read out stays in the
-    page.
+    """Called when a game is opened. What both were looking at is still there to be read; of what was read out
+    of a line nothing stays in the page.
     """
-    if current(app).play.at is None:
+    duel = current(app)
+    if duel.play.at is None:
         app.say(line="", alert=None if app.model.notice else "")
+    events = duel.play.table.events
+    if duel.play.showing and not duel.story:
+        app.change(here=telling(duel, events)._replace(told=len(events)))
     tick(app)
 
 
@@ -115,18 +131,23 @@ def opened(app: App) -> None:
 
 
 def tick(app: App) -> None:
-    """Shows the clock every second while a player thinks, and decides for a player whose time is up."""
+    """Shows the clock every second while it runs, behind the curtain, too, and decides for a player whose
+    time is up.
+    """
     duel = on_screen(app)
-    if duel is None or not isinstance(duel.play, Here) or duel.play.at is None:
+    if duel is None or not isinstance(duel.play, Here):
         return
     play, now = duel.play, app.browser.now()
-    running = play.clock.running(play.table.asks(), play.at)
-    if not running:
+    due = play.timing.due(play.next, now)
+    if due is None:
         return
+    before = play.timing.due(play.next, duel.now) if duel.now else None
     app.here(now=now)
-    if play.ticked(now).late(running):
+    if due == 0:
         app.run(_late(app))
         return
+    if text := play.at and warning(current(app), before, due):
+        app.say(alert=text)
     key, version = duel.key, duel.version
 
     def again() -> None:
@@ -138,20 +159,36 @@ def tick(app: App) -> None:
     app.browser.after(SECOND, again)
 
 
+def shown(app: App, _event: Event) -> None:
+    """The page came back to the front: time has gone by while the device slept."""
+    tick(app)
+
+
 async def _late(app: App) -> None:
     duel = current(app)
-    play = duel.play
+    now = app.browser.now()
+    if not duel.play.is_late(now):
+        return
     try:
-        late = play.late(duel.line, app.browser.now())
+        play = duel.play.late(duel.line, now)
     except IllegalMove:
         return
-    await keep(app, late)
+    try:
+        await keep(app, play, tell=False)
+    except Conflict:  # another tab has told the time, too
+        await app.open(app.model.route)
+        return
     await draft.forget(app)
-    app.say(
-        line="", alert=_("Time is up.")
-    )  # a line that was read out must not stay in the live region for the next player
-    narration.begin(app)
-    tick(app)
+    tell_lateness(app)
+
+
+def tell_lateness(app: App) -> None:
+    """Tells both players; nothing that was read out of the line stays for the other one."""
+    duel = current(app)
+    app.here(story=(), told=0)  # what followed is told after this
+    app.say(line="", alert=late.said(app.model, duel))
+    app.focus("title")
+    app.sound("refused")
 
 
 def decided(app: App) -> None:
@@ -159,7 +196,12 @@ def decided(app: App) -> None:
     the device then.
     """
     app.run(draft.forget(app))
-    if current(app).play.at is None and not current(app).play.showing:
+    play = current(app).play
+    if play.missed:
+        tell_lateness(app)
+    elif play.at is None and not play.showing:
+        if play.untold:
+            app.here(story=())  # it is told to the next player, who has not seen it
         app.focus("curtain")
     tick(app)
 
@@ -175,7 +217,10 @@ WAY = Way(
     cover=views.cover,
     menu=views.menu,
     end=lambda _model, _duel: None,
-    plate=views.plate,
+    plate=lambda _model, _duel, _seat: "",
+    chip=clocks.chip,
+    strip=clocks.strip,
+    lingers=lambda duel: duel.play.showing,
     above=lambda _model, _duel: None,
     export=export,
     decided=decided,
@@ -188,5 +233,6 @@ WAY = Way(
         "agree": agree,
         "resign": resign,
         "rematch": rematch,
+        "shown": shown,
     },
 )

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.field_tactics.names import rank_name
+from sealed.page.boards.field_tactics.names import rank_noun, rank_title, several
 from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
 from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _, ngettext
-from sealed.rules.field_tactics.army import LEADERS, ODDS, RANKS, ranks_in
+from sealed.rules.field_tactics.army import LEADERS, ODDS, RANKS
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES, SIDE
-from sealed.rules.questions import Mask, Winner
+from sealed.rules.questions import Winner
 
 MOVES = {
     "PL": N_("Flies straight ahead or back over everything, or steps sideways."),
@@ -30,10 +30,10 @@ def prompt(seen: Seen) -> str:
     if scene.rank != NONE:
         number = scene.left[scene.rank]
         text = ngettext("{piece}: tap its square.", "{piece}, {n} left: tap their squares.", number)
-        return text.format(piece=rank_name(scene.rank), n=number)
+        return text.format(piece=rank_title(scene.rank), n=number)
     if scene.piece != NONE:
-        text = _("{piece} on {square}: tap another square to move or swap it.")
-        return text.format(piece=rank_name(scene.piece), square=scene.square)
+        text = _("{square}, {piece}: tap another square to move or swap it.")
+        return text.format(piece=rank_noun(scene.piece), square=scene.square)
     if scene.square:
         return _("{square} is empty: tap a piece in the tray.").format(square=scene.square)
     if not left:
@@ -48,7 +48,7 @@ def prompt(seen: Seen) -> str:
 
 def square_name(scene: Scene, square: str, may: frozenset[str]) -> str:
     """A square for screen readers: coordinate, content, state. What is picked may go to the squares `may`."""
-    parts = [square, rank_name(scene.ranks[square]) if square in scene.ranks else _("empty")]
+    parts = [square, rank_title(scene.ranks[square]) if square in scene.ranks else _("empty")]
     if square in BRIDGEHEADS[scene.seat]:
         parts.append(_("at the bridge"))
     if is_base(square):
@@ -63,7 +63,7 @@ def _state(scene: Scene, square: str, may: frozenset[str]) -> str:
         return _("picked")
     if scene.picked == NONE:
         return ""
-    picked = rank_name(scene.picked)
+    picked = rank_noun(scene.picked)
     if square not in may:
         return _("not for {piece}").format(piece=picked)
     if square not in scene.ranks:
@@ -73,7 +73,8 @@ def _state(scene: Scene, square: str, may: frozenset[str]) -> str:
 
 def rank_in_tray(scene: Scene, rank: int) -> str:
     """A rank of the tray for screen readers."""
-    return _("{piece}, {n} left").format(piece=rank_name(rank), n=scene.left[rank])
+    number = scene.left[rank]
+    return ngettext("{piece}, one left", "{piece}, {n} left", number).format(piece=rank_title(rank), n=number)
 
 
 def known(seen: Seen, thing: str) -> str:
@@ -84,36 +85,24 @@ def known(seen: Seen, thing: str) -> str:
         return about(seen, RANKS.index(name))
     square = square_of(name) if square_of(name) in HALVES[scene.seat] else rows(scene.seat).cells[0]
     told = f"{square_name(scene, square, targets(scene))}."
-    return f"{told} {about(seen, scene.ranks[square])}" if square in scene.ranks else told
+    return f"{told} {_does(seen, scene.ranks[square])}" if square in scene.ranks else told
 
 
 def about(seen: Seen, rank: int) -> str:
-    """How a rank moves and fights."""
+    """A rank, how it moves and fights."""
+    return f"{rank_title(rank)}. {_does(seen, rank)}"
+
+
+def _does(seen: Seen, rank: int) -> str:
     code = RANKS[rank]
-    moves = MOVES.get(code, LEADER if LEADERS >> rank & 1 else STEP)
-    said = [f"{rank_name(rank)}. {_(moves)}"]
+    said = [_(MOVES.get(code, LEADER if LEADERS >> rank & 1 else STEP))]
     if code != "FL":
         table = ODDS[seen.state.odds].table
         wins = sum(1 << other for other in range(len(RANKS) - 1) if table[rank][other] == Winner.ATTACKER)
         draws = sum(1 << other for other in range(len(RANKS) - 1) if table[rank][other] == Winner.NEITHER)
-        said += [_("Beats {pieces}.").format(pieces=named(wins))] if wins else []
-        said += [_("Falls together with {pieces}.").format(pieces=named(draws))] if draws else []
+        said += [_("Beats {pieces}.").format(pieces=several(wins))] if wins else []
+        said += [_("Falls together with {pieces}.").format(pieces=several(draws))] if draws else []
     return " ".join(said)
-
-
-def named(ranks: Mask) -> str:
-    """These ranks, whole families in one word."""
-    families = (
-        (0b111, _("generals")),
-        (0b111 << 3, _("field officers")),
-        (0b111 << 6, _("company officers")),
-    )
-    found = []
-    for family, name in families:
-        if ranks & family == family:
-            found.append(name)
-            ranks &= ~family
-    return ", ".join([*found, *(rank_name(rank) for rank in ranks_in(ranks))])
 
 
 # --- what has changed
@@ -127,7 +116,7 @@ def said(seen: Seen, before: Seen) -> str:
     if not came and not went:
         return _("Nothing is picked.") if before.half and not seen.half else prompt(seen)
     changes = [
-        _("{piece} on {square}.").format(piece=rank_name(now[square]), square=square) for square in came
+        _("{square}: {piece}.").format(piece=rank_title(now[square]), square=square) for square in came
     ]
     changes += [_("{square} is empty.").format(square=square) for square in went]
     if len(changes) > 2:
@@ -145,7 +134,7 @@ def read(seen: Seen) -> str:
     if not scene.ranks:
         return prompt(seen)
     told = [
-        ", ".join(f"{square} {rank_name(scene.ranks[square])}" for square in row if square in scene.ranks)
+        ", ".join(f"{square} {rank_noun(scene.ranks[square])}" for square in row if square in scene.ranks)
         for row in rows(scene.seat).rows
     ]
     return f"{'; '.join(filter(None, told))}. {prompt(seen)}"

@@ -1,0 +1,50 @@
+"""axe-core, which looks for what keeps people with a screen reader, a keyboard or weak eyes out of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tools.serve import ROOT
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+CONTRAST = (ROOT / "e2e" / "contrast.js").read_text(encoding="utf-8")
+RUN = """async (rules) => {
+    const { violations } = await axe.run(document, { resultTypes: ["violations"], rules });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => {
+        const why = any.map(({ message }) => message).join(" ").slice(0, 160);
+        return `${id}: ${html.slice(0, 60)} ${html.match(/aria-label="[^"]*"/) ?? ""} ${why}`;
+    }));
+}"""
+MODES: Mapping[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light", "forced_colors": "none"},
+    "dark": {"color_scheme": "dark", "forced_colors": "none"},
+    "forced": {"color_scheme": "dark", "forced_colors": "active"},
+}
+"""The colours in which a page can be seen, as what Playwright is told of them."""
+SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
+
+
+def findings(page: Page, *, forced: bool = False) -> list[str]:
+    """What axe finds on the page as it stands. With forced colours it takes the colours that the page asks
+    for as those that are seen, so there the texts are measured without it.
+    """
+    if not page.evaluate("Boolean(window.axe)"):
+        page.evaluate(AXE)
+    found: list[str] = page.evaluate(RUN, {"color-contrast": {"enabled": not forced}})
+    return [*found, *page.evaluate(CONTRAST)[1]] if forced else found
+
+
+def looked_at(page: Page, what: str, modes: Iterable[str], sizes: Iterable[str]) -> list[str]:
+    """What axe finds in each of these colours at each of these sizes, each finding once."""
+    found: dict[str, str] = {}
+    for size in sizes:
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        for mode in modes:
+            page.emulate_media(reduced_motion="reduce", **MODES[mode])
+            for finding in findings(page, forced=mode == "forced"):
+                found.setdefault(finding, f"{what}, {size}, {mode}")
+    return [f"{where}: {finding}" for finding, where in found.items()]

@@ -1,0 +1,73 @@
+"""Measures what covers what, what is cut and what scrolls (overlaps.js), in windows of every size."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import CDPSession, Page
+
+OVERLAPS = (Path(__file__).parent / "overlaps.js").read_text(encoding="utf-8")
+LETTERS = 16
+"""The size of a browser's type, in pixels, if its owner has not chosen another."""
+
+
+class Window(NamedTuple):
+    """The inside of a browser's window, in CSS pixels, and the size of type that its owner has chosen."""
+
+    width: int
+    height: int
+    type: int = LETTERS
+
+    def __str__(self) -> str:
+        chosen = f", type at {self.type * 100 // LETTERS} %" if self.type != LETTERS else ""
+        return f"{self.width}x{self.height}{chosen}"
+
+
+SIZES = (
+    Window(320, 568),
+    Window(360, 640),
+    Window(390, 844),
+    Window(844, 390),
+    Window(820, 1180),
+    Window(1024, 768),
+    Window(1180, 820),
+    Window(1280, 720),
+    Window(1280, 800),
+    Window(1280, 1024),
+    Window(1366, 650),
+    Window(1440, 900),
+    Window(1920, 1080),
+)
+ZOOMED = tuple(Window(width // 2, height // 2) for width, height, _ in SIZES if width >= 1180)
+"""The larger ones at 200 % zoom: half as many CSS pixels. A phone is not zoomed so, it is pinched."""
+LARGE_TYPE = (Window(390, 844, 32), Window(1280, 800, 32), Window(1920, 1080, 32))
+WINDOWS = (*SIZES, *ZOOMED, *LARGE_TYPE)
+SAMPLE = (Window(320, 568), Window(844, 390), Window(1280, 800), Window(390, 844, 32))
+"""One window of each arrangement of static/layout.css, and the one with least room for letters."""
+
+
+class Ruler:
+    """Measures a page, in whatever windows; gives it back in the one in which it was."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.found: list[str] = []
+        self._session: CDPSession = page.context.new_cdp_session(page)
+        self._type = LETTERS
+
+    def measure(self, what: str, windows: Iterable[Window], parts: Iterable[str] = ()) -> None:
+        """Adds what is found wrong on a screen, which must have these parts."""
+        for window in windows:
+            self.show(window)
+            measured = self.page.evaluate(OVERLAPS)
+            assert set(measured["seen"]) >= set(parts), (what, window)
+            for sort in ("overlaps", "cut", "scrollers"):
+                self.found += [f"{what}, {window}: {said}" for said in measured[sort]]
+
+    def show(self, window: Window) -> None:
+        """Gives the page a window of this size, and letters of that."""
+        if window.type != self._type:
+            sizes = {"standard": window.type, "fixed": window.type * 13 // LETTERS}
+            self._session.send("Page.setFontSizes", {"fontSizes": sizes})
+            self._type = window.type
+        self.page.set_viewport_size({"width": window.width, "height": window.height})

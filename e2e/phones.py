@@ -1,0 +1,67 @@
+"""People with phones, who play by links: each tap is counted, those outside the page included."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+SHARING = """() => {
+    window.shared = [];
+    navigator.share = async ({ text }) => {
+        window.shared.push(text);
+    };
+}"""
+"""A browser that can share; the test browsers cannot."""
+PHONE = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
+LINK = 1
+"""The tap on a link in the chat."""
+SHARE = 2
+"""The chat is chosen among the apps, and the message sent."""
+
+
+class Phone:
+    """A person with a phone. `taps` counts since `count` was last asked."""
+
+    def __init__(self, page: Page, name: str) -> None:
+        self.page = page
+        self.name = name
+        self.taps = 0
+
+    def count(self) -> int:
+        """The taps since the last time."""
+        taps, self.taps = self.taps, 0
+        return taps
+
+    def tap(self, word: str, arg: str = "") -> None:
+        """Taps the element that stands for a word."""
+        self.touch(f'[data-do="{word}"]' + (f'[data-arg="{arg}"]' if arg else ""))
+
+    def touch(self, selector: str) -> None:
+        """Taps an element."""
+        self.page.locator(selector).first.tap()
+        self.taps += 1
+
+    def follows(self, message: str) -> None:
+        """Taps the link in a message."""
+        self.page.goto(message[message.index("http") :])
+        self.taps += LINK
+
+    def chooses(self, move: str) -> None:
+        """Chooses a move on the board."""
+        self.page.wait_for_selector("#seal")
+        for word in move.split():
+            name, colon, _ = word.partition(":")
+            if colon:
+                self.tap("half", f"{name}:")
+            self.tap("word", word)
+
+    def sends(self) -> str:
+        """Seals what is chosen and shares it; the message."""
+        self.tap("seal-and-share")
+        return self.shared()
+
+    def shared(self) -> str:
+        """The message that was shared last."""
+        expect(self.page.locator("#share")).to_have_text("Share again")
+        self.taps += SHARE
+        (text,) = self.page.evaluate("window.shared.splice(0)")
+        return str(text)

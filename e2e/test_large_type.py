@@ -1,0 +1,46 @@
+"""The browser's own type at twice the size (WCAG 1.4.4): nothing of a match is cut at the sides."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, Playwright
+
+from e2e.conftest import FOUND, READY, START, Watch
+from e2e.engines import SHORT_LIVED, playwright_browser
+from e2e.test_overlaps import SCRIPTS, begin, sit
+
+SIZES = ((390, 844), (1280, 800))
+CUT = """() => [...document.querySelectorAll("main *")]
+    .filter(e => e.checkVisibility() && !e.closest("svg, .hear, [aria-hidden=true]"))
+    .map(e => [e, e.getBoundingClientRect()])
+    .filter(([, { left, right, width }]) => width && (right > innerWidth + 1 || left < -1))
+    .map(([e, { left, right }]) => `${e.className} “${e.textContent.slice(0, 20)}” ${left} to ${right}`)
+    .slice(0, 8)"""
+
+
+@pytest.fixture
+def large(playwright: Playwright, watch: Watch, address: str) -> Iterator[Page]:
+    """The page in a browser whose type is of 32 pixels, as its reader has set it."""
+    args = (*SHORT_LIVED, "--blink-settings=defaultFontSize=32")
+    running = playwright_browser(playwright, FOUND["chromium"], args)
+    context = running.new_context(reduced_motion="reduce")
+    watch.follow(context)
+    page = context.new_page()
+    page.goto(address + "#settings")
+    page.wait_for_selector(READY, timeout=START)
+    assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == "32px"
+    yield page
+    running.close()
+
+
+@pytest.mark.slow
+def test_nothing_is_cut_with_type_of_twice_the_size(large: Page) -> None:
+    large.clock.set_fixed_time(0)  # nobody's time runs out meanwhile
+    found = []
+    for ruleset in SCRIPTS:
+        begin(large, ruleset)
+        sit(large)
+        for width, height in SIZES:
+            large.set_viewport_size({"width": width, "height": height})
+            found += [f"{ruleset} at {width}: {cut}" for cut in large.evaluate(CUT)]
+    assert not found, "\n".join(found)

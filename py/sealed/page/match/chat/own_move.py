@@ -1,0 +1,92 @@
+"""What the player here has sealed and nobody has opened yet, shown to that player alone: days may pass
+between a move and its answer.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from sealed.page.art import wax
+from sealed.page.match.play import Duel, seen
+from sealed.page.model import Model
+from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child, h
+from sealed.rules.log import Entry, Unasked
+from sealed.rules.questions import Decide
+
+if TYPE_CHECKING:
+    from sealed.page.match.chat.play import Chat
+
+SHOWN = 12
+"""A line of more words than this is only counted: an army, which lies on the board."""
+
+
+def note(model: Model, duel: Duel[Chat]) -> Child:
+    """The player's own move while it is sealed: `You sealed, for round 6 of 25: Score, Grow`."""
+    found = tuple(unopened(duel.play))[::-1]
+    if not found or duel.play.match.outcome:
+        return None
+    where = place(model, duel, found[-1])
+    return h(
+        "div.mine-sealed",
+        wax(duel.play.seat, 40),
+        h(
+            "div",
+            h("span.lbl", _("You sealed, for {where}").format(where=where)),
+            " ",
+            h("b", "; ".join(words(duel, entry) for entry in found)),
+        ),
+        role="note",
+    )
+
+
+def unopened(chat: Chat) -> Iterator[Entry]:
+    """The player's own decisions whose seals are to be opened and are not yet, the latest first."""
+    for entry in reversed(chat.match.log):
+        ask = entry.ask
+        if isinstance(ask, Decide) and ask.seat is chat.seat and ask.opens:
+            if not is_sealed(chat, entry):
+                return
+            yield entry
+
+
+def is_sealed(chat: Chat, entry: Entry) -> bool:
+    """Whether a decision went out sealed and has not been opened."""
+    account = chat.match.account
+    opened = account.hands[chat.seat - 1]
+    ask = entry.ask
+    return isinstance(ask, Decide) and any(slot in account.seals and slot not in opened for slot in ask.slots)
+
+
+def words(duel: Duel[Chat], entry: Entry) -> str:
+    """A decision of the player here in words."""
+    match = duel.play.match
+    assert isinstance(entry.ask, Decide), "called only of decisions"
+    move = entry.move or match.rules.unseal(entry.state, entry.ask, match.hand(duel.play.seat))
+    said = [duel.board.label(match.rules, word) for word in move.split()]
+    if len(said) > SHOWN:
+        return ngettext("a line of {n} word", "a line of {n} words", len(said)).format(n=len(said))
+    return ", ".join(said) or _("nothing")
+
+
+def place(model: Model, duel: Duel[Chat], entry: Entry) -> str:
+    """Where in the game a decision was made: `round 6 of 25`."""
+    state = entry.state
+    then = seen(model, duel)._replace(state=state, shown=state, waiting=(), last=(), told=0)
+    where = briefly(duel.board.headline(then))
+    return where[:1].lower() + where[1:]
+
+
+def briefly(headline: str) -> str:
+    """The first part of a board's headline: `Round 9 of 25`, without what is asked in it."""
+    return headline.partition(_(" · "))[0]
+
+
+def last_decision(chat: Chat) -> tuple[Entry | None, Unasked | None]:
+    """The last decision of the player here in the last code, and how it ended the match outside the rules."""
+    last = itertools.takewhile(lambda step: step.ask.seat in (chat.seat, None), reversed(chat.match.log))
+    mine = tuple(last)
+    ending = next((step.ask for step in mine if isinstance(step.ask, Unasked)), None)
+    return next((step for step in mine if isinstance(step.ask, Decide)), None), ending

@@ -1,0 +1,63 @@
+"""Codes that were opened before lead to their match, and say how it stands: tapping a link in the chat once
+more is how people come back to a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sealed.codes.errors import AlreadyPlayed, CodeError, MatchOver, Reflected, StaleInvitation
+from sealed.codes.route import Delivery
+from sealed.page.match.chat.owner import KeptMatch, open_key
+from sealed.page.match.chat.refusal import refuse
+from sealed.page.match.chat.storage import enter
+from sealed.page.match.play import standing
+from sealed.page.store import MATCH
+from sealed.page.texts import _
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.match.chat.play import Chat
+
+OLD = (AlreadyPlayed, MatchOver, Reflected, StaleInvitation)
+"""What is said of a code that changes nothing because it was opened before, or made here."""
+
+
+def known(placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]) -> tuple[KeptMatch, CodeError] | None:
+    """The match of the last old code, and what is said of that code; None if none is old."""
+    for each in reversed(deliveries):
+        if each.place is not None and isinstance(each.error, OLD):
+            return placed[each.place], each.error
+    return None
+
+
+def lead(app: App, kept: KeptMatch, error: CodeError) -> None:
+    """Goes to the match of an old code, unless the player is looking at another, and says how it stands."""
+    there = open_key(app)
+    away = bool(there) and there != kept.key
+    if not there.startswith(MATCH):
+        enter(app, kept.key, kept.version, kept.chat)
+    app.change(pasted="")
+    remark = status(kept.chat)
+    if kept.chat.match.number:
+        stood = _("This is where the match stands: {standing}.").format(standing=standing(kept.chat))
+        remark = f"{stood} {remark}"
+    refuse(app, error, remark=remark, route=kept.key if away else "", label=_("Go there") if away else "")
+
+
+def status(chat: Chat) -> str:
+    """What the match waits for, as a sentence."""
+    match = chat.match
+    if chat.ready:
+        return _("Your code {number} is ready, and not sent yet.").format(number=match.number)
+    if match.draft is not None:
+        return _("It is your turn.")
+    if match.owes and match.number == 0:
+        return _("You wait for somebody to accept the invitation.")
+    if match.owes:
+        return _("You wait for code {number} of {name}.").format(number=match.number + 1, name=chat.other)
+    outcome = match.outcome
+    if outcome and outcome.winner:
+        return _("It is over: {name} has won.").format(name=chat.names[outcome.winner - 1])
+    return _("It is over, and nobody has won.")

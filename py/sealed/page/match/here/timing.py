@@ -1,0 +1,108 @@
+"""The clock of a match at one device. It runs by the time of day: the moment at which a player began to
+think is kept with the match, so that neither a reload nor a closed page nor a locked phone gives time back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from sealed.clock import Clock
+from sealed.page.seam import SECOND
+from sealed.rules.questions import Decide, Seat
+
+
+class Turn(NamedTuple):
+    """What a decision has taken: what its seat had left of the reserve and had spent when it began to think,
+    and the moments at which it began and decided.
+    """
+
+    reserve: float
+    spent: float
+    since: int
+    until: int
+    late: bool = False
+    """Whether the clock has decided."""
+
+
+class Timing(NamedTuple):
+    """Both players' time. All moments are in milliseconds since 1970."""
+
+    clock: Clock
+    since: int = 0
+    """When the player who is asked took the device; 0 while nobody has taken it for this decision."""
+    turns: tuple[Turn, ...] = ()
+    """The decisions so far; those of a match from an older version of the page are missing."""
+
+    def begun(self, now: int) -> Timing:
+        """The time runs, unless it does so already: to take the device once more gives nothing back."""
+        return self._replace(since=self.since or now)
+
+    def at(self, ask: Decide | None, now: int) -> Clock:
+        """The clock as it stands now, if that decision is asked."""
+        if ask is None or not self.since:
+            return self.clock
+        return self.clock.after(self.clock.running((ask,)), max(0, now - self.since) / SECOND)
+
+    def due(self, ask: Decide | None, now: int) -> float | None:
+        """The seconds until that decision is late; None if no clock runs."""
+        return self.at(ask, now).due((ask,)) if ask and self.since else None
+
+    def is_late(self, ask: Decide | None, now: int) -> bool:
+        """Whether the time for that decision has run out."""
+        return self.due(ask, now) == 0
+
+    def decided(self, ask: Decide, now: int, *, late: bool) -> Timing:
+        """The time after a decision, by its player or by the clock."""
+        clock, side = self.at(ask, now), ask.seat - 1
+        turn = Turn(self.clock.reserve[side], self.clock.spent[side], self.since, now, late)
+        return Timing(clock.decided(ask), 0, (*self.turns, turn))
+
+    def resumed(self, seat: Seat) -> Timing:
+        """The time after that seat's last decision has been taken back before anybody else took the device:
+        it runs as if nothing had been decided.
+        """
+        if not self.turns:
+            return self
+        *turns, last = self.turns
+        clock = _with(self.clock, seat, last.reserve, last.spent)
+        return Timing(clock, last.since, tuple(turns))
+
+    def returned(self, seat: Seat, ask: Decide | None, now: int) -> Timing:
+        """The time after that seat's last decision has been taken back while the other player was thinking
+        about `ask`: each keeps what they have spent.
+        """
+        clock = self.at(ask, now)
+        if not self.turns:
+            return Timing(clock)
+        *turns, last = self.turns
+        spent = last.spent + (max(0, last.until - last.since) / SECOND if self.clock.times else 0.0)
+        return Timing(_with(clock, seat, last.reserve, spent), 0, tuple(turns))
+
+    def kept(self) -> dict[str, Any]:
+        """The time as the match's record has it."""
+        return {
+            "reserve": self.clock.reserve,
+            "spent": self.clock.spent,
+            "since": self.since,
+            "turns": self.turns,
+        }
+
+    @classmethod
+    def read(cls, clock: Clock, kept: dict[str, Any]) -> Timing:
+        """The time from a match's record; that of an older version has no moments."""
+        clock = replace(clock, reserve=_pair(kept["reserve"]), spent=_pair(kept["spent"]))
+        return cls(clock, kept.get("since", 0), tuple(Turn(*turn) for turn in kept.get("turns", ())))
+
+
+def _with(clock: Clock, seat: Seat, reserve: float, spent: float) -> Clock:
+    """The clock with these times of one seat."""
+    both = list(clock.reserve), list(clock.spent)
+    both[0][seat - 1], both[1][seat - 1] = reserve, spent
+    return replace(clock, reserve=_pair(both[0]), spent=_pair(both[1]))
+
+
+def _pair(both: Sequence[float]) -> tuple[float, float]:
+    one, two = both
+    return one, two

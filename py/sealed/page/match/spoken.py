@@ -1,0 +1,96 @@
+"""What a player asks to hear, by a key that works anywhere in a match: whose turn it is, what happened last,
+score, pieces, clock. Each is a sentence or two, made from what the screen shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from sealed.page.boards.board import tell
+from sealed.page.match.play import Duel, Play, seen, way
+from sealed.page.model import Model
+from sealed.page.texts import N_, _
+from sealed.rules.questions import Seat
+
+
+def turn(model: Model, duel: Duel[Play]) -> str:
+    """Whose turn it is and what is asked."""
+    shown = seen(model, duel)
+    if duel.play.ask:
+        return f"{duel.board.headline(shown)}. {duel.board.prompt(shown)}"
+    return result(duel) or f"{duel.board.headline(shown)}."
+
+
+def happened(_model: Model, duel: Duel[Play]) -> str:
+    """What happened last, as far as it has been told."""
+    rules, names = duel.play.game.rules, duel.play.names
+    sentences = [tell(duel.board, rules, names, event) for event in duel.story[: duel.told]]
+    said = " ".join(filter(None, (*sentences, "" if duel.telling else result(duel))))
+    return said or _("Nothing has happened yet.")
+
+
+def score(model: Model, duel: Duel[Play]) -> str:
+    """Both scores, and what else is counted."""
+    shown = seen(model, duel)
+    parts = [
+        _("{name}, {score}").format(name=shown.name(seat), score=duel.board.score(shown, seat))
+        for seat in Seat
+    ]
+    parts += [
+        _("{name}, {score}").format(name=name, score=value) for name, value in duel.board.standing(shown)
+    ]
+    return "; ".join(parts) + "."
+
+
+def pieces(model: Model, duel: Duel[Play]) -> str:
+    """What both players have on the board."""
+    return duel.board.inventory(seen(model, duel)) or _("Nothing is on the board.")
+
+
+def clock(model: Model, duel: Duel[Play]) -> str:
+    """The time of both players."""
+    times = ((duel.play.names[seat - 1], way(duel.play).plate(model, duel, seat)) for seat in Seat)
+    said = [_("{name}, {time}").format(name=name, time=time) for name, time in times if time]
+    return "; ".join(said) + "." if said else _("No clock is running.")
+
+
+def result(duel: Duel[Play]) -> str:
+    """Who has won and why; "" while the game goes on."""
+    outcome = duel.play.game.outcome
+    return f"{winner(duel)}: {_(outcome.reason)}." if outcome else ""
+
+
+def winner(duel: Duel[Play]) -> str:
+    """Who has won a game that is over."""
+    outcome = duel.play.game.outcome
+    assert outcome is not None, "asked of a game that is over"
+    if outcome.winner is None:
+        return _("Nobody wins")
+    return _("{name} wins").format(name=duel.play.names[outcome.winner - 1])
+
+
+SPOKEN: Mapping[str, Callable[[Model, Duel[Play]], str]] = {
+    "whose": turn,
+    "happened": happened,
+    "score": score,
+    "pieces": pieces,
+    "clock": clock,
+}
+"""By the word that asks for it."""
+KEYS: Mapping[str, tuple[str, str]] = {
+    "t": ("whose", N_("whose turn it is, and what is asked")),
+    "l": ("read-line", N_("the line that you are writing")),
+    "r": ("rule", N_("the rule that the last refusal names")),
+    "e": ("happened", N_("what happened last")),
+    "s": ("score", N_("the score")),
+    "p": ("pieces", N_("all pieces or cards")),
+    "c": ("clock", N_("the clock")),
+    "k": ("panel", N_("these keys")),
+}
+"""By the letter that is pressed with Shift: the word, and what it is for."""
+
+
+def keys() -> Iterator[tuple[str, tuple[str, str]]]:
+    """The keys with the words that they send; Shift keeps them apart from the letters of every game."""
+    for letter, (word, _meaning) in KEYS.items():
+        yield f"Shift+{letter}", (word, "keys" if word == "panel" else "")

@@ -1,0 +1,129 @@
+"""Sending something again: reminders, old codes, another invitation; and what the tab and the rows say."""
+
+from sealed.page import tree
+from tests.page.chats import Person, begun, code_in, invited, played
+
+
+async def waiting():
+    """Ben has sent code 3 and waits for Ada."""
+    ada, ben = await played(1)
+    await ben.move("claim block:claim")
+    await ben.copied()
+    await ben.click("board")
+    return ada, ben
+
+
+async def test_a_reminder_says_whose_move_it_is_and_brings_the_last_code_again():
+    ada, ben = await waiting()
+    await ben.click("panel", "remind")
+    reminder = f"Your move since 20 November, Setna’s Curse, code 4: https://sealed.example/#{ben.match.code}"
+    assert reminder in ben.text
+    await ben.click("send-again", "remind-copy")
+    assert ben.browser.board == reminder
+    assert "The reminder is copied." in ben.browser.said("alert")
+    await ada.paste(reminder)
+    assert ada.match.number == 3
+
+
+async def test_nobody_is_reminded_in_ones_own_turn():
+    _, ben = await begun()
+    ben.browser.click("panel", "menu")
+    assert "Remind" not in ben.text
+    ben.browser.send("do", "send-again", "remind-copy")
+    await ben.settle()
+    assert not ben.browser.board
+
+
+async def test_the_codes_that_were_sent_can_be_sent_again_and_no_other():
+    ada, ben = await waiting()
+    ben.browser.click("panel", "menu")
+    ben.browser.click("panel", "codes")
+    rows = [each[1]["data-arg"] for each in tree.find_all(ben.browser.tree, do="send-again")]
+    assert rows == ["code-3", "code-1"]
+    await ben.click("send-again", "code-1")
+    assert ben.browser.board.startswith("Ben accepts your invitation to Setna’s Curse, code 1: https://")
+    await ada.paste(ben.browser.board)
+    assert "opened this one already" in ada.notice
+    ben.browser.board = ""
+    for number in (0, 2, 5):
+        ben.browser.send("do", "send-again", f"code-{number}")
+        await ben.settle()
+    assert not ben.browser.board
+
+
+async def test_a_code_that_has_not_left_is_not_among_those_to_send_again():
+    _, ben = await played(1)
+    await ben.move("claim block:claim")
+    ben.browser.send("do", "send-again", "code-3")
+    await ben.settle()
+    assert "Setna’s Curse, code 3" not in (ben.browser.board or "")
+    assert ben.duel.play.ready
+
+
+async def test_whoever_was_met_is_invited_again_from_the_row_and_the_invitation_says_for_whom():
+    ada, _ = await waiting()
+    key = ada.duel.key
+    await ada.visit("home")
+    await ada.click("row", key)
+    await ada.click("row-again")
+    assert ada.duel.key != key
+    assert ada.match.number == 0
+    assert ada.match.rules.key == "setnas-curse"
+    assert "It is meant for Ben." in ada.text
+    assert "Send it to Ben" in ada.text
+    assert (await ada.copied()).startswith("Ada invites you to Setna’s Curse: ")
+    await ada.open()
+    assert ada.app.model.headings[0].names == ("Ada", "Ben")
+
+
+async def test_ben_is_invited_again_at_the_end():
+    ada, ben = await played(1)
+    ben.browser.send("do", "panel", "resign")
+    await ben.click("resign")
+    await ada.paste(await ben.copied())
+    await ada.click("rematch")
+    await ada.click("invite-again")
+    assert ada.match.number == 0
+    assert ada.duel.play.other == "Ben"
+
+
+async def test_the_end_names_whoever_resigned_on_both_pages_and_the_tab_says_who_has_won():
+    ada, ben = await played(1)
+    ben.browser.send("do", "panel", "resign")
+    await ben.click("resign")
+    await ada.paste(await ben.copied())
+    await ben.click("board")
+    for person in (ada, ben):
+        assert "Ben resigned" in person.text
+        assert person.browser.frame["title"].startswith("Setna’s Curse, Ada has won")
+
+
+async def test_the_tab_at_home_counts_the_matches_that_wait():
+    ada, ben = await played(1)
+    await ben.move("claim block:claim")
+    await ada.paste(await ben.copied())
+    await ada.visit("home")
+    assert ada.browser.frame["title"].startswith("1 waits for you")
+
+
+async def test_invitations_are_told_apart_by_their_last_letters():
+    ada, _, invitation = await invited()
+    await ada.visit("home")
+    assert f"Invitation …{code_in(invitation)[-4:]}, made 20 November" in ada.text
+
+
+async def test_where_there_is_no_such_match_the_ways_to_it_are_named():
+    cleo = await Person("Cleo").open("match/none")
+    assert "chats often open links in a browser of their own" in cleo.text
+    assert tree.find(cleo.browser.tree, href="#recover") is not None
+
+
+async def test_a_few_words_can_be_written_before_the_code_is_sealed():
+    ada, ben = await played(1)
+    ben.browser.click("panel", "menu")
+    ben.browser.click("panel", "words-with")
+    ben.browser.send("do", "message", value="Mind the gap")
+    await ben.click("panel", "")
+    await ben.move("claim block:claim")
+    await ada.paste(await ben.copied())
+    assert "Mind the gap" in ada.text

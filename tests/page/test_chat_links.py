@@ -1,0 +1,151 @@
+"""Opening the link to a code: what it holds is there at once, in whichever tab has the match."""
+
+import pytest
+
+from sealed.page import tree
+from sealed.page.app import App
+from tests.page.chats import Person, begun, code_in, invited, played
+from tests.page.fake import Browser, opened, settle
+
+
+def kind_of(person):
+    return person.app.model.notice.kind
+
+
+async def ready():
+    """Two rounds in, with the link to a fresh code of Ben's that Ada has not opened."""
+    ada, ben = await played(1)
+    await ben.move("claim block:claim")
+    return ada, ben, code_in(await ben.copied())
+
+
+async def test_a_link_to_an_invitation_shows_at_once_who_invites_to_what():
+    _, ben, invitation = await invited()
+    await ben.open(code_in(invitation))
+    assert "Ada invites you to Setna’s Curse" in ben.text
+    assert not [key for key in ben.disk.records if key.startswith("match/")]
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    assert not any("Sealed1" in route for route in ben.browser.history)
+
+
+async def test_a_link_to_a_code_of_a_match_here_is_applied_and_shows_the_board():
+    ada, _, code = await ready()
+    key = ada.duel.key
+    await ada.open(code)
+    assert ada.app.model.route.text == key
+    assert ada.match.number == 3
+    assert ada.browser.history[-1] == key
+    assert not any("Sealed1" in route for route in ada.browser.history)
+    assert not ada.app.model.pasted
+
+
+async def test_a_link_that_is_opened_in_the_tab_of_its_match_leaves_no_trace_in_the_history():
+    ada, _, code = await ready()
+    key = ada.duel.key
+    await ada.visit(code)
+    assert ada.match.number == 3
+    assert ada.browser.history[-2:] == [key, key]
+
+
+async def test_an_old_link_leads_to_the_match_and_says_what_is_waited_for():
+    ada, _, code = await ready()
+    await ada.paste(code)
+    key = ada.duel.key
+    await ada.open(code)
+    assert ada.app.model.route.text == key
+    assert "opened this one already" in ada.notice
+    assert "This is where the match stands: Round 2 of 25" in ada.notice
+    assert "It is your turn." in ada.notice
+    await ada.move("score steal")
+    await ada.copied()
+    await ada.open(code)
+    assert "You wait for code 5 of Ben." in ada.notice
+
+
+async def test_an_old_link_while_another_match_is_open_shows_the_way():
+    ada, _, code = await ready()
+    await ada.paste(code)
+    there = ada.duel.key
+    await ada.visit("new/setnas-curse/chat")
+    await ada.click("start")
+    here = ada.duel.key
+    await ada.visit(code)
+    assert ada.app.model.route.text == here
+    assert "opened this one already" in ada.notice
+    assert tree.find(ada.browser.tree, id="notice-go")[1]["href"] == f"#{there}"
+
+
+async def test_ones_own_link_and_an_accepted_invitation_lead_to_the_match():
+    ada, ben, invitation = await invited()
+    hers = ada.duel.key
+    await ada.open(code_in(invitation))
+    assert ada.app.model.route.text == hers
+    assert "This is your own invitation" in ada.notice
+    assert "code 0" not in ada.notice
+    assert "You wait for somebody to accept the invitation." in ada.notice
+    await ben.paste(invitation)
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    await ben.move("score steal")
+    await ben.copied()
+    his = ben.duel.key
+    await ben.open(code_in(invitation))
+    assert ben.app.model.route.text == his
+    assert "accepted this invitation already" in ben.notice
+    assert "You wait for code 2 of Ada." in ben.notice
+
+
+async def test_a_link_to_a_match_that_is_elsewhere_says_how_to_get_it_here():
+    _, _, code = await ready()
+    cleo = await Person("Cleo").open(code)
+    assert "This match is not on this device" in cleo.notice
+    assert "If a chat has opened the page inside itself" in cleo.notice
+    assert tree.find(cleo.browser.tree, id="notice-go")[1]["href"] == "#recover"
+
+
+async def test_a_link_in_a_second_tab_hands_its_code_to_the_tab_of_the_match():
+    ada, _, code = await ready()
+    second = Person("Ada", ada.disk)
+    second.app, second.browser = await opened(ada.disk, route=code)
+    await second.settle()
+    await ada.settle()
+    assert ada.match.number == 3
+    assert "Code 3 is opened." in ada.browser.said("alert")
+    assert second.app.screen.name == "home"
+    assert "Opened in the other tab" in second.notice
+    assert tree.find(second.browser.tree, id="notice-go")[1]["href"] == f"#{ada.duel.key}"
+    assert second.browser.history == ["home"]
+
+
+async def test_on_a_phone_the_tab_in_view_takes_the_link_itself():
+    ada, _, code = await ready()
+    browser = Browser(ada.disk, route=code)
+    browser.preferences.add("finger")
+    app = App(browser)
+    await app.start()
+    await settle(app)
+    assert app.screen.name == "match"
+    assert app.model.here.play.match.number == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{rest}", "its beginning is missing"),
+        ("{small}", "All its letters have become small"),
+        ("{hole}", "Copy the whole message again"),
+    ],
+)
+async def test_a_damaged_code_is_told_with_what_seems_to_have_happened(text, said):
+    ada, _, code = await ready()
+    hole = code[:60] + code[61:]
+    await ada.paste(text.format(rest=code[20:], small=code.lower(), hole=hole))
+    assert said in ada.notice
+    assert ada.match.number == 2
+
+
+async def test_whoever_begins_sees_no_link_in_the_slot():
+    ada, _ = await begun()
+    await ada.visit("home")
+    assert not ada.app.model.pasted

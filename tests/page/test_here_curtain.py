@@ -1,0 +1,222 @@
+"""The curtain at one device, and what both look at between two turns."""
+
+import pytest
+
+from sealed.page import tree
+from tests.page.fake import Disk, opened, settle
+from tests.page.test_here import begun, duel, play_round, sit, submit, table, whole
+
+
+def answer(browser):
+    return tree.text(tree.find(browser.tree, id="answer"))
+
+
+async def test_the_curtain_says_how_it_opens_and_answers_a_tap():
+    app, browser = await begun()
+    button = tree.find(browser.tree, "button.hold")
+    assert button[1]["aria-label"] == "I am Ada, hold to open"
+    assert button[1]["aria-describedby"] == "answer"
+    assert tree.find(browser.tree, id="answer")[1]["role"] == "status"
+    assert answer(browser) == "Press and hold for a moment. Keyboard: Enter, then Enter again."
+    for _ in range(3):
+        browser.send("hold", "sit", value="tap")
+        await settle(app)
+        assert answer(browser) == "That was a tap. Keep your finger on it until the bar is full."
+    assert duel(app).play.at is None
+
+
+async def test_enter_twice_opens_the_curtain_however_long_it_takes():
+    app, browser = await begun()
+    browser.send("hold", "sit", value="press")
+    await settle(app)
+    assert answer(browser) == "Once more to open."
+    browser.wait(3_600_000)
+    browser.send("hold", "sit", value="tap")  # a tap in between is no second press
+    assert duel(app).play.at is None
+    for _ in range(2):
+        browser.send("hold", "sit", value="press")
+        await settle(app)
+    assert duel(app).play.at == 1
+
+
+async def test_a_press_at_one_curtain_does_not_count_at_the_next():
+    app, browser = await begun()
+    await sit(app, browser)
+    await submit(app, browser, "score claim")
+    browser.send("hold", "sit", value="press")
+    browser.click("undo")
+    await settle(app)
+    browser.click("forget-sealed")
+    await settle(app)
+    assert "Pass the device to Ada" in browser.text
+    browser.send("hold", "sit", value="press")
+    await settle(app)
+    assert duel(app).play.at is None
+
+
+async def test_the_curtain_has_ways_home_to_the_rules_and_to_the_menu():
+    app, browser = await begun()
+    await sit(app, browser)
+    await submit(app, browser, "score claim")
+    ways = [one[1]["href"] for one in tree.find_all(browser.tree, "a")]
+    assert ways == ["#home", "#rules/five-card-trick", "#home"]
+    browser.click("panel", "menu")
+    assert browser.focus == "panel"
+    menu = tree.text(tree.find(browser.tree, "section.panel"))
+    assert "Delete this match" in menu
+    assert "Resign" not in menu  # nobody has the device, so nobody can say who gives up
+    browser.key("Escape", "panel")
+    assert tree.find(browser.tree, "section.panel") is None
+    assert "Pass the device to Ben" in browser.text
+
+
+@pytest.mark.parametrize(
+    ("game", "cell"),
+    [("five-card-trick", "score"), ("priority-pathway", "card1"), ("field-tactics", "tray-G3")],
+)
+async def test_after_the_curtain_the_focus_is_where_one_chooses(game, cell):
+    app, browser = await begun(game)
+    if duel(app).play.at:
+        browser.send("do", "word", "first")
+        browser.click("seal")
+        await settle(app)
+    await sit(app, browser)
+    assert browser.focus == "board"
+    assert tree.find(browser.tree, id=f"cell-{cell}", tabindex="0")
+
+
+async def test_what_the_other_player_has_sealed_no_way_back_opens():
+    """Back, home and back, a panel, a second tab and a reload all end before the next player's curtain; only
+    that opens, and it shows the next player's hand alone.
+    """
+    disk = Disk()
+    app, browser = await begun(disk=disk)
+    await sit(app, browser)
+    await submit(app, browser, "claim block:steal")
+    key = app.model.route.text
+
+    async def covered(app, browser):
+        await settle(app)
+        assert "Pass the device to Ben" in browser.text
+        for words in ("Claim", "Steal"):
+            assert words not in browser.text
+
+    await covered(app, browser)
+    for route in ("new/five-card-trick/here", "home", "rules/five-card-trick"):
+        browser.visit(route)
+        await settle(app)
+        browser.visit(key)
+        await covered(app, browser)
+    for panel in ("log", "board", "names", "lines", "resign"):
+        browser.send("do", "panel", panel)
+        await settle(app)
+        assert "Claim" not in browser.text
+    browser.send("do", "panel")
+    for key_ in ("Ctrl+z", "Escape", "Backspace", "l", "n", "?", "r"):
+        browser.key(key_, "board")
+        await settle(app)
+        assert "Claim" not in browser.text
+    browser.send("do", "panel")
+    browser.send("do", "review", "start")
+    await settle(app)
+    assert "Block Steal" not in browser.text
+    browser.send("do", "review")
+    await covered(app, browser)
+    await covered(*await opened(disk, route=key))
+
+
+# --- what both look at
+
+
+async def test_after_a_reload_the_story_is_still_there():
+    disk = Disk()
+    app, browser = await begun(disk=disk)
+    for move in ("score claim", "grow block:score"):
+        await sit(app, browser)
+        await submit(app, browser, move)
+    browser.wait(10_000)
+    story = tree.text(tree.find(browser.tree, "ol.story"))
+    assert "Ada claims the pot: 2." in story
+    again, other = await opened(disk, route=app.model.route.text)
+    assert tree.text(tree.find(other.tree, "ol.story")) == story
+    assert "Go on with Ada" in other.text
+    other.click("go-on")
+    await settle(again)
+    assert "Pass the device to Ada" in other.text
+
+
+@pytest.mark.parametrize("motion", [set(), {"reduced-motion"}])
+async def test_a_round_gives_nothing_away_before_it_is_told(motion):
+    app, browser = await begun()
+    browser.preferences |= motion
+    await play_round(app, browser, "score claim", "grow steal")
+    before = len(browser.frames)
+    for move in ("grow block:grow", "claim score"):
+        await sit(app, browser)
+        await submit(app, browser, move)
+    browser.wait(10_000)
+    told = [tree.text(tree.find(frame["tree"], "main.match")) for frame in browser.frames[before:]]
+    reveal = [text for text in told if text and "Show all at once" in text]
+    assert bool(reveal) != bool(motion)
+    for text in reveal:
+        assert "Round 2 of 25" in text
+        assert "2 Grow, Block Grow v Score, Claim" not in text
+        if "Ada blocks Ben" not in text:
+            assert "is blocked" not in text
+    assert "2 Grow, Block Grow v Score, Claim" in browser.text
+    assert "Ben claims the pot" in tree.text(tree.find(browser.tree, "ol.story"))
+
+
+@pytest.mark.slow
+async def test_the_last_round_is_shown_before_the_end_is():
+    app, browser = await begun("setnas-curse")
+    last = []
+
+    def wait(milliseconds, wait=browser.wait):
+        wait(milliseconds)
+        if table(app).outcome and not last:
+            last.append(tree.text(tree.find(browser.tree, "section.line")))
+            assert tree.find(browser.tree, "div.reveal")
+
+    browser.wait = wait
+    await whole(app, browser, 5)
+    assert "Go on to the result" in last[0]
+    assert "wins" not in last[0]
+    assert browser.focus == "result"
+    assert tree.find(browser.tree, id="result")
+
+
+async def test_the_header_names_the_round_that_is_stepped_through():
+    app, browser = await begun()
+    await play_round(app, browser, "score claim", "grow steal")
+    await play_round(app, browser, "score steal", "grow claim")
+    await sit(app, browser)
+    browser.send("do", "resign", "1")
+    await settle(app)
+    browser.wait(5_000)
+    browser.click("review", "start")
+    for number, step in ((1, 0), (1, 1), (2, 2)):
+        header = tree.text(tree.find(browser.tree, "header.top"))
+        assert f"Round {number} of 25" in header
+        assert f"step {step} of" in browser.text
+        browser.key("ArrowRight")
+
+
+async def test_the_live_log_grows_and_ends_with_its_match():
+    app, browser = await begun()
+    await play_round(app, browser, "score claim", "grow steal")
+    first = [tree.text(one) for one in tree.find_all(tree.find(browser.tree, id="say-events"), "p")]
+    assert len(first) > 3
+    await play_round(app, browser, "score steal", "grow claim")
+    log = list(tree.find_all(tree.find(browser.tree, id="say-events"), "p"))
+    assert [tree.text(one) for one in log][: len(first)] == first
+    assert len({one[1]["key"] for one in log}) == len(log) > len(first)
+    browser.visit("home")
+    await settle(app)
+    assert browser.said("events") == ""
+    app.say(alert="Something was refused.")
+    browser.visit("new/five-card-trick/here")
+    await settle(app)
+    browser.click("start")
+    await settle(app)
+    assert browser.said("events") + browser.said("alert") == ""

@@ -1,0 +1,162 @@
+"""The keys of a match: those that say something anywhere, Enter and Tab, and what is said of the end."""
+
+import pytest
+
+from sealed.page import boards, tree
+from sealed.page.match import spoken
+from sealed.page.match.play import Duel
+from sealed.rules.registry import BY_KEY
+from tests import playing
+from tests.page.fake import settle
+from tests.page.test_here import begun, duel, play_round, sit, submit
+
+SHIFT = tuple(f"Shift+{letter}" for letter in spoken.KEYS)
+
+
+@pytest.mark.parametrize("game", BY_KEY)
+async def test_every_key_says_something_in_every_game(game):
+    app, browser = await begun(game)
+    if duel(app).play.ask is None:
+        await sit(app, browser)
+    browser.wait(10_000)
+    said = {}
+    for key in SHIFT:
+        assert browser.key(key), key
+        await settle(app)
+        said[key] = browser.said("line")
+        if app.model.here.panel == "keys":
+            break
+    assert all(said.values())
+    assert len(set(said.values())) >= 5
+    assert "Ada, " in said["Shift+s"]
+    assert "Ben, " in said["Shift+s"]
+    listed = tree.text(tree.find(browser.tree, id="panel"))
+    assert all(f"Shift+{letter.upper()}" in listed for letter in spoken.KEYS)
+    board = boards.load(BY_KEY[game].family)
+    assert not [key for key in board.keys(_seen(app)) if key.startswith("Shift+")]
+
+
+def _seen(app):
+    from sealed.page.match.play import seen
+
+    return seen(app.model, app.own(Duel))
+
+
+@pytest.mark.parametrize("game", BY_KEY)
+def test_all_pieces_can_be_heard_at_every_point(game):
+    """Of both players, and nothing that is hidden."""
+    from sealed.page.boards.seen import Seen
+
+    rules = playing.find(game)
+    board = boards.load(BY_KEY[game].family)
+    table = playing.at_random(rules, 3, decisions=60)
+    for entry in table.log[::4]:
+        look = Seen(rules, entry.state, ("Ada", "Ben"), None, shown=entry.state, before=entry.state)
+        said = board.inventory(look)
+        assert not said or said.endswith(".")
+    assert not said or ("Ada" in said and "Ben" in said)
+
+
+async def test_who_has_won_is_said_and_has_the_focus():
+    app, browser = await begun()
+    await sit(app, browser)
+    browser.click("panel", "menu")
+    browser.click("panel", "resign")
+    browser.click("resign")
+    await settle(app)
+    browser.wait(10_000)
+    assert "Ben wins: the other player resigned." in browser.said("events")
+    assert browser.focus == "result"
+    assert "Ada, 0 chips · Ben, 0 chips" in browser.text
+    browser.key("Shift+t")
+    assert browser.said("line") == "Ben wins: the other player resigned."
+
+
+async def test_what_is_told_is_added_to_what_has_been_told():
+    app, browser = await begun()
+    await sit(app, browser)
+    await submit(app, browser, "score claim")
+    await sit(app, browser)
+    await submit(app, browser, "grow block:score")
+    before = 0
+    while duel(app).telling:
+        browser.wait(100)
+        now = len(list(tree.find_all(tree.find(browser.tree, id="say-events"), "p")))
+        assert now >= before
+        before = now
+    assert before > 2
+    browser.click("go-on")
+    await settle(app)
+    await sit(app, browser)
+    await submit(app, browser, "score steal")
+    assert len(list(tree.find_all(tree.find(browser.tree, id="say-events"), "p"))) == before
+
+
+async def test_enter_goes_on_once_everything_is_told():
+    app, browser = await begun()
+    for move in ("score claim", "grow block:score"):
+        await sit(app, browser)
+        await submit(app, browser, move)
+    browser.wait(10_000)
+    browser.send("do", "word", "grow")  # a card is pressed while nothing is asked
+    assert browser.said("alert") == "There is nothing to decide now."
+    assert browser.key("Enter", "board")
+    await settle(app)
+    assert "Pass the device to Ada" in browser.text
+
+
+async def test_enter_seals_unless_the_focus_has_moved_to_another_card_since():
+    app, browser = await begun()
+    await sit(app, browser)
+    browser.send("focus", arg="score", zone="board")
+    for letter in "sg":
+        browser.key(letter, "board")
+    browser.key("ArrowRight", "board")
+    browser.key("ArrowRight", "board")
+    assert browser.focus == "cell-claim"
+    assert not browser.key("Enter", "board")  # the browser presses the card
+    browser.send("do", "word", "claim")
+    assert browser.said("alert") == "Send exactly two cards."
+    assert not browser.key("Enter", "board")
+    browser.key("g", "board")
+    browser.key("c", "board")
+    assert browser.key("Enter", "board")
+    await settle(app)
+    assert "Pass the device to Ben" in browser.text
+
+
+async def test_tab_leaves_the_slot_unless_it_completes_a_word():
+    app, browser = await begun()
+    await sit(app, browser)
+
+    def tab(text):
+        browser.send("do", "typed", value=text)
+        return browser.key("Tab", "line", editable=True, value=text)
+
+    assert not tab("")
+    assert not tab("x")
+    assert not tab("s")  # Score, or Steal
+    assert tab("sc")
+    assert duel(app).line == ("score",)
+
+
+async def test_escape_closes_a_notice_before_anything_else():
+    app, browser = await begun()
+    await sit(app, browser)
+    browser.key("s", "board")
+    app.notify("mute", "A notice")
+    assert browser.key("Escape", "board")
+    assert app.model.notice is None
+    assert duel(app).line == ("score",)
+    app.notify("mute", "A notice")
+    app.go("home")
+    await settle(app)
+    assert app.model.notice is None
+
+
+async def test_after_the_curtain_a_turn_takes_six_presses():
+    """Two for the curtain, two for the cards, one to seal; and one goes on."""
+    app, browser = await begun()
+    await play_round(app, browser, "score claim", "grow steal")
+    await sit(app, browser)
+    assert browser.focus == "board"
