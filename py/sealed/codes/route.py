@@ -46,7 +46,9 @@ class Delivery(NamedTuple):
 
     @property
     def said(self) -> tuple[tuple[int | None, CodeError | None], ...]:
-        """What every match that has the tag said of it, each with its place."""
+        """The result of every match that has the tag: its place, and its error if it did not take the
+        code.
+        """
         return ((self.place, self.error), *self.others)
 
 
@@ -119,8 +121,8 @@ def _telling(error: CodeError) -> int:
 
 
 def _own(code: Armored, match: Match, error: CodeError) -> Match | CodeError:
-    """What becomes of a code of one's own number, for which `error` stands: the match that it brings forward,
-    or what to tell if it is of no use here. Any other error stays.
+    """The result for a code of the player's own, which so far is `error`: the match that the code brings
+    forward, or the error to show if it is of no use here. Any other error stays.
     """
     if not isinstance(error, (MadeElsewhere, Reflected)):
         return error

@@ -195,11 +195,11 @@ class Way(Generic[P]):
     sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
     """The word and the label of the button that ends a move; given is what the board calls it."""
     chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None
-    """A clock beside a player's name."""
+    """Draws a clock beside a player's name."""
     strip: Callable[[Model, Duel[P]], Child] = lambda _model, _duel: None
-    """What stands above the words of the line, for as long as the player decides."""
+    """Draws the strip above the words of the line, while the player decides."""
     lingers: Callable[[Duel[P]], bool] = lambda _duel: False
-    """Whether what happened last is still looked at, although it was the end of the game."""
+    """Whether the last events are still shown, although they ended the game."""
     panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)
     """Its panels by `Duel.panel`; they add to the common ones or replace them."""
     words: Mapping[str, Handler] = field(default_factory=dict)

@@ -59,7 +59,7 @@ def reviewed(model: Model, duel: Duel[Play]) -> Seen:
 
 
 def before(model: Model, duel: Duel[Play]) -> Seen:
-    """What the board showed before the present step: the round or the turn that the step was part of."""
+    """The board's `Seen` before the present step, for the round or turn that the step was part of."""
     return reviewed(model, duel._replace(review=max(0, (duel.review or 0) - 1)))._replace(last=(), told=0)
 
 

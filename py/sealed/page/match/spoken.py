@@ -1,5 +1,5 @@
-"""What a player asks to hear, by a key that works anywhere in a match: whose turn it is, what happened last,
-score, pieces, clock. Each is a sentence or two, made from what the screen shows.
+"""Answers read out on keys that work anywhere in a match: the turn, the last events, score, pieces, clock.
+Each is a sentence or two, made from the same values as the screen.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sealed.rules.questions import Seat
 
 
 def turn(model: Model, duel: Duel[Play]) -> str:
-    """Whose turn it is and what is asked."""
+    """The player on turn, and the question."""
     shown = seen(model, duel)
     if duel.play.ask:
         return f"{duel.board.headline(shown)}. {duel.board.prompt(shown)}"
@@ -22,7 +22,7 @@ def turn(model: Model, duel: Duel[Play]) -> str:
 
 
 def happened(_model: Model, duel: Duel[Play]) -> str:
-    """What happened last, as far as it has been told."""
+    """The last events, as far as they have been told."""
     rules, names = duel.play.game.rules, duel.play.names
     sentences = [tell(duel.board, rules, names, event) for event in duel.story[: duel.told]]
     said = " ".join(filter(None, (*sentences, "" if duel.telling else result(duel))))
@@ -30,7 +30,7 @@ def happened(_model: Model, duel: Duel[Play]) -> str:
 
 
 def score(model: Model, duel: Duel[Play]) -> str:
-    """Both scores, and what else is counted."""
+    """Both scores, and everything else that is counted."""
     shown = seen(model, duel)
     parts = [
         _("{name}, {score}").format(name=shown.name(seat), score=duel.board.score(shown, seat))
@@ -43,7 +43,7 @@ def score(model: Model, duel: Duel[Play]) -> str:
 
 
 def pieces(model: Model, duel: Duel[Play]) -> str:
-    """What both players have on the board."""
+    """The pieces of both players on the board."""
     return duel.board.inventory(seen(model, duel)) or _("Nothing is on the board.")
 
 
@@ -55,13 +55,13 @@ def clock(model: Model, duel: Duel[Play]) -> str:
 
 
 def result(duel: Duel[Play]) -> str:
-    """Who has won and why; "" while the game goes on."""
+    """The result and the reason; "" while the game goes on."""
     outcome = duel.play.game.outcome
     return f"{winner(duel)}: {_(outcome.reason)}." if outcome else ""
 
 
 def winner(duel: Duel[Play]) -> str:
-    """Who has won a game that is over."""
+    """The result of a game that is over: “{name} wins”, or that nobody does."""
     outcome = duel.play.game.outcome
     assert outcome is not None, "asked of a game that is over"
     if outcome.winner is None:
