@@ -218,7 +218,7 @@
         }
         if (element.placeholder && !element.value && element.matches("input")) {
             const pen = new OffscreenCanvas(1, 1).getContext("2d");
-            pen.font = style.font;
+            pen.font = getComputedStyle(element, "::placeholder").font;
             const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
             const { width } = pen.measureText(element.placeholder);
             if (width > room + 1) cut.push(`${named1(element)} has room for ${room.toFixed()} of ${quoted(element.placeholder)}, ${width.toFixed()}`);
@@ -232,7 +232,7 @@
     }
 
     const page = document.scrollingElement;
-    const FIELDS = "textarea, .codebox"; // a field scrolls its own text
+    const FIELDS = "textarea, .codebox, .message"; // a field scrolls its own text
     const can = (element, overflow) => element === page || /auto|scroll/.test(overflow);
     const scrollsX = (element) => can(element, getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
     const scrollsY = (element) => can(element, getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1;

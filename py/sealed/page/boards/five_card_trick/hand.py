@@ -13,6 +13,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.rules.five_cards.cards import ITEM
 from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.five_cards.setnas_curse import NONE
 
@@ -90,11 +91,13 @@ def _named(seen: Seen, scene: Scene, name: str) -> Node:
 
 
 def _extras(seen: Seen, scene: Scene) -> Child:
-    """Items and the empty submission: what is not one of the five cards."""
-    if not seen.ask:
+    """Items and the empty submission: what is not one of the five cards. Their row keeps its place when there
+    is nothing to choose, so that the cards keep theirs.
+    """
+    if not any(word in seen.rules.words for word in (*ITEM, NONE)):
         return None
-    words = [word for word in (*items(scene.state, seen.below), NONE) if word in seen.rules.words]
-    return h("div.items.gut", (_extra(seen, word) for word in words)) if words else None
+    offered = (*items(scene.state, seen.below), NONE) if seen.ask else ()
+    return h("div.items.gut", (_extra(seen, word) for word in offered if word in seen.rules.words))
 
 
 def _extra(seen: Seen, word: str) -> Node:
