@@ -13,15 +13,16 @@ from e2e.people import CHAT, Player
 from e2e.walks import SCRIPTS, begin, seal, sit, write
 
 BOXES = """() => Object.fromEntries(
-    Object.entries({ board: ".boardbox", mine: ".me", theirs: ".them", line: ".line" }).map(([name, selector]) => {
-        const { x, y, width, height } = document.querySelector(`.match ${selector}`).getBoundingClientRect();
+    ["boardbox", "me", "them", "line"].map((name) => {
+        const { x, y, width, height } = document.querySelector(`.match .${name}`).getBoundingClientRect();
         return [name, [x, y + scrollY, width, height].map((number) => Math.round(number)).join(" ")];
     }),
 )"""
 ZOOMS = (1, 1.5, 2)
 STEP = """() => {
-    const all = [...document.querySelectorAll("svg.board [data-cell]")].map((cell) => cell.getBoundingClientRect());
-    const at = all.map(({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2]);
+    const cells = [...document.querySelectorAll("svg.board [data-cell]")];
+    const boxes = cells.map((cell) => cell.getBoundingClientRect());
+    const at = boxes.map((box) => [box.x + box.width / 2, box.y + box.height / 2]);
     const apart = at.flatMap(([x, y], n) => at.slice(n + 1).map(([u, v]) => Math.hypot(x - u, y - v)));
     return Math.min(...apart.filter((far) => far > 1)); // a square and what stands on it have one middle
 }"""
