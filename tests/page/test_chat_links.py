@@ -4,7 +4,7 @@ import pytest
 
 from sealed.page import tree
 from sealed.page.app import App
-from tests.page.chats import Person, begun, code_in, invited, played
+from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Browser, opened, settle
 
 
@@ -143,9 +143,3 @@ async def test_a_damaged_code_is_told_with_what_seems_to_have_happened(text, sai
     await ada.paste(text.format(rest=code[20:], small=code.lower(), hole=hole))
     assert said in ada.notice
     assert ada.match.number == 2
-
-
-async def test_whoever_begins_sees_no_link_in_the_slot():
-    ada, _ = await begun()
-    await ada.visit("home")
-    assert not ada.app.model.pasted
