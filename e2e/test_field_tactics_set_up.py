@@ -77,7 +77,7 @@ def test_an_army_is_placed_with_the_keyboard_alone(profile: Profile) -> None:
     assert {"A4, General, three stars", "B3, Mine"} < set(standing)
     page.keyboard.press("Enter")
     # Whoever has the device may say to be Ada: her army is not there any more.
-    for heading, way in (("Pass the device to Ben", "undo"), ("Take it back, Ada?", "forget-sealed")):
+    for heading, way in (("Pass the device to Ben", "undo"), ("Choose again, Ada?", "forget-sealed")):
         expect(page.locator("h1")).to_have_text(heading)
         tab_to(page, f"[data-do={way}]")
         page.keyboard.press("Enter")

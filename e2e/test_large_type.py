@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Playwright
 
 from e2e.conftest import FOUND, READY, START, Watch
 from e2e.engines import SHORT_LIVED, playwright_browser
-from e2e.test_overlaps import SCRIPTS, begin, sit
+from e2e.walks import SCRIPTS, begin, sit
 
 SIZES = ((390, 844), (1280, 800))
 CUT = """() => [...document.querySelectorAll("main *")]

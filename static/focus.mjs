@@ -25,8 +25,15 @@ function trap(open) {
 const named = (id) => (id === "board" && place()) || document.getElementById(id);
 const place = () => document.querySelector(CARD) ?? document.querySelector(CELL);
 
+let moving = false; // whether the page itself is moving the focus
+
+/** Whether the focus is where the page has moved it, and not where the player has gone. */
+export const isGiven = () => moving;
+
 const take = (element, preventScroll) => {
+    moving = true;
     element?.focus({ preventScroll });
+    moving = false;
     return Boolean(element) && document.activeElement === element;
 };
 

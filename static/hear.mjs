@@ -1,6 +1,7 @@
 // Events: one set of listeners for the whole page. Elements carry words (`data-do="seal"`), which go to Python alike from
 // a mouse, a finger, a key and a screen reader.
 import { tap } from "./drag.mjs";
+import { isGiven } from "./focus.mjs";
 import { onStored } from "./store.mjs";
 import { onHanded } from "./tabs.mjs";
 
@@ -220,7 +221,7 @@ function onMenu(event) {
 
 function onFocus(event) {
     const cell = near(event.target, "data-cell");
-    if (cell && cell === event.target) send("focus", { arg: cell.dataset.cell, zone: zone(cell) });
+    if (cell && cell === event.target) send("focus", { arg: cell.dataset.cell, zone: zone(cell), value: isGiven() ? "given" : "" });
 }
 
 /** The part of the address behind `#`. */

@@ -5,6 +5,7 @@ import pytest
 from sealed.page import boards, tree
 from sealed.page.match import spoken
 from sealed.page.match.play import Duel
+from sealed.page.seam import Event
 from sealed.rules.registry import BY_KEY
 from tests import playing
 from tests.page.fake import settle
@@ -160,3 +161,16 @@ async def test_after_the_curtain_a_turn_takes_six_presses():
     await play_round(app, browser, "score claim", "grow steal")
     await sit(app, browser)
     assert browser.focus == "board"
+
+
+async def test_enter_seals_where_the_page_itself_has_moved_the_focus():
+    app, browser = await begun()
+    await sit(app, browser)
+    browser.listener(Event("focus", arg="score"))
+    browser.click("word", "score")
+    browser.click("word", "claim")
+    browser.listener(Event("focus", arg="grow", value="given"))
+    assert app.model.cell == "grow"
+    assert browser.key("Enter", "board")
+    await settle(app)
+    assert duel(app).play.at is None  # sealed

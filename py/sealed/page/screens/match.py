@@ -42,6 +42,10 @@ ARROWS = (
 )
 
 
+GIVEN = "given"
+"""The value of a `focus` event where the page has moved the focus (static/focus.mjs)."""
+
+
 async def open_match(app: App, route: Route) -> Duel[Kept] | None:
     """Reads the match from storage, unless it is in memory already. None if there is no such match, or if it
     cannot be read, in which case another screen opens and says so.
@@ -113,8 +117,12 @@ def walk(app: App, event: Event) -> None:
 
 
 def focus(app: App, event: Event) -> None:
-    """A cell got the focus. After an arrow key the model has this cell already."""
-    if event.arg != app.model.cell:
+    """A cell got the focus. After an arrow key the model has this cell already; and where the page itself has
+    moved the focus (the slot is gone once the line is complete), nobody has walked.
+    """
+    if event.value == GIVEN:
+        app.change(cell=event.arg)
+    elif event.arg != app.model.cell:
         _walked(app, event.arg)
 
 
