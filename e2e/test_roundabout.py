@@ -51,7 +51,9 @@ def write(page: Page, move: str) -> None:
     """Writes a move into the line and plays it."""
     tab_to(page, "#typed")
     page.keyboard.type(move)
-    press(page, "Enter Enter")
+    press(page, "Enter")
+    expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
+    press(page, "Enter")
 
 
 @pytest.mark.slow
