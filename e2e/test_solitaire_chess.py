@@ -13,7 +13,8 @@ GAME = "solitaire-chess"
 MOST = 300
 """No game is longer: every queen moves to higher cards, or is taken."""
 ENTRIES = ("B0", "C8", "C0", "D8", "D0", "E8", "E0", "F8", "F0", "G8")
-TOLD = "() => !document.querySelector('.line .w') && !document.querySelector('section.told')"
+TOLD = """() => !document.querySelector(".line .w")
+    && (!document.querySelector("section.told") || document.querySelector("#go-on"))"""
 
 
 def begin(page: Page, game: str) -> None:

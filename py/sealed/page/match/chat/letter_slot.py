@@ -110,7 +110,7 @@ def words(written: str) -> Node:
             value=written,
             maxlength=MESSAGE,
             autocomplete="off",
-            placeholder=_("Only your opponent can read them"),
+            placeholder=_("Only for your opponent"),
         ),
     )
 
