@@ -68,6 +68,7 @@ export function draw(text) {
         earlyText = slot?.value ?? "";
         earlyLength = Number(slot?.dataset.refused ?? earlyText.length);
         root.replaceChildren(); // the loading shell has done its work
+        setTimeout(() => whenIdle(keepForOffline), REST);
     }
     dress(frame.root);
     if (document.title !== frame.title) document.title = frame.title;
@@ -109,6 +110,44 @@ function remember(name, value) {
     } catch {
         // a browser that keeps nothing shows the system's theme until Python is up
     }
+}
+
+// ---- without a network ------------------------------------------------------------------------------------------------------
+
+const REST = 1500; // milliseconds in which the first screen has the network and the processor to itself
+const whenIdle = window.requestIdleCallback ?? ((work) => work()); // Safari has none
+const offline = () => import("./offline.mjs");
+const keepForOffline = async () => (await offline()).begin();
+
+export const renew = async () => (await offline()).renew();
+export const shared = async () => (await offline()).shared();
+
+let offer = null; // the browser's offer to install the page
+
+addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault(); // it is shown where the player asks for it
+    offer = event;
+});
+addEventListener("appinstalled", () => (offer = null));
+
+/** How this page can be installed: `done`, `offer` (by the browser's own dialogue), or the kind of browser. */
+export function installing() {
+    if (matchMedia("(display-mode: standalone)").matches || navigator.standalone) return "done";
+    if (offer) return "offer";
+    const { userAgent, platform, maxTouchPoints } = navigator;
+    // An iPad says that it is a Mac, which has no touch screen.
+    if (/iPhone|iPad|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1)) return "ios";
+    if (/Android/.test(userAgent)) return "android";
+    if (/Firefox\//.test(userAgent)) return "firefox";
+    return /Macintosh/.test(userAgent) && !/Chrome\//.test(userAgent) ? "mac" : "";
+}
+
+/** Opens the browser's dialogue; whether the player has installed the page. */
+export async function install() {
+    const asked = offer;
+    offer = null; // it can be used once
+    await asked?.prompt();
+    return (await asked?.userChoice)?.outcome === "accepted";
 }
 
 // ---- the browser ------------------------------------------------------------------------------------------------------------

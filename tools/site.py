@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 
+import offline
 from serve import PUBLISHED, ROOT
 
 
@@ -16,6 +17,8 @@ def main(target: Path) -> None:
             shutil.copytree(source, target / name)
         elif source.exists():
             shutil.copy2(source, target / name)
+    for name, make in offline.MADE.items():
+        (target / name).write_text(make(ROOT), encoding="utf-8")
     # Without this file, GitHub Pages would run Jekyll on the others.
     (target / ".nojekyll").touch()
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())

@@ -1,0 +1,91 @@
+// The page's side of sw.js, loaded when the page has been up for a while: keeps it for times without a network, tells Python
+// of newer builds and of ways to install it. Where there are no service workers, it only says so.
+import { keepOut, LONGEST, send } from "./hear.mjs";
+
+const HOUR = 3_600_000; // between two looks for a newer build while the page stays open
+const SHARED = `sealed-moves ${new URL(".", document.baseURI).pathname} shared`; // the name of a cache in sw.js
+
+let registration = null;
+let own = { id: "", rules: {} }; // the build of this page
+let told = { kept: "coming", newer: "", moved: false, changed: [] };
+
+/** Changes what Python knows. */
+function tell(news) {
+    told = { ...told, ...news };
+    send("offline", { value: JSON.stringify({ ...told, build: own.id }) });
+}
+
+/** Asks the worker; null if it has gone away meanwhile. */
+function ask(word) {
+    const worker = registration.active;
+    return new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = ({ data }) => done(data);
+        worker.postMessage(word, [port2]);
+    });
+}
+
+/** Rulesets, each with a way of playing (`roundabout/chat`), whose rules differ in two builds. */
+function differing(mine, newer) {
+    const ways = (rules) => Object.entries(rules).flatMap(([game, digests]) => Object.keys(digests).map((way) => [game, way]));
+    return ways(mine)
+        .filter(([game, way]) => mine[game][way] !== newer[game]?.[way])
+        .map((pair) => pair.join("/"));
+}
+
+async function look() {
+    if (!registration.active) return;
+    const newest = await ask("state");
+    if (!newest.complete) return;
+    const isNewer = Boolean(own.id) && newest.id !== own.id;
+    tell({ kept: "whole", newer: isNewer ? newest.id : "", changed: isNewer ? differing(own.rules, newest.rules) : [] });
+}
+
+const NEWS = {
+    filled: look,
+    failed: ({ full }) => tell(told.kept === "whole" ? {} : { kept: full ? "full" : "failed" }),
+    agreed: () => tell({ moved: true }),
+};
+
+export async function begin() {
+    own = await fetch("build.json").then((answer) => answer.json()).catch(() => own);
+    try {
+        const workers = navigator.serviceWorker;
+        workers.addEventListener("message", ({ data }) => NEWS[data.kind](data));
+        workers.startMessages();
+        registration = await workers.register("sw.js", { updateViaCache: "none" });
+        registration.active; // a browser that only pretends to have registered it gives nothing
+    } catch {
+        // Old browsers have no service workers; some private windows refuse them; without a network there is no look for news.
+        registration = await navigator.serviceWorker?.getRegistration().catch(() => null);
+    }
+    if (!registration) {
+        tell({ kept: "none" });
+        return;
+    }
+    tell({});
+    await look();
+    let looked = Date.now();
+    document.addEventListener("visibilitychange", () => {
+        if (document.hidden || Date.now() - looked < HOUR) return;
+        looked = Date.now();
+        registration.update().catch(() => {});
+    });
+}
+
+/** Shows the newest build. */
+export async function renew() {
+    if (!told.moved) await ask("agree");
+    location.reload();
+}
+
+/** The text that another app has shared into the page, once. One that is too long is reported as a paste would be. */
+export async function shared() {
+    const cache = await caches.open(SHARED);
+    const [key] = await cache.keys();
+    if (!key) return "";
+    const { text, length } = await (await cache.match(key)).json();
+    await cache.delete(key);
+    if (length > LONGEST) keepOut(length);
+    return text;
+}
