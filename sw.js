@@ -204,10 +204,9 @@ async function tell(message) {
     for (const client of await clients.matchAll({ includeUncontrolled: true, type: "window" })) client.postMessage(message);
 }
 
-async function fillAndTell() {
+async function fillOrTell() {
     try {
         await fill();
-        await tell({ kind: "filled" });
     } catch (error) {
         await tell({ kind: "failed", full: error?.name === "QuotaExceededError" });
         throw error;
@@ -215,19 +214,19 @@ async function fillAndTell() {
 }
 
 addEventListener("install", (event) => {
-    event.waitUntil(fillAndTell().then(() => skipWaiting())); // it goes on showing the build that was agreed to
+    event.waitUntil(fillOrTell().then(() => skipWaiting())); // it goes on showing the build that was agreed to
 });
 
 addEventListener("activate", (event) => {
-    event.waitUntil(clients.claim().then(() => tell({ kind: "filled" })));
+    event.waitUntil(clients.claim());
 });
 
 const ASKED = {
     /** What is kept. A build that was cleared away, wholly or in part, is fetched again. */
     async state(event) {
         const isComplete = await complete();
-        if (!isComplete) event.waitUntil(fillAndTell().catch(() => {}));
-        return { complete: isComplete, id: BUILD.id, rules: BUILD.rules };
+        if (!isComplete) event.waitUntil(fillOrTell().then(() => tell({ kind: "filled" }), () => {}));
+        return { complete: isComplete, id: BUILD.id, rules: BUILD.rules, agreed: await agreed() };
     },
 
     /** The player agrees to the newest build. */

@@ -146,8 +146,8 @@ def person(browser: PlaywrightBrowser, watch: Watch) -> Iterator[Person]:
     """A browser profile of its own, and an empty page in it: another person on another device.
 
     `person(size="phone", theme="light", **options)`; `size` is a name in SIZES or a pair of pixels, `options`
-    go to Playwright's `new_context`. There are no service workers in it, which would fetch the whole page once
-    more for every test, unless these options allow them.
+    go to Playwright's `new_context`. Unless these allow them there are no service workers in it, which would
+    fetch the whole page once more for every test.
     """
     with ExitStack() as stack:
 

@@ -220,6 +220,26 @@ def test_in_a_foreign_frame_the_page_says_so(
     expect(page.frame_locator("iframe").locator("#coming")).to_be_hidden()
 
 
+def test_without_a_network_the_page_says_which_file_was_not_kept(
+    person: Person, address: str, watch: Watch
+) -> None:
+    watch.forgive("")
+    page = person()
+    page.add_init_script("Object.defineProperty(navigator, 'onLine', { get: () => false })")
+    page.route("**/app.zip", lambda route: route.abort("internetdisconnected"))
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text("There is no network, and this browser has not kept")
+    expect(page.get_by_role("alert")).to_contain_text("static/vendor/app.zip is missing")
+
+
+def test_opened_as_a_file_the_page_says_so(person: Person, watch: Watch) -> None:
+    watch.forgive("")  # whatever a browser says of what a file may not load
+    page = person()
+    page.goto((ROOT / "index.html").as_uri())
+    expect(page.get_by_role("alert")).to_contain_text("This page was opened as a file.")
+    expect(page.get_by_role("progressbar")).not_to_be_visible()
+
+
 def test_a_browser_too_old_for_modules_is_told(person: Person, address: str, watch: Watch) -> None:
     watch.forgive("")
     page = person()

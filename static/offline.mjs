@@ -15,9 +15,8 @@ function tell(news) {
     send("offline", { value: JSON.stringify({ ...told, build: own.id }) });
 }
 
-/** Asks the worker; null if it has gone away meanwhile. */
-function ask(word) {
-    const worker = registration.active;
+/** Asks a worker. One that a newer one replaces meanwhile may never answer. */
+function ask(worker, word) {
     return new Promise((done) => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = ({ data }) => done(data);
@@ -34,11 +33,22 @@ function differing(mine, newer) {
 }
 
 async function look() {
-    if (!registration.active) return;
-    const newest = await ask("state");
-    if (!newest.complete) return;
+    const worker = registration?.active;
+    if (!worker) return; // `expect` looks again
+    const newest = await ask(worker, "state");
+    if (!newest.complete || worker !== registration.active) return; // the newer one will tell
     const isNewer = Boolean(own.id) && newest.id !== own.id;
-    tell({ kept: "whole", newer: isNewer ? newest.id : "", changed: isNewer ? differing(own.rules, newest.rules) : [] });
+    tell({
+        kept: "whole",
+        newer: isNewer ? newest.id : "",
+        changed: isNewer ? differing(own.rules, newest.rules) : [],
+        moved: isNewer && newest.agreed === newest.id,
+    });
+}
+
+/** Looks again when a worker that is on its way has come to work. */
+function expect(worker) {
+    worker?.addEventListener("statechange", () => worker.state === "activated" && look());
 }
 
 const NEWS = {
@@ -47,8 +57,9 @@ const NEWS = {
     agreed: () => tell({ moved: true }),
 };
 
-export async function begin() {
-    own = await fetch("build.json").then((answer) => answer.json()).catch(() => own);
+/** Begins to keep the page. `list` is the promise of build.json as it was when the page had started. */
+export async function begin(list) {
+    own = await list.then((answer) => answer.json()).catch(() => own);
     try {
         const workers = navigator.serviceWorker;
         workers.addEventListener("message", ({ data }) => NEWS[data.kind](data));
@@ -56,7 +67,7 @@ export async function begin() {
         registration = await workers.register("sw.js", { updateViaCache: "none" });
         registration.active; // a browser that only pretends to have registered it gives nothing
     } catch {
-        // Old browsers have no service workers; some private windows refuse them; without a network there is no look for news.
+        // Old browsers have no service workers; some private windows refuse them.
         registration = await navigator.serviceWorker?.getRegistration().catch(() => null);
     }
     if (!registration) {
@@ -64,7 +75,10 @@ export async function begin() {
         return;
     }
     tell({});
-    await look();
+    expect(registration.installing ?? registration.waiting);
+    registration.addEventListener("updatefound", () => expect(registration.installing));
+    look();
+    registration.update().catch(() => {}); // without a network there is no news
     let looked = Date.now();
     document.addEventListener("visibilitychange", () => {
         if (document.hidden || Date.now() - looked < HOUR) return;
@@ -75,15 +89,15 @@ export async function begin() {
 
 /** Shows the newest build. */
 export async function renew() {
-    if (!told.moved) await ask("agree");
+    if (!told.moved) await ask(registration.active, "agree");
     location.reload();
 }
 
 /** The text that another app has shared into the page, once. One that is too long is reported as a paste would be. */
-export async function shared() {
+export async function sharedIn() {
     const cache = await caches.open(SHARED);
     const [key] = await cache.keys();
-    if (!key) return "";
+    if (!key) throw new Error("nothing was shared");
     const { text, length } = await (await cache.match(key)).json();
     await cache.delete(key);
     if (length > LONGEST) keepOut(length);

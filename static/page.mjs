@@ -68,7 +68,7 @@ export function draw(text) {
         earlyText = slot?.value ?? "";
         earlyLength = Number(slot?.dataset.refused ?? earlyText.length);
         root.replaceChildren(); // the loading shell has done its work
-        setTimeout(() => whenIdle(keepForOffline), REST);
+        keepForOffline();
     }
     dress(frame.root);
     if (document.title !== frame.title) document.title = frame.title;
@@ -117,10 +117,15 @@ function remember(name, value) {
 const REST = 1500; // milliseconds in which the first screen has the network and the processor to itself
 const whenIdle = window.requestIdleCallback ?? ((work) => work()); // Safari has none
 const offline = () => import("./offline.mjs");
-const keepForOffline = async () => (await offline()).begin();
+
+function keepForOffline() {
+    const list = fetch("build.json"); // at once: another tab may go over to a newer build
+    list.catch(() => {}); // static/offline.mjs meets it, too
+    setTimeout(() => whenIdle(async () => (await offline()).begin(list)), REST);
+}
 
 export const renew = async () => (await offline()).renew();
-export const shared = async () => (await offline()).shared();
+export const sharedIn = async () => (await offline()).sharedIn();
 
 let offer = null; // the browser's offer to install the page
 

@@ -130,6 +130,15 @@
             "Please allow it for this page, if a setting or an extension holds it back; or update the browser, or use " +
                 "another one.",
         ],
+        address: () => [
+            "This page was opened as a file.",
+            "Browsers do not let a file load the other files that it needs. Please open Sealed Moves at its address on the " +
+                "web; once it has been opened there, it works without a network. Whoever has the sources can start it with “make play”.",
+        ],
+        offline: (path) => [
+            `There is no network, and this browser has not kept the whole page: ${path} is missing.`,
+            "Please open it once more with a network. A while after that it works without one. Your matches are kept.",
+        ],
         file: (path) => [
             `A file did not arrive: ${path}`,
             "Please check the connection and reload the page. If the same file is missing again, this copy of the " +
@@ -158,7 +167,7 @@
     function say(kind, detail) {
         whenThere(() => {
             if (root.dataset.ready) return;
-            const [what, then] = WORDS[kind](detail);
+            const [what, then] = WORDS[kind === "file" && navigator.onLine === false ? "offline" : kind](detail);
             find("trouble-what").textContent = what;
             find("trouble-then").textContent = then;
             find("trouble-link").hidden = kind !== "frame";
@@ -269,7 +278,8 @@
         }
     }
 
-    if (framed()) fail("frame");
+    if (location.protocol === "file:") fail("address");
+    else if (framed()) fail("frame");
     else if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
     else if (typeof WebAssembly !== "object") fail("webassembly");
     else fetchLarge();

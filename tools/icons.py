@@ -8,6 +8,7 @@ build the page.
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -16,6 +17,8 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import sync_playwright  # noqa: E402
+
+from e2e.engines import Browser, playwright_browser  # noqa: E402
 
 FOLDER = ROOT / "static" / "icons"
 PICTURE = ROOT / "static" / "icon.svg"
@@ -49,12 +52,10 @@ def document(icon: Icon) -> str:
 
 def main() -> None:
     """Draws them all."""
-    from e2e.conftest import FOUND
-    from e2e.engines import playwright_browser
-
+    found = json.loads((ROOT / ".venv" / "browsers.json").read_text())  # written by tools/browsers.py
     FOLDER.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright_browser(playwright, FOUND["chromium"])
+        browser = playwright_browser(playwright, Browser(**found["chromium"]))
         for name, icon in ICONS.items():
             page = browser.new_page(viewport={"width": icon.size, "height": icon.size})
             page.set_content(document(icon))

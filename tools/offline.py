@@ -9,7 +9,7 @@ from __future__ import annotations  # tools/serve.py is run by whatever Python a
 
 import hashlib
 import json
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +64,6 @@ def _look(path: Path) -> tuple[str, int]:
     return _digest(path, known.st_mtime_ns, known.st_size), known.st_size
 
 
-@lru_cache(maxsize=None)
+@cache
 def _digest(path: Path, _changed: int, _size: int) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()

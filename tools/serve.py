@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 sys.path.append(str(Path(__file__).resolve().parent))  # the tests import this file from elsewhere
-import offline  # noqa: E402
+import offline
 
 ROOT = Path(__file__).resolve().parent.parent
 PUBLISHED = (

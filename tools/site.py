@@ -1,6 +1,7 @@
 """Copies the published files, and nothing else, to _site/."""
 
 import shutil
+import sys
 from pathlib import Path
 
 import offline
@@ -22,8 +23,8 @@ def main(target: Path) -> None:
     # Without this file, GitHub Pages would run Jekyll on the others.
     (target / ".nojekyll").touch()
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
-    print(f"_site/ holds the page: {size / 1e6:.1f} MB")
+    print(f"{target.name}/ holds the page: {size / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":
-    main(ROOT / "_site")
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "_site")

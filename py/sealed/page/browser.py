@@ -102,6 +102,18 @@ class Browser:
     def early(self) -> str:
         return str(page.early())
 
+    async def shared_in(self) -> str:
+        return str(await _asked(page.sharedIn()))
+
+    async def renew(self) -> None:
+        await _asked(page.renew())
+
+    def installing(self) -> str:
+        return str(page.installing())
+
+    async def install(self) -> bool:
+        return bool(await _asked(page.install()))
+
     def languages(self) -> tuple[str, ...]:
         return tuple(str(page.languages()).split(","))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.page import parts
+from sealed.page import offline, parts
 from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
@@ -112,6 +112,7 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
         ),
         model.kept == "none"
         and parts.note("warn", "warn", nothing_kept(), h("a", _("More"), href="#settings")),
+        offline.news(model),
         h(
             "div.hgrid",
             h("section.hero", hero(), slot),

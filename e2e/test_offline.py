@@ -1,0 +1,326 @@
+"""The page without a network: what is kept, how an update goes, what heals, and what is shared into it.
+
+The page is the one that is published, with the short game of docs/adding-a-game.md in it.
+"""
+
+import json
+import threading
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from e2e.conftest import FOUND, READY, START, UNDER, Person, Watch, again
+from e2e.engines import playwright_browser
+from e2e.test_engines import accept, submit
+from e2e.test_ninth import GAME, THROWS, throw, write_page
+from e2e.test_page import until
+from e2e.visitors import PlaywrightVisitor
+from sealed.codes.armor import Kind
+from sealed.codes.match import invite
+from sealed.codes.paste import read_one
+from sealed.rules.registry import load
+from tests.codes.play import ANA, secret
+from tools import offline, serve
+
+ELSEWHERE = "/elsewhere/"
+WORKERS = {"service_workers": "allow"}
+WHOLE = "This browser has the whole page"
+
+
+class Hosted(serve.Page):
+    """The page below two paths of one origin. Every connection is closed, so that an ended server is gone."""
+
+    protocol_version = "HTTP/1.0"
+    asked: list[str]
+
+    def __init__(self, *args: object, asked: list[str], **options: object) -> None:
+        self.asked = asked
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+
+    def parse_request(self) -> bool:
+        """Chooses the path that the request is for."""
+        parsed = super().parse_request()
+        if parsed:
+            self.asked.append(self.path)
+            self.under = ELSEWHERE if self.path.startswith(ELSEWHERE) else UNDER
+        return parsed
+
+
+class Host:
+    """A server of the page in a folder, which can be ended."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.asked: list[str] = []
+        handler = partial(Hosted, asked=self.asked, directory=str(root), quiet=True)
+        self.server = serve.Server(("127.0.0.1", 0), handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.origin = f"http://localhost:{self.server.server_port}"
+
+    def end(self) -> None:
+        """From now on there is no network."""
+        self.server.shutdown()
+        self.server.server_close()
+
+    @property
+    def build(self) -> str:
+        """The build that lies there."""
+        return str(offline.build(self.root)["id"])
+
+    def publish(self, rules: str) -> None:
+        """Another build: another style sheet, and rules of the example that have this digest."""
+        sheet = self.root / "static" / "app.css"
+        sheet.write_text(sheet.read_text("utf-8") + f"/* {rules} */\n", "utf-8")
+        (self.root / offline.RULES).write_text(json.dumps({GAME: {"here": rules, "chat": rules}}))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page with the example."""
+    root = tmp_path_factory.mktemp("page")
+    write_page(root)
+    return root
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[Host]:
+    """Its server."""
+    host = Host(folder)
+    host.publish("first")
+    yield host
+    host.end()
+
+
+@pytest.fixture
+def address(host: Host) -> str:
+    return host.origin + UNDER
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
+    """Each browser whose service workers Playwright lets live."""
+    running = playwright_browser(playwright, FOUND[request.param])
+    yield running
+    running.close()
+
+
+def opens(page: Page, address: str) -> None:
+    """Goes to an address, and waits until Python is up there."""
+    page.goto(address)
+    page.wait_for_selector(READY, timeout=START)
+
+
+def goes(page: Page, route: str) -> None:
+    """Goes to another screen."""
+    page.evaluate("route => { location.hash = route }", route)
+
+
+def waits_until_kept(page: Page) -> None:
+    """Looks into the settings until they say that the page works without a network."""
+    goes(page, "settings")
+    expect(page.locator("#offline")).to_contain_text(WHOLE, timeout=START)
+
+
+CLEAR = """async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    return true;
+}"""
+
+
+def caches(page: Page) -> list[str]:
+    """The names of all caches of the origin."""
+    return sorted(page.evaluate("caches.keys()"))
+
+
+def named(*what: str, under: str = UNDER) -> list[str]:
+    """The caches of one copy: its builds, and what is noted beside them."""
+    return sorted(f"sealed-moves {under} {each}" for each in (*what, "current"))
+
+
+@pytest.fixture
+def kept(person: Person, address: str) -> Page:
+    """The settings of a page that is kept whole, in Chromium."""
+    page = person(size="desktop", reduced_motion="reduce", **WORKERS)
+    opens(page, address)
+    waits_until_kept(page)
+    return page
+
+
+def plays_at_one_device(page: Page) -> None:
+    goes(page, f"new/{GAME}/here")
+    page.locator("#name-1").fill("Ada")
+    page.locator("#name-2").fill("Ben")
+    page.locator("[data-do=start]").click()
+    visitor = PlaywrightVisitor(page)
+    for number, (ada, ben) in enumerate(THROWS, 1):
+        for name, word in (("Ada", ada), ("Ben", ben)):
+            expect(page.locator("h1")).to_contain_text(f"to {name}")
+            submit(visitor, word)
+        if number < len(THROWS):
+            page.locator("#go-on").click()
+    expect(page.locator("#result")).to_be_visible()
+
+
+def plays_by_codes(page: Page) -> None:
+    """Accepts an invitation, hands out code 1 as a picture's text, and opens code 2."""
+    ana = invite(ANA, load(GAME), {}, "Ana", secret(11))
+    visitor = PlaywrightVisitor(page)
+    accept(visitor, ana, "stone")
+    visitor.press("[data-do=out][data-arg=qr]")
+    ana = ana.receive(read_one(visitor.see("#code").replace("\n", ""), Kind.ACCEPTANCE))
+    ana = ana.decide(ana.seat, "paper")
+    visitor.write("#slot", str(ana.code))
+    visitor.press("[data-do=open-slot]")
+    visitor.hear("Code 2 is opened.")
+
+
+@pytest.mark.slow
+def test_after_one_visit_matches_are_played_without_a_network(
+    engine: Browser, host: Host, address: str, watch: Watch
+) -> None:
+    with engine.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce") as context:
+        watch.follow(context)
+        page = context.new_page()
+        opens(page, address)
+        waits_until_kept(page)
+        host.end()
+        opens(page, address)
+        plays_at_one_device(page)
+        goes(page, f"rules/{GAME}/2.2")
+        expect(page.locator("#c-2\\.2")).to_contain_text("the advantage wins")
+        plays_by_codes(page)
+
+
+@pytest.mark.slow
+def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address: str) -> None:
+    first = host.build
+    goes(kept, f"new/{GAME}/here")
+    kept.locator("[data-do=start]").click()
+    throw(kept, "Player one", "stone")
+    host.publish("second")
+    kept.evaluate(
+        "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)"
+    )
+    until(lambda: caches(kept) == named(first, host.build))
+    throw(kept, "Player two", "paper")  # the match goes on meanwhile
+    goes(kept, "home")
+    note = kept.locator(".note", has_text="A new version is ready.")
+    expect(note).to_contain_text("1 match that goes on here (Three Throws) could then only be saved")
+    other = kept.context.new_page()
+    kept.close()
+    opens(other, f"{address}#settings")  # neither a new tab nor a reload goes over to it
+    expect(other.locator("#offline")).to_contain_text(f"This is version {first}.")
+    beside = other.context.new_page()
+    opens(beside, address)
+    other.locator("[data-do=renew]").click()
+    expect(other.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
+    until(lambda: caches(other) == named(host.build))
+    expect(other.locator("#offline")).not_to_contain_text("A new version is ready")
+    expect(beside.get_by_text("This tab still shows the old version.")).to_be_visible()
+    goes(other, "home")
+    expect(other.locator(".matchrow")).to_have_count(1)
+
+
+DAMAGE = """async ([name, gone, changed]) => {
+    const cache = await caches.open(name);
+    await cache.delete(new URL(gone, document.baseURI).href);
+    const length = (await (await cache.match(new URL(changed, document.baseURI).href)).text()).length;
+    await cache.put(new URL(changed, document.baseURI).href, new Response("x".repeat(length)));
+    return true;
+}"""
+LOST = ("static/vendor/app.zip", "static/boot.mjs")
+
+
+@pytest.mark.slow
+def test_what_is_lost_or_damaged_is_fetched_again(kept: Page, host: Host, watch: Watch) -> None:
+    [build, _] = caches(kept)
+    kept.evaluate(DAMAGE, [build, *LOST])
+    again(kept)
+    whole = "async ([name, path]) => (await (await (await caches.open(name)).match(path)).blob()).size"
+    for path in LOST:
+        size = kept.evaluate(whole, [build, UNDER + path])
+        assert size == (host.root / path).stat().st_size
+    kept.evaluate(CLEAR)
+    again(kept)
+    until(lambda: len(caches(kept)) == 2)
+    waits_until_kept(kept)
+    kept.evaluate(DAMAGE, [build, *reversed(LOST)])
+    host.end()
+    watch.forgive("Failed to load|ERR_FAILED|static/boot.mjs|fetch")
+    kept.reload()
+    expect(kept.get_by_role("alert")).to_contain_text("A file did not arrive: static/")
+
+
+def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, address: str, host: Host) -> None:
+    page = person(size="desktop", **WORKERS)
+    page.context.new_cdp_session(page).send(
+        "Storage.overrideQuotaForOrigin", {"origin": host.origin, "quotaSize": 2_000_000}
+    )
+    opens(page, f"{address}#settings")
+    expect(page.locator("#offline")).to_contain_text("There is no room in this browser", timeout=START)
+    goes(page, f"new/{GAME}/here")
+    page.locator("[data-do=start]").click()
+    expect(page.locator("#curtain")).to_be_visible()
+
+
+def test_where_there_are_no_service_workers_the_page_says_so(person: Person, address: str) -> None:
+    page = person(size="desktop")
+    opens(page, f"{address}#settings")
+    expect(page.locator("#offline")).to_contain_text("This browser keeps no pages", timeout=START)
+
+
+@pytest.mark.slow
+def test_other_copies_and_other_pages_of_the_origin_keep_what_is_theirs(kept: Page, host: Host) -> None:
+    first = host.build
+    other = kept.context.new_page()
+    opens(other, host.origin + ELSEWHERE)
+    waits_until_kept(other)
+    other.evaluate("caches.open('of another page').then(() => true)")
+    host.publish("third")
+    again(kept)
+    renew = kept.locator("#offline [data-do=renew]")
+    expect(renew).to_be_visible(timeout=START)
+    renew.click()
+    elsewhere = named(first, under=ELSEWHERE)
+    until(lambda: caches(kept) == sorted(["of another page", *elsewhere, *named(host.build)]))
+    expect(other.get_by_text("This tab still shows the old version.")).to_have_count(0)
+    host.end()
+    again(other)
+    waits_until_kept(other)
+    expect(other.locator("#offline")).to_contain_text(f"This is version {first}.")
+
+
+SHARE = """([text, length]) => {
+    const form = Object.assign(document.createElement("form"), {
+        method: "post", enctype: "multipart/form-data", action: "../share",
+    });
+    const file = Object.assign(document.createElement("input"), { type: "file", name: "file" });
+    const data = new DataTransfer();
+    if (length) data.items.add(new File(["x".repeat(length)], "chat.txt", { type: "text/plain" }));
+    file.files = data.files;
+    form.append(file, Object.assign(document.createElement("textarea"), { name: "text", value: text }));
+    document.body.append(form);
+    form.submit();
+}"""
+
+
+@pytest.mark.slow
+def test_a_text_that_another_app_shares_comes_in_and_goes_to_no_server(
+    kept: Page, host: Host, address: str, watch: Watch
+) -> None:
+    def shares(text: str, length: int) -> None:
+        kept.goto(f"{address}static/tokens.css")  # no page of ours: ours sends no forms
+        kept.evaluate(SHARE, [text, length])
+        kept.wait_for_selector(READY, timeout=START)
+
+    watch.forgive("favicon.ico")  # what browsers ask for beside a style sheet
+    shares("My move:\nSealed1Tabc", 9)
+    expect(kept.locator("#slot")).to_have_value("My move:\nSealed1Tabc\n\nxxxxxxxxx")
+    assert kept.url == f"{address}#home"
+    shares("", 1_000_001)
+    expect(kept.locator(".notice")).to_contain_text("This is too long for a code")
+    expect(kept.locator("#slot")).to_have_value("")
+    assert not [path for path in host.asked if "share" in path]
