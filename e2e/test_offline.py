@@ -266,6 +266,17 @@ def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, addre
     expect(page.locator("#curtain")).to_be_visible()
 
 
+def test_nothing_hinders_a_browser_from_installing_the_page(person: Person, address: str) -> None:
+    page = person()
+    opens(page, address)
+    tools = page.context.new_cdp_session(page)
+    found = tools.send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert {found["manifest"][name] for name in ("id", "scope", "startUrl")} == {address}
+    hindrances = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {each["errorId"] for each in hindrances} <= {"in-incognito"}  # as every profile of a test is
+
+
 def test_where_there_are_no_service_workers_the_page_says_so(person: Person, address: str) -> None:
     page = person(size="desktop")
     opens(page, f"{address}#settings")

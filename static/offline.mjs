@@ -1,6 +1,7 @@
 // The page's side of sw.js, loaded when the page has been up for a while: keeps it for times without a network, tells Python
 // of newer builds and of ways to install it. Where there are no service workers, it only says so.
 import { keepOut, LONGEST, send } from "./hear.mjs";
+import { persist } from "./store.mjs";
 
 const HOUR = 3_600_000; // between two looks for a newer build while the page stays open
 const SHARED = `sealed-moves ${new URL(".", document.baseURI).pathname} shared`; // the name of a cache in sw.js
@@ -57,19 +58,23 @@ const NEWS = {
     agreed: () => tell({ moved: true }),
 };
 
-/** Begins to keep the page. `list` is the promise of build.json as it was when the page had started. */
-export async function begin(list) {
-    own = await list.then((answer) => answer.json()).catch(() => own);
+/** The worker's registration; null where there is none: in old browsers, and where no page may keep anything. */
+async function register() {
+    if ((await persist(false)) === "none") return null; // Firefox reports it as an error to have tried
     try {
         const workers = navigator.serviceWorker;
         workers.addEventListener("message", ({ data }) => NEWS[data.kind](data));
         workers.startMessages();
-        registration = await workers.register("sw.js", { updateViaCache: "none" });
-        registration.active; // a browser that only pretends to have registered it gives nothing
+        return (await workers.register("sw.js", { updateViaCache: "none" })) ?? null;
     } catch {
-        // Old browsers have no service workers; some private windows refuse them.
-        registration = await navigator.serviceWorker?.getRegistration().catch(() => null);
+        return null;
     }
+}
+
+/** Begins to keep the page. `list` is the promise of build.json as it was when the page had started. */
+export async function begin(list) {
+    own = await list.then((answer) => answer.json()).catch(() => own);
+    registration = await register();
     if (!registration) {
         tell({ kept: "none" });
         return;

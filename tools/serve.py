@@ -84,7 +84,7 @@ class Page(SimpleHTTPRequestHandler):
             return None
         body = offline.MADE[name](root).encode()
         self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", self.guess_type(name))
+        self.send_header("Content-type", self.guess_type(name))
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         return io.BytesIO(body)
