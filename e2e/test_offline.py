@@ -155,12 +155,11 @@ def plays_at_one_device(page: Page) -> None:
     page.locator("#name-2").fill("Ben")
     page.locator("[data-do=start]").click()
     visitor = PlaywrightVisitor(page)
-    for number, (ada, ben) in enumerate(THROWS, 1):
+    for ada, ben in THROWS:
         for name, word in (("Ada", ada), ("Ben", ben)):
             expect(page.locator("h1")).to_contain_text(f"to {name}")
             submit(visitor, word)
-        if number < len(THROWS):
-            page.locator("#go-on").click()
+        page.locator("#go-on").click()
     expect(page.locator("#result")).to_be_visible()
 
 
@@ -328,8 +327,8 @@ def test_a_text_that_another_app_shares_comes_in_and_goes_to_no_server(
         kept.wait_for_selector(READY, timeout=START)
 
     watch.forgive("favicon.ico")  # what browsers ask for beside a style sheet
-    shares("My move:\nSealed1Tabc", 9)
-    expect(kept.locator("#slot")).to_have_value("My move:\nSealed1Tabc\n\nxxxxxxxxx")
+    shares("My move:", 9)
+    expect(kept.locator("#slot")).to_have_value("My move:\n\nxxxxxxxxx")
     assert kept.url == f"{address}#home"
     shares("", 1_000_001)
     expect(kept.locator(".notice")).to_contain_text("This is too long for a code")
