@@ -11,7 +11,7 @@ import pytest
 
 from sealed.page.screens import rules_page
 from sealed.rules.registry import ENTRIES
-from tools import offline, serve, shell
+from tools import offline, shell
 
 ROOT = shell.ROOT
 FILES = offline.build(ROOT)["files"]
@@ -78,11 +78,6 @@ def test_every_address_in_the_manifest_is_below_the_pages_own() -> None:
     # By default it is `start_url`. A relative one belongs to the origin: two copies would be taken for one.
     assert "id" not in MANIFEST
     assert MANIFEST["share_target"]["method"] == "POST"  # by GET a code would reach the server
-
-
-def test_all_that_is_kept_is_published() -> None:
-    assert {path.split("/")[0] for path in FILES} <= set(serve.PUBLISHED)
-    assert offline.WORKER in serve.PUBLISHED
 
 
 # of a small page
