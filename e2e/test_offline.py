@@ -235,7 +235,7 @@ LOST = ("static/vendor/app.zip", "static/boot.mjs")
 
 @pytest.mark.slow
 def test_what_is_lost_or_damaged_is_fetched_again(kept: Page, host: Host, watch: Watch) -> None:
-    [build, _] = caches(kept)
+    build = f"sealed-moves {UNDER} {host.build}"
     kept.evaluate(DAMAGE, [build, *LOST])
     again(kept)
     whole = "async ([name, path]) => (await (await (await caches.open(name)).match(path)).blob()).size"
