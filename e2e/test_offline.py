@@ -3,10 +3,7 @@
 The page is the one that is published, with the short game of docs/adding-a-game.md in it.
 """
 
-import json
-import threading
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +11,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from e2e.conftest import FOUND, READY, START, UNDER, Person, Watch, again
 from e2e.engines import playwright_browser
+from e2e.host import ELSEWHERE, Host
 from e2e.test_engines import accept, submit
 from e2e.test_ninth import GAME, THROWS, throw, write_page
 from e2e.test_page import until
@@ -23,58 +21,9 @@ from sealed.codes.match import invite
 from sealed.codes.paste import read_one
 from sealed.rules.registry import load
 from tests.codes.play import ANA, secret
-from tools import offline, serve
 
-ELSEWHERE = "/elsewhere/"
 WORKERS = {"service_workers": "allow"}
 WHOLE = "This browser has the whole page"
-
-
-class Hosted(serve.Page):
-    """The page below two paths of one origin. Every connection is closed, so that an ended server is gone."""
-
-    protocol_version = "HTTP/1.0"
-    asked: list[str]
-
-    def __init__(self, *args: object, asked: list[str], **options: object) -> None:
-        self.asked = asked
-        super().__init__(*args, **options)  # type: ignore[arg-type]
-
-    def parse_request(self) -> bool:
-        """Chooses the path that the request is for."""
-        parsed = super().parse_request()
-        if parsed:
-            self.asked.append(self.path)
-            self.under = ELSEWHERE if self.path.startswith(ELSEWHERE) else UNDER
-        return parsed
-
-
-class Host:
-    """A server of the page in a folder, which can be ended."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.asked: list[str] = []
-        handler = partial(Hosted, asked=self.asked, directory=str(root), quiet=True)
-        self.server = serve.Server(("127.0.0.1", 0), handler)
-        threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.origin = f"http://localhost:{self.server.server_port}"
-
-    def end(self) -> None:
-        """From now on there is no network."""
-        self.server.shutdown()
-        self.server.server_close()
-
-    @property
-    def build(self) -> str:
-        """The build that lies there."""
-        return str(offline.build(self.root)["id"])
-
-    def publish(self, rules: str) -> None:
-        """Another build: another style sheet, and rules of the example that have this digest."""
-        sheet = self.root / "static" / "app.css"
-        sheet.write_text(sheet.read_text("utf-8") + f"/* {rules} */\n", "utf-8")
-        (self.root / offline.RULES).write_text(json.dumps({GAME: {"here": rules, "chat": rules}}))
 
 
 @pytest.fixture(scope="module")

@@ -6,7 +6,7 @@ from urllib.parse import urldefrag
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import READY, START, Person, Watch
+from e2e.conftest import READY, START, UNDER, Person, Watch
 from e2e.test_page import COMES, LONG
 from tools.serve import ROOT
 
@@ -85,7 +85,7 @@ def test_the_shell_has_the_systems_theme(person: Person, address: str, theme: st
 
 def test_the_shell_has_the_theme_that_was_chosen(person: Person, address: str) -> None:
     page = person(theme="light")
-    page.add_init_script("localStorage.setItem('sealed-theme', 'dark')")
+    page.add_init_script(f"localStorage.setItem('sealed-theme {UNDER}', 'dark')")
     never_comes(page, PYTHON)
     page.goto(address)
     expect(page.locator("body")).to_have_css("background-color", "rgb(18, 22, 29)")

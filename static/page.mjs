@@ -6,11 +6,11 @@ import { h, render } from "./vendor/preact/preact.mjs";
 
 import { hold } from "./focus.mjs";
 import { keepOut, listen, LONGEST, route } from "./hear.mjs";
-import { heads, persist, read, write } from "./store.mjs";
+import { formerPlace, heads, HERE, persist, read, write } from "./store.mjs";
 import { handOver } from "./tabs.mjs";
 import published from "./vendor/published.mjs";
 
-export { handOver, heads, listen, persist, published, read, route, write };
+export { formerPlace, handOver, heads, listen, persist, published, read, route, write };
 
 const STYLES = ["art", "app", "home", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "layout"];
 
@@ -94,7 +94,7 @@ function dress(wanted) {
         if (value) html.dataset[name] = value;
         else delete html.dataset[name];
     }
-    remember("sealed-theme", data.theme);
+    remember(`sealed-theme ${HERE}`, data.theme);
     const bars = document.querySelectorAll("meta[name=theme-color]"); // one for each of the system's themes
     for (const bar of bars) {
         bar.dataset.own ??= bar.content;

@@ -6,13 +6,14 @@
     // The files that take long to fetch. Scripts are not counted: the browser fetches them itself (modulepreload).
     const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
     const VENDOR = new URL("static/vendor/", document.baseURI).href;
+    const HERE = new URL(".", document.baseURI).pathname;
     const root = document.documentElement;
     const find = (id) => document.getElementById(id);
 
     root.classList.add("script"); // only then does static/shell.css show what needs a script
 
     try {
-        const theme = localStorage.getItem("sealed-theme"); // written by static/page.mjs
+        const theme = localStorage.getItem(`sealed-theme ${HERE}`); // written by static/page.mjs
         if (theme) root.dataset.theme = theme;
     } catch {
         // A browser that keeps nothing shows the system's theme.

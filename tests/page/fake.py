@@ -76,6 +76,7 @@ class Browser:
         self.incoming: str | None = None
         """What another app has shared into the page; None for nothing."""
         self.renewed = 0
+        self.former = ""
         self.way_to_install = ""
         self.agrees = True
         """Whether the player agrees when the browser asks whether to install the page."""
@@ -265,6 +266,9 @@ class Browser:
 
     def early(self) -> str:
         return self.early_text
+
+    async def former_place(self) -> str:
+        return self.former
 
     async def shared_in(self) -> str:
         if self.incoming is None:

@@ -51,6 +51,9 @@ class Browser:
     async def persist(self, *, ask: bool) -> str:
         return str(await _asked(page.persist(ask)))
 
+    async def former_place(self) -> str:
+        return str(await _asked(page.formerPlace()))
+
     async def copy(self, text: Awaitable[str]) -> None:
         slip = page.copy()  # before the first await: WebKit allows it only within the click
         try:

@@ -125,6 +125,12 @@ class Browser(Protocol):
         with this tab). With `ask`, the browser is asked to keep it for good, and may ask the player.
         """
 
+    async def former_place(self) -> str:
+        """The address of another copy of the page that has the matches of the times when all copies of one
+        origin shared their matches; "" if this one has them or there are none.
+        """
+        ...
+
     # the world
     async def copy(self, text: Awaitable[str]) -> None:
         """Puts a text on the clipboard. Raises Refused, or the exception that `text` raises.
