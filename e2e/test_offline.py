@@ -142,6 +142,17 @@ def test_after_one_visit_matches_are_played_without_a_network(
         plays_by_codes(page)
 
 
+UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)"
+SHEET = "fetch('static/app.css').then((answer) => answer.text())"
+
+
+AGREE = """build => new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => done(data);
+    navigator.serviceWorker.controller.postMessage({ word: "agree", build }, [port2]);
+})"""
+
+
 @pytest.mark.slow
 def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address: str) -> None:
     first = host.build
@@ -149,9 +160,7 @@ def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address
     kept.locator("[data-do=start]").click()
     throw(kept, "Player one", "stone")
     host.publish("second")
-    kept.evaluate(
-        "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)"
-    )
+    kept.evaluate(UPDATE)
     until(lambda: caches(kept) == named(first, host.build))
     throw(kept, "Player two", "paper")  # the match goes on meanwhile
     goes(kept, "home")
@@ -163,11 +172,17 @@ def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address
     expect(other.locator("#offline")).to_contain_text(f"This is version {first}.")
     beside = other.context.new_page()
     opens(beside, address)
+    assert not other.evaluate(AGREE, first)  # only to what the player was told of
     other.locator("[data-do=renew]").click()
     expect(other.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
-    until(lambda: caches(other) == named(host.build))
     expect(other.locator("#offline")).not_to_contain_text("A new version is ready")
     expect(beside.get_by_text("This tab still shows the old version.")).to_be_visible()
+    assert "/* second */" in other.evaluate(SHEET)
+    assert "/* second */" not in beside.evaluate(SHEET)  # as long as it is open, whatever it asks for
+    assert caches(other) == named(first, host.build)
+    beside.close()
+    again(other)
+    until(lambda: caches(other) == named(host.build))
     goes(other, "home")
     expect(other.locator(".matchrow")).to_have_count(1)
 
@@ -182,8 +197,19 @@ DAMAGE = """async ([name, gone, changed]) => {
 LOST = ("static/vendor/app.zip", "static/boot.mjs")
 
 
+HEAR = """() => {
+    window.heard = [];
+    navigator.serviceWorker.addEventListener("message", ({ data }) => heard.push(data));
+    navigator.serviceWorker.startMessages();
+}"""
+
+
 @pytest.mark.slow
 def test_what_is_lost_or_damaged_is_fetched_again(kept: Page, host: Host, watch: Watch) -> None:
+    watch.forgive("favicon.ico")  # what browsers ask for beside a style sheet
+    stranger = kept.context.new_page()
+    stranger.goto(f"{host.origin}{ELSEWHERE}static/tokens.css")
+    stranger.evaluate(HEAR)
     build = f"sealed-moves {UNDER} {host.build}"
     kept.evaluate(DAMAGE, [build, *LOST])
     again(kept)
@@ -195,11 +221,43 @@ def test_what_is_lost_or_damaged_is_fetched_again(kept: Page, host: Host, watch:
     again(kept)
     until(lambda: len(caches(kept)) == 2)
     waits_until_kept(kept)
+    assert stranger.evaluate("heard") == []  # other pages of the origin are told nothing
     kept.evaluate(DAMAGE, [build, *reversed(LOST)])
     host.end()
     watch.forgive("Failed to load|ERR_FAILED|static/boot.mjs|fetch")
     kept.reload()
     expect(kept.get_by_role("alert")).to_contain_text("A file did not arrive: static/")
+
+
+@pytest.mark.slow
+def test_a_damaged_build_that_is_not_on_the_server_any_more_gives_way_to_the_present_one(
+    kept: Page, host: Host, watch: Watch
+) -> None:
+    watch.forgive("Failed to load|ERR_FAILED|app.css")
+    kept.evaluate(DAMAGE, [f"sealed-moves {UNDER} {host.build}", "static/app.css", "static/match.css"])
+    host.publish("second")
+    kept.reload()  # the shell notices, and does so once more
+    expect(kept.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
+    waits_until_kept(kept)
+    assert caches(kept) == named(host.build)
+    assert "/* second */" in kept.evaluate(SHEET)
+
+
+@pytest.mark.slow
+def test_a_build_that_cannot_start_is_left_from_the_loading_shell(
+    kept: Page, host: Host, watch: Watch
+) -> None:
+    watch.forgive("broken")
+    boot = host.root / "static/boot.mjs"
+    sound = boot.read_text("utf-8")
+    boot.write_text("throw new Error('broken');", "utf-8")
+    kept.evaluate(UPDATE)
+    kept.locator("#offline [data-do=renew]").click(timeout=START)
+    expect(kept.get_by_role("alert")).to_contain_text("broken")
+    boot.write_text(sound, "utf-8")
+    host.publish("mended")
+    kept.get_by_role("button", name="Load the page anew").click()
+    expect(kept.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
 
 
 def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, address: str, host: Host) -> None:
@@ -209,26 +267,31 @@ def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, addre
     )
     opens(page, f"{address}#settings")
     expect(page.locator("#offline")).to_contain_text("There is no room in this browser", timeout=START)
+    assert caches(page) == []  # matches have the room
     goes(page, f"new/{GAME}/here")
     page.locator("[data-do=start]").click()
     expect(page.locator("#curtain")).to_be_visible()
 
 
-def test_nothing_hinders_a_browser_from_installing_the_page(person: Person, address: str) -> None:
-    page = person()
-    opens(page, address)
+OFFER = """addEventListener("DOMContentLoaded", () => {
+    dispatchEvent(new Event("beforeinstallprompt")); // long before Python is up
+})"""
+
+
+def test_where_there_are_no_service_workers_the_page_says_so_and_can_be_installed_all_the_same(
+    person: Person, address: str
+) -> None:
+    page = person(size="desktop")
+    page.add_init_script(OFFER)
+    opens(page, f"{address}#settings")
+    expect(page.locator("[data-do=install]")).to_be_visible()
+    expect(page.locator("#offline")).to_contain_text("This browser keeps no pages", timeout=START)
     tools = page.context.new_cdp_session(page)
     found = tools.send("Page.getAppManifest")
     assert found["errors"] == []
     assert {found["manifest"][name] for name in ("id", "scope", "startUrl")} == {address}
     hindrances = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {each["errorId"] for each in hindrances} <= {"in-incognito"}  # as every profile of a test is
-
-
-def test_where_there_are_no_service_workers_the_page_says_so(person: Person, address: str) -> None:
-    page = person(size="desktop")
-    opens(page, f"{address}#settings")
-    expect(page.locator("#offline")).to_contain_text("This browser keeps no pages", timeout=START)
 
 
 @pytest.mark.slow
@@ -244,7 +307,7 @@ def test_other_copies_and_other_pages_of_the_origin_keep_what_is_theirs(kept: Pa
     expect(renew).to_be_visible(timeout=START)
     renew.click()
     elsewhere = named(first, under=ELSEWHERE)
-    until(lambda: caches(kept) == sorted(["of another page", *elsewhere, *named(host.build)]))
+    until(lambda: caches(other) == sorted(["of another page", *elsewhere, *named(host.build)]))
     expect(other.get_by_text("This tab still shows the old version.")).to_have_count(0)
     host.end()
     again(other)
@@ -276,6 +339,7 @@ def test_a_text_that_another_app_shares_comes_in_and_goes_to_no_server(
         kept.wait_for_selector(READY, timeout=START)
 
     watch.forgive("favicon.ico")  # what browsers ask for beside a style sheet
+    assert kept.evaluate("fetch('share', { method: 'POST', body: 'no form' }).then(({ ok }) => ok)")
     shares("My move:", 9)
     expect(kept.locator("#slot")).to_have_value("My move:\n\nxxxxxxxxx")
     assert kept.url == f"{address}#home"

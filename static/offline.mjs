@@ -1,14 +1,15 @@
 // The page's side of sw.js, loaded when the page has been up for a while: keeps it for times without a network, tells Python
 // of newer builds and of ways to install it. Where there are no service workers, it only says so.
 import { keepOut, LONGEST, send } from "./hear.mjs";
-import { persist } from "./store.mjs";
+import { HERE, persist } from "./store.mjs";
 
 const HOUR = 3_600_000; // between two looks for a newer build while the page stays open
-const SHARED = `sealed-moves ${new URL(".", document.baseURI).pathname} shared`; // the name of a cache in sw.js
+const WORKER = "sw.js";
+const SHARED = `sealed-moves ${HERE} shared`; // the name of a cache in sw.js
 
 let registration = null;
 let own = { id: "", rules: {} }; // the build of this page
-let told = { kept: "coming", newer: "", moved: false, changed: [] };
+let told = { kept: "coming", newer: "", moved: false, changed: [], cramped: false };
 
 /** Changes what Python knows. */
 function tell(news) {
@@ -16,12 +17,15 @@ function tell(news) {
     send("offline", { value: JSON.stringify({ ...told, build: own.id }) });
 }
 
-/** Asks a worker. One that a newer one replaces meanwhile may never answer. */
-function ask(worker, word) {
+/** What a worker answers; null if a newer one replaces it meanwhile, since then it may never answer. */
+function ask(worker, word, build) {
     return new Promise((done) => {
         const { port1, port2 } = new MessageChannel();
+        const giveUp = () => worker.state === "redundant" && done(null);
         port1.onmessage = ({ data }) => done(data);
-        worker.postMessage(word, [port2]);
+        worker.addEventListener("statechange", giveUp);
+        worker.postMessage({ word, build }, [port2]);
+        giveUp();
     });
 }
 
@@ -36,14 +40,19 @@ function differing(mine, newer) {
 async function look() {
     const worker = registration?.active;
     if (!worker) return; // `expect` looks again
-    const newest = await ask(worker, "state");
-    if (!newest.complete || worker !== registration.active) return; // the newer one will tell
+    const newest = await ask(worker, "state", own.id);
+    if (!newest || worker !== registration.active) return; // the newer one will tell
+    if (!newest.complete) {
+        tell({ newer: "", changed: [] }); // it was cleared away, and the worker tells when it is here again
+        return;
+    }
     const isNewer = Boolean(own.id) && newest.id !== own.id;
     tell({
         kept: "whole",
         newer: isNewer ? newest.id : "",
         changed: isNewer ? differing(own.rules, newest.rules) : [],
         moved: isNewer && newest.agreed === newest.id,
+        cramped: false,
     });
 }
 
@@ -54,31 +63,34 @@ function expect(worker) {
 
 const NEWS = {
     filled: look,
-    failed: ({ full }) => tell(told.kept === "whole" ? {} : { kept: full ? "full" : "failed" }),
+    failed: ({ full }) => tell(told.kept === "whole" ? { cramped: full } : { kept: full ? "full" : "failed" }),
     agreed: () => tell({ moved: true }),
 };
 
-/** The worker's registration; null where there is none: in old browsers, and where no page may keep anything. */
+/** Hears the worker of this page; that of a page above this path may speak to all below it. */
+function hear({ data, source }) {
+    if (source?.scriptURL === new URL(WORKER, document.baseURI).href) NEWS[data.kind]?.(data);
+}
+
+/** Registers the worker; null where there can be none: in old browsers, without https, and where no page may keep anything. */
 async function register() {
-    if ((await persist(false)) === "none") return null; // Firefox reports it as an error to have tried
-    try {
-        const workers = navigator.serviceWorker;
-        workers.addEventListener("message", ({ data }) => NEWS[data.kind](data));
-        workers.startMessages();
-        return (await workers.register("sw.js", { updateViaCache: "none" })) ?? null;
-    } catch {
-        return null;
-    }
+    const workers = navigator.serviceWorker;
+    if (!workers || (await persist(false)) === "none") return null; // Firefox reports it as an error to have tried
+    workers.addEventListener("message", hear);
+    workers.startMessages();
+    return (await workers.register(WORKER, { updateViaCache: "none" })) ?? null;
 }
 
 /** Begins to keep the page. `list` is the promise of build.json as it was when the page had started. */
 export async function begin(list) {
     own = await list.then((answer) => answer.json()).catch(() => own);
-    registration = await register();
-    if (!registration) {
-        tell({ kept: "none" });
-        return;
+    try {
+        registration = await register();
+        if (!registration) tell({ kept: "none" });
+    } catch ({ name }) {
+        tell({ kept: name === "SecurityError" ? "none" : "failed" }); // refused, or it has not arrived
     }
+    if (!registration) return;
     tell({});
     expect(registration.installing ?? registration.waiting);
     registration.addEventListener("updatefound", () => expect(registration.installing));
@@ -92,10 +104,11 @@ export async function begin(list) {
     });
 }
 
-/** Shows the newest build. */
+/** Goes over to the newer build that the player was told of, with all that was said of it. */
 export async function renew() {
-    if (!told.moved) await ask(registration.active, "agree");
-    location.reload();
+    const isAgreed = told.moved || (await ask(registration.active, "agree", told.newer));
+    if (isAgreed) location.reload();
+    else await look(); // it is not here any more, or there is one that the player has not been told of
 }
 
 /** The text that another app has shared into the page, once. One that is too long is reported as a paste would be. */

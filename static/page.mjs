@@ -127,18 +127,10 @@ function keepForOffline() {
 export const renew = async () => (await offline()).renew();
 export const sharedIn = async () => (await offline()).sharedIn();
 
-let offer = null; // the browser's offer to install the page
-
-addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // it is shown where the player asks for it
-    offer = event;
-});
-addEventListener("appinstalled", () => (offer = null));
-
 /** How this page can be installed: `done`, `offer` (by the browser's own dialogue), or the kind of browser. */
 export function installing() {
-    if (matchMedia("(display-mode: standalone)").matches || navigator.standalone) return "done";
-    if (offer) return "offer";
+    if (matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches || navigator.standalone) return "done";
+    if (sealed.offer) return "offer";
     const { userAgent, platform, maxTouchPoints } = navigator;
     // An iPad says that it is a Mac, which has no touch screen.
     if (/iPhone|iPad|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1)) return "ios";
@@ -149,8 +141,8 @@ export function installing() {
 
 /** Opens the browser's dialogue; whether the player has installed the page. */
 export async function install() {
-    const asked = offer;
-    offer = null; // it can be used once
+    const asked = sealed.offer;
+    sealed.offer = null; // it can be used once
     await asked?.prompt();
     return (await asked?.userChoice)?.outcome === "accepted";
 }

@@ -152,6 +152,43 @@
         ],
     };
 
+    // ---- what a service worker has kept (sw.js) -----------------------------------------------------------------------------
+
+    const isOurs = (worker) => worker?.scriptURL === new URL("sw.js", document.baseURI).href; // not that of a path above
+
+    /** Whether files of this page come from what its worker has kept. */
+    function isKept() {
+        try {
+            return isOurs(navigator.serviceWorker?.controller);
+        } catch {
+            return false; // where no page may keep anything, it may not even be asked
+        }
+    }
+
+    /** Files of a build that is gone have come already: loaded anew, the page takes all of them from another one. */
+    function onGone({ data, source }) {
+        if (data.kind === "gone" && isOurs(source) && !root.dataset.ready) location.reload();
+    }
+    if (isKept()) navigator.serviceWorker.addEventListener("message", onGone);
+
+    /**
+     * Forgets the page that is kept, and loads it from the network: the way out if what is kept cannot start, since then nobody
+     * can agree to a newer build. Matches are kept elsewhere, and stay.
+     */
+    async function loadAnew() {
+        try {
+            const { ok, headers } = await fetch("sw.js", { cache: "no-store" });
+            if (!ok || !/javascript/.test(headers.get("Content-Type"))) throw new Error("a hotel's page, or none");
+        } catch {
+            find("anew-not").hidden = false; // without a network nothing would be left
+            return;
+        }
+        for (const name of await caches.keys()) if (name.startsWith(`sealed-moves ${HERE} `)) await caches.delete(name);
+        const registration = await navigator.serviceWorker.getRegistration();
+        if (isOurs(registration?.active)) await registration.unregister();
+        location.reload();
+    }
+
     let failed = false;
     let report;
     const trouble = new Promise((_, reject) => (report = reject));
@@ -173,6 +210,7 @@
             find("trouble-then").textContent = then;
             find("trouble-link").hidden = kind !== "frame";
             find("trouble-link").firstElementChild.href = location.href;
+            find("trouble-anew").hidden = !isKept();
             find("table").textContent = "The table could not be set";
             find("trouble").hidden = false;
             find("coming").hidden = true;
@@ -260,9 +298,18 @@
     addEventListener("input", ({ target }) => target.id === "paste" && keep(target, target.value));
     addEventListener("click", ({ target }) => {
         if (!failed && target.closest("#games a")) find("asked").hidden = false;
+        if (target.closest("#anew")) loadAnew();
     });
 
-    window.sealed = { fail, trouble, giveBack, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
+    const sealed = { fail, trouble, giveBack, offer: null, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
+    window.sealed = sealed;
+
+    // The browser may offer to install the page before Python is up; it is asked when the player wants it (static/page.mjs).
+    addEventListener("beforeinstallprompt", (event) => {
+        event.preventDefault();
+        sealed.offer = event;
+    });
+    addEventListener("appinstalled", () => (sealed.offer = null));
 
     function takeOnce(address) {
         const answer = answers.get(address);

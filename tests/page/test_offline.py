@@ -11,7 +11,7 @@ from sealed.rules import registry
 from tests.codes.play import ANA, secret
 from tests.page.fake import Browser, opened, settle
 
-WHOLE = {"kept": "whole", "build": "aaaa", "newer": "", "moved": False, "changed": []}
+WHOLE = {"kept": "whole", "build": "aaaa", "newer": "", "moved": False, "changed": [], "cramped": False}
 NEWER = WHOLE | {"newer": "bbbb"}
 
 
@@ -46,6 +46,14 @@ async def test_the_settings_say_whether_it_works_without_a_network_and_which_ver
     assert SAID[kept] in browser.text
     assert "This is version aaaa." in browser.text
     assert "A new version" not in browser.text
+
+
+async def test_a_newer_version_for_which_there_is_no_room_is_told():
+    _, browser = await opened(route="settings")
+    offline(browser, cramped=True)
+    assert SAID["whole"] in browser.text
+    assert "There is a new version, but no room for it in this browser." in browser.text
+    assert tree.find(browser.tree, do="renew") is None
 
 
 @pytest.mark.parametrize("route", ["home", "settings"])

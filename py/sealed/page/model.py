@@ -106,6 +106,8 @@ class Offline(NamedTuple):
     """Rulesets, each with a way of playing (`roundabout/chat`), whose matches cannot go on with it."""
     moved: bool = False
     """Whether the player has gone over to it in another tab."""
+    cramped: bool = False
+    """Whether there is a newer build for which there is no room beside this one."""
 
 
 class Notice(NamedTuple):

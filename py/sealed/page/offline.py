@@ -53,7 +53,7 @@ def news(model: Model) -> Child:
             "warn",
             "next",
             h("b", _("This tab still shows the old version. ")),
-            _("You have gone over to the new one in another tab. Nothing is lost."),
+            _("The new one is in use already. Nothing is lost."),
             h("div.row", parts.button("renew", _("Show the new version here too"), cls="sm main")),
         )
     if not offline.newer:
@@ -93,6 +93,13 @@ def state(model: Model) -> Child:
     offline = model.offline
     if offline.kept == "whole":
         yield parts.note("good", "check", _("This browser has the whole page: it works without a network."))
+        if offline.cramped:
+            yield parts.note(
+                "warn",
+                "warn",
+                _("There is a new version, but no room for it in this browser. "),
+                _("It is tried again at the next visit: please make room on this device until then."),
+            )
     elif offline.kept == "full":
         yield parts.note(
             "warn",
@@ -112,7 +119,8 @@ def state(model: Model) -> Child:
             "",
             "help",
             _("This browser keeps no pages, so a network is needed when the page is opened. "),
-            _("Private windows are like that, and old browsers. All else works as anywhere."),
+            _("Private windows are like that, old browsers, and addresses without https. "),
+            _("All else works as anywhere."),
         )
     else:
         yield parts.note(
