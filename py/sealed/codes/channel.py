@@ -1,4 +1,4 @@
-"""How a code is hashed, signed and encrypted (docs/codes.md 3). Nothing here knows a game.
+"""Hashing, signing and encrypting a code (docs/codes.md 3). Nothing here knows a game.
 
 | code | bytes |
 | --- | --- |

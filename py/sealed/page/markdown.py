@@ -44,7 +44,9 @@ class Page(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """How to show a mark (`D`, `R`), and where a clause and a link lead."""
+    """The parts of a page that its reader supplies: the drawing of a mark (`D`, `R`), and the addresses to
+    which a clause and a link lead.
+    """
 
     mark: Callable[[str], Node]
     clause: Callable[[str], str]

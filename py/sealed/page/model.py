@@ -10,14 +10,14 @@ CODE_WORD = "Sealed"
 
 
 LONGEST_LOG = 40
-"""How many of the last events stay in the page for screen readers."""
+"""The number of last events that stay in the page for screen readers."""
 
 
 class Route(NamedTuple):
-    """Where the page is: `#rules/five-card-trick/2.3` is the screen `rules` with the path
+    """The address behind `#`, taken apart: `#rules/five-card-trick/2.3` is the screen `rules` with the path
     `("five-card-trick", "2.3")`.
 
-    A code behind `#` is no place: it is taken as if it had been pasted.
+    If there is a code behind `#` instead, it is taken as if it had been pasted.
     """
 
     screen: str = "home"
@@ -84,9 +84,9 @@ class Heading(NamedTuple):
     """A sentence's template, such as `Round {round}` or `{name} owes code {number}`; its values follow."""
     values: dict[str, str | int]
     when: int
-    """When it last changed, in milliseconds since 1970."""
+    """The moment of the last change, in milliseconds since 1970."""
     standing: str = ""
-    """How far it has come and how it stands: `Round 9 of 25 · Ada 7 chips, Ben 6 chips`."""
+    """The progress and the score: `Round 9 of 25 · Ada 7 chips, Ben 6 chips`."""
     tags: str = ""
     """By chat: the clear tags of its codes in hex, by which a pasted code finds it (docs/codes.md 6)."""
 

@@ -119,7 +119,7 @@ class Browser(Protocol):
         """
 
     async def persist(self, *, ask: bool) -> str:
-        """How safely storage is kept: `kept`, `maybe` (the browser may clear it), or `none` (it ends
+        """The safety of the browser's storage: `kept`, `maybe` (the browser may clear it), or `none` (it ends
         with this tab). With `ask`, the browser is asked to keep it for good, and may ask the player.
         """
 
@@ -188,7 +188,9 @@ class Browser(Protocol):
         """Milliseconds since 1970."""
 
     def day(self, when: int) -> str:
-        """That moment as date and time in the player's time zone: `2026-11-20 18:05`."""
+        """A moment, in milliseconds since 1970, as date and time in the player's time zone:
+        `2026-11-20 18:05`.
+        """
 
     def after(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
         """Calls the function once after that time; the returned function cancels the call."""

@@ -1,4 +1,4 @@
-"""What a board draws from: a game as one player, both players, or a bystander may see it."""
+"""`Seen`, from which a board draws: a game as one player, both players, or a bystander may see it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Seen(NamedTuple):
     seat: Seat | None
     """The seat whose side is below. None when a game is stepped through: then seat one is below."""
     hand: Hand = MappingProxyType({})
-    """What that seat knows alone."""
+    """The values that only that seat knows, by slot: cards it has sealed, its own army."""
     ask: Decide | None = None
     """The decision that this seat is to make now; None while it waits."""
     words: tuple[str, ...] = ()

@@ -17,7 +17,7 @@ LONGEST = 2400
 """The most milliseconds that a whole story may take."""
 
 BEFORE = 420
-"""How many milliseconds the board stays as it was before the first event."""
+"""The milliseconds for which the board stays as it was before the first event."""
 
 
 def begin(app: App) -> None:
@@ -64,7 +64,7 @@ def _later(app: App, key: str, version: int) -> None:
 
 
 def _pause(duel: Duel[Play]) -> int:
-    """How many milliseconds the next event takes; fewer where there are many events."""
+    """The milliseconds that the next event takes; fewer where there are many events."""
     times = [telling_of(duel.board, event).milliseconds for event in duel.story]
     squeeze = min(1.0, LONGEST / max(1, sum(times)))
     return int(times[min(duel.told, len(times) - 1)] * squeeze)

@@ -18,7 +18,7 @@ from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 LATEST = 30
-"""How many past rounds are listed beside the board; the menu lists all."""
+"""The number of past rounds that are listed beside the board; the menu lists all."""
 
 
 def log_sheet(duel: Duel[Play]) -> Node:

@@ -36,7 +36,7 @@ class Game(log.Game, Protocol):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """The end of the game; None while it goes on."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -133,7 +133,7 @@ class Duel(NamedTuple, Generic[P_co]):
     beginning to write.
     """
     walked: bool = False
-    """Whether the focus has moved on the board since the line was complete: then Enter is for what it is on.
+    """Whether the focus has moved on the board since the line was complete: then Enter goes to that element.
     """
     past: tuple[Any, ...] = ()
     """The past rounds, made from the log by the board."""
@@ -282,8 +282,8 @@ def hand(duel: Duel[Play]) -> Hand:
 
 
 def why(duel: Duel[Play], word: str) -> Refusal | None:
-    """Why a word may not come next; None if it may, or if the only reason is that the line is already
-    complete.
+    """The rules' reason why a word may not come next. None if they have none, even where `picks` does not
+    offer the word because the line is complete.
     """
     ask, game = duel.play.ask, duel.play.game
     if ask is None:

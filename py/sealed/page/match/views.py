@@ -45,7 +45,7 @@ def of_family(rules: Rules) -> str:
 
 
 def lately(duel: Duel[Play]) -> Child:
-    """The last round between the two players, on screens that have room for it; the log says it, too."""
+    """The last round between the two players, where there is room. Screen readers get it from the log."""
     return h("section.lately", panels.rounds(duel, 1), aria_hidden="true") if duel.rounds else None
 
 

@@ -180,7 +180,7 @@ def hero() -> Child:
 
 
 def how() -> Child:
-    """How a match by chat works, for a player without any matches yet."""
+    """The explanation of a match by chat, for a player without any matches yet."""
     steps = (
         _("Choose your move in secret. Your seal on it cannot be opened, and you cannot change it any more."),
         _("Send the code in any chat you like: it is a few lines of letters."),

@@ -85,7 +85,7 @@ def view(_model: Model, here: InvitationScreen) -> Child:
 
 
 def refused(error: CodeError) -> Node:
-    """Why it cannot be accepted."""
+    """The screen for an invitation that cannot be accepted, with the reason."""
     said = say(error, _)
     return h(
         "section.sheet.pad.stack.gap",

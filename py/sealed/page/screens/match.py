@@ -147,7 +147,7 @@ def read_line(app: App, _event: Event) -> None:
 
 
 def speak(app: App, event: Event) -> None:
-    """Says what a player asks to hear; it stands above the line, too."""
+    """Answers a question key: the text is announced, and shown above the line."""
     text = spoken.SPOKEN[event.word](app.model, current(app))
     app.here(known=text)
     app.say(line=text)
@@ -232,7 +232,7 @@ def title(_model: Model, duel: Duel[Kept] | None) -> str:
 
 
 def rest(_model: Model, duel: Duel[Kept] | None) -> str:
-    """Where the focus goes when what had it is gone: to the result, or to the board."""
+    """The id of the element that gets the focus if the focused one is gone: the result, or else the board."""
     if duel is None:
         return "title"
     return "result" if duel.play.game.outcome and not duel.telling and duel.review is None else "board"

@@ -37,8 +37,8 @@ NO_ROW = Row()
 
 
 class MatchList(NamedTuple):
-    """When the list was read, in milliseconds since 1970, how the player's clock writes that moment and those
-    of the matches, and the open panel.
+    """The state of the list: the moment `now` when it was read, in milliseconds since 1970; that moment and
+    those of the matches as the player's clock writes them; and the open row.
     """
 
     now: int = 0
@@ -80,12 +80,12 @@ def view(model: Model, here: MatchList) -> Node:
 
 
 def waiting(model: Model) -> int:
-    """How many matches by chat wait for the player here."""
+    """The number of matches by chat that wait for the player here."""
     return sum(one.turn == "you" and one.way == "chat" for one in model.headings)
 
 
 def awaiting(number: int) -> str:
-    """How many matches wait for the player here."""
+    """The number of matches that wait for the player here."""
     return ngettext("{n} waits for you", "{n} wait for you", number).format(n=number)
 
 

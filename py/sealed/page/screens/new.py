@@ -30,7 +30,7 @@ WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Ctrl
 MINUTE = 60
 SECONDS = (30, 60, 90, 120, 180, 300, 600)
 PERIODS = (1, 2, 3, 5, 10)
-"""How many periods the reserve of the players' own clock can have on this screen."""
+"""The numbers of periods that the reserve of the players' own clock can have on this screen."""
 
 
 class New(NamedTuple):
@@ -295,7 +295,7 @@ def own_fields(terms: Terms) -> Child:
 
 
 def of_periods(number: int) -> str:
-    """How many periods a reserve has, in words."""
+    """The number of a reserve's periods in words."""
     if not number:
         return _("in one piece")
     return ngettext("one period", "{n} periods", number).format(n=number)

@@ -1,6 +1,4 @@
-"""What is shown beside the road map of Roundabout: both hands with their speed, cars to be
-placed, the sign.
-"""
+"""The things beside the road map of Roundabout: both hands with their speed, cars to be placed, the sign."""
 
 from __future__ import annotations
 
@@ -12,12 +10,12 @@ from sealed.page.boards.roundabout.scene import (
     SIGNS,
     TRAY,
     Scene,
+    count_at_party,
     fines,
     held,
-    home,
     playing,
     press,
-    sped,
+    speed_cards,
     tray,
 )
 from sealed.page.boards.roundabout.words import CARDS, card_name, gauge_name, orders, owned, speed
@@ -32,7 +30,7 @@ from sealed.rules.roundabout.rules import FINE
 
 
 def theirs(seen: Seen, scene: Scene) -> Child:
-    """The cards of the player above."""
+    """The cards of the player above; None before the first drive."""
     seat = seen.below.other
     if seen.state.phase != "drive":
         return None
@@ -153,7 +151,9 @@ def _car(seen: Seen, scene: Scene, car: str, focus: str, *, picked: bool) -> Nod
 
 
 def sign(seen: Seen) -> Child:
-    """The button of the sign that the card allows; pressed while it is being put somewhere."""
+    """The button for the sign that the card on the line allows; pressed while its place is being chosen. None
+    if the card allows no sign.
+    """
     kind = SIGNS.get(int(seen.words[0])) if seen.ask and seen.words and seen.ask.kind == "drive" else None
     if kind is None:
         return None
@@ -174,18 +174,18 @@ def sign(seen: Seen) -> Child:
 
 
 def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
-    """What stands in a player's plate: how near to a fine, and how many have arrived."""
+    """The contents of a player's plate: the speed so far, and the number of cars at the party."""
     if seen.state.phase in ("deal", "order", "party"):
         return "", None
     if seen.state.phase == "place":
         return "", _at_party(scene, seat)
-    dial = gauge(seat, sped(scene, seat), playing(scene, seat), FINE, gauge_name(seen, scene, seat))
+    dial = gauge(seat, speed_cards(scene, seat), playing(scene, seat), FINE, gauge_name(seen, scene, seat))
     return speed(scene, seat), h("span.speedbox", dial, _at_party(scene, seat))
 
 
 def _at_party(scene: Scene, seat: Seat) -> Node:
-    """How many of an entourage have arrived: a mark for each of the three."""
-    there = home(scene, seat)
+    """A mark for each car of the entourage, lit once the car has arrived at the party."""
+    there = count_at_party(scene, seat)
     return h(
         "span.lives",
         (h("i", class_=None if n < there else "off", key=n) for n in range(3)),

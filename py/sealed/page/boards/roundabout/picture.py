@@ -1,5 +1,5 @@
-"""The road map of Roundabout as a picture: roads, islands, cars on their way, signs, places to come to; and
-over it the cells that are pressed and read.
+"""The road map of Roundabout as a picture: roads, islands, cars on their way, signs, destinations; and over
+it the cells that are pressed and read.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ BOX = (-306, -348, 612, 700)
 OUTER = (-252, -306)
 """Where the name of the ring road stands: in a corner, since it has no island."""
 REACH = 36
-"""Of a cell of a space: its centre is at least 70 from the next."""
+"""Half the side of a space's cell; the centres of two spaces are at least 70 apart."""
 
 
 def board(seen: Seen, scene: Scene) -> Node:
-    """The road map, and over it the cells."""
+    """The road map, with the cells that are pressed and read over it."""
     focus = tab_stop(seen, scene)
     return h(
         "svg.board.rb",
@@ -88,7 +88,7 @@ def _picture(seen: Seen, scene: Scene, focus: str) -> Child:
 
 @memo()
 def roads(back: bool) -> Node:
-    """Land, roads and arrows: what never changes but for the direction of the traffic (RB 4.2)."""
+    """Land, roads and arrows, which depend only on the direction of the traffic (RB 4.2)."""
     return h(
         "g",
         h("path.land", d=RING),
@@ -173,7 +173,7 @@ def _trails(scene: Scene) -> Iterator[Node]:
 
 
 def _cars(seen: Seen, scene: Scene) -> Iterator[Node]:
-    """Every car on the board, and those that have just driven home: each drives in and is gone."""
+    """Every car on the board, and those that have just reached their party: they drive in and disappear."""
     last = {trail.car: (n, trail) for n, trail in enumerate(scene.trails)} if scene.live else {}
     for number, space in enumerate(scene.state.cars):
         n, trail = last.get(number, (0, None))
@@ -298,7 +298,9 @@ def _cell(seen: Seen, scene: Scene, space: int, name: str, focus: str) -> Node:
 
 
 def _reach(scene: Scene, space: int, way: Way | None) -> tuple[float, ...]:
-    """The middle of what is pressed, and how far it reaches: round a space, or the plate of a way."""
+    """The area that is pressed, round a space or the plate of a way: x and y of its middle, half its width
+    and height, and the radius of its corners.
+    """
     if way is None or _blocked(scene, way):
         x, y, _turn = SPOTS[space]
         return x, y, REACH, REACH, REACH
@@ -311,7 +313,7 @@ def _reach(scene: Scene, space: int, way: Way | None) -> tuple[float, ...]:
 def _drawn_cell(
     here: str, do: Do, name: str, reach: tuple[float, ...], *, twin: bool, closed: bool, focus: bool
 ) -> Node:
-    """`twin`: the space is pressed through its cell on the other roundabout."""
+    """A cell of a space. `twin` means that taps are left to the space's cell on the other roundabout."""
     x, y, half, tall, corner = reach
     word, thing = do
     return h(

@@ -29,7 +29,7 @@ def side(seen: Seen, scene: Scene, seat: Seat) -> Node:
 
 
 def stacks(seen: Seen, scene: Scene, seat: Seat) -> Node:
-    """The four stacks of a player; in the Final, how many queens are inside, where one is discarded."""
+    """A player's four stacks; in the Final also the number of queens inside, which is the discard button."""
     return h(
         "div.stacks",
         (_stack(seen, scene, seat, suit) for suit in SUITS),
@@ -62,9 +62,7 @@ def _stack(seen: Seen, scene: Scene, seat: Seat, suit: str) -> Node:
 
 
 def _inside(scene: Scene, seat: Seat) -> Node:
-    """In the Final: how many queens of a player are on the play area; the button that begins a discard, while
-    there can be one.
-    """
+    """The number of a player's queens on the play area; while a discard is allowed, the button for it."""
     number = h("b.num", f"{inside(scene.state, seat - 1)}/{MOST_INSIDE}")
     if scene.side != seat - 1 or not scene.drops:
         return h("div.sk.inside", number, h("span", _("inside")), key="inside")

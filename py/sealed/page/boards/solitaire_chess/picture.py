@@ -127,7 +127,7 @@ def _may(scene: Scene, square: str) -> bool:
 
 
 def _kind(scene: Scene, square: str) -> str | None:
-    """How a cell is marked."""
+    """The CSS classes that mark a cell; None for no mark."""
     at, card = bit(square), card_at(scene.state, square)
     found = []
     if square in (scene.origin, scene.dropped) or (square == scene.target and scene.side >= 0):
@@ -147,7 +147,7 @@ def _kind(scene: Scene, square: str) -> str | None:
 
 @functools.cache
 def ground(grey: bool, alternate: bool) -> Node:
-    """What a cell lies on: a card, or the grey of an entry square."""
+    """The background of a cell: an empty card, or the grey of an entry square."""
     if grey:
         return h("rect.entry", x=1.5, y=1.5, width=WIDTH - 3, height=HEIGHT - 3, rx=7)
     kind = "rect.pcard.alt" if alternate else "rect.pcard"
@@ -155,7 +155,9 @@ def ground(grey: bool, alternate: bool) -> Node:
 
 
 def _face(scene: Scene, square: str) -> Child:
-    """What is printed in a cell. It lies over the cells: a figure within one would have to be in its name."""
+    """The print of a cell. It is drawn over the cells, not in them: visible text in a cell would have to be
+    part of the cell's accessible name.
+    """
     card, taken = card_at(scene.state, square), owner(scene.state, square) is not None
     return _printed(square, card, _kind(scene, square), taken=taken)
 

@@ -1,6 +1,4 @@
-"""All sentences of the board of Solitaire Chess: its words and events, its squares and stacks,
-what is asked.
-"""
+"""All sentences of the board of Solitaire Chess: words and events, squares and stacks, questions."""
 
 from __future__ import annotations
 
@@ -82,9 +80,7 @@ TELLINGS: Mapping[str, Telling] = {
 
 
 def cell_name(seen: Seen, scene: Scene, square: str) -> str:
-    """A square for screen readers: where it is, what lies and stands there, what the player may
-    do with it.
-    """
+    """A square for screen readers: its coordinate, its card and queen, and what the player may do with it."""
     said = [square, *_things(seen, scene.state, square)]
     meaning = _meaning(scene, square) if scene.side >= 0 else ""
     return ", ".join([*said, meaning] if meaning else said)
@@ -152,7 +148,9 @@ def inventory(seen: Seen) -> str:
 
 
 def known(seen: Seen, arg: str) -> str:
-    """What is known of a square or a stack (`1S`)."""
+    """A square's content and who may still take its card, or the cards of a stack (`1S`); "" for anything
+    else.
+    """
     state = seen.shown
     if arg in PLACES:
         return _of_square(seen, state, arg)
@@ -199,7 +197,7 @@ def headline(seen: Seen) -> str:
 
 
 def prompt(seen: Seen) -> str:
-    """What is asked, above the line."""
+    """The question above the line; once the line is complete, its effect instead."""
     scene = look(seen)
     if scene.phase == "order":
         return _("{name} has the advantage: go first or second?").format(name=seen.name(Seat(scene.side + 1)))
@@ -237,7 +235,7 @@ def _goes(scene: Scene) -> str:
 
 
 def _whole(seen: Seen, scene: Scene) -> str:
-    """What the complete line will do."""
+    """The effect that the complete line will have."""
     if not scene.origin:
         return _("A queen from your reserve on {square}.").format(square=scene.target)
     if scene.enemies & bit(scene.target):
@@ -248,7 +246,7 @@ def _whole(seen: Seen, scene: Scene) -> str:
 
 
 def verb(seen: Seen) -> str:
-    """What the button says."""
+    """The label of the button, which follows the line: “Move”, “Capture”, “Place”."""
     scene = look(seen)
     if scene.phase == "order":
         return _("Choose")

@@ -74,7 +74,9 @@ def stamps(chat: Chat, words: tuple[str, ...]) -> Node:
 
 
 def differed() -> Child:
-    """What differing words mean, and what to do. It is not red: they prove nothing against anybody."""
+    """The warning that somebody may be in between, and advice. It is not red: differing words prove nothing
+    against anybody.
+    """
     yield parts.note(
         "warn",
         "warn",

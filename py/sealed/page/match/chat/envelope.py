@@ -17,7 +17,7 @@ from sealed.rules.log import Agree, Resign
 from sealed.rules.questions import Decide
 
 SHOWN = 12
-"""How many letters of a code are shown before it is handed out."""
+"""The number of letters of a code that are shown before it is handed out."""
 
 
 def cover(model: Model, duel: Duel[Chat]) -> Child:
@@ -187,7 +187,7 @@ def outs(model: Model, duel: Duel[Chat]) -> Child:
 
 
 def file_first(chat: Chat) -> Child:
-    """Why the match has to be saved before its code leaves, and the button that saves it."""
+    """The note that the match has to be saved before its code leaves, and the button that saves it."""
     yield parts.note(
         "warn",
         "warn",

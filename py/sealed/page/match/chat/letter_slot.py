@@ -36,7 +36,7 @@ def opened(app: App) -> None:
 
 
 def foot(model: Model, duel: Duel[Chat]) -> Child:
-    """What is shown instead of the line: the code that has not left yet, or the wait for the other side's."""
+    """The part in place of the line: the own code that has not left yet, or the wait for the other's code."""
     chat = duel.play
     if chat.ready:
         return h(
@@ -68,7 +68,7 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
 
 
 def owes(chat: Chat) -> Node:
-    """Whose code is awaited, and since when."""
+    """The heading that tells whose code is awaited, and since when."""
     match = chat.match
     if match.number == 0:
         head = _("Waiting for an acceptance")

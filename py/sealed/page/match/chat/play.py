@@ -40,7 +40,7 @@ RESTORED = N_(
 
 
 LATER = ("elsewhere", "restored", "filed", "meant")
-"""What records that were written by older copies of the page do not have."""
+"""The fields that are missing in records written by older versions of the page."""
 
 
 class Chat(NamedTuple):
