@@ -90,8 +90,8 @@ def _solve_in_whole_numbers(payoff: Payoff) -> Solution:
 def _simplex(positive: Sequence[Sequence[float]], small: float, pivot: Pivot) -> Mixes | None:
     """The mixes of a game whose entries are all positive; None if rounding has spoilt the table."""
     height, width = len(positive), len(positive[0])
-    table: Table = [[*row, 1] for row in positive]
-    table.append([-1] * width + [0])
+    last: list[float] = [*[-1] * width, 0]
+    table: Table = [*([*row, 1] for row in positive), last]
     in_row = [~n for n in range(height)]  # ~n names what row n lacks to 1, another number a column
     in_column = list(range(width))
     unit: float = 1
