@@ -26,8 +26,8 @@ CLOSE = ("close-sheet", "")
 
 
 class App:
-    """One page: `browser` is the seam, `store` holds the records kept on this device, `model` is what is
-    shown.
+    """One page: `browser` is the seam, `store` holds the records kept on this device, `model` is the present
+    state.
     """
 
     def __init__(self, browser: Browser) -> None:
