@@ -133,7 +133,7 @@ class Player:
         expect(self.page.locator(".of-five-card-trick .stage")).to_be_visible()
 
     def counts(self) -> tuple[int, int, int]:
-        """What the board shows: gems or chips of seat one, of seat two, and the pot."""
+        """The numbers on the board: gems or chips of seat one, of seat two, and the pot."""
         self.sees_the_table()
         below, above = (
             int(self.page.locator(f".stage > .{place} .score").inner_text()) for place in ("me", "them")

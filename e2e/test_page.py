@@ -1,4 +1,4 @@
-"""What only a real browser can show of the seam (static/page.mjs, hear.mjs, store.mjs, sound.mjs)."""
+"""The seam in a real browser (static/page.mjs, hear.mjs, store.mjs, sound.mjs), as far as it needs one."""
 
 import json
 import time

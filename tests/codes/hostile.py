@@ -1,4 +1,5 @@
-"""What a hostile channel and a hostile signer send, at random, and what has to hold whatever they send.
+"""A hostile channel and a hostile signer that act at random, and the requirements that hold whatever they
+send.
 
 Both are given their dice. A test gives those of Hypothesis, which it can shrink; `python -m tests.codes.fuzz`
 gives those of a seed, and throws them a million times.
@@ -170,7 +171,7 @@ class HostileMatch:
         return forge(self.cheat, answers, told=told, message=message)
 
     def _past(self) -> Transcript | None:
-        """What the next code goes on from: what the judge has, whatever the cheat has said in it."""
+        """The transcript that the next code follows: the judge's, whatever the cheat has sent."""
         return self.judge.transcript if self.judge.number else None
 
     def _go_on(self, told: Match) -> None:

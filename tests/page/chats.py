@@ -65,7 +65,7 @@ class Person:
         await self.settle()
 
     async def copied(self) -> str:
-        """What Copy puts on the clipboard."""
+        """Presses Copy, and returns the text on the clipboard."""
         await self.click("out", "copy")
         return self.browser.board or ""
 

@@ -115,7 +115,7 @@ class Browser:
 
     @property
     def tree(self) -> list[Any]:
-        """What is on the page."""
+        """The tree that the page shows."""
         found: list[Any] = self.frame["tree"]
         return found
 
@@ -125,7 +125,7 @@ class Browser:
         return tree.text(self.tree)
 
     def said(self, region: str) -> str:
-        """What a live region says: `line`, `events` or `alert`."""
+        """The text of a live region: `line`, `events` or `alert`."""
         return tree.text(tree.find(self.tree, id=f"say-{region}"))
 
     # the seam

@@ -29,7 +29,7 @@ async def ready(rounds=1):
 
 
 def copy_of(disk):
-    """What another device has after everything was carried over to it."""
+    """The storage of another device after everything was carried over to it."""
     other = Disk()
     other.records = dict(disk.records)
     return other

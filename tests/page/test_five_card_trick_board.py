@@ -26,7 +26,7 @@ def played(key, *rounds, **options):
 
 
 def seen_by(table, seat, words=(), **more):
-    """What a seat sees of a table when everything has been told."""
+    """A seat's `Seen` of a table when everything has been told."""
     ask = next((ask for ask in table.asks() if ask.seat == seat), None)
     picks = table.rules.picks(table.state, ask, NOTHING, words) if ask else ()
     shown = {"shown": table.state, "waiting": table.rules.asks(table.state), "picks": picks, **more}
@@ -45,7 +45,7 @@ def plate(seen, seat):
 
 
 def standing(page):
-    """What the page shows of a round, in few words: cards face up, chips of both, pot, lights."""
+    """The numbers that the page shows: cards face up, chips of both, pot, lights that are on."""
     cards = [tree.text(card) for card in tree.find_all(page, "div.open-card")]
     chips = [int(tree.text(score)) for score in tree.find_all(page, "span.score")]
     pot = int(tree.text(tree.find(page, "div.big")))

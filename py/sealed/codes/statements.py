@@ -72,7 +72,7 @@ def heading(finding: Finding) -> tuple[Sentence, ...]:
     )
 
 
-def who(transcript: Transcript, seat: Seat) -> str | Sentence:
+def player_name(transcript: Transcript, seat: Seat) -> str | Sentence:
     """A player's name; with the seat if the two names look alike."""
     name = transcript.name(seat)
     if not names.looks_like(name, transcript.name(seat.other)):
@@ -93,7 +93,7 @@ def result(finding: Finding) -> Sentence:
     reason = Sentence(outcome.reason)
     if outcome.winner is None:
         return Sentence("By these codes nobody has won: {reason}.", {"reason": reason})
-    values: Values = {"name": who(transcript, outcome.winner), "reason": reason}
+    values: Values = {"name": player_name(transcript, outcome.winner), "reason": reason}
     if transcript.provisional:
         return Sentence("By these codes {name} would have won: {reason}.", values)
     return Sentence("By these codes {name} has won: {reason}.", values)
@@ -139,7 +139,7 @@ def statements(finding: Finding, known: Acquaintances | None = None) -> tuple[St
 def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statement]:
     transcript = finding.transcript
     one, two = (transcript.name(seat) for seat in Seat)
-    both: Values = {"one": who(transcript, Seat.ONE), "two": who(transcript, Seat.TWO)}
+    both: Values = {"one": player_name(transcript, Seat.ONE), "two": player_name(transcript, Seat.TWO)}
     if _is_one_key(transcript):
         yield Statement(
             "bad",
@@ -174,7 +174,7 @@ def _is_one_key(transcript: Transcript) -> bool:
 
 
 def _stranger(transcript: Transcript, seat: Seat) -> Statement:
-    values: Values = {"name": who(transcript, seat)}
+    values: Values = {"name": player_name(transcript, seat)}
     return Statement(
         "mute",
         Sentence("You have not compared the key of {name}", values),
@@ -190,7 +190,7 @@ def _player(transcript: Transcript, seat: Seat, known: Acquaintances) -> Iterato
     """The statements about one player's name and key; none if the device knows neither."""
     name, key = transcript.name(seat), transcript.player_key(seat)
     friend, namesake = known.look_up(name, key)
-    values: Values = {"name": who(transcript, seat), "friend": friend, "namesake": namesake}
+    values: Values = {"name": player_name(transcript, seat), "friend": friend, "namesake": namesake}
     if key in known.own:
         yield Statement("good", Sentence("{name} is you", values), Sentence("The key is one of this device."))
         return
@@ -238,8 +238,8 @@ def _missing(finding: Finding) -> Iterator[Statement]:
         return
     values: Values = {
         "number": transcript.number + 1,
-        "name": who(transcript, transcript.owes),
-        "winner": who(transcript, outcome.winner) if outcome and outcome.winner else "",
+        "name": player_name(transcript, transcript.owes),
+        "winner": player_name(transcript, outcome.winner) if outcome and outcome.winner else "",
     }
     absent = Sentence(
         "Next would be code {number}, of {name}: it is not in this file. {name} may not have sent it, or "
@@ -261,7 +261,11 @@ def _missing(finding: Finding) -> Iterator[Statement]:
 def _agreed(transcript: Transcript) -> Iterator[Statement]:
     """The statement about an agreed end without a winner (G 9), with the codes that prove it."""
     if number := transcript.agreed:
-        values: Values = {"offer": number - 1, "number": number, "name": who(transcript, speaker(number))}
+        values: Values = {
+            "offer": number - 1,
+            "number": number,
+            "name": player_name(transcript, speaker(number)),
+        }
         yield Statement(
             "mute",
             Sentence("Both agreed to end it"),
@@ -281,8 +285,8 @@ def _signatures(transcript: Transcript) -> Iterator[Statement]:
     )
     values: Values = {
         "number": transcript.number,
-        "name": who(transcript, last),
-        "other": who(transcript, last.other),
+        "name": player_name(transcript, last),
+        "other": player_name(transcript, last.other),
     }
     yield Statement(
         "mute",
@@ -301,7 +305,11 @@ def _signatures(transcript: Transcript) -> Iterator[Statement]:
 def _forks(finding: Finding) -> Iterator[Statement]:
     seconds = Counter(fork.number for fork in finding.forks)
     for number, more in sorted(seconds.items()):
-        values: Values = {"name": who(finding.transcript, speaker(number)), "number": number, "n": more + 1}
+        values: Values = {
+            "name": player_name(finding.transcript, speaker(number)),
+            "number": number,
+            "n": more + 1,
+        }
         yield Statement(
             "bad",
             Sentence("{name} has signed two different codes {number}", values)

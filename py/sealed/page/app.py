@@ -26,8 +26,8 @@ CLOSE = ("close-sheet", "")
 
 
 class App:
-    """One page: `browser` is the seam, `store` holds the records kept on this device, `model` is what is
-    shown.
+    """One page: `browser` is the seam, `store` holds the records kept on this device, `model` is the present
+    state.
     """
 
     def __init__(self, browser: Browser) -> None:
@@ -204,7 +204,7 @@ class App:
         if not task.cancelled() and (fault := task.exception()):
             self._own_fault()
             self.draw()
-            raise fault  # asyncio reports no exception that has been asked for, so it would go unseen
+            raise fault  # asyncio does not report an exception that has been read, so it would go unseen
 
     async def _in_turn(self, waiting: Coroutine[Any, Any, None]) -> None:
         async with self.turn:

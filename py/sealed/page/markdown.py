@@ -117,7 +117,7 @@ class _Reader:
 
     def block(self, lines: list[str], start: int) -> Node:
         if lines[0].startswith("```"):
-            # wider than a phone: whoever has no finger scrolls it with the focus on it
+            # wider than a phone: with the focus on it, it scrolls by keyboard
             return h("pre", h("code", "\n".join(lines[1:-1])), tabindex=0)
         if lines[0].startswith("|"):
             return self.table(lines, start)

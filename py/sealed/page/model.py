@@ -120,7 +120,7 @@ class Voice(NamedTuple):
     at: str = ""
 
     def told(self, sentence: str) -> Voice:
-        """With one more event, and without the oldest if there are many; without any after ""."""
+        """The texts with one more event, without the oldest if there are many; "" removes all events."""
         if not sentence:
             return self._replace(events=(), number=self.number + len(self.events))
         gone = max(0, len(self.events) + 1 - LONGEST_LOG)

@@ -100,7 +100,7 @@ class Store:
     async def left_here(self, match: str) -> int:
         """The number of the last code of a match that is known to have left this very device; -1 for none.
 
-        What is remembered may have come from elsewhere: then it does not say what has left here.
+        The last code remembered may have left another device; it then tells nothing about this one.
         """
         record = await self._browser.read(SENT + match)
         return json.loads(record.body)[0] if record and record.head != ELSEWHERE else -1

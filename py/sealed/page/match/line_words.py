@@ -145,7 +145,7 @@ async def seal(app: App, _event: Event) -> None:
         play.heading(duel.key, now), play.body(), duel.version, sent=play.last_sent
     )
     app.change(here=after(duel, play, version))
-    # What was announced of the line and of refusals must not stay in the page for the next player.
+    # Announcements of the line and of refusals must not stay in the page for the next player.
     app.say(line=_("Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
     way(play).decided(app)

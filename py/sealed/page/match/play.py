@@ -133,8 +133,7 @@ class Duel(NamedTuple, Generic[P_co]):
     beginning to write.
     """
     walked: bool = False
-    """Whether the focus has moved on the board since the line was complete: then Enter goes to that element.
-    """
+    """Whether the focus has moved on the board since the line was complete: then Enter is for its element."""
     past: tuple[Any, ...] = ()
     """The past rounds, made from the log by the board."""
     before: tuple[Any, ...] = ()
@@ -193,7 +192,7 @@ class Way(Generic[P]):
     """Called when a decision has been kept."""
     opened: Callable[[App], None] = _nothing
     sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
-    """The word and the label of the button that ends a move; given is what the board calls it."""
+    """The word and the label of the button that ends a move; it is given the board's label for it."""
     chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None
     """Draws a clock beside a player's name."""
     strip: Callable[[Model, Duel[P]], Child] = lambda _model, _duel: None

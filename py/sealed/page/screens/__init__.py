@@ -73,7 +73,7 @@ class Screen(NamedTuple, Generic[T]):
     keeps: bool = False
     """Whether the rules open as a sheet over this screen, so that nothing on it is lost."""
     rest: Callable[[Model, T], str] = _title
-    """The id of the element to which the focus goes when what had it has gone with a drawing."""
+    """The id of the element that gets the focus if a drawing has removed the focused one."""
     open: Callable[[App, Route], Awaitable[T]] | None = None
     opened: Callable[[App], None] | None = None
     stored: Callable[[App, Sequence[str]], Awaitable[None]] | None = None

@@ -130,7 +130,7 @@ def other(one: Heading) -> str:
 
 
 def opponent(one: Heading) -> str:
-    """Against whom it is played."""
+    """The players of a match in words: “with Ben”, at one device “Ada against Ben”."""
     if one.way == "here":
         return _("{one} against {two}").format(one=one.names[0], two=one.names[1])
     return _("with {name}").format(name=other(one) or _("whoever accepts"))

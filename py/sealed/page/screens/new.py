@@ -157,7 +157,7 @@ async def start(app: App, _event: Event) -> None:
 
 
 def alike(one: str, two: str) -> bool:
-    """Whether two names are the same for whoever hears them."""
+    """Whether two names are the same but for upper and lower case, so that they sound the same."""
     return unicodedata.normalize("NFC", one).casefold() == unicodedata.normalize("NFC", two).casefold()
 
 
@@ -239,7 +239,7 @@ def player(new: New, seat: Seat, label: str) -> Node:
 
 
 def agreed(new: New, cell: str) -> Child:
-    """Every option of the game; by chat without the clock, which only a device can keep."""
+    """Every option of the game; by chat without the clock, which runs at one device only."""
     for one in new.rules.options:
         if one.name == "clock":
             if new.way == "here":
@@ -266,7 +266,7 @@ def choice(new: New, one: Option, cell: str) -> Node:
 
 
 def clock_choice(new: New) -> Node:
-    """The clock: as in the original, off, or of one's own."""
+    """The choice of a clock: the original one, none, or the players' own."""
     value, terms = new.options["clock"], own_clock(new)
     own = f"clock={terms.value}"
     labels = [
@@ -282,7 +282,7 @@ def clock_choice(new: New) -> Node:
 
 
 def own_fields(terms: Terms) -> Child:
-    """The choices of a clock of the players' own: those of this screen, and what they have already."""
+    """The fields of a clock of the players' own. Each offers this screen's numbers and the present one."""
     yield parts.field(_("Seconds a turn"), select("turn", terms.turn, {*SECONDS, terms.turn}))
     numbers = {0, *PERIODS, terms.periods}
     yield parts.field(_("The reserve"), select("periods", terms.periods, numbers, of_periods))

@@ -65,10 +65,8 @@ def sheet(scene: Scene) -> Child:
         "div.duel-sheet.phone-only",
         (_brief(scene, one) for one in earlier),
         battle(scene, fight),
-        seen.ask
-        and h(
-            "button.btn.main", _("Go on"), do="told"
-        ),  # while both players look, the button that goes on is below
+        # While both players look at the events, the button that goes on is below the board.
+        seen.ask and h("button.btn.main", _("Go on"), do="told"),
         class_="high" if low else "low",
         key="sheet",
     )

@@ -113,7 +113,7 @@ def _pieces(scene: Scene) -> Child:
         yield _standing(grid, number, place, at[number] == GONE)
 
 
-@memo(1024)  # from one drawing to the next most pieces stay where they are
+@memo(1024)  # most pieces do not move from one drawing to the next
 def _standing(grid: Grid, number: int, place: int, falls: bool) -> Node:
     seat = Seat(number // 6 + 1)
     x, y = grid.middle(grid.squares[place])
@@ -215,7 +215,7 @@ def _cell(seen: Seen, scene: Scene, square: str, stop: str) -> Node:
     )
 
 
-@memo(4096)  # most cells are as they were
+@memo(4096)  # most cells do not change from one drawing to the next
 def _drawn(
     square: str, at: tuple[int, int], do: Do, label: str, stop: bool, chosen: bool, closed: bool
 ) -> Node:

@@ -199,7 +199,7 @@ def _state(seen: Seen, scene: Scene, number: int) -> str | None:
     return "may" if seen.half == "stop:" or number in scene.movable else None
 
 
-@memo(1024)  # from one drawing to the next most cars stay where they are
+@memo(1024)  # most cars do not move from one drawing to the next
 def _drawn_car(
     number: int, name: str, space: int, drives: tuple[str, str], *, stop: Seat | None, state: str | None
 ) -> Node:
@@ -309,7 +309,7 @@ def _reach(scene: Scene, space: int, way: Way | None) -> tuple[float, ...]:
     return x, y, half, 27 if _to_one_space(scene) else REACH, 14
 
 
-@memo(4096)  # from one drawing to the next most cells are as they were
+@memo(4096)  # most cells do not change from one drawing to the next
 def _drawn_cell(
     here: str, do: Do, name: str, reach: tuple[float, ...], *, twin: bool, closed: bool, focus: bool
 ) -> Node:

@@ -78,7 +78,7 @@ def _cell(seen: Seen, scene: Scene, square: str, focus: bool) -> Node:
     )
 
 
-@memo(4096)  # from one drawing to the next most cells are as they were
+@memo(4096)  # most cells do not change from one drawing to the next
 def _drawn(
     square: str,
     do: Do,

@@ -58,7 +58,7 @@ INCOMPLETE = (CutShort, PartsMissing)
 GAP = "\n\n"
 """The text between two pieces that are held."""
 LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
-BETWEEN = re.compile(r"[\s#<>]")  # what ends an address
+BETWEEN = re.compile(r"[\s#<>]")  # the end of an address
 ADDRESS = re.compile(r"https?://.+")
 LONGEST_ADDRESS = 308
 RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
@@ -253,7 +253,7 @@ async def _play(
         chat = old.chat
         if match is not None:
             chat = chat.received(match) if advanced else chat._replace(match=match)
-        # What the other side sends says nothing of what was sent from elsewhere; one's own codes do.
+        # A code of the other side tells nothing about own codes sent from elsewhere; an own code does.
         if place in known or any(each.own for each in deliveries if each.place == place):
             chat = chat._replace(restored=False)
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))

@@ -202,7 +202,7 @@ class Chat(NamedTuple):
 
     def received(self, match: Match) -> Chat:
         """The match after codes from outside; everything that happened since is still to be told."""
-        seen = len(last_sent.handed_out(self.match).account.log)  # a draft may be dropped for a code sent
+        seen = len(last_sent.handed_out(self.match).account.log)  # an own code may replace the draft
         return self._replace(match=replace(match, mark=seen), seen=seen)
 
     def body(self) -> str:

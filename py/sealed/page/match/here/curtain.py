@@ -22,8 +22,7 @@ UNDO = "undo"
 """The panel that asks before a sealed decision is forgotten; it is shown on the curtain itself."""
 
 TAPPED, PRESSED = "tap", "press"
-"""The values of `Duel.more` after the button was used without opening the curtain: tapped, or pressed once.
-"""
+"""The values of `Duel.more` after a tap, or a first press, which do not open the curtain."""
 
 
 def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> Node:
