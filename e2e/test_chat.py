@@ -299,6 +299,7 @@ def test_a_whole_match_to_its_certificate(profile: Profile, game: str, seed: int
     for player in (ada, ben):
         player.reloads()
     assert play_on(ben, ada, rng, 200)
+    assert all(player.last_told for player in (ada, ben))
     results = [player.result() for player in (ada, ben)]
     assert results[0] == results[1]
     assert re.fullmatch("(Ada|Ben) wins", results[0])

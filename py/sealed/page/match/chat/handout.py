@@ -11,7 +11,7 @@ from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.page import player
 from sealed.page.match import draft, line_words
-from sealed.page.match.chat import behind, letter
+from sealed.page.match.chat import behind, ending, letter
 from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
@@ -32,7 +32,7 @@ def decided(app: App) -> None:
     """
     duel = current(app)
     app.here(more=fresh(app, message=more(duel).message))
-    if duel.play.ready:
+    if duel.play.ready and not ending.lingers(duel):
         if len(duel.story) <= 1:
             app.here(told=len(duel.story))
         app.focus("ready")
@@ -93,7 +93,7 @@ async def save_first(app: App, _event: Event) -> None:
     match = chat.match.say(more(current(app)).message).hand_out() if chat.ready else chat.match
     file = stem(chat, "match")
     app.browser.download(file, matchfile.export(match, seed, _(matchfile.HEADING)))
-    await keep_here(app, chat._replace(match=match, seen=len(match.log), filed=match.number))
+    await keep_here(app, chat.left(match)._replace(filed=match.number))
     app.here(more=more(current(app))._replace(cover=True))
     app.say(alert=_("Saved as {file}. Now the code can leave.").format(file=file))
     app.focus("copy")
@@ -106,7 +106,7 @@ async def handed_out(app: App, write: Callable[[App, Chat], Awaitable[None]] = k
         raise Conflict(current(app).key)  # whatever the screen offers, no second code of a number leaves
     if chat.ready:
         match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
-        await write(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
+        await write(app, chat.left(match.hand_out()))
     duel = current(app)
     app.here(more=more(duel)._replace(cover=True, qr=()))
     written: Chat = duel.play
@@ -313,8 +313,9 @@ def board(app: App, _event: Event) -> None:
     app.focus("title")
 
 
-def code(app: App, _event: Event) -> None:
+async def code(app: App, _event: Event) -> None:
     """Shows the envelope with the last code again."""
+    await ending.look(app)
     app.here(more=more(current(app))._replace(cover=True), panel="", review=None)
     app.focus("ready")
 
