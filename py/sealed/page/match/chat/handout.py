@@ -47,8 +47,12 @@ PICTURE = 500
 """So many letters a QR code holds that cameras read well, from a screen and in a hand."""
 
 
+FIRST = "share-new"
+"""An invitation is shared as soon as it is made, before anybody has pressed Share."""
+
+
 async def out(app: App, event: Event) -> None:
-    """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, or `part-2`."""
+    """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, `part-2`, or FIRST."""
     if behind.bars(app) or keeps_in(app):
         return
     try:
@@ -155,7 +159,7 @@ async def _bare(app: App) -> str:
     return (await handed_out(app)).match.code or ""
 
 
-async def _share(app: App, _arg: str) -> None:
+async def _share(app: App, arg: str) -> None:
     """The code is written down as handed out before the browser is asked to share it, since the page may be
     gone at any moment from then on. If the browser refuses at once, it is as before.
     """
@@ -164,9 +168,10 @@ async def _share(app: App, _arg: str) -> None:
     try:
         ended = await app.browser.share(text, letter.sentence(current(app).play))
     except NotShared:
-        if not before.ready:
+        if not before.ready and arg != FIRST:
             raise
-        await keep_here(app, before)
+        if before.ready:
+            await keep_here(app, before)
         app.notify(
             "mute",
             _("Not shared yet"),
@@ -313,9 +318,9 @@ def board(app: App, _event: Event) -> None:
     app.focus("title")
 
 
-async def code(app: App, _event: Event) -> None:
+def code(app: App, _event: Event) -> None:
     """Shows the envelope with the last code again."""
-    await ending.look(app)
+    app.run(ending.look(app))
     app.here(more=more(current(app))._replace(cover=True), panel="", review=None)
     app.focus("ready")
 
