@@ -39,6 +39,19 @@ def kind_of(person):
     return person.app.model.notice.kind
 
 
+async def test_what_was_said_in_a_match_does_not_go_along_to_the_next_screen():
+    """Not even where that screen has something to say of its own before it is open."""
+    _ada, ben = await played(1)
+    _carl, _dora, invitation = await invited("five-card-trick")
+    assert ben.browser.said("events")
+    ben.browser.send("do", "read-line")
+    await ben.paste(f"{invitation} and Sealed1Tcutshort")
+    assert ben.app.screen.name == "invited"
+    assert ben.notice
+    assert ben.browser.said("alert").startswith(ben.notice[:10])
+    assert ben.browser.said("events") == ben.browser.said("line") == ""
+
+
 async def test_no_code():
     ada, _, _ = await ready()
     before = dict(ada.disk.records)
