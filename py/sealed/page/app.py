@@ -89,7 +89,10 @@ class App:
 
         It belongs to the open screen, or to the screen that is about to open.
         """
-        voice = self.model.voice._replace(at=Route.read(self.browser.route()).text)
+        at = Route.read(self.browser.route())
+        if at.screen == "rules" and self.model.sheet is not None:
+            at = self.model.route  # the screen under the rules goes on speaking
+        voice = self.model.voice.on(at.text)
         if events is not None:
             voice = voice.told(events)
         if line is not None:
@@ -262,9 +265,7 @@ class App:
             self._top = True
             notice = self.model.notice
             self.change(notice=notice if notice and notice.at == route.text else None)
-            voice = self.model.voice
-            if voice.at != route.text:
-                self.change(voice=voice.told("")._replace(line="", alert=""))
+            self.change(voice=self.model.voice.on(route.text))
             self.change(came=self.model.came if old.screen == route.screen else old.text)
             self.focus("title")
         if screen.opened:

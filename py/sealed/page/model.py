@@ -119,6 +119,10 @@ class Voice(NamedTuple):
     number: int = 0
     at: str = ""
 
+    def on(self, route: str) -> Voice:
+        """For the screen with that route: what belongs to another one is gone."""
+        return self if self.at == route else self.told("")._replace(line="", alert="", at=route)
+
     def told(self, sentence: str) -> Voice:
         """The texts with one more event, without the oldest if there are many; "" removes all events."""
         if not sentence:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page.boards.board import sound_of, tell, telling_of
 from sealed.page.match import spoken
-from sealed.page.match.play import Duel, Play, current, on_screen
+from sealed.page.match.play import Duel, Play, current, on_screen, way
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -78,7 +78,7 @@ def _say(app: App, duel: Duel[Play], start: int, end: int) -> None:
     app.here(told=end)
     if duel.play.game.outcome and end == len(duel.story):
         sentences.append(spoken.result(duel))
-        app.focus("result")
+        app.focus("go-on" if way(duel.play).lingers(current(app)) else "result")
     if said := " ".join(filter(None, sentences)):
         app.say(events=said)
     sounds = [sound for event in events if (sound := sound_of(duel.board, event))]

@@ -232,10 +232,14 @@ def title(_model: Model, duel: Duel[Kept] | None) -> str:
 
 
 def rest(_model: Model, duel: Duel[Kept] | None) -> str:
-    """The id of the element that gets the focus if the focused one is gone: the result, or else the board."""
+    """The id of the element that gets the focus if the focused one is gone: the result or the way to it, or
+    else the board.
+    """
     if duel is None:
         return "title"
-    return "result" if duel.play.game.outcome and not duel.telling and duel.review is None else "board"
+    if not duel.play.game.outcome or duel.telling or duel.review is not None:
+        return "board"
+    return "go-on" if way(duel.play).lingers(duel) else "result"
 
 
 def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
@@ -269,10 +273,7 @@ def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
 
 def goes_on(duel: Duel[Kept]) -> bool:
     """Whether everything has been told, and Enter leads on from there."""
-    here = way(duel.play)
-    return (
-        not duel.play.ask and (duel.play.game.outcome is None or here.lingers(duel)) and "go-on" in here.words
-    )
+    return not duel.play.ask and way(duel.play).lingers(duel)
 
 
 WORDS: dict[str, Handler] = {

@@ -17,7 +17,7 @@ from sealed.page.model import Model, Route
 from sealed.page.options import option_help, option_label, value_label
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.rules import registry
 from sealed.rules.game import Option, Rules, settle
@@ -34,13 +34,15 @@ PERIODS = (1, 2, 3, 5, 10)
 
 
 class New(NamedTuple):
-    """The terms of the new match. `names` are as the player typed them; by chat only the first one counts."""
+    """The terms of the new match. `names` are as the player typed them; by chat only the first one counts.
+    `shares` says whether an invitation leaves as soon as it is made, through the browser's own sharing.
+    """
 
     rules: Rules
     way: str
     names: tuple[str, str]
     options: dict[str, str]
-    more: bool = False
+    shares: bool = False
 
 
 async def open_new(app: App, route: Route) -> New | None:
@@ -51,7 +53,8 @@ async def open_new(app: App, route: Route) -> New | None:
     way = "chat" if route.at(1) == "chat" else "here"
     settings = app.model.settings
     clock = "off" if way == "chat" else settings.clock_here
-    return New(rules, way, (settings.name, ""), settle(rules, {"clock": clock}))
+    shares = way == "chat" and app.browser.can_share() and app.browser.prefers("finger")
+    return New(rules, way, (settings.name, ""), settle(rules, {"clock": clock}), shares)
 
 
 # --- handlers
@@ -138,9 +141,10 @@ async def start(app: App, _event: Event) -> None:
     ):
         await keep(app, name=typed[0])
     if new.way == "chat":
-        from sealed.page.match.chat.begin import invite
+        from sealed.page.match.chat import begin, handout
 
-        await invite(app, new.rules, new.options, typed[0])
+        if await begin.invite(app, new.rules, new.options, typed[0]) and new.shares:
+            app.run(handout.out(app, Event("do", "out", handout.FIRST)))  # once its match is on the screen
         return
     from sealed.page.match.here.begin import begin_here
 
@@ -194,9 +198,7 @@ def view(model: Model, new: New | None) -> Child:
             h("section.sheet.pad", h("h2", _("What you agree on")), agreed(new, model.cell)),
             h(
                 "div.stack",
-                parts.button(
-                    "start", _(BEGIN[new.way]), "open" if new.way == "here" else "mail", cls="main block"
-                ),
+                begin_button(new),
                 new.way == "chat"
                 and h(
                     "p.cap",
@@ -210,7 +212,13 @@ def view(model: Model, new: New | None) -> Child:
     )
 
 
-BEGIN = {"here": N_("Begin"), "chat": N_("Make the invitation")}
+def begin_button(new: New) -> Node:
+    """The button that begins the match. On phones the invitation is made and shared with one tap."""
+    if new.way == "here":
+        return parts.button("start", _("Begin"), "open", cls="main block")
+    if new.shares:
+        return parts.button("start", _("Make and share the invitation"), "share", cls="main block")
+    return parts.button("start", _("Make the invitation"), "mail", cls="main block")
 
 
 def players(new: New) -> Child:

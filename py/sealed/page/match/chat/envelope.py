@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
-from sealed.page.match.chat import behind, handout, letter, letter_slot, offer, own_move, resend
+from sealed.page.match.chat import behind, ending, handout, letter, letter_slot, offer, own_move, resend
 from sealed.page.match.chat.picture import qr
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
@@ -25,7 +25,8 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
     kept = more(duel)
     chat = duel.play
     lies = chat.ready or chat.match.number == 0 if kept.cover is None else kept.cover
-    if not (lies and chat.match.code) or duel.telling or duel.review is not None:
+    shows_board = duel.telling or ending.lingers(duel) or duel.review is not None
+    if not (lies and chat.match.code) or shows_board:
         return None
     return h(
         "main.ready",

@@ -11,7 +11,7 @@ from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.page import player
 from sealed.page.match import draft, line_words
-from sealed.page.match.chat import behind, letter
+from sealed.page.match.chat import behind, ending, letter
 from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
@@ -32,7 +32,7 @@ def decided(app: App) -> None:
     """
     duel = current(app)
     app.here(more=fresh(app, message=more(duel).message))
-    if duel.play.ready:
+    if duel.play.ready and not ending.lingers(duel):
         if len(duel.story) <= 1:
             app.here(told=len(duel.story))
         app.focus("ready")
@@ -47,8 +47,12 @@ PICTURE = 500
 """The most letters in a QR code that cameras still read well from the screen of a phone."""
 
 
+FIRST = "share-new"
+"""An invitation is shared as soon as it is made, before anybody has pressed Share."""
+
+
 async def out(app: App, event: Event) -> None:
-    """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, or `part-2`."""
+    """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, `part-2`, or FIRST."""
     if behind.bars(app) or keeps_in(app):
         return
     try:
@@ -93,7 +97,7 @@ async def save_first(app: App, _event: Event) -> None:
     match = chat.match.say(more(current(app)).message).hand_out() if chat.ready else chat.match
     file = stem(chat, "match")
     app.browser.download(file, matchfile.export(match, seed, _(matchfile.HEADING)))
-    await keep_here(app, chat._replace(match=match, seen=len(match.log), filed=match.number))
+    await keep_here(app, chat.left(match)._replace(filed=match.number))
     app.here(more=more(current(app))._replace(cover=True))
     app.say(alert=_("Saved as {file}. Now the code can leave.").format(file=file))
     app.focus("copy")
@@ -109,7 +113,7 @@ async def record_handed_out(app: App, write: Callable[[App, Chat], Awaitable[Non
         raise Conflict(current(app).key)  # whatever the screen offers, no second code of a number leaves
     if chat.ready:
         match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
-        await write(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
+        await write(app, chat.left(match.hand_out()))
     duel = current(app)
     app.here(more=more(duel)._replace(cover=True, qr=()))
     written: Chat = duel.play
@@ -158,7 +162,7 @@ async def _bare(app: App) -> str:
     return (await record_handed_out(app)).match.code or ""
 
 
-async def _share(app: App, _arg: str) -> None:
+async def _share(app: App, arg: str) -> None:
     """Shares the message. The code is recorded as handed out before the browser is asked, since the page may
     be gone at any moment from then on; if the browser refuses at once, the record is undone.
     """
@@ -167,9 +171,10 @@ async def _share(app: App, _arg: str) -> None:
     try:
         ended = await app.browser.share(text, letter.sentence(current(app).play))
     except NotShared:
-        if not before.ready:
+        if not before.ready and arg != FIRST:
             raise
-        await keep_here(app, before)
+        if before.ready:
+            await keep_here(app, before)
         app.notify(
             "mute",
             _("Not shared yet"),
@@ -320,6 +325,7 @@ def board(app: App, _event: Event) -> None:
 
 def code(app: App, _event: Event) -> None:
     """Shows the envelope with the last code again."""
+    app.run(ending.look(app))
     app.here(more=more(current(app))._replace(cover=True), panel="", review=None)
     app.focus("ready")
 

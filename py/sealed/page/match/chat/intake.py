@@ -267,7 +267,8 @@ async def _play(
     await imports.look_elsewhere(app, placed, deliveries)
     told = [each.error for each in deliveries if each.error]
     arrive(app, opened, here)
-    if brought := [each for each in opened if _brought(each, placed, deliveries)]:
+    brought = [each for each in opened if _brought(each, placed, deliveries)]
+    if brought:
         imports.up_to_date(app, brought[0])
     elif known and not opened:
         imports.newest(app, placed[known[0]])
@@ -280,6 +281,8 @@ async def _play(
     if again and told and all(isinstance(each, old_codes.OLD) for each in told):
         old_codes.lead(app, *again)
         return
+    if brought and any(each.key == here for each in opened):
+        opened = [each for each in opened if each.key == here]  # both seats are here: of the other it is told
     tell(app, [*errors, *told], opened, here, text)
 
 

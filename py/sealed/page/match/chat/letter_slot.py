@@ -8,7 +8,7 @@ from sealed.codes.wire import MESSAGE
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match import narration
-from sealed.page.match.chat import behind, friends, offer, own_move, resend
+from sealed.page.match.chat import behind, ending, friends, offer, own_move, resend
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, prove
@@ -26,7 +26,7 @@ def opened(app: App) -> None:
     """Called when a match is opened: tells what the player has not been shown yet."""
     duel = current(app)
     app.here(more=fresh(app))
-    if duel.play.match.events and not duel.play.ready:
+    if duel.play.match.events and (duel.play.ends or not duel.play.ready):
         app.here(story=duel.play.match.events, told=0)
         narration.begin(app)
     if (place := offer.place(duel.play)) == offer.OFFER:
@@ -36,8 +36,12 @@ def opened(app: App) -> None:
 
 
 def foot(model: Model, duel: Duel[Chat]) -> Child:
-    """The part in place of the line: the own code that has not left yet, or the wait for the other's code."""
+    """The part in place of the line: what ended the match, the own code that has not left yet, or the wait for
+    the other's code.
+    """
     chat = duel.play
+    if ending.lingers(duel):
+        return ending.foot(duel)
     if chat.ready:
         return h(
             "section.line.told.waits",
