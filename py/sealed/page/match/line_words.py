@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine, Mapping
+from typing import TYPE_CHECKING, Any
 
 from sealed.page.match import draft, layout, line, narration
-from sealed.page.match.play import Duel, Play, after, by_name, current, picks, refused, seen, way
+from sealed.page.match.play import Duel, Kept, Play, after, by_name, current, picks, refused, seen, way
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _, filled
@@ -71,14 +71,18 @@ def typed(app: App, event: Event) -> None:
         app.here(typed=event.value, refusal=None, looked=True)
 
 
-async def enter(app: App, event: Event) -> None:
-    """Enter in the slot: adds what is written there to the line, or seals the line if the slot is empty."""
+def enter(app: App, event: Event) -> Coroutine[Any, Any, None] | None:
+    """Enter in the slot: adds what is written there to the line, or seals the line if the slot is empty.
+
+    The line is written at once, whatever is waiting for the storage: the next key, which may come before the
+    storage has answered, has to find the new line and an empty slot.
+    """
     duel = current(app)
     text = event.value or duel.typed
     if not text.strip():
-        await seal(app, event)
-        return
+        return seal(app, event)
     _slotted(app, line.typed(duel, text))
+    return None
 
 
 def complete_word(app: App, event: Event) -> None:
@@ -124,9 +128,19 @@ def write(app: App, duel: Duel[Play]) -> None:
         app.say(line=f"{text} {duel.board.prompt(shown)}" if duel.half else text)
 
 
-async def seal(app: App, _event: Event) -> None:
-    """Seals or plays the line: it is checked, kept, and only then shown."""
+def seal(app: App, _event: Event) -> Coroutine[Any, Any, None]:
+    """Seals or plays the line as it stands now: it is checked, kept, and only then shown."""
+    return _seal(app, current(app))
+
+
+async def _seal(app: App, pressed: Duel[Kept]) -> None:
+    """Seals the line as it was when the player pressed. If another decision was kept since, this press was
+    one too many: it is not for a question that nobody had seen yet.
+    """
     duel = current(app)
+    if (duel.key, duel.version) != (pressed.key, pressed.version):
+        return
+    duel = duel._replace(line=pressed.line, half=pressed.half)
     move, refusal = line.move(duel)
     if refusal:
         app.here(refusal=refusal)
