@@ -6,6 +6,7 @@ import { h, render } from "./vendor/preact/preact.mjs";
 
 import { hold } from "./focus.mjs";
 import { keepOut, listen, LONGEST, route } from "./hear.mjs";
+import { lay } from "./layers.mjs";
 import { heads, persist, read, write } from "./store.mjs";
 import { handOver } from "./tabs.mjs";
 import published from "./vendor/published.mjs";
@@ -77,6 +78,7 @@ export function draw(text) {
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
+    lay(frame.layers, frame.at, route());
     document.documentElement.dataset.ready = "1";
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
 }

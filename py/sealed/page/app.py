@@ -279,6 +279,7 @@ class App:
         rules = screens.load("rules")
         assert rules.open is not None, "a page of rules is loaded"
         sheet = await rules.open(self, route)
+        self.do("panel")  # closed, since it would hold the focus
         self.change(sheet=sheet)
         aim = f"c-{route.at(1)}" if route.at(1) else "sheet-title"
         self.scroll(aim)

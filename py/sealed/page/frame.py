@@ -19,6 +19,7 @@ def frame(
     """
     title = screen.title(model, model.here)
     name = _("Sealed Moves")
+    covered = model.sheet is not None
     return encode(
         {
             "tree": page(screen, model),
@@ -32,6 +33,8 @@ def frame(
             "rest": screen.rest(model, model.here),
             "scroll": scroll,
             "top": top,
+            "layers": 0 if covered else len(screen.over(model, model.here)),
+            "at": "" if covered else model.route.text,
         },
         drawn,
     )

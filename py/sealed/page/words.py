@@ -48,6 +48,13 @@ def close_sheet(app: App, _event: Event) -> None:
     app.browser.back()
 
 
+def close_layer(app: App, event: Event) -> None:
+    """Closes what lies uppermost over the screen."""
+    over = app.screen.over(app.model, app.model.here)
+    if over:
+        app.do(*over[-1], event)
+
+
 async def paste(app: App, event: Event) -> None:
     """Takes a pasted text, or (from the button) reads the clipboard."""
     text = event.value
@@ -122,6 +129,7 @@ WORDS: Mapping[str, Handler] = {
     "route": route,
     "close": close,
     "close-sheet": close_sheet,
+    "close-layer": close_layer,
     "paste": paste,
     "drop": paste,
     "too-long": too_long,

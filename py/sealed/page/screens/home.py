@@ -9,7 +9,7 @@ from sealed.page import parts
 from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
-from sealed.page.keys import KeyMap
+from sealed.page.keys import Do, KeyMap
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen, matches
 from sealed.page.screens.matches import MatchList, listed
@@ -50,6 +50,11 @@ def row(app: App, event: Event) -> None:
     shown = app.own(HomeScreen).list
     app.here(list=shown._replace(row=matches.Row(event.arg)))
     app.focus("panel" if event.arg else f"row-{shown.row.key}")
+
+
+def over(_model: Model, shown: HomeScreen | None) -> tuple[Do, ...]:
+    """The panel of a match."""
+    return (("row", ""),) if shown and shown.list.row.key else ()
 
 
 def row_delete(app: App, event: Event) -> None:
@@ -292,6 +297,7 @@ SCREEN = Screen(
         "row-drop": row_drop,
     },
     keys=keys,
+    over=over,
     open=open_home,
     stored=stored,
 )

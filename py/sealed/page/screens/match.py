@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sealed.page.device import keep
-from sealed.page.keys import KeyMap
+from sealed.page.keys import Do, KeyMap
 from sealed.page.match import draft, layout, layout_words, line, lines, narration, piece_names, spoken, views
 from sealed.page.match.files import record_file
 from sealed.page.match.line_words import WORDS as WRITING
@@ -186,6 +186,12 @@ def review(app: App, event: Event) -> None:
     app.here(review=step(duel, event.arg) if event.arg else None, panel="")
 
 
+def over(_model: Model, duel: Duel[Kept] | None) -> tuple[Do, ...]:
+    """The review, and over that a panel."""
+    open_now = (("review", duel.review is not None), ("panel", bool(duel.panel))) if duel else ()
+    return tuple((word, "") for word, is_open in open_now if is_open)
+
+
 def save_record(app: App, _event: Event) -> None:
     """Saves the record as a file."""
     name, text = record_file(app, current(app).play)
@@ -309,6 +315,7 @@ SCREEN = Screen(
     words=WORDS,
     more=more,
     keys=keys,
+    over=over,
     skin=lambda _model, duel: views.skin(duel) if duel else "",
     rest=rest,
     open=open_match,
