@@ -208,7 +208,15 @@ export function early() {
 export const languages = () => navigator.languages.join(",");
 const QUERIES = { "reduced-motion": "(prefers-reduced-motion: reduce)", dark: "(prefers-color-scheme: dark)", finger: "(pointer: coarse)" };
 export const prefers = (what) => matchMedia(QUERIES[what]).matches;
-export const now = () => Date.now();
+
+let ahead = -Infinity; // of the time of day over the time for which the page is open, in milliseconds
+
+/** The time of day, but never earlier than before: to set the device's clock back must give a player no time. */
+export function now() {
+    const open = performance.now(); // it may stand still while a device sleeps, which the time of day does not
+    ahead = Math.max(ahead, Date.now() - open);
+    return Math.round(ahead + open);
+}
 
 export function day(when) {
     const at = new Date(when);

@@ -188,7 +188,7 @@ class Browser(Protocol):
         """Plays one of `sound.SOUNDS`."""
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
+        """Milliseconds since 1970; never fewer than the last time, even if the device's clock is set back."""
 
     def day(self, when: int) -> str:
         """That moment as date and time in the player's time zone: `2026-11-20 18:05`."""

@@ -345,6 +345,7 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
         before=before,
         states=states,
         fresh=not duel.looked,
+        lingers=way(play).lingers(duel),
         cell=model.cell,
         refused=duel.refusal.word if duel.refusal else "",
         turned=model.settings.turn and play.seat is Seat.TWO,
