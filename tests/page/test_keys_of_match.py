@@ -211,3 +211,33 @@ async def test_enter_pressed_once_too_often_is_not_for_the_next_decision():
     assert duel(app).refusal is None
     assert browser.said("alert") == ""
     assert duel(app).play.table.hand(Seat.ONE) != {}
+
+
+async def test_the_rule_of_the_last_refusal_can_be_asked_for_until_the_decision_is_made():
+    """However the line has changed since; and the next player learns nothing of what was refused."""
+    app, browser = await begun()
+    await play_round(app, browser, "score claim", "grow steal")
+    await play_round(app, browser, "score steal", "grow claim")
+    await sit(app, browser)
+    match = browser.history[-1]
+    browser.key("Shift+r")
+    assert "No rule has refused anything yet." in browser.said("line")
+    browser.send("do", "word", "score")
+    browser.click("word", "grow")
+    assert duel(app).refusal is None
+    browser.key("Shift+r")
+    assert browser.history[-1] == "rules/five-card-trick/2.3"
+    browser.visit(match)
+    await settle(app)
+    await submit(app, browser, "claim")
+    await sit(app, browser)
+    browser.key("Shift+r")
+    assert browser.history[-1] == match
+
+
+async def test_the_slot_says_what_can_be_written():
+    app, browser = await begun()
+    await sit(app, browser)
+    assert tree.find(browser.tree, id="typed")[1]["placeholder"] == "or write score"
+    browser.click("half", "block:")
+    assert tree.find(browser.tree, id="typed")[1]["placeholder"] == "which one?"

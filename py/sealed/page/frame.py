@@ -23,7 +23,7 @@ def frame(
     return encode(
         {
             "tree": page(screen, model),
-            "title": f"{title} · {name}" if title else name,
+            "title": counted(model, f"{title} · {name}" if title else name),
             "root": {
                 "theme": model.settings.theme,
                 "skin": screen.skin(model, model.here),
@@ -38,6 +38,11 @@ def frame(
         },
         drawn,
     )
+
+
+def counted(model: Model, title: str) -> str:
+    """The tab's title with the number of matches that wait for the player; home says it in words."""
+    return f"({model.waiting}) {title}" if model.waiting and model.route.screen != "home" else title
 
 
 def sheet(model: Model) -> Child:

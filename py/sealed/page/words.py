@@ -9,6 +9,7 @@ from sealed.page.device import keep
 from sealed.page.model import Route
 from sealed.page.screens import Handler
 from sealed.page.seam import Event, Refused
+from sealed.page.store import MATCH
 from sealed.page.texts import _
 
 if TYPE_CHECKING:
@@ -102,6 +103,8 @@ async def stored(app: App, event: Event) -> None:
     if "settings" in keys:
         settings, app.settings_version = await app.store.settings()
         app.change(settings=settings)
+    if any(key.startswith(MATCH) for key in keys):
+        app.change(headings=await app.store.matches())
     if app.screen.stored:
         await app.screen.stored(app, keys)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Any
 
+from sealed.page.boards.seen import Refusal
 from sealed.page.match import draft, layout, line, narration
 from sealed.page.match.play import Duel, Kept, Play, after, by_name, current, picks, refused, seen, way
 from sealed.page.screens import Handler
@@ -108,7 +109,7 @@ def write(app: App, duel: Duel[Play]) -> None:
     app.change(here=layout.remembering(duel, before)._replace(known="", looked=True, walked=walked))
     rules = duel.play.game.rules
     if duel.refusal:
-        app.say(alert=filled(duel.refusal.text, duel.refusal.values))
+        refuse(app, duel.refusal)
         app.sound("refused")
         return
     shown = seen(app.model, current(app))
@@ -128,6 +129,12 @@ def write(app: App, duel: Duel[Play]) -> None:
         app.say(line=f"{text} {duel.board.prompt(shown)}" if duel.half else text)
 
 
+def refuse(app: App, refusal: Refusal) -> None:
+    """Shows and announces why something was refused."""
+    app.here(refusal=refusal, cited=refusal.clause or current(app).cited)
+    app.say(alert=filled(refusal.text, refusal.values))
+
+
 def seal(app: App, _event: Event) -> Coroutine[Any, Any, None]:
     """Seals or plays the line as it stands now: it is checked, kept, and only then shown."""
     return _seal(app, current(app))
@@ -143,8 +150,7 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
     duel = duel._replace(line=pressed.line, half=pressed.half)
     move, refusal = line.move(duel)
     if refusal:
-        app.here(refusal=refusal)
-        app.say(alert=filled(refusal.text, refusal.values))
+        refuse(app, refusal)
         return
     sealed = bool(duel.play.ask and duel.play.ask.slots)
     laid_out = layout.composer(duel, seen(app.model, duel)) is not None
@@ -152,8 +158,7 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
     try:
         play = duel.play.decide(move, now)
     except GameError as error:
-        app.here(refusal=refused(duel, error))
-        app.say(alert=filled(error.text, error.values))
+        refuse(app, refused(duel, error))
         return
     version = await app.store.keep_match(
         play.heading(duel.key, now), play.body(), duel.version, sent=play.last_sent

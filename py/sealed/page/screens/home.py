@@ -92,15 +92,13 @@ async def row_drop(app: App, event: Event) -> None:
     if found:
         play, version = found
         await app.store.drop_match(event.arg, version, sent=play.last_sent)
-    app.change(headings=await app.store.matches())
     app.here(list=listed(app))
     app.focus("title")
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
-    """Loads the list again when another tab has written a match."""
+    """Shows the list as another tab has changed it."""
     if any(key.startswith(MATCH) for key in keys):
-        app.change(headings=await app.store.matches())
         app.here(list=listed(app, app.own(HomeScreen).list.row))
 
 
@@ -155,8 +153,7 @@ async def begin_again(app: App, _event: Event) -> None:
 
 def title(model: Model) -> str:
     """The title of the browser's tab: how many matches wait for the player here."""
-    number = matches.waiting(model)
-    return matches.awaiting(number) if number else ""
+    return matches.awaiting(model.waiting) if model.waiting else ""
 
 
 def tools(model: Model) -> Child:

@@ -14,7 +14,7 @@ from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way, way_of
 from sealed.page.match.review import step
 from sealed.page.model import Model, Route
-from sealed.page.parts import link
+from sealed.page.parts import clause_route, link
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.store import heading
@@ -154,12 +154,12 @@ def speak(app: App, event: Event) -> None:
 
 
 def rule(app: App, _event: Event) -> None:
-    """Goes to the rule that the last refusal cites."""
-    from sealed.page.parts import clause_route
-
-    refusal = current(app).refusal
-    if refusal and refusal.clause:
-        app.go(clause_route(refusal.clause))
+    """Goes to the rule that the last refusal cites, even if the line has changed since."""
+    clause = current(app).cited
+    if clause:
+        app.go(clause_route(clause))
+    else:
+        app.say(line=_("No rule has refused anything yet."))
 
 
 def told(app: App, _event: Event) -> None:
