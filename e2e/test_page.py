@@ -502,6 +502,13 @@ def test_the_qr_code_and_a_file_to_save(stage):
     assert saved.value.path().read_text() == "whole"
 
 
+def test_setting_the_clock_back_gives_no_time(stage):
+    before = seam(stage, "now")
+    stage.evaluate("() => { window.real = Date.now; Date.now = () => window.real() - 3_600_000; }")
+    assert seam(stage, "now") >= before
+    stage.evaluate("() => { Date.now = window.real; }")
+
+
 def test_every_sound_can_be_played(stage):
     from sealed.page.sound import SOUNDS
 

@@ -2,6 +2,7 @@
 // a mouse, a finger, a key and a screen reader.
 import { tap } from "./drag.mjs";
 import { isGiven } from "./focus.mjs";
+import { closed } from "./layers.mjs";
 import { onStored } from "./store.mjs";
 import { onHanded } from "./tabs.mjs";
 
@@ -224,6 +225,10 @@ function onFocus(event) {
     if (cell && cell === event.target) send("focus", { arg: cell.dataset.cell, zone: zone(cell), value: isGiven() ? "given" : "" });
 }
 
+function onHistory() {
+    for (let left = closed(route()); left; left -= 1) send("close-layer");
+}
+
 /** The part of the address behind `#`. */
 export const route = () => {
     const behind = location.hash.slice(1);
@@ -253,6 +258,7 @@ const HEARD = {
     blur: release,
     contextmenu: onMenu,
     focusin: onFocus,
+    popstate: onHistory,
     hashchange: () => send("route", { value: route() }),
 };
 for (const [name, handle] of Object.entries(HEARD)) addEventListener(name, handle);

@@ -254,6 +254,9 @@ class Browser:
             self.visit(route)
 
     def back(self) -> None:
+        if self.frame["layers"]:
+            self.send("close-layer")
+            return
         self.history.pop()
         self.send("route", value=self.history[-1])
 

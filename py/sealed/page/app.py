@@ -13,7 +13,7 @@ from collections.abc import Coroutine, Mapping
 from typing import Any, TypeVar, cast
 
 from sealed.page import device, frame, keys, screens, words
-from sealed.page.model import Model, Notice, Route
+from sealed.page.model import Heading, Model, Notice, Route
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Browser, Conflict, Event, Refused
 from sealed.page.store import Store
@@ -32,8 +32,8 @@ class App:
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.store = Store(browser)
         self.model = Model()
+        self.store = Store(browser, self._listed)
         self.screen: Screen[Any] = screens.load("home")
         self.tasks: set[asyncio.Task[None]] = set()
         self.turn = asyncio.Lock()
@@ -48,7 +48,9 @@ class App:
         await self.browser.ready()
         settings, self.settings_version = await self.store.settings()
         TEXTS.use(self.browser.languages())
-        self.model = self.model._replace(settings=settings, pasted=(await self.store.slot()).body)
+        self.model = self.model._replace(
+            settings=settings, pasted=(await self.store.slot()).body, headings=await self.store.matches()
+        )
         route = Route.read(self.browser.route())
         await self.open(route._replace(code=""))
         self.browser.listen(self.hear)
@@ -60,6 +62,10 @@ class App:
             self.run(words.take(self, early))
 
     # --- changing and drawing
+
+    def _listed(self, key: str, heading: Heading | None) -> None:
+        """A match has been written, or deleted: its place in the list, and in the tab's title."""
+        self.model = self.model.listed(key, heading)
 
     def change(self, **fields: Any) -> None:
         """Replaces fields of the model. The page is redrawn when the handler ends or first waits for
@@ -280,6 +286,7 @@ class App:
         rules = screens.load("rules")
         assert rules.open is not None, "a page of rules is loaded"
         sheet = await rules.open(self, route)
+        self.do("panel")  # closed, since it would hold the focus
         self.change(sheet=sheet)
         aim = f"c-{route.at(1)}" if route.at(1) else "sheet-title"
         self.scroll(aim)

@@ -158,3 +158,14 @@ class Model(NamedTuple):
     carried: object = None
     """A value that one screen hands to the next: a match that has been read already, or a text to look at."""
     here: object = None
+
+    @property
+    def waiting(self) -> int:
+        """How many matches by chat wait for the player here."""
+        return sum(one.turn == "you" and one.way == "chat" for one in self.headings)
+
+    def listed(self, key: str, heading: Heading | None) -> Model:
+        """With this heading for the match of that key, or without that match; the latest comes first."""
+        others = [one for one in self.headings if one.key != key]
+        found = (*others, heading) if heading else others
+        return self._replace(headings=tuple(sorted(found, key=lambda one: -one.when)))

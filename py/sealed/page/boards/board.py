@@ -130,7 +130,9 @@ class Board(ABC):
 
     @abstractmethod
     def headline(self, seen: Seen) -> str:
-        """Where the game stands, for the top bar: “Round 9 of 25”."""
+        """Where the game stands, for the top bar: “Round 9 of 25”. While players look at what has happened,
+        it is the round in which that was (`Seen.then`).
+        """
 
     @abstractmethod
     def prompt(self, seen: Seen) -> str:

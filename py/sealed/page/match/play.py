@@ -124,6 +124,8 @@ class Duel(NamedTuple, Generic[P_co]):
     """The first half of a word that has been picked: `block:`."""
     typed: str = ""
     refusal: Refusal | None = None
+    cited: str = ""
+    """The clause of the last refusal that had one, which can be asked for until the decision is made."""
     laying: Laying = Laying()
     story: tuple[Event, ...] = ()
     """The last events; the first `told` of them have been shown."""
@@ -244,7 +246,7 @@ def standing(play: Play) -> str:
 def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]:
     """The screen's value after something has happened in the match, which is then to be told."""
     fresh = duel._replace(
-        play=play, version=version, line=(), half="", typed="", refusal=None, known="", walked=False
+        play=play, version=version, line=(), half="", typed="", refusal=None, known="", walked=False, cited=""
     )
     fresh = _remembering(fresh._replace(looked=False, panel="", laying=Laying(), now=0))
     return telling(fresh, play.game.events if tell else ())
@@ -344,6 +346,7 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
         before=before,
         states=states,
         fresh=not duel.looked,
+        lingers=way(play).lingers(duel),
         cell=model.cell,
         refused=duel.refusal.word if duel.refusal else "",
         turned=model.settings.turn and play.seat is Seat.TWO,

@@ -75,6 +75,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
             ),
         ),
         parts.tool("panel", _("More"), "dots", arg="menu"),
+        closes="close-sheet" if model.sheet else "close-layer" if duel.review is not None else "",
     )
 
 

@@ -76,10 +76,10 @@ async def accept_it(app: App, event: Event) -> None:
         await keep(app, name=" ".join(written.split()))
 
 
-def view(_model: Model, here: InvitationScreen) -> Child:
+def view(model: Model, here: InvitationScreen) -> Child:
     """The whole screen."""
     return (
-        parts.top(_("Invitation"), _("by chat")),
+        parts.top(_("Invitation"), _("by chat"), closes="close-sheet" if model.sheet else ""),
         h("main.invited", refused(here.error) if here.error else letter(here)),
     )
 

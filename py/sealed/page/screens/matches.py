@@ -59,7 +59,7 @@ def listed(app: App, row: Row = NO_ROW) -> MatchList:
 
 def view(model: Model, here: MatchList) -> Node:
     """The section with all matches."""
-    number = waiting(model)
+    number = model.waiting
     ages = dict(zip((one.key for one in model.headings), here.days, strict=False))
     order = sorted(model.headings, key=lambda one: FIRST.get(one.turn, 2))
     return h(
@@ -77,11 +77,6 @@ def view(model: Model, here: MatchList) -> Node:
             h("a", _("What to do"), href="#settings"),
         ),
     )
-
-
-def waiting(model: Model) -> int:
-    """The number of matches by chat that wait for the player here."""
-    return sum(one.turn == "you" and one.way == "chat" for one in model.headings)
 
 
 def awaiting(number: int) -> str:

@@ -191,6 +191,7 @@ def view(model: Model, new: New | None) -> Child:
                 href=f"#rules/{registry.BY_KEY[new.rules.key].page}",
                 aria_label=_("Rules"),
             ),
+            closes="close-sheet" if model.sheet else "",
         ),
         h(
             "main.form",

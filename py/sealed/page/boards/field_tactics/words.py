@@ -68,10 +68,10 @@ def headline(seen: Seen) -> str:
             return _("The armies are set up")
     if waits := _waits(seen):
         return waits
-    if state.phase == "tie-break":
-        return _("Tie-break, round {n}").format(n=state.round)
-    if seen.telling or state.over:
-        return _("Turn {n}").format(n=state.turns)
+    if seen.then.phase == "tie-break":
+        return _("Tie-break, round {n}").format(n=seen.then.round)
+    if seen.telling or seen.lingers or state.over:
+        return _("Turn {n}").format(n=seen.state.turns)
     return _("Turn {n} · {name} to move").format(n=state.turns + 1, name=seen.name(state.turn))
 
 

@@ -79,7 +79,7 @@ TELLINGS: Mapping[str, Telling] = {
 
 def headline(seen: Seen) -> str:
     """Where the game stands: “Round 9 of 25”."""
-    state: State = seen.shown
+    state: State = seen.then
     text = _("Round {round} of {last}").format(round=state.round, last=last_round_of(state))
     if state.replay:
         return text + " · " + _("replay {n}").format(n=state.replay)

@@ -135,7 +135,7 @@ def around(name: str) -> str:
 
 def headline(seen: Seen) -> str:
     """Where the game stands."""
-    state = seen.shown
+    state = seen.then
     match state.phase:
         case "deal":
             return _("Preparation · the deal")

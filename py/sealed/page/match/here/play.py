@@ -228,9 +228,10 @@ async def read(app: App, kept: Record) -> Here:
     """A game from its record. Nobody has the device yet, unless nothing is secret."""
     said = json.loads(kept.body)
     table = replace(record.replay(said["record"]), seed=bytes.fromhex(said["seed"]))
-    timing = Timing.read(Clock.of(table.rules, table.options["clock"]), said)
+    now = app.browser.now()
+    timing = Timing.read(Clock.of(table.rules, table.options["clock"]), said).not_after(now)
     here = Here(table, tuple(said["names"]), timing, None, said["showing"], said.get("missed", False))
-    return here if here.private or here.showing or here.missed else here.sat(app.browser.now())
+    return here if here.private or here.showing or here.missed else here.sat(now)
 
 
 def sheet(names: tuple[str, str], day: str) -> Sheet:

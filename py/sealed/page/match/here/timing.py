@@ -39,6 +39,12 @@ class Timing(NamedTuple):
         """The time after a player has taken the device. Taking it a second time gives nothing back."""
         return self._replace(since=self.since or now)
 
+    def not_after(self, now: int) -> Timing:
+        """The time as it can be, if it is `now`: nobody began to think in the future. The device's clock has
+        been set back since then, and what is left of the time runs from now on instead of standing still.
+        """
+        return self._replace(since=min(self.since, now))
+
     def at(self, ask: Decide | None, now: int) -> Clock:
         """The clock at the moment `now`, while `ask` is being decided."""
         if ask is None or not self.since:

@@ -47,7 +47,7 @@ class ThreeThrowsBoard(Board):
         return _(WORDS.get(word, word))
 
     def headline(self, seen: Seen) -> str:
-        number = min(seen.shown.number, THROWS)
+        number = min(seen.then.number, THROWS)
         return _("Throw {number} of {last}").format(number=number, last=THROWS)
 
     def prompt(self, seen: Seen) -> str:
