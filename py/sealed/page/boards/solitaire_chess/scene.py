@@ -27,6 +27,8 @@ from sealed.rules.solitaire_chess.final import DISCARD, SolitaireChessFinal
 from sealed.rules.solitaire_chess.state import Solitaire, wanted
 
 COLUMNS = "LABCDEFGHR"
+BITS = {name: 1 << number for name, number in NUMBER.items()}
+"""The mask of every square."""
 PLACES = {name: (COLUMNS.index(name[0]), 8 - int(name[1])) for name in SQUARES}
 """Column and row of every square in the picture, from its upper left."""
 _AT = {place: name for name, place in PLACES.items()}
@@ -36,7 +38,7 @@ ROWS = Rows(tuple(tuple(_AT.get((x, y), GAP) for x in range(10)) for y in range(
 
 def bit(square: str) -> Mask:
     """The mask of one square."""
-    return 1 << NUMBER[square]
+    return BITS[square]
 
 
 def mask(squares: tuple[str, ...]) -> Mask:
@@ -115,6 +117,11 @@ class Scene(NamedTuple):
     """Whether the first word may be a discard."""
     low: Mask = 0
     """Cards that the picked queen reaches and that are too low."""
+
+    @property
+    def chosen(self) -> tuple[str, str, str]:
+        """The squares on the line; "" for what is not said yet."""
+        return self.origin, self.target, self.dropped
 
     @property
     def goals(self) -> Mask:
