@@ -17,11 +17,10 @@ from sealed.rules.solitaire_chess.board import (
     CARDS,
     FIRST_GREY,
     NUMBER,
-    RANKS,
     SQUARES,
+    SUITS,
     names,
     reach,
-    tops,
 )
 from sealed.rules.solitaire_chess.final import DISCARD, SolitaireChessFinal
 from sealed.rules.solitaire_chess.state import Solitaire, wanted
@@ -249,6 +248,10 @@ def owner(state: Solitaire, square: str) -> Seat | None:
     return Seat.ONE if one & at else Seat.TWO if two & at else None
 
 
+_SUITS = {suit: sum(1 << CARD_NUMBER[card] for card in CARDS if card[1] == suit) for suit in SUITS}
+"""The mask of the cards of every suit."""
+
+
 def stack(state: Solitaire, seat: Seat, suit: str) -> tuple[str, ...]:
     """The cards of a stack, the top one last."""
     return tuple(
@@ -258,8 +261,13 @@ def stack(state: Solitaire, seat: Seat, suit: str) -> tuple[str, ...]:
 
 def top(state: Solitaire, seat: Seat, suit: str) -> str:
     """The card on top of a stack; "" if it is empty."""
-    rank = tops(state.stacks[seat - 1])["SHDC".index(suit)]
-    return RANKS[rank - 1] + suit if rank else ""
+    cards = state.stacks[seat - 1] & _SUITS[suit]
+    return CARDS[cards.bit_length() - 1] if cards else ""
+
+
+def height(state: Solitaire, seat: Seat, suit: str) -> int:
+    """How many cards lie in a stack."""
+    return (state.stacks[seat - 1] & _SUITS[suit]).bit_count()
 
 
 def count(state: Solitaire, seat: Seat) -> int:

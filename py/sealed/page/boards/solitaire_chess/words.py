@@ -14,6 +14,7 @@ from sealed.page.boards.solitaire_chess.scene import (
     Scene,
     bit,
     card_at,
+    height,
     is_grey,
     look,
     owner,
@@ -137,12 +138,16 @@ def _rank(card: str) -> str:
 
 def stack_name(seen: Seen, state: Solitaire, seat: Seat, suit: str) -> str:
     """A stack for screen readers: “Ada’s spades, 3 cards, the seven on top”."""
-    cards = stack(state, seat, suit)
-    whose = _("{name}’s {suit}").format(name=seen.name(seat), suit=_(SUIT_NAMES[suit]))
-    if not cards:
+    return _stack_name(seen.name(seat), suit, top(state, seat, suit), height(state, seat, suit))
+
+
+@remember(1024)
+def _stack_name(name: str, suit: str, card: str, number: int) -> str:
+    whose = _("{name}’s {suit}").format(name=name, suit=_(SUIT_NAMES[suit]))
+    if not number:
         return _("{stack}: none yet").format(stack=whose)
-    text = ngettext("{stack}: one card, the {rank}", "{stack}: {n} cards, the {rank} on top", len(cards))
-    return text.format(stack=whose, n=len(cards), rank=_rank(cards[-1]))
+    text = ngettext("{stack}: one card, the {rank}", "{stack}: {n} cards, the {rank} on top", number)
+    return text.format(stack=whose, n=number, rank=_rank(card))
 
 
 def inventory(seen: Seen) -> str:
