@@ -77,7 +77,7 @@ export function draw(text) {
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
-    document.documentElement.dataset.ready = "1";
+    document.documentElement.dataset.ready ??= "1";
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
 }
 

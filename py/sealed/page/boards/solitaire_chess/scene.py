@@ -28,6 +28,7 @@ from sealed.rules.solitaire_chess.state import Solitaire, wanted
 COLUMNS = "LABCDEFGHR"
 BITS = {name: 1 << number for name, number in NUMBER.items()}
 """The mask of every square."""
+bit = BITS.__getitem__
 PLACES = {name: (COLUMNS.index(name[0]), 8 - int(name[1])) for name in SQUARES}
 """Column and row of every square in the picture, from its upper left."""
 _AT = {place: name for name, place in PLACES.items()}
@@ -35,14 +36,9 @@ ROWS = Rows(tuple(tuple(_AT.get((x, y), GAP) for x in range(10)) for y in range(
 """The squares as they are seen; the corners are missing."""
 
 
-def bit(square: str) -> Mask:
-    """The mask of one square."""
-    return BITS[square]
-
-
 def mask(squares: tuple[str, ...]) -> Mask:
     """The mask of squares."""
-    return sum(bit(square) for square in squares)
+    return sum(map(bit, squares))
 
 
 # --- what has just happened
