@@ -79,7 +79,7 @@ export function draw(text) {
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
     lay(frame.layers, frame.at, route());
-    document.documentElement.dataset.ready = "1";
+    document.documentElement.dataset.ready ??= "1";
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
 }
 

@@ -57,15 +57,13 @@ def h(kind: str, *children: Child, **attributes: Any) -> Node:
     attribute that is None is left out, True and False stay what they are, everything else becomes a text.
     """
     tag, classes = _kind(kind)
-    props: dict[str, str | bool] = {}
-    if classes:
-        props["class"] = classes
-    for name, value in attributes.items():
+    props: dict[str, str | bool] = {"class": classes} if classes else {}
+    for given, value in attributes.items():
         if value is None:
             continue
-        name = _name(name)
-        value = value if isinstance(value, bool) else str(value)
-        props[name] = f"{props[name]} {value}".strip() if name == "class" and name in props else value
+        name = _name(given)
+        value = value if isinstance(value, (str, bool)) else str(value)
+        props[name] = f"{classes} {value}".strip() if classes and name == "class" else value
     if tag == "button" and "type" not in props:
         props["type"] = "button"
     node: list[Any] = [tag, props]

@@ -21,8 +21,9 @@ from sealed.page.boards.roundabout.scene import (
 from sealed.page.boards.roundabout.words import CARDS, card_name, gauge_name, orders, owned, speed
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
+from sealed.page.keys import Do
 from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import OWNER, PLACE
 from sealed.rules.roundabout.preparation import ORDERS
@@ -132,21 +133,27 @@ def _cars(seen: Seen, scene: Scene) -> Node:
 
 
 def _car(seen: Seen, scene: Scene, car: str, focus: str, *, picked: bool) -> Node:
-    number, name = PLACE[car], TRAY + car
-    whose = side(OWNER[number])
-    do, arg = press(seen, scene, name)
+    name, said = scene.names[car], owned(seen, scene, PLACE[car])
+    return _drawn_car(
+        car, name, said, press(seen, scene, TRAY + car), picked=picked, focus=TRAY + car == focus
+    )
+
+
+@memo(256)
+def _drawn_car(car: str, name: str, said: str, do: Do, *, picked: bool, focus: bool) -> Node:
+    whose, cell, (word, thing) = side(OWNER[PLACE[car]]), TRAY + car, do
     return h(
         "button.traycar",
         car_picture(whose),
-        h("span", scene.names[car]),
-        do=do,
-        arg=arg,
+        h("span", name),
+        do=word,
+        arg=thing,
         ask="known",
         aria_pressed=pressed(picked),
-        aria_label=owned(seen, scene, number),
+        aria_label=said,
         class_=f"{whose} {'pick' if picked else ''}".strip(),
-        **roving(name, focus),
-        key=name,
+        **roving(cell, cell if focus else ""),
+        key=cell,
     )
 
 

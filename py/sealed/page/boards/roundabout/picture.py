@@ -75,7 +75,8 @@ def _picture(seen: Seen, scene: Scene, focus: str) -> Child:
     for name in CLOCKWISE:
         yield _island(scene, name)
     yield h("path.named", d=LANE[SPACES[focus][1] if focus in SPACES else focus], key="named")
-    yield h("g", (_bay(scene, space) for space in SPOTS if space not in scene.standing))
+    open_spaces = set() if scene.ways else {SPACES[cell][0] for cell in scene.may if cell in SPACES}
+    yield h("g", (_bay(space, space in open_spaces) for space in SPOTS if space not in scene.standing))
     yield h("g", (_party(scene, seat) for seat in Seat if scene.state.parties[seat - 1]))
     yield h("g", _trails(scene))
     yield h("g", (h("path.way", d=_curve(way), key=way.around) for way in scene.ways if way.refusal is None))
@@ -128,13 +129,8 @@ def _drawn_island(name: str, title: str, *, back: bool, signer: Seat | None, sta
     )
 
 
-def _bay(scene: Scene, space: int) -> Node:
-    may = not scene.ways and any(cell(space, name) in scene.may for name in AROUND[space])
-    return _drawn_bay(space, may)
-
-
 @memo(64)
-def _drawn_bay(space: int, may: bool) -> Node:
+def _bay(space: int, may: bool) -> Node:
     """A space on which no car stands."""
     x, y, turn = SPOTS[space]
     return h(

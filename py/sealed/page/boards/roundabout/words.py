@@ -19,7 +19,7 @@ from sealed.page.boards.roundabout.scene import (
     speed_cards,
 )
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _, filled, ngettext
+from sealed.page.texts import N_, _, filled, ngettext, remember
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, DISTANCE, HOME, MOVES, NEXT, OFF, OWNER, PLACE
 from sealed.rules.roundabout.drive import follow
@@ -235,9 +235,12 @@ def _which_way(scene: Scene, ways: tuple[Way, ...]) -> str:
 def owned(seen: Seen, scene: Scene, car: int) -> str:
     """A car with its owner: “Ruby, Ada’s car”."""
     owner = OWNER[car]
-    if owner is None:
-        return scene.names[CARS[car]]
-    return _("{car}, {name}’s car").format(car=scene.names[CARS[car]], name=seen.name(owner))
+    return _owned(scene.names[CARS[car]], seen.name(owner) if owner else "")
+
+
+@remember(256)
+def _owned(car: str, name: str) -> str:
+    return _("{car}, {name}’s car").format(car=car, name=name) if name else car
 
 
 def inventory(seen: Seen, scene: Scene) -> str:
@@ -264,24 +267,34 @@ def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) 
     with `way` whether the picked car can get here that way.
     """
     car = scene.standing.get(space)
-    said = [
-        _("{space}").format(space=space),
-        _("free") if car is None else owned(seen, scene, car),
-        *(_("{name}’s party").format(name=seen.name(seat)) for seat in _hosts(scene, space)),
-    ]
-    if car is not None and car == scene.stopped:
-        said.append(_("stop sign"))
+    here = _space_name(
+        space,
+        "" if car is None else owned(seen, scene, car),
+        tuple(seen.name(seat) for seat in _hosts(scene, space)) if space in scene.state.parties else (),
+        stopped=car is not None and car == scene.stopped,
+    )
     if way is not None:
-        said.append(
-            _("can be reached") if way.refusal is None else filled(way.refusal.text, way.refusal.values)
-        )
-    elif car is not None:
-        onward, ahead = _onward(scene, space, name)
-        text = _("onward to {space}, free") if ahead is None else _("onward to {space}, where {car} stands")
-        said.append(text.format(space=onward, car=ahead))
-        if car == scene.picked:
-            said.append(_("picked"))
-    return ", ".join(said)
+        reached = _("can be reached") if way.refusal is None else filled(way.refusal.text, way.refusal.values)
+        return f"{here}, {reached}"
+    if car is None:
+        return here
+    onward = _onward_name(*_onward(scene, space, name))
+    return f"{here}, {onward}, {_('picked')}" if car == scene.picked else f"{here}, {onward}"
+
+
+@remember(1024)
+def _space_name(space: int, car: str, hosts: tuple[str, ...], *, stopped: bool) -> str:
+    """A space with the car that stands there, and with whose party it is."""
+    said = [_("{space}").format(space=space), car or _("free")]
+    said += [_("{name}’s party").format(name=name) for name in hosts]
+    return ", ".join([*said, _("stop sign")] if stopped else said)
+
+
+@remember(1024)
+def _onward_name(space: int, car: str | None) -> str:
+    """The space to which a road leads, and the car that stands there."""
+    text = _("onward to {space}, free") if car is None else _("onward to {space}, where {car} stands")
+    return text.format(space=space, car=car)
 
 
 def _hosts(scene: Scene, space: int) -> Iterator[Seat]:

@@ -17,16 +17,18 @@ from sealed.rules.solitaire_chess.board import (
     CARDS,
     FIRST_GREY,
     NUMBER,
-    RANKS,
     SQUARES,
+    SUITS,
     names,
     reach,
-    tops,
 )
 from sealed.rules.solitaire_chess.final import DISCARD, SolitaireChessFinal
 from sealed.rules.solitaire_chess.state import Solitaire, wanted
 
 COLUMNS = "LABCDEFGHR"
+BITS = {name: 1 << number for name, number in NUMBER.items()}
+"""The mask of every square."""
+bit = BITS.__getitem__
 PLACES = {name: (COLUMNS.index(name[0]), 8 - int(name[1])) for name in SQUARES}
 """Column and row of every square in the picture, from its upper left."""
 _AT = {place: name for name, place in PLACES.items()}
@@ -34,14 +36,9 @@ ROWS = Rows(tuple(tuple(_AT.get((x, y), GAP) for x in range(10)) for y in range(
 """The squares as they are seen; the corners are missing."""
 
 
-def bit(square: str) -> Mask:
-    """The mask of one square."""
-    return 1 << NUMBER[square]
-
-
 def mask(squares: tuple[str, ...]) -> Mask:
     """The mask of squares."""
-    return sum(bit(square) for square in squares)
+    return sum(map(bit, squares))
 
 
 # --- what has just happened
@@ -115,6 +112,11 @@ class Scene(NamedTuple):
     """Whether the first word may be a discard."""
     low: Mask = 0
     """The cards within the picked queen's reach that are too low for the player's stacks."""
+
+    @property
+    def chosen(self) -> tuple[str, str, str]:
+        """The squares on the line; "" for what is not said yet."""
+        return self.origin, self.target, self.dropped
 
     @property
     def goals(self) -> Mask:
@@ -242,6 +244,10 @@ def owner(state: Solitaire, square: str) -> Seat | None:
     return Seat.ONE if one & at else Seat.TWO if two & at else None
 
 
+_SUITS = {suit: sum(1 << CARD_NUMBER[card] for card in CARDS if card[1] == suit) for suit in SUITS}
+"""The mask of the cards of every suit."""
+
+
 def stack(state: Solitaire, seat: Seat, suit: str) -> tuple[str, ...]:
     """The cards of a stack, the top one last."""
     return tuple(
@@ -250,9 +256,14 @@ def stack(state: Solitaire, seat: Seat, suit: str) -> tuple[str, ...]:
 
 
 def top(state: Solitaire, seat: Seat, suit: str) -> str:
-    """The card on top of a stack; "" if the stack is empty."""
-    rank = tops(state.stacks[seat - 1])["SHDC".index(suit)]
-    return RANKS[rank - 1] + suit if rank else ""
+    """The card on top of a stack; "" if it is empty."""
+    cards = state.stacks[seat - 1] & _SUITS[suit]
+    return CARDS[cards.bit_length() - 1] if cards else ""
+
+
+def height(state: Solitaire, seat: Seat, suit: str) -> int:
+    """The number of cards in a stack."""
+    return (state.stacks[seat - 1] & _SUITS[suit]).bit_count()
 
 
 def count(state: Solitaire, seat: Seat) -> int:

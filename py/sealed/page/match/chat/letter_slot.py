@@ -36,8 +36,8 @@ def opened(app: App) -> None:
 
 
 def foot(model: Model, duel: Duel[Chat]) -> Child:
-    """The part in place of the line: what ended the match, the own code that has not left yet, or the wait for
-    the other's code.
+    """The part in place of the line: what ended the match, the own code that has not left yet, or the wait
+    for the other's code.
     """
     chat = duel.play
     if ending.lingers(duel):
