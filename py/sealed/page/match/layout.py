@@ -22,7 +22,7 @@ def composer(duel: Duel[Play], shown: Seen) -> Composer | None:
     return duel.board.composer(shown)
 
 
-def remembering(duel: Duel[Play], before: Duel[Play]) -> Duel[Play]:
+def with_step(duel: Duel[Play], before: Duel[Play]) -> Duel[Play]:
     """The value after the line has changed, with the line before it remembered as a step that can be taken
     back; unchanged if the line is the same, or if the change took a step back.
     """

@@ -106,7 +106,7 @@ def write(app: App, duel: Duel[Play]) -> None:
     """Shows the new line and announces it, or why the last attempt was refused."""
     before = current(app)
     walked = before.walked and bool(duel.refusal)
-    app.change(here=layout.remembering(duel, before)._replace(known="", looked=True, walked=walked))
+    app.change(here=layout.with_step(duel, before)._replace(known="", looked=True, walked=walked))
     rules = duel.play.game.rules
     if duel.refusal:
         refuse(app, duel.refusal)

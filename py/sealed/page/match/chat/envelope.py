@@ -65,13 +65,13 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
     return art.envelope(
         chat.seat,
         h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
-        h("p.mut.small.centred", holds(model, duel)),
+        h("p.mut.small.centred", content(model, duel)),
         own_move.note(model, duel),
         letter_slot.words(kept.message) if chat.ready and chat.match.number else None,
         offer.switch(chat) if chat.ready else None,
         offer.note(chat) if chat.match.offered else None,
         code_box(model, duel),
-        outs(model, duel),
+        ways_out(model, duel),
         h("p.cap.centred", size(duel)),
         back(duel),
     )
@@ -87,7 +87,7 @@ def headline(duel: Duel[Chat]) -> str:
     return _("Your code {number}").format(number=chat.match.number)
 
 
-def holds(model: Model, duel: Duel[Chat]) -> Child:
+def content(model: Model, duel: Duel[Chat]) -> Child:
     """The content of the code in words."""
     chat = duel.play
     match, other = chat.match, chat.other
@@ -152,7 +152,7 @@ def code_box(model: Model, duel: Duel[Chat]) -> Node:
     )
 
 
-def outs(model: Model, duel: Duel[Chat]) -> Child:
+def ways_out(model: Model, duel: Duel[Chat]) -> Child:
     """The buttons that hand the code out; each records that first, then acts."""
     chat, kept = duel.play, more(duel)
     if chat.barred:
@@ -162,10 +162,12 @@ def outs(model: Model, duel: Duel[Chat]) -> Child:
         yield file_first(chat)
         return
     shares = kept.shares and kept.phone
-    yield main_way(chat, kept) if shares else copying(chat, kept, "btn.main.block")
+    yield share_button(chat, kept) if shares else copy_button(chat, kept, "btn.main.block")
     yield h(
         "div.ways",
-        copying(chat, kept, "way-out") if shares else (kept.shares and way_out("share", "share", _("Share"))),
+        copy_button(chat, kept, "way-out")
+        if shares
+        else (kept.shares and way_out("share", "share", _("Share"))),
         way_out("qr", "qr", _("QR picture")),
         way_out("file", "dl", _("File")),
         way_out("code", "pen", _("Code alone")),
@@ -205,7 +207,7 @@ def file_first(chat: Chat) -> Child:
     )
 
 
-def main_way(chat: Chat, kept: More) -> Node:
+def share_button(chat: Chat, kept: More) -> Node:
     """The button that shares the message, on phones."""
     name = chat.named
     label = _("Share with {name}").format(name=name) if name else _("Share the invitation")
@@ -214,7 +216,7 @@ def main_way(chat: Chat, kept: More) -> Node:
     return parts.button("out", label, "share", arg="share", cls="main block", id="share")
 
 
-def copying(chat: Chat, kept: More, shape: str) -> Node:
+def copy_button(chat: Chat, kept: More, shape: str) -> Node:
     """The button that copies the message."""
     copied = "copy" in kept.done
     label = _("Copied") if copied else _("Copy")
@@ -291,8 +293,8 @@ def steps(duel: Duel[Chat]) -> Node:
     )
 
 
-def turning(kept: More) -> Node:
-    """Which of the pictures is shown, and the buttons to the one before and the next."""
+def picture_buttons(kept: More) -> Node:
+    """The number of the shown picture, between the buttons to the one before and the next."""
     at, count = kept.picture, kept.pictures
     return h(
         "div.row.middle",
@@ -330,7 +332,7 @@ def picture(duel: Duel[Chat]) -> Node:
         h(
             "div.stack.gap",
             h("p.small.mut", h("b", _("In the same room?")), " ", text.format(name=name)),
-            turning(kept) if kept.pictures > 1 else None,
+            picture_buttons(kept) if kept.pictures > 1 else None,
         ),
         id="qr",
         tabindex=-1,

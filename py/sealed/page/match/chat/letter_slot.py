@@ -58,7 +58,7 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
         )
     return h(
         "section.line.told.waits",
-        owes(chat),
+        owed_code(chat),
         own_move.note(model, duel),
         slot(model, duel),
         h(
@@ -71,7 +71,7 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def owes(chat: Chat) -> Node:
+def owed_code(chat: Chat) -> Node:
     """The heading that tells whose code is awaited, and since when."""
     match = chat.match
     if match.number == 0:
@@ -99,7 +99,7 @@ def card(model: Model, duel: Duel[Chat]) -> Child:
     chat = duel.play
     if not chat.waits:
         return None
-    return h("section.sheet.pad.stack.gap", owes(chat), slot(model, duel))
+    return h("section.sheet.pad.stack.gap", owed_code(chat), slot(model, duel))
 
 
 def words(written: str) -> Node:

@@ -249,7 +249,7 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     if chat.ready:
         yield parts.note("warn", "mail", _("Your last code has not been sent yet."), " ", last_code())
     elif chat.waits:
-        yield h("div.lasts", letter_slot.owes(chat), letter_slot.slot(model, duel))
+        yield h("div.lasts", letter_slot.owed_code(chat), letter_slot.slot(model, duel))
     if handed_out(chat) and not chat.ready:
         found = more(duel).proof
         yield h(
