@@ -1,4 +1,4 @@
-"""What hidden battles cost: making and reading each kind of code, and how long it is.
+"""The cost of hidden battles: making and reading each kind of code, and its length.
 
     python bench/battles.py [--times 5]      (chromium.py: the same in Chromium)
 
@@ -43,7 +43,7 @@ def timed(into: list[float], work: Callable[[], T]) -> T:
 
 
 def kind(match: Match, number: int, asked: int) -> str:
-    """What a code is, by the most that is in it; `asked` is where the log stood before."""
+    """The kind of a code, by the largest answer in it; `asked` is the length of the log before it."""
     if number < 2:
         return "invitation" if number == 0 else "acceptance"
     said = [entry.ask for entry in match.log[asked:] if entry.ask.seat is match.seat]

@@ -1,4 +1,4 @@
-"""What hidden battles and random play cost in Chromium: battles.py and plies.py in the page’s interpreter.
+"""The cost of hidden battles and random play in Chromium: battles.py and plies.py in the page’s interpreter.
 
     python bench/chromium.py
 
@@ -41,7 +41,7 @@ runpy.run_path("bench/${program}.py", run_name="__main__")`);
 
 
 def packed() -> str:
-    """What is run, as a zip in letters."""
+    """The programs to run, as a zip in letters."""
     files = io.BytesIO()
     with zipfile.ZipFile(files, "w") as archive:
         for name in NEEDED:

@@ -78,7 +78,7 @@ def baseline(times: int = 300) -> float:
 
 
 class Figures:
-    """What was measured of one game: times by column, lengths by what a code is."""
+    """The measurements of one game: times by column, lengths by the kind of code."""
 
     def __init__(self) -> None:
         self.times: dict[str, list[float]] = defaultdict(list)

@@ -37,7 +37,7 @@ def chess_game(rng: random.Random) -> int:
 
 
 def game_of(key: str) -> Game:
-    """What plays a random game of a ruleset, and counts its decisions."""
+    """A function that plays a random game of a ruleset and counts its decisions."""
     rules = registry.load(key)
     options = game.settle(rules, {})
 

@@ -28,8 +28,8 @@ SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 
 
 def findings(page: Page, *, forced: bool = False) -> list[str]:
-    """What axe finds on the page as it stands. With forced colours it takes the colours that the page asks
-    for as those that are seen, so there the texts are measured without it.
+    """Axe's findings on the page as it stands. With forced colours axe would judge the colours that the page
+    asks for and not those that are seen, so the texts' contrast is measured without it there.
     """
     if not page.evaluate("Boolean(window.axe)"):
         page.evaluate(AXE)
@@ -38,7 +38,7 @@ def findings(page: Page, *, forced: bool = False) -> list[str]:
 
 
 def looked_at(page: Page, what: str, modes: Iterable[str], sizes: Iterable[str]) -> list[str]:
-    """What axe finds in each of these colours at each of these sizes, each finding once."""
+    """Axe's findings in each of these colours at each of these sizes, each finding once."""
     found: dict[str, str] = {}
     for size in sizes:
         width, height = SIZES[size]

@@ -1,4 +1,5 @@
-"""What a cheating copy of the page runs before it starts: its attacks claim a draw with every general.
+"""The code that a cheating copy of the page runs before it starts: its attacks claim a draw with every
+general.
 
 The seals, the signatures and all else are the honest program's. If nobody notices, the victim loses a
 general, and the cheat one piece of its choice.

@@ -27,6 +27,8 @@ KEPT = """() => new Promise((done) => {
         };
     };
 })"""
+GO_ON = "#go-on"
+"""The button that leads on from the moves that ended a match."""
 STANDS = {
     "ready": READY_CODE,
     "over": "#result",
@@ -42,14 +44,23 @@ class Player:
     def __init__(self, page: Page, name: str) -> None:
         self.page = page
         self.name = name
+        self.last_told = ""
+        """What was to be read of the moves that ended the match, before its result was shown."""
 
     def say(self, word: str, arg: str = "") -> None:
         """Clicks the element that stands for a word."""
         self.page.locator(f'[data-do="{word}"]' + (f'[data-arg="{arg}"]' if arg else "")).first.click()
 
     def stands(self) -> str:
-        """The status of the match, a name in STANDS; waits until one is visible."""
-        expect(self.page.locator(", ".join(STANDS.values())).first).to_be_visible()
+        """The status of the match, a name in STANDS; waits until one is visible. Who has read what ended the
+        match goes on.
+        """
+        expect(self.page.locator(", ".join((GO_ON, *STANDS.values()))).first).to_be_visible()
+        if self.page.locator(GO_ON).count():
+            self.last_told = self.page.locator("ol.story").inner_text()
+            expect(self.page.locator("#result, #ready")).to_have_count(0)
+            self.page.locator(GO_ON).click()
+            expect(self.page.locator(GO_ON)).to_have_count(0)
         return next(name for name, selector in STANDS.items() if self.page.locator(selector).count())
 
     def paste(self, text: str) -> None:
@@ -133,7 +144,7 @@ class Player:
         expect(self.page.locator(".of-five-card-trick .stage")).to_be_visible()
 
     def counts(self) -> tuple[int, int, int]:
-        """What the board shows: gems or chips of seat one, of seat two, and the pot."""
+        """The numbers on the board: gems or chips of seat one, of seat two, and the pot."""
         self.sees_the_table()
         below, above = (
             int(self.page.locator(f".stage > .{place} .score").inner_text()) for place in ("me", "them")

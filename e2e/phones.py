@@ -14,6 +14,8 @@ SHARING = """() => {
 PHONE = {"has_touch": True, "is_mobile": True, "reduced_motion": "reduce"}
 LINK = 1
 """The tap on a link in the chat."""
+TEXT = 3
+"""A message is held, copied, and the page found again, where no link leads to it."""
 SHARE = 2
 """The chat is chosen among the apps, and the message sent."""
 
@@ -44,6 +46,26 @@ class Phone:
         """Taps the link in a message."""
         self.page.goto(message[message.index("http") :])
         self.taps += LINK
+
+    def pastes(self, message: str) -> None:
+        """Copies a message out of the chat and pastes it, where links are broken."""
+        self.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        self.page.evaluate("text => navigator.clipboard.writeText(text)", message)
+        self.taps += TEXT
+        self.tap("paste")
+
+    def invites(self, game: str) -> str:
+        """Invites somebody, from home; the message."""
+        self.touch(f".option:has(input[value={game}])")
+        self.touch(f"a[href='#new/{game}/chat']")
+        self.page.locator("#name-1").fill(self.name)
+        self.tap("start")
+        return self.shared()
+
+    def accepts(self) -> None:
+        """Accepts the invitation that is shown."""
+        self.page.locator("#name-1").fill(self.name)
+        self.touch("form[data-do=accept] [type=submit]")
 
     def chooses(self, move: str) -> None:
         """Chooses a move on the board."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import READY, START, Person, Profile
-from e2e.people import CHAT, READY_CODE, Player
+from e2e.people import CHAT, GO_ON, READY_CODE, Player
 from sealed.codes import matchfile
 from sealed.rules.questions import Seat
 from tests.codes.armies import Script, set_up
@@ -35,7 +35,7 @@ BEN = (
     "F6 F5",
     "F5 F6",
 )
-OPEN = f"#seal[aria-disabled], #result, {READY_CODE}"
+OPEN = f"#seal[aria-disabled], #result, {GO_ON}, {READY_CODE}"
 """The elements with which a page comes to rest: a move to make, the end, or a code to hand out."""
 
 
@@ -92,7 +92,7 @@ def play(
             if not move:
                 return
             writes(speaker, move)
-        if not speaker.page.locator(READY_CODE).count():
+        if speaker.stands() != "ready":
             return
         way(speaker, other)
         speaker, other = other, speaker
@@ -113,7 +113,7 @@ def begin(
 
 def looks_up(player: Player) -> None:
     """The maker of the last code closes its envelope to see the end."""
-    if player.page.locator("[data-do=out]").count():
+    if player.stands() in ("ready", "waits"):
         player.copied()
         player.say("board")
     expect(player.page.locator("#result")).to_be_visible()

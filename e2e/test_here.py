@@ -170,12 +170,30 @@ def test_the_rules_lie_over_a_match_and_back_leads_home(profile: Profile) -> Non
     expect(sheet).to_have_count(0)
     expect(page.locator(".w")).to_contain_text("second")
     assert "#match/" in page.url
+    dialog = page.get_by_role("dialog")
+    page.locator("[data-do=panel][data-arg=menu]").click()
+    expect(dialog).to_be_visible()
+    page.go_back()
+    expect(dialog).to_have_count(0)
+    expect(page.locator("[data-do=panel][data-arg=menu]")).to_be_focused()
+    for way_out in ("Escape", "Rules"):  # what is closed by other means leaves nothing behind in the history
+        page.locator("[data-do=panel][data-arg=menu]").click()
+        if way_out == "Escape":
+            page.keyboard.press(way_out)
+        else:
+            dialog.get_by_role("link", name=way_out).click()
+            expect(sheet).to_be_visible()
+            page.go_back()
+            expect(sheet).to_have_count(0)
+        expect(dialog).to_have_count(0)
+        page.wait_for_function("() => !history.state?.layers")
+    expect(page.locator(".w")).to_contain_text("second")
     page.go_back()
     expect(page.locator(".matchrow")).to_contain_text("Solitaire Chess")
     page.locator(".matchrow .ib").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    page.keyboard.press("Escape")
-    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(dialog).to_be_visible()
+    page.go_back()
+    expect(dialog).to_have_count(0)
     page.locator(".gpic").first.click()
     expect(page.locator("h1")).to_have_text("Five-Card Trick")
 

@@ -31,7 +31,7 @@ class Mortal(Player):
         self.stands()
 
     def seals_and_dies(self, move: str, wait: int) -> None:
-        """What was not kept yet is sealed again."""
+        """Seals a move and is killed after `wait` milliseconds; seals it again if it was not kept yet."""
         self.chooses(move)
         self.say("seal")
         self.dies(wait)
@@ -53,7 +53,7 @@ class Mortal(Player):
         return self.copied()
 
     def receives_and_dies(self, text: str, wait: int) -> None:
-        """What was not applied is pasted again."""
+        """Pastes a code and is killed after `wait` milliseconds; pastes it again if it was not applied."""
         self.paste(text)
         self.dies(wait)
         if self.stands() == "waits":

@@ -1,4 +1,4 @@
-"""What can be measured of how the page looks: texts can be read, and nothing is too small for a finger."""
+"""The measurable part of the page's looks: texts can be read, and nothing is too small for a finger."""
 
 from pathlib import Path
 

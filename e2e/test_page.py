@@ -1,4 +1,4 @@
-"""What only a real browser can show of the seam (static/page.mjs, hear.mjs, store.mjs, sound.mjs)."""
+"""The seam in a real browser (static/page.mjs, hear.mjs, store.mjs, sound.mjs), as far as it needs one."""
 
 import json
 import time
@@ -501,6 +501,13 @@ def test_the_qr_code_and_a_file_to_save(stage):
         seam(stage, "download", "match.txt", "whole")
     assert saved.value.suggested_filename == "match.txt"
     assert saved.value.path().read_text() == "whole"
+
+
+def test_setting_the_clock_back_gives_no_time(stage):
+    before = seam(stage, "now")
+    stage.evaluate("() => { window.real = Date.now; Date.now = () => window.real() - 3_600_000; }")
+    assert seam(stage, "now") >= before
+    stage.evaluate("() => { Date.now = window.real; }")
 
 
 def test_every_sound_can_be_played(stage):

@@ -188,7 +188,7 @@ NEEDED = {
     "delete window.FinalizationRegistry": "refuses something that this page needs",
     "Crypto.prototype.getRandomValues = null": "this page needs: crypto.getRandomValues",
 }
-"""What a browser may not have, or refuse, and what the page says then."""
+"""Features that a browser may lack or refuse, each with the page's message about it."""
 
 
 @pytest.mark.parametrize("missing", NEEDED)
@@ -206,7 +206,7 @@ def test_a_browser_that_refuses_what_is_needed_is_told(
 def test_in_a_foreign_frame_the_page_says_so(
     person: Person, address: str, watch: Watch, sandbox: str
 ) -> None:
-    """What is around it could lie over it, and browsers keep nothing for it there."""
+    """The page around the frame could cover it, and browsers keep no data for a page in a foreign frame."""
     watch.forgive("")
     page = person()
     page.goto(

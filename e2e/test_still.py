@@ -1,4 +1,6 @@
-"""What is on the screen keeps its place while something is told or warned of; zooming in makes it larger."""
+"""Everything on the screen keeps its place while events are told or a warning is shown; zooming in enlarges
+it.
+"""
 
 import random
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
-// Dragging on a drawn board: from one cell to another is a tap on the first and a tap on the second, nothing more.
-// So it sends a tap's words, and only Python decides what may be picked and what is refused. Where a drag is not two
-// taps, the cells name a word of their own (data-drag): it is told which end it is, `take` or `drop`, and what is dropped
-// on no cell goes to the element with data-away. What a cell lets be lifted follows the pointer: a picture in it with
-// data-lift, or one elsewhere on the board with data-lift="<the cell>".
+// Dragging on a drawn board. A drag from one cell to another is a tap on the first and a tap on the second, nothing more:
+// it sends the words of these taps, and Python alone decides what may be picked and what is refused. Where a drag is
+// something else, the cells name a word of their own (data-drag), which is sent with the end that it is, `take` or `drop`;
+// a drop outside all cells goes to the element with data-away. A picture follows the pointer: the one in the cell with
+// data-lift, or the one elsewhere on the board with data-lift="<the cell>".
 const FAR = 8; // pixels; less is a tap with an unsteady hand
 const CELLS = "svg [data-cell], [data-drag][data-cell]";
 

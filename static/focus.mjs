@@ -1,15 +1,15 @@
-// Where the focus is while the page changes under it: it is never lost, a dialog holds it, and gives it back to what opened it.
+// Keeps the focus while the page changes under it: it is never lost; a dialog holds it, and returns it when it is closed.
 
 const OUTSIDE = ".hear, .notice"; // a notice may come while a dialog is open, and has to be heard and closed
 const CELL = "[data-zone=board] [data-cell][tabindex='0']";
 const CARD = "[data-zone=board] .me [data-cell][tabindex='0']";
 
-let opener = null; // what had the focus when the dialog opened
+let opener = null; // the element that had the focus when the dialog opened
 
 const dialog = () => document.querySelector("[aria-modal=true]");
 const lost = () => !document.activeElement || document.activeElement === document.body;
 
-/** Everything but the open dialog and what closes it (its zone) is out of reach; if there is none, nothing is. */
+/** Makes everything inert but the open dialog and its zone, in which it can be closed; nothing if no dialog is open. */
 function trap(open) {
     const reached = new Set();
     for (let element = open?.closest("[data-zone]") ?? open; element && element !== document.body; element = element.parentElement) {
@@ -21,13 +21,13 @@ function trap(open) {
     for (const element of reached) element.inert = true;
 }
 
-/** The element that is called so; `board` is where one chooses: the card or cell that Tab would reach, of one's own hand first. */
+/** The element with this id; for `board` the card or cell that Tab would reach, preferably in the player's own hand. */
 const named = (id) => (id === "board" && place()) || document.getElementById(id);
 const place = () => document.querySelector(CARD) ?? document.querySelector(CELL);
 
-let moving = false; // whether the page itself is moving the focus
+let moving = false; // whether the page itself is moving the focus at this moment
 
-/** Whether the focus is where the page has moved it, and not where the player has gone. */
+/** Whether the page itself moves the focus now, and not the player. */
 export const isGiven = () => moving;
 
 const take = (element, preventScroll) => {
@@ -38,15 +38,15 @@ const take = (element, preventScroll) => {
 };
 
 /**
- * To be called before a drawing. What it returns is called after it, with the id of the element that is to have the focus ("" for
- * none), with where the focus goes if what had it is gone, and with whether the page stays where it is scrolled to.
+ * Call it before a drawing, and the function that it returns afterwards: with the id of the element to focus ("" for none), the
+ * id of the element to focus if the focused one is gone, and whether the page should stay where it is scrolled to.
  */
 export function hold() {
     const before = lost() ? null : document.activeElement;
     const was = dialog();
     return (wanted, rest, top) => {
         const open = dialog();
-        const still = top || wanted === "board"; // who plays by finger has not asked for the page to move
+        const still = top || wanted === "board"; // the page must not scroll under a finger
         if (open && !was) opener = before;
         if (open || was) trap(open);
         const given = wanted && take(named(wanted), still);

@@ -2,6 +2,7 @@
 // a mouse, a finger, a key and a screen reader.
 import { tap } from "./drag.mjs";
 import { isGiven } from "./focus.mjs";
+import { closed } from "./layers.mjs";
 import { onStored } from "./store.mjs";
 import { onHanded } from "./tabs.mjs";
 
@@ -124,7 +125,7 @@ function onPaste(event) {
 /** Whether there is a code in a text: that is never meant for a name or for the next word of a move. */
 const hasCode = (text) => text.includes("Sealed1");
 
-/** A field that takes words itself, other than the letter slot. */
+/** Whether this is a text field other than the letter slot. */
 const isOrdinary = (target) => isEditable(target) && !near(target, "data-slot");
 
 function onDragOver(event) {
@@ -147,7 +148,7 @@ async function onDrop(event) {
 
 let held = null; // {element, timer, kind}
 
-/** The pointer was let go, or has left: a curtain is told so, and says what it wants. */
+/** The pointer was let go too early, or has left: the curtain is told, and explains what to do. */
 function letGo() {
     if (held?.kind === "hold") sendHeld(held.element, "hold", false, "tap");
     release();
@@ -177,9 +178,9 @@ function onDown(event) {
     held = { element, timer, kind };
 }
 
-// A long press is not a tap as well, neither on what was held nor on what lies there now: letting go of the curtain must not
-// choose a card. Of a finger's release browsers make a press and a click, at once and wherever it is. No other click can come
-// before the next pointerdown, but those that no pointer makes.
+// A long press must not count as a tap as well, neither on the held element nor on the one that lies there now: letting go of
+// the curtain must not choose a card. When a finger is lifted, browsers fire a press and a click at once, wherever it is. No
+// other click can come before the next pointerdown, apart from clicks without a pointer.
 
 let spent = null; // {id, up}: the pointer that has held something long enough
 
@@ -225,6 +226,10 @@ function onFocus(event) {
     if (cell && cell === event.target) send("focus", { arg: cell.dataset.cell, zone: zone(cell), value: isGiven() ? "given" : "" });
 }
 
+function onHistory() {
+    for (let left = closed(route()); left; left -= 1) send("close-layer");
+}
+
 /** The part of the address behind `#`. */
 export const route = () => {
     const behind = location.hash.slice(1);
@@ -254,6 +259,7 @@ const HEARD = {
     blur: release,
     contextmenu: onMenu,
     focusin: onFocus,
+    popstate: onHistory,
     hashchange: () => send("route", { value: route() }),
 };
 for (const [name, handle] of Object.entries(HEARD)) addEventListener(name, handle);

@@ -6,6 +6,7 @@ import { h, render } from "./vendor/preact/preact.mjs";
 
 import { hold } from "./focus.mjs";
 import { keepOut, listen, LONGEST, route } from "./hear.mjs";
+import { lay } from "./layers.mjs";
 import { formerPlace, heads, HERE, persist, read, write } from "./store.mjs";
 import { handOver } from "./tabs.mjs";
 import published from "./vendor/published.mjs";
@@ -78,7 +79,8 @@ export function draw(text) {
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
-    document.documentElement.dataset.ready = "1";
+    lay(frame.layers, frame.at, route());
+    document.documentElement.dataset.ready ??= "1";
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
 }
 
@@ -242,7 +244,15 @@ export function early() {
 export const languages = () => navigator.languages.join(",");
 const QUERIES = { "reduced-motion": "(prefers-reduced-motion: reduce)", dark: "(prefers-color-scheme: dark)", finger: "(pointer: coarse)" };
 export const prefers = (what) => matchMedia(QUERIES[what]).matches;
-export const now = () => Date.now();
+
+let ahead = -Infinity; // of the time of day over the time for which the page is open, in milliseconds
+
+/** The time of day, but never earlier than before: to set the device's clock back must give a player no time. */
+export function now() {
+    const open = performance.now(); // it may stand still while a device sleeps, which the time of day does not
+    ahead = Math.max(ahead, Date.now() - open);
+    return Math.round(ahead + open);
+}
 
 export function day(when) {
     const at = new Date(when);

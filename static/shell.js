@@ -61,8 +61,9 @@
 
     // ---- what PyScript opens as it loads -------------------------------------------------------------------------------
 
-    // Nothing here uses its databases and its channel to other tabs. But where no page may keep anything, the browser refuses
-    // them, and then PyScript never comes to start Python. So until it does, it is lent ones that lead nowhere.
+    // This page uses neither its databases nor its channel to other tabs. But where no page may keep anything, the browser
+    // refuses to open them, and PyScript never gets as far as starting Python. So until it does, it is lent stand-ins that
+    // lead nowhere.
     const answer = (result) => {
         const request = {};
         queueMicrotask(() => request.onsuccess({ type: "success", target: { result } }));
@@ -72,7 +73,7 @@
     const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
     const giveBack = lend({ indexedDB: { open: () => answer(database) }, BroadcastChannel: class {} });
 
-    /** Puts these in the place of the browser's own, which are not even looked at: that alone may be refused. */
+    /** Replaces the browser's own with these, without even reading them first: that alone may be refused. */
     function lend(things) {
         const own = Object.keys(things).map((name) => [name, Object.getOwnPropertyDescriptor(window, name)]);
         for (const [name] of own) Object.defineProperty(window, name, { value: things[name], configurable: true });
@@ -194,7 +195,7 @@
     const trouble = new Promise((_, reject) => (report = reject));
     trouble.catch(() => {}); // static/boot.mjs may not be there to handle it
 
-    /** Says in words what went wrong, once: the first reason explains the rest. */
+    /** Tells in words what went wrong, once: the first reason explains the rest. */
     function fail(kind, path, error) {
         if (failed || root.dataset.ready) return;
         failed = true;
@@ -218,9 +219,9 @@
         });
     }
 
-    // An error that nobody catches, in PyScript or Pyodide: mostly something that this browser lacks or refuses. It is said,
-    // but nothing is stopped for it, since it may be an extension's, or of no account. Then the page comes all the same.
-    // Of these, too, the first explains the rest.
+    // An uncaught error, in PyScript or Pyodide: mostly something that this browser lacks or refuses. It is shown, but stops
+    // nothing, since it may be harmless, or an extension's; then the page comes all the same. Of these errors, too, the
+    // first explains the rest.
     let refused = false;
     const uncaught = (error) => {
         if (!failed && !refused && !root.dataset.ready) say("refused", error?.message ?? String(error));

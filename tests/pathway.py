@@ -27,6 +27,6 @@ MATCH = (
     ("6 AR", "4 FL", "QN"),
     ("5 DUR", "5 FL", "QQ"),
 )
-"""What seat one and seat two submit in each turn, and what the cards bring them: chart `margin-3`, board
-`pathway`.
+"""The submissions of seat one and seat two in each turn, and the effects of their cards: chart `margin-3`,
+board `pathway`.
 """

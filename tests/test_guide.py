@@ -1,4 +1,4 @@
-"""docs/adding-a-game.md is true: what it quotes of the example stands there, what it names can be found."""
+"""docs/adding-a-game.md is true: its quotations are in the example's files, and the files it names exist."""
 
 import re
 
@@ -14,7 +14,7 @@ FILE = re.compile(r"`((?:py|docs|static|tests|tools|bench)/[\w./-]+\.\w+|(?:rule
 
 
 def pieces() -> list[tuple[str, str]]:
-    """What is quoted, each with the file that was linked last."""
+    """The quoted pieces, each with the file that was linked last."""
     quoted = [piece for piece in PIECE.finditer(TEXT) if piece[1] != "console"]
     return [(LINK.findall(TEXT[: piece.start()])[-1], piece[2]) for piece in quoted]
 

@@ -83,6 +83,13 @@ def is_spoken(text: str) -> bool:
     return bool(SPOKEN.search(text)) and not set(text) & set("|\n")
 
 
+def of_bots(tree: ast.AST) -> Iterator[Message]:
+    """The texts of the opponents: their names, and how they play."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and called(node) == "Character":
+            yield from (Message(text) for part in node.args[1:] if (text := constant(part)))
+
+
 def of_codes() -> Iterator[Message]:
     """The texts of the codes: headline and text of every error in their closed list."""
     sys.path.insert(0, str(SOURCES.parent))
@@ -140,6 +147,8 @@ def collected(*sources: Path) -> dict[Message, set[str]]:
             messages = of_rules(tree)
         elif part == "codes":
             messages = of_matches(tree)
+        elif part == "bots":
+            messages = of_bots(tree)
         else:
             continue
         for message in messages:

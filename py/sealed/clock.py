@@ -33,7 +33,7 @@ class Terms(NamedTuple):
 
     @property
     def periods(self) -> int:
-        """How many periods the reserve has."""
+        """The number of periods in the reserve."""
         return self.reserve // self.period if self.period else 0
 
     @property

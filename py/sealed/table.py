@@ -105,7 +105,7 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it lasts."""
+        """The end of the game; None while it goes on."""
         over: Outcome | None = self.state.over
         return over
 

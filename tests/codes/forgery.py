@@ -14,12 +14,12 @@ from sealed.codes.transcript import Transcript
 
 
 def before(match: Match) -> Transcript:
-    """What the code that is being made here goes on from."""
+    """The transcript that the code being made here follows."""
     return match.draft.before if match.draft else match.transcript
 
 
 def introduction(match: Match) -> bytes:
-    """How the answers of an acceptance begin."""
+    """The bytes with which the answers of an acceptance begin."""
     return match.transcript.introduction.write()
 
 

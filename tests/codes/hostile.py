@@ -1,4 +1,5 @@
-"""What a hostile channel and a hostile signer send, at random, and what has to hold whatever they send.
+"""A hostile channel and a hostile signer that act at random, and the requirements that hold whatever they
+send.
 
 Both are given their dice. A test gives those of Hypothesis, which it can shrink; `python -m tests.codes.fuzz`
 gives those of a seed, and throws them a million times.
@@ -13,10 +14,11 @@ from typing import NamedTuple
 
 import pytest
 
-from sealed.codes import certificate, matchfile
+from sealed.codes import backup, certificate, matchfile
 from sealed.codes.armor import ALPHABET, CAPS, Armored, Kind, armor, split
 from sealed.codes.errors import CodeError
 from sealed.codes.faults import every
+from sealed.codes.keys import SECRET, take_player_key, take_recovery
 from sealed.codes.match import Match, accept
 from sealed.codes.paste import read_one
 from sealed.codes.route import deliver
@@ -169,7 +171,7 @@ class HostileMatch:
         return forge(self.cheat, answers, told=told, message=message)
 
     def _past(self) -> Transcript | None:
-        """What the next code goes on from: what the judge has, whatever the cheat has said in it."""
+        """The transcript that the next code follows: the judge's, whatever the cheat has sent."""
         return self.judge.transcript if self.judge.number else None
 
     def _go_on(self, told: Match) -> None:
@@ -258,6 +260,8 @@ def _altered_bytes(dice: random.Random, code: Armored, other: Armored) -> Armore
         at = dice.randrange(len(code.body) + 1)
         body = code.body[:at] + other.body[at:]
     kind = dice.choice(list(Kind)) if dice.random() < 0.1 else code.kind
+    if kind in (Kind.KEY, Kind.RECOVERY) and dice.random() < 0.5:
+        return Armored(kind, body[:SECRET])
     return Armored(kind, body[: CAPS[kind] * 32 // 43 - 32])
 
 
@@ -283,8 +287,8 @@ def arrive(target: Target, text: str, honest: Set[Armored]) -> list[str]:
 
 def _read_otherwise(code: Armored) -> str:
     """The error of what is no code of a match: nobody has signed what was altered."""
-    if code.kind in (Kind.KEY, Kind.RECOVERY):
-        return f"a {code.kind.name.lower()}"  # any 32 bytes are one
+    if code.kind in (Kind.KEY, Kind.RECOVERY) and len(code.body) == SECRET:
+        return f"a {code.kind.name.lower()}"  # any 32 bytes are one; the page shows it before it keeps it
     with pytest.raises(CodeError) as caught:
         _read_alone(code)
     assert type(caught.value) in CLOSED
@@ -296,5 +300,11 @@ def _read_alone(code: Armored) -> None:
         accept(code, BEN, "Ben", secret(12))
     elif code.kind is Kind.CERTIFICATE:
         certificate.check(armor(*code))
+    elif code.kind is Kind.KEY:
+        take_player_key(armor(*code))
+    elif code.kind is Kind.RECOVERY:
+        take_recovery(armor(*code))
+    elif code.kind is Kind.BACKUP:
+        backup.read(armor(*code))
     else:
         matchfile.load(armor(*code))

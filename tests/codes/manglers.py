@@ -1,4 +1,4 @@
-"""What chat programs, mail programs and people do to a text on its way: pure functions, text to text.
+"""The damage that chat programs, mail programs and people do to a text: pure functions, text to text.
 
 Each is given a whole message with codes in it. None of them changes a letter of a code: that is a mistake,
 which the checksum finds, and no mangling.

@@ -39,11 +39,11 @@ class Answering:
 
     @property
     def honest(self) -> bytes:
-        """What the honest program writes. Raises ValueError or RuntimeError where it cannot."""
+        """The honest program's bytes. Raises ValueError or RuntimeError where it has none."""
         return answers.CODECS[type(self.ask)].write(self.account, self.binding, self.ask, self.knowledge)
 
     def pretending(self, **ranks: int) -> bytes:
-        """What the honest program writes when it takes some pieces for others, with the seals as they are."""
+        """The honest program's bytes if it takes some pieces for others, while the seals stay as they are."""
         lie = self.knowledge._replace(hand={**self.knowledge.hand, **ranks})
         return answers.CODECS[type(self.ask)].write(self.account, self.binding, self.ask, lie)
 

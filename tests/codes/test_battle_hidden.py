@@ -1,4 +1,4 @@
-"""What a seat may not know of hidden ranks changes nothing that its app holds but bytes that look random.
+"""Hidden ranks that a seat may not know change nothing that its app holds, except bytes that look random.
 
 Two matches in which one side has other ranks where that does not matter (pieces that win or lose alike, or
 that nobody meets): the other side's states, questions, answers and events are the same, move by move, and all
@@ -26,7 +26,7 @@ ONE, TWO = Seat.ONE, Seat.TWO
 
 
 class Held(NamedTuple):
-    """What a side holds and has sent: all of it as it is, but for what looks random, of which the length."""
+    """Everything that a side holds and has sent; of bytes that look random only their number."""
 
     state: object
     log: tuple[object, ...]
@@ -53,7 +53,7 @@ def held(match: Match, codes: list[str]) -> Held:
 
 
 def followed(red: str, blue: str, moves: list[str]) -> Iterator[tuple[Held, Held]]:
-    """What both sides hold after each of these moves."""
+    """Everything that both sides hold, after each of these moves."""
     matches = Script(red, blue).armed()
     for move in moves:
         matches.go(move)

@@ -1,4 +1,4 @@
-"""What errors say: the closed list, each with a headline and a text that name its values."""
+"""The words of errors: each of the closed list has a headline and a text that name its values."""
 
 import string
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""What the first code says, and what of it is refused."""
+"""The contents of the first code, and everything in it that is refused."""
 
 from __future__ import annotations
 

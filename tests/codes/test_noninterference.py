@@ -1,4 +1,5 @@
-"""What a seat may not know changes nothing that its app holds: state, storage, log, codes and their lengths.
+"""A secret that a seat may not know changes nothing that its app holds: state, storage, log, codes and their
+lengths.
 
 Seals of different values differ, and so does all that is hashed after them. So a seal is replaced by what it
 is meant to be, a hash that does not see the value: then all has to be the same, to the byte, codes included.

@@ -12,7 +12,6 @@ from sealed.codes.errors import (
     AlreadyPlayed,
     CutShort,
     InvitationTaken,
-    MadeElsewhere,
     Malformed,
     MissingBefore,
     NoCode,
@@ -147,17 +146,16 @@ def test_with_both_seats_on_one_device_each_code_is_taken_by_the_other(first: Se
         assert again.match is None
 
 
-def test_that_a_code_was_made_elsewhere_is_said_though_another_match_here_takes_it() -> None:
+def test_a_code_made_elsewhere_brings_its_own_seat_forward_though_the_other_seat_takes_it() -> None:
     """Else the copy that lacks it would make a second one of its number."""
     matches = here().play(3)
     before = dict(matches.matches)
     matches.turn()
     code = matches.codes[-1]
-    delivery = only(deliver(code, [before[ONE], before[TWO]]))
-    assert (delivery.place, delivery.match) == (1, matches[TWO])
-    ((place, error),) = delivery.others
-    assert place == 0
-    assert isinstance(error, MadeElsewhere)
+    taken, followed = deliver(code, [before[ONE], before[TWO]])
+    assert (taken.place, taken.match, taken.own, taken.others) == (1, matches[TWO], False, ())
+    assert followed.match is not None
+    assert (followed.place, followed.own, followed.match.transcript) == (0, True, matches[ONE].transcript)
     again = only(deliver(code, [before[ONE], matches[TWO]]))
     assert again.match is not None
     assert (again.place, again.own, again.match.transcript) == (0, True, matches[ONE].transcript)
@@ -196,7 +194,7 @@ def test_the_tag_finds_the_candidate_and_decryption_decides() -> None:
     matches = here().play(4)
     code = armored(matches.codes[4])
     changed = code._replace(body=code.body[:-1] + bytes((code.body[-1] ^ 1,)))
-    delivery = route(changed, [*others(), matches[TWO]])
+    delivery = only(route(changed, [*others(), matches[TWO]]))
     assert isinstance(delivery.error, NotForYou)
     assert (delivery.place, delivery.match) == (2, None)
 

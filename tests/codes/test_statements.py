@@ -1,4 +1,4 @@
-"""What a certificate says: no more than it proves, whoever has made it."""
+"""The statements of a certificate: they claim no more than it proves, whoever has made it."""
 
 from __future__ import annotations
 
@@ -279,7 +279,7 @@ def certificates(draw: st.DrawFn) -> Finding:
 
 
 FIXED = ("is good", "are good", "is you", "you know")
-"""What may be green beside red: that signatures are good, and whose key it is. That is what convicts."""
+"""The green statements that may stand beside red ones: good signatures and known keys, which convict."""
 
 
 @examples(120)

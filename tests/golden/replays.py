@@ -1,4 +1,4 @@
-"""What golden records say of the rules: a digest of each replay, which changes when the rules do.
+"""A digest of each golden record's replay, which changes when the rules do.
 
 `rules.json` keeps the digests, with the revision of each game. Copies of the page with different rules must
 not play together by codes; what keeps them apart is the revision, which is raised by hand. So somebody has to

@@ -6,6 +6,7 @@ import itertools
 import re
 
 from sealed.codes.match import Match
+from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.play import Duel
@@ -40,6 +41,11 @@ class Person:
         self.browser.click(do, arg)
         await self.settle()
 
+    async def goes_on(self) -> None:
+        """Goes on from what ended the match, where that is still shown."""
+        if tree.find(self.browser.tree, id="go-on"):
+            await self.click("go-on")
+
     async def paste(self, text: str) -> None:
         self.browser.send("paste", value=text)
         await self.settle()
@@ -65,7 +71,8 @@ class Person:
         await self.settle()
 
     async def copied(self) -> str:
-        """What Copy puts on the clipboard."""
+        """Presses Copy, and returns the text on the clipboard."""
+        await self.goes_on()
         await self.click("out", "copy")
         return self.browser.board or ""
 

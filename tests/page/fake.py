@@ -122,7 +122,7 @@ class Browser:
 
     @property
     def tree(self) -> list[Any]:
-        """What is on the page."""
+        """The tree that the page shows."""
         found: list[Any] = self.frame["tree"]
         return found
 
@@ -132,7 +132,7 @@ class Browser:
         return tree.text(self.tree)
 
     def said(self, region: str) -> str:
-        """What a live region says: `line`, `events` or `alert`."""
+        """The text of a live region: `line`, `events` or `alert`."""
         return tree.text(tree.find(self.tree, id=f"say-{region}"))
 
     # the seam
@@ -261,6 +261,9 @@ class Browser:
             self.visit(route)
 
     def back(self) -> None:
+        if self.frame["layers"]:
+            self.send("close-layer")
+            return
         self.history.pop()
         self.send("route", value=self.history[-1])
 

@@ -159,7 +159,7 @@ def test_what_waits_for_its_turn_when_the_tab_is_closed_is_closed_with_it():
 
 
 async def test_after_a_frame_that_could_not_be_drawn_the_next_one_is_whole(monkeypatch):
-    """What a lost frame would have shown is not taken for shown: no number stands for what is not there."""
+    """The elements of a lost frame do not count as shown: the next frame refers to none of them by number."""
     app, browser = await opened(route="new/roundabout/here")
     browser.click("start")
     await settle(app)

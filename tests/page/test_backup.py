@@ -132,7 +132,7 @@ async def test_what_is_remembered_of_deleted_matches_travels_and_the_larger_numb
 
 
 async def test_a_name_that_is_no_name_any_more_does_not_spoil_the_backup():
-    """What shows nothing was let in by older copies of the page; no reader takes it."""
+    """Older copies of the page let in characters that show nothing; no reader accepts them."""
     _, ben = await played(1)
     await ben.app.store.keep_friend("ab" * 32, "Zoë")
     await ben.app.store.keep_friend("cd" * 32, "Eve\u2800")

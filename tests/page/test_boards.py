@@ -37,7 +37,7 @@ def tables(last: Table) -> list[Table]:
 
 
 def looks(now: Table) -> list[Seen]:
-    """What each seat sees of a game, and what nobody in particular sees."""
+    """Each seat's `Seen` of a game, and a bystander's."""
     asks = now.asks()
     found = []
     for seat in (*Seat, None):

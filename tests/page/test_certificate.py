@@ -1,4 +1,4 @@
-"""What the page says of a certificate, to somebody who knows the players and to somebody who does not."""
+"""The screen of a certificate, for people who know the players and for people who do not."""
 
 from __future__ import annotations
 

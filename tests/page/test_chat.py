@@ -476,3 +476,34 @@ async def test_with_a_mouse_copying_comes_first_and_every_way_has_its_word():
     assert tree.text(tree.find(ben.browser.tree, "button.main", do="out")) == "Copy the message"
     ways = [tree.text(each) for each in tree.find_all(ben.browser.tree, "button.way-out")]
     assert ways == ["Share", "QR picture", "File", "Code alone"]
+
+
+async def test_on_a_phone_an_invitation_is_made_and_shared_with_one_tap():
+    ada = await Person("Ada").open()
+    ada.browser.preferences.add("finger")
+    await ada.visit("new/setnas-curse/chat")
+    await ada.click("start")
+    assert "Your name is missing" in ada.notice
+    assert not ada.browser.shared
+    ada.browser.send("do", "name", "1", value="Ada")
+    assert "Make and share the invitation" in ada.text
+    await ada.click("start")
+    (text,) = ada.browser.shared
+    assert text.startswith("Ada invites you to Setna’s Curse: https://")
+    assert code_in(text) == ada.match.code
+    assert "Share again" in ada.text
+
+
+async def test_an_invitation_that_could_not_be_shared_is_made_all_the_same():
+    ada = await Person("Ada").open()
+    ada.browser.preferences.add("finger")
+    await ada.visit("new/setnas-curse/chat")
+
+    async def refuse(_text, _title):
+        raise NotShared("NotAllowedError")
+
+    ada.browser.share = refuse
+    ada.browser.send("do", "name", "1", value="Ada")
+    await ada.click("start")
+    assert "Please press Share once more." in ada.notice
+    assert tree.text(tree.find(ada.browser.tree, "button.main", do="out")) == "Share the invitation"

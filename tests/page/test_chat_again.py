@@ -98,12 +98,18 @@ async def test_the_end_names_whoever_resigned_on_both_pages_and_the_tab_says_who
         assert person.browser.frame["title"].startswith("Setna’s Curse, Ada has won")
 
 
-async def test_the_tab_at_home_counts_the_matches_that_wait():
+async def test_the_tab_counts_the_matches_that_wait_on_every_screen():
     ada, ben = await played(1)
     await ben.move("claim block:claim")
     await ada.paste(await ben.copied())
+    title = ada.browser.frame["title"]
+    assert title.startswith("(1) Setna’s Curse, your turn")
+    await ada.visit("settings")
+    assert ada.browser.frame["title"].startswith("(1) Settings")
     await ada.visit("home")
     assert ada.browser.frame["title"].startswith("1 waits for you")
+    await ada.open("settings")  # a page that has just been loaded, and has not shown the list yet
+    assert ada.browser.frame["title"].startswith("(1) Settings")
 
 
 async def test_invitations_are_told_apart_by_their_last_letters():

@@ -18,15 +18,19 @@ def chosen(person: Person, rng: random.Random) -> str:
     return a_move(match.rules, match.state, match.asks()[0], match.hand(match.seat), rng)
 
 
-async def whole(game: str = "setnas-curse", seed: int = 1) -> tuple[Person, Person]:
-    """A whole game to its end, with a reload of each side in the middle."""
+async def whole(
+    game: str = "setnas-curse", seed: int = 1, *, hands_over_last: bool = True
+) -> tuple[Person, Person]:
+    """A whole game to its end, with a reload of each side in the middle; the last code is sent as well, or
+    not.
+    """
     ada, ben = await begun(game)
     rng = random.Random(seed)
     mover, other = ben, ada
     while True:
         while mover.match.asks():
             await mover.move(chosen(mover, rng))
-        if not mover.duel.play.ready:
+        if not mover.duel.play.ready or (mover.match.outcome and not hands_over_last):
             break
         await other.paste(await mover.copied())
         mover, other = other, mover
@@ -55,6 +59,7 @@ async def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_si
     assert ada.match.outcome == ben.match.outcome
     saved = []
     for person in (ada, ben):
+        await person.goes_on()
         if person.duel.more.cover:
             await person.click("board")
         assert f"checked up to code {person.match.number}" in person.text
@@ -79,6 +84,40 @@ async def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_si
     cleo.browser.send("do", "review", "")
     await cleo.click("record")
     assert "Ada" in next(iter(cleo.browser.saved.values()))
+
+
+@pytest.mark.slow
+async def test_the_last_round_is_told_and_stays_until_the_player_goes_on():
+    """Seat two opens the last move, and has its code to send; seat one learns the end from that code."""
+    ada, ben = await whole(hands_over_last=False)
+    assert ben.duel.play.ready
+    last = ben.match.text(ben.match.number)
+    for person, where in ((ben, "Go on to your code"), (ada, "Go on to the result")):
+        if person is ada:
+            await ada.paste(last)
+        key = person.duel.key
+        for _ in range(2):
+            assert person.match.outcome
+            assert tree.find(person.browser.tree, id="result") is None
+            assert tree.find(person.browser.tree, id="ready") is None
+            assert tree.text(tree.find(person.browser.tree, "ol.story"))
+            assert where in person.text
+            assert person.browser.focus == "go-on" or person.browser.frame["rest"] == "go-on"
+            await person.open(key)  # it is still there after a reload
+        await person.click("go-on")
+        assert person.browser.focus == ("ready" if person is ben else "result")
+    assert tree.find(ada.browser.tree, id="result")
+    assert await ben.copied()
+    await ben.click("board")
+    for person in (ada, ben):
+        await person.open(person.duel.key)  # who has gone on is not told again
+        assert tree.find(person.browser.tree, id="go-on") is None
+
+
+async def test_giving_up_has_nothing_to_be_read_before_the_result():
+    ada, ben = await resigned()
+    assert tree.find(ada.browser.tree, id="ready")
+    assert tree.find(ben.browser.tree, id="result")
 
 
 async def test_a_certificate_that_is_pasted_at_home_is_checked():

@@ -92,7 +92,7 @@ async def test_an_offer_is_accepted_and_nobody_has_won():
 @pytest.mark.parametrize("game", [key for key in registry.BY_KEY if key != "field-tactics"])
 @pytest.mark.parametrize("codes", [1, 2, 3])
 async def test_every_game_goes_back_to_where_the_offer_found_it(game: str, codes: int):
-    """What the accepting player had opened meanwhile, and been told, is not said: nobody hears of it."""
+    """An acceptance leaves out everything that the accepting player has opened since the offer."""
     ada, ben = await begun(game)
     rng = random.Random(game)
     mover, other = ben, ada

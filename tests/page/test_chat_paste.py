@@ -29,7 +29,7 @@ async def ready(rounds=1):
 
 
 def copy_of(disk):
-    """What another device has after everything was carried over to it."""
+    """The storage of another device after everything was carried over to it."""
     other = Disk()
     other.records = dict(disk.records)
     return other
@@ -37,6 +37,19 @@ def copy_of(disk):
 
 def kind_of(person):
     return person.app.model.notice.kind
+
+
+async def test_what_was_said_in_a_match_does_not_go_along_to_the_next_screen():
+    """Not even where that screen has something to say of its own before it is open."""
+    _ada, ben = await played(1)
+    _carl, _dora, invitation = await invited("five-card-trick")
+    assert ben.browser.said("events")
+    ben.browser.send("do", "read-line")
+    await ben.paste(f"{invitation} and Sealed1Tcutshort")
+    assert ben.app.screen.name == "invited"
+    assert ben.notice
+    assert ben.browser.said("alert").startswith(ben.notice[:10])
+    assert ben.browser.said("events") == ben.browser.said("line") == ""
 
 
 async def test_no_code():
@@ -663,3 +676,26 @@ async def test_with_both_seats_on_one_device_a_code_is_taken_by_the_other_seat()
     assert ada.match.number == 1
     await ada.paste(code)
     assert "You have opened this one already" in ada.notice
+
+
+@pytest.mark.parametrize("seen", [Seat.ONE, Seat.TWO])
+async def test_with_both_seats_on_one_device_both_follow_a_code_that_was_made_elsewhere(seen):
+    ada, ben = await begun()
+    await ben.move("score steal")
+    await ada.paste(await ben.copied())
+    laptop = await Person("Ada").open()
+    await laptop.brings(await ada.saves_match())
+    await laptop.click("none-sent")
+    await laptop.move("score raise")
+    keys = {Seat.ONE: ada.duel.key}
+    await ada.brings(await ben.saves_match())
+    keys[Seat.TWO] = ada.duel.key
+    await ada.visit(keys[seen])
+    await ada.paste(await laptop.copied())
+    assert ada.duel.key == keys[seen]
+    assert "This match is up to date" in ada.notice
+    for seat, key in keys.items():
+        await ada.visit(key)
+        assert (ada.match.seat, ada.match.number) == (seat, 2)
+        assert ada.match.transcript.hashes == laptop.match.transcript.hashes
+        assert not ada.duel.play.barred or ada.duel.play.unsure

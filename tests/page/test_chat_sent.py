@@ -1,4 +1,6 @@
-"""What has left a device is remembered: no second code of a number ever does, whatever is brought back."""
+"""A device remembers the last code that has left it: no second one of its number ever leaves, whatever old
+match is brought back.
+"""
 
 import pytest
 

@@ -147,7 +147,7 @@ class World:
         for code in read(text):
             own = duel and isinstance(code, Armored) and elsewhere.read_own_code(duel.play.match, code)
             if duel and own:
-                found = elsewhere.sent_by(duel.play.match, own)
+                found = elsewhere.as_last_sent(duel.play.match, own)
                 self.left.setdefault(found.number, {bytes.fromhex(found.hash)})
 
     async def carry(self, _n: int) -> None:

@@ -33,7 +33,7 @@ MIDDLE = ("B4:G1 C2:PL D2:TA E2:EN A1:MI CD1:FL", "B5:C2 C6:G2 F8:MI")
 
 
 def seen(red=MIDDLE[0], blue=MIDDLE[1], turn=1, words="", look=None, **more) -> Seen:
-    """What somebody sees of a position: who is to move, or `look`."""
+    """The `Seen` of a position for the player on turn, or for the seat `look`."""
     game = field(red, blue, turn)
     seat = Seat(look or turn)
     (ask,) = game.asks
@@ -44,7 +44,7 @@ def seen(red=MIDDLE[0], blue=MIDDLE[1], turn=1, words="", look=None, **more) -> 
 
 
 def sees(game: Field, look: int, **more) -> Seen:
-    """What a player sees of a game as it stands."""
+    """The `Seen` of a game as it stands, for the seat `look`."""
     seat = Seat(look)
     hand, state = game.hands[seat], game.state
     return Seen(FIELD_TACTICS, state, ("Ada", "Ben"), seat, hand, shown=state, **more)

@@ -46,6 +46,7 @@ async def test_a_whole_match_from_page_to_page():
         await person.open(person.duel.key)  # a reload in the middle
     await play(people, list(BATTLES[7:]))
     for person in people.values():
+        await person.goes_on()
         if person.duel.more.cover:
             await person.click("board")
         assert "Ada wins" in person.text
@@ -68,6 +69,7 @@ async def test_an_attack_that_offers_an_end_is_never_told():
     assert not sheet(ben)
     await play(people, [])
     for person in people.values():
+        await person.goes_on()
         if person.duel.more.cover:
             await person.click("board")
         assert "Nobody wins" in person.text

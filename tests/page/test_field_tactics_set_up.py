@@ -27,7 +27,7 @@ every_ready = pytest.mark.parametrize("ready", READY, ids=lambda one: one.name)
 
 
 def look(seat=ONE, words="", half="", **more) -> Seen:
-    """What a player sees while placing."""
+    """A player's `Seen` while placing an army."""
     state = Table.begin(FIELD_TACTICS, {"clock": "off", "advantage": "1"}, b"").decide(ONE, "first").state
     ask = SET_UP[seat]
     line = tuple(words.split())

@@ -1,14 +1,21 @@
 """A match at one device: the line, the curtain, the telling, the clock, the end."""
 
 import random
+import re
+from collections.abc import Iterator
 
 import pytest
 
 from sealed import record
 from sealed.page import tree
-from sealed.page.match.play import Duel
+from sealed.page.match.here import play
+from sealed.page.match.play import Duel, begin, seen, telling
+from sealed.page.model import Model
 from sealed.page.seam import Event
+from sealed.rules.registry import BY_KEY
+from tests import playing
 from tests.page.fake import Disk, Killed, opened, settle
+from tests.rules.walks import pick_move
 
 
 async def begun(game="five-card-trick", disk=None, clock="off", names=("Ada", "Ben")):
@@ -80,6 +87,31 @@ async def test_a_round_is_played_and_told():
     browser.click("go-on")
     await settle(app)
     assert "Pass the device to Ada" in browser.text
+
+
+@pytest.mark.parametrize(("seed", "game"), [*enumerate(BY_KEY)])
+def test_the_bar_names_the_round_that_both_look_at_and_not_the_next_one(seed, game):
+    rng = random.Random(seed)
+    here, looked = play.begin(playing.begin(playing.find(game), seed), ("Ada", "Ben"), 0), 0
+
+    def number(told: bool) -> Iterator[str]:
+        shown = telling(begin("", 1, here), here.table.events if told else ())
+        for count in range(len(shown.story) + 1):
+            said = shown.board.headline(seen(Model(), shown._replace(told=count)))
+            yield re.search(r"\d+|$|over", said)[0]
+
+    for _decision in range(300):
+        here = here.sat(0)
+        if here.ask is None:
+            break
+        (before,) = number(told=False)
+        words = pick_move(here.table.rules, here.table.state, here.ask, dict(here.table.hand(here.at)), rng)
+        here = here.decide(" ".join(words), 0)
+        if here.showing and here.table.outcome is None:
+            assert {*number(told=True)} == {before}
+            looked += 1
+        here = here.seen(0)
+    assert looked or game.startswith(("solitaire", "roundabout"))
 
 
 @pytest.mark.parametrize("words", ["score claim", "grow block:steal"])

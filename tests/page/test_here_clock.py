@@ -7,7 +7,8 @@ import json
 import pytest
 
 from sealed.page import tree
-from tests.page.fake import Disk, opened, settle
+from sealed.page.app import App
+from tests.page.fake import Browser, Disk, opened, settle
 from tests.page.test_here import begun, duel, play_round, sit, submit, table
 
 SECOND = 1000
@@ -136,6 +137,20 @@ async def test_a_device_that_slept_gives_no_time(event):
     assert table(app).hands == ({}, {})
     browser.wait(5 * SECOND)
     assert table(app).state.seals == (2, 0)
+
+
+async def test_a_device_whose_clock_was_set_back_does_not_stop_the_time():
+    disk = Disk()
+    app, browser = await begun(disk=disk, clock="original")
+    await sit(app, browser)
+    again = Browser(disk, route=app.model.route.text)
+    again.time = browser.time - 3600 * SECOND
+    app = App(again)
+    await app.start()
+    await settle(app)
+    await sit(app, again)
+    await ran_out(app, again)
+    assert "You were late, Ada" in again.text
 
 
 async def test_taking_back_gives_no_time():

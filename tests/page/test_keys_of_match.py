@@ -6,9 +6,10 @@ from sealed.page import boards, tree
 from sealed.page.match import spoken
 from sealed.page.match.play import Duel
 from sealed.page.seam import Event
+from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests import playing
-from tests.page.fake import settle
+from tests.page.fake import Browser, settle
 from tests.page.test_here import begun, duel, play_round, sit, submit
 
 SHIFT = tuple(f"Shift+{letter}" for letter in spoken.KEYS)
@@ -174,3 +175,69 @@ async def test_enter_seals_where_the_page_itself_has_moved_the_focus():
     assert browser.key("Enter", "board")
     await settle(app)
     assert duel(app).play.at is None  # sealed
+
+
+def enter(browser: Browser) -> None:
+    """Enter is pressed in the slot, or on the button if the slot is gone: with what stands there now."""
+    slot = tree.find(browser.tree, id="typed")
+    value = slot[1].get("value", "") if slot else ""
+    assert browser.key("Enter", "line", value=value, editable=slot is not None)
+
+
+async def test_a_whole_line_and_enter_twice_however_quickly():
+    """The storage has not answered to the first word yet when the line is complete and sealed."""
+    app, browser = await begun()
+    await sit(app, browser)
+    for value in ("score ", "claim"):
+        browser.send("do", "typed", value=value)
+    enter(browser)
+    assert duel(app).line == ("score", "claim")
+    enter(browser)
+    await settle(app)
+    assert "Pass the device to Ben" in browser.text
+    assert browser.said("alert") == ""
+
+
+async def test_enter_pressed_once_too_often_is_not_for_the_next_decision():
+    """Nor is what is written before the storage has answered part of what is sealed."""
+    app, browser = await begun()
+    await sit(app, browser)
+    browser.send("do", "typed", value="score claim ")
+    enter(browser)
+    browser.send("do", "back", "claim")
+    enter(browser)
+    await settle(app)
+    assert "Pass the device to Ben" in browser.text
+    assert duel(app).refusal is None
+    assert browser.said("alert") == ""
+    assert duel(app).play.table.hand(Seat.ONE) != {}
+
+
+async def test_the_rule_of_the_last_refusal_can_be_asked_for_until_the_decision_is_made():
+    """However the line has changed since; and the next player learns nothing of what was refused."""
+    app, browser = await begun()
+    await play_round(app, browser, "score claim", "grow steal")
+    await play_round(app, browser, "score steal", "grow claim")
+    await sit(app, browser)
+    match = browser.history[-1]
+    browser.key("Shift+r")
+    assert "No rule has refused anything yet." in browser.said("line")
+    browser.send("do", "word", "score")
+    browser.click("word", "grow")
+    assert duel(app).refusal is None
+    browser.key("Shift+r")
+    assert browser.history[-1] == "rules/five-card-trick/2.3"
+    browser.visit(match)
+    await settle(app)
+    await submit(app, browser, "claim")
+    await sit(app, browser)
+    browser.key("Shift+r")
+    assert browser.history[-1] == match
+
+
+async def test_the_slot_says_what_can_be_written():
+    app, browser = await begun()
+    await sit(app, browser)
+    assert tree.find(browser.tree, id="typed")[1]["placeholder"] == "or write score"
+    browser.click("half", "block:")
+    assert tree.find(browser.tree, id="typed")[1]["placeholder"] == "which one?"

@@ -284,7 +284,7 @@ async def test_an_illegal_way_is_refused_where_the_question_stood():
 
 
 def steps_of(turn: int) -> list[Seen]:
-    """What is seen while a turn is told, from nothing told to all."""
+    """The `Seen` at each step while a turn is told, from nothing told to all."""
     before, after = table(turn - 1).decide(ONE, MATCH[turn - 1][0]), table(turn)
     states = tuple(state for entry in after.steps for state in entry.states)
     seen = look(after)._replace(before=before.state, states=states, last=after.events, ask=None)

@@ -37,6 +37,7 @@ async def test_a_whole_match_from_page_to_page():
         await person.open(person.duel.key)  # a reload in the middle
     await play(people, [(one, two) for one, two, _ in MATCH[11:]])
     for person in people.values():
+        await person.goes_on()
         if person.duel.more.cover:
             await person.click("board")
         assert "Ada wins" in person.text

@@ -96,7 +96,7 @@ def test_the_cover_shows_the_city_of_the_board():
 
 
 def standing(places=PLACES, words="", half="", **more) -> Seen:
-    """What the one who drives sees, with these words on the line."""
+    """The driver's `Seen`, with these words on the line."""
     game = town(**{"parties": (29, 23), **more, **places})
     (ask,) = RULES.asks(game.state)
     assert isinstance(ask, Decide)
@@ -106,7 +106,7 @@ def standing(places=PLACES, words="", half="", **more) -> Seen:
 
 
 def telling(before, move: str, told: int, seat: Seat | None = Seat.ONE) -> Seen:
-    """What is seen while a move is told, so many of its events so far."""
+    """A seat's `Seen` while a move is told, after so many of its events."""
     (ask,) = RULES.asks(before)
     step = RULES.answer(before, ask, move)
     shown = step.told[told - 1] if told else before

@@ -178,3 +178,50 @@ async def test_matches_that_wait_are_counted():
 )
 def test_how_long_ago(passed: int, moment: str, now: str, said: str):
     assert ago(passed, moment, now) == said
+
+
+async def test_back_closes_a_panel_and_the_review_before_it_leaves_the_match():
+    app, browser = await begin("solitaire-chess")
+    match = browser.history[-1]
+    browser.click("panel", "menu")
+    browser.back()
+    assert tree.find(browser.tree, role="dialog") is None
+    browser.click("panel", "menu")
+    browser.click("panel", "agree")
+    browser.click("agree")
+    await settle(app)
+    browser.wait(10_000)
+    browser.click("review", "start")
+    browser.click("panel", "menu")
+    browser.back()
+    assert tree.find(browser.tree, role="dialog") is None
+    assert tree.find(browser.tree, "section.stepper") is not None
+    browser.visit("rules/solitaire-chess")
+    await settle(app)
+    assert browser.frame["layers"] == 0
+    browser.click("close-sheet")
+    await settle(app)
+    assert tree.find(browser.tree, "section.stepper") is not None
+    browser.click("close-layer")  # the page's own Back
+    assert tree.find(browser.tree, "section.stepper") is None
+    assert browser.history[-1] == match
+    assert tree.find(browser.tree, aria_label="Back")[1].get("data-do") is None
+
+
+async def test_the_rules_take_the_place_of_the_menu_that_led_to_them():
+    app, browser = await begin()
+    browser.click("panel", "menu")
+    browser.visit("rules/five-card-trick")
+    await settle(app)
+    assert tree.find(browser.tree, "section.rulesheet") is not None
+    assert tree.find(browser.tree, id="panel") is None
+
+
+async def test_back_closes_the_panel_of_a_row():
+    app, browser = await begin()
+    browser.visit("home")
+    await settle(app)
+    browser.click("row", (await app.store.matches())[0].key)
+    browser.back()
+    assert tree.find(browser.tree, role="dialog") is None
+    assert browser.history[-1] == "home"

@@ -38,7 +38,7 @@ class Loop(asyncio.BaseEventLoop):
 
 
 def run(main: Coroutine[Any, Any, Any], **options: Any) -> Any:
-    """What asyncio.run is elsewhere."""
+    """Does what `asyncio.run` does, which refuses to run inside Pyodide's own loop."""
     outer = events._get_running_loop()
     events._set_running_loop(None)
     try:

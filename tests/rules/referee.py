@@ -42,7 +42,7 @@ class Referee:
         self.lights: dict[int, set[str]] = {1: set(), 2: set()}
         self.blocked = {1: "", 2: ""}
         self.history: dict[int, list[Words]] = {1: [], 2: []}
-        """What each submitted, the last round first; in Setna's Curse what was kept of it."""
+        """Each seat's submissions, the last round first; in Setna's Curse the cards of them that counted."""
         self.deciding = 0
         self.winner = 0
 

@@ -1,4 +1,4 @@
-"""What every game keeps, played at random by two who answer honestly and are now and then too late.
+"""The requirements on every game, played at random by two who answer honestly and are now and then too late.
 
 No game is named here.
 """

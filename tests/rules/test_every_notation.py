@@ -1,4 +1,4 @@
-"""What holds of the words of every registered game: picks, check, refusals, lateness, pages."""
+"""The requirements on the words of every registered game: picks, check, refusals, lateness, pages."""
 
 import re
 from collections import Counter

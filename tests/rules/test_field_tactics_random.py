@@ -207,7 +207,7 @@ TELLS = {
     "begun": {"phase"},
     "tie-break": {"phase"},
 }
-"""What an event may change of what is to be seen; the others, nothing."""
+"""The visible fields that an event may change; other events may change none."""
 
 
 def differing(before: State, after: State) -> set[str]:

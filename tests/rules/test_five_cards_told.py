@@ -43,9 +43,9 @@ TELLS = {
     "extension": set(),
     "over": set(),
 }
-"""What may be different in the state after an event of that kind."""
+"""The fields of the state that may change with an event of that kind."""
 AT_LAST = {"round", "replay", "seals", "opened", "past", "blocked", "deciding", "over"}
-"""What may be different besides after the last event."""
+"""Further fields that may change with the last event."""
 
 
 def told(key, seed):

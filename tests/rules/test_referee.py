@@ -16,7 +16,7 @@ every_game = pytest.mark.parametrize("key", KEYS)
 
 
 def account(referee: Referee) -> tuple:
-    """What both keep, as the state has it."""
+    """The referee's account in the form of the state's fields, to compare both."""
     bits = {name: 1 << n for n, name in enumerate(referee.names)}
     items = {"overload": 1, "reset": 2, "priority": 4}
     return (

@@ -21,7 +21,7 @@ from tests.rules.walks import Walk
 
 
 def slow_next_words(state: State, words: list[str]) -> set[str]:
-    """What may come next in a driving turn: the page once more, with no thought for speed."""
+    """The words that may come next in a driving turn: the rules page once more, without regard to speed."""
     seat, at = state.turn, dict(zip(CARS, state.cars, strict=True))
     homes = {"A": state.parties[0], "B": state.parties[1]}
     if not words:

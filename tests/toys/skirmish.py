@@ -240,7 +240,7 @@ def _behind(state: Skirmish, piece: Piece) -> Slot | None:
 
 
 def _moves(state: Skirmish, hand: Hand) -> list[str]:
-    """What the seat on turn may do, as far as its hand is known; `pass` where that may be all."""
+    """The legal moves of the seat on turn, as far as its hand is known; `pass` if there may be no other."""
     taken = {p.square for p in state.pieces if p.seat is state.turn}
     moves, surely = [], False
     for piece in (p for p in state.pieces if p.seat is state.turn):

@@ -1,6 +1,6 @@
-"""The player keys that somebody knows, and what they tell about a name that comes with a key.
+"""The player keys that a device knows, and the comparison of a player's name and key with them.
 
-A name proves nothing, since anybody can take any. A key that was compared does.
+A name proves nothing, since anybody can take any name; a key whose check words were compared does.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from sealed.codes import names
 
 
 class Acquaintance(NamedTuple):
-    """A player as far as the device knows: `friend` is the name under which the player's key was compared, or
-    "". `namesake` is a friend with another key, whose name is the player's or looks like it, or "".
+    """A player as far as the device knows them: `friend` is the name under which the player's key was
+    compared, `namesake` a friend of the same or a similar name whose key is another; "" for neither.
     """
 
     friend: str = ""
@@ -22,13 +22,14 @@ class Acquaintance(NamedTuple):
 
 class Acquaintances(NamedTuple):
     """The player keys that a device knows: its own, and those whose check words were compared, each with the
-    name that its player had then."""
+    name that its player had then.
+    """
 
     own: frozenset[bytes] = frozenset()
     compared: Mapping[bytes, str] = {}
 
     def look_up(self, name: str, key: bytes) -> Acquaintance:
-        """Looks up the player with that name and key."""
+        """Looks up a player by name and key. Of several namesakes it prefers one of exactly that name."""
         friend = self.compared.get(key, "")
         if friend and names.is_same(friend, name):
             return Acquaintance(friend)

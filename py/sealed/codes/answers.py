@@ -25,7 +25,7 @@ from sealed.rules.questions import Ask, Compare, Seat, Show
 
 
 class End(IntEnum):
-    """How the answers of a code end: its first byte."""
+    """The way in which the answers of a code end, which is its first byte."""
 
     DONE = 0  # nothing is left to answer
     RESIGNED = 1  # giving up instead of the next answer
@@ -126,7 +126,7 @@ def _read_answers(
 
 
 def _bytes_to_show(account: Account, seat: Seat) -> int:
-    """How many bytes a seat has to show if it resigns now."""
+    """The number of bytes that a seat has to show if it resigns now."""
     try:
         ask = account.resign(seat).next_ask(seat)
     except IllegalMove:  # it cannot resign, so that is a fault in any case

@@ -251,8 +251,8 @@ def split(code: Armored, letters: int = CHAT_MESSAGE) -> tuple[str, ...]:
 
 
 def _piece(letters: int) -> int:
-    """How many bytes of the whole fit into a part of so many letters, once room is left for words; 0 or less
-    if none do.
+    """The number of bytes of the whole that fit into a part of so many letters with room for its words; 0 or
+    less if none do.
     """
     blocks, rest = divmod(max(letters - _ROOM - len(OPENING) - 3, 0), _LETTERS)
     return blocks * _BLOCK + bisect_right(_LETTERS_FOR, rest) - 1 - _CHECKSUM - 2 - _MARK

@@ -1,4 +1,4 @@
-"""Everything that a device keeps of matches by codes, as one text or a few, to bring it to another device.
+"""The format of a backup: all matches by codes on a device, with its keys and settings, as one or more texts.
 
 | part | bytes |
 | --- | --- |
@@ -12,8 +12,8 @@
 | | (0 not yet, 1 equal, 2 different); 1 for whether it was brought here and not played on yet (0 or 1) |
 | stamp of its player | 0; or 1 and `K[backup, 16](player seed; all before)`, 16 |
 
-If it does not fit into one text, there are several: the matches are distributed, all else is in each. So each
-can be brought alone, with everything that prevents a second code of a number from being sent.
+If a backup does not fit into one text, the matches are distributed over several, and all else is in each. So
+each can be brought alone, with everything that prevents a second code of a number from being sent.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ HEADING = (
 """The text above a backup, for anybody who opens the file; to be translated."""
 
 COMPARED = ("", "same", "differ")
-SIZE = 660_000  # bytes of one text: as letters, with line breaks and a heading, it still fits into a paste
+SIZE = 660_000  # bytes of one text: with armor, line breaks and heading it still fits into one paste
 LARGEST_MATCH = SIZE // 2  # bytes: the other half is for the part that every text has
 _HASH = 32
 _MANY = 20_000  # entries of a list: far more than anybody plays
@@ -50,19 +50,23 @@ SETTINGS = 100_000  # bytes
 
 
 class SavedMatch(NamedTuple):
-    """A match in a backup: a match file up to its stamp, not read yet, and two facts that the page keeps."""
+    """A match in a backup: the bytes of a match file up to its stamp, and two facts that the page keeps: how
+    the check words compared (one of `COMPARED`), and whether it was brought here and not played on yet.
+    """
 
     body: bytes
     compared: str = ""
     restored: bool = False
 
     def read(self, player: KeyPair | None) -> Match:
-        """The match itself, like `matchfile.read`. Raises a CodeError."""
+        """Reads the match itself, as `matchfile.read` does. Raises a CodeError."""
         return matchfile.read(self.body + NO_STAMP, player)
 
 
 class Backup(NamedTuple):
-    """The content of a backup. `friends` are names by player key, `used` the t(0) of invitations."""
+    """The content of a backup. `friends` are compared player keys with names, `used` the t(0) of invitations,
+    `since` the moment when it was saved, in seconds since 1970.
+    """
 
     seeds: tuple[bytes, ...] = ()
     friends: tuple[tuple[bytes, str], ...] = ()
@@ -74,7 +78,7 @@ class Backup(NamedTuple):
 
 
 def make(backup: Backup, player_seed: bytes, heading: str = HEADING) -> tuple[str, ...]:
-    """The texts of the files. ValueError: a match, or all but the matches, is too large for one."""
+    """The texts of the files. Raises ValueError if a match, or the part without matches, is too large."""
     before, rows = _put_common(backup), [_put_match(each) for each in backup.matches]
     return tuple(
         paper(heading, armor(Kind.BACKUP, put_stamp(Domain.BACKUP, player_seed, before + share)))
@@ -92,7 +96,7 @@ def read(text: str) -> Backup:
 
 
 def maker(text: str, player_seeds: Iterable[bytes]) -> bytes | None:
-    """The one of these seeds with which the backup in a text is stamped; None if none of them.
+    """Finds the seed with which the backup in a text is stamped; None if it is stamped with none of these.
 
     Raises a CodeError if there is no backup in the text.
     """
@@ -132,7 +136,10 @@ def _put_match(saved: SavedMatch) -> bytes:
 
 
 def _share_out(rows: Sequence[bytes], room: int) -> list[bytes]:
-    """The lists of matches, none with more bytes than there is room for; at least one."""
+    """Distributes the matches over as many lists as are needed, at least one, each of at most `room` bytes.
+
+    Raises ValueError if a match is larger than that.
+    """
     room -= len(put_number(_MANY)) + 17  # their number, and the stamp
     shares: list[list[bytes]] = [[]]
     for row in rows:

@@ -1,4 +1,4 @@
-"""How a code is hashed, signed and encrypted (docs/codes.md 3). Nothing here knows a game.
+"""Hashing, signing and encrypting a code (docs/codes.md 3). Nothing here knows a game.
 
 | code | bytes |
 | --- | --- |
@@ -41,7 +41,7 @@ def speaker(number: int) -> Seat:
     return Seat.TWO if number % 2 else Seat.ONE
 
 
-# What is hashed and signed
+# Hashing and signing
 
 
 def first_hash(invitation: bytes) -> bytes:
@@ -89,7 +89,7 @@ def _verify(signature: bytes, message: bytes, key: bytes) -> bool:
     return True
 
 
-# What stands in the clear
+# The clear part
 
 
 class AcceptanceHeader(NamedTuple):
@@ -161,7 +161,7 @@ def take_version(reader: Reader) -> None:
         raise UnknownVersion(version)
 
 
-# What is encrypted
+# The encrypted part
 
 
 class Plaintext(NamedTuple):

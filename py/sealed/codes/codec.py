@@ -1,5 +1,4 @@
-"""How one question is answered in a code: the bytes that the speaker writes, and how they are read
-(docs/codes.md 4).
+"""The answer to one question in a code: writing and reading its bytes (docs/codes.md 4).
 
 The bytes may come from a cheat with proper keys. They are taken whole, or they are a `Fault`; or they are
 `Malformed`, which the reader of the whole code makes a fault too. Nothing in a code tells which question an

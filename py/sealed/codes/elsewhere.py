@@ -1,8 +1,8 @@
 """The player's own codes that were made elsewhere: on another device, or from a lost copy of the match.
 
-They bring a match forward that is behind. The match secret decrypts the player's own codes too; the values
+They bring forward a match that is behind. The match secret decrypts the player's own codes too; the values
 sealed in them are found by trying everything that the rules allow, as in a recovery. The signature proves
-that the player has made them: the other side can encrypt in both directions, but not sign (docs/codes.md 11).
+that the player made them: the other side can encrypt in both directions, but not sign (docs/codes.md 11).
 """
 
 from __future__ import annotations
@@ -30,10 +30,9 @@ class OwnCode(NamedTuple):
 
 
 def read_own_code(match: Match, code: Armored) -> OwnCode | None:
-    """A code of the player's own that continues the match here, or an earlier state of it.
+    """Reads a code of the player's own that continues this match, or an earlier state of it.
 
-    None if it is not one, or if nobody can tell: a code that goes on from a past unknown here cannot be
-    checked.
+    None if the code is not the player's own, or follows a code that is not here and so cannot be checked.
     """
     try:
         read = channel.read_acceptance if code.kind is Kind.ACCEPTANCE else channel.read_turn
@@ -50,16 +49,16 @@ def read_own_code(match: Match, code: Armored) -> OwnCode | None:
     return OwnCode(number, signed, inside.message)
 
 
-def sent_by(match: Match, own: OwnCode) -> LastSent:
-    """The `LastSent` by which a device remembers a code of its player that was made elsewhere."""
+def as_last_sent(match: Match, own: OwnCode) -> LastSent:
+    """An own code in the form in which a device remembers the last code that was sent."""
     hashed = match.transcript.next_hash(own.number, own.signed.header, own.signed.answers)
     return LastSent(match_name(match), own.number, hashed.hex())
 
 
 def bring_forward(match: Match, own: OwnCode) -> Match | None:
-    """The match with that code as its next; it counts as handed out, and a draft of its number is dropped.
+    """The match with that code as its next one, which counts as handed out. A draft of its number is dropped.
 
-    None if it is not the next. Raises LostChoice if a value sealed in it cannot be found.
+    None if it is not the next code. Raises LostChoice if a value sealed in it cannot be found.
     """
     before = handed_out(match)
     if own.number != before.number + 1 or before.owes is not match.seat:

@@ -1,4 +1,4 @@
-"""The finding of a certificate: the match as its codes tell it, and the second codes that it includes."""
+"""The finding of a certificate: the match replayed from its codes, and the second codes that it includes."""
 
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ class Finding(NamedTuple):
 
     @property
     def state(self) -> State:
-        """The public state at its end."""
+        """The public state after the last code."""
         return self.transcript.account.state
 
     @property
     def log(self) -> Log:
-        """All that was asked and answered, up to a fault."""
+        """Every question with its answer, up to a fault."""
         return self.transcript.account.log
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended; None if the certificate ends before."""
+        """The end of the match; None if the certificate does not reach it."""
         return self.transcript.outcome
 
     @property
@@ -62,14 +62,14 @@ class Finding(NamedTuple):
 
     @property
     def unopened(self) -> tuple[Slot, ...]:
-        """The slots that should have been opened and were not, since the match was given up, or ended by
-        agreement or with a fault.
+        """The sealed slots that would have been opened if the match had not ended before: by giving up, by
+        agreement, or with a fault.
         """
         return tuple(slot for slot in self.transcript.account.unopened() if slot in self._due())
 
     @property
     def kept(self) -> tuple[Slot, ...]:
-        """The slots that are sealed and may stay so."""
+        """The sealed slots that the rules never open."""
         return tuple(slot for slot in self.transcript.account.unopened() if slot not in self._due())
 
     def _due(self) -> frozenset[Slot]:

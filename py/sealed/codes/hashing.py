@@ -43,7 +43,7 @@ class Domain(bytes, Enum):
     CHANCE_SEED = b"SM1 chance seed"
     CHECK_WORDS = b"SM1 check words"
 
-    FILE = b"SM1 file"  # these two out of the seed of a player key: what its files are known by
+    FILE = b"SM1 file"  # these two out of the seed of a player key: the stamps of its files
     BACKUP = b"SM1 backup"
 
     CHECKSUM = b"SM1 checksum"

@@ -21,7 +21,7 @@ SECRET = 32  # bytes: more than anybody can guess, with room to spare
 CHANCE_NONCE = 16  # bytes: it only has to be unguessable; it is the 32 bytes of its hash that bind
 SALT = 16
 CHECK_WORDS = 4  # of 11 bits: a man in the middle has one try of 2^-44
-FINGERPRINT = 16  # bytes: nobody, however long they try, makes a second key that begins like another's
+FINGERPRINT = 16  # bytes: enough that nobody can make a second key with the same fingerprint
 
 
 def new_secret() -> bytes:

@@ -114,7 +114,8 @@ def write(match: Match) -> bytes:
 
 
 def maker(text: str, player_seeds: Iterable[bytes]) -> bytes | None:
-    """The seed, of these, with which the match file in a text is stamped; None if it is with none of them.
+    """Finds the seed with which the match file in a text is stamped; None if it is stamped with none of
+    these.
 
     Raises a CodeError if there is no match file in the text.
     """

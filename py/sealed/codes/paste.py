@@ -48,8 +48,8 @@ _ERRORS = 100
 # With so many letters after it, an opening word begins a code, not prose; and any two codes differ in them.
 _HEAD = 24
 
-# What may stand between two letters of a code. Each piece is short or does not backtrack, so reading takes
-# linear time, whatever the text.
+# The signs that may stand between two letters of a code. Each alternative is short or does not backtrack, so
+# reading takes linear time, whatever the text.
 _GAP = re.compile(
     r"(?:\s++"
     r"|[>|\u2502\u2503\u258c-\u258f\u2022\u25e6\u25aa\u2023\xb7]|&#?[0-9A-Za-z]{1,8};"  # quotes, lists

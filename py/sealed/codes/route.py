@@ -75,25 +75,28 @@ def deliver_codes(
     now = list(matches)
     deliveries: list[Delivery] = []
     for code in _in_order(codes):
-        delivery = route(code, now)
-        if delivery.match is not None and delivery.place is not None:
-            now[delivery.place] = delivery.match
-            if here is not None and delivery.place != here:
-                delivery = delivery._replace(error=_elsewhere(delivery.match, code))
-        deliveries.append(delivery)
+        for delivery in route(code, now):
+            told = delivery
+            if delivery.match is not None and delivery.place is not None:
+                now[delivery.place] = delivery.match
+                if here is not None and delivery.place != here:
+                    told = delivery._replace(error=_elsewhere(delivery.match, code))
+            deliveries.append(told)
     return tuple(deliveries)
 
 
-def route(code: Armored, matches: Sequence[Match]) -> Delivery:
-    """Delivers one code."""
+def route(code: Armored, matches: Sequence[Match]) -> tuple[Delivery, ...]:
+    """Delivers one code: to one match, or also to the one of its own maker, where both seats are on one
+    device.
+    """
     if code.kind not in (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN):
-        return Delivery(code)
+        return (Delivery(code),)
     try:
         candidates = [place for place, match in enumerate(matches) if _may_take(match, code)]
     except CodeError as error:
-        return Delivery(code, error=error)
+        return (Delivery(code, error=error),)
     if code.kind is Kind.INVITATION and not candidates:
-        return Delivery(code)
+        return (Delivery(code),)
     taken: Delivery | None = None
     refused: list[tuple[int, CodeError]] = []
     for place in candidates:
@@ -102,18 +105,22 @@ def route(code: Armored, matches: Sequence[Match]) -> Delivery:
             taken = taken or Delivery(code, place, match, match.notice)
         except CodeError as error:
             refused.append((place, error))
-    if taken:
-        return taken._replace(others=tuple(refused))
+    followed: Delivery | None = None
     for at, (place, no) in enumerate(refused):
         found = _own(code, matches[place], no)
         if isinstance(found, Match):
-            return Delivery(code, place, found, found.notice, (*refused[:at], *refused[at + 1 :]), own=True)
+            followed = Delivery(code, place, found, found.notice, own=True)
+            del refused[at]
+            break
         refused[at] = place, found
+    if first := taken or followed:
+        both = (first._replace(others=tuple(refused)), followed if taken else None)
+        return tuple(each for each in both if each)
     if not refused:
-        return Delivery(code, error=NotYourMatch())
+        return (Delivery(code, error=NotYourMatch()),)
     refused.sort(key=lambda each: _telling(each[1]), reverse=True)
     (at, told), *others = refused
-    return Delivery(code, at, error=told, others=tuple(others))
+    return (Delivery(code, at, error=told, others=tuple(others)),)
 
 
 def _telling(error: CodeError) -> int:

@@ -1,7 +1,7 @@
-"""The stamp of a player, by which the player's devices tell their own files from a stranger's.
+"""A player's stamp on a file, by which that player's devices tell their own files from a stranger's.
 
 It is the last part of a file: 0 for none, or 1 and 16 bytes of a hash over all before it, keyed with the seed
-of a player key. A signature would tell everybody who has made the file, which is nobody's business.
+of a player key. A signature would do as well, but it would also tell everybody else who made the file.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from sealed.codes.hashing import Domain, derive
 from sealed.codes.wire import Reader
 
 NO_STAMP, STAMP = (bytes((each,)) for each in range(2))
-_SIZE = 16  # bytes: nobody without the seed guesses them, and nobody with it needs to
+_SIZE = 16  # bytes, too many to guess
 
 
 def put_stamp(domain: Domain, player_seed: bytes, body: bytes) -> bytes:
-    """The bytes, followed by their player's stamp."""
+    """The body of a file with the stamp of this player appended."""
     whole = body + STAMP
     return whole + _stamp(domain, player_seed, whole)
 
 
 def find_maker(domain: Domain, player_seeds: Iterable[bytes], body: bytes) -> bytes | None:
-    """The one of these seeds with which the bytes are stamped; None if none of them."""
+    """Finds the seed with which a stamped body was stamped; None if there is no stamp, or of another seed."""
     whole, stamp = body[:-_SIZE], body[-_SIZE:]
     if whole[-1:] != STAMP:
         return None
@@ -32,7 +32,7 @@ def find_maker(domain: Domain, player_seeds: Iterable[bytes], body: bytes) -> by
 
 
 def skip_stamp(reader: Reader) -> None:
-    """Skips the stamp, which the bytes before it do not depend on. Raises Malformed."""
+    """Reads past the stamp without checking it: a file is read the same with any stamp. Raises Malformed."""
     there = reader.take(1)
     if there not in (NO_STAMP, STAMP):
         raise Malformed("a stamp that is none")

@@ -1,8 +1,8 @@
 """A certificate's finding in words: no more than it proves, and nothing twice.
 
-Red is for something that somebody has signed and should not have; nothing green beside it says the opposite.
-A name proves nothing, the last code binds only its maker, and a certificate may have been cut short before it
-was shown. These things are said every time.
+Red is for something that a player signed and should not have signed; no green statement beside it claims the
+opposite. A name proves nothing, the last code binds only its maker, and a certificate may have been cut short
+before it was shown: these limits are stated every time.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ WEIGHT: Mapping[Kind, int] = {"bad": 0, "warn": 1, "good": 2, "mute": 2}
 class Sentence(NamedTuple):
     """A sentence to show: a template with `{name}` fields, to be translated, and their values.
 
-    `many` is the plural; the value `n` chooses between them. A value may be a sentence too.
+    `many` is the plural, chosen by the value `n`. A value may be a sentence too.
     """
 
     text: str
@@ -45,7 +45,7 @@ Values = Mapping[str, str | int | Sentence]
 
 
 class Statement(NamedTuple):
-    """One finding, and what it means. `kind` is its colour: green, none, amber or red."""
+    """One finding (`head`) and its meaning (`text`). `kind` is its colour: green, none, amber or red."""
 
     kind: Kind
     head: Sentence
@@ -72,8 +72,8 @@ def heading(finding: Finding) -> tuple[Sentence, ...]:
     )
 
 
-def who(transcript: Transcript, seat: Seat) -> str | Sentence:
-    """A player's name; with the seat, if it could be mistaken for the other's."""
+def player_name(transcript: Transcript, seat: Seat) -> str | Sentence:
+    """A player's name; with the seat if the two names look alike."""
     name = transcript.name(seat)
     if not names.looks_like(name, transcript.name(seat.other)):
         return name
@@ -84,7 +84,7 @@ def who(transcript: Transcript, seat: Seat) -> str | Sentence:
 
 
 def result(finding: Finding) -> Sentence:
-    """How the match ended, as far as the certificate goes."""
+    """The end of the match, or the last code if the certificate does not reach the end."""
     transcript, outcome = finding.transcript, finding.outcome
     if outcome is None:
         return Sentence(
@@ -93,15 +93,16 @@ def result(finding: Finding) -> Sentence:
     reason = Sentence(outcome.reason)
     if outcome.winner is None:
         return Sentence("By these codes nobody has won: {reason}.", {"reason": reason})
-    values: Values = {"name": who(transcript, outcome.winner), "reason": reason}
+    values: Values = {"name": player_name(transcript, outcome.winner), "reason": reason}
     if transcript.provisional:
         return Sentence("By these codes {name} would have won: {reason}.", values)
     return Sentence("By these codes {name} has won: {reason}.", values)
 
 
 def verdict(finding: Finding, known: Acquaintances | None = None) -> tuple[Kind, Sentence]:
-    """The result of checking in a few words, and its colour. It never says that all is well: the last code
-    binds nobody but its maker."""
+    """The result of checking in a few words, and its colour. It never promises that all is well, since the
+    last code binds nobody but its maker.
+    """
     if finding.transcript.fault or finding.forks:
         return "bad", Sentence("wrong codes")
     players = tuple(_players(finding, known))
@@ -138,7 +139,7 @@ def statements(finding: Finding, known: Acquaintances | None = None) -> tuple[St
 def _players(finding: Finding, known: Acquaintances | None) -> Iterator[Statement]:
     transcript = finding.transcript
     one, two = (transcript.name(seat) for seat in Seat)
-    both: Values = {"one": who(transcript, Seat.ONE), "two": who(transcript, Seat.TWO)}
+    both: Values = {"one": player_name(transcript, Seat.ONE), "two": player_name(transcript, Seat.TWO)}
     if _is_one_key(transcript):
         yield Statement(
             "bad",
@@ -173,7 +174,7 @@ def _is_one_key(transcript: Transcript) -> bool:
 
 
 def _stranger(transcript: Transcript, seat: Seat) -> Statement:
-    values: Values = {"name": who(transcript, seat)}
+    values: Values = {"name": player_name(transcript, seat)}
     return Statement(
         "mute",
         Sentence("You have not compared the key of {name}", values),
@@ -186,10 +187,10 @@ def _stranger(transcript: Transcript, seat: Seat) -> Statement:
 
 
 def _player(transcript: Transcript, seat: Seat, known: Acquaintances) -> Iterator[Statement]:
-    """The statements about a player that the device knows, or does not know."""
+    """The statements about one player's name and key; none if the device knows neither."""
     name, key = transcript.name(seat), transcript.player_key(seat)
     friend, namesake = known.look_up(name, key)
-    values: Values = {"name": who(transcript, seat), "friend": friend, "namesake": namesake}
+    values: Values = {"name": player_name(transcript, seat), "friend": friend, "namesake": namesake}
     if key in known.own:
         yield Statement("good", Sentence("{name} is you", values), Sentence("The key is one of this device."))
         return
@@ -231,14 +232,14 @@ def _player(transcript: Transcript, seat: Seat, known: Acquaintances) -> Iterato
 
 
 def _missing(finding: Finding) -> Iterator[Statement]:
-    """The code that is owed at the end, and what depends on it."""
+    """The statement about the code that is owed at the end, and its weight for the result."""
     transcript, outcome = finding.transcript, finding.outcome
     if transcript.owes is None:
         return
     values: Values = {
         "number": transcript.number + 1,
-        "name": who(transcript, transcript.owes),
-        "winner": who(transcript, outcome.winner) if outcome and outcome.winner else "",
+        "name": player_name(transcript, transcript.owes),
+        "winner": player_name(transcript, outcome.winner) if outcome and outcome.winner else "",
     }
     absent = Sentence(
         "Next would be code {number}, of {name}: it is not in this file. {name} may not have sent it, or "
@@ -258,9 +259,13 @@ def _missing(finding: Finding) -> Iterator[Statement]:
 
 
 def _agreed(transcript: Transcript) -> Iterator[Statement]:
-    """The codes that prove an agreed end without a winner (G 9)."""
+    """The statement about an agreed end without a winner (G 9), with the codes that prove it."""
     if number := transcript.agreed:
-        values: Values = {"offer": number - 1, "number": number, "name": who(transcript, speaker(number))}
+        values: Values = {
+            "offer": number - 1,
+            "number": number,
+            "name": player_name(transcript, speaker(number)),
+        }
         yield Statement(
             "mute",
             Sentence("Both agreed to end it"),
@@ -280,8 +285,8 @@ def _signatures(transcript: Transcript) -> Iterator[Statement]:
     )
     values: Values = {
         "number": transcript.number,
-        "name": who(transcript, last),
-        "other": who(transcript, last.other),
+        "name": player_name(transcript, last),
+        "other": player_name(transcript, last.other),
     }
     yield Statement(
         "mute",
@@ -300,7 +305,11 @@ def _signatures(transcript: Transcript) -> Iterator[Statement]:
 def _forks(finding: Finding) -> Iterator[Statement]:
     seconds = Counter(fork.number for fork in finding.forks)
     for number, more in sorted(seconds.items()):
-        values: Values = {"name": who(finding.transcript, speaker(number)), "number": number, "n": more + 1}
+        values: Values = {
+            "name": player_name(finding.transcript, speaker(number)),
+            "number": number,
+            "n": more + 1,
+        }
         yield Statement(
             "bad",
             Sentence("{name} has signed two different codes {number}", values)

@@ -94,7 +94,7 @@ class Transcript(NamedTuple):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended. The maker of a signed code with a fault has lost, whatever came before."""
+        """The end of the match. The maker of a signed code with a fault has lost, whatever came before."""
         if self.fault:
             clause = self.fault.clause if isinstance(self.fault, IllegalInCode) else ""
             return Outcome(speaker(self.fault.number).other, "the other player sent a false code", clause)

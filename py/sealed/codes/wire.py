@@ -76,7 +76,7 @@ class Reader:
 
     @property
     def left(self) -> int:
-        """How many bytes are left."""
+        """The number of bytes left."""
         return len(self._data) - self._at
 
     def take(self, size: int) -> bytes:

@@ -1,4 +1,4 @@
-"""How long ago something was, in a word or two: “4 min”, “yesterday”, “12 Nov”."""
+"""The age of something in a word or two: “4 min”, “yesterday”, “12 Nov”."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ MONTHS = (
 
 
 def ago(passed: int, moment: str, now: str) -> str:
-    """How long ago a moment was. `passed` is in milliseconds; `moment` and `now` are texts such as
-    `2026-11-20 18:05`, by the player's own clock, which tells where a day ends.
+    """The age of a moment. `passed` is the age in milliseconds; `moment` and `now` are texts such as
+    `2026-11-20 18:05` by the player's own clock, which decides where a day ends.
     """
     then, today = (date.fromisoformat(text[:10]) for text in (moment, now))
     days = (today - then).days
-    if passed < HOUR and days < 2:  # within an hour midnight does not count
+    if passed < HOUR and days < 2:  # a few minutes before midnight are not “yesterday”
         return _("{n} min").format(n=max(1, passed // MINUTE)) if passed >= MINUTE else _("now")
     if days == 0:
         return _("{n} h").format(n=passed // HOUR)

@@ -13,7 +13,7 @@ from collections.abc import Coroutine, Mapping
 from typing import Any, TypeVar, cast
 
 from sealed.page import device, frame, keys, screens, words
-from sealed.page.model import Model, Notice, Route
+from sealed.page.model import Heading, Model, Notice, Route
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Browser, Conflict, Event, Refused
 from sealed.page.store import Store
@@ -26,14 +26,14 @@ CLOSE = ("close-sheet", "")
 
 
 class App:
-    """One page: `browser` is the seam, `store` holds the records kept on this device, `model` is what is
-    shown.
+    """One page: `browser` is the seam, `store` holds the records kept on this device, `model` is the present
+    state.
     """
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
-        self.store = Store(browser)
         self.model = Model()
+        self.store = Store(browser, self._listed)
         self.screen: Screen[Any] = screens.load("home")
         self.tasks: set[asyncio.Task[None]] = set()
         self.turn = asyncio.Lock()
@@ -48,7 +48,9 @@ class App:
         await self.browser.ready()
         settings, self.settings_version = await self.store.settings()
         TEXTS.use(self.browser.languages())
-        self.model = self.model._replace(settings=settings, pasted=(await self.store.slot()).body)
+        self.model = self.model._replace(
+            settings=settings, pasted=(await self.store.slot()).body, headings=await self.store.matches()
+        )
         route = Route.read(self.browser.route())
         await self.open(route._replace(code=""))
         self.browser.listen(self.hear)
@@ -63,6 +65,10 @@ class App:
             self.run(words.take(self, early))
 
     # --- changing and drawing
+
+    def _listed(self, key: str, heading: Heading | None) -> None:
+        """A match has been written, or deleted: its place in the list, and in the tab's title."""
+        self.model = self.model.listed(key, heading)
 
     def change(self, **fields: Any) -> None:
         """Replaces fields of the model. The page is redrawn when the handler ends or first waits for
@@ -92,7 +98,10 @@ class App:
 
         It belongs to the open screen, or to the screen that is about to open.
         """
-        voice = self.model.voice._replace(at=Route.read(self.browser.route()).text)
+        at = Route.read(self.browser.route())
+        if at.screen == "rules" and self.model.sheet is not None:
+            at = self.model.route  # the screen under the rules goes on speaking
+        voice = self.model.voice.on(at.text)
         if events is not None:
             voice = voice.told(events)
         if line is not None:
@@ -207,7 +216,7 @@ class App:
         if not task.cancelled() and (fault := task.exception()):
             self._own_fault()
             self.draw()
-            raise fault  # asyncio reports no exception that has been asked for, so it would go unseen
+            raise fault  # asyncio does not report an exception that has been read, so it would go unseen
 
     async def _in_turn(self, waiting: Coroutine[Any, Any, None]) -> None:
         async with self.turn:
@@ -265,9 +274,7 @@ class App:
             self._top = True
             notice = self.model.notice
             self.change(notice=notice if notice and notice.at == route.text else None)
-            voice = self.model.voice
-            if voice.at != route.text:
-                self.change(voice=voice.told("")._replace(line="", alert=""))
+            self.change(voice=self.model.voice.on(route.text))
             self.change(came=self.model.came if old.screen == route.screen else old.text)
             self.focus("title")
         if screen.opened:
@@ -282,6 +289,7 @@ class App:
         rules = screens.load("rules")
         assert rules.open is not None, "a page of rules is loaded"
         sheet = await rules.open(self, route)
+        self.do("panel")  # closed, since it would hold the focus
         self.change(sheet=sheet)
         aim = f"c-{route.at(1)}" if route.at(1) else "sheet-title"
         self.scroll(aim)

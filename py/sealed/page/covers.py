@@ -25,7 +25,7 @@ class Choice(NamedTuple):
 
     @property
     def time(self) -> str:
-        """How long a game takes, in words."""
+        """The length of a game in words."""
         if self.longest:
             return _("{n} to {longest} minutes").format(n=self.minutes, longest=self.longest)
         return ngettext("{n} minute", "{n} minutes", self.minutes).format(n=self.minutes)

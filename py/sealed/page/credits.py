@@ -1,4 +1,4 @@
-"""Who invented the games, and where each was first played. The rules pages and README.md say the same."""
+"""The games' inventors, and where each game was first played, as on the rules pages and in README.md."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sealed.page.tree import Child, h
 
 
 class Credit(NamedTuple):
-    """A game, its inventor, and where it was first played: names, which are not translated."""
+    """A game, its inventor, and where it was first played; these names are not translated."""
 
     game: str
     inventor: str = ""
@@ -33,8 +33,8 @@ CREDITS = (
 )
 
 
-def said(credit: Credit) -> str:
-    """A credit in words."""
+def credit_text(credit: Credit) -> str:
+    """The inventor, with the place and the prize if they are known; “unknown” without an inventor."""
     if not credit.inventor:
         return _("unknown")
     if not credit.where:
@@ -44,7 +44,7 @@ def said(credit: Credit) -> str:
 
 
 def thanks() -> Child:
-    """Thanks to everybody who has invented a game that is played here."""
+    """The list of all games with their inventors, under a sentence of thanks."""
     yield h("p.small.mut", _("Others have invented these games. Thank you for them."))
-    rows = (h("div", h("dt", each.game), h("dd", said(each)), key=each.game) for each in CREDITS)
+    rows = (h("div", h("dt", each.game), h("dd", credit_text(each)), key=each.game) for each in CREDITS)
     yield h("dl.kv.credits", rows)

@@ -1,5 +1,5 @@
-"""Editors: for options whose values players can make themselves. A game names the module of each among its
-options (`boards.options`).
+"""Editors for options whose values players can make themselves. A family's options name the module of each
+(`boards.options`).
 """
 
 from __future__ import annotations

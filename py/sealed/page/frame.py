@@ -19,10 +19,11 @@ def frame(
     """
     title = screen.title(model, model.here)
     name = _("Sealed Moves")
+    covered = model.sheet is not None
     return encode(
         {
             "tree": page(screen, model),
-            "title": f"{title} · {name}" if title else name,
+            "title": counted(model, f"{title} · {name}" if title else name),
             "root": {
                 "theme": model.settings.theme,
                 "skin": screen.skin(model, model.here),
@@ -32,9 +33,16 @@ def frame(
             "rest": screen.rest(model, model.here),
             "scroll": scroll,
             "top": top,
+            "layers": 0 if covered else len(screen.over(model, model.here)),
+            "at": "" if covered else model.route.text,
         },
         drawn,
     )
+
+
+def counted(model: Model, title: str) -> str:
+    """The tab's title with the number of matches that wait for the player; home says it in words."""
+    return f"({model.waiting}) {title}" if model.waiting and model.route.screen != "home" else title
 
 
 def sheet(model: Model) -> Child:

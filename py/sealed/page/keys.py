@@ -16,7 +16,7 @@ KeyMap: TypeAlias = Mapping[str, Do]
 
 
 def meant(event: Event, keys: KeyMap, *, letters: bool) -> Do | None:
-    """What a key means here; None leaves it to the browser.
+    """The word and argument that a key sends on this screen; None leaves the key to the browser.
 
     In a text field only keys with a zone count (`line:Enter`). Single characters count only inside a zone
     unless pressed with Shift, and only if the player has not turned them off (`letters`; WCAG 2.1.4).

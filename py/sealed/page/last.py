@@ -1,4 +1,6 @@
-"""Remembers the last values of a pure function, since one drawing needs the same value several times."""
+"""A decorator that remembers the last values of a pure function: one drawing needs the same value several
+times.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +15,10 @@ T = TypeVar("T")
 
 
 def keep_last(most: int = 1) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Makes a function keep its last values, and return one again for the very same arguments.
+    """A decorator: the function keeps its last `most` values, and returns one of them for the same arguments.
 
     Arguments are compared by identity: comparing or hashing a state could take longer than the function.
+    Their order counts, keywords included.
     """
 
     def decorate(make: Callable[P, T]) -> Callable[P, T]:

@@ -44,7 +44,9 @@ class Page(NamedTuple):
 
 
 class Marks(NamedTuple):
-    """How to show a mark (`D`, `R`), and where a clause and a link lead."""
+    """The parts of a page that its reader supplies: the drawing of a mark (`D`, `R`), and the addresses to
+    which a clause and a link lead.
+    """
 
     mark: Callable[[str], Node]
     clause: Callable[[str], str]
@@ -115,7 +117,7 @@ class _Reader:
 
     def block(self, lines: list[str], start: int) -> Node:
         if lines[0].startswith("```"):
-            # wider than a phone: whoever has no finger scrolls it with the focus on it
+            # wider than a phone: with the focus on it, it scrolls by keyboard
             return h("pre", h("code", "\n".join(lines[1:-1])), tabindex=0)
         if lines[0].startswith("|"):
             return self.table(lines, start)

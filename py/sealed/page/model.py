@@ -10,14 +10,14 @@ CODE_WORD = "Sealed"
 
 
 LONGEST_LOG = 40
-"""How many of the last events stay in the page for screen readers."""
+"""The number of last events that stay in the page for screen readers."""
 
 
 class Route(NamedTuple):
-    """Where the page is: `#rules/five-card-trick/2.3` is the screen `rules` with the path
+    """The address behind `#`, taken apart: `#rules/five-card-trick/2.3` is the screen `rules` with the path
     `("five-card-trick", "2.3")`.
 
-    A code behind `#` is no place: it is taken as if it had been pasted.
+    If there is a code behind `#` instead, it is taken as if it had been pasted.
     """
 
     screen: str = "home"
@@ -84,9 +84,9 @@ class Heading(NamedTuple):
     """A sentence's template, such as `Round {round}` or `{name} owes code {number}`; its values follow."""
     values: dict[str, str | int]
     when: int
-    """When it last changed, in milliseconds since 1970."""
+    """The moment of the last change, in milliseconds since 1970."""
     standing: str = ""
-    """How far it has come and how it stands: `Round 9 of 25 · Ada 7 chips, Ben 6 chips`."""
+    """The progress and the score: `Round 9 of 25 · Ada 7 chips, Ben 6 chips`."""
     tags: str = ""
     """By chat: the clear tags of its codes in hex, by which a pasted code finds it (docs/codes.md 6)."""
 
@@ -138,8 +138,12 @@ class Voice(NamedTuple):
     number: int = 0
     at: str = ""
 
+    def on(self, route: str) -> Voice:
+        """For the screen with that route: what belongs to another one is gone."""
+        return self if self.at == route else self.told("")._replace(line="", alert="", at=route)
+
     def told(self, sentence: str) -> Voice:
-        """With one more event, and without the oldest if there are many; without any after ""."""
+        """The texts with one more event, without the oldest if there are many; "" removes all events."""
         if not sentence:
             return self._replace(events=(), number=self.number + len(self.events))
         gone = max(0, len(self.events) + 1 - LONGEST_LOG)
@@ -174,3 +178,14 @@ class Model(NamedTuple):
     carried: object = None
     """A value that one screen hands to the next: a match that has been read already, or a text to look at."""
     here: object = None
+
+    @property
+    def waiting(self) -> int:
+        """How many matches by chat wait for the player here."""
+        return sum(one.turn == "you" and one.way == "chat" for one in self.headings)
+
+    def listed(self, key: str, heading: Heading | None) -> Model:
+        """With this heading for the match of that key, or without that match; the latest comes first."""
+        others = [one for one in self.headings if one.key != key]
+        found = (*others, heading) if heading else others
+        return self._replace(headings=tuple(sorted(found, key=lambda one: -one.when)))

@@ -15,11 +15,13 @@ from sealed.rules.seats import Seat
 NOTICE_ICONS = {"good": "check", "warn": "warn", "bad": "warn", "mute": "mail"}
 
 
-def top(title: str, sub: Child = "", *tools: Child, back: str = "home") -> Node:
-    """The bar at the top of every screen but home, with the button back and the screen's title."""
+def top(title: str, sub: Child = "", *tools: Child, back: str = "home", closes: str = "") -> Node:
+    """The bar at the top of every screen but home, with the button back and the screen's title. `closes`: the
+    word that closes what lies over the screen, which comes before the way back.
+    """
     return h(
         "header.top",
-        h("a.ib", icon("back", 22), href=f"#{back}", aria_label=_("Back")),
+        h("a.ib", icon("back", 22), href=f"#{back}", aria_label=_("Back"), do=closes or None),
         h("a.lg-wrap.desk-only", logo(24), href="#home", aria_label=_("Home")),
         h("div.grow", heading(title), sub and h("div.sub.num", sub)),
         tools,

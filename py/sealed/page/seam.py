@@ -27,6 +27,8 @@ class Event(NamedTuple):
       `data-zone` around the focus
     - `paste`, `drop`: a text (`value`), of a file (`name`)
     - `too-long`: any of these was so long that only the number of its letters (`value`) is passed on
+    - `close-layer`: the player went back in the history, and something lies over the screen, which is to be
+      closed
     - `route`: the part of the address behind `#` has changed to `value`
     - `stored`: another tab has written the records in `value` (keys, one a line)
     - `shown`: the page has come back to the front
@@ -103,6 +105,7 @@ class Browser(Protocol):
         """Draws a frame, a JSON object: `tree`, `title`, `root` (data attributes and `lang` of `<html>`),
         `focus` and `scroll` (an element's id, or ""), and `rest`, the id of the element that gets the focus
         if the one that had it is gone. In place of an id, `board` is the board's cell that Tab would reach.
+        `layers` is how many things lie over the screen with the route `at`: Back closes these first.
         """
 
     def listen(self, listener: Listener) -> None:
@@ -121,7 +124,7 @@ class Browser(Protocol):
         """
 
     async def persist(self, *, ask: bool) -> str:
-        """How safely storage is kept: `kept`, `maybe` (the browser may clear it), or `none` (it ends
+        """The safety of the browser's storage: `kept`, `maybe` (the browser may clear it), or `none` (it ends
         with this tab). With `ask`, the browser is asked to keep it for good, and may ask the player.
         """
 
@@ -212,10 +215,12 @@ class Browser(Protocol):
         """Plays one of `sound.SOUNDS`."""
 
     def now(self) -> int:
-        """Milliseconds since 1970."""
+        """Milliseconds since 1970; never fewer than the last time, even if the device's clock is set back."""
 
     def day(self, when: int) -> str:
-        """That moment as date and time in the player's time zone: `2026-11-20 18:05`."""
+        """A moment, in milliseconds since 1970, as date and time in the player's time zone:
+        `2026-11-20 18:05`.
+        """
 
     def after(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
         """Calls the function once after that time; the returned function cancels the call."""

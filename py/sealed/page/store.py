@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from sealed.page.model import Heading, Settings
@@ -53,8 +54,12 @@ class Store:
     too.
     """
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, changed: Callable[[str, Heading | None], None]) -> None:
+        """`changed` is told the key and the new heading of each match that was written; None if it was
+        deleted.
+        """
         self._browser = browser
+        self._changed = changed
 
     async def settings(self) -> tuple[Settings, int]:
         """The settings and their version; stored settings that this version of the page does not know are
@@ -100,7 +105,7 @@ class Store:
     async def left_here(self, match: str) -> int:
         """The number of the last code of a match that is known to have left this very device; -1 for none.
 
-        What is remembered may have come from elsewhere: then it does not say what has left here.
+        The last code remembered may have left another device; it then tells nothing about this one.
         """
         record = await self._browser.read(SENT + match)
         return json.loads(record.body)[0] if record and record.head != ELSEWHERE else -1
@@ -200,6 +205,7 @@ class Store:
         if claim:
             changes.append(Change(CLAIMED + claim, claimed, "", heading.key))
         await self._browser.write(changes)
+        self._changed(heading.key, heading)
         return version + 1
 
     async def drop_match(self, key: str, version: int, *, sent: LastSent | None = None) -> None:
@@ -210,6 +216,7 @@ class Store:
         if draft := await self._browser.read(DRAFT + key):
             changes.append(Change(draft.key, draft.version, "", None))
         await self._browser.write(changes)
+        self._changed(key, None)
 
     async def draft(self, key: str) -> str:
         """A draft: the line that a player of that match has begun and not sealed yet; "" for none."""

@@ -6,11 +6,15 @@ in. tools/texts.py collects all texts, and compiles `locale/<language>.po` to th
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ParamSpec, TypeVar, cast
 
 if TYPE_CHECKING:
     from gettext import GNUTranslations
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Texts:
@@ -20,6 +24,7 @@ class Texts:
     def __init__(self) -> None:
         self._catalogue: GNUTranslations | None = None
         self.language = "en"
+        self._forget: list[Callable[[], None]] = []
 
     def use(self, languages: Iterable[str], catalogue: Callable[[str], bytes | None] | None = None) -> str:
         """Uses the first language that has a catalogue (`de` for `de-AT`), and returns it.
@@ -27,6 +32,8 @@ class Texts:
         `catalogue` gives the bytes of a language's `.mo` file, or None; by default it reads the page's
         own files.
         """
+        for forget in self._forget:
+            forget()
         wanted = (name for tag in languages for name in (tag, tag.partition("-")[0]) if name)
         for name in wanted:
             if name == "en":
@@ -47,6 +54,18 @@ class Texts:
         if self._catalogue:
             return self._catalogue.ngettext(one, many, n)
         return one if n == 1 else many
+
+    def remember(self, most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+        """Makes a function remember the last `most` texts that it has made, by their arguments, until another
+        language is used. What is in every frame, such as the names of a board's cells, is put together once.
+        """
+
+        def decorate(make: Callable[P, T]) -> Callable[P, T]:
+            made = functools.lru_cache(most)(make)
+            self._forget.append(made.cache_clear)
+            return cast("Callable[P, T]", made)
+
+        return decorate
 
 
 def _read(data: bytes) -> GNUTranslations:
@@ -70,6 +89,7 @@ def _shipped(name: str) -> bytes | None:
 TEXTS = Texts()
 _ = TEXTS.one
 ngettext = TEXTS.many
+remember = TEXTS.remember
 
 
 def N_(message: str) -> str:  # noqa: N802 (gettext's own name for it)

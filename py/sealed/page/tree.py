@@ -3,8 +3,8 @@
 A view builds such a tree and `dumps` makes it one JSON string; Preact patches the document with it. Nothing
 is ever parsed as HTML, so nothing needs escaping, and a test can look at the view's data.
 
-Most of a board is in one frame what it was in the last. A function under `@memo` gives the very same `Memo`
-again for the same arguments, and one that is in the page already crosses as a number (`encode`).
+Most of a board does not change from one frame to the next. A function under `@memo` returns the very same
+`Memo` for the same arguments, and a memo that the page already shows is sent as a number (`encode`).
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Memo:
-    """An element that is remembered from frame to frame. It equals only itself, so it is found again at once
-    however large it is.
+    """An element that is remembered from frame to frame. It equals only itself, so that looking it up takes
+    no longer for a large element.
     """
 
     element: Node
@@ -42,7 +42,7 @@ _SHORT = {
     "zone": "data-zone",
     "cell": "data-cell",
 }
-# Each of these would let a text become markup, script or a foreign document.
+# Each of these could turn a text into markup, a script or a foreign document.
 _FORBIDDEN = frozenset(
     {"innerhtml", "outerhtml", "innertext", "textcontent", "srcdoc", "dangerouslysetinnerhtml", "ref"}
 )
@@ -57,15 +57,13 @@ def h(kind: str, *children: Child, **attributes: Any) -> Node:
     attribute that is None is left out, True and False stay what they are, everything else becomes a text.
     """
     tag, classes = _kind(kind)
-    props: dict[str, str | bool] = {}
-    if classes:
-        props["class"] = classes
-    for name, value in attributes.items():
+    props: dict[str, str | bool] = {"class": classes} if classes else {}
+    for given, value in attributes.items():
         if value is None:
             continue
-        name = _name(name)
-        value = value if isinstance(value, bool) else str(value)
-        props[name] = f"{props[name]} {value}".strip() if name == "class" and name in props else value
+        name = _name(given)
+        value = value if isinstance(value, (str, bool)) else str(value)
+        props[name] = f"{classes} {value}".strip() if classes and name == "class" else value
     if tag == "button" and "type" not in props:
         props["type"] = "button"
     node: list[Any] = [tag, props]
@@ -74,14 +72,15 @@ def h(kind: str, *children: Child, **attributes: Any) -> Node:
 
 
 def group(*children: Child) -> tuple[Child, ...]:
-    """Children side by side without an element around them."""
+    """Several children as one, without an element around them."""
     return children
 
 
 def memo(most: int | None = None) -> Callable[[Callable[P, Node]], Callable[P, Node]]:
-    """Makes a function remember the last `most` elements that it has made, by their arguments.
+    """A decorator: the function remembers the last `most` elements that it has made (None: all), by
+    arguments.
 
-    What it draws has to follow from its arguments alone, texts in the player's language included.
+    The element must depend on the arguments alone, so texts in the player's language have to be among them.
     """
 
     def decorate(make: Callable[P, Node]) -> Callable[P, Node]:
@@ -101,11 +100,11 @@ def dumps(tree: Any) -> str:
 
 
 def encode(tree: Any, drawn: Drawn = NOTHING_DRAWN) -> tuple[str, Drawn]:
-    """The tree as JSON for a page that shows `drawn`; and the memos that it shows afterwards.
+    """The tree as JSON for a page that shows `drawn`, and the memos that the page shows afterwards.
 
-    A memo that is in the page already becomes its number there, another one an array around its element. The
-    page counts them as they come, as is done here, so no number has to be sent with a new one; and it keeps
-    those of one frame only, so it never holds more than it shows.
+    A memo that the page shows already is sent as its number, a new one as an array around its element. Both
+    sides number the memos of a frame in their order, so no number has to be sent with a new one; and the page
+    keeps the memos of one frame only, so it never holds more than it shows.
     """
     order: list[Memo] = []
 
@@ -120,7 +119,7 @@ def encode(tree: Any, drawn: Drawn = NOTHING_DRAWN) -> tuple[str, Drawn]:
 
 def _add(node: list[Any], children: Any) -> None:
     for child in children:
-        kind = type(child)  # most of a frame is one of three types, and every child of it passes here
+        kind = type(child)  # every child of every frame passes here: the three commonest types go first
         if kind is str or kind is Memo:
             node.append(child)
         elif kind is list:

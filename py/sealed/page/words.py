@@ -10,6 +10,7 @@ from sealed.page.device import keep
 from sealed.page.model import Route
 from sealed.page.screens import Handler
 from sealed.page.seam import Event, Refused
+from sealed.page.store import MATCH
 from sealed.page.texts import _
 
 if TYPE_CHECKING:
@@ -64,6 +65,13 @@ def close_sheet(app: App, _event: Event) -> None:
     app.browser.back()
 
 
+def close_layer(app: App, event: Event) -> None:
+    """Closes what lies uppermost over the screen."""
+    over = app.screen.over(app.model, app.model.here)
+    if over:
+        app.do(*over[-1], event)
+
+
 async def paste(app: App, event: Event) -> None:
     """Takes a pasted text, or (from the button) reads the clipboard."""
     text = event.value
@@ -111,6 +119,8 @@ async def stored(app: App, event: Event) -> None:
     if "settings" in keys:
         settings, app.settings_version = await app.store.settings()
         app.change(settings=settings)
+    if any(key.startswith(MATCH) for key in keys):
+        app.change(headings=await app.store.matches())
     if app.screen.stored:
         await app.screen.stored(app, keys)
 
@@ -138,6 +148,7 @@ WORDS: Mapping[str, Handler] = {
     "route": route,
     "close": close,
     "close-sheet": close_sheet,
+    "close-layer": close_layer,
     "paste": paste,
     "drop": paste,
     "too-long": too_long,

@@ -25,7 +25,7 @@ Only its own ruleset looks inside.
 
 
 class Outcome(NamedTuple):
-    """How a game ended: who won (None: nobody), why, and by which clause.
+    """The end of a game: the winner (None for nobody), the reason, and the clause.
 
     `reason` is a sentence without its full stop.
     """
@@ -116,7 +116,7 @@ class IllegalMove(GameError):
 
 
 class NotAsked(GameError):
-    """That seat has nothing to decide now."""
+    """The error that a seat has nothing to decide now."""
 
     def __init__(self, seat: Seat) -> None:
         super().__init__("Player {seat} has nothing to decide now.", seat=int(seat))

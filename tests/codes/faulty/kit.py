@@ -1,4 +1,4 @@
-"""What a vector is, how it is written and read, and how it is tried."""
+"""Test vectors: their form, writing and reading them, and trying one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a Compare is answered: the attacker's tables in one code, the defender's outcome in the next.
+"""The answer to a Compare: the attacker's tables in one code, the defender's outcome in the next.
 
 | half | bytes |
 | --- | --- |

@@ -42,7 +42,7 @@ def make_statement(domain: Domain, context: bytes, key: Point, items: tuple[Item
 
 
 def size(items: int, total: bool = False) -> int:
-    """How many bytes such a proof has."""
+    """The number of bytes of a proof."""
     return 16 + 64 * items - 32 * total
 
 

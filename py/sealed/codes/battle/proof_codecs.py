@@ -1,4 +1,4 @@
-"""How Army, Prove and Reveal are answered in a code (docs/codes.md 14)."""
+"""The answers to Army, Prove and Reveal in a code (docs/codes.md 14)."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Ring(NamedTuple):
 
 
 def size(ranks: int) -> int:
-    """How many bytes a ring of so many points has."""
+    """The number of bytes of a ring over so many points."""
     return CHALLENGE + 32 * ranks
 
 

@@ -1,4 +1,4 @@
-"""How a Show is answered: after the game each seat shows its ranks and two secrets, by which all that it did
+"""The answer to a Show: after the game each seat shows its ranks and two secrets, with which all that it did
 is checked.
 
 | bytes | |
@@ -50,7 +50,7 @@ class Showing(NamedTuple):
 
 
 def size(ask: Show) -> int:
-    """How many bytes a showing has."""
+    """The number of bytes of a showing."""
     return (len(ask.slots) + 1) // 2 + 2 * SECRET
 
 

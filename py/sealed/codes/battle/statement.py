@@ -58,5 +58,5 @@ def take_challenge(reader: Reader) -> int:
 
 
 def take_scalars(reader: Reader, count: int) -> list[int]:
-    """So many scalars out of a code. Refused: one is not below L."""
+    """Reads `count` scalars from a code. Raises `Refused` if one is not below L."""
     return [take_scalar(reader.take(32)) for _ in range(count)]

@@ -1,10 +1,19 @@
 """The boards: a small kit, and a package for each family of rulesets.
 
-`board` is the class that every board keeps, `seen` what it draws from, `cells` how its cells are made and
-walked by keys, `composer` how a long line is laid out on it, `options` how options are named. A family's
-package has modules of the same names for the same jobs: `board` (the `Board` itself), `scene` (what is before
-the player's eyes), `picture` (the board drawn), `words` (everything it says), `art` (pieces and cards),
-`cover` (its picture at home) and `options` (what its own options are called).
+The kit:
+
+- `board`: the base class `Board`, and how events are told
+- `seen`: `Seen`, the only input of a board
+- `cells`: the cells of a grid, their attributes, and walking over them by keyboard
+- `choice`: the buttons for a choice between two words
+- `composer`: lines that are laid out on the board, such as an army
+- `options`: the labels of a game's options
+
+The packages have modules of the same names for the same jobs: `board` (the subclass of `Board`), `scene`
+(everything that the player sees, worked out from a `Seen`), `picture` and `hand` (the drawing), `art` (single
+pieces and cards), `words` and `history` (everything the board says, and the list of past turns), `keys`
+(the keyboard), `late` (the cost of being late), `cover` (the card on the home page) and `options` (the labels
+of the family's own options).
 """
 
 from __future__ import annotations
@@ -26,7 +35,7 @@ def load(family: str) -> Board:
 
 @functools.cache
 def find(family: str, job: str) -> ModuleType | None:
-    """The module that does a job for a family (`cover`, `options`); None if it has none."""
+    """A module of a family's package, such as `cover` or `options`; None if there is none of that name."""
     package = f"{__name__}.{family}"
     try:
         return importlib.import_module(f"{package}.{job}")

@@ -2,9 +2,9 @@
 
 Whatever all games share (names, clocks, the line with its chips and its button, refusals, cautions, the log,
 the curtain, the end, stepping through) belongs to the match screen. A board has no state and handles no
-events: it draws the words that may be said as `data-do="word" data-arg="<word>"`, and its cells with
-`data-cell`. It knows nothing of a game but
-what is in `Seen`, so it can draw any state of its game without a match around it.
+events: it draws the words that may come next as `data-do="word" data-arg="<word>"`, and its cells with
+`data-cell`. Everything it knows of a game comes from a `Seen`, so it can draw any state of its game without a
+match around it.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 class Telling(NamedTuple):
     """How an event is told: a template with `{who}`, `{other}`, `{one}`, `{two}` (names) and `{0}`, `{1}`, …
-    (the event's data, words of the game by the names that the page gives them).
+    (the event's data, in the player's words).
 
-    `many` is the plural, chosen by the number `{0}`. `sound` names a sound of static/sound.mjs; `place` names
-    one for each seat.
+    `many` is the plural of the template, for when the number `{0}` calls for it. `sound` names a sound of
+    static/sound.mjs; `place` stands for a sound of each seat's own.
     """
 
     text: str
@@ -62,7 +62,7 @@ class Parts(NamedTuple):
 
 
 class Lateness(NamedTuple):
-    """What being late costs, as a sentence that both players may read, and the clause that says so."""
+    """The cost of being late: a sentence that both players may read, and the clause that sets the cost."""
 
     cost: str
     clause: str
@@ -92,15 +92,15 @@ class Board(ABC):
     marks: ClassVar[bool] = False
     """Whether covered pieces can show marks of what is known of them (`Seen.marks`)."""
     things: ClassVar[frozenset[str]] = frozenset()
-    """What the rules' sentences mention besides the words of the notation, such as cards; `label` names these
-    too.
+    """Names besides the words of the notation that the rules use in refusals and events, such as cards.
+    `label` translates these too.
     """
     pieces: ClassVar[Mapping[str, str]] = {}
     """Pieces that the player may name: their words in the notation, with their default names."""
-    aside_name: ClassVar[str] = ""
-    """What the button of `aside` in the top bar is called, in a word; "" if there is nothing to look up."""
     longest_name: ClassVar[int] = 0
-    """The most letters that such a name may have."""
+    """The most letters that the name of a piece may have."""
+    aside_name: ClassVar[str] = ""
+    """The one-word label of the button in the top bar that opens `aside`; "" if the board has no `aside`."""
 
     # --- words
 
@@ -117,12 +117,12 @@ class Board(ABC):
         return [self.label(rules, item) if isinstance(item, str) else item for item in event.data]
 
     def value_name(self, name: str, value: str | int) -> str | int:
-        """What this board calls `value` where a refusal's sentence mentions `{name}`."""
+        """The text to put in place of `{name}` in a refusal's sentence, given the rules' `value` for it."""
         return value
 
     def named(self, names: Mapping[str, str]) -> Board:
-        """The board with these names for its pieces. It shows and says them; codes and records never hold
-        them.
+        """A copy of the board that calls its pieces by these names. They stay on this device: codes and
+        records never contain them.
         """
         return self
 
@@ -130,7 +130,9 @@ class Board(ABC):
 
     @abstractmethod
     def headline(self, seen: Seen) -> str:
-        """Where the game stands, for the top bar: “Round 9 of 25”."""
+        """Where the game stands, for the top bar: “Round 9 of 25”. While players look at what has happened,
+        it is the round in which that was (`Seen.then`).
+        """
 
     @abstractmethod
     def prompt(self, seen: Seen) -> str:
@@ -149,12 +151,12 @@ class Board(ABC):
         return ()
 
     def inventory(self, seen: Seen) -> str:
-        """What both players have on the board, the one below first, for who does not see it."""
+        """Both players' things on the board in words, for screen readers; the player below comes first."""
         return ""
 
     @abstractmethod
     def known(self, seen: Seen, thing: str) -> str:
-        """What is publicly known about a thing on the board: the answer to a long press or `?`."""
+        """The public facts about a thing on the board: the answer to a long press or `?`."""
 
     def cannot(self, seen: Seen, thing: str) -> Refusal:
         """Why a thing with `data-do="cannot"` cannot be chosen, where there is no word that the rules could
@@ -163,7 +165,7 @@ class Board(ABC):
         raise NotImplementedError(f"{type(self).__name__} draws a thing that cannot be chosen: {thing}")
 
     def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
-        """What it costs that the clock has answered `ask`."""
+        """The cost for the player in whose place the clock has answered `ask`."""
         return Lateness(_("The clock has decided for {name}.").format(name=seen.name(ask.seat)), "G 4")
 
     # --- drawing
@@ -174,10 +176,10 @@ class Board(ABC):
 
     @abstractmethod
     def parts(self, seen: Seen) -> Parts:
-        """The board, and what lies before both players."""
+        """The board drawn, and each player's things beside it."""
 
     def stage(self, seen: Seen, other: Child, own: Child) -> Node:
-        """The parts with the plates of the other player (above) and of the one below."""
+        """The whole drawing: the parts, with the plates of the other player (above) and of the one below."""
         parts, below = self.parts(seen), seen.below
         return h(
             "div.stage",
@@ -219,7 +221,7 @@ class Board(ABC):
         """
 
     def stopped(self, seen: Seen, key: str) -> str:
-        """What to announce when an arrow leads nowhere; "" for nothing."""
+        """The announcement for an arrow that leads nowhere; "" for none."""
         return ""
 
     # --- long lines and the past
@@ -255,7 +257,7 @@ BY_THE_PLAYERS = {
         N_("Both players have agreed to end the game without a winner."), sound="opened", milliseconds=0
     ),
 }
-"""How the ends are told that are the same in every game (G 3, G 9)."""
+"""The ends that every game has in common, which no board has to tell itself (G 3, G 9)."""
 
 
 def telling_of(board: Board, event: Event) -> Telling:

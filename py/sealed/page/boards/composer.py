@@ -15,8 +15,8 @@ from sealed.page.tree import Child
 
 
 class LineChange(NamedTuple):
-    """The new line: its words and what is picked (`Duel.half`). After a refusal both are as they were, and
-    the refusal says why.
+    """The new line: its words, and the half word that is picked (`Seen.half`). After a refusal both are
+    unchanged, and `refusal` says why.
     """
 
     words: tuple[str, ...]
@@ -25,8 +25,8 @@ class LineChange(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """A line to start from: its name and why it is good (both marked with N_), and its text as `kept` writes
-    it.
+    """A line to start from: its name, why it is good (both marked with N_), and its text as `Composer.kept`
+    writes it.
     """
 
     name: str
@@ -35,11 +35,11 @@ class Ready(NamedTuple):
 
 
 class Composer(Protocol):
-    """What a board provides for such a decision (`Board.composer`).
+    """The part of a board for a decision that is laid out on it (`Board.composer`).
 
-    Its elements have `do="compose" arg="<what>"`. Those that can be dragged or dropped upon are cells with
-    `data_drag="carry"`, which send `take:<what>` and `drop:<what>`; the one with `data_away` gets whatever is
-    dropped anywhere else.
+    Its elements have `do="compose" arg="<what>"`. Elements that can be dragged, or dropped upon, are cells
+    with `data_drag="carry"`; a drag sends `take:<what>` where it begins and `drop:<what>` where it ends. The
+    element with `data_away` receives whatever is dropped outside all others.
     """
 
     title: str
@@ -51,10 +51,10 @@ class Composer(Protocol):
         """The line after the player has done `what` to it."""
 
     def line(self, seen: Seen) -> Child:
-        """How far the line has come, shown instead of its chips."""
+        """The progress of the line, shown instead of its chips."""
 
     def said(self, seen: Seen, before: Seen) -> str:
-        """What has changed, for screen readers."""
+        """The difference between the line in `before` and the line now, for screen readers."""
 
     def read(self, seen: Seen) -> str:
         """The whole line, for screen readers."""
@@ -66,10 +66,10 @@ class Composer(Protocol):
         """The composer's keys in few words."""
 
     def kept(self, seen: Seen) -> str:
-        """The line as a text to be kept for other games; it is the same for either seat."""
+        """The line as a text that the player can keep for other games, in the same form for either seat."""
 
     def lay(self, seen: Seen, text: str) -> LineChange:
-        """A kept line, turned for this seat; a refusal if the text is not a valid line."""
+        """The line that `kept` wrote, turned for this seat; a refusal if the text is not a valid line."""
 
     def picture(self, seen: Seen, text: str) -> Child:
         """A small picture of a kept line."""

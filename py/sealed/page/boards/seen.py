@@ -1,4 +1,4 @@
-"""What a board draws from: a game as one player, both players, or a bystander may see it."""
+"""`Seen`, from which a board draws: a game as one player, both players, or a bystander may see it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Seen(NamedTuple):
     seat: Seat | None
     """The seat whose side is below. None when a game is stepped through: then seat one is below."""
     hand: Hand = MappingProxyType({})
-    """What that seat knows alone."""
+    """The values that only that seat knows, by slot: cards it has sealed, its own army."""
     ask: Decide | None = None
     """The decision that this seat is to make now; None while it waits."""
     words: tuple[str, ...] = ()
@@ -64,6 +64,8 @@ class Seen(NamedTuple):
     """The state after each of the last events."""
     fresh: bool = True
     """Whether the player has done nothing since these events, so that news of them should stay in view."""
+    lingers: bool = False
+    """Whether both players still look at the last events, before the next one takes the device."""
     cell: str = ""
     """The cell that has the focus, or would get it with Tab."""
     refused: str = ""
@@ -86,6 +88,14 @@ class Seen(NamedTuple):
     def telling(self) -> bool:
         """Whether the last events are still being told."""
         return self.told < len(self.last)
+
+    @property
+    def then(self) -> State:
+        """The state that the last events began in while these are told or looked at; otherwise the present
+        one. The top bar names its round: what comes next is not begun.
+        """
+        looked_at = self.before is not None and self.last and (self.telling or self.lingers)
+        return self.before if looked_at else self.shown
 
     def name(self, seat: Seat) -> str:
         """A player's name."""

@@ -43,7 +43,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
 
 
 def reason(duel: Duel[Play], outcome: Outcome) -> str:
-    """Why it is over. Whoever gave up is named: both players read this."""
+    """The reason why the game is over; it names the player who gave up, since both players read it."""
     gone = next((step.ask.seat for step in duel.play.game.log if isinstance(step.ask, Resign)), None)
     if gone:
         return _("{name} resigned").format(name=duel.play.names[gone - 1])
@@ -51,7 +51,7 @@ def reason(duel: Duel[Play], outcome: Outcome) -> str:
 
 
 def counted(duel: Duel[Play], shown: Seen, seat: Seat) -> str:
-    """A player with the score."""
+    """A player's name and score."""
     return _("{name}, {score}").format(name=shown.name(seat), score=duel.board.score(shown, seat))
 
 

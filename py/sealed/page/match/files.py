@@ -1,4 +1,4 @@
-"""The record of a match as a file."""
+"""Saving the record of a match as a file."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 def record_file(app: App, play: Play) -> tuple[str, str]:
-    """The name and the text; of a game at one device, where both could read it, without what is still
-    sealed.
+    """The name and the text of the file. At one device both players could read it, so the record of a game
+    that goes on leaves out sealed choices.
     """
     game = play.game
     secrets = shown(game.log) if play.way == "here" and not game.outcome else None

@@ -1,4 +1,4 @@
-"""The panel that lists the keys of a match: those that work anywhere, on every board, and in this game."""
+"""The panel that lists the keys of a match: those for anywhere, those of all boards, and this game's own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ON_BOARDS = (
     (N_("Escape"), N_("close what is open; then take everything back")),
     ("?", N_("what is known of the place with the focus")),
 )
-"""The keys that every board has."""
+"""The keys that every board has, each with its use."""
 
 
 def panel(model: Model, duel: Duel[Play]) -> Child:
@@ -45,5 +45,5 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
 
 
 def listed(keys: Iterable[tuple[str, str]]) -> Node:
-    """Keys, each with what it is for."""
+    """A list of keys, each with its use."""
     return h("dl.agreed.keylist", ((h("dt", h("kbd", key)), h("dd", meaning)) for key, meaning in keys))

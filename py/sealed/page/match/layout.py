@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 STEPS = 60
-"""How many steps can be taken back."""
+"""The number of steps that can be taken back."""
 
 
 def composer(duel: Duel[Play], shown: Seen) -> Composer | None:
@@ -22,8 +22,10 @@ def composer(duel: Duel[Play], shown: Seen) -> Composer | None:
     return duel.board.composer(shown)
 
 
-def remembering(duel: Duel[Play], before: Duel[Play]) -> Duel[Play]:
-    """The layout after the line has changed, with the line before it to go back to, unless both are equal."""
+def with_step(duel: Duel[Play], before: Duel[Play]) -> Duel[Play]:
+    """The value after the line has changed, with the line before it remembered as a step that can be taken
+    back; unchanged if the line is the same, or if the change took a step back.
+    """
     if duel.line == before.line or duel.laying is not before.laying:
         return duel
     earlier = (*before.laying.earlier, before.line)[-STEPS:]

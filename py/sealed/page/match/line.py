@@ -23,9 +23,8 @@ def pick(duel: Duel[Play], word: str) -> Duel[Play]:
         return _with_half(_written(duel, (*duel.line, word)), "" if word.startswith(duel.half) else duel.half)
     if word in duel.line and not duel.board.steps:
         return take_back(duel, word)
-    half = (
-        duel.half if word.startswith(duel.half) else ""
-    )  # after a refusal the player may try another second half
+    # After a refusal the player may try another second half.
+    half = duel.half if word.startswith(duel.half) else ""
     return duel._replace(refusal=why(duel, word) or _full(), half=half)
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Coroutine, Mapping
+from typing import TYPE_CHECKING, Any
 
+from sealed.page.boards.seen import Refusal
 from sealed.page.match import draft, layout, line, narration
-from sealed.page.match.play import Duel, Play, after, by_name, current, picks, refused, seen, way
+from sealed.page.match.play import Duel, Kept, Play, after, by_name, current, picks, refused, seen, way
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _, filled
@@ -71,14 +72,18 @@ def typed(app: App, event: Event) -> None:
         app.here(typed=event.value, refusal=None, looked=True)
 
 
-async def enter(app: App, event: Event) -> None:
-    """Enter in the slot: adds what is written there to the line, or seals the line if the slot is empty."""
+def enter(app: App, event: Event) -> Coroutine[Any, Any, None] | None:
+    """Enter in the slot: adds what is written there to the line, or seals the line if the slot is empty.
+
+    The line is written at once, whatever is waiting for the storage: the next key, which may come before the
+    storage has answered, has to find the new line and an empty slot.
+    """
     duel = current(app)
     text = event.value or duel.typed
     if not text.strip():
-        await seal(app, event)
-        return
+        return seal(app, event)
     _slotted(app, line.typed(duel, text))
+    return None
 
 
 def complete_word(app: App, event: Event) -> None:
@@ -101,10 +106,10 @@ def write(app: App, duel: Duel[Play]) -> None:
     """Shows the new line and announces it, or why the last attempt was refused."""
     before = current(app)
     walked = before.walked and bool(duel.refusal)
-    app.change(here=layout.remembering(duel, before)._replace(known="", looked=True, walked=walked))
+    app.change(here=layout.with_step(duel, before)._replace(known="", looked=True, walked=walked))
     rules = duel.play.game.rules
     if duel.refusal:
-        app.say(alert=filled(duel.refusal.text, duel.refusal.values))
+        refuse(app, duel.refusal)
         app.sound("refused")
         return
     shown = seen(app.model, current(app))
@@ -124,13 +129,28 @@ def write(app: App, duel: Duel[Play]) -> None:
         app.say(line=f"{text} {duel.board.prompt(shown)}" if duel.half else text)
 
 
-async def seal(app: App, _event: Event) -> None:
-    """Seals or plays the line: it is checked, kept, and only then shown."""
+def refuse(app: App, refusal: Refusal) -> None:
+    """Shows and announces why something was refused."""
+    app.here(refusal=refusal, cited=refusal.clause or current(app).cited)
+    app.say(alert=filled(refusal.text, refusal.values))
+
+
+def seal(app: App, _event: Event) -> Coroutine[Any, Any, None]:
+    """Seals or plays the line as it stands now: it is checked, kept, and only then shown."""
+    return _seal(app, current(app))
+
+
+async def _seal(app: App, pressed: Duel[Kept]) -> None:
+    """Seals the line as it was when the player pressed. If another decision was kept since, this press was
+    one too many: it is not for a question that nobody had seen yet.
+    """
     duel = current(app)
+    if (duel.key, duel.version) != (pressed.key, pressed.version):
+        return
+    duel = duel._replace(line=pressed.line, half=pressed.half)
     move, refusal = line.move(duel)
     if refusal:
-        app.here(refusal=refusal)
-        app.say(alert=filled(refusal.text, refusal.values))
+        refuse(app, refusal)
         return
     sealed = bool(duel.play.ask and duel.play.ask.slots)
     laid_out = layout.composer(duel, seen(app.model, duel)) is not None
@@ -138,14 +158,13 @@ async def seal(app: App, _event: Event) -> None:
     try:
         play = duel.play.decide(move, now)
     except GameError as error:
-        app.here(refusal=refused(duel, error))
-        app.say(alert=filled(error.text, error.values))
+        refuse(app, refused(duel, error))
         return
     version = await app.store.keep_match(
         play.heading(duel.key, now), play.body(), duel.version, sent=play.last_sent
     )
     app.change(here=after(duel, play, version))
-    # What was announced of the line and of refusals must not stay in the page for the next player.
+    # Announcements of the line and of refusals must not stay in the page for the next player.
     app.say(line=_("Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
     way(play).decided(app)

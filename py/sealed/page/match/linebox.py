@@ -118,7 +118,7 @@ def slot(duel: Duel[Play], shown: Seen) -> Child:
             autocapitalize="off",
             spellcheck="false",
             size=8,
-            placeholder=hint(shown, half, laid_out),
+            placeholder=hint(shown, half),
             aria_label=_("Write the next word of your move"),
             data_typed="",
         ),
@@ -126,13 +126,11 @@ def slot(duel: Duel[Play], shown: Seen) -> Child:
     )
 
 
-def hint(shown: Seen, half: str, laid_out: bool) -> str:
-    """The placeholder of the empty slot."""
-    if laid_out:
-        return _("or write {word}").format(word=next(filter(None, shown.picks), ""))
+def hint(shown: Seen, half: str) -> str:
+    """The placeholder of the empty slot: what one may write instead of tapping it on the board."""
     if half:
         return _("which one?")
-    return _("or nothing") if "" in shown.picks else _("next word")
+    return _("or write {word}").format(word=next(filter(None, shown.picks), ""))
 
 
 def option(duel: Duel[Play], word: str) -> Node:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page.boards.board import sound_of, tell, telling_of
 from sealed.page.match import spoken
-from sealed.page.match.play import Duel, Play, current, on_screen
+from sealed.page.match.play import Duel, Play, current, on_screen, way
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -17,7 +17,7 @@ LONGEST = 2400
 """The most milliseconds that a whole story may take."""
 
 BEFORE = 420
-"""How many milliseconds the board stays as it was before the first event."""
+"""The milliseconds for which the board stays as it was before the first event."""
 
 
 def begin(app: App) -> None:
@@ -64,7 +64,7 @@ def _later(app: App, key: str, version: int) -> None:
 
 
 def _pause(duel: Duel[Play]) -> int:
-    """How many milliseconds the next event takes; fewer where there are many events."""
+    """The milliseconds that the next event takes; fewer where there are many events."""
     times = [telling_of(duel.board, event).milliseconds for event in duel.story]
     squeeze = min(1.0, LONGEST / max(1, sum(times)))
     return int(times[min(duel.told, len(times) - 1)] * squeeze)
@@ -78,7 +78,7 @@ def _say(app: App, duel: Duel[Play], start: int, end: int) -> None:
     app.here(told=end)
     if duel.play.game.outcome and end == len(duel.story):
         sentences.append(spoken.result(duel))
-        app.focus("result")
+        app.focus("go-on" if way(duel.play).lingers(current(app)) else "result")
     if said := " ".join(filter(None, sentences)):
         app.say(events=said)
     sounds = [sound for event in events if (sound := sound_of(duel.board, event))]

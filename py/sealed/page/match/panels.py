@@ -12,23 +12,35 @@ from sealed.page.match import key_help, lines, piece_names
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import _
-from sealed.page.tree import Child, Memo, Node, h
+from sealed.page.tree import Child, Memo, Node, h, memo
 from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 LATEST = 30
-"""How many past rounds are listed beside the board; the menu lists all."""
+"""The number of past rounds that are listed beside the board; the menu lists all."""
 
 
 def log_sheet(duel: Duel[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
+    if duel.rounds:
+        return _log_sheet(so_far(duel), rounds(duel, LATEST), len(duel.rounds))
     return h(
         "section.sheet.log",
-        h("div.head", h("h2", so_far(duel)), h("span.cap.num", len(duel.rounds) or "")),
-        rounds(duel, LATEST) if duel.rounds else h("p.mut.small.pad", _("Nothing has been played yet.")),
-        tabindex=0 if duel.rounds else None,
+        h("div.head", h("h2", so_far(duel)), h("span.cap.num", "")),
+        h("p.mut.small.pad", _("Nothing has been played yet.")),
         aria_label=so_far(duel),
+    )
+
+
+@memo(4)
+def _log_sheet(title: str, listed: Node, number: int) -> Node:
+    return h(
+        "section.sheet.log",
+        h("div.head", h("h2", title), h("span.cap.num", number)),
+        listed,
+        tabindex=0,
+        aria_label=title,
     )
 
 

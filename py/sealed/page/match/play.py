@@ -36,7 +36,7 @@ class Game(log.Game, Protocol):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it goes on."""
+        """The end of the game; None while it goes on."""
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -124,6 +124,8 @@ class Duel(NamedTuple, Generic[P_co]):
     """The first half of a word that has been picked: `block:`."""
     typed: str = ""
     refusal: Refusal | None = None
+    cited: str = ""
+    """The clause of the last refusal that had one, which can be asked for until the decision is made."""
     laying: Laying = Laying()
     story: tuple[Event, ...] = ()
     """The last events; the first `told` of them have been shown."""
@@ -133,8 +135,7 @@ class Duel(NamedTuple, Generic[P_co]):
     beginning to write.
     """
     walked: bool = False
-    """Whether the focus has moved on the board since the line was complete: then Enter is for what it is on.
-    """
+    """Whether the focus has moved on the board since the line was complete: then Enter is for its element."""
     past: tuple[Any, ...] = ()
     """The past rounds, made from the log by the board."""
     before: tuple[Any, ...] = ()
@@ -193,7 +194,7 @@ class Way(Generic[P]):
     """Called when a decision has been kept."""
     opened: Callable[[App], None] = _nothing
     sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
-    """The word and the label of the button that ends a move; given is what the board calls it."""
+    """The word and the label of the button that ends a move; it is given the board's label for it."""
     chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None
     """Draws a clock beside a player's name."""
     strip: Callable[[Model, Duel[P]], Child] = lambda _model, _duel: None
@@ -245,7 +246,7 @@ def standing(play: Play) -> str:
 def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]:
     """The screen's value after something has happened in the match, which is then to be told."""
     fresh = duel._replace(
-        play=play, version=version, line=(), half="", typed="", refusal=None, known="", walked=False
+        play=play, version=version, line=(), half="", typed="", refusal=None, known="", walked=False, cited=""
     )
     fresh = _remembering(fresh._replace(looked=False, panel="", laying=Laying(), now=0))
     return telling(fresh, play.game.events if tell else ())
@@ -282,8 +283,8 @@ def hand(duel: Duel[Play]) -> Hand:
 
 
 def why(duel: Duel[Play], word: str) -> Refusal | None:
-    """Why a word may not come next; None if it may, or if the only reason is that the line is already
-    complete.
+    """The rules' reason why a word may not come next. None if they have none, even where `picks` does not
+    offer the word because the line is complete.
     """
     ask, game = duel.play.ask, duel.play.game
     if ask is None:
@@ -345,6 +346,7 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
         before=before,
         states=states,
         fresh=not duel.looked,
+        lingers=way(play).lingers(duel),
         cell=model.cell,
         refused=duel.refusal.word if duel.refusal else "",
         turned=model.settings.turn and play.seat is Seat.TWO,

@@ -14,7 +14,7 @@ from sealed.rules.questions import Seat
 
 
 def turn(model: Model, duel: Duel[Play]) -> str:
-    """The player on turn, and the question."""
+    """The headline with the question, or without it while the other player decides; at the end the result."""
     shown = seen(model, duel)
     if duel.play.ask:
         return f"{duel.board.headline(shown)}. {duel.board.prompt(shown)}"
@@ -48,7 +48,7 @@ def pieces(model: Model, duel: Duel[Play]) -> str:
 
 
 def clock(model: Model, duel: Duel[Play]) -> str:
-    """The time of both players."""
+    """The time that both players have left."""
     times = ((duel.play.names[seat - 1], way(duel.play).plate(model, duel, seat)) for seat in Seat)
     said = [_("{name}, {time}").format(name=name, time=time) for name, time in times if time]
     return "; ".join(said) + "." if said else _("No clock is running.")
@@ -76,7 +76,7 @@ SPOKEN: Mapping[str, Callable[[Model, Duel[Play]], str]] = {
     "pieces": pieces,
     "clock": clock,
 }
-"""By the word that asks for it."""
+"""The answers, by the word that asks for them."""
 KEYS: Mapping[str, tuple[str, str]] = {
     "t": ("whose", N_("whose turn it is, and what is asked")),
     "l": ("read-line", N_("the line that you are writing")),
@@ -87,10 +87,10 @@ KEYS: Mapping[str, tuple[str, str]] = {
     "c": ("clock", N_("the clock")),
     "k": ("panel", N_("these keys")),
 }
-"""By the letter that is pressed with Shift: the word, and what it is for."""
+"""The keys, by the letter that is pressed with Shift: the word that the key sends, and its use."""
 
 
 def keys() -> Iterator[tuple[str, tuple[str, str]]]:
-    """The keys with the words that they send; Shift keeps them apart from the letters of every game."""
+    """The keys, each with its word and argument. Shift keeps them apart from the letters of the games."""
     for letter, (word, _meaning) in KEYS.items():
         yield f"Shift+{letter}", (word, "keys" if word == "panel" else "")

@@ -45,7 +45,7 @@ def of_family(rules: Rules) -> str:
 
 
 def lately(duel: Duel[Play]) -> Child:
-    """The last round between the two players, on screens that have room for it; the log says it, too."""
+    """The last round between the two players, where there is room. Screen readers get it from the log."""
     return h("section.lately", panels.rounds(duel, 1), aria_hidden="true") if duel.rounds else None
 
 
@@ -75,6 +75,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
             ),
         ),
         parts.tool("panel", _("More"), "dots", arg="menu"),
+        closes="close-sheet" if model.sheet else "close-layer" if duel.review is not None else "",
     )
 
 

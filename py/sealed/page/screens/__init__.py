@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from sealed.page.keys import KeyMap
+from sealed.page.keys import Do, KeyMap
 from sealed.page.model import Model, Route
 from sealed.page.seam import Event
 from sealed.page.tree import Child
@@ -39,6 +39,10 @@ def _no_keys(_model: Model, _here: object) -> KeyMap:
     return {}
 
 
+def _nothing_over(_model: Model, _here: object) -> Sequence[Do]:
+    return ()
+
+
 def _no_words(_model: Model, _here: object) -> Mapping[str, Handler]:
     return {}
 
@@ -67,13 +71,15 @@ class Screen(NamedTuple, Generic[T]):
     more: Callable[[Model, T], Mapping[str, Handler]] = _no_words
     """Handlers of words that depend on the screen's present value."""
     keys: Callable[[Model, T], KeyMap] = _no_keys
+    over: Callable[[Model, T], Sequence[Do]] = _nothing_over
+    """The words that close what lies over it, such as a panel, from the lowest up. Back says the last."""
     skin: Callable[[Model, T], str] = _no_skin
     sheet: Callable[[Model, T], Child] | None = None
     """Draws the screen's value as a sheet over another screen."""
     keeps: bool = False
     """Whether the rules open as a sheet over this screen, so that nothing on it is lost."""
     rest: Callable[[Model, T], str] = _title
-    """The id of the element to which the focus goes when what had it has gone with a drawing."""
+    """The id of the element that gets the focus if a drawing has removed the focused one."""
     open: Callable[[App, Route], Awaitable[T]] | None = None
     opened: Callable[[App], None] | None = None
     stored: Callable[[App, Sequence[str]], Awaitable[None]] | None = None

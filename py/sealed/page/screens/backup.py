@@ -11,7 +11,7 @@ from sealed.codes.last_sent import handed_out
 from sealed.page import parts, words
 from sealed.page.icons import icon
 from sealed.page.match.chat import backup
-from sealed.page.match.chat.backup import Brought, Contents
+from sealed.page.match.chat.backup import Contents, MatchImport
 from sealed.page.match.chat.days import day
 from sealed.page.model import Heading, Model, Route
 from sealed.page.screens import Screen
@@ -30,7 +30,7 @@ class BackupScreen(NamedTuple):
 
     contents: Contents | None = None
     saved: str = ""
-    """When the backup was saved, according to itself."""
+    """The moment when the backup was saved, according to itself."""
     done: bool = False
     told: str = ""
 
@@ -228,7 +228,7 @@ def origin(contents: Contents) -> Node:
     )
 
 
-def line(each: Brought, *, done: bool) -> Node:
+def line(each: MatchImport, *, done: bool) -> Node:
     """A match in the backup, and the effect of bringing it."""
     match = each.match
     title = _("A match")

@@ -33,7 +33,7 @@ class FileScreen(NamedTuple):
     own_keys: tuple[bytes, ...] = ()
     """The public parts of the player keys that this device holds."""
     changed: str = ""
-    """When the match last changed, according to the file."""
+    """The moment of the match's last change, according to the file."""
 
 
 async def open_file(app: App, _route: Route) -> FileScreen:
@@ -253,12 +253,12 @@ def effect(found: Prospect) -> str:
 
 
 def later() -> str:
-    """What comes before the match can be played on here."""
+    """The note that the newest code of the chat is needed before the match can be played on here."""
     return _("It can be read at once. Before you play on, you are asked for the newest code of the chat.")
 
 
 def refused(model: Model, found: Prospect) -> Child:
-    """Why it cannot be kept, and the slot for later codes, if they can help."""
+    """The reason why the match cannot be kept, and a slot for later codes if these can help."""
     assert found.error is not None, "called only then"
     said = say(found.error, _)
     yield parts.note("warn", "warn", h("b", said.headline), ". ", said.text)

@@ -9,7 +9,7 @@ from sealed.page import offline, parts
 from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
-from sealed.page.keys import KeyMap
+from sealed.page.keys import Do, KeyMap
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen, matches
 from sealed.page.screens.matches import MatchList, listed
@@ -55,6 +55,11 @@ def row(app: App, event: Event) -> None:
     app.focus("panel" if event.arg else f"row-{shown.row.key}")
 
 
+def over(_model: Model, shown: HomeScreen | None) -> tuple[Do, ...]:
+    """The panel of a match."""
+    return (("row", ""),) if shown and shown.list.row.key else ()
+
+
 def row_delete(app: App, event: Event) -> None:
     """Asks before a match is deleted."""
     app.here(list=app.own(HomeScreen).list._replace(row=matches.Row(event.arg, deleting=True)))
@@ -90,15 +95,13 @@ async def row_drop(app: App, event: Event) -> None:
     if found:
         play, version = found
         await app.store.drop_match(event.arg, version, sent=play.last_sent)
-    app.change(headings=await app.store.matches())
     app.here(list=listed(app))
     app.focus("title")
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
-    """Loads the list again when another tab has written a match."""
+    """Shows the list as another tab has changed it."""
     if any(key.startswith(MATCH) for key in keys):
-        app.change(headings=await app.store.matches())
         app.here(list=listed(app, app.own(HomeScreen).list.row))
 
 
@@ -165,8 +168,7 @@ async def begin_again(app: App, _event: Event) -> None:
 
 def title(model: Model) -> str:
     """The title of the browser's tab: how many matches wait for the player here."""
-    number = matches.waiting(model)
-    return matches.awaiting(number) if number else ""
+    return matches.awaiting(model.waiting) if model.waiting else ""
 
 
 def tools(model: Model) -> Child:
@@ -195,7 +197,7 @@ def hero() -> Child:
 
 
 def how() -> Child:
-    """How a match by chat works, for a player without any matches yet."""
+    """The explanation of a match by chat, for a player without any matches yet."""
     steps = (
         _("Choose your move in secret. Your seal on it cannot be opened, and you cannot change it any more."),
         _("Send the code in any chat you like: it is a few lines of letters."),
@@ -307,6 +309,7 @@ SCREEN = Screen(
         "row-drop": row_drop,
     },
     keys=keys,
+    over=over,
     open=open_home,
     stored=stored,
 )

@@ -76,16 +76,16 @@ async def accept_it(app: App, event: Event) -> None:
         await keep(app, name=" ".join(written.split()))
 
 
-def view(_model: Model, here: InvitationScreen) -> Child:
+def view(model: Model, here: InvitationScreen) -> Child:
     """The whole screen."""
     return (
-        parts.top(_("Invitation"), _("by chat")),
+        parts.top(_("Invitation"), _("by chat"), closes="close-sheet" if model.sheet else ""),
         h("main.invited", refused(here.error) if here.error else letter(here)),
     )
 
 
 def refused(error: CodeError) -> Node:
-    """Why it cannot be accepted."""
+    """The screen for an invitation that cannot be accepted, with the reason."""
     said = say(error, _)
     return h(
         "section.sheet.pad.stack.gap",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from sealed.page.device import keep
-from sealed.page.keys import KeyMap
+from sealed.page.keys import Do, KeyMap
 from sealed.page.match import draft, layout, layout_words, line, lines, narration, piece_names, spoken, views
 from sealed.page.match.files import record_file
 from sealed.page.match.line_words import WORDS as WRITING
@@ -14,7 +14,7 @@ from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way, way_of
 from sealed.page.match.review import step
 from sealed.page.model import Model, Route
-from sealed.page.parts import link
+from sealed.page.parts import clause_route, link
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.store import heading
@@ -147,19 +147,19 @@ def read_line(app: App, _event: Event) -> None:
 
 
 def speak(app: App, event: Event) -> None:
-    """Says what a player asks to hear; it stands above the line, too."""
+    """Answers a question key: the text is announced, and shown above the line."""
     text = spoken.SPOKEN[event.word](app.model, current(app))
     app.here(known=text)
     app.say(line=text)
 
 
 def rule(app: App, _event: Event) -> None:
-    """Goes to the rule that the last refusal cites."""
-    from sealed.page.parts import clause_route
-
-    refusal = current(app).refusal
-    if refusal and refusal.clause:
-        app.go(clause_route(refusal.clause))
+    """Goes to the rule that the last refusal cites, even if the line has changed since."""
+    clause = current(app).cited
+    if clause:
+        app.go(clause_route(clause))
+    else:
+        app.say(line=_("No rule has refused anything yet."))
 
 
 def told(app: App, _event: Event) -> None:
@@ -184,6 +184,12 @@ def review(app: App, event: Event) -> None:
     """Steps through the game; with nothing in `arg`, back to its end."""
     duel = current(app)
     app.here(review=step(duel, event.arg) if event.arg else None, panel="")
+
+
+def over(_model: Model, duel: Duel[Kept] | None) -> tuple[Do, ...]:
+    """The review, and over that a panel."""
+    open_now = (("review", duel.review is not None), ("panel", bool(duel.panel))) if duel else ()
+    return tuple((word, "") for word, is_open in open_now if is_open)
 
 
 def save_record(app: App, _event: Event) -> None:
@@ -232,10 +238,14 @@ def title(_model: Model, duel: Duel[Kept] | None) -> str:
 
 
 def rest(_model: Model, duel: Duel[Kept] | None) -> str:
-    """Where the focus goes when what had it is gone: to the result, or to the board."""
+    """The id of the element that gets the focus if the focused one is gone: the result or the way to it, or
+    else the board.
+    """
     if duel is None:
         return "title"
-    return "result" if duel.play.game.outcome and not duel.telling and duel.review is None else "board"
+    if not duel.play.game.outcome or duel.telling or duel.review is not None:
+        return "board"
+    return "go-on" if way(duel.play).lingers(duel) else "result"
 
 
 def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
@@ -269,10 +279,7 @@ def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
 
 def goes_on(duel: Duel[Kept]) -> bool:
     """Whether everything has been told, and Enter leads on from there."""
-    here = way(duel.play)
-    return (
-        not duel.play.ask and (duel.play.game.outcome is None or here.lingers(duel)) and "go-on" in here.words
-    )
+    return not duel.play.ask and way(duel.play).lingers(duel)
 
 
 WORDS: dict[str, Handler] = {
@@ -309,6 +316,7 @@ SCREEN = Screen(
     words=WORDS,
     more=more,
     keys=keys,
+    over=over,
     skin=lambda _model, duel: views.skin(duel) if duel else "",
     rest=rest,
     open=open_match,

@@ -37,8 +37,8 @@ NO_ROW = Row()
 
 
 class MatchList(NamedTuple):
-    """When the list was read, in milliseconds since 1970, how the player's clock writes that moment and those
-    of the matches, and the open panel.
+    """The state of the list: the moment `now` when it was read, in milliseconds since 1970; that moment and
+    those of the matches as the player's clock writes them; and the open row.
     """
 
     now: int = 0
@@ -59,7 +59,7 @@ def listed(app: App, row: Row = NO_ROW) -> MatchList:
 
 def view(model: Model, here: MatchList) -> Node:
     """The section with all matches."""
-    number = waiting(model)
+    number = model.waiting
     ages = dict(zip((one.key for one in model.headings), here.days, strict=False))
     order = sorted(model.headings, key=lambda one: FIRST.get(one.turn, 2))
     return h(
@@ -79,13 +79,8 @@ def view(model: Model, here: MatchList) -> Node:
     )
 
 
-def waiting(model: Model) -> int:
-    """How many matches by chat wait for the player here."""
-    return sum(one.turn == "you" and one.way == "chat" for one in model.headings)
-
-
 def awaiting(number: int) -> str:
-    """How many matches wait for the player here."""
+    """The number of matches that wait for the player here."""
     return ngettext("{n} waits for you", "{n} wait for you", number).format(n=number)
 
 
@@ -130,7 +125,7 @@ def other(one: Heading) -> str:
 
 
 def opponent(one: Heading) -> str:
-    """Against whom it is played."""
+    """The players of a match in words: “with Ben”, at one device “Ada against Ben”."""
     if one.way == "here":
         return _("{one} against {two}").format(one=one.names[0], two=one.names[1])
     return _("with {name}").format(name=other(one) or _("whoever accepts"))

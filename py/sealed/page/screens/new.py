@@ -17,7 +17,7 @@ from sealed.page.model import Model, Route
 from sealed.page.options import option_help, option_label, value_label
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.rules import registry
 from sealed.rules.game import Option, Rules, settle
@@ -30,17 +30,19 @@ WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Ctrl
 MINUTE = 60
 SECONDS = (30, 60, 90, 120, 180, 300, 600)
 PERIODS = (1, 2, 3, 5, 10)
-"""How many periods the reserve of the players' own clock can have on this screen."""
+"""The numbers of periods that the reserve of the players' own clock can have on this screen."""
 
 
 class New(NamedTuple):
-    """The terms of the new match. `names` are as the player typed them; by chat only the first one counts."""
+    """The terms of the new match. `names` are as the player typed them; by chat only the first one counts.
+    `shares` says whether an invitation leaves as soon as it is made, through the browser's own sharing.
+    """
 
     rules: Rules
     way: str
     names: tuple[str, str]
     options: dict[str, str]
-    more: bool = False
+    shares: bool = False
 
 
 async def open_new(app: App, route: Route) -> New | None:
@@ -51,7 +53,8 @@ async def open_new(app: App, route: Route) -> New | None:
     way = "chat" if route.at(1) == "chat" else "here"
     settings = app.model.settings
     clock = "off" if way == "chat" else settings.clock_here
-    return New(rules, way, (settings.name, ""), settle(rules, {"clock": clock}))
+    shares = way == "chat" and app.browser.can_share() and app.browser.prefers("finger")
+    return New(rules, way, (settings.name, ""), settle(rules, {"clock": clock}), shares)
 
 
 # --- handlers
@@ -138,9 +141,10 @@ async def start(app: App, _event: Event) -> None:
     ):
         await keep(app, name=typed[0])
     if new.way == "chat":
-        from sealed.page.match.chat.begin import invite
+        from sealed.page.match.chat import begin, handout
 
-        await invite(app, new.rules, new.options, typed[0])
+        if await begin.invite(app, new.rules, new.options, typed[0]) and new.shares:
+            app.run(handout.out(app, Event("do", "out", handout.FIRST)))  # once its match is on the screen
         return
     from sealed.page.match.here.begin import begin_here
 
@@ -157,7 +161,7 @@ async def start(app: App, _event: Event) -> None:
 
 
 def alike(one: str, two: str) -> bool:
-    """Whether two names are the same for whoever hears them."""
+    """Whether two names are the same but for upper and lower case, so that they sound the same."""
     return unicodedata.normalize("NFC", one).casefold() == unicodedata.normalize("NFC", two).casefold()
 
 
@@ -187,6 +191,7 @@ def view(model: Model, new: New | None) -> Child:
                 href=f"#rules/{registry.BY_KEY[new.rules.key].page}",
                 aria_label=_("Rules"),
             ),
+            closes="close-sheet" if model.sheet else "",
         ),
         h(
             "main.form",
@@ -194,9 +199,7 @@ def view(model: Model, new: New | None) -> Child:
             h("section.sheet.pad", h("h2", _("What you agree on")), agreed(new, model.cell)),
             h(
                 "div.stack",
-                parts.button(
-                    "start", _(BEGIN[new.way]), "open" if new.way == "here" else "mail", cls="main block"
-                ),
+                begin_button(new),
                 new.way == "chat"
                 and h(
                     "p.cap",
@@ -210,7 +213,13 @@ def view(model: Model, new: New | None) -> Child:
     )
 
 
-BEGIN = {"here": N_("Begin"), "chat": N_("Make the invitation")}
+def begin_button(new: New) -> Node:
+    """The button that begins the match. On phones the invitation is made and shared with one tap."""
+    if new.way == "here":
+        return parts.button("start", _("Begin"), "open", cls="main block")
+    if new.shares:
+        return parts.button("start", _("Make and share the invitation"), "share", cls="main block")
+    return parts.button("start", _("Make the invitation"), "mail", cls="main block")
 
 
 def players(new: New) -> Child:
@@ -239,7 +248,7 @@ def player(new: New, seat: Seat, label: str) -> Node:
 
 
 def agreed(new: New, cell: str) -> Child:
-    """Every option of the game; by chat without the clock, which only a device can keep."""
+    """Every option of the game; by chat without the clock, which runs at one device only."""
     for one in new.rules.options:
         if one.name == "clock":
             if new.way == "here":
@@ -266,7 +275,7 @@ def choice(new: New, one: Option, cell: str) -> Node:
 
 
 def clock_choice(new: New) -> Node:
-    """The clock: as in the original, off, or of one's own."""
+    """The choice of a clock: the original one, none, or the players' own."""
     value, terms = new.options["clock"], own_clock(new)
     own = f"clock={terms.value}"
     labels = [
@@ -282,7 +291,7 @@ def clock_choice(new: New) -> Node:
 
 
 def own_fields(terms: Terms) -> Child:
-    """The choices of a clock of the players' own: those of this screen, and what they have already."""
+    """The fields of a clock of the players' own. Each offers this screen's numbers and the present one."""
     yield parts.field(_("Seconds a turn"), select("turn", terms.turn, {*SECONDS, terms.turn}))
     numbers = {0, *PERIODS, terms.periods}
     yield parts.field(_("The reserve"), select("periods", terms.periods, numbers, of_periods))
@@ -295,7 +304,7 @@ def own_fields(terms: Terms) -> Child:
 
 
 def of_periods(number: int) -> str:
-    """How many periods a reserve has, in words."""
+    """The number of a reserve's periods in words."""
     if not number:
         return _("in one piece")
     return ngettext("one period", "{n} periods", number).format(n=number)

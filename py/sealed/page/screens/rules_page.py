@@ -56,7 +56,7 @@ def opened(app: App) -> None:
 
 
 def marks(name: str) -> Marks:
-    """How the marks of a page are shown, and where its clauses lead."""
+    """The drawing of a rules page's marks, and the addresses of its clauses and links."""
 
     def clause(number: str) -> str:
         letter, _space, common = number.partition(" ")
@@ -216,7 +216,7 @@ def aimed(block: Node, aim: str) -> Node:
 
 
 def explained(here: Rules) -> Child:
-    """How the page is written."""
+    """The explanation of a rules page's numbers and marks."""
     return (
         h(
             "div.sheet.pad.small",

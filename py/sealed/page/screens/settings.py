@@ -26,14 +26,14 @@ class SettingsScreen(NamedTuple):
 
     name: str
     keys: tuple[str, ...] = ()
-    """How each key begins, if there are several: first that of new matches, then the others."""
+    """The fingerprint of each key, if there are several: first that of new matches, then the others."""
     has_key: bool = False
     asking: str = ""
     """`save` or `bring`: the warning that is open."""
     brought: str = ""
     """The text with the key that would be added."""
     deleted: int = 0
-    """Of so many deleted matches something is remembered."""
+    """The number of deleted matches of which something is remembered."""
     installing: str = ""
     """How this browser installs the page (`seam.Browser.installing`)."""
 
@@ -51,13 +51,13 @@ async def open_settings(app: App, _route: Route) -> SettingsScreen:
 
 
 async def count_deleted(app: App) -> int:
-    """Of how many matches that are not here any more the invitation, or the last code sent, is remembered."""
+    """The number of matches no longer here whose invitation or last code sent is still remembered."""
     tags = {tag for heading in app.model.headings for tag in heading.tags.split()}
     return sum(not any(first.startswith(tag) for tag in tags) for first in await app.store.remembered())
 
 
 async def held(app: App) -> tuple[tuple[str, ...], bool]:
-    """How the player keys on this device begin, if there are several, and whether there is one."""
+    """The fingerprints of the player keys on this device if there are several, and whether there is any."""
     texts = await player.texts(app)
     if len(texts) < 2:  # nothing to tell apart, so nothing has to be loaded
         return (), bool(texts)
@@ -363,7 +363,9 @@ def bringing(here: SettingsScreen) -> Child:
 
 
 def kept(state: str, deleted: int) -> Child:
-    """How safely this browser keeps matches, what it remembers of deleted ones, and the way to a backup."""
+    """The notes on how safely this browser keeps matches and what it remembers of deleted ones; the way to a
+    backup.
+    """
     if state == "kept":
         yield parts.note("good", "check", _("The browser has promised to keep your matches and settings."))
     elif state == "none":

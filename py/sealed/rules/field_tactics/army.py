@@ -82,7 +82,7 @@ def _table(engineer_beats_tank: bool) -> tuple[tuple[int, ...], ...]:
 
 
 ODDS = {"yes": Odds.of(_table(True)), "no": Odds.of(_table(False))}
-"""By the option `engineer-beats-tank`."""
+"""The table for each value of the option `engineer-beats-tank`."""
 
 
 def ranks_in(ranks: Mask) -> tuple[int, ...]:

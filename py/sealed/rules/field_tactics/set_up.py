@@ -33,7 +33,7 @@ Placed = Mapping[Slot, int]
 
 
 def to_place(placed: Placed) -> list[int]:
-    """How many pieces of every rank are still to be placed."""
+    """The number of pieces still to be placed, by rank."""
     left = list(COUNTS)
     for rank in placed.values():
         left[rank] -= 1
@@ -49,7 +49,7 @@ def may_stand(seat: Seat, placed: Placed) -> bool:
 
 
 def _spare(seat: Seat, placed: Placed) -> int:
-    """How many empty squares, apart from bridges, the remaining mines and flag do not need."""
+    """The number of empty squares, apart from bridges, that the remaining mines and the flag do not need."""
     left = to_place(placed)
     taken = sum(square not in BRIDGEHEADS[seat] for square in placed)
     return SIDE - len(BRIDGEHEADS[seat]) - taken - sum(left[rank] for rank in _BARRED)

@@ -11,9 +11,9 @@ from sealed.rules.questions import Mask, Seat, Slot
 from sealed.rules.seats import Pair
 
 NOBODY = -1
-"""Where a piece is expected: there is none. Where a rank is expected: it has not been opened."""
+"""In place of a piece: there is none. In place of a rank: it has not been opened."""
 UNCHOSEN, CHOSEN = -2, -3
-"""Where a tie-break expects a piece: no square is sealed yet, or one is sealed but not yet opened."""
+"""In place of a piece in a tie-break: no square is sealed yet, or one is sealed but not yet opened."""
 
 
 class Proof(NamedTuple):
@@ -143,18 +143,18 @@ def ended(state: State, over: Outcome) -> State:
 
 
 def left(state: State, seat: Seat, kinds: Mask) -> int:
-    """How many pieces of these ranks a seat has. Destroyed pieces are open, so both players can count (FT
-    4.3).
+    """The number of a seat's pieces of these ranks. Destroyed pieces are open, so both players can count them
+    (FT 4.3).
     """
     lost = [state.opened[piece] for piece in PIECES[seat] if state.where[piece] == GONE]
     return sum(COUNTS[rank] - lost.count(rank) for rank in range(len(COUNTS)) if kinds >> rank & 1)
 
 
 def movable(state: State, seat: Seat) -> int:
-    """How many of its pieces can move (FT 5.2)."""
+    """The number of a seat's pieces that can move (FT 5.2)."""
     return left(state, seat, MOVING)
 
 
 def leaders(state: State, seat: Seat) -> int:
-    """How many leaders a seat has (FT 5.3)."""
+    """The number of a seat's leaders (FT 5.3)."""
     return left(state, seat, LEADERS)

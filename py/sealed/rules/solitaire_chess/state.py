@@ -44,7 +44,7 @@ Story: TypeAlias = list[tuple[Event, Solitaire]]
 
 
 def inside(state: Solitaire, side: int) -> int:
-    """How many pieces of a side are on the play area."""
+    """The number of a side's pieces on the play area."""
     return (state.pieces[side] & PLAY).bit_count()
 
 

@@ -30,7 +30,7 @@ MARKS = {
     "won": "sword",
     "no-leader": "star",
 }
-"""What is publicly known of a covered piece, and the icon for it."""
+"""The marks on a covered piece, one for each public fact about it, and their icons."""
 _OWN_PATHS = {
     "sideways": "M8 6 2.5 12 8 18M16 6l5.5 6L16 18M3 12h18",
     "star": "M12 3.5l2.6 5.6 6 .7-4.5 4.1 1.2 6L12 16.9 6.7 19.9l1.2-6L3.4 9.8l6-.7ZM4 20.5 20 3.5",
@@ -133,7 +133,7 @@ def _square(kind: str, inset: float = 0, fill: str | None = None) -> Node:
 
 @functools.cache
 def piece(seat: Seat, rank: int, cls: str = "") -> Node:
-    """An open piece, in a bigger picture. `cls`: `lost` for one that was destroyed."""
+    """An open piece, as part of a larger picture. `cls` is `lost` for a destroyed piece."""
     ring = _square("rect.ring2", 3.4) if seat is Seat.TWO else None
     sign = glyph(rank, SIZE * (0.86 if seat is Seat.ONE else 0.8))
     return h("g.ft", _square("rect.tile"), ring, sign, class_=f"{SIDE[seat]} {cls}".strip())
@@ -141,7 +141,7 @@ def piece(seat: Seat, rank: int, cls: str = "") -> Node:
 
 @functools.cache
 def cover(seat: Seat, marks: tuple[str, ...] = ()) -> Node:
-    """A covered piece, in a bigger picture: its owner's tint and seal, and what is known of it (`MARKS`)."""
+    """A covered piece, as part of a larger picture: its owner's tint and seal, and its marks (`MARKS`)."""
     return h(
         "g.ft.cov",
         _square("rect.tile"),
@@ -195,7 +195,7 @@ def covered(seat: Seat, marks: tuple[str, ...] = (), size: int = 44) -> Node:
 
 @memo()
 def mark(seat: Seat, name: str, size: int = 22) -> Node:
-    """What is publicly known of a piece as a picture of its own."""
+    """A mark (a name of `MARKS`) as a picture of its own."""
     return picture("svg.tilepic", h("g.ft", _sign(name), class_=SIDE[seat]), box="-10 -10 20 20", size=size)
 
 

@@ -1,4 +1,4 @@
-"""A battle in words and pictures: the two pieces, the survivor, and what both players know of it."""
+"""A battle in words and pictures: both pieces, the outcome, and the public facts about the survivor."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def last_fight(seen: Seen) -> Fight | None:
 
 
 def fresh_fights(seen: Seen) -> list[Fight]:
-    """The battles that have been told of what happened last, while the player looks at them."""
+    """The battles among the last events that have been told; none once the player has acted since."""
     if not seen.fresh:
         return []
     return list(itertools.islice(_fights(seen), _battles(seen.last[: seen.told])))[::-1]
@@ -65,22 +65,22 @@ def sheet(scene: Scene) -> Child:
         "div.duel-sheet.phone-only",
         (_brief(scene, one) for one in earlier),
         battle(scene, fight),
-        seen.ask
-        and h(
-            "button.btn.main", _("Go on"), do="told"
-        ),  # while both players look, the button that goes on is below
+        # While both players look at the events, the button that goes on is below the board.
+        seen.ask and h("button.btn.main", _("Go on"), do="told"),
         class_="high" if low else "low",
         key="sheet",
     )
 
 
 def _brief(scene: Scene, fight: Fight) -> Node:
-    """The battle before the last, where two are told together: the player's attack and the other's answer."""
+    """A small picture of an earlier battle that is told together with the last one: the player's own attack,
+    when the other player has already attacked in turn.
+    """
     return h("div.brief", h("p.cap", _where(fight)), _pair(scene, fight, 32))
 
 
 def battle(scene: Scene, fight: Fight) -> Node:
-    """The two pieces, the survivor, and what both players know of it."""
+    """Both pieces, the outcome, and the public facts about the survivor."""
     seat = seat_of(fight.attacker)
     who, other = scene.seen.name(seat), scene.seen.name(seat.other)
     return h(
@@ -111,7 +111,7 @@ def _tile(scene: Scene, fight: Fight, piece: int, size: int) -> Node:
 
 
 def _outcome(scene: Scene, fight: Fight) -> str:
-    """Which pieces fell, and what the survivor gives away."""
+    """The pieces that fell, and what the survivor gives away by surviving."""
     said = [
         _("{name}’s {piece} is destroyed.").format(
             name=scene.seen.name(seat_of(piece)), piece=rank_noun(rank)
@@ -124,7 +124,7 @@ def _outcome(scene: Scene, fight: Fight) -> str:
 
 
 def _stays(scene: Scene, fight: Fight, beaten: int) -> str:
-    """What is known of the survivor, which stays covered."""
+    """The sentence on a survivor that stays covered: it beats the rank `beaten`."""
     piece = fight.survivor
     if piece == fight.defender and scene.state.known[piece] >> FLAG & 1:  # FT 4.5
         text = _("beats {piece}, or is the flag with a piece behind it that does")

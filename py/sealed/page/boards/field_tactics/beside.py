@@ -1,4 +1,4 @@
-"""What is shown beside the board: the last battle, what is known of a piece, and the losses in each plate."""
+"""The cards beside the board (the last battle, the facts about a piece), and the losses in each plate."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sealed.rules.questions import Seat
 
 
 def losses(seen: Seen, seat: Seat) -> Child:
-    """What a seat has lost, as small pictures in its plate."""
+    """A seat's lost pieces, as small pictures in its plate; None if it has lost none."""
     ranks = lost(seen.shown, seat)
     if not ranks:
         return None
@@ -35,7 +35,7 @@ def losses(seen: Seen, seat: Seat) -> Child:
 
 
 def cards(scene: Scene) -> tuple[Child, Child]:
-    """The last battle, and what is known of the piece that is picked or looked at: the picked one first."""
+    """The cards of the last battle and of the piece that is picked or has the focus; a picked piece first."""
     fight = last_fight(scene.seen)
     card = fight and h("div.sheet.lore-card", battle(scene, fight), key="battle")
     about = _about(scene)
@@ -43,7 +43,7 @@ def cards(scene: Scene) -> tuple[Child, Child]:
 
 
 def looked_at(scene: Scene) -> str:
-    """The square of the piece that is picked, or else of the one that has the focus; "" for none."""
+    """The square of the piece that is picked, or else of the piece that has the focus; "" for none."""
     squares = (scene.origin, square_of(scene.seen.cell))
     return next((square for square in squares if square and scene.piece(square) != NOBODY), "")
 
@@ -59,7 +59,7 @@ def _about(scene: Scene) -> Child:
 
 
 def _secret(scene: Scene, square: str) -> Node:
-    """A covered piece: what it has done, and what it can be."""
+    """The card of a covered piece: its past, and the ranks that it can still have."""
     piece = scene.piece(square)
     seat = seat_of(piece)
     head = _("{square}, {name}’s").format(square=square, name=scene.seen.name(seat))

@@ -1,4 +1,4 @@
-"""What the home page shows of Field Tactics."""
+"""The card of Field Tactics on the home page."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROWS = 3
 
 
 def draw(_key: str) -> Node:
-    """The banks of the river: a piece is picked, and over the bridge one waits that may be attacked."""
+    """The banks of the river: a piece is picked, and it may attack one across the bridge."""
     return h(
         "svg.board.fd",
         h("rect.sq", width=6 * CELL, height=ROWS * CELL + RIVER),

@@ -1,4 +1,4 @@
-"""The turns so far: what was played, who fought, and what each piece has done."""
+"""The turns so far: the moves, the battles, and each piece's past."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ class Fight(NamedTuple):
     attacker: int
     defender: int
     squares: tuple[str, str]
-    """Where they stood."""
+    """The attacker's square and the defender's."""
     winner: str
     """`attacker`, `defender` or `neither`."""
     ranks: tuple[int | None, int | None]
-    """The ranks of those that were destroyed."""
+    """The attacker's rank and the defender's; None for the one that survived."""
     number: int = 0
     """The turn's number; 0 in the tie-break."""
 
@@ -48,7 +48,7 @@ class Fight(NamedTuple):
 
 
 class Past(NamedTuple):
-    """What pieces have done by the end of a turn."""
+    """The public past of all pieces by the end of a turn."""
 
     moved: Mask = 0
     """A bit for every piece that has moved or attacked."""
@@ -59,16 +59,18 @@ class Past(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """What followed from a decision (of both, where both decide in secret). Only moves have a number."""
+    """A decision with its consequences; where both players decide in secret, both decisions are one turn.
+    Only moves have a number.
+    """
 
     kind: str
-    """Of the decision; "" if somebody gave up."""
+    """The kind of the decision; "" for an end without one, such as giving up."""
     number: int
     seat: Seat
     piece: int = NOBODY
     """The piece that moved, or attacked."""
     squares: tuple[str, ...] = ()
-    """From where to where."""
+    """The squares where the move began and ended."""
     fight: Fight | None = None
     events: tuple[Event, ...] = ()
     past: Past = Past()
@@ -84,14 +86,14 @@ def history(log: Log) -> Sequence[Turn]:
         found[-1] = last._replace(events=(*last.events, *entry.events), fight=_fight(entry) or last.fight)
     past = Past()
     for number, turn in enumerate(found):
-        past = _lived(past, turn)
+        past = _past_after(past, turn)
         begun = next((event.seat for event in turn.events if event.kind == "begun"), None)
         found[number] = turn._replace(past=past, seat=begun or turn.seat)
     return found
 
 
-def _lived(past: Past, turn: Turn) -> Past:
-    """What pieces have done after one more turn."""
+def _past_after(past: Past, turn: Turn) -> Past:
+    """The past of all pieces after one more turn."""
     if turn.piece != NOBODY:
         bit = 1 << turn.piece
         is_none = any(event.kind == "no-leader" for event in turn.events)
@@ -142,7 +144,7 @@ def summary(turn: Turn, names: tuple[str, str]) -> Node:
 
 
 def move_text(turn: Turn) -> str:
-    """A turn in a few signs: “B4–B6”, “B4×B6, Mine falls”."""
+    """A turn in a few signs: “B4–B6”, “B4×B6, mine falls”."""
     kinds = {event.kind: event for event in turn.events}
     if "late" in kinds:
         return _("out of time")
@@ -162,7 +164,7 @@ def move_text(turn: Turn) -> str:
 
 
 def falls(turn: Turn) -> str:
-    """Which of the two fell in a battle."""
+    """The outcome of a turn's battle: “mine falls”."""
     assert turn.fight is not None, "asked of battles only"
     attacker, defender = (rank_noun(rank) if rank is not None else "" for rank in turn.fight.ranks)
     if attacker and defender:

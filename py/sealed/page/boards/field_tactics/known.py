@@ -1,5 +1,6 @@
-"""What is known of the pieces and squares, in words: what a covered piece can be, what a screen reader says
-of a square."""
+"""The facts about pieces and squares in words: the ranks that a covered piece can have, and the names of
+squares for screen readers.
+"""
 
 from __future__ import annotations
 
@@ -32,11 +33,11 @@ LEGEND = {
     "no-leader": N_("stood in the base: no leader"),
 }
 _WAYS = (("jumped", PLANE), ("slid", ENGINEER), ("charged", CHARGING | PLANE))
-"""For a piece that has moved: a mark that says more, if the piece can only be one of these ranks."""
+"""Marks that say more than `moved`, each for a moved piece that can have only these ranks."""
 _BRIDGES = frozenset(name for names in BRIDGEHEADS.values() for name in names)
 
 
-# --- what is publicly known of a piece
+# --- public facts about a piece
 
 
 def marks(scene: Scene, piece: int) -> tuple[str, ...]:
@@ -53,7 +54,7 @@ def marks(scene: Scene, piece: int) -> tuple[str, ...]:
 
 
 def _victories(scene: Scene, piece: int) -> list[tuple[int, int]]:
-    """The battles that a piece survived: the turn and the rank that fell."""
+    """The battles that a piece survived: for each the turn, and the rank that fell."""
     return [(number, rank) for winner, number, rank in scene.past.wins if winner == piece]
 
 
@@ -64,7 +65,7 @@ def chances(scene: Scene, piece: int) -> list[tuple[int, int]]:
 
 
 def past_of(scene: Scene, piece: int) -> Iterator[str]:
-    """What a piece has done, each in a few words."""
+    """The facts of a piece's past, each in a few words: “has charged”, “has won once”."""
     for name in marks(scene, piece):
         if name in MARKED:
             yield _(MARKED[name])
@@ -92,7 +93,7 @@ def either(parts: Sequence[str]) -> str:
 
 
 def it_can_be(ranks: Mask) -> str:
-    """What a covered piece can still be, as a sentence."""
+    """The ranks that a covered piece can still have, as a sentence."""
     number = ranks.bit_count()
     if number == 1:
         return _("It can only be: {ranks}.").format(ranks=possible(ranks))
@@ -106,9 +107,7 @@ def it_can_be(ranks: Mask) -> str:
 
 
 def cell_name(scene: Scene, square: str) -> str:
-    """A square for screen readers: where it is, what stands there, what it means to the player
-    who decides.
-    """
+    """A square for screen readers: its coordinate, its piece, and what it means to the player who decides."""
     return ", ".join(filter(None, (square, *_things(scene, square), _meaning(scene, square))))
 
 
@@ -160,7 +159,7 @@ def _meaning(scene: Scene, square: str) -> str:
 
 
 def known(seen: Seen, thing: str) -> str:
-    """What is known of a square, or of a seat's losses (`lost-1`)."""
+    """A description of a square with its piece, or of a seat's losses (`lost-1`); "" for anything else."""
     if thing.startswith("lost-"):
         return lost_text(seen, Seat(int(thing[-1])))
     square = square_of(thing)
@@ -183,11 +182,11 @@ def known(seen: Seen, thing: str) -> str:
     return said
 
 
-# --- what is lost, and what is left
+# --- losses, and pieces left
 
 
 def lost_text(seen: Seen, seat: Seat) -> str:
-    """What a seat has lost, as a sentence."""
+    """A seat's losses as a sentence."""
     ranks, name = lost(seen.shown, seat), seen.name(seat)
     if not ranks:
         return _("{name} has lost nothing yet.").format(name=name)
@@ -199,6 +198,6 @@ def lost_text(seen: Seen, seat: Seat) -> str:
 
 
 def left_text(state: State, seat: Seat) -> str:
-    """How many pieces a seat has."""
+    """The number of a seat's pieces in words: “14 pieces”."""
     number = standing(state, seat)
     return ngettext("one piece", "{n} pieces", number).format(n=number)

@@ -1,4 +1,4 @@
-"""What being late costs in Field Tactics."""
+"""The cost of being late in Field Tactics."""
 
 from __future__ import annotations
 
@@ -9,5 +9,5 @@ from sealed.rules.questions import Decide
 
 
 def lateness(seen: Seen, ask: Decide) -> Lateness:
-    """The cost."""
+    """The cost for a player whose time has run out."""
     return Lateness(_("{name} loses the game.").format(name=seen.name(ask.seat)), "FT 7.1")

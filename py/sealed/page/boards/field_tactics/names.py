@@ -1,4 +1,4 @@
-"""What the ranks and the words of Field Tactics are called."""
+"""The names of ranks and of the notation's words in Field Tactics."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sealed.rules.questions import Mask
 
 
 class RankName(NamedTuple):
-    """What a rank is called. Its signs are counted in words, since screen readers are silent about `***`."""
+    """The name of a rank. Its stars, dots or chevrons are counted in words: screen readers skip `***`."""
 
     title: str
     """By itself: in a heading, in a list, on a chip."""
@@ -62,8 +62,8 @@ RANK_NAMES = (
 
 
 class Family(NamedTuple):
-    """Three ranks of one kind, from the highest. `some`: what two of them are called together, by the place
-    of the one that is missing.
+    """The names of three ranks of one kind together. `some` are the names of any two of them, indexed by the
+    place of the missing one, 0 being the highest.
     """
 
     whole: str
@@ -128,7 +128,9 @@ def one_of(rank: int) -> str:
 
 
 def alternatives(ranks: Mask) -> Sequence[str]:
-    """The ranks of a set, those of one family in one: “field officer with three or two dots”, “plane”."""
+    """The ranks of a set in the singular, two or more of a family combined: “field officer with three or two
+    dots”, “plane”.
+    """
     found = []
     for first, family in zip((0, 3, 6), FAMILIES, strict=True):
         missing = [place for place in range(3) if not ranks >> (first + place) & 1]
@@ -142,7 +144,7 @@ def alternatives(ranks: Mask) -> Sequence[str]:
 
 
 def several(ranks: Mask) -> str:
-    """All ranks of a set, one after another, whole families in one word: “generals, plane”."""
+    """The ranks of a set as one text, with a single word for a whole family: “generals, plane”."""
     found = []
     for first, family in zip((0, 3, 6), FAMILIES, strict=True):
         if ranks >> first & 0b111 == 0b111:
@@ -160,8 +162,8 @@ def code_noun(code: str) -> str:
 
 
 def value_name(name: str, value: str | int) -> str | int:
-    """What this board calls `value` where a refusal mentions `{name}`. C1 is a rank as `piece`, otherwise a
-    square.
+    """The text to put in place of `{name}` in a refusal's sentence. C1 is a rank as a `piece`, and a square
+    under any other name.
     """
     return code_noun(str(value)) if name == "piece" and value in RANKS else value
 

@@ -1,4 +1,4 @@
-"""Which rank beats which: the row of one piece, and the whole table (FT 4.4); and what the marks mean."""
+"""The table of which rank beats which (FT 4.4), the row of one rank, and the legend of the marks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ EVERY = range(FLAG)
 
 @memo(64)
 def row_of(odds: str, rank: int, seat: Seat) -> Node:
-    """What a piece of a seat beats, what it falls with, what it loses to."""
+    """The row of a rank as a card: the ranks that a piece of that seat beats, falls with and loses to."""
     head = h("div.who", tile(seat, rank, 40), h("h2", rank_title(rank)))
     if rank == FLAG:
         text = _("It fights with the strength of your piece directly behind it. With none there it loses.")
@@ -61,7 +61,7 @@ def _group(results: tuple[int, ...], seat: Seat, winner: Winner, kind: str, labe
 
 
 def panel(odds: str, chosen: int, marked: Seat) -> Child:
-    """The table with the row of the chosen rank, and what the marks on that seat's pieces mean."""
+    """The whole table with the row of the chosen rank, and the legend of the marks on a seat's pieces."""
     return table(odds, chosen), h("h3", _("What the marks mean")), legend(marked)
 
 
@@ -87,7 +87,7 @@ def table(odds: str, chosen: int) -> Node:
 
 
 def _corner() -> Child:
-    """What both headings are: who is at the left, who is above."""
+    """The table's corner, which tells screen readers how to read rows and columns."""
     return h("span.hear", _("A piece, and how it fares against…"))
 
 
@@ -106,7 +106,7 @@ def _row(results: tuple[int, ...], rank: int, on: bool) -> Node:
 
 @memo()
 def legend(seat: Seat) -> Node:
-    """What the marks on a covered piece of a seat mean."""
+    """The marks on a seat's covered pieces, each with its meaning."""
     return h(
         "div.legend",
         (h("div", mark(seat, name, 26), h("span", _(LEGEND[name])), key=name) for name in MARKS),

@@ -1,4 +1,4 @@
-"""What the options of Field Tactics are called."""
+"""The labels of the options of Field Tactics."""
 
 from __future__ import annotations
 

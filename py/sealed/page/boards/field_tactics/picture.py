@@ -1,4 +1,4 @@
-"""The board drawn: the ground, a cell for every square, which says what may be done there, and the pieces."""
+"""The board drawn: the ground, a cell for every square, and the pieces."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ WIDTH, HEIGHT = 6 * CELL, 8 * CELL + RIVER
 BOX = f"-17 -1 {WIDTH + 18} {HEIGHT + 18}"
 CORNERS = frozenset(("A1", "F1", "A8", "F8"))
 APART = 11
-"""How far from the middle two pieces in a battle stand."""
+"""The distance from the middle of the square at which each of two fighting pieces stands, in x and in y."""
 PASSING = {PASS: N_("Pass")}
 
 
 class Box(NamedTuple):
-    """Where a square is: its upper left, and its width."""
+    """The place of a square in the picture: its upper left corner and its width."""
 
     x: int
     y: int
@@ -156,7 +156,7 @@ def _cell(scene: Scene, square: str, box: Box, focus: str) -> Node:
 
 
 def _cell_of(square: str, focus: str) -> str:
-    """The name of a square's cell: a base has that of the column in which it has the focus."""
+    """The name of a square's cell; a base that has the focus keeps the name that tells its column."""
     return focus if square_of(focus) == square else square
 
 
@@ -164,7 +164,7 @@ def _cell_of(square: str, focus: str) -> str:
 def _drawn(
     square: str, cell: str, box: Box, label: str, kind: str, do: Do, picked: bool, disabled: bool, focus: bool
 ) -> Node:
-    """A cell. Most do not change from one picture to the next, so that they are not made anew."""
+    """A cell; remembered, because most cells do not change from one picture to the next."""
     wide = box.wide
     return h(
         "g.c",
@@ -190,8 +190,8 @@ def _drawn(
 
 
 def _kind(scene: Scene, square: str) -> str:
-    """What a square means now: `on`, `hit`, `land`, `may`, `was`. Nearly any piece may be picked for a move:
-    only the tie-break lights up what may be chosen.
+    """The CSS class that marks a square: `on`, `hit`, `land`, `may`, `was`; "" for none. Pieces that may be
+    picked are lit up in the tie-break only: for a move these are nearly all.
     """
     if square in (scene.origin, scene.target):
         return "on"
@@ -225,7 +225,7 @@ def _pieces(scene: Scene, places: dict[str, Box], focus: str) -> Child:
 
 
 def _apart(clash: Clash, number: int, places: dict[str, Box]) -> tuple[float, float]:
-    """Where a piece stands in a battle: beside the other."""
+    """The point where a piece stands during a battle, beside the other one."""
     x, y = places[SQUARES[clash.square]].middle
     aside = -APART if number == clash.attacker else APART
     return x + aside, y - aside
@@ -253,7 +253,7 @@ def _standing(
 
 
 def _over(scene: Scene, places: dict[str, Box]) -> Child:
-    """What lies over the pieces: a battle, and what was refused."""
+    """The marks over the pieces: a battle, and a refused square."""
     if scene.clash:
         x, y = places[SQUARES[scene.clash.square]].middle
         yield h("g", h("g.flare", burst()), transform=f"translate({num(x)} {num(y)})", key="burst")

@@ -1,5 +1,5 @@
-"""What the player sees: the pieces as far as events have been told, what is picked, and what each square
-means to the player who decides.
+"""The scene of Field Tactics: the pieces as far as events have been told, the picked piece, and what each
+square means to the player who decides.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from sealed.rules.questions import Seat, Slot, Value
 
 
 class Clash(NamedTuple):
-    """A battle as it is to be seen: two pieces beside each other on a square."""
+    """A battle as it is drawn: two pieces beside each other on a square."""
 
     attacker: int
     defender: int
     square: int
     fallen: tuple[int, ...] = ()
-    """Which of them fell, once that is told."""
+    """The pieces that fell, once that has been told."""
 
 
 class Scene(NamedTuple):
@@ -42,18 +42,18 @@ class Scene(NamedTuple):
     ranks: tuple[int, ...]
     """The rank of every piece that lies open to the player; `NOBODY` for one that is covered."""
     past: Past
-    """What the pieces have done, as far as it has been told."""
+    """The public past of the pieces, as far as it has been told."""
     clash: Clash | None = None
     trail: tuple[str, ...] = ()
     """Where the last move began and ended."""
     kind: str = ""
-    """Of the decision that is asked."""
+    """The kind of the decision that is asked; "" while none is."""
     origin: str = ""
     """The square of the piece that is picked."""
     target: str = ""
-    """Where it is to go; in the tie-break, the piece that is chosen."""
+    """The square where it is to go; in the tie-break, that of the chosen piece."""
     open: frozenset[str] = frozenset()
-    """The squares that may be said next."""
+    """The squares that may come next on the line."""
     lit: frozenset[str] = frozenset()
     """The squares to light up: `open`, or once the line is complete, the alternatives to its last word."""
     starts: frozenset[str] = frozenset()
@@ -117,7 +117,7 @@ def _squares(words: Iterable[str]) -> frozenset[str]:
 
 
 def _where(state: State) -> tuple[int, ...]:
-    """Where pieces are to be seen: an army that is not sealed yet is nowhere."""
+    """The square of every piece as it is drawn: the pieces of an army that is not sealed yet are nowhere."""
     if state.phase not in ("order", "set-up") or all(state.sealed):
         return state.where
     return tuple(
@@ -132,7 +132,7 @@ def _on(where: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _ranks(seen: Seen) -> tuple[int, ...]:
-    """The ranks that the player knows: of its own hand, of what is opened, and what was shown at the end."""
+    """The ranks that the player knows: those of the own hand, those opened, and those shown at the end."""
     state: State = seen.shown
     known: dict[Slot, Value] = {} if seen.telling else dict(seen.laid)
     known |= seen.hand
@@ -145,12 +145,12 @@ def _ranks(seen: Seen) -> tuple[int, ...]:
 
 
 def lost(state: State, seat: Seat) -> tuple[int, ...]:
-    """The ranks that a seat has lost, rising."""
+    """The ranks of a seat's lost pieces, in ascending order of their numbers."""
     return tuple(sorted(state.opened[piece] for piece in PIECES[seat] if state.where[piece] == GONE))
 
 
 def standing(state: State, seat: Seat) -> int:
-    """How many pieces a seat has, on the board or still to be placed."""
+    """The number of a seat's pieces, on the board or still to be placed."""
     return sum(state.where[piece] != GONE for piece in PIECES[seat])
 
 
@@ -158,7 +158,7 @@ def standing(state: State, seat: Seat) -> int:
 
 
 def _past(seen: Seen) -> Past:
-    """What the pieces have done. Of a turn still being told it includes the move, but not the outcome."""
+    """The public past of the pieces. A turn still being told adds its move, but not its outcome."""
     untold, later = len(seen.last) - seen.told, Past()
     for turn in reversed(seen.rounds):
         if untold <= 0:
@@ -170,7 +170,7 @@ def _past(seen: Seen) -> Past:
 
 
 def _clash(seen: Seen) -> Clash | None:
-    """A battle that waits for its outcome; or the last that was told, until another move or a decision."""
+    """The battle that waits for its outcome, or else the last one told, until another move or a decision."""
     state: State = seen.shown
     if state.battle is not None:
         return Clash(state.battle.attacker, state.battle.defender, state.where[state.battle.defender])
@@ -189,7 +189,7 @@ def _clash(seen: Seen) -> Clash | None:
 
 
 def _trail(seen: Seen) -> tuple[str, ...]:
-    """Where the last move began and ended; while events are told, the last of theirs."""
+    """The squares where the last move began and ended; while events are told, the last move among them."""
     if not seen.telling:
         return next((turn.squares for turn in reversed(seen.rounds) if turn.squares), ())
     moves = (event.data for event in reversed(seen.last[: seen.told]) if event.kind in ("moved", "attacked"))

@@ -1,4 +1,4 @@
-"""How the keyboard walks over the squares.
+"""The cells of the squares, and how the keyboard walks over them.
 
 A base is one cell over two columns, and the river stands in the way.
 """
@@ -45,7 +45,7 @@ def square_of(cell: str) -> str:
 
 
 def next_cell(cell: str, key: str, below: Seat) -> str:
-    """The cell to which an arrow leads over the whole board, the river or not; "" at the edge."""
+    """The cell to which an arrow leads, as if there were no river; "" at the edge of the board."""
     right, down = ARROWS[key]
     if below is Seat.TWO:
         right, down = -right, -down
@@ -61,7 +61,7 @@ def next_cell(cell: str, key: str, below: Seat) -> str:
 
 
 def step(seen: Seen, key: str, marked: Collection[str]) -> str:
-    """The cell to which a key leads; Ctrl with an arrow leads to the edge, over whatever lies between."""
+    """The cell to which a key moves the focus; Ctrl with an arrow leads to the edge of the board."""
     arrow, cell = key.removeprefix("Ctrl+"), seen.cell
     if not square_of(cell):
         return first(seen.below, marked)
@@ -75,15 +75,13 @@ def step(seen: Seen, key: str, marked: Collection[str]) -> str:
 
 
 def first(below: Seat, marked: Collection[str]) -> str:
-    """The cell that Tab reaches before any had the focus: the nearest of those that are lit."""
+    """The cell that Tab reaches before any had the focus: the first marked one from the player's side."""
     cells = [square for row in rows(below).rows[::-1] for square in row]
     return next((square for square in cells if square in marked), cells[0])
 
 
 def is_river(seen: Seen, key: str) -> bool:
-    """Whether an arrow leads to the river. The river is not a row of cells: over a bridge the arrow crosses
-    at once.
-    """
+    """Whether the river stops an arrow. It has no cells: on a bridge the arrow leads straight across."""
     square = square_of(seen.cell)
     if not square or key not in ("ArrowUp", "ArrowDown"):
         return False

@@ -1,4 +1,4 @@
-"""The sentences of a game: events, where the game stands, and what is asked."""
+"""The sentences of a game of Field Tactics: events, where the game stands, and the questions."""
 
 from __future__ import annotations
 
@@ -68,10 +68,10 @@ def headline(seen: Seen) -> str:
             return _("The armies are set up")
     if waits := _waits(seen):
         return waits
-    if state.phase == "tie-break":
-        return _("Tie-break, round {n}").format(n=state.round)
-    if seen.telling or state.over:
-        return _("Turn {n}").format(n=state.turns)
+    if seen.then.phase == "tie-break":
+        return _("Tie-break, round {n}").format(n=seen.then.round)
+    if seen.telling or seen.lingers or state.over:
+        return _("Turn {n}").format(n=seen.state.turns)
     return _("Turn {n} · {name} to move").format(n=state.turns + 1, name=seen.name(state.turn))
 
 
@@ -85,11 +85,11 @@ def _waits(seen: Seen) -> str:
     return ""
 
 
-# --- what is asked
+# --- questions
 
 
 def prompt(seen: Seen) -> str:
-    """What is asked, above the line."""
+    """The question above the line; once the line is complete, its effect instead."""
     scene = look(seen)
     if scene.kind == "order":
         seat = seen.ask.seat if seen.ask else Seat.ONE
@@ -131,7 +131,7 @@ def _may_go(scene: Scene) -> str:
 
 
 def _goes(scene: Scene) -> str:
-    """What the complete line does, and what it may meet."""
+    """The complete move; for an attack also the ranks that the attacked piece can have."""
     piece, enemy = _piece(scene, scene.origin), scene.piece(scene.target)
     if enemy == NOBODY:
         return _("Your {piece} goes from {start} to {square}.").format(
@@ -142,7 +142,9 @@ def _goes(scene: Scene) -> str:
 
 
 def recap(seen: Seen) -> str:
-    """What the other player did last, after the outcome of the player's own battle if that is news."""
+    """The other player's last move, after the player's own battle before it if its outcome is news; "" if it
+    is not the player's turn to move.
+    """
     if not seen.rounds or seen.ask is None:
         return ""
     *before, turn = seen.rounds[-2:]
@@ -168,7 +170,7 @@ def inventory(seen: Seen) -> str:
 
 
 def verb(seen: Seen) -> str:
-    """What the button says."""
+    """The label of the button, which follows the line: “Move” or “Attack”."""
     scene = look(seen)
     if scene.kind == "order":
         return _("Choose")

@@ -1,4 +1,4 @@
-"""What the home page shows of the family of Five-Card Trick."""
+"""The card of Five-Card Trick and its sisters on the home page."""
 
 from __future__ import annotations
 

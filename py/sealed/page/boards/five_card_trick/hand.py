@@ -91,8 +91,8 @@ def _named(seen: Seen, scene: Scene, name: str) -> Node:
 
 
 def _extras(seen: Seen, scene: Scene) -> Child:
-    """Items and the empty submission: what is not one of the five cards. Their row keeps its place when there
-    is nothing to choose, so that the cards keep theirs.
+    """The row of items, with the button for an empty submission. It stays when it is empty, so that the cards
+    do not jump.
     """
     if not any(word in seen.rules.words for word in (*ITEM, NONE)):
         return None

@@ -39,7 +39,7 @@ def history(log: Log) -> Sequence[Round]:
 
 
 def summary(board: Board, rules: Rules, names: tuple[str, str], entry: Round) -> Node:
-    """A row of the list: both submissions, and below them what came of them."""
+    """A row of the list: both submissions, and below them their effects in sentences."""
     sent = {event.seat: str(event.data[0]) for event in entry.events if event.kind == "sent"}
     said = [tell(board, rules, names, event) for event in entry.events if event.kind not in SHOWN]
     return h(

@@ -1,4 +1,4 @@
-"""What being late costs in Five-Card Trick and its sisters."""
+"""The cost of being late in Five-Card Trick and its sisters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sealed.rules.questions import Decide
 
 
 def lateness(seen: Seen, ask: Decide) -> Lateness:
-    """The cost."""
+    """The cost for a player whose decision the clock has made."""
     code, names = seen.rules.code, {"name": seen.name(ask.seat), "other": seen.name(ask.seat.other)}
     if ask.kind == "priority":  # FCF 6.10
         return Lateness(_("{name} leaves the pot and keeps Claim Priority.").format(**names), f"{code} 6.10")

@@ -1,4 +1,4 @@
-"""What the options of the Final of Five-Card Trick are called."""
+"""The labels of the options of Five-Card Trick's Final."""
 
 from __future__ import annotations
 

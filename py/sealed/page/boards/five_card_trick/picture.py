@@ -25,7 +25,7 @@ from sealed.rules.questions import Seat
 
 
 def table(seen: Seen, scene: Scene) -> Node:
-    """The middle: what is sealed, or what was just shown; and the pot."""
+    """The middle of the board: the cards, covered or open, and the pot."""
     pot = scene.state.pot
     return h(
         "div.table",
@@ -35,7 +35,7 @@ def table(seen: Seen, scene: Scene) -> Node:
 
 
 def open_cards(seen: Seen, scene: Scene, faces: tuple[tuple[Face, ...], tuple[Face, ...]]) -> Node:
-    """Both submissions, face up; what does nothing is crossed out as it is told."""
+    """Both submissions, face up; a card is crossed out once it has been told that it does nothing."""
     other, gem = seen.below.other, gems(seen.rules)
     text = _("{name} has sealed the next choice.").format(name=seen.name(other)) if scene.sealed else ""
     return h(
@@ -107,7 +107,7 @@ def _light(state: State, seat: Seat, name: str, gem: bool) -> Node:
 
 
 def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
-    """The last two rounds of a seat, by action; what had no effect is struck out."""
+    """A seat's last two rounds, action by action; a card without effect is struck out."""
     last, earlier = state.past[seat - 1]
     names, who = cards(seen.rules), seen.name(seat)
     return h(

@@ -1,5 +1,5 @@
-"""What the player sees in Five-Card Trick and its sisters: the game as far as it has been told, what each
-card means to the player who decides, and what lies on the table.
+"""The scene of Five-Card Trick and its sisters: the game as far as it has been told, what each card means to
+the player who decides, and the cards on the table.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sealed.rules.game import Event, Rules
 from sealed.rules.questions import Seat
 
 BLOCK = "block:"
-"""The first half of a Block, before it is said which card it names."""
+"""The first half of a Block, before the card that it names is chosen."""
 FULL = 2
 """With this many words on the line, a card that is no longer offered need not say why."""
 GONE = ("collided", "outnumbered", "blocked", "dropped")
@@ -52,9 +52,9 @@ class Scene(NamedTuple):
     hand: tuple[Card, ...]
     """The five cards, in the order of the notation."""
     half: str
-    """The first half of a Block, while it is to be said which card it names."""
+    """The first half of a Block, while the card that it names is being chosen."""
     faces: tuple[tuple[Face, ...], tuple[Face, ...]] | None
-    """What seat one and seat two have sent, while that lies on the table; None: it is covered."""
+    """The cards that seat one and seat two have sent, while they lie open on the table; None otherwise."""
     sealed: bool
     """Whether the other player has sealed, and the player below has not."""
     waiting: bool
@@ -99,7 +99,9 @@ def _card(seen: Seen, name: str) -> Card:
 
 
 def _refusal(seen: Seen, name: str) -> Refusal | None:
-    """Why a card that is not on the line rests; None if it may be sent, or nothing more is to be chosen."""
+    """The reason why a card that is not on the line cannot be chosen; None if it can, or if the player has
+    chosen enough.
+    """
     if seen.ask is None or seen.half or seen.shown.deciding or len(seen.words) >= FULL:
         return None
     if any(bare(word) == name for word in seen.picks):
@@ -108,7 +110,7 @@ def _refusal(seen: Seen, name: str) -> Refusal | None:
 
 
 def why(seen: Seen, name: str) -> Refusal | None:
-    """Why a card may not be sent; for Block the reason does not depend on the card that it names."""
+    """The reason why a card may not be sent; None if it may. For Block it is the same whatever it names."""
     return seen.why(f"{BLOCK}score" if name == "block" else name)
 
 
@@ -135,12 +137,12 @@ def bare(word: str) -> str:
 
 
 def cards(rules: Rules) -> tuple[str, ...]:
-    """What the five cards are called in this ruleset, in the order of the notation."""
+    """The five cards of this ruleset by their words, in the order of the notation."""
     return tuple(name for name in CARD if name in rules.words)
 
 
 def gems(rules: Rules) -> bool:
-    """Whether it is played for gems, under the skin of Setna's Curse."""
+    """Whether the ruleset is Setna's Curse, whose skin has gems for chips and torches for lights."""
     return "raise" in rules.words
 
 
@@ -165,7 +167,7 @@ def items(state: State, seat: Seat) -> tuple[str, ...]:
 
 
 def step(seen: Seen, key: str) -> str:
-    """The card to which a key leads; the first arrow leads to the first card."""
+    """The card to which a key moves the focus; the first arrow leads to the first card."""
     row = Rows((cards(seen.rules),))
     if seen.cell not in row.cells:
         return row.cells[0] if key in ARROWS else row.step(row.cells[0], key) or row.cells[0]

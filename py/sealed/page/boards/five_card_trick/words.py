@@ -79,7 +79,7 @@ TELLINGS: Mapping[str, Telling] = {
 
 def headline(seen: Seen) -> str:
     """Where the game stands: “Round 9 of 25”."""
-    state: State = seen.shown
+    state: State = seen.then
     text = _("Round {round} of {last}").format(round=state.round, last=last_round_of(state))
     if state.replay:
         return text + " · " + _("replay {n}").format(n=state.replay)
@@ -87,7 +87,7 @@ def headline(seen: Seen) -> str:
 
 
 def prompt(seen: Seen) -> str:
-    """What is asked."""
+    """The question above the line."""
     state: State = seen.shown
     if state.deciding:
         return _("Both claimed. Take the pot of {pot} with Claim Priority, or keep the item?").format(
@@ -112,7 +112,7 @@ def score(rules: Rules, number: int) -> str:
 
 
 def remark(seen: Seen, seat: Seat) -> str:
-    """What stands under a player's name: what is blocked, the last light to go, the items that are left."""
+    """The text under a player's name: cards that are blocked, the last light still off, the items left."""
     state: State = seen.shown
     if state.over:
         return ""
@@ -128,7 +128,9 @@ def remark(seen: Seen, seat: Seat) -> str:
 
 
 def known(seen: Seen, thing: str) -> str:
-    """What is publicly known about a card, and why it rests."""
+    """Both players' lights and blocks of a card, and why the player below may not send it now; "" if `thing`
+    is no card.
+    """
     state: State = seen.shown
     name = bare(thing)
     if name not in CARD:
@@ -149,7 +151,7 @@ def known(seen: Seen, thing: str) -> str:
 
 
 def light_name(lit: bool, gem: bool) -> str:
-    """What a light or a torch is called, as it is."""
+    """The name of a light, or of a torch, that is on or off."""
     if gem:
         return _("torch burns") if lit else _("torch out")
     return _("light on") if lit else _("light off")
@@ -176,7 +178,9 @@ def inventory(seen: Seen) -> str:
 
 
 def card_name(card: Card, gem: bool) -> str:
-    """A card of the hand: first what is written on it, in that order, then its light and why it rests."""
+    """The name of a card in the hand for screen readers. It begins with the visible text in its order, so
+    that voice control finds the card; its light and the reason why it rests follow.
+    """
     said = [label(card.name) + (_(" ×2") if card.copies > 1 else "")]
     if target := card.word.partition(":")[2]:
         said.append(label(target))
@@ -191,7 +195,7 @@ def card_name(card: Card, gem: bool) -> str:
 
 
 def rest(clause: str) -> str:
-    """Why a card rests, in two words; the sentence is in its name."""
+    """The reason why a card rests, short enough to fit on it; its accessible name has the whole sentence."""
     words = {
         "2.3": _("sent twice running"),
         "2.4": _("your last pair"),

@@ -82,6 +82,6 @@ def hourglass(side: str) -> Node:
     )
 
 
-def moved(x: float, y: float) -> str:
-    """A transform that puts a picture there."""
+def translate(x: float, y: float) -> str:
+    """The SVG transform that moves a picture from the origin to this point."""
     return f"translate({num(x)} {num(y)})"

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from sealed.page.boards.board import Board, Lateness, Parts, tell
 from sealed.page.boards.cells import Rows
 from sealed.page.boards.priority_pathway import words
-from sealed.page.boards.priority_pathway.chart import chart_picture, described
+from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture
 from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
 from sealed.page.boards.priority_pathway.history import SILENT, Turn, history, summary
 from sealed.page.boards.priority_pathway.late import lateness
@@ -25,7 +25,7 @@ from sealed.rules.questions import Answer, Decide, Seat
 NUMPAD = {"7": "UL", "8": "U", "9": "UR", "4": "L", "6": "R", "1": "DL", "2": "D", "3": "DR"}
 
 
-class Pathways(Board):
+class PriorityPathwayBoard(Board):
     """Two hands of nine cards and the chart that compares them, above a board of six pieces each."""
 
     tellings = words.TELLINGS
@@ -148,7 +148,7 @@ class Pathways(Board):
         pair = (last[below - 1], last[below.other - 1]) if last else None
         hands = scene.state.hands
         left = (cards_of(hands[below - 1]), cards_of(hands[below.other - 1]))
-        return described(
+        return chart_figure(
             scene.state.chart, chart_picture(scene.state.chart, below, row=scene.card, last=pair, hands=left)
         )
 
@@ -160,4 +160,4 @@ class Pathways(Board):
         return summary(entry, told)
 
 
-BOARD = Pathways()
+BOARD = PriorityPathwayBoard()

@@ -1,5 +1,5 @@
-"""The chart of Priority Pathway: what a card brings against each other one, as a picture, in words, and in
-three marks: a bolt (at once), an hourglass (next turn), a dot (nothing).
+"""The chart of Priority Pathway: the effect of every card against every other, as a picture and in words. An
+effect has one of three marks: a bolt (at once), an hourglass (next turn), a dot (nothing).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ HEAD = 22
 SIZE = HEAD + 9 * CELL + 2
 
 SHORT: Mapping[str, str] = {"I": N_("at once"), "Q": N_("next turn"), "N": N_("nothing")}
-"""What a card brings, in a word or two."""
+"""The three effects that a card can have, in a word or two."""
 SENTENCES: Mapping[str, str] = {
     "margin-3": N_(
         "Larger by 3 or more: you move at once. Larger by 1 or 2: next turn. Equal: both next turn. "
@@ -57,7 +57,7 @@ def preset(chart: str) -> str:
 
 
 def sentence(chart: str) -> str:
-    """What a chart says, in a few sentences."""
+    """The rule behind a chart in a few sentences; for the players' own, how to read it."""
     return _(SENTENCES.get(preset(chart), OWN))
 
 
@@ -77,7 +77,7 @@ def _glyph(letter: str) -> Node:
 
 
 def legend() -> Node:
-    """What the three marks mean."""
+    """The three marks, each with its meaning."""
     return h("span.effects", (h("span", mark(letter), _(SHORT[letter]), key=letter) for letter in "IQN"))
 
 
@@ -193,8 +193,8 @@ def in_words(chart: str, _language: str) -> Node:
     return h("ol.hear", tuple(lines))
 
 
-def described(chart: str, image: Node) -> Node:
-    """A chart with its words: seen and heard."""
+def chart_figure(chart: str, image: Node) -> Node:
+    """A chart as a whole figure: the picture, its rule and legend, and its text for screen readers."""
     return h(
         "figure.chart",
         image,

@@ -1,9 +1,9 @@
-"""What the home page shows of Priority Pathway."""
+"""The card of Priority Pathway on the home page."""
 
 from __future__ import annotations
 
 from sealed.page.art import SIDE
-from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, moved, piece
+from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece, translate
 from sealed.page.covers import Choice, Cover
 from sealed.page.shapes import num
 from sealed.page.texts import N_
@@ -32,10 +32,10 @@ def draw(_key: str) -> Node:
         h("rect.picked", x=num(2 * CELL), y=num(2 * CELL), width=num(CELL), height=num(CELL)),
         _lines(),
         arrow(_middle(2, 0), _middle(2, 1), SIDE[Seat.TWO], "queued"),
-        h("g", piece(Seat.TWO, "A", "infantry", up=False, ghost=True), transform=moved(*_middle(2, 1))),
-        h("g", hourglass(SIDE[Seat.TWO]), transform=moved(2.81 * CELL, 1.19 * CELL)),
+        h("g", piece(Seat.TWO, "A", "infantry", up=False, ghost=True), transform=translate(*_middle(2, 1))),
+        h("g", hourglass(SIDE[Seat.TWO]), transform=translate(2.81 * CELL, 1.19 * CELL)),
         (
-            h("g", piece(seat, letter, kind, up=seat is Seat.ONE), transform=moved(*_middle(x, y)))
+            h("g", piece(seat, letter, kind, up=seat is Seat.ONE), transform=translate(*_middle(x, y)))
             for seat, letter, kind, x, y in _PIECES
         ),
         h("circle.legal", cx=num(3.5 * CELL), cy=num(2.5 * CELL), r=num(CELL * 0.13)),

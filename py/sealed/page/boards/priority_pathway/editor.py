@@ -1,5 +1,5 @@
-"""The editor of a chart of one's own: 81 squares that lie over the chart's picture. A tap makes the next of
-the three marks; the keys I, Q and N make that one.
+"""The editor for a chart of the players' own: 81 squares that lie over the chart's picture. A tap on a square
+turns it to the next of the three marks; the keys I, Q and N set that mark.
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.page import parts
-from sealed.page.boards.priority_pathway.chart import SHORT, chart_picture, described, legend
+from sealed.page.boards.priority_pathway.chart import SHORT, chart_figure, chart_picture, legend
 from sealed.page.options import value_label
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
@@ -17,7 +17,7 @@ STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRi
 
 
 class ChartEditor:
-    """The editor. A cell is named by both cards, one's own first: `chart47`."""
+    """The editor for charts. A cell is named by two cards, the reader's own first: `chart47`."""
 
     label = N_("your own")
 
@@ -28,7 +28,7 @@ class ChartEditor:
         return CHARTS.get(value, value)
 
     def edit(self, value: str, what: str) -> str:
-        """`47` turns to the next mark, `47Q` makes that one, `from:low-card` begins anew."""
+        """`47` turns that square to the next mark, `47Q` sets its mark, `from:low-card` begins anew."""
         if what.startswith("from:"):
             return CHARTS[what.removeprefix("from:")]
         mine, theirs, letter = what[0], what[1], what[2:]
@@ -106,11 +106,11 @@ class ChartEditor:
         return f"chart{mine}{theirs}"
 
     def picture(self, value: str) -> Child:
-        return described(value, chart_picture(value))
+        return chart_figure(value, chart_picture(value))
 
     @staticmethod
     def _place(cell: str) -> str:
-        """Both cards of a cell; "" if it is none of the chart."""
+        """Both cards of a cell, `47`; "" if it is no cell of the chart."""
         cards = cell.removeprefix("chart")
         return cards if cards != cell and len(cards) == 2 and set(cards) <= set(CARDS) else ""
 

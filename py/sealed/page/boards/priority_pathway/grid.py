@@ -21,7 +21,7 @@ _CORNER = 12
 
 
 class Grid(NamedTuple):
-    """One of the boards as it lies before the player: with row 1 (or the base behind it) below, or turned."""
+    """One of the two boards as it lies before the player: row 1 (or the base behind it) below, or turned."""
 
     board: str
     turned: bool = False
@@ -33,7 +33,7 @@ class Grid(NamedTuple):
 
     @property
     def lowest(self) -> int:
-        """The row that begins the board: 1, or 0 on the castle board."""
+        """The number of the board's first row: 1, or 0 on the castle board."""
         return 0 if self.board == "castle" else 1
 
     def corner(self, square: str) -> tuple[int, int]:
@@ -59,7 +59,7 @@ class Grid(NamedTuple):
         return tuple(row for row in rows if row)
 
     def on_screen(self, way: str) -> str:
-        """The direction of the board that a direction of the picture is, and the other way round."""
+        """Turns a direction in the picture into one of the board, and the other way round."""
         if not self.turned:
             return way
         right, up = STEPS[way]
@@ -89,7 +89,7 @@ def ground(grid: Grid) -> Node:
 
 @memo()
 def frame(grid: Grid) -> Node:
-    """The gates of the bases, and the edge of the board: over what marks a square, under the pieces."""
+    """The gates of the bases, and the edge of the board: over the marks of squares, under the pieces."""
     return h("g", (_gate(grid, seat) for seat in Seat), h("path.frame", d=_outline(grid)), key="frame")
 
 

@@ -8,7 +8,7 @@ from sealed.page.art import SIDE, emblem
 from sealed.page.boards.cells import pressed, roving
 from sealed.page.boards.priority_pathway.chart import SHORT, mark
 from sealed.page.boards.priority_pathway.scene import Scene, brings, cards_of
-from sealed.page.boards.priority_pathway.words import against, hearts, held, name, said
+from sealed.page.boards.priority_pathway.words import action_text, against, hand_text, hearts, name
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
@@ -20,7 +20,7 @@ from sealed.rules.questions import Seat
 
 
 def theirs(seen: Seen, scene: Scene) -> Child:
-    """The other player's cards; under each, what one's picked card brings against it."""
+    """The other player's cards; under each, the effect that the picked card would have against it."""
     seat, own, cards = seen.below.other, scene.card, scene.opened
     left = cards_of(scene.state.hands[seat - 1])
     open_card = str(cards.cards[seat - 1]) if cards else ""
@@ -37,7 +37,7 @@ def theirs(seen: Seen, scene: Scene) -> Child:
             for card in CARDS
         ),
         role="img",
-        aria_label=held(seen, seat) + (f". {against(seen, own)}" if own else ""),
+        aria_label=hand_text(seen, seat) + (f". {against(seen, own)}" if own else ""),
     )
 
 
@@ -66,7 +66,7 @@ def mine(seen: Seen, scene: Scene) -> Child:
             for card in CARDS
         ),
         role="group" if seen.ask else "img",
-        aria_label=_("Your cards") if seen.ask else held(seen, seat),
+        aria_label=_("Your cards") if seen.ask else hand_text(seen, seat),
     )
 
 
@@ -98,7 +98,7 @@ def _homeless(seen: Seen, scene: Scene) -> Child:
         (
             h(
                 "button.btn.sm",
-                said(each.word),
+                action_text(each.word),
                 do="word",
                 arg=each.word,
                 aria_pressed=pressed(each.word in seen.words),
@@ -113,7 +113,7 @@ def _homeless(seen: Seen, scene: Scene) -> Child:
 
 
 def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
-    """A remark, and at the right the letter and the lives."""
+    """A player's plate: a remark, and at the right the sealed card and action and the lives."""
     state = scene.state
     count = len(cards_of(state.hands[seat - 1]))
     said_of = [ngettext("{n} card left", "{n} cards left", count).format(n=count)]
@@ -123,7 +123,7 @@ def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
 
 
 def lives(seat: Seat, count: int) -> Node:
-    """A player's lives."""
+    """A player's lives: a mark for each that a player can have, lit for each that is left."""
     return h(
         "span.lives",
         (h("i", class_=None if n < count else "off", key=n) for n in range(MOST_LIVES)),
@@ -135,7 +135,9 @@ def lives(seat: Seat, count: int) -> Node:
 
 
 def _letter(scene: Scene, seat: Seat) -> Child:
-    """What a player has sealed this turn: covered, open, or (without effect) never to be revealed."""
+    """The card and the action that a player has sealed this turn, each covered or open; an action without
+    effect is never revealed. None before the player has sealed.
+    """
     state, turn = scene.state, scene.opened
     if turn is None:
         if state.sealed[seat - 1] != UNSEALED:
@@ -164,7 +166,9 @@ def _letter(scene: Scene, seat: Seat) -> Child:
         mark(letter, 12),
         key="action",
     )
-    text = _("{card}, {action}: {effect}").format(card=card, action=said(action), effect=_(SHORT[letter]))
+    text = _("{card}, {action}: {effect}").format(
+        card=card, action=action_text(action), effect=_(SHORT[letter])
+    )
     return _tiles(seat, (face, shown_action), text)
 
 

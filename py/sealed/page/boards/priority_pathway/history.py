@@ -12,11 +12,11 @@ from sealed.rules.game import Event
 from sealed.rules.log import Log
 
 SILENT = ("sealed", "cards", "late-card", "new-set", "over")
-"""Events that the list leaves out, or says otherwise."""
+"""The events without a sentence in the list, which leaves them out or shows them in another way."""
 
 
 class Turn(NamedTuple):
-    """A turn that is over, or of which the cards are open."""
+    """A turn whose cards are open, with everything that has followed."""
 
     number: int
     cards: tuple[int, int]
@@ -41,7 +41,7 @@ def history(log: Log) -> Sequence[Turn]:
 
 
 def summary(turn: Turn, sentences: Sequence[str]) -> Node:
-    """A row of the list: both cards, and what came of them."""
+    """A row of the list: both cards, and their effects."""
     return h(
         "li.round",
         h("span.k.num", turn.number),

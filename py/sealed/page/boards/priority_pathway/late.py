@@ -1,4 +1,4 @@
-"""What being late costs in Priority Pathway."""
+"""The cost of being late in Priority Pathway."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from sealed.rules.questions import Decide
 
 
 def lateness(seen: Seen, ask: Decide, sealed: tuple[object, ...]) -> Lateness:
-    """The cost. Which of card and action is missing is public, no more."""
+    """The cost for a player whose decision the clock has made. `sealed` are the slots that were sealed in
+    time: they tell both players whether card or action is missing, and no more.
+    """
     card, action = (slot in sealed for slot in ask.slots)
     name = seen.name(ask.seat)
     if card and action:

@@ -1,4 +1,4 @@
-"""What the options of Priority Pathway are called."""
+"""The labels of the options of Priority Pathway."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The board of Priority Pathway: one picture, and over it a cell for every square, which says what may be
-done there.
+"""The board of Priority Pathway: one picture, and over it a cell for every square, whose name says what the
+player may do there.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ import functools
 
 from sealed.page.art import SIDE
 from sealed.page.boards.cells import roving, true_or_none
-from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, moved, piece
+from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece, translate
 from sealed.page.boards.priority_pathway.grid import BOX, Grid, frame, ground
 from sealed.page.boards.priority_pathway.scene import (
     Scene,
@@ -75,7 +75,7 @@ def _frame(grid: Grid, square: str, kind: str, inset: float, round_: float) -> N
 
 
 def _under(scene: Scene) -> Child:
-    """What lies under the pieces: the last move, the piece that is picked."""
+    """The marks under the pieces: the squares of the last move, and that of the picked piece."""
     for place in dict.fromkeys(scene.trail.squares):
         yield _frame(scene.grid, scene.grid.squares[place], "last", 0.5, 0)
     if scene.picked.square:
@@ -90,8 +90,8 @@ def _ghosts(scene: Scene) -> Child:
         yield h(
             "g.comes",
             arrow(start, stop, side, "queued"),
-            h("g", _piece(seat, letter, grid, ghost=True), transform=moved(*stop)),
-            h("g", hourglass(side), transform=moved(stop[0] + CELL * 0.31, stop[1] - CELL * 0.31)),
+            h("g", _piece(seat, letter, grid, ghost=True), transform=translate(*stop)),
+            h("g", hourglass(side), transform=translate(stop[0] + CELL * 0.31, stop[1] - CELL * 0.31)),
             key=f"queued-{side}",
         )
 
@@ -113,7 +113,7 @@ def _pieces(scene: Scene) -> Child:
         yield _standing(grid, number, place, at[number] == GONE)
 
 
-@memo(1024)  # from one drawing to the next most pieces stay where they are
+@memo(1024)  # most pieces do not move from one drawing to the next
 def _standing(grid: Grid, number: int, place: int, falls: bool) -> Node:
     seat = Seat(number // 6 + 1)
     x, y = grid.middle(grid.squares[place])
@@ -127,7 +127,7 @@ def _standing(grid: Grid, number: int, place: int, falls: bool) -> Node:
 
 
 def _over(seen: Seen, scene: Scene) -> Child:
-    """What lies over the pieces: where the picked one may go, or goes; and what was refused."""
+    """The marks over the pieces: the picked piece's targets or planned move, and a refused square."""
     grid, pick = scene.grid, scene.picked
     chosen = pick.chosen
     if chosen:
@@ -153,7 +153,7 @@ def _mark(seen: Seen, scene: Scene, target: Target, ghosts: set[str]) -> Node:
             "g",
             h("rect.costp", x=-22, y=-9, width=44, height=18, rx=9),
             h("text.cost", _("1 life"), y=4.3, text_anchor="middle", font_size=12),
-            transform=moved(x, y + (22 if there else 15)),
+            transform=translate(x, y + (22 if there else 15)),
         )
     if there and there[0] is not seen.below:
         mark = _frame(grid, target.square, "take", 3.5, 10)
@@ -172,7 +172,7 @@ def _planned(seen: Seen, scene: Scene, chosen: Target) -> Node:
     ring = _frame(grid, chosen.square, "goal", 3.5, 10)
     if chosen.later:
         return h("g", ring, key="planned")
-    ghost = h("g", _piece(seen.below, pick.piece, grid, ghost=True), transform=moved(*end))
+    ghost = h("g", _piece(seen.below, pick.piece, grid, ghost=True), transform=translate(*end))
     return h(
         "g",
         ring,
@@ -194,7 +194,7 @@ def _refused(seen: Seen, grid: Grid, pick: Selection) -> Child:
     return h(
         "g",
         _frame(grid, square, "nogo", 3, 9),
-        h("path.nogo", d="M-7-7 7 7M7-7-7 7", transform=moved(x, y)),
+        h("path.nogo", d="M-7-7 7 7M7-7-7 7", transform=translate(x, y)),
         key="refused",
     )
 
@@ -215,7 +215,7 @@ def _cell(seen: Seen, scene: Scene, square: str, stop: str) -> Node:
     )
 
 
-@memo(4096)  # most cells are as they were
+@memo(4096)  # most cells do not change from one drawing to the next
 def _drawn(
     square: str, at: tuple[int, int], do: Do, label: str, stop: bool, chosen: bool, closed: bool
 ) -> Node:
@@ -237,12 +237,12 @@ def _drawn(
 
 @functools.cache
 def _hit(x: int, y: int) -> Node:
-    """What is hit, and framed when it has the focus: with its edge it fills the square."""
+    """The shape that receives taps and shows the focus as a frame, whose edge fills the square."""
     return h(
         "rect.hit", x=num(x * CELL + 2), y=num(y * CELL + 2), width=num(CELL - 4), height=num(CELL - 4), rx=6
     )
 
 
 def is_closed(seen: Seen, word: str, arg: str) -> bool:
-    """Whether a cell only has to say why it cannot be chosen."""
+    """Whether a tap on a cell only explains why it cannot be chosen."""
     return word == "cannot" or (word == "word" and arg not in seen.picks and arg not in seen.words)

@@ -1,5 +1,5 @@
-"""What the player sees in Priority Pathway: the game as far as it has been told, the piece
-that is picked and where it may go, what the last turn did, which cards lie open.
+"""The scene of Priority Pathway: the game as far as it has been told, the picked piece with its targets, the
+trail of the last turn, and the cards that lie open.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from sealed.rules.questions import Seat
 
 
 class Target(NamedTuple):
-    """An action that may be submitted, and where it is shown: on a square, or with no place of its own."""
+    """An action that may be submitted, and the square on which it is shown; "" if it has none of its own."""
 
     word: str
     square: str
@@ -34,7 +34,7 @@ class Target(NamedTuple):
 
 
 class Selection(NamedTuple):
-    """What is picked on the board: a piece, where it stands, where it may go, and the action if whole."""
+    """The choice on the board so far: a piece, its square, its targets, and the action once complete."""
 
     piece: str = ""
     square: str = ""
@@ -48,17 +48,17 @@ class Selection(NamedTuple):
 
     @property
     def chosen(self) -> Target | None:
-        """Where the whole action leads."""
+        """The target of the complete action; None while it is not complete."""
         return next((target for target in self.targets if target.word == self.action), None)
 
 
 class Trail(NamedTuple):
-    """What the last turn did, as far as it is told."""
+    """The trail of the last turn, as far as it has been told."""
 
     fallen: tuple[tuple[int, int], ...] = ()
-    """Pieces that have just been removed (as in `Board`), and the square of each."""
+    """The pieces that have just been removed (their numbers in the state's `at`), and the square of each."""
     squares: tuple[int, ...] = ()
-    """The squares between which something went."""
+    """The squares where a move began or ended."""
 
 
 class Scene(NamedTuple):
@@ -72,7 +72,7 @@ class Scene(NamedTuple):
     card: str = ""
     """The card on the line; "" for none."""
     opened: PublicTurn | None = None
-    """The cards that lie open, with what they bring and the actions that have been shown."""
+    """The cards that lie open, with their effects and the actions that have been shown; None if none do."""
 
     @property
     def queued(self) -> tuple[str, str]:
@@ -91,7 +91,7 @@ def look(seen: Seen) -> Scene:
     """The scene that the player below sees."""
     state: Pathway = seen.shown
     card = next((word for word in seen.words if word in CARDS), "")
-    return Scene(state, grid_of(seen), trail(seen), picked(seen), card, opened(seen))
+    return Scene(state, grid_of(seen), trail(seen), selection(seen), card, open_cards(seen))
 
 
 def grid_of(seen: Seen) -> Grid:
@@ -127,9 +127,9 @@ def trail(seen: Seen) -> Trail:
     return Trail(tuple(fallen), tuple(squares))
 
 
-def opened(seen: Seen) -> PublicTurn | None:
-    """The cards that lie open, and of each side the action: "-" if it came too late, "" if it has not been
-    shown, or never will be.
+def open_cards(seen: Seen) -> PublicTurn | None:
+    """The cards that lie open, with each side's action: "-" if it came too late, "" if it has not been shown,
+    or never will be. None while no cards lie open.
     """
     state: Pathway = seen.shown
     if 0 not in state.cards:
@@ -149,8 +149,8 @@ def _shown_action(action: str, letter: str) -> str:
 # --- what may be chosen
 
 
-def picked(seen: Seen) -> Selection:
-    """What the player who decides has picked on the board."""
+def selection(seen: Seen) -> Selection:
+    """The choice on the board of the player who decides; empty while nobody decides or no piece is picked."""
     action = next((word for word in seen.words if word not in CARDS), "")
     letter = (seen.half or action)[:1]
     if not seen.ask or letter not in PIECES or not letter:
@@ -164,7 +164,9 @@ def picked(seen: Seen) -> Selection:
 
 
 def targets(seen: Seen, piece: str) -> tuple[Target, ...]:
-    """Where a piece of the player below may go. A square is shown for one action at most."""
+    """The actions that a piece of the player below may submit. No two are shown on the same square: the
+    second has no square of its own.
+    """
     state, side = seen.shown, seen.below - 1
     board, number = BOARDS[state.board], PIECES.index(piece)
     here, ghost = state.at[6 * side + number], queued_end(state, side, number)
@@ -218,7 +220,7 @@ def standing(state: Pathway, square: str) -> tuple[Seat, str] | None:
 
 
 def square_of(state: Pathway, seat: Seat, piece: str) -> str:
-    """Where a piece stands; "" if it is gone."""
+    """The square on which a piece stands; "" if the piece is gone."""
     place = state.at[6 * (seat - 1) + PIECES.index(piece)]
     return "" if place == GONE else BOARDS[state.board].squares[place]
 
@@ -257,5 +259,5 @@ def cards_of(mask: int) -> tuple[str, ...]:
 
 
 def brings(state: Pathway, mine: str | int, theirs: str | int) -> str:
-    """What a card brings its player against another: a letter of the chart."""
+    """The effect of a card against another for the player of the first: a letter of the chart."""
     return effect(state.chart, int(mine), int(theirs))

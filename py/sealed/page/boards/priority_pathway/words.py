@@ -37,7 +37,7 @@ EFFECTS: Mapping[str, str] = {
     "Q": N_("moves next turn"),
     "N": N_("does not move"),
 }
-"""What the cards bring, said of a player."""
+"""The three effects of a card, said of the player: “Ben moves at once”."""
 
 
 def label(text: str) -> str:
@@ -112,7 +112,9 @@ def name(letter: str) -> str:
 
 
 def cell_name(seen: Seen, scene: Scene, square: str) -> str:
-    """A square for screen readers: where it is, what stands there, what is coming, what the player may do."""
+    """A square for screen readers: its coordinate, its piece, its base or territory, the queued moves that
+    end here, and what the player may do with it.
+    """
     parts = (square, _content(seen, scene, square), _ground(seen, square), *_coming(seen, scene, square))
     text, state = ", ".join(filter(None, parts)), _state(seen, scene, square)
     return f"{text}; {state}" if state else text
@@ -175,7 +177,9 @@ def _state(seen: Seen, scene: Scene, square: str) -> str:
 
 
 def known(seen: Seen, thing: str) -> str:
-    """What is publicly known about a square, a piece, an action or a card."""
+    """A description of a square, of a piece or an action by its square, or of a card's effects; "" for
+    anything else.
+    """
     scene = look(seen)
     if thing.removeprefix("card") in CARDS:
         return against(seen, thing.removeprefix("card"))
@@ -194,7 +198,7 @@ def known(seen: Seen, thing: str) -> str:
 
 
 def cannot(seen: Seen, square: str) -> Refusal:
-    """Why the piece that is picked does not reach a square."""
+    """The reason why the picked piece does not reach a square."""
     text, clause = FAR[KINDS[look(seen).picked.piece or "A"]]
     return Refusal(clause, text, {"square": square}, square)
 
@@ -203,7 +207,7 @@ def cannot(seen: Seen, square: str) -> Refusal:
 
 
 def against(seen: Seen, card: str) -> str:
-    """What one's card brings against each card that the other player may play."""
+    """A card's effects against each card that the other player may still play, as a sentence."""
     state: Pathway = seen.shown
     theirs = cards_of(state.hands[seen.below.other - 1])
     parts = []
@@ -217,7 +221,7 @@ def against(seen: Seen, card: str) -> str:
 
 
 def played_last(seen: Seen, state: Pathway, one: int, two: int) -> str:
-    """The cards that were played last, and what they brought."""
+    """The cards that were played last and their effects, as a sentence; `one` is seat one's card."""
     return _("Played last: {one} {first}, {effect}; {two} {second}, {other}.").format(
         one=seen.names[0],
         two=seen.names[1],
@@ -228,7 +232,7 @@ def played_last(seen: Seen, state: Pathway, one: int, two: int) -> str:
     )
 
 
-def held(seen: Seen, seat: Seat) -> str:
+def hand_text(seen: Seen, seat: Seat) -> str:
     """A hand in words."""
     cards = ", ".join(cards_of(seen.shown.hands[seat - 1]))
     own = _("Your cards: {cards}") if seat is seen.seat else _("{name}’s cards: {cards}")
@@ -246,12 +250,12 @@ def inventory(seen: Seen) -> str:
             if square
         ]
         said.append(_("{name}: {things}.").format(name=seen.name(seat), things=", ".join(found)))
-        said.append(f"{held(seen, seat)}.")
+        said.append(f"{hand_text(seen, seat)}.")
     return " ".join(said)
 
 
 def hearts(count: int) -> str:
-    """A number of lives."""
+    """A number of lives: “2 lives”."""
     return ngettext("{n} life", "{n} lives", count).format(n=count)
 
 
@@ -271,7 +275,7 @@ def headline(seen: Seen) -> str:
 
 
 def prompt(seen: Seen) -> str:
-    """What is asked, above the line."""
+    """The question above the line, which depends on the words so far and on the picked piece."""
     scene = look(seen)
     pick, card = scene.picked, scene.card
     action = next((word for word in seen.words if word not in CARDS), "")
@@ -291,11 +295,11 @@ def prompt(seen: Seen) -> str:
     if card:
         return _("{card} it is. Now a piece, and where it goes.").format(card=card)
     if action:
-        return _("{action}. Now the card that you play for it.").format(action=said(action))
+        return _("{action}. Now the card that you play for it.").format(action=action_text(action))
     return _("One card, and one piece with where it goes. In either order.")
 
 
-def said(action: str) -> str:
+def action_text(action: str) -> str:
     """An action in words: “D down, for a life”."""
     text = _("{piece} {way}").format(piece=action[0], way=_(WAYS[action[1:]]))
     return _("{action}, for a life").format(action=text) if action in PAID else text

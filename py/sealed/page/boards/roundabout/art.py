@@ -11,20 +11,20 @@ from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.seats import Seat
 
 LENGTH, WIDTH = 52, 30
-"""Of a car."""
+"""The size of a car."""
 LETTER = 0.57
-"""The width of a letter, as a part of its height, for names that must fit."""
+"""An estimate of a letter's width, as a part of its height, for names that must fit."""
 OCTAGON = soft([(19 * cos(radians(22.5 + 45 * n)), 19 * sin(radians(22.5 + 45 * n))) for n in range(8)], 0.04)
 TRIANGLE = soft([(-25, -15), (25, -15), (0, 27)], 0.1)
 
 
 def side(owner: Seat | None) -> str:
-    """The class of a car of that seat; None: of neither."""
+    """The CSS class of a car of that seat, or of a neutral car (None)."""
     return SIDE[owner] if owner else "n"
 
 
 def at(x: float, y: float) -> str:
-    """The transform that moves something there."""
+    """The SVG transform that moves a shape from the origin to this point."""
     return f"translate({num(x)} {num(y)})"
 
 
@@ -65,7 +65,7 @@ def car(whose: str, name: str, turn: float, drives: str = "", way: str = "", *ex
 
 @functools.lru_cache(maxsize=64)
 def ghost(turn: float) -> Node:
-    """Where a car stood."""
+    """The outline left where a car stood."""
     return h(
         "rect.ghost",
         x=-LENGTH / 2,
@@ -114,12 +114,12 @@ def amber(name: str, *, refused: bool = False) -> tuple[Node, ...]:
 
 @functools.cache
 def cross() -> tuple[Node, Node]:
-    """On the road, before a car that stands in the way."""
+    """The cross on the road before a car that stands in the way."""
     return h("circle.nogop", r=15), h("path.nogox", d="M-6-6 6 6M6-6-6 6")
 
 
 def amber_width(name: str, *, refused: bool = False) -> float:
-    """How wide such a plate is."""
+    """The width of the plate that `amber` draws."""
     return 22 + 18 * LETTER * len(name) + 20 * refused
 
 
@@ -153,7 +153,9 @@ def _part(kind: str, start: float, end: float) -> Node:
 
 @memo(256)
 def gauge(seat: Seat, last: tuple[int, ...], card: int, fine: int, said: str) -> Node:
-    """The last cards on an arc, the one that is chosen now in full colour; from `fine` on it costs a turn."""
+    """The last cards on an arc, the one that is chosen now in full colour; `fine` is where the fine begins.
+    `said` is the picture's accessible name.
+    """
     parts: list[Node] = [_part("scale", 0, 15), _part("toofast", fine, 15)]
     value = 0.0
     for place, one in enumerate((*last, card) if card else last):

@@ -13,7 +13,7 @@ from sealed.page.boards.roundabout.history import Turn, history, summary
 from sealed.page.boards.roundabout.keys import initials, step
 from sealed.page.boards.roundabout.late import lateness
 from sealed.page.boards.roundabout.picture import board
-from sealed.page.boards.roundabout.scene import SIGNS, Scene, home, look
+from sealed.page.boards.roundabout.scene import SIGNS, Scene, count_at_party, look
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, group, h
@@ -25,7 +25,7 @@ from sealed.rules.roundabout.drive import CARDS
 
 
 @dataclass(frozen=True)
-class Roads(Board):
+class RoundaboutBoard(Board):
     """A road map and two open hands. `names` are the cars' names by their words."""
 
     names: Mapping[str, str] = field(default_factory=lambda: words.DRIVERS)
@@ -37,8 +37,8 @@ class Roads(Board):
     things = frozenset(words.ROUNDABOUTS)
     past_title = N_("Turns so far")
 
-    def named(self, names: Mapping[str, str]) -> Roads:
-        return Roads({car: names.get(car) or driver for car, driver in words.DRIVERS.items()})
+    def named(self, names: Mapping[str, str]) -> RoundaboutBoard:
+        return RoundaboutBoard({car: names.get(car) or driver for car, driver in words.DRIVERS.items()})
 
     def _look(self, seen: Seen) -> Scene:
         return look(seen, self.names)
@@ -77,7 +77,7 @@ class Roads(Board):
         return lateness(seen, ask)
 
     def score(self, seen: Seen, seat: Seat) -> str:
-        n = home(self._look(seen), seat)
+        n = count_at_party(self._look(seen), seat)
         return ngettext("{n} car at the party", "{n} cars at the party", n).format(n=n)
 
     def inventory(self, seen: Seen) -> str:
@@ -149,4 +149,4 @@ def _brief(around: str, name: str) -> str:
     return around if around.isupper() else name
 
 
-BOARD = Roads()
+BOARD = RoundaboutBoard()

@@ -1,6 +1,6 @@
-"""What the home page shows of Roundabout: a corner of the city.
+"""The card of Roundabout on the home page: a corner of the city.
 
-It is drawn from numbers of its own, since the home page loads no rules; a test holds them to the board’s.
+The home page loads no rules, so the coordinates are written down here; a test compares them with the board's.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from sealed.rules.seats import Seat
 
 DIRECTIONS = {"N": -90, "SE": 30, "S": 90, "SW": 150, "NW": 210}
 MIDDLES = (-150.0, -80.5, -20.5, 20.5, 80.5, 150.0)
-"""Where the arrows are around an outer roundabout, seen from its middle, in degrees from its direction."""
+"""The arrows around an outer roundabout: their angles seen from its middle, in degrees from its direction."""
 RING = (
     "M65.61 275.47A100 100 0 0 1-65.61 275.47C-104.85 241.36-156.59 211.48-205.76 194.55"
     "A100 100 0 0 1-271.37 80.92C-261.45 29.87-261.45-29.87-271.37-80.92"
@@ -30,7 +30,7 @@ CARS = (
     ("n", N_("May"), -205.8, 194.6, 19),
     ("n", N_("Gus"), 86.6, 150, 60),
 )
-"""Whose, the driver, where, and the direction of the road there."""
+"""Each car's owner, driver, x, y, and the direction of the road there in degrees."""
 BAYS = ((5, -86.6, 50, 60), (10, -86.6, 150, -60), (26, -259.8, 150, 60), (28, -271.4, -80.9, 79))
 PARTY = (-271.4, 80.9, -79.0)
 

@@ -1,6 +1,4 @@
-"""What is shown beside the road map of Roundabout: both hands with their speed, cars to be
-placed, the sign.
-"""
+"""The things beside the road map of Roundabout: both hands with their speed, cars to be placed, the sign."""
 
 from __future__ import annotations
 
@@ -12,19 +10,20 @@ from sealed.page.boards.roundabout.scene import (
     SIGNS,
     TRAY,
     Scene,
+    count_at_party,
     fines,
     held,
-    home,
     playing,
     press,
-    sped,
+    speed_cards,
     tray,
 )
 from sealed.page.boards.roundabout.words import CARDS, card_name, gauge_name, orders, owned, speed
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
+from sealed.page.keys import Do
 from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import OWNER, PLACE
 from sealed.rules.roundabout.preparation import ORDERS
@@ -32,7 +31,7 @@ from sealed.rules.roundabout.rules import FINE
 
 
 def theirs(seen: Seen, scene: Scene) -> Child:
-    """The cards of the player above."""
+    """The cards of the player above; None before the first drive."""
     seat = seen.below.other
     if seen.state.phase != "drive":
         return None
@@ -134,26 +133,34 @@ def _cars(seen: Seen, scene: Scene) -> Node:
 
 
 def _car(seen: Seen, scene: Scene, car: str, focus: str, *, picked: bool) -> Node:
-    number, name = PLACE[car], TRAY + car
-    whose = side(OWNER[number])
-    do, arg = press(seen, scene, name)
+    name, said = scene.names[car], owned(seen, scene, PLACE[car])
+    return _drawn_car(
+        car, name, said, press(seen, scene, TRAY + car), picked=picked, focus=TRAY + car == focus
+    )
+
+
+@memo(256)
+def _drawn_car(car: str, name: str, said: str, do: Do, *, picked: bool, focus: bool) -> Node:
+    whose, cell, (word, thing) = side(OWNER[PLACE[car]]), TRAY + car, do
     return h(
         "button.traycar",
         car_picture(whose),
-        h("span", scene.names[car]),
-        do=do,
-        arg=arg,
+        h("span", name),
+        do=word,
+        arg=thing,
         ask="known",
         aria_pressed=pressed(picked),
-        aria_label=owned(seen, scene, number),
+        aria_label=said,
         class_=f"{whose} {'pick' if picked else ''}".strip(),
-        **roving(name, focus),
-        key=name,
+        **roving(cell, cell if focus else ""),
+        key=cell,
     )
 
 
 def sign(seen: Seen) -> Child:
-    """The button of the sign that the card allows; pressed while it is being put somewhere."""
+    """The button for the sign that the card on the line allows; pressed while its place is being chosen. None
+    if the card allows no sign.
+    """
     kind = SIGNS.get(int(seen.words[0])) if seen.ask and seen.words and seen.ask.kind == "drive" else None
     if kind is None:
         return None
@@ -174,18 +181,18 @@ def sign(seen: Seen) -> Child:
 
 
 def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
-    """What stands in a player's plate: how near to a fine, and how many have arrived."""
+    """The contents of a player's plate: the speed so far, and the number of cars at the party."""
     if seen.state.phase in ("deal", "order", "party"):
         return "", None
     if seen.state.phase == "place":
         return "", _at_party(scene, seat)
-    dial = gauge(seat, sped(scene, seat), playing(scene, seat), FINE, gauge_name(seen, scene, seat))
+    dial = gauge(seat, speed_cards(scene, seat), playing(scene, seat), FINE, gauge_name(seen, scene, seat))
     return speed(scene, seat), h("span.speedbox", dial, _at_party(scene, seat))
 
 
 def _at_party(scene: Scene, seat: Seat) -> Node:
-    """How many of an entourage have arrived: a mark for each of the three."""
-    there = home(scene, seat)
+    """A mark for each car of the entourage, lit once the car has arrived at the party."""
+    there = count_at_party(scene, seat)
     return h(
         "span.lives",
         (h("i", class_=None if n < there else "off", key=n) for n in range(3)),

@@ -38,7 +38,7 @@ def history(log: Log) -> Sequence[Turn]:
 
 
 def summary(turn: Turn, told: Sequence[str]) -> Node:
-    """A row of the list: who played which card, and what came of it. `told`: a sentence for each event."""
+    """A row of the list: who played which card, and its effects. `told` has a sentence for each event."""
     head, *rest = told if turn.number else (_("Preparation"), *told)
     said = " ".join(filter(None, rest))
     whose = f"{side(turn.events[0].seat)}-ink" if turn.number else None

@@ -24,11 +24,11 @@ MAP = Rows(tuple(tuple(cell(space, around) for space in ring) for around, ring i
 ISLANDS = Rows((tuple(CLOCKWISE),))
 CARDS_IN_HAND = tuple(HAND + card for card in CARDS)
 IN_A_ROW = {"ArrowUp": "ArrowLeft", "ArrowDown": "ArrowRight"}
-"""Where all cells are in one row, these lead along it, too."""
+"""In a grid of a single row, up and down lead along it as well."""
 
 
 def step(seen: Seen, scene: Scene, key: str) -> str:
-    """The cell to which a key leads; "" for none. A letter leads to the next car with that initial."""
+    """The cell to which a key moves the focus; "" for none. A letter finds the next car with that initial."""
     at = seen.cell
     if len(key) == 1:
         return _next(_initialled(seen, scene, key), at)
@@ -58,7 +58,7 @@ def _along(at: str, key: str) -> str:
 
 
 def _next(cells: Sequence[str], at: str, *, back: bool = False) -> str:
-    """The next of these cells, around and around; from the same space on its other roundabout, too."""
+    """The next of these cells, wrapping around. A cell counts as one of them if the space's other cell is."""
     if not cells:
         return ""
     by = -1 if back else 1

@@ -1,4 +1,4 @@
-"""What being late costs in Roundabout."""
+"""The cost of being late in Roundabout."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sealed.rules.questions import Decide
 
 
 def lateness(seen: Seen, ask: Decide) -> Lateness:
-    """The cost."""
+    """The cost for a player whose decision the clock has made."""
     name = seen.name(ask.seat)
     if ask.kind == "drive":  # RB 6.1
         text = _("A fair draw plays a card of {name}’s hand, without moves and without a sign.")

@@ -1,4 +1,4 @@
-"""Where everything lies in the picture of Roundabout: spaces, roads, and the curves that cars drive.
+"""The geometry of Roundabout's picture: spaces, roads, and the curves that cars drive.
 
 Seven circles touch each other in the twelve spaces that two of them share; the ring road around them runs
 along the outer arcs of six. The middle of the city is the origin, x goes right and y down, and an angle is in
@@ -14,13 +14,13 @@ from sealed.page.shapes import num, soft
 from sealed.rules.roundabout.city import CLOCKWISE, NEXT, SPACES
 
 RADIUS = 100.0
-"""Of the middle of the lane, of each of the seven."""
+"""The radius of each of the seven circles, measured to the middle of the lane."""
 SPREAD = 41.0
 """Degrees from the middle space of an outer arc to the one on either side of it."""
 EASE = 52.0
 """How far the ring road goes straight on when it leaves an outer arc."""
 STEPS = 5
-"""How many pieces the animation of a drive is cut into."""
+"""The number of pieces into which the animation of a drive is cut."""
 
 DIRECTIONS = {"N": -90, "NE": -30, "SE": 30, "S": 90, "SW": 150, "NW": 210}
 
@@ -73,7 +73,7 @@ def outward(space: int, far: float) -> tuple[float, float]:
 
 
 def _arc(name: str, here: int, there: int) -> tuple[float, float]:
-    """The angles between which one drives, seen from the middle; the second is the greater."""
+    """The angles of a clockwise drive's two ends, seen from the middle; the second is the greater."""
     x, y = CENTRE[name]
     start, end = (degrees(atan2(SPOTS[space].y - y, SPOTS[space].x - x)) for space in (here, there))
     return start, start + (end - start) % 360
@@ -87,7 +87,7 @@ def _bend(here: int, there: int) -> tuple[tuple[float, float], ...]:
 
 
 def _circle(name: str, here: int, there: int) -> str | None:
-    """The circle along which one drives; None between two outer arcs."""
+    """The circle along which a car drives from one space to the other; None between two outer arcs."""
     if name != "outer":
         return name
     return next((one for one in AROUND[here] if one in AROUND[there] and one != "outer"), None)
@@ -141,7 +141,7 @@ CURVE = {
 
 
 def _drive(name: str, here: int, there: int) -> str:
-    """Where a car is on its way, as custom properties for the animation of static/roundabout.css."""
+    """A car's places on its way, as custom properties for the animation of static/roundabout.css."""
     last = SPOTS[there]
     settled, final = upright(last.turn), point(name, here, there, 1).turn
     said = []

@@ -1,4 +1,4 @@
-"""What the options of Roundabout are called."""
+"""The labels of the options of Roundabout."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""The road map of Roundabout as a picture: roads, islands, cars on their way, signs, places to come to; and
-over it the cells that are pressed and read.
+"""The road map of Roundabout as a picture: roads, islands, cars on their way, signs, destinations; and over
+it the cells that are pressed and read.
 """
 
 from __future__ import annotations
@@ -50,11 +50,11 @@ BOX = (-306, -348, 612, 700)
 OUTER = (-252, -306)
 """Where the name of the ring road stands: in a corner, since it has no island."""
 REACH = 36
-"""Of a cell of a space: its centre is at least 70 from the next."""
+"""Half the side of a space's cell; the centres of two spaces are at least 70 apart."""
 
 
 def board(seen: Seen, scene: Scene) -> Node:
-    """The road map, and over it the cells."""
+    """The road map, with the cells that are pressed and read over it."""
     focus = tab_stop(seen, scene)
     return h(
         "svg.board.rb",
@@ -75,7 +75,8 @@ def _picture(seen: Seen, scene: Scene, focus: str) -> Child:
     for name in CLOCKWISE:
         yield _island(scene, name)
     yield h("path.named", d=LANE[SPACES[focus][1] if focus in SPACES else focus], key="named")
-    yield h("g", (_bay(scene, space) for space in SPOTS if space not in scene.standing))
+    open_spaces = set() if scene.ways else {SPACES[cell][0] for cell in scene.may if cell in SPACES}
+    yield h("g", (_bay(space, space in open_spaces) for space in SPOTS if space not in scene.standing))
     yield h("g", (_party(scene, seat) for seat in Seat if scene.state.parties[seat - 1]))
     yield h("g", _trails(scene))
     yield h("g", (h("path.way", d=_curve(way), key=way.around) for way in scene.ways if way.refusal is None))
@@ -88,7 +89,7 @@ def _picture(seen: Seen, scene: Scene, focus: str) -> Child:
 
 @memo()
 def roads(back: bool) -> Node:
-    """Land, roads and arrows: what never changes but for the direction of the traffic (RB 4.2)."""
+    """Land, roads and arrows, which depend only on the direction of the traffic (RB 4.2)."""
     return h(
         "g",
         h("path.land", d=RING),
@@ -128,13 +129,8 @@ def _drawn_island(name: str, title: str, *, back: bool, signer: Seat | None, sta
     )
 
 
-def _bay(scene: Scene, space: int) -> Node:
-    may = not scene.ways and any(cell(space, name) in scene.may for name in AROUND[space])
-    return _drawn_bay(space, may)
-
-
 @memo(64)
-def _drawn_bay(space: int, may: bool) -> Node:
+def _bay(space: int, may: bool) -> Node:
     """A space on which no car stands."""
     x, y, turn = SPOTS[space]
     return h(
@@ -173,7 +169,7 @@ def _trails(scene: Scene) -> Iterator[Node]:
 
 
 def _cars(seen: Seen, scene: Scene) -> Iterator[Node]:
-    """Every car on the board, and those that have just driven home: each drives in and is gone."""
+    """Every car on the board, and those that have just reached their party: they drive in and disappear."""
     last = {trail.car: (n, trail) for n, trail in enumerate(scene.trails)} if scene.live else {}
     for number, space in enumerate(scene.state.cars):
         n, trail = last.get(number, (0, None))
@@ -199,7 +195,7 @@ def _state(seen: Seen, scene: Scene, number: int) -> str | None:
     return "may" if seen.half == "stop:" or number in scene.movable else None
 
 
-@memo(1024)  # from one drawing to the next most cars stay where they are
+@memo(1024)  # most cars do not move from one drawing to the next
 def _drawn_car(
     number: int, name: str, space: int, drives: tuple[str, str], *, stop: Seat | None, state: str | None
 ) -> Node:
@@ -298,7 +294,9 @@ def _cell(seen: Seen, scene: Scene, space: int, name: str, focus: str) -> Node:
 
 
 def _reach(scene: Scene, space: int, way: Way | None) -> tuple[float, ...]:
-    """The middle of what is pressed, and how far it reaches: round a space, or the plate of a way."""
+    """The area that is pressed, round a space or the plate of a way: x and y of its middle, half its width
+    and height, and the radius of its corners.
+    """
     if way is None or _blocked(scene, way):
         x, y, _turn = SPOTS[space]
         return x, y, REACH, REACH, REACH
@@ -307,11 +305,11 @@ def _reach(scene: Scene, space: int, way: Way | None) -> tuple[float, ...]:
     return x, y, half, 27 if _to_one_space(scene) else REACH, 14
 
 
-@memo(4096)  # from one drawing to the next most cells are as they were
+@memo(4096)  # most cells do not change from one drawing to the next
 def _drawn_cell(
     here: str, do: Do, name: str, reach: tuple[float, ...], *, twin: bool, closed: bool, focus: bool
 ) -> Node:
-    """`twin`: the space is pressed through its cell on the other roundabout."""
+    """A cell of a space. `twin` means that taps are left to the space's cell on the other roundabout."""
     x, y, half, tall, corner = reach
     word, thing = do
     return h(

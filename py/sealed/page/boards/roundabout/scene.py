@@ -1,5 +1,5 @@
-"""What the player sees in Roundabout: the city as far as it has been told, or as it is after the
-moves on the line; where cars have driven, where the picked one may go, what may be chosen.
+"""The scene of Roundabout: the city as far as it has been told, or after the moves on the line; the trails of
+cars, the ways of the picked car, and the cells that may be chosen.
 
 A row of the grid is a roundabout, its cells are the spaces around it, clockwise: so every space is two cells,
 and a cell is at the same time a way to drive. The cell of space 4 on South is `4@S`, that of the roundabout
@@ -79,17 +79,17 @@ class Scene(NamedTuple):
     standing: Mapping[int, int]
     """The car (its place in `CARS`) on every space that is taken."""
     driver: Seat | None = None
-    """Who is driving now, with a card."""
+    """The player who is driving now; None between turns."""
     card: int = 0
-    """That card; 0 for none."""
+    """The card that this player drives with; 0 for none."""
     trails: tuple[Trail, ...] = ()
-    """Moves of the turn that is going on, or was the last."""
+    """The moves of the current turn, or else of the last one."""
     live: bool = False
-    """Whether the moves are being made now, so that cars are seen driving."""
+    """Whether the moves are being made or told now, so that the cars are animated."""
     picked: int | None = None
     """The car that is picked and waits for its roundabout."""
     movable: frozenset[int] = frozenset()
-    """The cars of which a move may come next."""
+    """The cars that may make the next move."""
     ways: tuple[Way, ...] = ()
     """Both ways of the car that is picked."""
     may: tuple[str, ...] = ()
@@ -132,7 +132,7 @@ def look(seen: Seen, names: Mapping[str, str]) -> Scene:
 
 
 def _shown(seen: Seen) -> tuple[State, tuple[Event, ...]]:
-    """The city as it is shown, and the events that have led to it: those on the line, or those told."""
+    """The city as it is shown, and the events that have led to it: those of the line, or those told."""
     if seen.ask and seen.words:
         if seen.ask.kind == "drive":
             _drive, story = retell(seen.state, seen.words)
@@ -144,7 +144,7 @@ def _shown(seen: Seen) -> tuple[State, tuple[Event, ...]]:
 
 
 def _driving(events: Iterable[Event]) -> tuple[Seat | None, int]:
-    """The player who drives after these events, and the card."""
+    """The player who is driving after these events, and the card; None and 0 between turns."""
     driving: tuple[Seat | None, int] = (None, 0)
     for event in events:
         if event.kind == "card":
@@ -221,8 +221,10 @@ def press(seen: Seen, scene: Scene, cell: str) -> Do:
 
 
 def _press_first(seen: Seen, kind: str, cell: str, word: str, longest: int) -> Do:
-    """What pressing a card or a car beside the map sends: the first word of a decision of that kind,
-    replacing another one while the line has at most that many words.
+    """The word that a tap on a card or a car beside the map sends, with its argument.
+
+    It is the first word of a decision of that kind. It replaces another first word while the line has at most
+    `longest` words; on a longer line it is added, and the rules refuse it and say why.
     """
     if seen.ask is None or seen.ask.kind != kind:
         return "known", cell
@@ -278,8 +280,8 @@ def _hopeful(scene: Scene, space: int) -> str:
 # --- cards and cars
 
 
-def home(scene: Scene, seat: Seat) -> int:
-    """How many of an entourage have reached the party."""
+def count_at_party(scene: Scene, seat: Seat) -> int:
+    """The number of a seat's cars that have reached the party."""
     return sum(scene.state.cars[car] == HOME for car in ENTOURAGE[seat])
 
 
@@ -294,15 +296,15 @@ def playing(scene: Scene, seat: Seat) -> int:
     return scene.card if scene.driver is seat else 0
 
 
-def sped(scene: Scene, seat: Seat) -> tuple[int, ...]:
-    """The cards before the one that is being played, or played next, as far as they count (RB 3.6)."""
+def speed_cards(scene: Scene, seat: Seat) -> tuple[int, ...]:
+    """The played cards that still count towards a fine, without the one that is being played (RB 3.6)."""
     played = scene.state.played[seat - 1]
     return played[-3:-1] if playing(scene, seat) else played[-2:]
 
 
 def fines(scene: Scene, seat: Seat) -> tuple[int, ...]:
-    """The cards of a hand, with the one that is being played, that bring a fine (RB 3.6)."""
-    last, card = sum(sped(scene, seat)), playing(scene, seat)
+    """The cards that bring or would bring a fine: of those in the hand and the one being played (RB 3.6)."""
+    last, card = sum(speed_cards(scene, seat)), playing(scene, seat)
     return tuple(one for one in (*held(scene, seat), *filter(None, (card,))) if last + one >= FINE)
 
 

@@ -1,5 +1,5 @@
-"""All sentences of the board of Roundabout: its words and events, what is asked, cells, cards and speed, and
-what is publicly known of a thing. Cars have the names that the player has given them.
+"""All sentences of the board of Roundabout: words and events, questions, cells, cards and speed, and the
+answers to “what is this?”. Cars have the names that the player has given them.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from sealed.page.boards.roundabout.scene import (
     Way,
     fines,
     playing,
-    sped,
+    speed_cards,
 )
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _, filled, ngettext
+from sealed.page.texts import N_, _, filled, ngettext, remember
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, DISTANCE, HOME, MOVES, NEXT, OFF, OWNER, PLACE
 from sealed.rules.roundabout.drive import follow
@@ -38,9 +38,11 @@ DRIVERS: Mapping[str, str] = dict(
         strict=True,
     )
 )
-"""The cars by their drivers. Each side has an initial, and so has every neutral one: a letter finds a car."""
+"""The default names of the cars: their drivers. The cars of a side share an initial and every neutral car has
+one of its own, so a letter finds a car.
+"""
 LONGEST = 8
-"""Letters of a name that fit on a car."""
+"""The number of letters that fit on a car."""
 ROUNDABOUTS: Mapping[str, str] = {
     "inner": N_("Inner"),
     "N": N_("North"),
@@ -133,7 +135,7 @@ def around(name: str) -> str:
 
 def headline(seen: Seen) -> str:
     """Where the game stands."""
-    state = seen.shown
+    state = seen.then
     match state.phase:
         case "deal":
             return _("Preparation · the deal")
@@ -150,14 +152,14 @@ def headline(seen: Seen) -> str:
 
 
 def verb(seen: Seen) -> str:
-    """What the button says."""
+    """The label of the button for the decision of this phase."""
     return {"party": _("Name it"), "place": _("Place"), "drive": _("End turn")}.get(
         seen.state.phase, _("Decide")
     )
 
 
 def prompt(seen: Seen, scene: Scene) -> str:
-    """What is asked, as the line stands."""
+    """The question above the line, which depends on the words so far."""
     other = seen.name(seen.state.turn.other)
     match seen.state.phase:
         case "order" if is_dealt(seen.state):
@@ -179,7 +181,7 @@ def prompt(seen: Seen, scene: Scene) -> str:
 
 
 def orders(seen: Seen) -> tuple[str, str]:
-    """What the player below says with `first` and with `second`: after a deal, who drives first (RB 2.6)."""
+    """The labels of `first` and `second` for the player below; after a deal, who drives first (RB 2.6)."""
     name = seen.name(seen.below.other)
     if is_dealt(seen.state):
         return _("I drive first"), _("{name} drives first").format(name=name)
@@ -233,9 +235,12 @@ def _which_way(scene: Scene, ways: tuple[Way, ...]) -> str:
 def owned(seen: Seen, scene: Scene, car: int) -> str:
     """A car with its owner: “Ruby, Ada’s car”."""
     owner = OWNER[car]
-    if owner is None:
-        return scene.names[CARS[car]]
-    return _("{car}, {name}’s car").format(car=scene.names[CARS[car]], name=seen.name(owner))
+    return _owned(scene.names[CARS[car]], seen.name(owner) if owner else "")
+
+
+@remember(256)
+def _owned(car: str, name: str) -> str:
+    return _("{car}, {name}’s car").format(car=car, name=name) if name else car
 
 
 def inventory(seen: Seen, scene: Scene) -> str:
@@ -258,28 +263,38 @@ def _place(car: str, space: int) -> str:
 
 
 def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) -> str:
-    """A space for screen readers: where it is, which car is there, where its road leads; or whether the
-    picked car can come there on `way`.
+    """A space for screen readers: its number, its car, parties and signs; then the next space on the road, or
+    with `way` whether the picked car can get here that way.
     """
     car = scene.standing.get(space)
-    said = [
-        _("{space}").format(space=space),
-        _("free") if car is None else owned(seen, scene, car),
-        *(_("{name}’s party").format(name=seen.name(seat)) for seat in _hosts(scene, space)),
-    ]
-    if car is not None and car == scene.stopped:
-        said.append(_("stop sign"))
+    here = _space_name(
+        space,
+        "" if car is None else owned(seen, scene, car),
+        tuple(seen.name(seat) for seat in _hosts(scene, space)) if space in scene.state.parties else (),
+        stopped=car is not None and car == scene.stopped,
+    )
     if way is not None:
-        said.append(
-            _("can be reached") if way.refusal is None else filled(way.refusal.text, way.refusal.values)
-        )
-    elif car is not None:
-        onward, ahead = _onward(scene, space, name)
-        text = _("onward to {space}, free") if ahead is None else _("onward to {space}, where {car} stands")
-        said.append(text.format(space=onward, car=ahead))
-        if car == scene.picked:
-            said.append(_("picked"))
-    return ", ".join(said)
+        reached = _("can be reached") if way.refusal is None else filled(way.refusal.text, way.refusal.values)
+        return f"{here}, {reached}"
+    if car is None:
+        return here
+    onward = _onward_name(*_onward(scene, space, name))
+    return f"{here}, {onward}, {_('picked')}" if car == scene.picked else f"{here}, {onward}"
+
+
+@remember(1024)
+def _space_name(space: int, car: str, hosts: tuple[str, ...], *, stopped: bool) -> str:
+    """A space with the car that stands there, and with whose party it is."""
+    said = [_("{space}").format(space=space), car or _("free")]
+    said += [_("{name}’s party").format(name=name) for name in hosts]
+    return ", ".join([*said, _("stop sign")] if stopped else said)
+
+
+@remember(1024)
+def _onward_name(space: int, car: str | None) -> str:
+    """The space to which a road leads, and the car that stands there."""
+    text = _("onward to {space}, free") if car is None else _("onward to {space}, where {car} stands")
+    return text.format(space=space, car=car)
 
 
 def _hosts(scene: Scene, space: int) -> Iterator[Seat]:
@@ -295,7 +310,7 @@ def _onward(scene: Scene, space: int, name: str) -> tuple[int, str | None]:
 
 
 def roundabout_name(seen: Seen, scene: Scene, name: str) -> str:
-    """What the cell of a roundabout itself is called."""
+    """A roundabout's own cell for screen readers: its name, and the yield sign on it."""
     said = [around(name)]
     if scene.yielding == name and scene.signer:
         said.append(_("yield sign by {name}: one move in all").format(name=seen.name(scene.signer)))
@@ -303,10 +318,12 @@ def roundabout_name(seen: Seen, scene: Scene, name: str) -> str:
 
 
 def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
-    """The name of a card in one's hand: first what is written on it, in that order."""
+    """The name of a card in the hand. It begins with the visible text in its order, so that voice control
+    finds the card.
+    """
     said = [_("Card {card}").format(card=card), _(CARDS[card])]
     if card in fines(scene, seen.below):
-        total = sum(sped(scene, seen.below)) + card
+        total = sum(speed_cards(scene, seen.below)) + card
         said.append(_("fine: it would make {total}, and you miss a turn").format(total=total))
     return ", ".join(filter(None, (*said, state)))
 
@@ -319,7 +336,7 @@ def speed(scene: Scene, seat: Seat) -> str:
     if scene.state.fined[seat - 1]:
         return _("fined: misses the next turn")
     card = playing(scene, seat)
-    cards = [*sped(scene, seat), card] if card else sped(scene, seat)
+    cards = [*speed_cards(scene, seat), card] if card else speed_cards(scene, seat)
     if not cards:
         return _("a fine from {fine}").format(fine=FINE)
     total = " + ".join(map(str, cards)) + (f" = {sum(cards)}" if len(cards) > 1 else "")
@@ -332,14 +349,14 @@ def speed(scene: Scene, seat: Seat) -> str:
 
 
 def gauge_name(seen: Seen, scene: Scene, seat: Seat) -> str:
-    """What the picture of a player's speed is called."""
-    total = sum(sped(scene, seat)) + playing(scene, seat)
+    """The accessible name of the picture of a player's speed."""
+    total = sum(speed_cards(scene, seat)) + playing(scene, seat)
     return _("Speed of {name}: {total}; a fine from {fine}").format(
         name=seen.name(seat), total=total, fine=FINE
     )
 
 
-# --- what is known
+# --- answers to a long press or `?`
 
 ABOUT: Mapping[int, str] = {
     1: N_("One move at most, then a stop sign on any car: it stays where it is until your next turn."),
@@ -354,7 +371,9 @@ ABOUT: Mapping[int, str] = {
 
 
 def known(seen: Seen, scene: Scene, thing: str) -> str:
-    """What is known of a cell or a word. A number is a card while cars drive, and before that a space."""
+    """A description of a cell or of a word; "" if it is neither. A number is a card while cars drive, and a
+    space before that.
+    """
     if thing in SPACES:
         return _about_space(seen, scene, SPACES[thing][0])
     if thing.isdigit() and seen.state.phase != "drive":
@@ -377,7 +396,7 @@ def known(seen: Seen, scene: Scene, thing: str) -> str:
 def _about_card(seen: Seen, scene: Scene, card: int) -> str:
     text = _(ABOUT[card])
     if card in fines(scene, seen.below):
-        total = sum(sped(scene, seen.below)) + card
+        total = sum(speed_cards(scene, seen.below)) + card
         text += " " + _("It would make {total}: a fine, and you miss a turn.").format(total=total)
     return text
 

@@ -53,7 +53,7 @@ def card_name(card: str) -> str:
 
 
 def index(card: str) -> str:
-    """What is printed on a card for its rank: a ten is `10`."""
+    """The index printed on a card: its rank, with `10` for a ten."""
     return "10" if card[0] == "T" else card[0]
 
 
@@ -107,7 +107,7 @@ def token(seat: Seat, size: int = 24) -> Node:
 
 
 def word(card: str) -> Node:
-    """A card within a sentence that is seen; its name is heard."""
+    """A card within a visible sentence: its rank and suit, with its name for screen readers."""
     return h(
         "span.cardword",
         index(card),

@@ -23,11 +23,11 @@ from sealed.rules.solitaire_chess.board import CARDS
 from sealed.rules.solitaire_chess.final import DISCARD
 
 MANY = 6
-"""More queens in reserve are one picture and a number."""
+"""Up to this many queens in reserve are drawn one by one; more are one picture and a number."""
 
 
 class SolitaireChessBoard(Board):
-    """Cards to walk over, queens, four stacks for each player; it has no hidden side."""
+    """A board of cards with queens, and four stacks for each player. Nothing is hidden, so it never turns."""
 
     tellings = words.TELLINGS
     past_title = N_("Moves so far")

@@ -1,4 +1,4 @@
-"""What the home page shows of Solitaire Chess and its Final."""
+"""The card of Solitaire Chess and its Final on the home page."""
 
 from __future__ import annotations
 

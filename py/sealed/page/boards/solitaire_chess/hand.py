@@ -9,13 +9,13 @@ from sealed.page.boards.solitaire_chess.scene import (
     Scene,
     bit,
     card_at,
+    height,
     most_inside,
-    stack,
     top,
 )
 from sealed.page.boards.solitaire_chess.words import stack_name
 from sealed.page.texts import _
-from sealed.page.tree import Node, h
+from sealed.page.tree import Node, h, memo
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.final import DISCARD, MOST_INSIDE
 from sealed.rules.solitaire_chess.state import inside
@@ -29,7 +29,7 @@ def side(seen: Seen, scene: Scene, seat: Seat) -> Node:
 
 
 def stacks(seen: Seen, scene: Scene, seat: Seat) -> Node:
-    """The four stacks of a player; in the Final, how many queens are inside, where one is discarded."""
+    """A player's four stacks; in the Final also the number of queens inside, which is the discard button."""
     return h(
         "div.stacks",
         (_stack(seen, scene, seat, suit) for suit in SUITS),
@@ -39,11 +39,21 @@ def stacks(seen: Seen, scene: Scene, seat: Seat) -> Node:
 
 def _stack(seen: Seen, scene: Scene, seat: Seat, suit: str) -> Node:
     card = top(scene.state, seat, suit)
-    number = len(stack(scene.state, seat, suit))
     coming = card_at(scene.state, scene.target) if scene.origin and scene.target else ""
     grows = scene.side == seat - 1 and coming[1:] == suit and not scene.enemies & bit(scene.target)
     new = seat is scene.trail.seat and card and card == scene.trail.card
-    kind = "grows" if grows else "new" if new else ""
+    return _drawn_stack(
+        seat,
+        suit,
+        card,
+        height(scene.state, seat, suit),
+        stack_name(seen, scene.state, seat, suit),
+        "grows" if grows else "new" if new else "",
+    )
+
+
+@memo(1024)
+def _drawn_stack(seat: Seat, suit: str, card: str, number: int, name: str, kind: str) -> Node:
     return h(
         "div.sk",
         number > 1 and h("span.sh"),
@@ -51,9 +61,9 @@ def _stack(seen: Seen, scene: Scene, seat: Seat, suit: str) -> Node:
         if card
         else h("span.none", pip(suit, 20)),
         number > 0 and h("span.n.num", number),
-        class_=f"sk-{suit} {'grows' if grows else ''}".strip(),
+        class_=f"sk-{suit} grows" if kind == "grows" else f"sk-{suit}",
         role="img",
-        aria_label=stack_name(seen, scene.state, seat, suit),
+        aria_label=name,
         do="known",
         ask="known",
         arg=f"{int(seat)}{suit}",
@@ -62,9 +72,7 @@ def _stack(seen: Seen, scene: Scene, seat: Seat, suit: str) -> Node:
 
 
 def _inside(scene: Scene, seat: Seat) -> Node:
-    """In the Final: how many queens of a player are on the play area; the button that begins a discard, while
-    there can be one.
-    """
+    """The number of a player's queens on the play area; while a discard is allowed, the button for it."""
     number = h("b.num", f"{inside(scene.state, seat - 1)}/{MOST_INSIDE}")
     if scene.side != seat - 1 or not scene.drops:
         return h("div.sk.inside", number, h("span", _("inside")), key="inside")

@@ -10,8 +10,8 @@ CELLS = ROWS.cells
 
 
 def step(seen: Seen, key: str) -> str:
-    """The square to which a key leads: those of every board, and besides Ctrl with an arrow (along the line
-    to the next piece), `Queen` (the next own queen), `Place` (the next free entry square).
+    """The square to which a key moves the focus. Besides the keys of every board: Ctrl with an arrow (along
+    the line to the next piece), `Queen` (the next own queen), `Place` (the next free entry square).
     """
     scene = look(seen)
     if seen.cell not in PLACES:
@@ -32,7 +32,7 @@ def _jump(scene: Scene, cell: str, key: str) -> str:
 
 
 def marked(scene: Scene) -> list[str]:
-    """The squares that are framed, as they are read."""
+    """The framed squares in reading order."""
     return [square for square in CELLS if (scene.open | scene.goals) & bit(square)]
 
 

@@ -1,4 +1,4 @@
-"""What being late costs in Solitaire Chess and its Final."""
+"""The cost of being late in Solitaire Chess and its Final."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sealed.rules.questions import Decide
 
 
 def lateness(seen: Seen, ask: Decide) -> Lateness:
-    """The cost."""
+    """The cost for a player whose decision the clock has made."""
     name, code = seen.name(ask.seat), seen.rules.code
     if code == "SO":
         return Lateness(_("{name} loses the game.").format(name=name), "SO 4.3")

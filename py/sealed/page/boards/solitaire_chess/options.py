@@ -1,4 +1,4 @@
-"""What the options of Solitaire Chess and its Final are called."""
+"""The labels of the options of Solitaire Chess and its Final."""
 
 from __future__ import annotations
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator, Mapping
 
 from sealed.page.art import SIDE
 from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
 from sealed.page.boards.solitaire_chess.scene import (
+    BITS,
     PLACES,
     ROWS,
     Scene,
     bit,
     card_at,
     is_grey,
-    owner,
+    mask,
     press,
 )
 from sealed.page.boards.solitaire_chess.words import cell_name
@@ -23,9 +25,10 @@ from sealed.page.keys import Do
 from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h, memo
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Mask, Seat
 from sealed.rules.solitaire_chess.board import names
 from sealed.rules.solitaire_chess.final import DISCARD
+from sealed.rules.solitaire_chess.state import Solitaire
 
 BOX = f"0 0 {10 * WIDTH} {9 * HEIGHT}"
 FRAME = h("rect.fr", x=2.2, y=2.2, width=WIDTH - 4.4, height=HEIGHT - 4.4, rx=4.5, key="frame")
@@ -41,20 +44,22 @@ CROSS = h(
 def board(seen: Seen, scene: Scene) -> Node:
     """The cards and queens, and the entry squares around them."""
     focus = seen.cell if seen.cell in PLACES else _first(scene)
+    kinds = _kinds(scene)
+    cells = dict(_cells(seen, scene, kinds, focus))
     return h(
         "svg.board.sc",
         corner_names(),
         (
             h(
                 "g",
-                (_cell(seen, scene, square, square == focus) for square in row if square),
+                (cells[square] for square in row if square),
                 role="row",
                 aria_rowindex=y + 1,
                 key=f"row-{y}",
             )
             for y, row in enumerate(ROWS.rows)
         ),
-        h("g.faces", (_face(scene, square) for square in PLACES), aria_hidden="true", key="faces"),
+        h("g.faces", _faces(scene.state, kinds), aria_hidden="true", key="faces"),
         h("g.queens", _queens(scene), _taken(seen, scene), aria_hidden="true", key="queens"),
         viewBox=BOX,
         role="grid",
@@ -64,21 +69,33 @@ def board(seen: Seen, scene: Scene) -> Node:
     )
 
 
-def _cell(seen: Seen, scene: Scene, square: str, focus: bool) -> Node:
-    return _drawn(
-        square,
-        press(scene, square),
-        cell_name(seen, scene, square),
-        kind=_kind(scene, square),
-        framed=bool((scene.goals | scene.open) & bit(square)),
-        refused=seen.refused.removeprefix(DISCARD) == square,
-        selected=square in (scene.origin, scene.target, scene.dropped),
-        closed=scene.side >= 0 and not _may(scene, square),
-        focus=focus,
-    )
+def _cells(seen: Seen, scene: Scene, kinds: Mapping[str, str], focus: str) -> Iterator[tuple[str, Node]]:
+    """Every square with its cell."""
+    framed, offered, chosen = scene.goals | scene.open, _offered(scene), scene.chosen
+    refused = seen.refused.removeprefix(DISCARD)
+    for square, at in BITS.items():
+        yield (
+            square,
+            _drawn(
+                square,
+                press(scene, square),
+                cell_name(seen, scene, square),
+                kind=kinds.get(square),
+                framed=bool(framed & at),
+                refused=square == refused,
+                selected=square in chosen,
+                closed=scene.side >= 0 and not offered & at,
+                focus=square == focus,
+            ),
+        )
 
 
-@memo(4096)  # from one drawing to the next most cells are as they were
+def _offered(scene: Scene) -> Mask:
+    """The squares that are on the line, or may get there."""
+    return scene.open | scene.others | scene.starts | mask(tuple(filter(None, (scene.origin, scene.dropped))))
+
+
+@memo(4096)  # most cells do not change from one drawing to the next
 def _drawn(
     square: str,
     do: Do,
@@ -118,16 +135,15 @@ def _first(scene: Scene) -> str:
     return next((square for square in ROWS.cells if scene.open & bit(square)), "D4")
 
 
-def _may(scene: Scene, square: str) -> bool:
-    """Whether the square is on the line, or may get there."""
-    return bool((scene.open | scene.others | scene.starts) & bit(square)) or square in (
-        scene.origin,
-        scene.dropped,
-    )
+def _kinds(scene: Scene) -> dict[str, str]:
+    """How cells are marked; most are not."""
+    marked = {*scene.chosen, scene.trail.origin, scene.trail.target} - {""}
+    marked.update(names(scene.goals | scene.open | scene.low))
+    return {square: kind for square in marked if (kind := _kind(scene, square))}
 
 
-def _kind(scene: Scene, square: str) -> str | None:
-    """How a cell is marked."""
+def _kind(scene: Scene, square: str) -> str:
+    """The CSS classes that mark a cell; "" for no mark."""
     at, card = bit(square), card_at(scene.state, square)
     found = []
     if square in (scene.origin, scene.dropped) or (square == scene.target and scene.side >= 0):
@@ -142,39 +158,49 @@ def _kind(scene: Scene, square: str) -> str | None:
         found.append("was")
     if card and (scene.goals & ~scene.enemies & at):
         found.append(f"to-{card[1]}")
-    return " ".join(found) or None
+    return " ".join(found)
 
 
 @functools.cache
 def ground(grey: bool, alternate: bool) -> Node:
-    """What a cell lies on: a card, or the grey of an entry square."""
+    """The background of a cell: an empty card, or the grey of an entry square."""
     if grey:
         return h("rect.entry", x=1.5, y=1.5, width=WIDTH - 3, height=HEIGHT - 3, rx=7)
     kind = "rect.pcard.alt" if alternate else "rect.pcard"
     return h(kind, x=1, y=1, width=WIDTH - 2, height=HEIGHT - 2, rx=5)
 
 
-def _face(scene: Scene, square: str) -> Child:
-    """What is printed in a cell. It lies over the cells: a figure within one would have to be in its name."""
-    card, taken = card_at(scene.state, square), owner(scene.state, square) is not None
-    return _printed(square, card, _kind(scene, square), taken=taken)
+def _faces(state: Solitaire, kinds: Mapping[str, str]) -> Iterator[Node]:
+    """The prints of all cells. They are drawn over the cells, not in them: visible text in a cell would have
+    to be part of the cell's accessible name.
+    """
+    pieces = state.pieces[0] | state.pieces[1]
+    for square, at in BITS.items():
+        card, kind, taken = card_at(state, square), kinds.get(square), bool(pieces & at)
+        if card:
+            yield _printed(square, card, kind, taken=taken)
+        elif not taken and (name := entry_name(square)):
+            yield _named(square, name, kind)
 
 
-@functools.lru_cache(4096)
-def _printed(square: str, card: str, kind: str | None, *, taken: bool) -> Child:
+@memo(4096)
+def _printed(square: str, card: str, kind: str | None, *, taken: bool) -> Node:
+    return _over(square, kind, corners(card) if taken else face(card))
+
+
+@memo(256)
+def _named(square: str, name: str, kind: str | None) -> Node:
+    return _over(square, kind, h("text.co", name, x=WIDTH / 2, y=HEIGHT / 2 + 4))
+
+
+def _over(square: str, kind: str | None, printed: Child) -> Node:
     (x, y) = PLACES[square]
-    printed = (
-        corners(card) if card and taken else face(card) if card else None if taken else entry_name(square)
-    )
-    place = f"translate({x * WIDTH} {y * HEIGHT})"
-    return printed and h("g", printed, class_=kind, transform=place, key=square)
+    return h("g", printed, class_=kind, transform=f"translate({x * WIDTH} {y * HEIGHT})", key=square)
 
 
-@functools.cache
-def entry_name(square: str) -> Child:
+def entry_name(square: str) -> str:
     """The column or row of an entry square below or at the left; the others have no name."""
-    name = square[0] if square[1] == "0" else square[1] if square[0] == "L" else ""
-    return name and h("text.co", name, x=WIDTH / 2, y=HEIGHT / 2 + 4)
+    return square[0] if square[1] == "0" else square[1] if square[0] == "L" else ""
 
 
 @memo()

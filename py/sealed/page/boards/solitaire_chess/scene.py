@@ -1,5 +1,5 @@
-"""What the player sees in Solitaire Chess: the position as far as it has been told, what each square means to
-the player who decides, and what the last turn did.
+"""The scene of Solitaire Chess: the position as far as it has been told, what each square means to the player
+who decides, and the trail of the last turn.
 """
 
 from __future__ import annotations
@@ -17,16 +17,18 @@ from sealed.rules.solitaire_chess.board import (
     CARDS,
     FIRST_GREY,
     NUMBER,
-    RANKS,
     SQUARES,
+    SUITS,
     names,
     reach,
-    tops,
 )
 from sealed.rules.solitaire_chess.final import DISCARD, SolitaireChessFinal
 from sealed.rules.solitaire_chess.state import Solitaire, wanted
 
 COLUMNS = "LABCDEFGHR"
+BITS = {name: 1 << number for name, number in NUMBER.items()}
+"""The mask of every square."""
+bit = BITS.__getitem__
 PLACES = {name: (COLUMNS.index(name[0]), 8 - int(name[1])) for name in SQUARES}
 """Column and row of every square in the picture, from its upper left."""
 _AT = {place: name for name, place in PLACES.items()}
@@ -34,31 +36,26 @@ ROWS = Rows(tuple(tuple(_AT.get((x, y), GAP) for x in range(10)) for y in range(
 """The squares as they are seen; the corners are missing."""
 
 
-def bit(square: str) -> Mask:
-    """The mask of one square."""
-    return 1 << NUMBER[square]
-
-
 def mask(squares: tuple[str, ...]) -> Mask:
     """The mask of squares."""
-    return sum(bit(square) for square in squares)
+    return sum(map(bit, squares))
 
 
 # --- what has just happened
 
 
 class Trail(NamedTuple):
-    """What the last turn did, as far as it is told: where a queen came from and went, and what is to be shown
-    of it.
+    """The trail of the last turn, as far as it has been told: where a queen came from and went, the card she
+    took, the queens that left the board.
     """
 
     origin: str = ""
     target: str = ""
     card: str = ""
-    """What she took, once that is told."""
+    """The card that she took, once that has been told."""
     seat: Seat | None = None
     left: tuple[tuple[Seat, str], ...] = ()
-    """Queens that left the board: captured, discarded, or all of a player's who is out."""
+    """The queens that left the board: captured, discarded, or all queens of a player who is out."""
 
 
 def trail(seen: Seen) -> Trail:
@@ -98,7 +95,7 @@ class Scene(NamedTuple):
     phase: str = ""
     line: tuple[str, ...] = ()
     half: bool = False
-    """Whether a queen is to be picked that is discarded."""
+    """Whether the next square picked is that of the queen to discard."""
     origin: str = ""
     """The queen that has been picked to move."""
     dropped: str = ""
@@ -106,19 +103,24 @@ class Scene(NamedTuple):
     target: str = ""
     """Where she is to go, once that is on the line; or the grey square that a queen is placed on."""
     open: Mask = 0
-    """What may be said next: queens to pick, squares to go to or to place on."""
+    """The squares that may come next on the line: queens to pick, squares to move to or to place on."""
     others: Mask = 0
-    """What the last word might be instead, once the line is complete."""
+    """The squares that could replace the last word, once the line is complete."""
     starts: Mask = 0
-    """What the first word may be."""
+    """The squares with which a turn may begin."""
     drops: bool = False
     """Whether the first word may be a discard."""
     low: Mask = 0
-    """Cards that the picked queen reaches and that are too low."""
+    """The cards within the picked queen's reach that are too low for the player's stacks."""
+
+    @property
+    def chosen(self) -> tuple[str, str, str]:
+        """The squares on the line; "" for what is not said yet."""
+        return self.origin, self.target, self.dropped
 
     @property
     def goals(self) -> Mask:
-        """Where the picked queen may go, whether that is still to be said or might be said instead."""
+        """The squares where the picked queen may go, including those that could replace her target."""
         return (self.open | self.others) if self.origin else 0
 
     @property
@@ -173,7 +175,7 @@ def _turning(seen: Seen, found: Scene) -> Scene:
 
 
 def _next(seen: Seen, words: tuple[str, ...]) -> Mask:
-    """The squares that may be said after these words."""
+    """The squares that may follow these words."""
     return _squares(seen.rules.picks(seen.state, seen.ask, NOTHING, words)) if seen.ask else 0
 
 
@@ -242,6 +244,10 @@ def owner(state: Solitaire, square: str) -> Seat | None:
     return Seat.ONE if one & at else Seat.TWO if two & at else None
 
 
+_SUITS = {suit: sum(1 << CARD_NUMBER[card] for card in CARDS if card[1] == suit) for suit in SUITS}
+"""The mask of the cards of every suit."""
+
+
 def stack(state: Solitaire, seat: Seat, suit: str) -> tuple[str, ...]:
     """The cards of a stack, the top one last."""
     return tuple(
@@ -251,8 +257,13 @@ def stack(state: Solitaire, seat: Seat, suit: str) -> tuple[str, ...]:
 
 def top(state: Solitaire, seat: Seat, suit: str) -> str:
     """The card on top of a stack; "" if it is empty."""
-    rank = tops(state.stacks[seat - 1])["SHDC".index(suit)]
-    return RANKS[rank - 1] + suit if rank else ""
+    cards = state.stacks[seat - 1] & _SUITS[suit]
+    return CARDS[cards.bit_length() - 1] if cards else ""
+
+
+def height(state: Solitaire, seat: Seat, suit: str) -> int:
+    """The number of cards in a stack."""
+    return (state.stacks[seat - 1] & _SUITS[suit]).bit_count()
 
 
 def count(state: Solitaire, seat: Seat) -> int:
@@ -261,5 +272,5 @@ def count(state: Solitaire, seat: Seat) -> int:
 
 
 def most_inside(seen: Seen) -> bool:
-    """Whether only so many queens of a player may be on the play area (SF 5.3)."""
+    """Whether the number of queens on the play area is limited, as in the Final (SF 5.3)."""
     return isinstance(seen.rules, SolitaireChessFinal)

@@ -1,10 +1,8 @@
-"""All sentences of the board of Solitaire Chess: its words and events, its squares and stacks,
-what is asked.
-"""
+"""All sentences of the board of Solitaire Chess: words and events, squares and stacks, questions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from sealed.page.boards.board import Telling
 from sealed.page.boards.seen import Seen
@@ -14,13 +12,14 @@ from sealed.page.boards.solitaire_chess.scene import (
     Scene,
     bit,
     card_at,
+    height,
     is_grey,
     look,
     owner,
     stack,
     top,
 )
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import N_, _, ngettext, remember
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.board import NUMBER
 from sealed.rules.solitaire_chess.final import DISCARD
@@ -82,26 +81,29 @@ TELLINGS: Mapping[str, Telling] = {
 
 
 def cell_name(seen: Seen, scene: Scene, square: str) -> str:
-    """A square for screen readers: where it is, what lies and stands there, what the player may
-    do with it.
-    """
-    said = [square, *_things(seen, scene.state, square)]
+    """A square for screen readers: its coordinate, its card and queen, and what the player may do with it."""
     meaning = _meaning(scene, square) if scene.side >= 0 else ""
-    return ", ".join([*said, meaning] if meaning else said)
+    return _listed(*_things(seen, scene.state, square), meaning)
 
 
-def _things(seen: Seen, state: Solitaire, square: str) -> Iterator[str]:
-    card, seat = card_at(state, square), owner(state, square)
-    if card:
-        yield card_name(card)
-    elif is_grey(square):
-        yield _("entry square")
-    if seat:
-        yield _("{name}’s queen").format(name=seen.name(seat))
+def _things(seen: Seen, state: Solitaire, square: str) -> tuple[str, str, str]:
+    """A square, its card, and whose queen stands there; "" for none."""
+    seat = owner(state, square)
+    return square, card_at(state, square), seen.name(seat) if seat else ""
+
+
+@remember(4096)
+def _listed(square: str, card: str, name: str, meaning: str = "") -> str:
+    """What is to be said of a square, one after the other."""
+    thing = card_name(card) if card else _("entry square") if is_grey(square) else ""
+    queen = _("{name}’s queen").format(name=name) if name else ""
+    return ", ".join(filter(None, (square, thing, queen, meaning)))
 
 
 def _meaning(scene: Scene, square: str) -> str:
     at = bit(square)
+    if not (scene.open | scene.others | scene.low) & at and square not in scene.chosen:
+        return ""
     if square == scene.dropped and square != scene.target:
         return _("she is to be discarded")
     if square == scene.origin:
@@ -132,12 +134,16 @@ def _rank(card: str) -> str:
 
 def stack_name(seen: Seen, state: Solitaire, seat: Seat, suit: str) -> str:
     """A stack for screen readers: “Ada’s spades, 3 cards, the seven on top”."""
-    cards = stack(state, seat, suit)
-    whose = _("{name}’s {suit}").format(name=seen.name(seat), suit=_(SUIT_NAMES[suit]))
-    if not cards:
+    return _stack_name(seen.name(seat), suit, top(state, seat, suit), height(state, seat, suit))
+
+
+@remember(1024)
+def _stack_name(name: str, suit: str, card: str, number: int) -> str:
+    whose = _("{name}’s {suit}").format(name=name, suit=_(SUIT_NAMES[suit]))
+    if not number:
         return _("{stack}: none yet").format(stack=whose)
-    text = ngettext("{stack}: one card, the {rank}", "{stack}: {n} cards, the {rank} on top", len(cards))
-    return text.format(stack=whose, n=len(cards), rank=_rank(cards[-1]))
+    text = ngettext("{stack}: one card, the {rank}", "{stack}: {n} cards, the {rank} on top", number)
+    return text.format(stack=whose, n=number, rank=_rank(card))
 
 
 def inventory(seen: Seen) -> str:
@@ -152,7 +158,9 @@ def inventory(seen: Seen) -> str:
 
 
 def known(seen: Seen, arg: str) -> str:
-    """What is known of a square or a stack (`1S`)."""
+    """A square's content and who may still take its card, or the cards of a stack (`1S`); "" for anything
+    else.
+    """
     state = seen.shown
     if arg in PLACES:
         return _of_square(seen, state, arg)
@@ -166,7 +174,7 @@ def known(seen: Seen, arg: str) -> str:
 
 
 def _of_square(seen: Seen, state: Solitaire, square: str) -> str:
-    said = ", ".join([square, *_things(seen, state, square)]) + "."
+    said = _listed(*_things(seen, state, square)) + "."
     card = card_at(state, square)
     if not card:
         return said
@@ -199,7 +207,7 @@ def headline(seen: Seen) -> str:
 
 
 def prompt(seen: Seen) -> str:
-    """What is asked, above the line."""
+    """The question above the line; once the line is complete, its effect instead."""
     scene = look(seen)
     if scene.phase == "order":
         return _("{name} has the advantage: go first or second?").format(name=seen.name(Seat(scene.side + 1)))
@@ -237,7 +245,7 @@ def _goes(scene: Scene) -> str:
 
 
 def _whole(seen: Seen, scene: Scene) -> str:
-    """What the complete line will do."""
+    """The effect that the complete line will have."""
     if not scene.origin:
         return _("A queen from your reserve on {square}.").format(square=scene.target)
     if scene.enemies & bit(scene.target):
@@ -248,7 +256,7 @@ def _whole(seen: Seen, scene: Scene) -> str:
 
 
 def verb(seen: Seen) -> str:
-    """What the button says."""
+    """The label of the button, which follows the line: “Move”, “Capture”, “Place”."""
     scene = look(seen)
     if scene.phase == "order":
         return _("Choose")

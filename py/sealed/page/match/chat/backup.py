@@ -1,7 +1,7 @@
 """Saving everything that this device keeps of matches by codes, and bringing it to another device.
 
-A backup is merged into the data here: no key replaces another, no name another, no older match a newer one;
-of two last codes sent the one with the larger number stays. Each match is taken whole or not at all.
+A backup is merged into this device's data: no key or name in it replaces one here, no older match a newer
+one; of two last codes sent the one with the larger number stays. Each match is taken whole or not at all.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 SMALL = 1_000
-"""The most letters of a name, or of a line, in settings that are brought."""
+"""The most letters of a name, or of a line, in the settings of a backup."""
 DEEP = 500
-"""The most braces in settings that are brought: that many can be nested without harm."""
+"""The most braces in the settings of a backup: so many can be nested without harm to the JSON reader."""
 NAME = 24
 """The most letters of the player's name."""
 
 
-class Saved(NamedTuple):
-    """A backup as the texts of its files, and the matches that are not in it."""
+class SavedFiles(NamedTuple):
+    """A backup as the texts of its files, and the matches that could not be saved in it."""
 
     files: tuple[str, ...]
     left: tuple[Heading, ...]
 
 
-class Brought(NamedTuple):
-    """A match in a backup, and the effect of bringing it; `error` says why it cannot be brought."""
+class MatchImport(NamedTuple):
+    """A match in a backup, and the effect of keeping it here; `error` says why it cannot be kept."""
 
     saved: SavedMatch
     found: Prospect | None = None
@@ -50,7 +50,7 @@ class Brought(NamedTuple):
 
     @property
     def match(self) -> Match | None:
-        """The match, if it could be read."""
+        """The match; None if it could not be read."""
         return self.found.match if self.found else None
 
     @property
@@ -67,14 +67,14 @@ class Contents(NamedTuple):
     text: str
     backup: Backup
     own: bool
-    matches: tuple[Brought, ...]
+    matches: tuple[MatchImport, ...]
 
 
 # --- saving
 
 
-async def save(app: App) -> Saved:
-    """Saves everything but the matches played at one device, which hold the secrets of both players."""
+async def save(app: App) -> SavedFiles:
+    """Makes a backup of everything but the matches played at one device, which hold both players' secrets."""
     await player.key(app)
     seeds = await player.seeds(app)
     matches: list[SavedMatch] = []
@@ -101,11 +101,11 @@ async def save(app: App) -> Saved:
         matches=tuple(matches),
         since=app.browser.now() // SECOND,
     )
-    return Saved(backup.make(everything, seeds[0], _(backup.HEADING)), tuple(left))
+    return SavedFiles(backup.make(everything, seeds[0], _(backup.HEADING)), tuple(left))
 
 
 async def _chat(app: App, heading: Heading) -> Chat | None:
-    """A match by codes; None if it is not by codes, or cannot be read."""
+    """Reads a match by codes from storage; None if it is not played by codes, or cannot be read."""
     kept = await app.store.match(heading.key) if heading.way == "chat" else None
     if kept is None:
         return None
@@ -124,21 +124,23 @@ async def look(app: App, text: str) -> Contents:
     held = await player.seeds(app)
     found = backup.read(text)
     maker = backup.maker(text, held or found.seeds[:1])
-    # An acceptance that was not sent is signed when it is read, with a key that this device holds, or
-    # that will be its only one.
+    # An acceptance that was not sent is signed when it is read: with a key that this device holds, or with
+    # the backup's own if this device holds none yet.
     signer = keys.player_key(maker) if maker else None
     sent = {each.match: each for each in found.sent}
     matches = tuple([await _look_at(app, each, signer, sent) for each in found.matches])
     return Contents(text, found, bool(held) and maker is not None, matches)
 
 
-async def _look_at(app: App, saved: SavedMatch, signer: KeyPair | None, sent: dict[str, LastSent]) -> Brought:
+async def _look_at(
+    app: App, saved: SavedMatch, signer: KeyPair | None, sent: dict[str, LastSent]
+) -> MatchImport:
     try:
         match = saved.read(signer)
     except CodeError as error:
-        return Brought(saved, error=error)
+        return MatchImport(saved, error=error)
     found = await prospect(app, match, sent.get(last_sent.match_name(match)))
-    return Brought(saved, found._replace(restored=found.restored or saved.restored), found.error)
+    return MatchImport(saved, found._replace(restored=found.restored or saved.restored), found.error)
 
 
 async def bring(app: App, contents: Contents) -> Contents:
@@ -163,8 +165,8 @@ async def bring(app: App, contents: Contents) -> Contents:
     return contents._replace(matches=tuple(done))
 
 
-async def _bring_match(app: App, brought: Brought) -> Brought:
-    """Keeps a match of a backup if it is wanted, after looking once more at what this device has."""
+async def _bring_match(app: App, brought: MatchImport) -> MatchImport:
+    """Keeps a match of a backup if it is wanted, after comparing it once more with this device's copy."""
     if brought.found is None or brought.error:
         return brought
     match = brought.found.match
@@ -178,8 +180,8 @@ async def _bring_match(app: App, brought: Brought) -> Brought:
 
 
 def merged(here: Settings, text: str) -> Settings:
-    """The settings here with what the ones in a backup add: the name if there is none, names of pieces, and
-    lines. Anything that this page would not have written is left out.
+    """The settings here, with those of a backup added: the player's name if there is none here, names of
+    pieces, and lines. Anything that this page would not have written is left out.
     """
     if text.count("{") + text.count("[") > DEEP:
         return here
@@ -198,7 +200,7 @@ def merged(here: Settings, text: str) -> Settings:
 
 
 def _merged(here: Any, said: object) -> dict[str, dict[str, str]]:
-    """Texts by family and name; those here stay."""
+    """The texts by family and name of both devices; where both have one, the text here."""
     both = {family: dict(row) for family, row in here.items()}
     for family, row in said.items() if isinstance(said, dict) else ():
         for name, value in row.items() if isinstance(row, dict) else ():

@@ -24,14 +24,17 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-async def invite(app: App, rules: Rules, options: Mapping[str, str], name: str, meant: str = "") -> None:
-    """Makes an invitation, keeps it and shows it. It counts as used on this device, so that no player can
-    accept their own. `meant` is the name of the player whom it is meant for, if that is known.
+async def invite(app: App, rules: Rules, options: Mapping[str, str], name: str, meant: str = "") -> bool:
+    """Makes an invitation, keeps it and shows it; returns whether the name could be used. It counts as used
+    on this device, so that no player can accept their own. `meant` is the name of the player whom it is meant
+    for, if that is known.
     """
-    if named := proper(app, name):
-        match = invited(await signer(app), rules, options, named, keys.new_secret())
-        await keep_new(app, Chat(match, meant=meant), match.transcript.hashes[0].hex())
-        app.aside(device.ask_to_keep(app))
+    if not (named := proper(app, name)):
+        return False
+    match = invited(await signer(app), rules, options, named, keys.new_secret())
+    await keep_new(app, Chat(match, meant=meant), match.transcript.hashes[0].hex())
+    app.aside(device.ask_to_keep(app))
+    return True
 
 
 async def again(app: App, chat: Chat) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def note(model: Model, chat: Chat) -> Child:
-    """Why no code may leave and what to do about it; nothing if codes may leave."""
+    """The remark that no code may leave, with the reason and a way out; None if codes may leave."""
     if chat.behind and chat.remembered:
         return parts.note(
             "bad",

@@ -47,7 +47,7 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
     yield friends.remarks(chat.known, chat.other)
     yield stamps(chat, words)
     if chat.compared == "differ":
-        yield from differed()
+        yield from warning()
     elif chat.friend or chat.compared == "same":
         yield parts.note(
             "good",
@@ -73,8 +73,10 @@ def stamps(chat: Chat, words: tuple[str, ...]) -> Node:
     )
 
 
-def differed() -> Child:
-    """What differing words mean, and what to do. It is not red: they prove nothing against anybody."""
+def warning() -> Child:
+    """The warning that somebody may be in between, and advice. It is not red: differing words prove nothing
+    against anybody.
+    """
     yield parts.note(
         "warn",
         "warn",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
-from sealed.page.match.chat import behind, handout, letter, letter_slot, offer, own_move, resend
+from sealed.page.match.chat import behind, ending, handout, letter, letter_slot, offer, own_move, resend
 from sealed.page.match.chat.picture import qr
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
@@ -17,7 +17,7 @@ from sealed.rules.log import Agree, Resign
 from sealed.rules.questions import Decide
 
 SHOWN = 12
-"""How many letters of a code are shown before it is handed out."""
+"""The number of letters of a code that are shown before it is handed out."""
 
 
 def cover(model: Model, duel: Duel[Chat]) -> Child:
@@ -25,7 +25,8 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
     kept = more(duel)
     chat = duel.play
     lies = chat.ready or chat.match.number == 0 if kept.cover is None else kept.cover
-    if not (lies and chat.match.code) or duel.telling or duel.review is not None:
+    shows_board = duel.telling or ending.lingers(duel) or duel.review is not None
+    if not (lies and chat.match.code) or shows_board:
         return None
     return h(
         "main.ready",
@@ -64,13 +65,13 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
     return art.envelope(
         chat.seat,
         h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
-        h("p.mut.small.centred", holds(model, duel)),
+        h("p.mut.small.centred", content(model, duel)),
         own_move.note(model, duel),
         letter_slot.words(kept.message) if chat.ready and chat.match.number else None,
         offer.switch(chat) if chat.ready else None,
         offer.note(chat) if chat.match.offered else None,
         code_box(model, duel),
-        outs(model, duel),
+        ways_out(model, duel),
         h("p.cap.centred", size(duel)),
         back(duel),
     )
@@ -86,7 +87,7 @@ def headline(duel: Duel[Chat]) -> str:
     return _("Your code {number}").format(number=chat.match.number)
 
 
-def holds(model: Model, duel: Duel[Chat]) -> Child:
+def content(model: Model, duel: Duel[Chat]) -> Child:
     """The content of the code in words."""
     chat = duel.play
     match, other = chat.match, chat.other
@@ -151,7 +152,7 @@ def code_box(model: Model, duel: Duel[Chat]) -> Node:
     )
 
 
-def outs(model: Model, duel: Duel[Chat]) -> Child:
+def ways_out(model: Model, duel: Duel[Chat]) -> Child:
     """The buttons that hand the code out; each records that first, then acts."""
     chat, kept = duel.play, more(duel)
     if chat.barred:
@@ -161,10 +162,12 @@ def outs(model: Model, duel: Duel[Chat]) -> Child:
         yield file_first(chat)
         return
     shares = kept.shares and kept.phone
-    yield main_way(chat, kept) if shares else copying(chat, kept, "btn.main.block")
+    yield share_button(chat, kept) if shares else copy_button(chat, kept, "btn.main.block")
     yield h(
         "div.ways",
-        copying(chat, kept, "way-out") if shares else (kept.shares and way_out("share", "share", _("Share"))),
+        copy_button(chat, kept, "way-out")
+        if shares
+        else (kept.shares and way_out("share", "share", _("Share"))),
         way_out("qr", "qr", _("QR picture")),
         way_out("file", "dl", _("File")),
         way_out("code", "pen", _("Code alone")),
@@ -187,7 +190,7 @@ def outs(model: Model, duel: Duel[Chat]) -> Child:
 
 
 def file_first(chat: Chat) -> Child:
-    """Why the match has to be saved before its code leaves, and the button that saves it."""
+    """The note that the match has to be saved before its code leaves, and the button that saves it."""
     yield parts.note(
         "warn",
         "warn",
@@ -204,7 +207,7 @@ def file_first(chat: Chat) -> Child:
     )
 
 
-def main_way(chat: Chat, kept: More) -> Node:
+def share_button(chat: Chat, kept: More) -> Node:
     """The button that shares the message, on phones."""
     name = chat.named
     label = _("Share with {name}").format(name=name) if name else _("Share the invitation")
@@ -213,7 +216,7 @@ def main_way(chat: Chat, kept: More) -> Node:
     return parts.button("out", label, "share", arg="share", cls="main block", id="share")
 
 
-def copying(chat: Chat, kept: More, shape: str) -> Node:
+def copy_button(chat: Chat, kept: More, shape: str) -> Node:
     """The button that copies the message."""
     copied = "copy" in kept.done
     label = _("Copied") if copied else _("Copy")
@@ -290,8 +293,8 @@ def steps(duel: Duel[Chat]) -> Node:
     )
 
 
-def turning(kept: More) -> Node:
-    """Which of the pictures is shown, and the buttons to the one before and the next."""
+def picture_buttons(kept: More) -> Node:
+    """The number of the shown picture, between the buttons to the one before and the next."""
     at, count = kept.picture, kept.pictures
     return h(
         "div.row.middle",
@@ -329,7 +332,7 @@ def picture(duel: Duel[Chat]) -> Node:
         h(
             "div.stack.gap",
             h("p.small.mut", h("b", _("In the same room?")), " ", text.format(name=name)),
-            turning(kept) if kept.pictures > 1 else None,
+            picture_buttons(kept) if kept.pictures > 1 else None,
         ),
         id="qr",
         tabindex=-1,

@@ -1,8 +1,8 @@
 """Friends: players whose keys this device knows, because check words with them were compared and agreed.
 
 A name proves nothing, since anybody can take any name. So a player who uses the name of a friend, or one that
-looks like it, is told apart by the key. That is a remark in amber, never in red: a friend with a new device,
-and somebody else of the same name, are honest people.
+looks like it, is told apart by the key. The remark is amber, never red: a friend with a new device and
+somebody else of the same name are honest people.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ async def compared(app: App) -> Acquaintances:
 
 
 def remarks(known: Acquaintance, name: str) -> tuple[Node, ...]:
-    """The remarks on a player who uses that name, if any."""
+    """The remarks on a player of that name: `known` is what this device knows about the key."""
     return tuple(_remarks(*known, name))
 
 
@@ -52,14 +52,16 @@ def _remarks(friend: str, namesake: str, name: str) -> Iterator[Node]:
 
 
 def headline(namesake: str, name: str) -> str:
-    """The headline that somebody else has the name of a friend, or one that looks like it."""
+    """The headline for a key that is not that of the friend `namesake`, although the name is the same or
+    looks like it.
+    """
     if names.is_same(namesake, name):
         return _("This is not the key of the {friend} whom you know.").format(friend=namesake)
     return _("This name looks like {friend}, whom you know, but the key is another.").format(friend=namesake)
 
 
 def advice(namesake: str) -> str:
-    """A sentence on what that can mean, and what to do."""
+    """The possible reasons why a name comes with another key, and how to settle it."""
     return _(
         "Perhaps {friend} plays on another device, perhaps it is somebody else of that name, or somebody who "
         "wants to be taken for {friend}. Compare the four check words as soon as they are there, by a call "
@@ -68,7 +70,7 @@ def advice(namesake: str) -> str:
 
 
 def look_alike(name: str, own: str) -> tuple[Node, ...]:
-    """The remark that the other player's name can be taken for one's own, if it can."""
+    """The remark that the other player's name looks like one's own; () if it does not."""
     if not (own and name and names.looks_like(name, own)) or names.is_same(name, own):
         return ()
     what = _("This name looks like yours.")

@@ -1,4 +1,4 @@
-"""Handing a code out. The match first records that the code is handed out: from then on it cannot be changed,
+"""Handing a code out. First the match records that the code is handed out: from then on it cannot be changed,
 since two different codes of one number would be proof of cheating.
 """
 
@@ -11,7 +11,7 @@ from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.page import player
 from sealed.page.match import draft, line_words
-from sealed.page.match.chat import behind, letter
+from sealed.page.match.chat import behind, ending, letter
 from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 
 def decided(app: App) -> None:
-    """Called after a decision: shows the envelope as soon as there is a code, at once if there is nothing to
-    tell.
+    """Called after a decision: shows the envelope as soon as there is a code, without telling the only event,
+    which is the player's own.
     """
     duel = current(app)
     app.here(more=fresh(app, message=more(duel).message))
-    if duel.play.ready:
+    if duel.play.ready and not ending.lingers(duel):
         if len(duel.story) <= 1:
             app.here(told=len(duel.story))
         app.focus("ready")
@@ -44,17 +44,21 @@ def message(app: App, event: Event) -> None:
 
 
 PICTURE = 500
-"""So many letters a QR code holds that cameras read well, from a screen and in a hand."""
+"""The most letters in a QR code that cameras still read well from the screen of a phone."""
+
+
+FIRST = "share-new"
+"""An invitation is shared as soon as it is made, before anybody has pressed Share."""
 
 
 async def out(app: App, event: Event) -> None:
-    """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, or `part-2`."""
+    """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, `part-2`, or FIRST."""
     if behind.bars(app) or keeps_in(app):
         return
     try:
         await WAYS[event.arg.partition("-")[0]](app, event.arg)
     except Refused:
-        if current(app).play.ready:  # writing it down failed, so nothing has left
+        if current(app).play.ready:  # recording it failed, so nothing has left
             raise
         if event.arg == "qr":
             no_picture(app)
@@ -68,14 +72,14 @@ async def out(app: App, event: Event) -> None:
 
 
 def unfiled(model: Model, chat: Chat) -> bool:
-    """Whether the last code has to be saved in a file of its match before it leaves: this browser keeps
-    nothing, and would not know of it when the match goes on.
+    """Whether the match has to be saved as a file before its last code leaves: this browser keeps nothing,
+    and would not know later that the code was sent.
     """
     return model.kept == "none" and chat.filed < chat.match.number
 
 
 def keeps_in(app: App) -> bool:
-    """Whether the code stays in because its match has not been saved; if so, the player is told."""
+    """Whether the code may not leave because its match has not been saved; if so, tells the player."""
     if unfiled(app.model, current(app).play):
         app.notify(
             "warn", _("Save the match file first"), _("This window keeps nothing. Then the code can leave.")
@@ -93,28 +97,31 @@ async def save_first(app: App, _event: Event) -> None:
     match = chat.match.say(more(current(app)).message).hand_out() if chat.ready else chat.match
     file = stem(chat, "match")
     app.browser.download(file, matchfile.export(match, seed, _(matchfile.HEADING)))
-    await keep_here(app, chat._replace(match=match, seen=len(match.log), filed=match.number))
+    await keep_here(app, chat.left(match)._replace(filed=match.number))
     app.here(more=more(current(app))._replace(cover=True))
     app.say(alert=_("Saved as {file}. Now the code can leave.").format(file=file))
     app.focus("copy")
 
 
-async def handed_out(app: App, write: Callable[[App, Chat], Awaitable[None]] = keep_here) -> Chat:
-    """The match after its code and message have been recorded as handed out, unless they were already."""
+async def record_handed_out(app: App, write: Callable[[App, Chat], Awaitable[None]] = keep_here) -> Chat:
+    """Records the code with its message as handed out, unless it was already, and returns the match.
+
+    `write` writes the match to storage. Raises Conflict if the code may not leave.
+    """
     chat = current(app).play
     if (chat.ready and chat.barred) or unfiled(app.model, chat):
         raise Conflict(current(app).key)  # whatever the screen offers, no second code of a number leaves
     if chat.ready:
         match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
-        await write(app, chat._replace(match=match.hand_out(), seen=len(match.log)))
+        await write(app, chat.left(match.hand_out()))
     duel = current(app)
     app.here(more=more(duel)._replace(cover=True, qr=()))
     written: Chat = duel.play
     return written
 
 
-# The clipboard is asked within the click, before anything is awaited. It gets the text later: when
-# the code in it is written down, or never.
+# Browsers give access to the clipboard only within the click, before anything is awaited. So the clipboard is
+# asked at once with a promise of the text, which it gets when the code is recorded, or never.
 
 
 async def _copy(app: App, _arg: str) -> None:
@@ -133,7 +140,7 @@ async def _copy(app: App, _arg: str) -> None:
 
 
 async def _whole(app: App) -> str:
-    return letter.whole(await handed_out(app), more(current(app)).address)
+    return letter.whole(await record_handed_out(app), more(current(app)).address)
 
 
 async def _part(app: App, arg: str) -> None:
@@ -143,7 +150,7 @@ async def _part(app: App, arg: str) -> None:
 
 
 async def _piece(app: App, number: int) -> str:
-    return letter.parts(await handed_out(app), more(current(app)).address)[number - 1]
+    return letter.parts(await record_handed_out(app), more(current(app)).address)[number - 1]
 
 
 async def _code(app: App, _arg: str) -> None:
@@ -152,21 +159,22 @@ async def _code(app: App, _arg: str) -> None:
 
 
 async def _bare(app: App) -> str:
-    return (await handed_out(app)).match.code or ""
+    return (await record_handed_out(app)).match.code or ""
 
 
-async def _share(app: App, _arg: str) -> None:
-    """The code is written down as handed out before the browser is asked to share it, since the page may be
-    gone at any moment from then on. If the browser refuses at once, it is as before.
+async def _share(app: App, arg: str) -> None:
+    """Shares the message. The code is recorded as handed out before the browser is asked, since the page may
+    be gone at any moment from then on; if the browser refuses at once, the record is undone.
     """
     before = current(app).play
-    text = letter.whole(await handed_out(app, keep_leaving), more(current(app)).address)
+    text = letter.whole(await record_handed_out(app, keep_leaving), more(current(app)).address)
     try:
         ended = await app.browser.share(text, letter.sentence(current(app).play))
     except NotShared:
-        if not before.ready:
+        if not before.ready and arg != FIRST:
             raise
-        await keep_here(app, before)
+        if before.ready:
+            await keep_here(app, before)
         app.notify(
             "mute",
             _("Not shared yet"),
@@ -176,7 +184,7 @@ async def _share(app: App, _arg: str) -> None:
         return
     finally:
         if before.ready and not current(app).play.ready:
-            await keep_here(app, current(app).play)  # now it is remembered as sent
+            await keep_here(app, current(app).play)  # now it is also remembered as the last code sent
     if ended == "cancelled":
         app.say(alert=_("Not shared. The code counts as sent all the same: share or copy this very one."))
     else:
@@ -184,14 +192,14 @@ async def _share(app: App, _arg: str) -> None:
 
 
 async def _file(app: App, _arg: str) -> None:
-    chat = await handed_out(app)
+    chat = await record_handed_out(app)
     name = f"sealed-moves-{chat.match.rules.key}-{chat.match.number}.txt"
     app.browser.download(name, letter.whole(chat, more(current(app)).address) + "\n")
     _told(app, "file", _("Saved as {file}.").format(file=name))
 
 
 async def _qr(app: App, _arg: str) -> None:
-    await handed_out(app)
+    await record_handed_out(app)
     pictures = await _show_picture(app, 1)
     if not pictures:
         return
@@ -203,12 +211,14 @@ async def _qr(app: App, _arg: str) -> None:
 
 
 async def _show_picture(app: App, number: int) -> int:
-    """Shows that QR code of the code, and returns how many there are: one, if it is not too long for that."""
+    """Shows the QR code of that number. Returns how many there are: several for a long code, 0 if the code is
+    too long for pictures.
+    """
     match = current(app).play.match
-    links = [_pictured(app, match.code or "")]
+    links = [_qr_text(app, match.code or "")]
     if len(links[0]) > PICTURE:
         try:
-            links = [_pictured(app, part) for part in match.parts(match.number, PICTURE)] or links
+            links = [_qr_text(app, part) for part in match.parts(match.number, PICTURE)] or links
         except ValueError:
             app.notify(
                 "mute",
@@ -223,8 +233,8 @@ async def _show_picture(app: App, number: int) -> int:
     return len(links)
 
 
-def _pictured(app: App, code: str) -> str:
-    """What a camera reads: a link, or the code where links have no address."""
+def _qr_text(app: App, code: str) -> str:
+    """The text in a QR code: a link, or the bare code where the page has no address for links."""
     at = more(current(app)).address
     return link(at, code) if at else code
 
@@ -275,7 +285,7 @@ async def undo(app: App, _event: Event) -> None:
     """Takes the last decision back while its code has not left."""
     duel = current(app)
     chat = duel.play
-    if chat.unsure and behind.bars(app):  # what was decided elsewhere may have left there
+    if chat.unsure and behind.bars(app):  # the decision may have been sent from another device
         return
     if chat.match.draft is None or chat.match.previous is None:
         app.notify(
@@ -315,6 +325,7 @@ def board(app: App, _event: Event) -> None:
 
 def code(app: App, _event: Event) -> None:
     """Shows the envelope with the last code again."""
+    app.run(ending.look(app))
     app.here(more=more(current(app))._replace(cover=True), panel="", review=None)
     app.focus("ready")
 

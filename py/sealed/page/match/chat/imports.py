@@ -1,5 +1,5 @@
-"""What a pasted text can hold besides the codes of a match: a match file, a certificate, a recovery code, a
-player key. Each is shown before anything of it is kept.
+"""Taking in whatever a pasted text can hold besides the codes of a match: a match file, a certificate, a
+recovery code, a backup, a player key. Each is shown before anything of it is kept.
 """
 
 from __future__ import annotations
@@ -58,8 +58,9 @@ class FileContents(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """What keeping a match from outside would do. `match` is the match that would be kept, `here` this
-    device's copy of it, if there is one. `error` says why it cannot be kept. `restored`: see `Chat`.
+    """The effect that keeping a match from outside would have. `match` is the match that would be kept,
+    `here` this device's copy of it, if there is one. `error` says why it cannot be kept. `restored`: see
+    `Chat`.
     """
 
     match: Match
@@ -74,8 +75,8 @@ class Prospect(NamedTuple):
 
 
 async def prospect(app: App, match: Match, also: LastSent | None = None) -> Prospect:
-    """Works out what keeping this match would do, without writing anything. `also` is a last code sent that
-    came with it.
+    """Works out the effect of keeping this match, without writing anything. `also` is the last code sent that
+    came with it in a backup.
     """
     here = await same_here(app, match.transcript.hashes[0], match.seat)
     known = await app.store.sent(last_sent.match_name(match))
@@ -173,7 +174,7 @@ def _kept(key: str, written: tuple[Chat, int]) -> KeptMatch:
 # --- own codes that were made elsewhere
 
 TELLING = (MadeElsewhere, OutOfStep, LostChoice)
-"""What is told of codes that could not be taken because of an own code that is not here."""
+"""The errors of codes that could not be taken because an own code is missing here."""
 
 
 async def look_elsewhere(app: App, placed: Sequence[KeptMatch], deliveries: Iterable[Delivery]) -> None:
@@ -194,7 +195,7 @@ async def _remember(app: App, key: str, code: Armored, error: CodeError) -> None
     sent = last_sent.handed_out(chat.match).number
     if (own := elsewhere.read_own_code(chat.match, code)) and own.number > sent:
         if not chat.remembered or chat.remembered.number < own.number:
-            found = elsewhere.sent_by(chat.match, own)
+            found = elsewhere.as_last_sent(chat.match, own)
             await app.store.keep_sent(found)
             chat = chat._replace(remembered=found)
     elif isinstance(error, (MadeElsewhere, OutOfStep)):
@@ -232,7 +233,7 @@ def newest(app: App, here: KeptMatch) -> None:
     )
 
 
-# --- what else can be pasted
+# --- other texts that can be pasted
 
 
 async def take_certificate(app: App, code: Armored, _text: str) -> tuple[str, ...]:

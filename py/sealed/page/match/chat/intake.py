@@ -28,7 +28,7 @@ from sealed.codes.faults import Fault
 from sealed.codes.last_sent import handed_out
 from sealed.codes.paste import Piece
 from sealed.codes.route import Delivery, deliver_codes
-from sealed.page.match.chat import imports, offer, stands
+from sealed.page.match.chat import imports, offer, old_codes
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
 from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.refusal import MUTE, damage, refuse
@@ -50,15 +50,15 @@ TAKERS = {
 }
 """Kinds that open a screen of their own. Codes of matches in the same text are taken as well."""
 TRIES = 3
-"""How often codes are applied anew when another tab has changed their match meanwhile."""
+"""The number of attempts to apply codes whose match another tab changes meanwhile."""
 PIECES = 60_000
 """The most letters that are held of codes in pieces; all parts of one code have fewer."""
 AGAIN = (AlreadyPlayed, Reflected, StaleInvitation)
 INCOMPLETE = (CutShort, PartsMissing)
 GAP = "\n\n"
-"""What stands between two pieces."""
+"""The text between two pieces that are held."""
 LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
-BETWEEN = re.compile(r"[\s#<>]")  # what ends an address
+BETWEEN = re.compile(r"[\s#<>]")  # the end of an address
 ADDRESS = re.compile(r"https?://.+")
 LONGEST_ADDRESS = 308
 RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
@@ -66,7 +66,7 @@ RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
 
 
 class Contents(NamedTuple):
-    """What a text holds: good codes, errors for the others, and pieces to hold until the rest comes."""
+    """The contents of a text: good codes, errors for the others, and pieces to hold until the rest comes."""
 
     codes: tuple[Armored, ...]
     errors: tuple[CodeError, ...]
@@ -165,8 +165,8 @@ def keep_record(app: App) -> None:
 
 
 def in_slot(text: str) -> str:
-    """What the letter slot shows of a text while it is read, and afterwards if it needs mending by hand: all
-    of it or nothing. A field takes seconds to show a million letters, and nobody mends those.
+    """The text for the letter slot while a text is read, and afterwards if it has to be corrected by hand:
+    the whole text, or "" for a very long one. A field takes seconds to show a million letters.
     """
     return text if len(text) <= PIECES else ""
 
@@ -187,7 +187,7 @@ async def beside(app: App, found: Contents) -> None:
 
 
 def sift(text: str, pieces: str) -> Contents:
-    """What a text holds, together with the pieces that came before it."""
+    """The contents of a text, together with those of the pieces that came before it."""
     alone = paste.read(text)
     if not pieces or pieces == text:
         return _found(alone, text)
@@ -253,7 +253,7 @@ async def _play(
         chat = old.chat
         if match is not None:
             chat = chat.received(match) if advanced else chat._replace(match=match)
-        # What the other side sends says nothing of what was sent from elsewhere; one's own codes do.
+        # A code of the other side tells nothing about own codes sent from elsewhere; an own code does.
         if place in known or any(each.own for each in deliveries if each.place == place):
             chat = chat._replace(restored=False)
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
@@ -267,7 +267,8 @@ async def _play(
     await imports.look_elsewhere(app, placed, deliveries)
     told = [each.error for each in deliveries if each.error]
     arrive(app, opened, here)
-    if brought := [each for each in opened if _brought(each, placed, deliveries)]:
+    brought = [each for each in opened if _brought(each, placed, deliveries)]
+    if brought:
         imports.up_to_date(app, brought[0])
     elif known and not opened:
         imports.newest(app, placed[known[0]])
@@ -276,10 +277,12 @@ async def _play(
     if invitation and not opened and not stay:
         app.change(pasted="")
         app.go(f"invited/{armor(*invitation)}")
-    again = None if opened or stay or errors else stands.known(placed, deliveries)
-    if again and told and all(isinstance(each, stands.OLD) for each in told):
-        stands.lead(app, *again)
+    again = None if opened or stay or errors else old_codes.find(placed, deliveries)
+    if again and told and all(isinstance(each, old_codes.OLD) for each in told):
+        old_codes.lead(app, *again)
         return
+    if brought and any(each.key == here for each in opened):
+        opened = [each for each in opened if each.key == here]  # both seats are here: of the other it is told
     tell(app, [*errors, *told], opened, here, text)
 
 

@@ -22,6 +22,6 @@ class Proof(NamedTuple):
 
 
 async def known_keys(app: App) -> Acquaintances:
-    """The player keys that this device knows."""
+    """Reads the player keys that this device knows from storage: its own, and those compared."""
     own = frozenset(player_key(seed).public for seed in await player.seeds(app))
     return (await compared(app))._replace(own=own)

@@ -1,4 +1,4 @@
-"""What goes into the chat: a sentence in words, and a link that holds the code.
+"""The messages that go into the chat: a sentence, and a link that holds the code.
 
 Copying, sharing and saving hand out the same text. The sentence names the game and the code's number, and
 nothing else: the few words for the opponent travel inside the code, where nobody else reads them. Where the
@@ -17,19 +17,17 @@ if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
 
 LOCAL = re.compile(r"(?:[^/:]*\.)?localhost[.:/]|127\.|\[::1\]")
-"""How an address goes on behind `https` that leads every device to itself."""
+"""An address without its scheme that leads every device to itself."""
 
 
 def address(own: str, published: str) -> str:
-    """The address for links: the page's own if others can open it, else where it is published; "" if
-    nowhere.
-    """
+    """The address for links: the page's own if others can open it, else the `published` one ("" for none)."""
     scheme, _slashes, rest = own.partition("://")
     return own if scheme == "https" and not LOCAL.match(rest) else published
 
 
 def sentence(chat: Chat, number: int | None = None) -> str:
-    """What a code is (the last one, unless its number is given), for everybody who reads the chat."""
+    """The sentence that tells everybody in the chat which code follows; without a number, the last one."""
     match = chat.match
     number = match.number if number is None else number
     if number == 0:
@@ -41,25 +39,25 @@ def sentence(chat: Chat, number: int | None = None) -> str:
     return text.format(game=match.rules.title, number=number, name=chat.other)
 
 
-def written(said: str, code: str, at: str) -> str:
-    """A sentence with the link to a code, or with the code itself where links have no address."""
-    return f"{said}: {link(at, code)}" if at else f"{said}:\n{code}"
+def message(text: str, code: str, at: str) -> str:
+    """A message: the sentence with a link that holds the code, or with the bare code if `at` is ""."""
+    return f"{text}: {link(at, code)}" if at else f"{text}:\n{code}"
 
 
 def whole(chat: Chat, at: str) -> str:
-    """The one message that holds the last code."""
-    return written(sentence(chat), chat.match.code or "", at)
+    """The message that holds the whole last code."""
+    return message(sentence(chat), chat.match.code or "", at)
 
 
 def parts(chat: Chat, at: str) -> tuple[str, ...]:
     """The messages that hold a long code in parts; () if one message holds it all."""
-    said = written(_part(chat, 99, 99), "", at)
+    empty = message(_part(chat, 99, 99), "", at)
     try:
-        pieces = chat.match.parts(chat.match.number, CHAT_MESSAGE - len(said))
+        pieces = chat.match.parts(chat.match.number, CHAT_MESSAGE - len(empty))
     except ValueError:
         return ()  # an address so long that no part would fit beside it
     return tuple(
-        written(_part(chat, number, len(pieces)), piece, at) for number, piece in enumerate(pieces, 1)
+        message(_part(chat, number, len(pieces)), piece, at) for number, piece in enumerate(pieces, 1)
     )
 
 

@@ -8,7 +8,7 @@ from sealed.codes.wire import MESSAGE
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match import narration
-from sealed.page.match.chat import behind, friends, offer, own_move, resend
+from sealed.page.match.chat import behind, ending, friends, offer, own_move, resend
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, prove
@@ -26,7 +26,7 @@ def opened(app: App) -> None:
     """Called when a match is opened: tells what the player has not been shown yet."""
     duel = current(app)
     app.here(more=fresh(app))
-    if duel.play.match.events and not duel.play.ready:
+    if duel.play.match.events and (duel.play.ends or not duel.play.ready):
         app.here(story=duel.play.match.events, told=0)
         narration.begin(app)
     if (place := offer.place(duel.play)) == offer.OFFER:
@@ -36,8 +36,12 @@ def opened(app: App) -> None:
 
 
 def foot(model: Model, duel: Duel[Chat]) -> Child:
-    """What is shown instead of the line: the code that has not left yet, or the wait for the other side's."""
+    """The part in place of the line: what ended the match, the own code that has not left yet, or the wait
+    for the other's code.
+    """
     chat = duel.play
+    if ending.lingers(duel):
+        return ending.foot(duel)
     if chat.ready:
         return h(
             "section.line.told.waits",
@@ -54,7 +58,7 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
         )
     return h(
         "section.line.told.waits",
-        owes(chat),
+        owed_code(chat),
         own_move.note(model, duel),
         slot(model, duel),
         h(
@@ -67,8 +71,8 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
     )
 
 
-def owes(chat: Chat) -> Node:
-    """Whose code is awaited, and since when."""
+def owed_code(chat: Chat) -> Node:
+    """The heading that tells whose code is awaited, and since when."""
     match = chat.match
     if match.number == 0:
         head = _("Waiting for an acceptance")
@@ -95,7 +99,7 @@ def card(model: Model, duel: Duel[Chat]) -> Child:
     chat = duel.play
     if not chat.waits:
         return None
-    return h("section.sheet.pad.stack.gap", owes(chat), slot(model, duel))
+    return h("section.sheet.pad.stack.gap", owed_code(chat), slot(model, duel))
 
 
 def words(written: str) -> Node:

@@ -26,15 +26,15 @@ OFFER = "offer"
 
 
 def place(chat: Chat) -> str:
-    """Where the focus goes when a code of the other side has been opened, or the match has."""
+    """The id of the element that gets the focus when the match or a code of the other side is opened."""
     return OFFER if chat.match.offered and not chat.barred else "title"
 
 
-# --- what is shown
+# --- drawing
 
 
 def note(chat: Chat) -> Child:
-    """The other side's offer while it can be accepted; else one's own, until it is answered."""
+    """The other side's offer while it can be accepted, or else one's own until it is answered."""
     match = chat.match
     if chat.barred:
         return None
@@ -67,7 +67,7 @@ def _accept() -> Node:
 
 
 def switch(chat: Chat) -> Child:
-    """The switch beside a code that has not left: whether it offers an end."""
+    """The switch that puts an offer into a code that has not left; None if that code may not offer an end."""
     match = chat.match
     if match.number < 2 or chat.barred or not match.may_offer:
         return None
@@ -80,7 +80,7 @@ def switch(chat: Chat) -> Child:
 
 
 def panel(_model: Model, duel: Duel[Chat]) -> Child:
-    """How a match by codes ends without a winner, and what can be done for it now."""
+    """The panel on ending without a winner, with the step that the player can take now."""
     chat = duel.play
     match = chat.match
     number = match.number if chat.ready else match.number + 1
@@ -110,7 +110,7 @@ def _play_on() -> Node:
 
 
 async def offer(app: App, _event: Event) -> None:
-    """Makes the offer in the code that is being made, or takes it out again."""
+    """Puts the offer into the code that is being made, or takes it out again."""
     duel = current(app)
     chat = duel.play
     offers = not chat.match.offering

@@ -1,5 +1,5 @@
-"""What the player here has sealed and nobody has opened yet, shown to that player alone: days may pass
-between a move and its answer.
+"""The player's own sealed move, shown to that player alone as a reminder: days may pass between a move and
+its answer.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
 
 SHOWN = 12
-"""A line of more words than this is only counted: an army, which lies on the board."""
+"""A line of more words is not written out but counted. Such a line is an army, which is seen on the board."""
 
 
 def note(model: Model, duel: Duel[Chat]) -> Child:
-    """The player's own move while it is sealed: `You sealed, for round 6 of 25: Score, Grow`."""
+    """The reminder while the move is sealed: “You sealed, for round 6 of 25: Score, Grow”; None otherwise."""
     found = tuple(unopened(duel.play))[::-1]
     if not found or duel.play.match.outcome:
         return None
@@ -43,7 +43,7 @@ def note(model: Model, duel: Duel[Chat]) -> Child:
 
 
 def unopened(chat: Chat) -> Iterator[Entry]:
-    """The player's own decisions whose seals are to be opened and are not yet, the latest first."""
+    """The player's own latest decisions whose seals the rules will open but have not yet, latest first."""
     for entry in reversed(chat.match.log):
         ask = entry.ask
         if isinstance(ask, Decide) and ask.seat is chat.seat and ask.opens:
@@ -61,7 +61,7 @@ def is_sealed(chat: Chat, entry: Entry) -> bool:
 
 
 def words(duel: Duel[Chat], entry: Entry) -> str:
-    """A decision of the player here in words."""
+    """A decision of the player of this device, in the board's words."""
     match = duel.play.match
     assert isinstance(entry.ask, Decide), "called only of decisions"
     move = entry.move or match.rules.unseal(entry.state, entry.ask, match.hand(duel.play.seat))
@@ -72,7 +72,7 @@ def words(duel: Duel[Chat], entry: Entry) -> str:
 
 
 def place(model: Model, duel: Duel[Chat], entry: Entry) -> str:
-    """Where in the game a decision was made: `round 6 of 25`."""
+    """The place in the game where a decision was made: “round 6 of 25”."""
     state = entry.state
     then = seen(model, duel)._replace(state=state, shown=state, waiting=(), last=(), told=0)
     where = briefly(duel.board.headline(then))
@@ -80,12 +80,14 @@ def place(model: Model, duel: Duel[Chat], entry: Entry) -> str:
 
 
 def briefly(headline: str) -> str:
-    """The first part of a board's headline: `Round 9 of 25`, without what is asked in it."""
+    """The first part of a board's headline: “Round 9 of 25”, without the player on turn or the phase."""
     return headline.partition(_(" · "))[0]
 
 
 def last_decision(chat: Chat) -> tuple[Entry | None, Unasked | None]:
-    """The last decision of the player here in the last code, and how it ended the match outside the rules."""
+    """This player's last decision since the other side's last code, and giving up or agreeing to an end; each
+    None if there is none.
+    """
     last = itertools.takewhile(lambda step: step.ask.seat in (chat.seat, None), reversed(chat.match.log))
     mine = tuple(last)
     ending = next((step.ask for step in mine if isinstance(step.ask, Unasked)), None)

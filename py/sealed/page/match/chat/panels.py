@@ -231,7 +231,9 @@ def rematch_panel(_model: Model, duel: Duel[Chat]) -> Child:
 
 
 def end(model: Model, duel: Duel[Chat]) -> Child:
-    """What is shown under the result: what it still depends on, what went wrong, and the certificate."""
+    """The part under the result: a fault or a condition of the result, the code to send or to wait for, and
+    the certificate.
+    """
     chat = duel.play
     match = chat.match
     outcome = match.outcome
@@ -247,7 +249,7 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     if chat.ready:
         yield parts.note("warn", "mail", _("Your last code has not been sent yet."), " ", last_code())
     elif chat.waits:
-        yield h("div.lasts", letter_slot.owes(chat), letter_slot.slot(model, duel))
+        yield h("div.lasts", letter_slot.owed_code(chat), letter_slot.slot(model, duel))
     if handed_out(chat) and not chat.ready:
         found = more(duel).proof
         yield h(
@@ -261,8 +263,8 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
 
 
 def wrong(chat: Chat, fault: Fault) -> Node:
-    """What was wrong in a signed code. In an acceptance it is in red only if the key is known: else anybody
-    who has read the invitation may have made it, in whatever name.
+    """The fault in a signed code. In an acceptance it is red only if the key is known; otherwise anybody who
+    has read the invitation may have made it, under any name.
     """
     said = say(fault, _)
     if fault.number > 1 or chat.friend:

@@ -35,7 +35,7 @@ def qr(rows: Sequence[str], label: str) -> Node:
 
 
 def _runs(row: str) -> list[tuple[int, int]]:
-    """Where the dark stretches of a row begin, and how long they are."""
+    """The dark stretches of a row: for each its beginning and its length, in modules."""
     runs, start = [], -1
     for x, module in enumerate(row + "0"):
         if module == "1" and start < 0:

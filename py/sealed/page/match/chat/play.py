@@ -21,6 +21,7 @@ from sealed.page.model import Heading
 from sealed.page.seam import SECOND, Record
 from sealed.page.texts import N_, _
 from sealed.rules.game import IllegalMove
+from sealed.rules.log import Unasked
 from sealed.rules.questions import Decide, Seat
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ RESTORED = N_(
 
 
 LATER = ("elsewhere", "restored", "filed", "meant")
-"""What records that were written by older copies of the page do not have."""
+"""The fields that are missing in records written by older versions of the page."""
 
 
 class Chat(NamedTuple):
@@ -118,6 +119,16 @@ class Chat(NamedTuple):
         return self.match.complete and self.match.draft is not None
 
     @property
+    def ends(self) -> bool:
+        """Whether the match is over and the player has not gone on yet from the moves that ended it. A fault
+        is told at once; so is the end by a word of the players, which the result says again.
+        """
+        if self.match.outcome is None or self.match.fault is not None:
+            return False
+        moves = (step for step in self.match.log[self.seen :] if step.state.over is None)
+        return any(step.events and not isinstance(step.ask, Unasked) for step in moves)
+
+    @property
     def waits(self) -> bool:
         """Whether our last code has left and the other side owes the next."""
         return self.match.draft is None and self.match.owes is self.seat.other
@@ -172,9 +183,18 @@ class Chat(NamedTuple):
         decided = self.made(self.match.decide(self.seat, text))
         return decided._replace(match=replace(decided.match, since=now // SECOND), seen=len(self.match.log))
 
+    def looked(self) -> Chat:
+        """The match after the player has been shown everything in it."""
+        return self._replace(seen=len(self.match.log))
+
+    def left(self, match: Match) -> Chat:
+        """The match with its code handed out. What ended it stays until the player goes on."""
+        left = self._replace(match=match)
+        return left if left.ends else left.looked()
+
     def resign(self) -> Chat:
         """The match after the player here has given up. Raises IllegalMove."""
-        return self.made(self.match.resign(self.seat))
+        return self.made(self.match.resign(self.seat)).looked()
 
     def offer(self, offers: bool) -> Chat:
         """The match with or without an offer of an end in the code being made. Raises IllegalMove."""
@@ -183,7 +203,7 @@ class Chat(NamedTuple):
     def agree(self) -> Chat:
         """The match after the player here has accepted the other's offer. Raises IllegalMove."""
         agreed = self.made(self.match.agree(self.seat))
-        return agreed._replace(seen=agreed.match.mark)
+        return agreed.looked()
 
     def made(self, match: Match) -> Chat:
         """The match after these decisions. Raises IllegalMove if they have made a second code of a number.
@@ -202,7 +222,7 @@ class Chat(NamedTuple):
 
     def received(self, match: Match) -> Chat:
         """The match after codes from outside; everything that happened since is still to be told."""
-        seen = len(last_sent.handed_out(self.match).account.log)  # a draft may be dropped for a code sent
+        seen = len(last_sent.handed_out(self.match).account.log)  # an own code may replace the draft
         return self._replace(match=replace(match, mark=seen), seen=seen)
 
     def body(self) -> str:

@@ -1,5 +1,5 @@
-"""How an error of the closed list is told, with what the page can add to it: where to go, and what seems to
-have happened to the text.
+"""Telling an error of the closed list, with two additions that only the page can make: a way to go, and a
+guess at what has happened to the text.
 """
 
 from __future__ import annotations
@@ -27,17 +27,20 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 MUTE = (NoCode, AlreadyPlayed, Reflected, MatchOver, StaleInvitation)
-"""What is no more than a slip."""
+"""The errors that are no more than a slip; they are told without colour."""
 LETTERS = re.compile(r"[0-9A-Za-z]{40,}")
-"""So many letters without a space are of a code, hardly of a sentence."""
+"""So many letters without a space belong to a code rather than to a sentence."""
 SMALL = re.compile(r"sealed1[a-z][0-9a-z]{24}")
-"""A code all of whose letters have become small."""
+"""The beginning of a code whose capitals have been turned into small letters."""
 
 
 def refuse(
     app: App, error: CodeError, *, loud: bool = True, remark: str = "", route: str = "", label: str = ""
 ) -> None:
-    """Tells an error of the closed list, in its own words."""
+    """Tells the player an error of the closed list in a notice, and how much of a cut code has arrived.
+
+    `remark` is added to its text, and a button with `label` leads to `route`. `loud` plays a sound.
+    """
     kind = "bad" if error.suspicious else "mute" if isinstance(error, MUTE) else "warn"
     share = 0
     if isinstance(error, CutShort):
@@ -53,7 +56,7 @@ def refuse(
 
 
 def told(error: CodeError) -> ErrorText:
-    """The error in words."""
+    """The error's headline and text; for one's own invitation, with advice that the closed list has not."""
     if isinstance(error, Reflected) and error.number == 0:
         return ErrorText(
             _("This is your own invitation"),
@@ -63,7 +66,7 @@ def told(error: CodeError) -> ErrorText:
 
 
 def damage(error: CodeError, text: str) -> str:
-    """What seems to have happened to a text in which a code cannot be read; "" for nothing to add."""
+    """A guess at the damage to a text in which no code can be read; "" for no guess."""
     if isinstance(error, NoCode) and (letters := max(map(len, LETTERS.findall(text)), default=0)):
         return _(
             "There are {letters} letters in it that may be the rest of one: then its beginning is missing."

@@ -1,5 +1,5 @@
-"""Sending something again: a reminder of whose move it is, and the codes of a match, where a chat has lost
-them.
+"""Sending codes again: the last one as a reminder that it is the other player's turn, or any other that the
+chat has lost.
 
 Only codes that count as handed out are sent again, so nothing new ever leaves from here.
 """
@@ -27,22 +27,22 @@ if TYPE_CHECKING:
 
 
 def sent(chat: Chat) -> tuple[int, ...]:
-    """The numbers of the codes that were handed out here, the latest first."""
+    """The numbers of this player's codes that count as handed out, latest first."""
     last = handed_out(chat.match).number
     return tuple(number for number in range(last, -1, -1) if speaker(number) is chat.seat)
 
 
 def may_remind(chat: Chat) -> bool:
-    """Whether there is somebody to remind."""
+    """Whether a known opponent owes the next code: an invitation that waits has nobody to remind."""
     return chat.waits and chat.match.number > 0
 
 
 def reminder(chat: Chat, at: str) -> str:
-    """The message that reminds the other player; its link is that to the last code."""
+    """The message that reminds the other player, with the last code once more."""
     said = _("Your move since {day}, {game}, code {number}").format(
         day=day(chat.changed), game=chat.match.rules.title, number=chat.match.number + 1
     )
-    return letter.written(said, chat.match.code or "", at)
+    return letter.message(said, chat.match.code or "", at)
 
 
 def remind_button(chat: Chat) -> Child:
@@ -102,7 +102,7 @@ async def send_again(app: App, event: Event) -> None:
     if what == "remind":
         text, said = reminder(chat, at), _("The reminder is copied.")
     elif int(how) in sent(chat):
-        text = letter.written(letter.sentence(chat, int(how)), chat.match.text(int(how)), at)
+        text = letter.message(letter.sentence(chat, int(how)), chat.match.text(int(how)), at)
         said = _("Code {number} is copied.").format(number=how)
     else:
         return

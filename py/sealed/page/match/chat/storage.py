@@ -26,7 +26,7 @@ class More(NamedTuple):
 
     `cover` says whether the envelope lies over the board; with None, it does until its code has been handed
     out. `message` is the text being written. `done` has the ways by which the code was handed out, `qr` is
-    the picture of it that is shown, number `picture` of `pictures`, `proof` what the certificate proves.
+    the rows of the QR code that is shown, number `picture` of `pictures`, `proof` the certificate's finding.
     """
 
     cover: bool | None = None
@@ -59,8 +59,8 @@ def more(duel: Duel[Chat]) -> More:
 async def keep(
     app: App, key: str, version: int, chat: Chat, *, claim: str = "", claimed: int = 0
 ) -> tuple[Chat, int]:
-    """Writes the match and its last code that has left; returns the record with its new version. Conflict:
-    see `Store.keep_match`.
+    """Writes the match, and the last code that has left; returns the match with its new version. Raises
+    Conflict as `Store.keep_match` does.
     """
     last, chat = chat.last_sent, _changed(app, chat)
     version = await app.store.keep_match(
@@ -80,8 +80,8 @@ def _changed(app: App, chat: Chat) -> Chat:
 
 
 async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
-    """Writes a new match and goes to it. `claimed` is the version of the record that its invitation was used
-    here (0: never). Raises Conflict if it has been used since.
+    """Writes a new match and goes to it. `claim` is its t(0) in hex; `claimed` is the version of the record
+    that this invitation was used here (0: never). Raises Conflict if it has been used since.
     """
     key = new_key()
     chat, version = await keep(app, key, 0, chat, claim=claim, claimed=claimed)
@@ -91,12 +91,12 @@ async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
 def enter(app: App, key: str, version: int, chat: Chat) -> None:
     """Goes to a match that is already in memory."""
     app.change(carried=begin(key, version, chat), pasted="")
-    app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form that is done with
+    app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form already used
 
 
 async def keep_leaving(app: App, chat: Chat) -> None:
-    """Writes the open match with its code handed out, which is about to be shared. The browser may still
-    refuse that, so the code is not yet remembered as the last one sent.
+    """Writes the open match before its code is shared. The browser may still refuse to share it, so the code
+    is not remembered as the last one sent yet.
     """
     duel, chat = current(app), _changed(app, chat)
     heading = chat.heading(duel.key, app.browser.now())
@@ -111,7 +111,7 @@ async def keep_here(app: App, chat: Chat, *, tell: bool = False) -> None:
 
 
 def show(app: App, chat: Chat, version: int, *, tell: bool) -> None:
-    """Shows the open match as it was written, and tells what is new in it."""
+    """Shows the open match as it was written; with `tell`, the new events are told."""
     duel = current(app)
     story = duel._replace(panel="", refusal=None, play=chat, version=version)
     app.change(here=after(duel, chat, version) if tell else story)
@@ -122,7 +122,9 @@ def show(app: App, chat: Chat, version: int, *, tell: bool) -> None:
 
 
 def prove(app: App) -> None:
-    """Checks the certificate of a finished match a moment later, because it takes a while."""
+    """Checks the certificate of a finished match in a moment, since that takes a while, and shows its
+    finding.
+    """
     duel = current(app)
     match = duel.play.match
     if match.outcome is None or match.draft or not match.number:
@@ -144,7 +146,7 @@ def prove(app: App) -> None:
 
 
 def find(chat: Chat) -> Finding:
-    """What the certificate of a match proves: it is made, then read as a stranger would read it."""
+    """The finding of the match's certificate, which is made and then read as a stranger would read it."""
     return certificate.check(paper(chat))
 
 

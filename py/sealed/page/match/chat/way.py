@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.codes import names
 from sealed.codes.acquaintances import Acquaintance
-from sealed.page.match.chat import behind, check, envelope, handout, letter_slot, offer, panels
+from sealed.page.match.chat import behind, check, ending, envelope, handout, letter_slot, offer, panels
 from sealed.page.match.chat.play import Chat, read
 from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel, Way
@@ -46,6 +46,14 @@ WAY = Way(
     decided=handout.decided,
     opened=letter_slot.opened,
     sealing=sealing,
+    lingers=ending.lingers,
     panels=panels.PANELS,
-    words={**handout.WORDS, **check.WORDS, **panels.WORDS, **behind.WORDS, **offer.WORDS},
+    words={
+        **handout.WORDS,
+        **check.WORDS,
+        **panels.WORDS,
+        **behind.WORDS,
+        **offer.WORDS,
+        **ending.WORDS,
+    },
 )

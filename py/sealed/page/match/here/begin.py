@@ -28,13 +28,13 @@ async def begin_here(app: App, rules: Rules, options: Mapping[str, str], names: 
     key = new_key()
     await app.store.keep_match(here.heading(key, now), here.body(), 0)
     await keep(app, last={"game": rules.key, "options": dict(options), "names": names})
-    # Back leads home then, and not to the form, where one more tap would begin a second match.
+    # So Back leads home, and not to the form, where one more tap would begin a second match.
     app.go(key, replace=app.model.route.screen != "home")
 
 
 async def begin_again(app: App) -> None:
-    """Begins the game that was begun last at this device, with the same names. Options that the game has no
-    longer are at their default.
+    """Begins the game that was begun last at this device, with the same names and options. An option that the
+    game no longer has, or that no longer has that value, takes its default.
     """
     last = app.model.settings.last
     rules = registry.load(last["game"])

@@ -1,4 +1,4 @@
-"""The clocks at one device: beside each player's name, and above the line of the player who thinks."""
+"""The clocks at one device: beside each player's name, and above the line of the player who decides."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from sealed.page.match.play import Duel
 
 WARNINGS = (30, 10)
-"""With so many seconds left, screen readers are told; from the first on, the clock is shown large."""
+"""The seconds left at which screen readers warn; from the first of them on, the clock is shown large."""
 
 
 def chip(_model: Model, duel: Duel[Here], seat: Seat) -> Child:
@@ -28,18 +28,18 @@ def chip(_model: Model, duel: Duel[Here], seat: Seat) -> Child:
 
 
 def time_of(duel: Duel[Here], seat: Seat) -> str:
-    """The time that a player has left, in a few words; "" without a clock."""
+    """The time that a player has left, as a short text; "" without a clock."""
     play = duel.play
     clock = play.ticked(duel.now or play.timing.since)
     ask = play.next if play.next and play.next.seat is seat and play.timing.since else None
     left = clock.left(ask) if ask else None
     if not left:
-        return waiting(clock, clock.reserve[seat - 1])
-    return in_periods(clock, left) if clock.period else by_the_second(left, clock.reserve[seat - 1])
+        return reserve_text(clock, clock.reserve[seat - 1])
+    return period_text(clock, left) if clock.period else turn_text(left, clock.reserve[seat - 1])
 
 
-def waiting(clock: Clock, reserve: float) -> str:
-    """The reserve of a player whose time is not running."""
+def reserve_text(clock: Clock, reserve: float) -> str:
+    """The reserve (in seconds) of a player whose time is not running, as a short text; "" for none."""
     if not reserve:
         return ""
     if not clock.period:
@@ -49,15 +49,15 @@ def waiting(clock: Clock, reserve: float) -> str:
     return text.format(n=number, time=minutes(clock.period))
 
 
-def by_the_second(left: Left, reserve: float) -> str:
-    """The turn's time and the reserve, if there was one."""
+def turn_text(left: Left, reserve: float) -> str:
+    """The turn's time left, and the reserve if there is one: “0:20 + 5:00”."""
     if not reserve:
         return minutes(left.turn)
     return _("{time} + {reserve}").format(time=minutes(left.turn), reserve=minutes(left.reserve))
 
 
-def in_periods(clock: Clock, left: Left) -> str:
-    """The turn's time or that of the running period, and how many periods are left after it."""
+def period_text(clock: Clock, left: Left) -> str:
+    """The time left of the turn or the running period, and the periods after it: “0:20 + 3 × 0:30”."""
     if left.turn:
         number, seconds = round(left.reserve / clock.period), left.turn
     else:
@@ -70,14 +70,14 @@ def in_periods(clock: Clock, left: Left) -> str:
 
 
 def minutes(seconds: float) -> str:
-    """Seconds as minutes and seconds: `1:05`."""
+    """A number of seconds as minutes and seconds: 65 is `1:05`."""
     whole = max(0, round(seconds))
     return f"{whole // 60}:{whole % 60:02d}"
 
 
 def strip(_model: Model, duel: Duel[Here]) -> Child:
-    """The clock above the line of the player who thinks; large when little time is left. Its place is there
-    from the start, so that a low clock moves nothing. Screen readers are told by `warning`.
+    """The clock above the line of the player who decides, large when little time is left. It has its place
+    from the start, so that nothing moves when time gets short. Screen readers are told by `warning`.
     """
     play = duel.play
     due = play.timing.due(play.next, duel.now or play.timing.since)
@@ -96,18 +96,20 @@ def strip(_model: Model, duel: Duel[Here]) -> Child:
 
 
 def advice(duel: Duel[Here]) -> str:
-    """What becomes of the line when the time is up."""
+    """A sentence on the fate of the line if the time runs out now."""
     if duel.play.ask is None or not duel.play.ask.slots:
         return _("Only a move that is made in time counts.")
-    if counts(duel):
+    if line_counts(duel):
         return _("What is on the line when time is up is sealed.")
     if complete(duel):
         return _("Complete, but not sealed: seal it in time.")
     return _("Seal in time: what is only on the line is lost.")
 
 
-def counts(duel: Duel[Here]) -> bool:
-    """Whether the clock would seal what is on the line."""
+def line_counts(duel: Duel[Here]) -> bool:
+    """Whether the clock would seal the words on the line, because the late move with them is another one than
+    without them.
+    """
     ask = duel.play.ask
     if ask is None:
         return False
@@ -119,7 +121,9 @@ def counts(duel: Duel[Here]) -> bool:
 
 
 def line_or_any(duel: Duel[Here]) -> tuple[str, ...]:
-    """The line; while it is empty, a word that could stand there."""
+    """The line; if it is empty, the first word that could come. So an empty line gets the same advice as one
+    with a word on it.
+    """
     rules, play = duel.play.table.rules, duel.play
     if duel.line or play.ask is None:
         return duel.line
@@ -127,8 +131,8 @@ def line_or_any(duel: Duel[Here]) -> tuple[str, ...]:
 
 
 def warning(duel: Duel[Here], before: float | None, due: float) -> str:
-    """What screen readers are told when the time for the decision has sunk from `before` to `due` seconds;
-    "" for nothing.
+    """The announcement for screen readers when the time left has gone down from `before` (None: not known) to
+    `due` seconds; "" unless one of `WARNINGS` lies between.
     """
     for mark in WARNINGS[::-1]:
         if due <= mark < (mark + 1 if before is None else before):

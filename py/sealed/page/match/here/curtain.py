@@ -22,7 +22,7 @@ UNDO = "undo"
 """The panel that asks before a sealed decision is forgotten; it is shown on the curtain itself."""
 
 TAPPED, PRESSED = "tap", "press"
-"""How the button was used without opening the curtain, in `Duel.more`: let go too early, or pressed once."""
+"""The values of `Duel.more` after a tap, or a first press, which do not open the curtain."""
 
 
 def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> Node:
@@ -58,8 +58,8 @@ def way_out(duel: Duel[Here]) -> Node:
     )
 
 
-def said(shown: Seen, ask: Decide) -> str:
-    """The sentence that says what the curtain is for."""
+def instruction(shown: Seen, ask: Decide) -> str:
+    """The sentence that explains the curtain: a template with the names of the next and the other player."""
     if not ask.slots:
         return _("{name} is next, and alone may see what {name} has sealed. {other} looks away.")
     if all(one.seat == ask.seat for one in shown.waiting):
@@ -68,10 +68,10 @@ def said(shown: Seen, ask: Decide) -> str:
 
 
 def way_on(duel: Duel[Here], shown: Seen, ask: Decide, last: Decide | None) -> Child:
-    """The button that opens the curtain, what has become of pressing it, and the other ways."""
+    """The button that opens the curtain, the answer to the last press, public numbers, and the ways out."""
     name = shown.name(ask.seat)
     yield h("h1", _("Pass the device to {name}").format(name=name), id="title", tabindex=-1)
-    yield h("p.mut", said(shown, ask).format(name=name, other=shown.name(ask.seat.other)))
+    yield h("p.mut", instruction(shown, ask).format(name=name, other=shown.name(ask.seat.other)))
     yield h(
         "button.hold",
         icon("open", 24),
@@ -110,7 +110,7 @@ def way_on(duel: Duel[Here], shown: Seen, ask: Decide, last: Decide | None) -> C
 
 
 def answer(duel: Duel[Here]) -> str:
-    """What the curtain says to being tapped, or pressed once; before that, how it opens."""
+    """The answer to a tap or to a first press; before either, how the curtain opens."""
     if duel.more == TAPPED:
         return _("That was a tap. Keep your finger on it until the bar is full.")
     if duel.more == PRESSED:
@@ -119,7 +119,7 @@ def answer(duel: Duel[Here]) -> str:
 
 
 def question(model: Model, duel: Duel[Here], name: str) -> Child:
-    """The question before a sealed decision is taken back: it will be forgotten."""
+    """The question before a sealed decision is taken back, since that forgets it. `name` is its player."""
     forgotten = _(
         "What {name} has sealed is forgotten, and shown to nobody: {name} begins with an empty line."
     )
@@ -138,5 +138,5 @@ def question(model: Model, duel: Duel[Here], name: str) -> Child:
 
 
 def standing(mark: Node | str, label: str, value: str) -> Node:
-    """A public number with its label."""
+    """A public number with its label, and a mark before it."""
     return h("div", h("dt", mark, label), h("dd.num", value))

@@ -1,4 +1,4 @@
-"""“You were late”: a screen of its own, which tells both players what the clock has decided, before the game
+"""“You were late”: a screen of its own that tells both players about the clock's decision before the game
 goes on.
 """
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def view(model: Model, duel: Duel[Here]) -> Node:
-    """What it cost, what it did not, and the way on."""
+    """The screen: the cost of being late, the time of the next turn, and the way on."""
     entry, ask = decision(duel)
     shown = seen(model, duel)._replace(state=entry.state, shown=entry.state)
     late = duel.board.lateness(shown, ask, entry.answer)
@@ -38,11 +38,11 @@ def view(model: Model, duel: Duel[Here]) -> Node:
             wax(ask.seat, 104),
             h("p.cap", shown.rules.title, " · ", duel.board.headline(shown)),
             h("h1", head(duel), id="title", tabindex=-1),
-            h("p.mut", ran_out(ask)),
+            h("p.mut", reason(ask)),
             h(
                 "ul.cost",
                 h("li", icon("x", 18), h("p", late.cost, " ", parts.clause(late.clause))),
-                (text := unharmed(duel, ask, late)) and h("li", icon("check", 18), h("p", text)),
+                (text := rest_of_time(duel, ask, late)) and h("li", icon("check", 18), h("p", text)),
             ),
             parts.button("go-on", way_on(duel), "next", cls="main", id="go-on"),
             h("p.cap", _("Neither Back nor the rules nor undo give time back.")),
@@ -52,35 +52,35 @@ def view(model: Model, duel: Duel[Here]) -> Node:
 
 
 def decision(duel: Duel[Here]) -> tuple[Entry, Decide]:
-    """The decision that the clock has made."""
+    """The decision that the clock has made, as the log has it, and the question that it answered."""
     entry = duel.play.table.steps[0]
     assert isinstance(entry.ask, Decide), "the clock only decides"
     return entry, entry.ask
 
 
 def head(duel: Duel[Here]) -> str:
-    """The heading, which screen readers are told at once."""
+    """The heading."""
     _entry, ask = decision(duel)
     return _("You were late, {name}").format(name=duel.play.names[ask.seat - 1])
 
 
-def said(model: Model, duel: Duel[Here]) -> str:
-    """What screen readers are told."""
+def announcement(model: Model, duel: Duel[Here]) -> str:
+    """The announcement for screen readers: the heading, the reason and the cost."""
     entry, ask = decision(duel)
     then = seen(model, duel)._replace(state=entry.state, shown=entry.state)
     late = duel.board.lateness(then, ask, entry.answer)
-    return f"{head(duel)}. {ran_out(ask)} {late.cost}"
+    return f"{head(duel)}. {reason(ask)} {late.cost}"
 
 
-def ran_out(ask: Decide) -> str:
-    """What happened."""
+def reason(ask: Decide) -> str:
+    """The reason: the time ran out before the line was sealed, or before the move was made."""
     if ask.slots:
         return _("The time ran out before the line was sealed.")
     return _("The time ran out before a move was made.")
 
 
-def unharmed(duel: Duel[Here], ask: Decide, late: Lateness) -> str:
-    """What being late has not cost; "" if that player takes no more turns."""
+def rest_of_time(duel: Duel[Here], ask: Decide, late: Lateness) -> str:
+    """The sentence that nothing else is lost, with the time of the next turn; "" if the player has none."""
     play = duel.play
     if play.table.outcome or late.out:
         return ""
@@ -93,7 +93,7 @@ def unharmed(duel: Duel[Here], ask: Decide, late: Lateness) -> str:
 
 
 def way_on(duel: Duel[Here]) -> Child:
-    """The label of the button."""
+    """The label of the button that goes on; it names the next player if that turn is secret."""
     play = duel.play
     if play.showing or play.next is None or not play.private:
         return _("Go on")

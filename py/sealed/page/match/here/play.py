@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 class Here(NamedTuple):
     """A game at one device. `at` is the player who has the device: None behind the curtain, and while both
-    players look at what happened.
+    players look at the last events.
     """
 
     table: Table
@@ -31,9 +31,9 @@ class Here(NamedTuple):
     timing: Timing
     at: Seat | None = None
     showing: bool = False
-    """Whether both players look at what happened, before one of them takes the device."""
+    """Whether both players look at the last events, before one of them takes the device."""
     missed: bool = False
-    """Whether the clock has just decided, and both players are told what that costs, before all else."""
+    """Whether the clock has just decided: then both players are told the cost before anything else."""
 
     @property
     def way(self) -> str:
@@ -50,7 +50,7 @@ class Here(NamedTuple):
 
     @property
     def clock(self) -> Clock:
-        """Both players' time when the player who is asked took the device."""
+        """Both players' time as it was when the player who decides took the device."""
         return self.timing.clock
 
     @property
@@ -60,7 +60,7 @@ class Here(NamedTuple):
 
     @property
     def last(self) -> Decide | None:
-        """The last decision, unless it was to give up."""
+        """The last decision that the rules asked for, which giving up or agreeing to end is not."""
         return next((step.ask for step in self.table.steps if isinstance(step.ask, Decide)), None)
 
     @property
@@ -97,9 +97,9 @@ class Here(NamedTuple):
 
     @property
     def may_undo(self) -> bool:
-        """Whether the last decision can be taken back. Where pieces or choices are secret, only before the
-        curtain has opened for the next player, and never after the end, since the record of a finished game
-        reveals them all. What the clock has decided stands.
+        """Whether the last decision can be taken back. Where pieces or choices are secret, that is only
+        before the curtain has opened for the next player, and never after the end, since the record of a
+        finished game reveals them all. A decision of the clock stands.
         """
         late = bool(self.timing.turns) and self.timing.turns[-1].late
         if late or self.table.previous is None or self.table.revealed:
@@ -109,8 +109,8 @@ class Here(NamedTuple):
         return not self.private or (self.at is None and not self.timing.since)
 
     def decide(self, text: str, now: int) -> Here:
-        """The game after a move of the player at the device. One that comes too late, because the device
-        slept while the time ran out, is no longer theirs to make.
+        """The game after a move of the player at the device; after the clock's move, if the time had run out
+        while the device slept.
         """
         assert self.ask is not None, "nobody is at the device"
         if self.is_late(now):
@@ -123,7 +123,7 @@ class Here(NamedTuple):
         return self.timing.is_late(self.next, now)
 
     def late(self, so_far: tuple[str, ...], now: int) -> Here:
-        """The game after the clock has decided for the player who is asked."""
+        """The game after the clock has decided in place of the player, whose line has the words `so_far`."""
         assert self.next is not None, "nobody is asked"
         timing = self.timing.decided(self.next, now, late=True)
         table = self.table.late(self.next.seat, so_far)
@@ -166,8 +166,8 @@ class Here(NamedTuple):
         return self._replace(at=self.next.seat, showing=False, timing=self.timing.begun(now))
 
     def seen(self, now: int) -> Here:
-        """The game after both players have gone on from what they were told: from lateness to what followed
-        from it, and from that to the next decision.
+        """The game after both players have pressed “Go on”: from “You were late” to the events that followed,
+        or from the events to the next decision.
         """
         if self.missed and self.showing:
             return self._replace(missed=False)
@@ -175,8 +175,8 @@ class Here(NamedTuple):
         return away if away.private else away.sat(now)
 
     def _handed(self, now: int) -> Here:
-        """The seat that has the device after a decision: the next player in an open game, otherwise nobody
-        yet.
+        """The game after the device has changed hands: in an open game to the next player, otherwise to
+        nobody yet.
         """
         away = self._replace(at=None, showing=self.together)
         return away if away.private or away.showing or away.missed else away.sat(now)
@@ -225,12 +225,13 @@ def begin(table: Table, names: tuple[str, str], now: int) -> Here:
 
 
 async def read(app: App, kept: Record) -> Here:
-    """A game from its record; nobody sits at the device yet."""
+    """A game from its record. Nobody has the device yet, unless nothing is secret."""
     said = json.loads(kept.body)
     table = replace(record.replay(said["record"]), seed=bytes.fromhex(said["seed"]))
-    timing = Timing.read(Clock.of(table.rules, table.options["clock"]), said)
+    now = app.browser.now()
+    timing = Timing.read(Clock.of(table.rules, table.options["clock"]), said).not_after(now)
     here = Here(table, tuple(said["names"]), timing, None, said["showing"], said.get("missed", False))
-    return here if here.private or here.showing or here.missed else here.sat(app.browser.now())
+    return here if here.private or here.showing or here.missed else here.sat(now)
 
 
 def sheet(names: tuple[str, str], day: str) -> Sheet:

@@ -1,5 +1,5 @@
-"""The clock of a match at one device. It runs by the time of day: the moment at which a player began to
-think is kept with the match, so that neither a reload nor a closed page nor a locked phone gives time back.
+"""The clock of a match at one device. It runs by the time of day: the moment at which a player took the
+device is kept with the match, so that neither a reload nor a closed page nor a locked phone gives time back.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from sealed.rules.questions import Decide, Seat
 
 
 class Turn(NamedTuple):
-    """What a decision has taken: what its seat had left of the reserve and had spent when it began to think,
-    and the moments at which it began and decided.
+    """The time that a decision took: the seat's reserve and the time it had spent before (in seconds), the
+    moment when it took the device, and the moment of the decision.
     """
 
     reserve: float
@@ -31,22 +31,28 @@ class Timing(NamedTuple):
 
     clock: Clock
     since: int = 0
-    """When the player who is asked took the device; 0 while nobody has taken it for this decision."""
+    """The moment when the player who decides took the device; 0 while nobody has it for this decision."""
     turns: tuple[Turn, ...] = ()
-    """The decisions so far; those of a match from an older version of the page are missing."""
+    """The decisions so far, without those made in an older version of the page, which did not keep them."""
 
     def begun(self, now: int) -> Timing:
-        """The time runs, unless it does so already: to take the device once more gives nothing back."""
+        """The time after a player has taken the device. Taking it a second time gives nothing back."""
         return self._replace(since=self.since or now)
 
+    def not_after(self, now: int) -> Timing:
+        """The time as it can be, if it is `now`: nobody began to think in the future. The device's clock has
+        been set back since then, and what is left of the time runs from now on instead of standing still.
+        """
+        return self._replace(since=min(self.since, now))
+
     def at(self, ask: Decide | None, now: int) -> Clock:
-        """The clock as it stands now, if that decision is asked."""
+        """The clock at the moment `now`, while `ask` is being decided."""
         if ask is None or not self.since:
             return self.clock
         return self.clock.after(self.clock.running((ask,)), max(0, now - self.since) / SECOND)
 
     def due(self, ask: Decide | None, now: int) -> float | None:
-        """The seconds until that decision is late; None if no clock runs."""
+        """The seconds until the decision `ask` is late; None if no clock runs."""
         return self.at(ask, now).due((ask,)) if ask and self.since else None
 
     def is_late(self, ask: Decide | None, now: int) -> bool:
@@ -60,8 +66,8 @@ class Timing(NamedTuple):
         return Timing(clock.decided(ask), 0, (*self.turns, turn))
 
     def resumed(self, seat: Seat) -> Timing:
-        """The time after that seat's last decision has been taken back before anybody else took the device:
-        it runs as if nothing had been decided.
+        """The time after the last decision, which was that seat's, has been taken back before anybody else
+        took the device: it goes on running as if nothing had been decided.
         """
         if not self.turns:
             return self
@@ -70,8 +76,8 @@ class Timing(NamedTuple):
         return Timing(clock, last.since, tuple(turns))
 
     def returned(self, seat: Seat, ask: Decide | None, now: int) -> Timing:
-        """The time after that seat's last decision has been taken back while the other player was thinking
-        about `ask`: each keeps what they have spent.
+        """The time after that seat's decision has been taken back while the other player was deciding `ask`:
+        the time that both have spent stays spent.
         """
         clock = self.at(ask, now)
         if not self.turns:
@@ -81,7 +87,7 @@ class Timing(NamedTuple):
         return Timing(_with(clock, seat, last.reserve, spent), 0, tuple(turns))
 
     def kept(self) -> dict[str, Any]:
-        """The time as the match's record has it."""
+        """The fields of the match's record that hold the time."""
         return {
             "reserve": self.clock.reserve,
             "spent": self.clock.spent,
@@ -91,13 +97,13 @@ class Timing(NamedTuple):
 
     @classmethod
     def read(cls, clock: Clock, kept: dict[str, Any]) -> Timing:
-        """The time from a match's record; that of an older version has no moments."""
+        """The time from the fields of a match's record; one from an older version has no moments in it."""
         clock = replace(clock, reserve=_pair(kept["reserve"]), spent=_pair(kept["spent"]))
         return cls(clock, kept.get("since", 0), tuple(Turn(*turn) for turn in kept.get("turns", ())))
 
 
 def _with(clock: Clock, seat: Seat, reserve: float, spent: float) -> Clock:
-    """The clock with these times of one seat."""
+    """The clock with this reserve and this spent time for one seat, both in seconds."""
     both = list(clock.reserve), list(clock.spent)
     both[0][seat - 1], both[1][seat - 1] = reserve, spent
     return replace(clock, reserve=_pair(both[0]), spent=_pair(both[1]))

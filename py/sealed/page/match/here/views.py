@@ -1,5 +1,5 @@
-"""What the match screen shows of a game at one device besides the game: the way on, the menu, and what covers
-it all.
+"""The parts of the match screen that only a game at one device has: the button that goes on, a line of the
+menu, and the covers.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def foot(_model: Model, duel: Duel[Here]) -> Child:
-    """The button that goes on, while both players look at what happened."""
+    """The last events with the button that goes on, while both players look at them."""
     asked = duel.play.next
     name = duel.play.names[asked.seat - 1] if asked else ""
     label = _("Go on with {name}").format(name=name) if name else _("Go on to the result")
@@ -32,7 +32,7 @@ def foot(_model: Model, duel: Duel[Here]) -> Child:
 
 
 def cover(model: Model, duel: Duel[Here]) -> Child:
-    """What hides the game: that somebody was late, or the curtain while nobody may look."""
+    """The cover over the game: “You were late”, or the curtain while nobody may look; None for no cover."""
     play = duel.play
     if duel.review is not None:
         return None
@@ -44,6 +44,6 @@ def cover(model: Model, duel: Duel[Here]) -> Child:
 
 
 def menu(_model: Model, duel: Duel[Here]) -> Child:
-    """The menu's line for taking back, where that is possible."""
+    """The menu's line that takes the last decision back; False if that is not possible."""
     play = duel.play
     return play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back"))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 async def sit(app: App, event: Event) -> None:
     """The next player takes the device: the curtain opens when its button is held, or on the second press.
-    What the other player did in the open is told now, unless both have seen it.
+    The other player's open move is told now, unless both have seen it.
     """
     duel = current(app)
     pressed_twice = event.value == PRESSED == duel.more
@@ -38,8 +38,8 @@ async def sit(app: App, event: Event) -> None:
 
 
 async def go_on(app: App, _event: Event) -> None:
-    """Both players have seen what they were told: after lateness comes what followed from it; then the
-    curtain falls before a secret decision, otherwise the next player goes on at once.
+    """Both players have pressed “Go on”. After “You were late” the events that followed are told. Then the
+    curtain falls before a secret decision; otherwise the next player goes on at once.
     """
     duel = current(app)
     was, play = duel.play, duel.play.seen(app.browser.now())
@@ -70,8 +70,8 @@ async def undo(app: App, event: Event) -> None:
 
 
 async def take_back(app: App, _event: Event) -> None:
-    """Takes the last decision back. Whoever has the device could then open that player's curtain, and nobody
-    can prove who they are: so a sealed decision is forgotten instead of shown again.
+    """Takes the last decision back. A sealed one is forgotten instead of shown again: anybody who has the
+    device could open that player's curtain to read it.
     """
     play = current(app).play
     if not play.may_undo:
@@ -115,8 +115,8 @@ async def keep(app: App, play: Here, *, tell: bool = True) -> None:
 
 
 def opened(app: App) -> None:
-    """Called when a game is opened. What both were looking at is still there to be read; of what was read out
-    of a line nothing stays in the page.
+    """Called when a game is opened. The events that both were looking at are still there to be read; words of
+    a line that were read out are removed from the page.
     """
     duel = current(app)
     if duel.play.at is None:
@@ -131,8 +131,8 @@ def opened(app: App) -> None:
 
 
 def tick(app: App) -> None:
-    """Shows the clock every second while it runs, behind the curtain, too, and decides for a player whose
-    time is up.
+    """Shows the clock every second while it runs, behind the curtain too, and decides for a player whose time
+    is up.
     """
     duel = on_screen(app)
     if duel is None or not isinstance(duel.play, Here):
@@ -160,7 +160,7 @@ def tick(app: App) -> None:
 
 
 def shown(app: App, _event: Event) -> None:
-    """The page came back to the front: time has gone by while the device slept."""
+    """The page came back to the front: the clock catches up with the time that the device slept."""
     tick(app)
 
 
@@ -183,17 +183,19 @@ async def _late(app: App) -> None:
 
 
 def tell_lateness(app: App) -> None:
-    """Tells both players; nothing that was read out of the line stays for the other one."""
+    """Tells both players that one was late. Words of the line that were read out are removed from the page,
+    since the other player could read them there.
+    """
     duel = current(app)
-    app.here(story=(), told=0)  # what followed is told after this
-    app.say(line="", alert=late.said(app.model, duel))
+    app.here(story=(), told=0)  # the events that followed are told after this
+    app.say(line="", alert=late.announcement(app.model, duel))
     app.focus("title")
     app.sound("refused")
 
 
 def decided(app: App) -> None:
-    """Called after a decision: the next player's clock runs, and nothing of the line remains for whoever has
-    the device then.
+    """Called after a decision: shows the next cover, if there is one, and the clock. The draft is forgotten,
+    since somebody else may have the device from now on.
     """
     app.run(draft.forget(app))
     play = current(app).play

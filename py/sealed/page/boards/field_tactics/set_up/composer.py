@@ -1,4 +1,4 @@
-"""What a tap, a drag or a key makes of the set-up so far (FT 2)."""
+"""The composer of an army: it changes the set-up so far after a tap, a drag or a key (FT 2)."""
 
 from __future__ import annotations
 
@@ -106,22 +106,22 @@ COMPOSER = ArmyComposer()
 
 
 def _for_either(seat: Seat, ranks: Placed) -> Placed:
-    """A set-up of that seat as it is kept, with the squares of seat one; and a kept one for that seat."""
+    """Turns a seat's set-up into the form in which it is kept, with the squares of seat one, and back."""
     return ranks if seat is Seat.ONE else {turned(square): rank for square, rank in ranks.items()}
 
 
-# --- what may be
+# --- the rules' answer
 
 
 def _made(seen: Seen, ranks: Placed, half: str = "") -> LineChange:
-    """The line of a set-up; or why it is refused, with the same piece still picked."""
+    """The line of a set-up; if the rules refuse it, the old line with the same pick, and the refusal."""
     line = words_of(ranks)
     refusal = _against(seen, line)
     return LineChange(seen.words, seen.half, refusal) if refusal else LineChange(line, half)
 
 
 def _against(seen: Seen, line: tuple[str, ...]) -> Refusal | None:
-    """Why these words cannot be the line or its beginning."""
+    """The reason why these words cannot be the line or its beginning; None if they can."""
     assert seen.ask is not None, "an army is laid out when it is asked for"
     try:
         seen.rules.check(seen.state, seen.ask, " ".join(line), seen.hand)

@@ -24,7 +24,7 @@ FAMILIES: Mapping[str, tuple[str, ...]] = {
     "m": ("MI",),
     "b": ("FL",),
 }
-"""By their letters: of a name, or of what the sign is: dots, a horse, a banner (F fills)."""
+"""The ranks by the letter of their name or of their sign: dots, a horse, a banner (F is “fill”)."""
 LETTER = {code: letter.upper() for letter, codes in FAMILIES.items() for code in codes}
 ORDER = (
     *("G3", "G2", "G1", "PL"),
@@ -34,7 +34,7 @@ ORDER = (
 )
 """The order of the ranks in the tray."""
 WIDE = 4
-"""How many ranks are in a row of the tray where there is a keyboard; a phone shows twice as many."""
+"""The number of ranks in a row of the tray where there is a keyboard; a phone shows twice as many."""
 
 
 def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
@@ -70,7 +70,7 @@ def shortcuts() -> Sequence[tuple[str, str]]:
 
 
 def step(seen: Seen, key: str) -> str:
-    """The cell to which a key leads. Page Up and Page Down visit the squares where what is picked may go."""
+    """The cell to which a key moves the focus. Page Up and Page Down visit squares for the picked piece."""
     scene = look(seen)
     if scene.cell.startswith(TRAY):
         return _in_tray(scene.cell, key)
@@ -81,7 +81,9 @@ def step(seen: Seen, key: str) -> str:
 
 
 def _marked(scene: Scene) -> frozenset[str]:
-    """The empty squares, of these rather those where what is picked may go."""
+    """The squares that Page Up and Page Down visit: the empty ones where the picked piece may go; if there
+    are none, all empty ones, and on a full board all those where it may go.
+    """
     may, empty = targets(scene), frozenset(HALVES[scene.seat]) - frozenset(scene.ranks)
     return empty & may or empty or may
 

@@ -23,7 +23,7 @@ from sealed.rules.field_tactics.board import SIDE
 from sealed.rules.questions import Seat
 
 FAR = 15
-"""How much of the other bank is visible."""
+"""The height of the visible part of the other bank."""
 TOP = FAR + RIVER
 BOX = f"-17 -1 {6 * CELL + 19} {TOP + 4 * CELL + 18}"
 
@@ -68,7 +68,7 @@ def half(scene: Scene, refused: str) -> Node:
 
 
 def _places(row: Sequence[str]) -> list[tuple[str, int]]:
-    """The squares of a row, and where they begin."""
+    """The squares of a row, and the x at which each begins."""
     columns = range(6) if len(row) > 5 else (0, 1, 2, 4, 5)
     return [(square, column * CELL) for square, column in zip(row, columns, strict=True)]
 
@@ -155,7 +155,7 @@ def _drawn(
     refused: bool,
     focus: bool,
 ) -> Node:
-    """A cell. Most do not change from one picture to the next, so that they are not made anew."""
+    """A cell; remembered, because most cells do not change from one picture to the next."""
     wide = _wide(square)
     middle = f"translate({num(wide / 2)} {CELL / 2})"
     return h(
@@ -187,7 +187,7 @@ def _drawn(
 
 
 def tray(scene: Scene) -> Node:
-    """The ranks, with how many of each are left. A piece dropped beside the board comes back here."""
+    """The ranks, each with the number of pieces left. A piece dropped beside the board comes back here."""
     focus = scene.cell if scene.cell.startswith(TRAY) else TRAY + ORDER[0]
     return h(
         "div.tray",
@@ -230,7 +230,7 @@ def _supply(seat: Seat, rank: int, may: bool) -> Node:
 
 
 def tools(scene: Scene, *, earlier: bool) -> Node:
-    """What can be done to the whole set-up; `earlier`: whether a step can be taken back."""
+    """The tools for the whole set-up. `earlier` tells whether there is a step to take back."""
     some, all_stand = bool(scene.ranks), len(scene.ranks) == SIDE
     return h(
         "div.tools",

@@ -90,7 +90,7 @@ READY = (
 
 
 def placed_by(text: str) -> Placed | None:
-    """What a set-up that was kept places; None if the text is none."""
+    """The squares and ranks of a set-up that was kept as a text; None if the text is no set-up."""
     words = text.split()
     return dict(PLACINGS[word] for word in words) if all(word in PLACINGS for word in words) else None
 

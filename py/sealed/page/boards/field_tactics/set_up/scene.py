@@ -1,7 +1,4 @@
-"""A set-up as far as it goes, and what is picked.
-
-What is picked stands in `Seen.half`: a rank of the tray as `:MI`, a square of the board as `A1:`.
-"""
+"""The set-up so far, and the player's pick: a rank of the tray (`:MI` in `Seen.half`) or a square (`A1:`)."""
 
 from __future__ import annotations
 
@@ -23,7 +20,7 @@ TRAY = "tray-"
 
 
 class Scene(NamedTuple):
-    """A set-up as far as it goes, and what is picked."""
+    """The set-up so far, and the player's pick."""
 
     seat: Seat
     ranks: Placed
@@ -31,28 +28,28 @@ class Scene(NamedTuple):
     cell: str
     """The square, or the cell of the tray, that has the focus or would get it."""
     rank: int = NONE
-    """The rank that is picked in the tray."""
+    """The rank that is picked in the tray; `NONE` for none."""
     square: str = ""
-    """The square that is picked."""
+    """The square that is picked; "" for none."""
 
     @property
     def left(self) -> list[int]:
-        """How many pieces of every rank are still in the tray."""
+        """The number of pieces still in the tray, by rank."""
         return to_place(self.ranks)
 
     @property
     def piece(self) -> int:
-        """The rank of the piece on the square that is picked."""
+        """The rank of the piece on the square that is picked, or `NONE`."""
         return self.ranks.get(self.square, NONE)
 
     @property
     def picked(self) -> int:
-        """The rank of what is picked, in the tray or on the board."""
+        """The rank of the picked piece, in the tray or on the board, or `NONE`."""
         return self.rank if self.rank != NONE else self.piece
 
 
 def look(seen: Seen) -> Scene:
-    """The set-up on the line, and what is picked."""
+    """The set-up on the line, and the player's pick."""
     seat = seen.ask.seat if seen.ask else seen.below
     square, colon, code = seen.half.partition(":")
     rank = RANKS.index(code) if colon and code in RANKS else NONE
@@ -67,7 +64,7 @@ def _cell(seen: Seen, seat: Seat) -> str:
 
 
 def chosen(seen: Seen) -> int:
-    """The rank that is picked, or that lies where the focus is; `NONE` if there is none."""
+    """The rank that is picked, or else the one that has the focus; `NONE` if there is neither."""
     scene = look(seen)
     if scene.picked != NONE:
         return scene.picked
@@ -100,7 +97,7 @@ def without(ranks: Placed, square: str) -> Placed:
 
 
 def targets(scene: Scene) -> frozenset[str]:
-    """The squares to which what is picked may go (FT 2.2)."""
+    """The squares where the picked piece may go (FT 2.2); none while no piece is picked."""
     if scene.picked == NONE:
         return frozenset()
     squares = (square for square in HALVES[scene.seat] if square != scene.square)

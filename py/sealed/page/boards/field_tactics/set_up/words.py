@@ -1,4 +1,4 @@
-"""Placing an army in words: what is asked, what a square or a rank is called, what has changed."""
+"""Placing an army in words: the questions, the names of squares and ranks, and the changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEADER = N_("Moves one step. A leader: it wins in the enemy base.")
 
 
 def prompt(seen: Seen) -> str:
-    """What is asked, above the line."""
+    """The question above the line, which depends on the picked piece or square."""
     scene = look(seen)
     left = SIDE - len(scene.ranks)
     if scene.rank != NONE:
@@ -47,7 +47,7 @@ def prompt(seen: Seen) -> str:
 
 
 def square_name(scene: Scene, square: str, may: frozenset[str]) -> str:
-    """A square for screen readers: coordinate, content, state. What is picked may go to the squares `may`."""
+    """A square for screen readers: coordinate, content, state. `may` are the squares for the picked piece."""
     parts = [square, rank_title(scene.ranks[square]) if square in scene.ranks else _("empty")]
     if square in BRIDGEHEADS[scene.seat]:
         parts.append(_("at the bridge"))
@@ -72,13 +72,13 @@ def _state(scene: Scene, square: str, may: frozenset[str]) -> str:
 
 
 def rank_in_tray(scene: Scene, rank: int) -> str:
-    """A rank of the tray for screen readers."""
+    """A rank of the tray for screen readers, with the number of its pieces left there."""
     number = scene.left[rank]
     return ngettext("{piece}, one left", "{piece}, {n} left", number).format(piece=rank_title(rank), n=number)
 
 
 def known(seen: Seen, thing: str) -> str:
-    """What a square holds and what a rank does, for a long press or `?` on the board or the tray."""
+    """The answer to a long press or `?`: a square and the piece on it, or a rank of the tray."""
     scene = look(seen)
     kind, _colon, name = thing.replace(TRAY, "rank:").rpartition(":")
     if kind == "rank":
@@ -89,7 +89,7 @@ def known(seen: Seen, thing: str) -> str:
 
 
 def about(seen: Seen, rank: int) -> str:
-    """A rank, how it moves and fights."""
+    """A rank, and how it moves and fights."""
     return f"{rank_title(rank)}. {_does(seen, rank)}"
 
 
@@ -105,11 +105,11 @@ def _does(seen: Seen, rank: int) -> str:
     return " ".join(said)
 
 
-# --- what has changed
+# --- changes
 
 
 def said(seen: Seen, before: Seen) -> str:
-    """What has changed since the line was the one before."""
+    """The changes since `before`, and the next question."""
     now, then = look(seen).ranks, look(before).ranks
     came = [square for square in now if then.get(square) != now[square]]
     went = [square for square in then if square not in now]

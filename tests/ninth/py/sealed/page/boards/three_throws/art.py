@@ -20,7 +20,7 @@ NAMES: Mapping[str, str] = {"stone": N_("Stone"), "paper": N_("Paper"), "scissor
 
 
 def lines(word: str) -> Node:
-    """What is drawn of a throw, for a bigger picture."""
+    """The lines of a throw's picture, as part of a larger one."""
     return h("path.ln", d=LINES[word])
 
 

@@ -47,7 +47,7 @@ class ThreeThrowsBoard(Board):
         return _(WORDS.get(word, word))
 
     def headline(self, seen: Seen) -> str:
-        number = min(seen.shown.number, THROWS)
+        number = min(seen.then.number, THROWS)
         return _("Throw {number} of {last}").format(number=number, last=THROWS)
 
     def prompt(self, seen: Seen) -> str:
@@ -98,7 +98,7 @@ class ThreeThrowsBoard(Board):
 
 
 def _thrown(seen: Seen, seat: Seat) -> Node:
-    """What lies before a seat: covered from the seal to the opening, then open until the next seal."""
+    """A seat's throw on the table: covered from the seal to the opening, then open until the next seal."""
     covered, word = seen.shown.sealed[seat - 1], seen.shown.last[seat - 1]
     text = _("sealed") if covered else _(WORDS[word]) if word else _("nothing yet")
     return h(

@@ -1,4 +1,4 @@
-"""What the home page shows of Three Throws. It loads no rules, so that the page starts fast."""
+"""The card of Three Throws on the home page. It loads no rules, so that the page starts fast."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the options of Three Throws are called."""
+"""The labels of the options of Three Throws."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Codes that were opened before lead to their match, and say how it stands: tapping a link in the chat once
-more is how people come back to a game.
+"""Old codes lead to their match and tell how it stands: many people come back to a game by tapping its last
+link in the chat again.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
 
 OLD = (AlreadyPlayed, MatchOver, Reflected, StaleInvitation)
-"""What is said of a code that changes nothing because it was opened before, or made here."""
+"""The errors of an old code, which changes nothing because it was opened before or made here."""
 
 
-def known(placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]) -> tuple[KeptMatch, CodeError] | None:
-    """The match of the last old code, and what is said of that code; None if none is old."""
+def find(placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]) -> tuple[KeptMatch, CodeError] | None:
+    """The match of the last old code among these deliveries, with the code's error; None if none is old."""
     for each in reversed(deliveries):
         if each.place is not None and isinstance(each.error, OLD):
             return placed[each.place], each.error
@@ -33,7 +33,7 @@ def known(placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]) -> tuple[
 
 
 def lead(app: App, kept: KeptMatch, error: CodeError) -> None:
-    """Goes to the match of an old code, unless the player is looking at another, and says how it stands."""
+    """Goes to the match of an old code, unless the player is looking at another, and tells how it stands."""
     there = open_key(app)
     away = bool(there) and there != kept.key
     if not there.startswith(MATCH):
@@ -47,7 +47,7 @@ def lead(app: App, kept: KeptMatch, error: CodeError) -> None:
 
 
 def status(chat: Chat) -> str:
-    """What the match waits for, as a sentence."""
+    """The next step in the match, or its end, as a sentence."""
     match = chat.match
     if chat.ready:
         return _("Your code {number} is ready, and not sent yet.").format(number=match.number)

@@ -1,0 +1,151 @@
+"""How strong the opponents are: matches against each other and against random play.
+
+    python bench/strength.py [ruleset ...] [--games 200] [--pairs regular:newcomer ...] [--thoughts N]
+
+Every game is played twice with the seats changed, and options vary. The share is that of the first of a
+pair, a game without a winner counts half; the interval is Wilson's for 95 %. Each opponent is handed the
+record as its seat knows it, as in the page. It thinks for the time that it takes in the page, divided by
+`--slower` (how much slower Python is there), of this process's own time; or, with `--thoughts`, for so many
+thoughts.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import statistics
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import NamedTuple
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
+
+from sealed.bots import CHARACTERS, Character, View, known, think, view
+from sealed.bots.future import at_random
+from sealed.rules import registry
+from sealed.rules.questions import Seat
+from sealed.table import Table
+
+PAIRS = ("regular:newcomer", "old-hand:regular", "newcomer:random", "regular:random", "old-hand:random")
+SLOWER = 3.8
+LONGEST = 2_000
+Think = Callable[[View, Character, random.Random], str]
+
+
+class Budget(NamedTuple):
+    """When a thought is taken as it is."""
+
+    slower: float
+    thoughts: int
+
+    def choose(self, view: View, character: Character, rng: random.Random) -> str:
+        """The move of an opponent that has thought for so long."""
+        begun = time.process_time()
+        move = ""
+        for count, thought in enumerate(think(view, character, rng), 1):
+            move = thought.move
+            if self.thoughts and count >= self.thoughts:
+                break
+            if not self.thoughts and time.process_time() - begun > character.seconds / self.slower:
+                break
+        return move
+
+
+class Result(NamedTuple):
+    """A game: what the first of the pair has scored, and the seconds of its decisions."""
+
+    score: float
+    seconds: tuple[float, ...]
+    decisions: int
+    clause: str
+
+
+def play(key: str, pair: tuple[str, str], seed: int, turned: bool, budget: Budget) -> Result:
+    """One game. The first of the pair has seat one, or seat two if the seats are turned."""
+    rules, rng = registry.load(key), random.Random(f"{key} {seed}")
+    options = {
+        option.name: rng.choice(option.choices)
+        for option in rules.options
+        if option.choices and option.name not in ("clock", "limit")
+    }
+    table = Table.begin(rules, options, seed.to_bytes(8, "big"))
+    names = pair[::-1] if turned else pair
+    first = Seat.TWO if turned else Seat.ONE
+    seconds: list[float] = []
+    decisions = 0
+    while (asks := table.asks()) and decisions < LONGEST:
+        ask, name = asks[0], names[asks[0].seat - 1]
+        if name == "random":
+            move = at_random(rules, table.state, ask, table.hand(ask.seat), rng)
+        else:
+            seen = view(known(table, ask.seat), ask.seat)
+            begun = time.process_time()
+            move = budget.choose(seen, CHARACTERS[name], rng)
+            if ask.seat is first:
+                seconds.append(time.process_time() - begun)
+        table = table.decide(ask.seat, move)
+        decisions += 1
+    winner = table.outcome.winner if table.outcome else None
+    score = 0.5 if winner is None else float(winner is first)
+    return Result(score, tuple(seconds), decisions, table.outcome.clause if table.outcome else "")
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """Wilson's interval of a share, for 95 %."""
+    z = 1.96
+    middle = (share + z * z / 2 / games) / (1 + z * z / games)
+    half = z / (1 + z * z / games) * math.sqrt(share * (1 - share) / games + z * z / 4 / games / games)
+    return middle - half, middle + half
+
+
+def _job(job: tuple[str, tuple[str, str], int, bool, Budget]) -> Result:
+    return play(*job)
+
+
+def matches(
+    key: str, pair: tuple[str, str], games: int, budget: Budget, processes: int, first: int
+) -> Iterator[Result]:
+    """The results of so many games."""
+    jobs = [(key, pair, first + number // 2, bool(number % 2), budget) for number in range(games)]
+    if processes < 2:
+        yield from map(_job, jobs)
+        return
+    with ProcessPoolExecutor(processes) as pool:
+        yield from pool.map(_job, jobs)
+
+
+def main() -> None:
+    """Prints a line for each ruleset and pair."""
+    arguments = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    arguments.add_argument("rulesets", nargs="*", default=list(registry.BY_KEY))
+    arguments.add_argument("--games", type=int, default=200)
+    arguments.add_argument("--pairs", nargs="*", default=PAIRS)
+    arguments.add_argument("--thoughts", type=int, default=0)
+    arguments.add_argument("--slower", type=float, default=SLOWER)
+    arguments.add_argument("--processes", type=int, default=1)
+    arguments.add_argument("--first", type=int, default=0, help="the seed of the first game")
+    given = arguments.parse_args()
+    budget = Budget(given.slower, given.thoughts)
+    print(f"{'ruleset':24}{'pair':24}{'games':>6}{'share':>8}  {'95 %':13}{'median ms':>10}{'decisions':>10}")
+    for key in given.rulesets:
+        for pair in given.pairs:
+            one, two = pair.split(":")
+            results = list(matches(key, (one, two), given.games, budget, given.processes, given.first))
+            share = sum(result.score for result in results) / len(results)
+            low, high = wilson(share, len(results))
+            spent = [seconds for result in results for seconds in result.seconds]
+            median = 1000 * statistics.median(spent) if spent else 0.0
+            length = statistics.mean(result.decisions for result in results)
+            interval = f"{low:.0%} to {high:.0%}"
+            print(
+                f"{key:24}{pair:24}{len(results):6}{share:8.1%}  {interval:13}{median:10.1f}{length:10.0f}",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,215 @@
+"""A player of any ruleset, by the contract alone: a tree search over words, for hidden hands and sealed
+rounds as well.
+
+A simulation imagines what the other seat has sealed, and walks down a tree of words. A node belongs to the
+seat that decides, to the public state and to the words so far: so a seat's choice cannot depend on what it
+does not know, and where both decide in secret each learns a mixture (decoupled selection by upper
+confidence bounds; Cowling, Powley and Whitehouse 2012 for the imagined hands). Where the tree ends, a
+position counts what `worth` says of it; if nothing is known of a game, what a random end of the game brings.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from sealed.bots.characters import Character
+from sealed.bots.future import Values, at_random, decided, decisions, imagined, settled
+from sealed.bots.thought import EVEN, LOST, WON, Choice, Thought
+from sealed.bots.view import View
+from sealed.rules.game import State
+from sealed.rules.questions import Decide, Seat
+
+Worth: TypeAlias = Callable[[State, Seat], float]
+
+LONGEST = (40, 150, 300)
+"""By skill: after so many decisions a random end is broken off, and counts as even."""
+PATIENCE = (60, 2_000, 20_000)
+"""By skill: the simulations after which it has thought enough."""
+STEP = 20
+"""Simulations between two thoughts."""
+BOLDNESS = 0.7
+LEAST_SHARE = 0.12
+"""A sealed move that was tried more rarely than this, compared with the best, is not played."""
+SHOWN = 5
+
+
+@dataclass(slots=True)
+class Arm:
+    """A word that may come next, and what it has brought the seat that chooses it."""
+
+    visits: int = 0
+    total: float = 0.0
+    seen: int = 0
+    """How often it was among the words that could be chosen."""
+
+    @property
+    def mean(self) -> float:
+        """What it is worth."""
+        return self.total / self.visits if self.visits else LOST
+
+
+Node: TypeAlias = dict[str, Arm]
+
+
+@dataclass(slots=True)
+class Tree:
+    """The search from one view."""
+
+    view: View
+    rng: random.Random
+    worth: Worth | None
+    longest: int
+    nodes: dict[tuple[State, Seat, tuple[str, ...]], Node] = field(default_factory=dict)
+
+    def simulate(self, lead: tuple[str, ...] = ()) -> None:
+        """Walks down the tree once and adds a node to it. The first move begins with the words `lead`."""
+        view, rules = self.view, self.view.rules
+        state: State = view.state
+        values = imagined(rules, state, view.seat, view.hand, self.rng)
+        path: list[tuple[Arm, Seat]] = []
+        is_new = False
+        while state.over is None:
+            asks = decisions(rules, state)
+            if not asks:
+                break  # something unknown is asked for
+            if is_new and _is_whole(asks):
+                break
+            ask = next((ask for ask in asks if ask.seat is view.seat), asks[0])
+            begins, lead = (lead, ()) if ask == view.ask else ((), lead)
+            move, grown = self._descend(state, ask, values, path, begins)
+            is_new |= grown
+            state = settled(rules, decided(rules, state, ask, move, values), values, self.rng)
+        value = self._value(state, values)
+        for arm, seat in path:
+            arm.visits += 1
+            arm.total += value if seat is Seat.ONE else -value
+
+    def _descend(
+        self, state: State, ask: Decide, values: Values, path: list[tuple[Arm, Seat]], lead: tuple[str, ...]
+    ) -> tuple[str, bool]:
+        """A move, chosen word by word; and whether the tree ended in it, so that its rest is random."""
+        rules, words = self.view.rules, tuple[str, ...]()
+        while True:
+            picks = rules.picks(state, ask, values, words)
+            node = self.nodes.setdefault((state, ask.seat, words), {})
+            for word in picks:
+                if word not in node:
+                    node[word] = Arm()
+                node[word].seen += 1
+            forced = lead[len(words)] if len(words) < len(lead) else None
+            word = forced if forced in picks else self._select(node, picks)
+            arm = node[word]
+            path.append((arm, ask.seat))
+            if not word:
+                return rules.check(state, ask, " ".join(words), values), not arm.visits
+            words = (*words, word)
+            if not arm.visits and forced is None:
+                return at_random(rules, state, ask, values, self.rng, words), True
+
+    def _select(self, node: Node, picks: tuple[str, ...]) -> str:
+        fresh = [word for word in picks if not node[word].visits]
+        if fresh:
+            return self.rng.choice(fresh)
+
+        def bound(word: str) -> float:
+            arm = node[word]
+            return arm.total / arm.visits + BOLDNESS * math.sqrt(math.log(arm.seen) / arm.visits)
+
+        return max(picks, key=bound)
+
+    def _value(self, state: State, values: Values) -> float:
+        """What a position is worth to seat one, after a round that is half decided has been completed."""
+        rules, rng = self.view.rules, self.rng
+        for _ in range(self.longest):
+            if state.over is not None:
+                break
+            asks = decisions(rules, state)
+            if not asks:
+                break
+            if self.worth is not None and _is_whole(asks):
+                return self.worth(state, Seat.ONE)
+            move = at_random(rules, state, asks[0], values, rng)
+            state = settled(rules, decided(rules, state, asks[0], move, values), values, rng)
+        if state.over is None or state.over.winner is None:
+            return EVEN
+        return WON if state.over.winner is Seat.ONE else LOST
+
+    # --- what it has found
+
+    def thought(self, also: Sequence[str]) -> Thought:
+        """The thought so far. A sealed move is drawn from the mixture, an open one is the best."""
+        moves = sorted(self._moves((), 1.0), key=lambda choice: -choice.share)
+        if not moves:
+            view = self.view
+            move = at_random(view.rules, view.state, view.ask, view.hand, self.rng)
+            return Thought(move, EVEN, (Choice(move, EVEN, 1.0),))
+        if self.view.ask.slots:
+            kept = [move for move in moves if move.share >= LEAST_SHARE * moves[0].share]
+            whole = sum(move.share for move in kept)
+            kept = [move._replace(share=move.share / whole) for move in kept]
+            played = self.rng.choices(kept, [move.share for move in kept])[0]
+            worth = sum(move.share * move.worth for move in kept)
+        else:
+            kept = [move._replace(share=float(place == 0)) for place, move in enumerate(moves)]
+            played = kept[0]
+            worth = played.worth
+        asked = [move._replace(share=0.0) for move in moves if move.move in also]
+        told = kept[:SHOWN]
+        told += [move for move in asked if move.move not in {choice.move for choice in told}]
+        return Thought(played.move, worth, tuple(told))
+
+    def _moves(self, words: tuple[str, ...], share: float) -> Iterator[Choice]:
+        """The moves below these words, each with its share of the visits."""
+        view = self.view
+        node = self.nodes.get((view.state, view.seat, words), {})
+        visits = sum(arm.visits for arm in node.values())
+        for word, arm in node.items():
+            if not arm.visits:
+                continue
+            part = share * arm.visits / visits
+            if not word:
+                move = view.rules.check(view.state, view.ask, " ".join(words), view.hand)
+                yield Choice(move, arm.mean, part)
+            elif (view.state, view.seat, (*words, word)) in self.nodes:
+                yield from self._moves((*words, word), part)
+
+
+def _is_whole(asks: list[Decide]) -> bool:
+    """Whether no round is half decided: of a sealed decision both seats still have their part to make."""
+    return len(asks) == 2 or not asks[0].slots
+
+
+@dataclass(frozen=True, slots=True)
+class Explorer:
+    """Plays any game; better where it is told what a position is worth."""
+
+    measure: Worth | None = None
+
+    def worth(self, state: State, seat: Seat) -> float:
+        """What the measure says; even if there is none."""
+        if state.over is not None:
+            winner = state.over.winner
+            return EVEN if winner is None else WON if winner is seat else LOST
+        return self.measure(state, seat) if self.measure is not None else EVEN
+
+    def think(
+        self, view: View, character: Character, rng: random.Random, also: Sequence[str]
+    ) -> Iterator[Thought]:
+        """Thoughts that grow with the number of simulations."""
+        worth = self.worth if self.measure is not None else None
+        tree = Tree(view, rng, worth, LONGEST[character.skill])
+        thought = tree.thought(also)
+        leads = [tuple(move.split(" ")) for move in also]
+        for number in range(1, PATIENCE[character.skill] + 1):
+            is_led = bool(leads) and number % 4 == 0
+            tree.simulate(leads[number // 4 % len(leads)] if is_led else ())
+            if number % STEP == 0:
+                thought = tree.thought(also)
+            yield thought
+
+
+EXPLORER = Explorer()

@@ -1,0 +1,100 @@
+"""The three characters at Solitaire Chess.
+
+Newcomer captures whatever it can and otherwise takes the nearest card. Regular looks at the replies as well.
+Old Hand looks further and further as long as there is time.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from sealed.bots.characters import Character
+from sealed.bots.solitaire_chess.search import WIN, Search
+from sealed.bots.solitaire_chess.worth import lead, share
+from sealed.bots.thought import EVEN, LOST, WON, Choice, Thought
+from sealed.bots.view import View
+from sealed.rules.questions import Seat
+from sealed.rules.solitaire_chess.state import Solitaire
+
+FURTHEST = (1, 2, 40)
+"""By skill: how many turns it looks ahead."""
+CLOSE = 0.75
+"""Moves that are at most so many cards worse than the best are weighed exactly, and told."""
+MOST_TOLD = 4
+
+
+class SolitairePlayer:
+    """Plays both rulesets."""
+
+    def worth(self, state: Solitaire, seat: Seat) -> float:
+        """By the cards that both have, and may still take."""
+        if state.over is not None:
+            return WON if state.over.winner is seat else LOST
+        return share(lead(state, seat - 1)) if state.deal else EVEN
+
+    def think(
+        self, view: View, character: Character, rng: random.Random, also: Sequence[str]
+    ) -> Iterator[Thought]:
+        """Looks one turn further after the other, until it has seen the end."""
+        state: Solitaire = view.state
+        search = Search(view.rules)
+        moves = search.moves(state)
+        if character.skill:
+            rng.shuffle(moves)  # of equal moves, not always the same
+        afters = {move: search.after(state, move) for move in moves}
+        leads = {move: _lead(after, view.seat) for move, after in afters.items()}
+        if not character.skill:
+            yield _thought(
+                {moves[0]: leads[moves[0]], **{move: leads[move] for move in also}}, also, moves[0]
+            )
+            return
+        thought = _thought(leads, also)
+        yield thought
+        for depth in range(1, FURTHEST[character.skill]):
+            ranked = sorted(moves, key=lambda move: -leads[move])
+            found: dict[str, float] = {}
+            for move in ranked:
+                floor = max(found.values(), default=-2 * WIN) - CLOSE
+                looking = search.reply(
+                    afters[move], view.seat, depth, -2 * WIN if move in also else floor, 2 * WIN
+                )
+                while True:
+                    try:
+                        next(looking)
+                    except StopIteration as done:
+                        found[move] = done.value
+                        break
+                    yield thought
+                thought = _thought(found, also)
+            leads = found
+            yield thought
+            if abs(max(leads.values())) > WIN / 2:
+                return
+
+
+def _lead(state: Solitaire, seat: Seat) -> float:
+    if state.over is not None:
+        return WIN if state.over.winner is seat else -WIN
+    return lead(state, seat - 1)
+
+
+def _thought(leads: dict[str, float], also: Sequence[str], played: str = "") -> Thought:
+    """What the leads say that the moves bring, best first."""
+    ranked = sorted(leads, key=lambda move: -leads[move])
+    played = played or ranked[0]
+    close = [move for move in ranked if leads[move] >= leads[played] - CLOSE and move != played]
+    told = [played, *close[: MOST_TOLD - 1]]
+    told += [move for move in ranked if move in also and move not in told]
+    choices = tuple(Choice(move, _share(leads[move]), float(move == played)) for move in told)
+    return Thought(played, choices[0].worth, choices, abs(leads[played]) > WIN / 2)
+
+
+def _share(cards: float) -> float:
+    """What a lead in cards is worth; in a game that is over, who has won it."""
+    if abs(cards) > WIN / 2:
+        return WON if cards > 0 else LOST
+    return share(cards)
+
+
+PLAYER = SolitairePlayer()

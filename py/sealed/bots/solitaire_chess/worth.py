@@ -1,0 +1,70 @@
+"""What a position of Solitaire Chess is worth, in cards.
+
+Turns are not scarce: whoever can still move may, so a player gets as many cards as there are turns on which
+one of them can be taken. What counts is how high the stacks are already, how many queens are left to reach
+the cards above them, and which of these cards are near.
+"""
+
+from __future__ import annotations
+
+import functools
+import math
+
+from sealed.rules.questions import Mask
+from sealed.rules.solitaire_chess.board import PLAY, higher, numbers, tops
+from sealed.rules.solitaire_chess.state import Solitaire, targets, wanted
+
+STILL_TO_COME = 0.42
+"""The part of the higher cards that a player with many queens comes to take."""
+REACH = (0.0, 0.45, 0.68, 0.82, 0.91, 0.96, 1.0)
+"""The part of that which so many queens can reach."""
+NEAR = 3
+"""A card at most so many ranks above the top of its stack wastes little."""
+NEAR_CARD = 0.12
+MOST_NEAR = 8
+SPREAD = 7.0
+"""So many cards ahead, and a win is about three times as likely as a draw of the lead."""
+
+
+def lead(state: Solitaire, side: int) -> float:
+    """How many cards a side will be ahead at the end, about."""
+    return _prospect(state, side) - _prospect(state, 1 - side)
+
+
+def share(cards: float) -> float:
+    """What a lead of so many cards is worth, between the worth of a lost and a won game."""
+    return math.tanh(cards / SPREAD)
+
+
+def _prospect(state: Solitaire, side: int) -> float:
+    """The cards of a side, with those that it may still take."""
+    stack = state.stacks[side]
+    cards = stack.bit_count()
+    if state.out[side]:
+        return cards
+    pieces = state.pieces[side]
+    queens = min(pieces.bit_count() + state.reserve[side], len(REACH) - 1)
+    near = 0
+    wish, close = wanted(state, side), _close(state.deal, stack)
+    if pieces:
+        found = 0
+        for square in numbers(pieces):
+            found |= targets(state, side, square, wish)
+        near = min((found & close).bit_count(), MOST_NEAR)
+    return cards + _above(stack) * STILL_TO_COME * REACH[queens] + near * NEAR_CARD
+
+
+@functools.lru_cache(maxsize=4096)
+def _above(stack: Mask) -> int:
+    """How many ranks are left above the tops of a player's stacks."""
+    return 52 - sum(tops(stack))
+
+
+@functools.lru_cache(maxsize=4096)
+def _close(deal: bytes, stack: Mask) -> Mask:
+    """The squares of the cards that are at most `NEAR` ranks above the top of their stack."""
+    raised = 0
+    for suit, top in enumerate(tops(stack)):
+        if top + NEAR > 0:
+            raised |= 1 << suit * 13 + min(top + NEAR, 13) - 1
+    return higher(deal, stack) & ~higher(deal, raised) & PLAY

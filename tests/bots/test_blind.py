@@ -1,0 +1,113 @@
+"""An opponent cannot peek: whatever it may not know can be anything, and it makes the same move."""
+
+from __future__ import annotations
+
+import functools
+import random
+from dataclasses import replace
+
+import pytest
+
+from sealed.bots import CHARACTERS, known, think
+from sealed.rules.log import Entry, Log
+from sealed.rules.lookup import shown
+from sealed.rules.questions import Decide, Hand, Seat
+from sealed.table import Snapshot, Table
+from tests.bots.seats import seen, thought
+from tests.examples import seeds
+from tests.playing import GAMES, at_random, take_turn
+
+PLACES = seeds(10)
+LIE = "?!"
+"""Stands for everything that a seat may not know; no game has such a word."""
+
+
+@functools.cache
+def somewhere(key: str, number: int) -> Table:
+    """A position of a random game in which somebody has to decide, often after the other has sealed."""
+    rng = random.Random(number)
+    table = at_random(GAMES[key], number % 4, decisions=rng.randrange(60), late=0.05 * (number % 2))
+    while not table.asks():
+        table = table.undo()
+    asks = table.asks()
+    return take_turn(table, rng.choice(asks), rng) if len(asks) == 2 and number % 3 else table
+
+
+def garbled(table: Table, seat: Seat) -> Table:
+    """The same game to that seat, in which nothing else is as it was: what the other has sealed, with every
+    place where it is written down, and the chance to come.
+    """
+    public = shown(table.log)
+
+    def hidden(hand: Hand) -> Hand:
+        return {slot: value if slot in public else LIE for slot, value in hand.items()}
+
+    def hands(pair: tuple[Hand, Hand]) -> tuple[Hand, Hand]:
+        one, two = pair
+        return (one, hidden(two)) if seat is Seat.ONE else (hidden(one), two)
+
+    def log(steps: Log) -> Log:
+        return tuple(entry._replace(move=LIE) if is_hidden(entry) else entry for entry in steps)
+
+    def is_hidden(entry: Entry) -> bool:
+        sealed = isinstance(entry.ask, Decide) and entry.ask.seat is seat.other and entry.ask.slots
+        return bool(sealed) and not set(entry.answer) <= public.keys()
+
+    past = tuple(Snapshot(p.state, hands(p.hands), p.draws, log(p.steps)) for p in table.past)
+    return replace(table, hands=hands(table.hands), past=past, steps=log(table.steps), seed=b"another")
+
+
+def deciding(table: Table) -> list[Seat]:
+    return [ask.seat for ask in table.asks()]
+
+
+@pytest.mark.parametrize("number", PLACES)
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_seat_may_not_know_is_not_in_its_record(key, number):
+    table = somewhere(key, number)
+    for seat in deciding(table):
+        assert LIE not in known(garbled(table, seat), seat)
+        assert known(garbled(table, seat), seat) == known(table, seat)
+
+
+@pytest.mark.parametrize("number", PLACES)
+@pytest.mark.parametrize("key", GAMES)
+def test_it_sees_the_position_and_its_own_hand(key, number):
+    table = somewhere(key, number)
+    for seat in deciding(table):
+        view = seen(table, seat)
+        assert view.ask in table.rules.asks(table.state)
+        assert view.hand == table.hand(seat)
+        if len(deciding(table)) == 2 or not view.ask.slots:
+            assert view.state == table.state
+
+
+@pytest.mark.parametrize("number", PLACES)
+@pytest.mark.parametrize("key", GAMES)
+def test_whoever_seals_first_tells_it_nothing(key, number):
+    table = somewhere(key, number)
+    if len(asks := table.asks()) == 2:
+        rng = random.Random(number)
+        for ask, other in (asks, asks[::-1]):
+            after = [take_turn(table, other, rng) for _ in range(2)]
+            assert {known(later, ask.seat) for later in after} == {known(table, ask.seat)}
+
+
+@pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
+@pytest.mark.parametrize("number", PLACES[:2])
+@pytest.mark.parametrize("key", GAMES)
+def test_it_makes_the_same_move_whatever_it_may_not_know(key, number, character):
+    table = somewhere(key, number)
+    for seat in deciding(table):
+        moves = [thought(seen(t, seat), character, number) for t in (table, garbled(table, seat))]
+        assert moves[0] == moves[1]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_same_seed_gives_the_same_thoughts(key):
+    table = somewhere(key, 1)
+    seat = deciding(table)[0]
+    for character in CHARACTERS.values():
+        one, two = (think(seen(table, seat), character, random.Random(4)) for _ in range(2))
+        for _ in range(25):
+            assert next(one, None) == next(two, None)

@@ -1,0 +1,88 @@
+"""What opponents of every game do: they play legally to the end, and their thoughts are well formed."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from sealed.bots import CHARACTERS, NEWCOMER, REGULAR, chance, last, think
+from sealed.bots.explore import Explorer
+from sealed.bots.future import at_random
+from sealed.bots.thought import LOST, WON
+from sealed.rules.game import State
+from sealed.rules.questions import Decide, Seat
+from sealed.table import Table
+from tests.bots.seats import play, seen, thought
+from tests.playing import GAMES, begin
+
+SHORT = {"roundabout": {"limit": "60"}}
+"""Options with which a game is short."""
+PLIES = 60
+
+
+@pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
+@pytest.mark.parametrize("key", GAMES)
+def test_it_plays_legally(key, character):
+    table = Table.begin(GAMES[key], SHORT.get(key, {}), b"seed")
+    table = play(table, (character, character), 1, PLIES)
+    assert table.outcome is not None or len(table.past) == PLIES
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_can_be_played(key):
+    for seed in range(3):
+        table = play(begin(GAMES[key], seed), (REGULAR, NEWCOMER), seed, 10)
+        assert table.past
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_thought_has_the_best_choices_first_and_its_own_move_among_them(key):
+    table = begin(GAMES[key], 2)
+    for _ in range(4):
+        for ask in table.asks():
+            for character in CHARACTERS.values():
+                mind = thought(seen(table, ask.seat), character, 3, 20)
+                assert LOST <= mind.worth <= WON
+                assert 0 <= chance(mind.worth) <= 1
+                assert mind.move in [choice.move for choice in mind.choices]
+                shares = [choice.share for choice in mind.choices]
+                assert shares == sorted(shares, reverse=True)
+                assert all(LOST <= choice.worth <= WON for choice in mind.choices)
+                assert table.rules.check(table.state, ask, mind.move, table.hand(ask.seat)) == mind.move
+        if not table.asks():
+            break
+        table = play(table, (NEWCOMER, NEWCOMER), 4, 1)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_it_says_what_a_move_is_worth_that_it_would_not_make(key):
+    table = begin(GAMES[key], 5)
+    for number in range(4):
+        asks = table.asks()
+        if not asks:
+            break
+        ask = asks[0]
+        move = random_move(table, ask, number)
+        minds = think(seen(table, ask.seat), REGULAR, random.Random(1), (move,))
+        assert move in [choice.move for choice in last(minds, 20).choices]
+        table = table.decide(ask.seat, move)
+
+
+def random_move(table: Table, ask: Decide, seed: int) -> str:
+    return at_random(table.rules, table.state, ask, table.hand(ask.seat), random.Random(seed))
+
+
+def test_a_measure_of_about_twenty_lines_makes_a_better_opponent():
+    """The example of docs/adding-a-game.md: it takes what wins at once."""
+
+    def worth(state: State, seat: Seat) -> float:
+        ahead = state.won[seat - 1] - state.won[seat.other - 1]
+        return ahead / 4
+
+    table = Table.begin(GAMES["three-throws"], {}, b"")
+    table = table.decide(Seat.ONE, "stone").decide(Seat.TWO, "scissors")
+    thoughts = Explorer(worth).think(seen(table, Seat.ONE), REGULAR, random.Random(1), ())
+    *_, mind = thoughts
+    assert 0 < mind.worth < 0.5  # one throw ahead, and the next one is anybody's
+    assert {choice.move for choice in mind.choices} == {"stone", "paper", "scissors"}
