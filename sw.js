@@ -15,6 +15,7 @@ const LIST = "build.json";
 const HOME = "index.html";
 const AT_ONCE = 3; // files: the page that is open comes first
 const SHARE = "share"; // manifest.webmanifest
+const NEWEST = "newest"; // the name under which the newest build that is whole is noted
 const TAB = "tab/"; // with a tab's id, the name under which its build is noted
 const LONGEST = 1_000_000; // letters; static/hear.mjs says why
 
@@ -70,10 +71,15 @@ async function current() {
 /** New tabs show this build from now on. */
 const agree = (id) => note(LIST, id);
 
-/** Deletes builds that are neither the newest, nor agreed to, nor shown by a tab. */
+/**
+ * Deletes builds that are neither the newest, nor agreed to, nor shown by a tab. A newer worker may be filling its build, or
+ * may just have done so: that one is not touched, hence the order.
+ */
 async function sweep() {
+    const names = await ours();
+    if (registration.installing || (await noted(NEWEST)) !== BUILD.id) return;
     const wanted = [CURRENT, SHARED, ...[BUILD.id, await agreed(), ...(await onShow())].map(named)];
-    for (const name of await ours()) if (!wanted.includes(name)) await drop(name);
+    for (const name of names) if (!wanted.includes(name)) await drop(name);
 }
 
 async function drop(name) {
@@ -156,6 +162,7 @@ async function fill() {
     checked.clear();
     if (!(await whole(BUILD.id))) throw new Error("somebody has cleared it away meanwhile");
     if (!(await whole(await agreed()))) await agree(BUILD.id);
+    await note(NEWEST, BUILD.id);
 }
 
 async function keep(cache, others, path, due) {
@@ -306,11 +313,8 @@ function refill() {
     return filling;
 }
 
-/** Sweeps, unless a newer worker is on its way: it fills a build that only it knows, and sweeps when it is done. */
-const tidy = () => registration.installing ?? sweep();
-
 addEventListener("install", (event) => {
-    event.waitUntil(fillOrTell().then(sweep).then(() => skipWaiting())); // it goes on showing the build that was agreed to
+    event.waitUntil(fillOrTell().then(() => skipWaiting())); // it goes on showing the build that was agreed to
 });
 
 addEventListener("activate", (event) => {
@@ -325,7 +329,7 @@ const ASKED = {
         const isComplete = await complete();
         return {
             answer: { complete: isComplete, id: BUILD.id, rules: BUILD.rules, agreed: await agreed() },
-            next: isComplete ? tidy : refill,
+            next: isComplete ? sweep : refill,
         };
     },
 

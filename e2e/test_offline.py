@@ -236,11 +236,14 @@ def test_a_damaged_build_that_is_not_on_the_server_any_more_gives_way_to_the_pre
     watch.forgive("Failed to load|ERR_FAILED|app.css")
     kept.evaluate(DAMAGE, [f"sealed-moves {UNDER} {host.build}", "static/app.css", "static/match.css"])
     host.publish("second")
-    kept.reload()  # the shell notices, and does so once more
+    loads: list[str] = []
+    kept.on("framenavigated", lambda frame: loads.append(frame.url))
+    kept.reload()
     expect(kept.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
     waits_until_kept(kept)
     assert caches(kept) == named(host.build)
     assert "/* second */" in kept.evaluate(SHEET)
+    assert len(loads) == 2  # the shell has begun anew: files of two builds do not fit together
 
 
 @pytest.mark.slow
