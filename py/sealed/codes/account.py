@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sealed.codes.battle.fight import Conviction, Fight
 from sealed.rules import chance, game
-from sealed.rules.game import AGREE, IllegalMove, Rules, State, Step
+from sealed.rules.game import AGREE, RESIGN, IllegalMove, Rules, State, Step
 from sealed.rules.log import Agree, Entry, Log, Resign, Unasked
 from sealed.rules.questions import NOTHING, Answer, Ask, Compare, Draw, Hand, Seat, Slot, Value
 
@@ -97,6 +97,8 @@ class Account(NamedTuple):
 
     def resign(self, seat: Seat) -> Account:
         """The account after a seat has given up. Raises IllegalMove (G 3)."""
+        if self.conviction is not None:
+            raise IllegalMove("G 3", "The match is over.", word=RESIGN)
         return self._end(Resign(seat), game.resign(self.rules, self.state, seat))
 
     def offer(self) -> Account:
