@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from sealed.page import boards
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.last import keep_last
 from sealed.page.model import Heading, Model
 from sealed.page.screens import Handler
 from sealed.page.seam import Record
 from sealed.page.tree import Child
 from sealed.rules import log
-from sealed.rules.game import Caution, Event, GameError, IllegalMove, Outcome, State
+from sealed.rules.game import Caution, Event, GameError, IllegalMove, Outcome, Rules, State
 from sealed.rules.lookup import shown
 from sealed.rules.questions import NOTHING, Decide, Hand, Seat
 from sealed.rules.registry import BY_KEY
@@ -272,8 +273,13 @@ def _remembering(duel: Duel[P]) -> Duel[P]:
 def picks(duel: Duel[Play]) -> tuple[str, ...]:
     """The words that may come next; "" is among them if the line may end here."""
     ask = duel.play.ask
-    rules = duel.play.game.rules
-    return rules.picks(duel.play.game.state, ask, hand(duel), duel.line) if ask else ()
+    game = duel.play.game
+    return _picks(game.rules, game.state, ask, hand(duel), duel.line) if ask else ()
+
+
+@keep_last(2)  # before a word and after it: it is written, announced, kept and drawn
+def _picks(rules: Rules, state: State, ask: Decide, known: Hand, line: tuple[str, ...]) -> tuple[str, ...]:
+    return rules.picks(state, ask, known, line)
 
 
 def hand(duel: Duel[Play]) -> Hand:

@@ -64,7 +64,7 @@ WORDS: Mapping[str, str] = {
 
 def label(names: Mapping[str, str], text: str) -> str:
     """A word, or a whole move, as the player reads it: `X5@S` is “Gus around South”."""
-    return ", ".join(_word(names, word) for word in text.split())
+    return ", ".join([_word(names, word) for word in text.split()])
 
 
 def _word(names: Mapping[str, str], word: str) -> str:
