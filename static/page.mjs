@@ -75,12 +75,27 @@ export function draw(text) {
     const settle = hold();
     const kept = [];
     render(node(frame.tree, kept), root);
+    measure();
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
     lay(frame.layers, frame.at, route());
     document.documentElement.dataset.ready ??= "1";
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
+}
+
+/** While a page of rules lies over a match, `--line` is how high the line is, which the rules must not cover. */
+const lines = new ResizeObserver(([{ target }]) =>
+    document.documentElement.style.setProperty("--line", `${target.getBoundingClientRect().height}px`),
+);
+let measured = null;
+
+function measure() {
+    const line = root.querySelector(".rulesheet") && root.querySelector(".match > .line");
+    if (line === measured) return;
+    lines.disconnect();
+    if (line) lines.observe(line);
+    measured = line;
 }
 
 let worn = "";

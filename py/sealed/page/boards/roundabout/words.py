@@ -118,7 +118,7 @@ TELLINGS: Mapping[str, Telling] = {
 
 CARDS: Mapping[int, str] = {
     1: N_("stop sign"),
-    2: N_("backwards"),
+    2: N_("back\u00adwards"),  # where a card is narrow, it breaks there
     3: N_("yield sign"),
     4: N_("two cars at most"),
     5: N_("not Inner, not Outer"),
