@@ -78,7 +78,7 @@ def _mixed(
     if character.skill < 2 or mixture is None:
         return
     thought = _thought(leaves, mixture, fate, also)
-    mine = _that_matter(mixture.rows, {row: leaves.aoutcomest(row, mixture.columns) for row in rows})
+    mine = _that_matter(mixture.rows, {row: leaves.against(row, mixture.columns) for row in rows})
     theirs = _that_matter(
         mixture.columns, {column: -leaves.reached(mixture.rows, column) for column in columns}
     )
@@ -135,7 +135,7 @@ def _thought(leaves: Leaves, mixture: Mixture, fate: float, also: Sequence[str])
             break
     told = dict.fromkeys([played, *ranked[:MOST_TOLD], *map(_read, also)])
     choices = [
-        Choice(one.move, leaves.aoutcomest(one, mixture.columns), kept.get(one, 0.0) / whole) for one in told
+        Choice(one.move, leaves.against(one, mixture.columns), kept.get(one, 0.0) / whole) for one in told
     ]
     choices.sort(key=lambda choice: -choice.share)
     return Thought(played.move, mixture.worth, tuple(choices))
