@@ -93,6 +93,7 @@ async def test_the_end_names_whoever_resigned_on_both_pages_and_the_tab_says_who
     ben.browser.send("do", "panel", "resign")
     await ben.click("resign")
     await ada.paste(await ben.copied())
+    await ada.goes_on()
     await ben.click("board")
     for person in (ada, ben):
         await person.goes_on()

@@ -136,7 +136,7 @@ def story(duel: Duel[Play], told: int) -> Node:
 def title(duel: Duel[Play]) -> str:
     """The title of the browser's tab, which says when it is the player's turn, and at the end who has won."""
     rules, outcome = duel.play.game.rules, duel.play.game.outcome
-    if outcome and not duel.telling:
+    if outcome and not duel.telling and not way(duel.play).lingers(duel):
         winner = outcome.winner and duel.play.names[outcome.winner - 1]
         text = _("{game}, {name} has won") if winner else _("{game}, nobody has won")
         return text.format(game=rules.title, name=winner)
