@@ -32,6 +32,7 @@ from tools.serve import ROOT, server
 UNDER = "/some/path/"
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 READY = "html[data-ready]"
+NO_WORKERS: dict[str, Any] = {"service_workers": "block"}
 START = 30_000  # milliseconds for Python to start, on a busy machine
 PATIENCE = 15_000  # milliseconds for anything else on a page that is up, also on a busy machine
 expect.set_options(timeout=PATIENCE)
@@ -145,13 +146,19 @@ def person(browser: PlaywrightBrowser, watch: Watch) -> Iterator[Person]:
     """A browser profile of its own, and an empty page in it: another person on another device.
 
     `person(size="phone", theme="light", **options)`; `size` is a name in SIZES or a pair of pixels, `options`
-    go to Playwright's `new_context`.
+    go to Playwright's `new_context`. Unless these allow them there are no service workers in it, which would
+    fetch the whole page once more for every test.
     """
     with ExitStack() as stack:
 
         def comes(size: str | tuple[int, int] = "phone", theme: str = "light", **options: Any) -> Page:
             width, height = SIZES[size] if isinstance(size, str) else size
-            options = {"viewport": {"width": width, "height": height}, "color_scheme": theme, **options}
+            options = {
+                "viewport": {"width": width, "height": height},
+                "color_scheme": theme,
+                **NO_WORKERS,
+                **options,
+            }
             context = stack.enter_context(browser.new_context(**options))
             watch.follow(context)
             return context.new_page()
@@ -189,7 +196,7 @@ def visiting(browser: Browser, playwright: Playwright, watch: Watch) -> Iterator
             yield SeleniumVisitor(driver, watch.origin, watch.seen)
         return
     running = playwright_browser(playwright, browser)
-    context = running.new_context(viewport={"width": 390, "height": 844})
+    context = running.new_context(viewport={"width": 390, "height": 844}, **NO_WORKERS)
     watch.follow(context)
     yield PlaywrightVisitor(context.new_page())
     running.close()

@@ -19,7 +19,7 @@ CHAT = {"permissions": ["clipboard-read", "clipboard-write"], "reduced_motion": 
 
 
 KEPT = """() => new Promise((done) => {
-    indexedDB.open("sealed-moves").onsuccess = ({ target }) => {
+    indexedDB.open("sealed-moves " + new URL(".", document.baseURI).pathname).onsuccess = ({ target }) => {
         const base = target.result;
         base.transaction("heads").objectStore("heads").getAllKeys().onsuccess = (event) => {
             base.close();

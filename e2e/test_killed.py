@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import READY, START, Profile, Watch
+from e2e.conftest import READY, START, UNDER, Profile, Watch
 from e2e.people import CHAT, Player
 
 WAITS = (0, 3, 8, 15, 30, 60, 120)
@@ -100,12 +100,12 @@ def test_killed_between_invitation_and_acceptance(mortal: Callable[[str], Mortal
 
 def test_storage_that_is_cleared_under_the_page_is_opened_anew(profile: Profile) -> None:
     page = profile()
-    cleared = """() => new Promise((done, fail) => {
-        const request = indexedDB.deleteDatabase("sealed-moves");
+    cleared = """(name) => new Promise((done, fail) => {
+        const request = indexedDB.deleteDatabase(name);
         request.onsuccess = () => done(true);
         request.onerror = request.onblocked = () => fail(new Error("not cleared"));
     })"""
-    assert page.evaluate(cleared)
+    assert page.evaluate(cleared, f"sealed-moves {UNDER}")
     page.locator("[data-do=theme]").first.click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.locator(".notice")).to_have_count(0)

@@ -33,10 +33,8 @@ def lay_over(app: Path, folder: Path) -> None:
             page.writestr(name, data)
 
 
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where the page with the example is."""
-    root = tmp_path_factory.mktemp("page")
+def write_page(root: Path) -> None:
+    """Writes the page with the example into a folder."""
     for name in PUBLISHED:
         if (games.ROOT / name).is_dir():
             shutil.copytree(games.ROOT / name, root / name)
@@ -47,6 +45,13 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     lay_over(root / "static/vendor/app.zip", games.EXAMPLE / "py")
     games.join()
     shell.main(root, games.entries(games.EXAMPLE))
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the page with the example is."""
+    root = tmp_path_factory.mktemp("page")
+    write_page(root)
     with serving(root) as found:
         yield found
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.conftest import PATIENCE, READY, START, Watch, again
+from e2e.conftest import NO_WORKERS, PATIENCE, READY, START, Watch, again
 from e2e.walks import begin, goes
 
 SEAM = (
@@ -58,7 +58,8 @@ def until(happened: Callable[[], object]) -> None:
 def theatre(browser: Browser, address: str) -> Iterator[tuple[Page, Watch]]:
     """A page that the tests below share, since each of them draws a tree of its own on it."""
     watch = Watch(address)
-    with browser.new_context(has_touch=True, permissions=["clipboard-read", "clipboard-write"]) as context:
+    allowed = ["clipboard-read", "clipboard-write"]
+    with browser.new_context(has_touch=True, permissions=allowed, **NO_WORKERS) as context:
         watch.follow(context)
         page = context.new_page()
         page.goto(address)

@@ -1,6 +1,10 @@
 """tools/serve.py: the page's files with their types, nothing else, and always the present ones."""
 
+import hashlib
+import json
 import os
+import subprocess
+import sys
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -8,6 +12,9 @@ from urllib.parse import urlsplit
 import pytest
 
 from e2e.conftest import serving
+from sealed.codes.channel import VERSION
+from sealed.codes.invitation import rules_digest
+from sealed.rules import registry
 from tools import serve
 
 
@@ -31,6 +38,10 @@ TYPES = {
     "static/fonts/figtree-latin-wght-normal.woff2": "font/woff2",
     "static/vendor/pyodide/pyodide.asm.wasm": "application/wasm",
     "static/vendor/app.zip": "application/zip",
+    "manifest.webmanifest": "application/manifest+json",
+    "static/icons/192.png": "image/png",
+    "sw.js": "text/javascript; charset=utf-8",
+    "build.json": "application/json",
 }
 
 
@@ -38,6 +49,31 @@ TYPES = {
 def test_a_file_comes_with_its_type_and_is_asked_for_again(address: str, path: str) -> None:
     status, headers, _ = ask(address, urlsplit(address).path + path)
     assert (status, headers["Content-type"], headers["Cache-Control"]) == (200, TYPES[path], "no-cache")
+
+
+def test_the_list_of_what_is_kept_fits_what_is_served(address: str) -> None:
+    under = urlsplit(address).path
+    listed = json.loads(ask(address, f"{under}build.json")[2])
+    assert f'const BUILD = {{"id": "{listed["id"]}"' in ask(address, f"{under}sw.js")[2].decode()
+    for path, (digest, size) in listed["files"].items():
+        body = ask(address, under + path)[2]
+        assert (hashlib.sha256(body).hexdigest(), len(body)) == (digest, size)
+    for name in json.loads((serve.ROOT / "static/vendor/files.json").read_text("utf-8")):
+        assert f"static/vendor/{name}" in listed["files"]
+    for key, entry in registry.BY_KEY.items():
+        if entry.module != "three_throws":  # the example, which other tests may have added
+            digest = rules_digest(registry.load(key)).hex()
+            assert listed["rules"][key] == {"here": digest, "chat": f"{VERSION}-{digest}"}
+
+
+def test_the_published_site_has_the_same_list(tmp_path: Path, address: str) -> None:
+    subprocess.run([sys.executable, serve.ROOT / "tools/site.py", tmp_path / "site"], check=True)
+    listed = ask(address, f"{urlsplit(address).path}build.json")[2]
+    assert (tmp_path / "site/build.json").read_bytes() == listed
+    with serving(tmp_path / "site") as published:
+        path = urlsplit(published).path
+        assert ask(published, f"{path}build.json")[2] == listed
+        assert ask(published, f"{path}sw.js")[2] == (tmp_path / "site/sw.js").read_bytes()
 
 
 @pytest.mark.parametrize(

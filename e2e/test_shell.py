@@ -6,7 +6,7 @@ from urllib.parse import urldefrag
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from e2e.conftest import READY, START, Person, Watch
+from e2e.conftest import READY, START, UNDER, Person, Watch
 from e2e.test_page import COMES, LONG
 from tools.serve import ROOT
 
@@ -85,7 +85,7 @@ def test_the_shell_has_the_systems_theme(person: Person, address: str, theme: st
 
 def test_the_shell_has_the_theme_that_was_chosen(person: Person, address: str) -> None:
     page = person(theme="light")
-    page.add_init_script("localStorage.setItem('sealed-theme', 'dark')")
+    page.add_init_script(f"localStorage.setItem('sealed-theme {UNDER}', 'dark')")
     never_comes(page, PYTHON)
     page.goto(address)
     expect(page.locator("body")).to_have_css("background-color", "rgb(18, 22, 29)")
@@ -218,6 +218,26 @@ def test_in_a_foreign_frame_the_page_says_so(
     expect(alert).to_contain_text("This page is shown inside another website.")
     expect(alert.get_by_role("link")).to_have_attribute("href", f"{address}#{CODE}")
     expect(page.frame_locator("iframe").locator("#coming")).to_be_hidden()
+
+
+def test_without_a_network_the_page_says_which_file_was_not_kept(
+    person: Person, address: str, watch: Watch
+) -> None:
+    watch.forgive("")
+    page = person()
+    page.add_init_script("Object.defineProperty(navigator, 'onLine', { get: () => false })")
+    page.route("**/app.zip", lambda route: route.abort("internetdisconnected"))
+    page.goto(address)
+    expect(page.get_by_role("alert")).to_contain_text("There is no network, and this browser has not kept")
+    expect(page.get_by_role("alert")).to_contain_text("static/vendor/app.zip is missing")
+
+
+def test_opened_as_a_file_the_page_says_so(person: Person, watch: Watch) -> None:
+    watch.forgive("")  # whatever a browser says of what a file may not load
+    page = person()
+    page.goto((ROOT / "index.html").as_uri())
+    expect(page.get_by_role("alert")).to_contain_text("This page was opened as a file.")
+    expect(page.get_by_role("progressbar")).not_to_be_visible()
 
 
 def test_a_browser_too_old_for_modules_is_told(person: Person, address: str, watch: Watch) -> None:

@@ -295,7 +295,7 @@ ROUTES = {
 }
 """Routes and their headings."""
 SPOIL = """key => new Promise((done) => {
-    indexedDB.open("sealed-moves").onsuccess = ({ target }) => {
+    indexedDB.open("sealed-moves " + new URL(".", document.baseURI).pathname).onsuccess = ({ target }) => {
         const base = target.result;
         const writing = base.transaction("bodies", "readwrite");
         writing.objectStore("bodies").put("What another version wrote.", key);

@@ -21,7 +21,8 @@ const isField = (target) => target instanceof Element && target.matches("input, 
 const isEditable = (target) =>
     isField(target) && !target.matches("select, [type=checkbox], [type=radio], [type=file], [type=button], [type=submit]");
 
-function send(kind, more = {}) {
+/** Tells Python of an event; whether it was for the page. */
+export function send(kind, more = {}) {
     const texts = [more.value, ...(more.form ?? []).map(([, text]) => text)];
     const length = Math.max(...texts.map((text) => text?.length ?? 0));
     return length > LONGEST ? keepOut(length) : Boolean(tell(JSON.stringify({ kind, ...more })));

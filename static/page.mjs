@@ -7,11 +7,11 @@ import { h, render } from "./vendor/preact/preact.mjs";
 import { hold } from "./focus.mjs";
 import { keepOut, listen, LONGEST, route } from "./hear.mjs";
 import { lay } from "./layers.mjs";
-import { heads, persist, read, write } from "./store.mjs";
+import { formerPlace, heads, HERE, persist, read, write } from "./store.mjs";
 import { handOver } from "./tabs.mjs";
 import published from "./vendor/published.mjs";
 
-export { handOver, heads, listen, persist, published, read, route, write };
+export { formerPlace, handOver, heads, listen, persist, published, read, route, write };
 
 const STYLES = ["art", "app", "home", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "layout"];
 
@@ -69,6 +69,7 @@ export function draw(text) {
         earlyText = slot?.value ?? "";
         earlyLength = Number(slot?.dataset.refused ?? earlyText.length);
         root.replaceChildren(); // the loading shell has done its work
+        keepForOffline();
     }
     dress(frame.root);
     if (document.title !== frame.title) document.title = frame.title;
@@ -110,7 +111,7 @@ function dress(wanted) {
         if (value) html.dataset[name] = value;
         else delete html.dataset[name];
     }
-    remember("sealed-theme", data.theme);
+    remember(`sealed-theme ${HERE}`, data.theme);
     const bars = document.querySelectorAll("meta[name=theme-color]"); // one for each of the system's themes
     for (const bar of bars) {
         bar.dataset.own ??= bar.content;
@@ -126,6 +127,41 @@ function remember(name, value) {
     } catch {
         // a browser that keeps nothing shows the system's theme until Python is up
     }
+}
+
+// ---- without a network ------------------------------------------------------------------------------------------------------
+
+const REST = 1500; // milliseconds in which the first screen has the network and the processor to itself
+const whenIdle = window.requestIdleCallback ?? ((work) => work()); // Safari has none
+const offline = () => import("./offline.mjs");
+
+function keepForOffline() {
+    const list = fetch("build.json"); // at once: another tab may go over to a newer build
+    list.catch(() => {}); // static/offline.mjs meets it, too
+    setTimeout(() => whenIdle(async () => (await offline()).begin(list)), REST);
+}
+
+export const renew = async () => (await offline()).renew();
+export const sharedIn = async () => (await offline()).sharedIn();
+
+/** How this page can be installed: `done`, `offer` (by the browser's own dialogue), or the kind of browser. */
+export function installing() {
+    if (matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches || navigator.standalone) return "done";
+    if (sealed.offer) return "offer";
+    const { userAgent, platform, maxTouchPoints } = navigator;
+    // An iPad says that it is a Mac, which has no touch screen.
+    if (/iPhone|iPad|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1)) return "ios";
+    if (/Android/.test(userAgent)) return "android";
+    if (/Firefox\//.test(userAgent)) return "firefox";
+    return /Macintosh/.test(userAgent) && !/Chrome\//.test(userAgent) ? "mac" : "";
+}
+
+/** Opens the browser's dialogue; whether the player has installed the page. */
+export async function install() {
+    const asked = sealed.offer;
+    sealed.offer = null; // it can be used once
+    await asked?.prompt();
+    return (await asked?.userChoice)?.outcome === "accepted";
 }
 
 // ---- the browser ------------------------------------------------------------------------------------------------------------

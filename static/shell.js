@@ -6,13 +6,14 @@
     // The files that take long to fetch. Scripts are not counted: the browser fetches them itself (modulepreload).
     const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
     const VENDOR = new URL("static/vendor/", document.baseURI).href;
+    const HERE = new URL(".", document.baseURI).pathname;
     const root = document.documentElement;
     const find = (id) => document.getElementById(id);
 
     root.classList.add("script"); // only then does static/shell.css show what needs a script
 
     try {
-        const theme = localStorage.getItem("sealed-theme"); // written by static/page.mjs
+        const theme = localStorage.getItem(`sealed-theme ${HERE}`); // written by static/page.mjs
         if (theme) root.dataset.theme = theme;
     } catch {
         // A browser that keeps nothing shows the system's theme.
@@ -131,6 +132,15 @@
             "Please allow it for this page, if a setting or an extension holds it back; or update the browser, or use " +
                 "another one.",
         ],
+        address: () => [
+            "This page was opened as a file.",
+            "Browsers do not let a file load the other files that it needs. Please open Sealed Moves at its address on the " +
+                "web; once it has been opened there, it works without a network. Whoever has the sources can start it with “make play”.",
+        ],
+        offline: (path) => [
+            `There is no network, and this browser has not kept the whole page: ${path} is missing.`,
+            "Please open it once more with a network. A while after that it works without one. Your matches are kept.",
+        ],
         file: (path) => [
             `A file did not arrive: ${path}`,
             "Please check the connection and reload the page. If the same file is missing again, this copy of the " +
@@ -142,6 +152,43 @@
                 "this page; the browser’s console says where it stopped.",
         ],
     };
+
+    // ---- what a service worker has kept (sw.js) -----------------------------------------------------------------------------
+
+    const isOurs = (worker) => worker?.scriptURL === new URL("sw.js", document.baseURI).href; // not that of a path above
+
+    /** Whether files of this page come from what its worker has kept. */
+    function isKept() {
+        try {
+            return isOurs(navigator.serviceWorker?.controller);
+        } catch {
+            return false; // where no page may keep anything, it may not even be asked
+        }
+    }
+
+    /** Files of a build that is gone have come already: loaded anew, the page takes all of them from another one. */
+    function onGone({ data, source }) {
+        if (data.kind === "gone" && isOurs(source) && !root.dataset.ready) location.reload();
+    }
+    if (isKept()) navigator.serviceWorker.addEventListener("message", onGone);
+
+    /**
+     * Forgets the page that is kept, and loads it from the network: the way out if what is kept cannot start, since then nobody
+     * can agree to a newer build. Matches are kept elsewhere, and stay.
+     */
+    async function loadAnew() {
+        try {
+            const { ok, headers } = await fetch("sw.js", { cache: "no-store" });
+            if (!ok || !/javascript/.test(headers.get("Content-Type"))) throw new Error("a hotel's page, or none");
+        } catch {
+            find("anew-not").hidden = false; // without a network nothing would be left
+            return;
+        }
+        for (const name of await caches.keys()) if (name.startsWith(`sealed-moves ${HERE} `)) await caches.delete(name);
+        const registration = await navigator.serviceWorker.getRegistration();
+        if (isOurs(registration?.active)) await registration.unregister();
+        location.reload();
+    }
 
     let failed = false;
     let report;
@@ -159,11 +206,12 @@
     function say(kind, detail) {
         whenThere(() => {
             if (root.dataset.ready) return;
-            const [what, then] = WORDS[kind](detail);
+            const [what, then] = WORDS[kind === "file" && navigator.onLine === false ? "offline" : kind](detail);
             find("trouble-what").textContent = what;
             find("trouble-then").textContent = then;
             find("trouble-link").hidden = kind !== "frame";
             find("trouble-link").firstElementChild.href = location.href;
+            find("trouble-anew").hidden = !isKept();
             find("table").textContent = "The table could not be set";
             find("trouble").hidden = false;
             find("coming").hidden = true;
@@ -251,9 +299,18 @@
     addEventListener("input", ({ target }) => target.id === "paste" && keep(target, target.value));
     addEventListener("click", ({ target }) => {
         if (!failed && target.closest("#games a")) find("asked").hidden = false;
+        if (target.closest("#anew")) loadAnew();
     });
 
-    window.sealed = { fail, trouble, giveBack, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
+    const sealed = { fail, trouble, giveBack, offer: null, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
+    window.sealed = sealed;
+
+    // The browser may offer to install the page before Python is up; it is asked when the player wants it (static/page.mjs).
+    addEventListener("beforeinstallprompt", (event) => {
+        event.preventDefault();
+        sealed.offer = event;
+    });
+    addEventListener("appinstalled", () => (sealed.offer = null));
 
     function takeOnce(address) {
         const answer = answers.get(address);
@@ -270,7 +327,8 @@
         }
     }
 
-    if (framed()) fail("frame");
+    if (location.protocol === "file:") fail("address");
+    else if (framed()) fail("frame");
     else if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
     else if (typeof WebAssembly !== "object") fail("webassembly");
     else fetchLarge();

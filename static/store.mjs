@@ -1,31 +1,20 @@
 // Records in IndexedDB: key, version, head (what a list needs) and body, the last two in stores of their own so that a list
 // reads no bodies. Every write is one transaction that compares the versions first: two tabs cannot overwrite each other.
 
-const NAME = "sealed-moves";
+/** The page's path. Copies of the page at several paths of one origin have nothing in common. */
+export const HERE = new URL(".", document.baseURI).pathname;
+
+const SHARED = "sealed-moves"; // the one database that all copies of an origin had at first
+const OWN = `${SHARED} ${HERE}`;
+const OWNER = "owner"; // the record in SHARED whose head is the path of the copy that goes on with it
 let channel = null; // to other tabs, if this browser has storage that tabs share
 let tell = () => {};
 let memory = null; // where the browser keeps nothing: a map, for as long as the tab lives
 let opening = null;
+let former = ""; // the path of the copy that has SHARED, if that is another one and matches are in it
 
 function open() {
-    opening ??= new Promise((done, fail) => {
-        const request = indexedDB.open(NAME, 1);
-        request.onupgradeneeded = () => {
-            for (const store of ["heads", "bodies"]) request.result.createObjectStore(store);
-        };
-        request.onsuccess = () => {
-            const base = request.result;
-            // Another tab wants to change the layout, or the browser has closed the base: open it again when next needed.
-            base.onversionchange = () => {
-                base.close();
-                opening = null;
-            };
-            base.onclose = () => (opening = null);
-            channel ??= openChannel();
-            done(base);
-        };
-        request.onerror = () => fail(request.error);
-    }).catch((error) => {
+    opening ??= openOurs().catch((error) => {
         console.info(`Nothing can be kept here: ${error}`);
         memory ??= new Map();
         return null;
@@ -33,9 +22,75 @@ function open() {
     return opening;
 }
 
-function openChannel() {
+async function openOurs() {
+    const base = (await openShared()) ?? (await openBase(OWN));
+    // Another tab wants to change the layout, or the browser has closed the base: open it again when next needed.
+    base.onversionchange = () => {
+        base.close();
+        opening = null;
+    };
+    base.onclose = () => (opening = null);
+    channel ??= openChannel(base.name);
+    return base;
+}
+
+/**
+ * The database that all copies once shared, if this copy goes on with it; otherwise null. The first copy that asks gets it, for
+ * good. Nothing is copied: a match that lies in two databases could be played on in both, and two codes of one number convict
+ * an honest player; and a tab that still shows the page of those times goes on writing there.
+ */
+async function openShared() {
+    const base = await openBase(SHARED, false);
+    if (!base) return null;
+    const { owner, matches } = await claim(base);
+    if (owner === HERE) return base;
+    base.close();
+    former = matches ? owner : "";
+    return null;
+}
+
+/** Writes down that this copy goes on with a base, unless another one does; gives the owner's path and the number of matches. */
+function claim(base) {
+    return new Promise((done, fail) => {
+        const transaction = base.transaction("heads", "readwrite", { durability: "strict" });
+        const heads = transaction.objectStore("heads");
+        const [owned, counted] = [heads.get(OWNER), heads.count(beginning("match/"))];
+        owned.onsuccess = () => owned.result ?? heads.put({ version: 1, head: HERE }, OWNER);
+        transaction.oncomplete = () => done({ owner: owned.result?.head ?? HERE, matches: counted.result });
+        transaction.onabort = () => fail(transaction.error);
+    });
+}
+
+const beginning = (prefix) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
+/** Opens a database; null if it is not there and shall not be made. */
+function openBase(name, make = true) {
+    return new Promise((done, fail) => {
+        const request = indexedDB.open(name, 1);
+        let isMissing = false;
+        request.onupgradeneeded = () => {
+            if (make) for (const store of ["heads", "bodies"]) request.result.createObjectStore(store);
+            else request.transaction.abort(); // so it is not made after all
+            isMissing = !make;
+        };
+        request.onsuccess = () => done(request.result);
+        request.onerror = (event) => {
+            event.preventDefault(); // Firefox reports an aborted transaction as an error
+            if (isMissing) done(null);
+            else fail(request.error);
+        };
+    });
+}
+
+/** The address of another copy, if matches of the times when all copies shared them are there; otherwise "". */
+export async function formerPlace() {
+    await open();
+    return former && location.origin + former;
+}
+
+function openChannel(name) {
     try {
-        const opened = new BroadcastChannel(NAME);
+        const opened = new BroadcastChannel(name);
         opened.onmessage = (event) => tell(event.data);
         return opened;
     } catch {
@@ -68,7 +123,7 @@ export async function heads(prefix) {
         return JSON.stringify(rows.map(([key, version, head]) => [key, version, head, ""]));
     }
     const store = base.transaction("heads").objectStore("heads");
-    const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    const range = beginning(prefix);
     const [keys, values] = await Promise.all([asked(store.getAllKeys(range)), asked(store.getAll(range))]);
     return JSON.stringify(keys.map((key, i) => [key, values[i].version, values[i].head, ""]));
 }

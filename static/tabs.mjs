@@ -1,5 +1,7 @@
 // Hands a text to another tab of this browser: to one that shows a certain place.
-const NAME = "sealed-moves-links"; // not the channel of store.mjs: this one asks and answers
+import { HERE } from "./store.mjs";
+
+const NAME = `sealed-moves-links ${HERE}`; // not the channel of store.mjs: this one asks and answers
 const PATIENCE = 500; // milliseconds; a tab that is asleep does not answer, and must not take the text when it wakes
 
 let channel = null;

@@ -71,6 +71,23 @@ async function prove(names) {
     pyodide.runPython(`import importlib\nfor name in ${JSON.stringify(names)}: importlib.import_module(name)`);
 }
 
+/** For each ruleset and way of playing a digest of the rules: a match goes on only where it is the same (tools/offline.py). */
+async function rules() {
+    const pyodide = await python();
+    const { default: sodium } = await import("libsodium-wrappers-sumo");
+    await sodium.ready;
+    pyodide.registerJsModule("sodium", sodium);
+    return pyodide.runPython(`
+import json
+sys.path.append("/mounted/py")
+from sealed.codes.channel import VERSION
+from sealed.codes.invitation import rules_digest
+from sealed.rules import registry
+digests = {key: rules_digest(registry.load(key)).hex() for key in registry.BY_KEY}
+json.dumps({key: {"here": text, "chat": f"{VERSION}-{text}"} for key, text in digests.items()})
+`);
+}
+
 /** Copies a file, with the edits that it needs: each must apply exactly once, or a new version differs. */
 async function copy(from, to, edits = []) {
     await mkdir(dirname(join(vendor, to)), { recursive: true });
@@ -129,6 +146,7 @@ async function sizes() {
 async function build() {
     await mkdir(join(vendor, "pyodide"), { recursive: true });
     const built = await pythonArchives();
+    await writeFile(join(vendor, "rules.json"), await rules());
     await writeFile(join(vendor, "pyodide", "lock.mjs"), await lock());
     await writeFile(join(vendor, "published.mjs"), await published());
     await pyscript();

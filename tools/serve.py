@@ -19,8 +19,20 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any, BinaryIO
 
+sys.path.append(str(Path(__file__).resolve().parent))  # the tests import this file from elsewhere
+import offline
+
 ROOT = Path(__file__).resolve().parent.parent
-PUBLISHED = ("index.html", "pyscript.toml", "static", "docs", "LICENSE", "THIRD-PARTY.md")
+PUBLISHED = (
+    "index.html",
+    "pyscript.toml",
+    "manifest.webmanifest",
+    "sw.js",
+    "static",
+    "docs",
+    "LICENSE",
+    "THIRD-PARTY.md",
+)
 TRIES = 20
 
 
@@ -63,13 +75,27 @@ class Page(SimpleHTTPRequestHandler):
         if not path.startswith(self.under) or not self._is_published(path):
             self.send_error(HTTPStatus.NOT_FOUND)
             return None
-        return super().send_head()
+        return self._made(path[len(self.under) :]) or super().send_head()
+
+    def _made(self, name: str) -> io.BytesIO | None:
+        """A file that is made from the others; None if it is not one, or lies there as it was published."""
+        root = Path(self.directory)
+        if name not in offline.MADE or (root / offline.LIST).exists() or not (root / offline.WORKER).exists():
+            return None
+        body = offline.MADE[name](root).encode()
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-type", self.guess_type(name))
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
 
     def _is_published(self, path: str) -> bool:
         """Whether the file is published, once `..` and links in its path are resolved."""
         root = Path(self.directory).resolve()
         found = Path(self.translate_path(path)).resolve()
-        return found == root or (root in found.parents and found.relative_to(root).parts[0] in PUBLISHED)
+        return found == root or (
+            root in found.parents and found.relative_to(root).parts[0] in (*PUBLISHED, offline.LIST)
+        )
 
     def translate_path(self, path: str) -> str:
         """The file behind an address below our path."""

@@ -1,8 +1,10 @@
 """Copies the published files, and nothing else, to _site/."""
 
 import shutil
+import sys
 from pathlib import Path
 
+import offline
 from serve import PUBLISHED, ROOT
 
 
@@ -16,11 +18,13 @@ def main(target: Path) -> None:
             shutil.copytree(source, target / name)
         elif source.exists():
             shutil.copy2(source, target / name)
+    for name, make in offline.MADE.items():
+        (target / name).write_text(make(ROOT), encoding="utf-8")
     # Without this file, GitHub Pages would run Jekyll on the others.
     (target / ".nojekyll").touch()
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
-    print(f"_site/ holds the page: {size / 1e6:.1f} MB")
+    print(f"{target.name}/ holds the page: {size / 1e6:.1f} MB")
 
 
 if __name__ == "__main__":
-    main(ROOT / "_site")
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "_site")

@@ -73,6 +73,13 @@ class Browser:
         self.focus = ""
         self.own_address = "https://sealed.example/"
         self.published_at = ""
+        self.incoming: str | None = None
+        """What another app has shared into the page; None for nothing."""
+        self.renewed = 0
+        self.former = ""
+        self.way_to_install = ""
+        self.agrees = True
+        """Whether the player agrees when the browser asks whether to install the page."""
 
     # what a test does
 
@@ -262,6 +269,24 @@ class Browser:
 
     def early(self) -> str:
         return self.early_text
+
+    async def former_place(self) -> str:
+        return self.former
+
+    async def shared_in(self) -> str:
+        if self.incoming is None:
+            raise Refused("nothing was shared")
+        text, self.incoming = self.incoming, None
+        return text
+
+    async def renew(self) -> None:
+        self.renewed += 1
+
+    def installing(self) -> str:
+        return self.way_to_install
+
+    async def install(self) -> bool:
+        return self.agrees
 
     def languages(self) -> tuple[str, ...]:
         return ("en-GB",)

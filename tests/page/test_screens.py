@@ -4,14 +4,34 @@ import pytest
 
 from sealed.codes.keys import player_key_text
 from sealed.page import player, tree
+from sealed.page.app import App
 from sealed.page.covers import cover, families
 from sealed.page.credits import CREDITS
 from sealed.page.screens.home import SCREEN as HOME
 from sealed.page.screens.settings import KEY_FILE
 from sealed.rules.registry import ENTRIES
-from tests.page.fake import ROOT, Disk, opened, settle
+from tests.page.fake import ROOT, Browser, Disk, opened, settle
 
 # home
+
+
+async def test_matches_that_belong_to_another_copy_of_the_page_are_told_where_there_are_none_here():
+    _, browser = await opened()
+    assert "another copy of this page" not in browser.text
+    browser = Browser()
+    browser.former = "https://sealed.example/elsewhere/"
+    app = App(browser)
+    await app.start()
+    await settle(app)
+    assert "belong to another copy of this page: https://sealed.example/elsewhere/" in browser.text
+    assert tree.find(browser.tree, href="https://sealed.example/elsewhere/")
+    browser.visit("new/roundabout/here")
+    await settle(app)
+    browser.send("do", "start")
+    await settle(app)
+    browser.visit("home")
+    await settle(app)
+    assert "another copy of this page" not in browser.text
 
 
 def test_every_cover_has_something_to_say_of_each_ruleset():

@@ -51,6 +51,9 @@ class Browser:
     async def persist(self, *, ask: bool) -> str:
         return str(await _asked(page.persist(ask)))
 
+    async def former_place(self) -> str:
+        return str(await _asked(page.formerPlace()))
+
     async def copy(self, text: Awaitable[str]) -> None:
         slip = page.copy()  # before the first await: WebKit allows it only within the click
         try:
@@ -101,6 +104,18 @@ class Browser:
 
     def early(self) -> str:
         return str(page.early())
+
+    async def shared_in(self) -> str:
+        return str(await _asked(page.sharedIn()))
+
+    async def renew(self) -> None:
+        await _asked(page.renew())
+
+    def installing(self) -> str:
+        return str(page.installing())
+
+    async def install(self) -> bool:
+        return bool(await _asked(page.install()))
 
     def languages(self) -> tuple[str, ...]:
         return tuple(str(page.languages()).split(","))

@@ -91,6 +91,25 @@ class Heading(NamedTuple):
     """By chat: the clear tags of its codes in hex, by which a pasted code finds it (docs/codes.md 6)."""
 
 
+class Offline(NamedTuple):
+    """What the browser has kept of the page for times without a network (static/offline.mjs)."""
+
+    kept: str = ""
+    """`whole`; `coming`; `full` (there is no room for it); `failed` (not all has arrived); `none` (this
+    browser keeps no pages); or "" while nobody has looked.
+    """
+    build: str = ""
+    """The build that is shown, as a few letters; "" if that is not known."""
+    newer: str = ""
+    """A newer build that is kept whole and waits for the player; "" for none."""
+    changed: frozenset[str] = frozenset()
+    """Rulesets, each with a way of playing (`roundabout/chat`), whose matches cannot go on with it."""
+    moved: bool = False
+    """Whether the player has gone over to it in another tab."""
+    cramped: bool = False
+    """Whether there is a newer build for which there is no room beside this one."""
+
+
 class Notice(NamedTuple):
     """A message that stays until it is closed. `kind`: `good`, `warn`, `bad` or `mute`; `clause` may be "".
     `label` is the text of its button, which leads to `route`; `share` is how much of something has arrived,
@@ -143,6 +162,7 @@ class Model(NamedTuple):
     headings: tuple[Heading, ...] = ()
     kept: str = ""
     """Whether storage is kept: `kept`, `maybe`, `none`, or "" while nobody has asked."""
+    offline: Offline = Offline()
     pasted: str = ""
     """The text in the letter slot."""
     notice: Notice | None = None

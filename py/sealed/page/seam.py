@@ -32,6 +32,8 @@ class Event(NamedTuple):
     - `route`: the part of the address behind `#` has changed to `value`
     - `stored`: another tab has written the records in `value` (keys, one a line)
     - `shown`: the page has come back to the front
+    - `offline`: what is kept of the page for times without a network has changed; `value` is a JSON object
+      with the fields of `model.Offline`
     """
 
     kind: str
@@ -126,6 +128,12 @@ class Browser(Protocol):
         with this tab). With `ask`, the browser is asked to keep it for good, and may ask the player.
         """
 
+    async def former_place(self) -> str:
+        """The address of another copy of the page that has the matches of the times when all copies of one
+        origin shared their matches; "" if this one has them or there are none.
+        """
+        ...
+
     # the world
     async def copy(self, text: Awaitable[str]) -> None:
         """Puts a text on the clipboard. Raises Refused, or the exception that `text` raises.
@@ -174,6 +182,25 @@ class Browser(Protocol):
 
     def early(self) -> str:
         """The text put into the letter slot before Python was ready; known after the first drawing."""
+
+    async def shared_in(self) -> str:
+        """The text that another app has shared into the page, once; "" if it was too long, which an event
+        tells. Raises Refused if there is none.
+        """
+        ...
+
+    async def renew(self) -> None:
+        """Goes over to the newer build that is kept, and loads the page anew."""
+
+    def installing(self) -> str:
+        """How the page can be installed: `done`, `offer` (the browser has a dialogue for it), or the kind of
+        browser, whose menu has it: `ios`, `android`, `mac`, `firefox`, or "" for any other.
+        """
+        ...
+
+    async def install(self) -> bool:
+        """Opens the browser's dialogue for it; False if the player did not want it after all."""
+        ...
 
     def languages(self) -> tuple[str, ...]:
         """The player's languages, most preferred first."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.page import parts
+from sealed.page import offline, parts
 from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
@@ -30,12 +30,15 @@ class HomeScreen(NamedTuple):
 
     chosen: tuple[str, ...] = ()
     list: MatchList = MatchList()
+    former_place: str = ""
+    """The address of another copy of the page, where earlier matches are; "" if there is none to tell."""
 
 
 async def open_home(app: App, _route: Route) -> HomeScreen:
     """Loads the list of matches."""
     app.change(headings=await app.store.matches())
-    return (app.shows(HomeScreen) or HomeScreen())._replace(list=listed(app))
+    former = "" if app.model.headings else await app.browser.former_place()
+    return (app.shows(HomeScreen) or HomeScreen())._replace(list=listed(app), former_place=former)
 
 
 def choose(app: App, event: Event) -> None:
@@ -115,6 +118,8 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
         ),
         model.kept == "none"
         and parts.note("warn", "warn", nothing_kept(), h("a", _("More"), href="#settings")),
+        offline.news(model),
+        here.former_place and elsewhere(here.former_place),
         h(
             "div.hgrid",
             h("section.hero", hero(), slot),
@@ -128,6 +133,16 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
         not model.headings and h("section.how.sheet.phone-only", how()),
         foot(),
         matches.panel(model, here.list),
+    )
+
+
+def elsewhere(address: str) -> Node:
+    """That earlier matches are with another copy of the page."""
+    return parts.note(
+        "",
+        "help",
+        _("There are matches in this browser that belong to another copy of this page: "),
+        h("a", address, href=address),
     )
 
 

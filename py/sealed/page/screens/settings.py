@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.page import parts, player
+from sealed.page import offline, parts, player
 from sealed.page.credits import thanks
 from sealed.page.device import keep
 from sealed.page.icons import icon
@@ -34,21 +34,25 @@ class SettingsScreen(NamedTuple):
     """The text with the key that would be added."""
     deleted: int = 0
     """The number of deleted matches of which something is remembered."""
+    installing: str = ""
+    """How this browser installs the page (`seam.Browser.installing`)."""
 
 
 async def open_settings(app: App, _route: Route) -> SettingsScreen:
     """Looks for a player key on this device; a key that was pasted opens its warning at once."""
     carried = app.model.carried
     brought = carried if isinstance(carried, str) else ""
-    app.change(carried=None)
+    app.change(carried=None, headings=await app.store.matches())
     keys, has_key = await held(app)
     asking = "bring" if brought else ""
-    return SettingsScreen(app.model.settings.name, keys, has_key, asking, brought, await count_deleted(app))
+    deleted = await count_deleted(app)
+    way = app.browser.installing()
+    return SettingsScreen(app.model.settings.name, keys, has_key, asking, brought, deleted, way)
 
 
 async def count_deleted(app: App) -> int:
     """The number of matches no longer here whose invitation or last code sent is still remembered."""
-    tags = {tag for heading in await app.store.matches() for tag in heading.tags.split()}
+    tags = {tag for heading in app.model.headings for tag in heading.tags.split()}
     return sum(not any(first.startswith(tag) for tag in tags) for first in await app.store.remembered())
 
 
@@ -100,6 +104,12 @@ async def hold_on(app: App, _event: Event) -> None:
             _("The browser has not promised it"),
             _("It usually does once you have used the page for a while, or put it on your home screen."),
         )
+
+
+async def install(app: App, _event: Event) -> None:
+    """Lets the browser ask whether the page is to be installed."""
+    installed = await app.browser.install()
+    app.here(installing="done" if installed else app.browser.installing())
 
 
 def ask(app: App, event: Event) -> None:
@@ -178,6 +188,7 @@ def view(model: Model, here: SettingsScreen) -> Child:
             "main.settings",
             h("section.sheet.pad.stack", h("h2", _("You")), named(here), played(model)),
             h("section.sheet.pad.stack", h("h2", _("The page")), shown(model)),
+            offline.section(model, here.installing),
             h("section.sheet.pad.stack", h("h2", _("Your player key")), key(here)),
             h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model.kept, here.deleted)),
             h("section.sheet.pad.stack", h("h2", _("Who invented the games")), thanks()),
@@ -431,6 +442,7 @@ SCREEN = Screen(
         "letters": letters,
         "marks": marks,
         "hold-on": hold_on,
+        "install": install,
         "ask-key": ask,
         "save-key": save_key,
         "copy-key": copy_key,

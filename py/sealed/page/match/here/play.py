@@ -187,6 +187,7 @@ class Here(NamedTuple):
 
     def body(self) -> str:
         kept = {
+            "revision": self.table.rules.revision,
             "record": record.write(self.table),
             "seed": self.table.seed.hex(),
             "names": self.names,
@@ -225,9 +226,13 @@ def begin(table: Table, names: tuple[str, str], now: int) -> Here:
 
 
 async def read(app: App, kept: Record) -> Here:
-    """A game from its record. Nobody has the device yet, unless nothing is secret."""
+    """A game from its record. Nobody has the device yet, unless nothing is secret. Raises ValueError if the
+    rules have another revision by now, by which the same moves could lead to another game.
+    """
     said = json.loads(kept.body)
     table = replace(record.replay(said["record"]), seed=bytes.fromhex(said["seed"]))
+    if said.get("revision", table.rules.revision) != table.rules.revision:
+        raise ValueError(f"played by revision {said['revision']} of {table.rules.title}")
     now = app.browser.now()
     timing = Timing.read(Clock.of(table.rules, table.options["clock"]), said).not_after(now)
     here = Here(table, tuple(said["names"]), timing, None, said["showing"], said.get("missed", False))

@@ -1,0 +1,60 @@
+"""A server of the page that has two copies of it, can be ended, and can publish a new build."""
+
+import json
+import threading
+from functools import partial
+from pathlib import Path
+
+from e2e.conftest import UNDER
+from e2e.test_ninth import GAME
+from tools import offline, serve
+
+ELSEWHERE = "/elsewhere/"
+"""The path of the second copy, on the same origin as UNDER."""
+
+
+class Hosted(serve.Page):
+    """The page below two paths of one origin. Every connection is closed, so that an ended server is gone."""
+
+    protocol_version = "HTTP/1.0"
+    asked: list[str]
+
+    def __init__(self, *args: object, asked: list[str], **options: object) -> None:
+        self.asked = asked
+        super().__init__(*args, **options)  # type: ignore[arg-type]
+
+    def parse_request(self) -> bool:
+        """Chooses the path that the request is for."""
+        parsed = super().parse_request()
+        if parsed:
+            self.asked.append(self.path)
+            self.under = ELSEWHERE if self.path.startswith(ELSEWHERE) else UNDER
+        return parsed
+
+
+class Host:
+    """A server of the page in a folder, which can be ended."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.asked: list[str] = []
+        handler = partial(Hosted, asked=self.asked, directory=str(root), quiet=True)
+        self.server = serve.Server(("127.0.0.1", 0), handler)
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.origin = f"http://localhost:{self.server.server_port}"
+
+    def end(self) -> None:
+        """From now on there is no network."""
+        self.server.shutdown()
+        self.server.server_close()
+
+    @property
+    def build(self) -> str:
+        """The build that lies there."""
+        return str(offline.build(self.root)["id"])
+
+    def publish(self, rules: str) -> None:
+        """Another build: another style sheet, and rules of the example that have this digest."""
+        sheet = self.root / "static" / "app.css"
+        sheet.write_text(sheet.read_text("utf-8") + f"/* {rules} */\n", "utf-8")
+        (self.root / offline.RULES).write_text(json.dumps({GAME: {"here": rules, "chat": rules}}))

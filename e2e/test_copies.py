@@ -1,0 +1,121 @@
+"""Two copies of the page under two paths of one origin: neither sees what the other keeps.
+
+These tests need no Python: a module of the page runs in a document that lies where the page does.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from e2e.conftest import UNDER, Person, Watch
+from e2e.host import ELSEWHERE, Host
+from tools.serve import ROOT
+
+SHARED = "sealed-moves"
+"""The database that all copies had at first."""
+FILL_SHARED = """(keys) => new Promise((done) => {
+    const request = indexedDB.open("sealed-moves", 1);
+    request.onupgradeneeded = () => {
+        for (const name of ["heads", "bodies"]) request.result.createObjectStore(name);
+    };
+    request.onsuccess = ({ target: { result: base } }) => {
+        const writing = base.transaction(["heads", "bodies"], "readwrite");
+        for (const key of keys) {
+            writing.objectStore("heads").put({ version: 1, head: "head" }, key);
+            writing.objectStore("bodies").put("body", key);
+        }
+        writing.oncomplete = () => { base.close(); done(true); };
+    };
+})"""
+CALL = "([module, name, args]) => import(`./static/${module}.mjs`).then((all) => all[name](...args))"
+BEGIN = f"(call) => {{ window.begun = ({CALL})(call); }}"
+LISTEN = "() => import('./static/tabs.mjs').then(({ onHanded }) => { onHanded(() => true); return true; })"
+NAMES = "async () => (await indexedDB.databases()).map(({ name }) => name).sort()"
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    host = Host(ROOT)
+    yield host.origin + UNDER
+    host.end()
+
+
+@pytest.fixture
+def origin(address: str) -> str:
+    return address.removesuffix(UNDER)
+
+
+@pytest.fixture
+def copy(person: Person, origin: str, watch: Watch) -> Callable[[str], Page]:
+    """A tab with a document of the copy at a path, in one browser profile."""
+    watch.forgive("favicon.ico")  # what browsers ask for beside a script
+    context: BrowserContext = person().context
+
+    def opened(path: str) -> Page:
+        page = context.new_page()
+        page.goto(f"{origin}{path}sw.js")
+        return page
+
+    return opened
+
+
+def store(page: Page, name: str, *args: Any) -> Any:
+    return page.evaluate(CALL, ["store", name, args])
+
+
+def kept(page: Page, key: str) -> bool:
+    return bool(store(page, "read", key))
+
+
+def test_what_one_copy_keeps_the_other_does_not_see(copy: Callable[[str], Page]) -> None:
+    one, two = copy(UNDER), copy(ELSEWHERE)
+    assert store(one, "write", '[["match/a", 0, "head", "body"]]') == ""
+    assert kept(copy(UNDER), "match/a")
+    assert not kept(two, "match/a")
+    assert store(two, "write", '[["match/a", 0, "another", "another"]]') == ""
+    assert one.evaluate(NAMES) == [f"{SHARED} {ELSEWHERE}", f"{SHARED} {UNDER}"]
+    assert store(one, "formerPlace") == store(two, "formerPlace") == ""
+
+
+def test_matches_of_the_time_when_copies_shared_them_stay_with_the_first_that_asks(
+    copy: Callable[[str], Page], origin: str
+) -> None:
+    one, two = copy(UNDER), copy(ELSEWHERE)
+    one.evaluate(FILL_SHARED, ["match/a", "settings"])
+    assert store(one, "heads", "match/") == '[["match/a",1,"head",""]]'
+    assert not kept(two, "match/a")
+    assert store(two, "formerPlace") == origin + UNDER
+    assert store(one, "formerPlace") == ""
+    # The very database: a tab that still shows the page of those times goes on writing there.
+    assert store(one, "write", '[["match/a", 1, "later", "later"]]') == ""
+    one.evaluate(FILL_SHARED, ["match/b"])
+    again = copy(UNDER)
+    assert store(again, "heads", "match/") == '[["match/a",2,"later",""],["match/b",1,"head",""]]'
+    assert store(copy(ELSEWHERE), "heads", "match/") == "[]"
+
+
+def test_of_two_copies_that_ask_at_once_one_has_the_matches(copy: Callable[[str], Page]) -> None:
+    tabs = [copy(path) for path in (UNDER, ELSEWHERE, UNDER, ELSEWHERE)]
+    tabs[0].evaluate(FILL_SHARED, ["match/a"])
+    for tab in tabs:
+        tab.evaluate(BEGIN, ["store", "read", ["match/a"]])
+    found = [bool(tab.evaluate("window.begun")) for tab in tabs]
+    assert found in ([True, False] * 2, [False, True] * 2)
+
+
+def test_where_only_settings_were_shared_no_other_place_is_told(copy: Callable[[str], Page]) -> None:
+    one, two = copy(UNDER), copy(ELSEWHERE)
+    one.evaluate(FILL_SHARED, ["settings"])
+    assert kept(one, "settings")
+    assert not kept(two, "settings")
+    assert store(two, "formerPlace") == ""
+
+
+def test_a_link_is_handed_to_a_tab_of_its_own_copy_alone(copy: Callable[[str], Page]) -> None:
+    one, two, three = copy(UNDER), copy(UNDER), copy(ELSEWHERE)
+    for tab in (one, two, three):
+        tab.evaluate(LISTEN)
+    assert two.evaluate(CALL, ["tabs", "handOver", ["match/a", "text"]])
+    assert not three.evaluate(CALL, ["tabs", "handOver", ["match/a", "text"]])

@@ -1,0 +1,352 @@
+"""The page without a network: what is kept, how an update goes, what heals, and what is shared into it.
+
+The page is the one that is published, with the short game of docs/adding-a-game.md in it.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+
+from e2e.conftest import FOUND, READY, START, UNDER, Person, Watch, again
+from e2e.engines import playwright_browser
+from e2e.host import ELSEWHERE, Host
+from e2e.test_engines import accept, submit
+from e2e.test_ninth import GAME, THROWS, throw, write_page
+from e2e.test_page import until
+from e2e.visitors import PlaywrightVisitor
+from sealed.codes.armor import Kind
+from sealed.codes.match import invite
+from sealed.codes.paste import read_one
+from sealed.rules.registry import load
+from tests.codes.play import ANA, secret
+
+WORKERS = {"service_workers": "allow"}
+WHOLE = "This browser has the whole page"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page with the example."""
+    root = tmp_path_factory.mktemp("page")
+    write_page(root)
+    return root
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[Host]:
+    """Its server."""
+    host = Host(folder)
+    host.publish("first")
+    yield host
+    host.end()
+
+
+@pytest.fixture
+def address(host: Host) -> str:
+    return host.origin + UNDER
+
+
+@pytest.fixture(params=["chromium", "firefox"])
+def engine(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Browser]:
+    """Each browser whose service workers Playwright lets live."""
+    running = playwright_browser(playwright, FOUND[request.param])
+    yield running
+    running.close()
+
+
+def opens(page: Page, address: str) -> None:
+    """Goes to an address, and waits until Python is up there."""
+    page.goto(address)
+    page.wait_for_selector(READY, timeout=START)
+
+
+def goes(page: Page, route: str) -> None:
+    """Goes to another screen."""
+    page.evaluate("route => { location.hash = route }", route)
+
+
+def waits_until_kept(page: Page) -> None:
+    """Looks into the settings until they say that the page works without a network."""
+    goes(page, "settings")
+    expect(page.locator("#offline")).to_contain_text(WHOLE, timeout=START)
+
+
+CLEAR = """async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+    return true;
+}"""
+
+
+def caches(page: Page) -> list[str]:
+    """The names of all caches of the origin."""
+    return sorted(page.evaluate("caches.keys()"))
+
+
+def named(*what: str, under: str = UNDER) -> list[str]:
+    """The caches of one copy: its builds, and what is noted beside them."""
+    return sorted(f"sealed-moves {under} {each}" for each in (*what, "current"))
+
+
+@pytest.fixture
+def kept(person: Person, address: str) -> Page:
+    """The settings of a page that is kept whole, in Chromium."""
+    page = person(size="desktop", reduced_motion="reduce", **WORKERS)
+    opens(page, address)
+    waits_until_kept(page)
+    return page
+
+
+def plays_at_one_device(page: Page) -> None:
+    goes(page, f"new/{GAME}/here")
+    page.locator("#name-1").fill("Ada")
+    page.locator("#name-2").fill("Ben")
+    page.locator("[data-do=start]").click()
+    visitor = PlaywrightVisitor(page)
+    for ada, ben in THROWS:
+        for name, word in (("Ada", ada), ("Ben", ben)):
+            expect(page.locator("h1")).to_contain_text(f"to {name}")
+            submit(visitor, word)
+        page.locator("#go-on").click()
+    expect(page.locator("#result")).to_be_visible()
+
+
+def plays_by_codes(page: Page) -> None:
+    """Accepts an invitation, hands out code 1 as a picture's text, and opens code 2."""
+    ana = invite(ANA, load(GAME), {}, "Ana", secret(11))
+    visitor = PlaywrightVisitor(page)
+    accept(visitor, ana, "stone")
+    visitor.press("[data-do=out][data-arg=qr]")
+    ana = ana.receive(read_one(visitor.see("#code").replace("\n", ""), Kind.ACCEPTANCE))
+    ana = ana.decide(ana.seat, "paper")
+    visitor.write("#slot", str(ana.code))
+    visitor.press("[data-do=open-slot]")
+    visitor.hear("Code 2 is opened.")
+
+
+@pytest.mark.slow
+def test_after_one_visit_matches_are_played_without_a_network(
+    engine: Browser, host: Host, address: str, watch: Watch
+) -> None:
+    with engine.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce") as context:
+        watch.follow(context)
+        page = context.new_page()
+        opens(page, address)
+        waits_until_kept(page)
+        host.end()
+        opens(page, address)
+        plays_at_one_device(page)
+        goes(page, f"rules/{GAME}/2.2")
+        expect(page.locator("#c-2\\.2")).to_contain_text("the advantage wins")
+        plays_by_codes(page)
+
+
+UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)"
+SHEET = "fetch('static/app.css').then((answer) => answer.text())"
+
+
+AGREE = """build => new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => done(data);
+    navigator.serviceWorker.controller.postMessage({ word: "agree", build }, [port2]);
+})"""
+
+
+@pytest.mark.slow
+def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address: str) -> None:
+    first = host.build
+    goes(kept, f"new/{GAME}/here")
+    kept.locator("[data-do=start]").click()
+    throw(kept, "Player one", "stone")
+    host.publish("second")
+    kept.evaluate(UPDATE)
+    until(lambda: caches(kept) == named(first, host.build))
+    throw(kept, "Player two", "paper")  # the match goes on meanwhile
+    goes(kept, "home")
+    note = kept.locator(".note", has_text="A new version is ready.")
+    expect(note).to_contain_text("1 match that goes on here (Three Throws) could then only be saved")
+    other = kept.context.new_page()
+    kept.close()
+    opens(other, f"{address}#settings")  # neither a new tab nor a reload goes over to it
+    expect(other.locator("#offline")).to_contain_text(f"This is version {first}.")
+    beside = other.context.new_page()
+    opens(beside, address)
+    assert not other.evaluate(AGREE, first)  # only to what the player was told of
+    other.locator("[data-do=renew]").click()
+    expect(other.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
+    expect(other.locator("#offline")).not_to_contain_text("A new version is ready")
+    expect(beside.get_by_text("This tab still shows the old version.")).to_be_visible()
+    assert "/* second */" in other.evaluate(SHEET)
+    assert "/* second */" not in beside.evaluate(SHEET)  # as long as it is open, whatever it asks for
+    assert caches(other) == named(first, host.build)
+    beside.close()
+    again(other)
+    until(lambda: caches(other) == named(host.build))
+    goes(other, "home")
+    expect(other.locator(".matchrow")).to_have_count(1)
+
+
+DAMAGE = """async ([name, gone, changed]) => {
+    const cache = await caches.open(name);
+    await cache.delete(new URL(gone, document.baseURI).href);
+    const length = (await (await cache.match(new URL(changed, document.baseURI).href)).text()).length;
+    await cache.put(new URL(changed, document.baseURI).href, new Response("x".repeat(length)));
+    return true;
+}"""
+LOST = ("static/vendor/app.zip", "static/boot.mjs")
+
+
+HEAR = """() => {
+    window.heard = [];
+    navigator.serviceWorker.addEventListener("message", ({ data }) => heard.push(data));
+    navigator.serviceWorker.startMessages();
+}"""
+
+
+@pytest.mark.slow
+def test_what_is_lost_or_damaged_is_fetched_again(kept: Page, host: Host, watch: Watch) -> None:
+    watch.forgive("favicon.ico")  # what browsers ask for beside a style sheet
+    stranger = kept.context.new_page()
+    stranger.goto(f"{host.origin}{ELSEWHERE}static/tokens.css")
+    stranger.evaluate(HEAR)
+    build = f"sealed-moves {UNDER} {host.build}"
+    kept.evaluate(DAMAGE, [build, *LOST])
+    again(kept)
+    whole = "async ([name, path]) => (await (await (await caches.open(name)).match(path)).blob()).size"
+    for path in LOST:
+        size = kept.evaluate(whole, [build, UNDER + path])
+        assert size == (host.root / path).stat().st_size
+    kept.evaluate(CLEAR)
+    again(kept)
+    until(lambda: len(caches(kept)) == 2)
+    waits_until_kept(kept)
+    assert stranger.evaluate("heard") == []  # other pages of the origin are told nothing
+    kept.evaluate(DAMAGE, [build, *reversed(LOST)])
+    host.end()
+    watch.forgive("Failed to load|ERR_FAILED|static/boot.mjs|fetch")
+    kept.reload()
+    expect(kept.get_by_role("alert")).to_contain_text("A file did not arrive: static/")
+
+
+@pytest.mark.slow
+def test_a_damaged_build_that_is_not_on_the_server_any_more_gives_way_to_the_present_one(
+    kept: Page, host: Host, watch: Watch
+) -> None:
+    watch.forgive("Failed to load|ERR_FAILED|app.css")
+    kept.evaluate(DAMAGE, [f"sealed-moves {UNDER} {host.build}", "static/app.css", "static/match.css"])
+    host.publish("second")
+    loads: list[str] = []
+    kept.on("framenavigated", lambda frame: loads.append(frame.url))
+    kept.reload()
+    expect(kept.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
+    waits_until_kept(kept)
+    assert caches(kept) == named(host.build)
+    assert "/* second */" in kept.evaluate(SHEET)
+    assert len(loads) == 2  # the shell has begun anew: files of two builds do not fit together
+
+
+@pytest.mark.slow
+def test_a_build_that_cannot_start_is_left_from_the_loading_shell(
+    kept: Page, host: Host, watch: Watch
+) -> None:
+    watch.forgive("broken")
+    boot = host.root / "static/boot.mjs"
+    sound = boot.read_text("utf-8")
+    boot.write_text("throw new Error('broken');", "utf-8")
+    kept.evaluate(UPDATE)
+    kept.locator("#offline [data-do=renew]").click(timeout=START)
+    expect(kept.get_by_role("alert")).to_contain_text("broken")
+    boot.write_text(sound, "utf-8")
+    host.publish("mended")
+    kept.get_by_role("button", name="Load the page anew").click()
+    expect(kept.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
+
+
+def test_where_there_is_no_room_the_page_plays_and_says_so(person: Person, address: str, host: Host) -> None:
+    page = person(size="desktop", **WORKERS)
+    page.context.new_cdp_session(page).send(
+        "Storage.overrideQuotaForOrigin", {"origin": host.origin, "quotaSize": 2_000_000}
+    )
+    opens(page, f"{address}#settings")
+    expect(page.locator("#offline")).to_contain_text("There is no room in this browser", timeout=START)
+    assert caches(page) == []  # matches have the room
+    goes(page, f"new/{GAME}/here")
+    page.locator("[data-do=start]").click()
+    expect(page.locator("#curtain")).to_be_visible()
+
+
+OFFER = """addEventListener("DOMContentLoaded", () => {
+    dispatchEvent(new Event("beforeinstallprompt")); // long before Python is up
+})"""
+
+
+def test_where_there_are_no_service_workers_the_page_says_so_and_can_be_installed_all_the_same(
+    person: Person, address: str
+) -> None:
+    page = person(size="desktop")
+    page.add_init_script(OFFER)
+    opens(page, f"{address}#settings")
+    expect(page.locator("[data-do=install]")).to_be_visible()
+    expect(page.locator("#offline")).to_contain_text("This browser keeps no pages", timeout=START)
+    tools = page.context.new_cdp_session(page)
+    found = tools.send("Page.getAppManifest")
+    assert found["errors"] == []
+    assert {found["manifest"][name] for name in ("id", "scope", "startUrl")} == {address}
+    hindrances = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {each["errorId"] for each in hindrances} <= {"in-incognito"}  # as every profile of a test is
+
+
+@pytest.mark.slow
+def test_other_copies_and_other_pages_of_the_origin_keep_what_is_theirs(kept: Page, host: Host) -> None:
+    first = host.build
+    other = kept.context.new_page()
+    opens(other, host.origin + ELSEWHERE)
+    waits_until_kept(other)
+    other.evaluate("caches.open('of another page').then(() => true)")
+    host.publish("third")
+    again(kept)
+    renew = kept.locator("#offline [data-do=renew]")
+    expect(renew).to_be_visible(timeout=START)
+    renew.click()
+    elsewhere = named(first, under=ELSEWHERE)
+    until(lambda: caches(other) == sorted(["of another page", *elsewhere, *named(host.build)]))
+    expect(other.get_by_text("This tab still shows the old version.")).to_have_count(0)
+    host.end()
+    again(other)
+    waits_until_kept(other)
+    expect(other.locator("#offline")).to_contain_text(f"This is version {first}.")
+
+
+SHARE = """([text, length]) => {
+    const form = Object.assign(document.createElement("form"), {
+        method: "post", enctype: "multipart/form-data", action: "../share",
+    });
+    const file = Object.assign(document.createElement("input"), { type: "file", name: "file" });
+    const data = new DataTransfer();
+    if (length) data.items.add(new File(["x".repeat(length)], "chat.txt", { type: "text/plain" }));
+    file.files = data.files;
+    form.append(file, Object.assign(document.createElement("textarea"), { name: "text", value: text }));
+    document.body.append(form);
+    form.submit();
+}"""
+
+
+@pytest.mark.slow
+def test_a_text_that_another_app_shares_comes_in_and_goes_to_no_server(
+    kept: Page, host: Host, address: str, watch: Watch
+) -> None:
+    def shares(text: str, length: int) -> None:
+        kept.goto(f"{address}static/tokens.css")  # no page of ours: ours sends no forms
+        kept.evaluate(SHARE, [text, length])
+        kept.wait_for_selector(READY, timeout=START)
+
+    watch.forgive("favicon.ico")  # what browsers ask for beside a style sheet
+    assert kept.evaluate("fetch('share', { method: 'POST', body: 'no form' }).then(({ ok }) => ok)")
+    shares("My move:", 9)
+    expect(kept.locator("#slot")).to_have_value("My move:\n\nxxxxxxxxx")
+    assert kept.url == f"{address}#home"
+    shares("", 1_000_001)
+    expect(kept.locator(".notice")).to_contain_text("This is too long for a code")
+    expect(kept.locator("#slot")).to_have_value("")
+    assert not [path for path in host.asked if "share" in path]

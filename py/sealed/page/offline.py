@@ -1,0 +1,184 @@
+"""The page without a network: what the browser has kept of it (sw.js), newer versions, and installing it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from sealed.page import parts
+from sealed.page.model import Heading, Model, Offline
+from sealed.page.seam import Event
+from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.rules.registry import BY_KEY
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+# --- handlers
+
+
+def tell(app: App, event: Event) -> None:
+    """The browser says what it has kept of the page."""
+    before, said = app.model.offline, json.loads(event.value)
+    now = Offline(**said | {"changed": frozenset(said["changed"])})
+    app.change(offline=now)
+    if now.newer and now.newer != before.newer:
+        app.say(line=_("A new version of this page is ready. It waits on the home screen."))
+
+
+async def renew(app: App, _event: Event) -> None:
+    """Goes over to the newer version: the page is loaded anew."""
+    await app.browser.renew()
+
+
+# --- what holds an update up
+
+
+def held_up(offline: Offline, headings: Iterable[Heading]) -> list[Heading]:
+    """The matches that go on and could not with the newer version, because its rules differ."""
+    return [one for one in headings if one.turn and f"{one.game}/{one.way}" in offline.changed]
+
+
+# --- drawing
+
+
+def news(model: Model) -> Child:
+    """That there is a newer version, with the button that goes over to it; None if there is none."""
+    offline = model.offline
+    if offline.moved:
+        return parts.note(
+            "warn",
+            "next",
+            h("b", _("This tab still shows the old version. ")),
+            _("The new one is in use already. Nothing is lost."),
+            h("div.row", parts.button("renew", _("Show the new version here too"), cls="sm main")),
+        )
+    if not offline.newer:
+        return None
+    held = held_up(offline, model.headings)
+    return parts.note(
+        "warn" if held else "good",
+        "warn" if held else "next",
+        h("b", _("A new version is ready. ")),
+        _held(held) if held else _("It is here as a whole, and your matches go on with it."),
+        h(
+            "div.row",
+            parts.button(
+                "renew",
+                _("Use it all the same") if held else _("Use the new version"),
+                cls="sm" if held else "sm main",
+            ),
+        ),
+    )
+
+
+def _held(matches: list[Heading]) -> str:
+    """What would happen to these matches."""
+    titles = dict.fromkeys(BY_KEY[one.game].title for one in matches)
+    said = ngettext(
+        "It plays by other rules. {n} match that goes on here ({games}) could then only be saved, not played "
+        "on. So it waits: finish that match first.",
+        "It plays by other rules. {n} matches that go on here ({games}) could then only be saved, not played "
+        "on. So it waits: finish them first.",
+        len(matches),
+    )
+    return said.format(n=len(matches), games=", ".join(titles))
+
+
+def state(model: Model) -> Child:
+    """Whether the page works without a network now, and which version it is."""
+    offline = model.offline
+    if offline.kept == "whole":
+        yield parts.note("good", "check", _("This browser has the whole page: it works without a network."))
+        if offline.cramped:
+            yield parts.note(
+                "warn",
+                "warn",
+                _("There is a new version, but no room for it in this browser. "),
+                _("It is tried again at the next visit: please make room on this device until then."),
+            )
+    elif offline.kept == "full":
+        yield parts.note(
+            "warn",
+            "warn",
+            _("There is no room in this browser to keep the page, so it needs a network when it is opened. "),
+            _("It takes about 15 MB, and tries again at the next visit."),
+        )
+    elif offline.kept == "failed":
+        yield parts.note(
+            "",
+            "help",
+            _("Not all of the page has arrived yet, so it needs a network when it is opened. "),
+            _("It tries again at the next visit."),
+        )
+    elif offline.kept == "none":
+        yield parts.note(
+            "",
+            "help",
+            _("This browser keeps no pages, so a network is needed when the page is opened. "),
+            _("Private windows are like that, old browsers, and addresses without https. "),
+            _("All else works as anywhere."),
+        )
+    else:
+        yield parts.note(
+            "", "wait", _("The page is being kept in this browser, for times without a network.")
+        )
+    yield news(model)
+    if offline.build:
+        yield h("p.small.mut", _("This is version {build}.").format(build=offline.build))
+
+
+def installing(way: str) -> Child:
+    """How the page is put on the home screen, for a kind of browser (`seam.Browser.installing`)."""
+    yield h("h3", _("On the home screen"))
+    if way == "done":
+        yield h("p.small", _("The page is installed on this device."))
+        yield h("p.small.mut", _links())
+        return
+    if way == "offer":
+        yield h("p.small", _("As an app of its own, without the browser’s bars."))
+        yield h("div.row", parts.button("install", _("Install Sealed Moves"), "dl"))
+        return
+    yield h("p.small", WAYS.get(way, WAYS[""])())
+    if way in APART:
+        yield parts.note(
+            "warn",
+            "warn",
+            _("An installed page keeps its matches apart from the browser’s. "),
+            _("What you have begun here stays here: save such a match as a file, and open the file there. "),
+            _links(),
+        )
+
+
+def _links() -> str:
+    return _(
+        "A link with a code may open in the browser, which does not know the matches of the installed page: "
+        "copy the code and paste it there."
+    )
+
+
+APART = ("ios", "mac")
+"""Where an installed page has a storage of its own."""
+WAYS = {
+    "ios": lambda: _("Tap Share in the browser’s bar, then “Add to Home Screen”."),
+    "android": lambda: _("In the browser’s menu, tap “Install app” or “Add to Home screen”."),
+    "mac": lambda: _("In Safari’s File menu, choose “Add to Dock”."),
+    "firefox": lambda: _(
+        "Firefox on a computer installs no pages. A bookmark does as well: it opens without a network, too."
+    ),
+    "": lambda: _("Look in the browser’s menu or address bar for “Install” or “Add to home screen”."),
+}
+
+
+def section(model: Model, way: str) -> Node:
+    """The part of the settings about all of this."""
+    return h(
+        "section.sheet.pad.stack",
+        h("h2", _("Without a network")),
+        state(model),
+        installing(way),
+        id="offline",
+    )

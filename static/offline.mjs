@@ -1,0 +1,123 @@
+// The page's side of sw.js, loaded when the page has been up for a while: keeps it for times without a network, tells Python
+// of newer builds and of ways to install it. Where there are no service workers, it only says so.
+import { keepOut, LONGEST, send } from "./hear.mjs";
+import { HERE, persist } from "./store.mjs";
+
+const HOUR = 3_600_000; // between two looks for a newer build while the page stays open
+const WORKER = "sw.js";
+const SHARED = `sealed-moves ${HERE} shared`; // the name of a cache in sw.js
+
+let registration = null;
+let own = { id: "", rules: {} }; // the build of this page
+let told = { kept: "coming", newer: "", moved: false, changed: [], cramped: false };
+
+/** Changes what Python knows. */
+function tell(news) {
+    told = { ...told, ...news };
+    send("offline", { value: JSON.stringify({ ...told, build: own.id }) });
+}
+
+/** What a worker answers; null if a newer one replaces it meanwhile, since then it may never answer. */
+function ask(worker, word, build) {
+    return new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        const giveUp = () => worker.state === "redundant" && done(null);
+        port1.onmessage = ({ data }) => done(data);
+        worker.addEventListener("statechange", giveUp);
+        worker.postMessage({ word, build }, [port2]);
+        giveUp();
+    });
+}
+
+/** Rulesets, each with a way of playing (`roundabout/chat`), whose rules differ in two builds. */
+function differing(mine, newer) {
+    const ways = (rules) => Object.entries(rules).flatMap(([game, digests]) => Object.keys(digests).map((way) => [game, way]));
+    return ways(mine)
+        .filter(([game, way]) => mine[game][way] !== newer[game]?.[way])
+        .map((pair) => pair.join("/"));
+}
+
+async function look() {
+    const worker = registration?.active;
+    if (!worker) return; // `expect` looks again
+    const newest = await ask(worker, "state", own.id);
+    if (!newest || worker !== registration.active) return; // the newer one will tell
+    if (!newest.complete) {
+        tell({ newer: "", changed: [] }); // it was cleared away, and the worker tells when it is here again
+        return;
+    }
+    const isNewer = Boolean(own.id) && newest.id !== own.id;
+    tell({
+        kept: "whole",
+        newer: isNewer ? newest.id : "",
+        changed: isNewer ? differing(own.rules, newest.rules) : [],
+        moved: isNewer && newest.agreed === newest.id,
+        cramped: false,
+    });
+}
+
+/** Looks again when a worker that is on its way has come to work. */
+function expect(worker) {
+    worker?.addEventListener("statechange", () => worker.state === "activated" && look());
+}
+
+const NEWS = {
+    filled: look,
+    failed: ({ full }) => tell(told.kept === "whole" ? { cramped: full } : { kept: full ? "full" : "failed" }),
+    agreed: () => tell({ moved: true }),
+};
+
+/** Hears the worker of this page; that of a page above this path may speak to all below it. */
+function hear({ data, source }) {
+    if (source?.scriptURL === new URL(WORKER, document.baseURI).href) NEWS[data.kind]?.(data);
+}
+
+/** Registers the worker; null where there can be none: in old browsers, without https, and where no page may keep anything. */
+async function register() {
+    const workers = navigator.serviceWorker;
+    if (!workers || (await persist(false)) === "none") return null; // Firefox reports it as an error to have tried
+    workers.addEventListener("message", hear);
+    workers.startMessages();
+    return (await workers.register(WORKER, { updateViaCache: "none" })) ?? null;
+}
+
+/** Begins to keep the page. `list` is the promise of build.json as it was when the page had started. */
+export async function begin(list) {
+    own = await list.then((answer) => answer.json()).catch(() => own);
+    try {
+        registration = await register();
+        if (!registration) tell({ kept: "none" });
+    } catch ({ name }) {
+        tell({ kept: name === "SecurityError" ? "none" : "failed" }); // refused, or it has not arrived
+    }
+    if (!registration) return;
+    tell({});
+    expect(registration.installing ?? registration.waiting);
+    registration.addEventListener("updatefound", () => expect(registration.installing));
+    look();
+    registration.update().catch(() => {}); // without a network there is no news
+    let looked = Date.now();
+    document.addEventListener("visibilitychange", () => {
+        if (document.hidden || Date.now() - looked < HOUR) return;
+        looked = Date.now();
+        registration.update().catch(() => {});
+    });
+}
+
+/** Goes over to the newer build that the player was told of, with all that was said of it. */
+export async function renew() {
+    const isAgreed = told.moved || (await ask(registration.active, "agree", told.newer));
+    if (isAgreed) location.reload();
+    else await look(); // it is not here any more, or there is one that the player has not been told of
+}
+
+/** The text that another app has shared into the page, once. One that is too long is reported as a paste would be. */
+export async function sharedIn() {
+    const cache = await caches.open(SHARED);
+    const [key] = await cache.keys();
+    if (!key) throw new Error("nothing was shared");
+    const { text, length } = await (await cache.match(key)).json();
+    await cache.delete(key);
+    if (length > LONGEST) keepOut(length);
+    return text;
+}

@@ -1,0 +1,176 @@
+"""Without a network: what the page says of it, of newer versions and installing; what is shared into it."""
+
+import json
+
+import pytest
+
+from sealed.codes.match import invite
+from sealed.page import tree
+from sealed.page.app import App
+from sealed.rules import registry
+from tests.codes.play import ANA, secret
+from tests.page.fake import Browser, opened, settle
+
+WHOLE = {"kept": "whole", "build": "aaaa", "newer": "", "moved": False, "changed": [], "cramped": False}
+NEWER = WHOLE | {"newer": "bbbb"}
+
+
+def offline(browser: Browser, **said) -> None:
+    """The browser says what is kept."""
+    assert browser.send("offline", value=json.dumps(WHOLE | said))
+
+
+async def begin(browser, app, game):
+    """Begins a match at one device, and goes home."""
+    browser.visit(f"new/{game}/here")
+    await settle(app)
+    browser.send("do", "start")
+    await settle(app)
+    browser.visit("home")
+    await settle(app)
+
+
+SAID = {
+    "whole": "it works without a network",
+    "coming": "is being kept in this browser",
+    "full": "There is no room in this browser",
+    "failed": "Not all of the page has arrived yet",
+    "none": "This browser keeps no pages",
+}
+
+
+@pytest.mark.parametrize("kept", SAID)
+async def test_the_settings_say_whether_it_works_without_a_network_and_which_version_it_is(kept):
+    _, browser = await opened(route="settings")
+    offline(browser, kept=kept)
+    assert SAID[kept] in browser.text
+    assert "This is version aaaa." in browser.text
+    assert "A new version" not in browser.text
+
+
+async def test_a_newer_version_for_which_there_is_no_room_is_told():
+    _, browser = await opened(route="settings")
+    offline(browser, cramped=True)
+    assert SAID["whole"] in browser.text
+    assert "There is a new version, but no room for it in this browser." in browser.text
+    assert tree.find(browser.tree, do="renew") is None
+
+
+@pytest.mark.parametrize("route", ["home", "settings"])
+async def test_a_newer_version_is_told_where_the_player_can_agree_to_it(route):
+    app, browser = await opened(route=route)
+    offline(browser)
+    assert tree.find(browser.tree, do="renew") is None
+    offline(browser, newer="bbbb")
+    assert "A new version is ready. It is here as a whole" in browser.text
+    assert "A new version of this page is ready." in browser.said("line")
+    assert browser.renewed == 0
+    browser.click("renew")
+    await settle(app)
+    assert browser.renewed == 1
+
+
+async def test_a_match_is_not_disturbed_by_a_newer_version():
+    app, browser = await opened()
+    await begin(browser, app, "setnas-curse")
+    browser.visit(app.model.headings[0].key)
+    await settle(app)
+    before = tree.find(browser.tree, "main")
+    offline(browser, newer="bbbb", changed=["setnas-curse/here"])
+    assert tree.find(browser.tree, "main") == before
+    assert browser.renewed == 0
+
+
+async def test_a_version_with_other_rules_names_the_matches_that_it_would_end():
+    app, browser = await opened()
+    await begin(browser, app, "setnas-curse")
+    await begin(browser, app, "roundabout")
+    offline(browser, newer="bbbb", changed=["setnas-curse/here", "roundabout/chat"])
+    assert "1 match that goes on here (Setna’s Curse) could then only be saved" in browser.text
+    assert "Use it all the same" in browser.text
+    offline(browser, newer="bbbb", changed=["setnas-curse/here", "roundabout/here"])
+    assert "2 matches that go on here" in browser.text
+    offline(browser, newer="bbbb", changed=["setnas-curse/chat"])
+    assert "your matches go on with it" in browser.text
+
+
+async def test_a_tab_whose_player_has_agreed_elsewhere_says_so():
+    app, browser = await opened()
+    offline(browser, newer="bbbb", moved=True)
+    assert "This tab still shows the old version." in browser.text
+    browser.click("renew")
+    await settle(app)
+    assert browser.renewed == 1
+
+
+INSTALLED = {
+    "ios": ("Add to Home Screen", "keeps its matches apart"),
+    "mac": ("Add to Dock", "keeps its matches apart"),
+    "android": ("Install app", ""),
+    "firefox": ("A bookmark does as well", ""),
+    "": ("address bar", ""),
+    "done": ("is installed on this device", "A link with a code may open in the browser"),
+}
+
+
+@pytest.mark.parametrize("way", INSTALLED)
+async def test_the_settings_say_how_this_browser_installs_the_page(way):
+    app, browser = await opened()
+    browser.way_to_install = way
+    browser.visit("settings")
+    await settle(app)
+    how, warning = INSTALLED[way]
+    assert how in browser.text
+    assert warning in browser.text
+    assert ("apart from the browser’s" in browser.text) == (way in ("ios", "mac"))
+    assert tree.find(browser.tree, do="install") is None
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+async def test_the_browsers_own_dialogue_is_opened_where_there_is_one(agrees):
+    app, browser = await opened()
+    browser.way_to_install = "offer"
+    browser.visit("settings")
+    await settle(app)
+    browser.agrees, browser.way_to_install = agrees, ""
+    browser.click("install")
+    await settle(app)
+    assert ("is installed on this device" in browser.text) == agrees
+
+
+# what another app shares
+
+
+async def shared(text):
+    browser = Browser(route="shared")
+    browser.incoming = text
+    app = App(browser)
+    await app.start()
+    await settle(app)
+    return app, browser
+
+
+async def test_a_text_that_is_shared_is_taken_like_a_link():
+    app, browser = await shared("Look: Sealed1Ixyz")
+    assert app.model.notice is not None  # it was read: this is no code
+    assert tree.find(browser.tree, id="slot")[1]["value"] == "Look: Sealed1Ixyz"
+    assert browser.history == ["home"]  # a reload does not bring it again
+
+
+async def test_an_invitation_that_is_shared_leads_to_its_screen():
+    invitation = invite(ANA, registry.load("setnas-curse"), {}, "Ana", secret(11)).text(0)
+    app, browser = await shared(f"Shall we play?\n{invitation}")
+    assert app.screen.name == "invited"
+    assert "Ana" in browser.text
+
+
+async def test_an_address_to_which_nothing_was_shared_says_so():
+    _, browser = await shared(None)
+    assert "What was shared did not arrive" in browser.text
+
+
+async def test_of_a_text_too_long_to_be_shared_only_its_refusal_is_seen():
+    _, browser = await shared("")
+    assert "did not arrive" not in browser.text
+    browser.send("too-long", value="1000001")
+    assert "It has 1000001 characters" in browser.text

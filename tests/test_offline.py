@@ -1,0 +1,143 @@
+"""tools/offline.py: all that the page may ask for is in the list of what a browser keeps, with its hash."""
+
+import hashlib
+import json
+import re
+import struct
+from pathlib import Path
+from urllib.parse import urljoin
+
+import pytest
+
+from sealed.page.screens import rules_page
+from sealed.rules.registry import ENTRIES
+from tools import offline, shell
+
+ROOT = shell.ROOT
+FILES = offline.build(ROOT)["files"]
+MANIFEST = json.loads((ROOT / "manifest.webmanifest").read_text("utf-8"))
+STATIC = [path for path in FILES if path.startswith("static/") and not path.startswith("static/vendor/")]
+BUILT = "static/vendor/"
+
+
+def text(path: str) -> str:
+    return (ROOT / path).read_text("utf-8")
+
+
+def named_in(path: str, pattern: str, base: str = "") -> set[str]:
+    """The files of the page that a text names, except those that only a build makes."""
+    found = {urljoin(base or path, name) for name in re.findall(pattern, text(path))}
+    return {name for name in found if not name.startswith((BUILT, "data:", "#", "http"))}
+
+
+def test_what_the_page_itself_names_is_kept() -> None:
+    named = named_in("index.html", r'(?:href|src|config)="(?!#)([^"]+)"', "./")
+    assert "static/shell.js" in named
+    assert named <= set(FILES)
+
+
+@pytest.mark.parametrize("sheet", [path for path in STATIC if path.endswith(".css")])
+def test_what_a_style_sheet_names_is_kept(sheet: str) -> None:
+    assert named_in(sheet, r'url\("?([^")]+)"?\)') <= set(FILES)
+
+
+@pytest.mark.parametrize("script", [path for path in STATIC if path.endswith(("js", "mjs"))])
+def test_what_a_script_imports_is_kept(script: str) -> None:
+    assert named_in(script, r'(?:from|import) ?\(?"(\.[^"]+)"') <= set(FILES)
+    assert named_in(script, r'"(static/[\w/.-]+\.\w+)"', "./") <= set(FILES)
+
+
+def test_every_style_sheet_every_page_of_rules_and_every_file_that_python_names_is_kept() -> None:
+    pages = {entry.page for entry in ENTRIES} | {"for-all-games"}
+    assert {f"{rules_page.FOLDER}/{page}.md" for page in pages} <= set(FILES)
+    sheets = re.findall(r"const STYLES = \[([^\]]*)", text("static/page.mjs"))[0]
+    assert {f"static/{name}.css" for name in re.findall(r"[\w-]+", sheets)} <= set(FILES)
+    linked = re.findall(r'href="((?!#)[\w./-]+)"', text("py/sealed/page/screens/settings.py"))
+    assert linked
+    assert set(linked) <= set(FILES)
+
+
+def test_what_the_manifest_names_is_kept_and_an_icon_is_as_large_as_it_says() -> None:
+    for icon in MANIFEST["icons"]:
+        assert icon["src"] in FILES
+        if icon["type"] == "image/png":
+            assert f"{size(icon['src'])[0]}x{size(icon['src'])[1]}" == icon["sizes"]
+    assert {icon.get("purpose", "any") for icon in MANIFEST["icons"]} == {"any", "maskable"}
+    assert size("static/icons/apple-touch.png") == (180, 180)
+
+
+def size(path: str) -> tuple[int, int]:
+    """Width and height of a PNG."""
+    width, height = struct.unpack(">II", (ROOT / path).read_bytes()[16:24])
+    return width, height
+
+
+def test_every_address_in_the_manifest_is_below_the_pages_own() -> None:
+    places = [MANIFEST["start_url"], MANIFEST["scope"], MANIFEST["share_target"]["action"]]
+    assert all(place.startswith("./") for place in places)
+    # By default it is `start_url`. A relative one belongs to the origin: two copies would be taken for one.
+    assert "id" not in MANIFEST
+    assert MANIFEST["share_target"]["method"] == "POST"  # by GET a code would reach the server
+
+
+# of a small page
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    files = {
+        "index.html": "<!doctype html>",
+        "static/a.css": "a {}",
+        "static/vendor/app.zip": "PK",
+        "static/vendor/rules.json": '{"nim": {"here": "1", "chat": "2-1"}}',
+        "static/vendor.123/app.zip": "half",
+        "docs/rules/nim.md": "# Nim",
+        "docs/design.md": "# Design",
+        "Makefile": "",
+        "sw.js": f"// A worker.\n{offline.PLACE}\nBUILD.id;\n",
+    }
+    for name, content in files.items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content)
+    return tmp_path
+
+
+def test_every_file_stands_there_with_hash_and_size(page: Path) -> None:
+    built = offline.build(page)
+    assert list(built["files"]) == [
+        "docs/rules/nim.md",
+        "index.html",
+        "static/a.css",
+        "static/vendor/app.zip",
+        "static/vendor/rules.json",
+    ]
+    assert built["files"]["static/a.css"] == (hashlib.sha256(b"a {}").hexdigest(), 4)
+    assert built["rules"] == {"nim": {"here": "1", "chat": "2-1"}}
+
+
+def test_another_file_is_another_build_and_another_worker(page: Path) -> None:
+    before, worker = offline.build(page), offline.worker(page)
+    assert offline.build(page) == before
+    (page / "static/a.css").write_text("b {}")
+    (page / "docs/design.md").write_text("# Another design")
+    after = offline.build(page)
+    assert after["id"] != before["id"]
+    assert [path for path in after["files"] if after["files"][path] != before["files"][path]] == [
+        "static/a.css"
+    ]
+    assert offline.worker(page) != worker
+
+
+def test_the_worker_has_the_list_of_the_same_build(page: Path) -> None:
+    first, second, third, *_ = offline.worker(page).split("\n")
+    assert (first, third) == ("// A worker.", "BUILD.id;")
+    said = json.loads(second.removeprefix("const BUILD = ").removesuffix(";"))
+    assert said == json.loads(offline.listing(page))
+
+
+@pytest.mark.parametrize("source", ["no place\n", f"{offline.PLACE}\n{offline.PLACE}\n"])
+def test_a_worker_without_a_place_for_the_list_is_refused(page: Path, source: str) -> None:
+    (page / "sw.js").write_text(source)
+    with pytest.raises(ValueError, match="exactly once"):
+        offline.worker(page)

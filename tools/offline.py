@@ -1,0 +1,69 @@
+"""What a browser keeps of the page, so that it opens without a network: every file with its hash.
+
+The list goes into sw.js, which fetches and checks by it, and into build.json, by which a page knows of which
+build it is. tools/site.py writes both; tools/serve.py makes them anew when they are asked for, so they always
+fit the files that lie there.
+"""
+
+from __future__ import annotations  # tools/serve.py is run by whatever Python a system has
+
+import hashlib
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LIST = "build.json"
+WORKER = "sw.js"
+PLACE = "const BUILD = null;"
+"""The line of sw.js that the list replaces."""
+RULES = "static/vendor/rules.json"
+KEPT = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE", "THIRD-PARTY.md")
+FOLDERS = (("static", "*"), ("docs/rules", "*.md"))
+
+
+def kept(root: Path) -> list[str]:
+    """The paths of all files that the page may ask for, sorted."""
+    found = {name for name in KEPT if (root / name).is_file()}
+    for folder, pattern in FOLDERS:
+        found |= {
+            path.relative_to(root).as_posix() for path in (root / folder).rglob(pattern) if path.is_file()
+        }
+    # While the page is built, the new static/vendor lies beside the old one.
+    return sorted(path for path in found if not path.startswith("static/vendor."))
+
+
+def build(root: Path) -> dict[str, Any]:
+    """The build that lies there: its `id`, which other files change; by ruleset and way the digest of its
+    `rules`; of all `files` hash and size.
+    """
+    files = {path: _look(root / path) for path in kept(root)}
+    rules = json.loads((root / RULES).read_text("utf-8")) if RULES in files else {}
+    return {"id": hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12], "rules": rules, "files": files}
+
+
+def listing(root: Path) -> str:
+    """build.json."""
+    return json.dumps(build(root))
+
+
+def worker(root: Path) -> str:
+    """sw.js with the list in it. So a new build has another worker, by which browsers notice it."""
+    before, _place, after = (root / WORKER).read_text("utf-8").partition(PLACE)
+    if PLACE in after or not after:
+        raise ValueError(f"{WORKER} should say `{PLACE}` exactly once")
+    return f"{before}const BUILD = {listing(root)};{after}"
+
+
+MADE = {LIST: listing, WORKER: worker}
+"""The files that are made from the others, and how."""
+
+
+def _look(path: Path) -> tuple[str, int]:
+    known = path.stat()
+    return _digest(path, known.st_mtime_ns, known.st_size), known.st_size
+
+
+@cache
+def _digest(path: Path, _changed: int, _size: int) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
