@@ -364,7 +364,9 @@ def _unopened(finding: Finding) -> Sentence:
     transcript = finding.transcript
     numbers = sorted({transcript.account.sealed_in[slot] for slot in finding.unopened})
     codes = [
-        Sentence("code {number} of {name}", {"number": number, "name": who(transcript, speaker(number))})
+        Sentence(
+            "code {number} of {name}", {"number": number, "name": player_name(transcript, speaker(number))}
+        )
         for number in numbers
     ]
     where = codes.pop()

@@ -1,5 +1,5 @@
-"""The player's own move, shown to that player alone as a reminder while it is sealed, or while it waits in the
-open for the other's seal to be opened: days may pass between a move and its answer.
+"""The player's own move, shown to that player alone as a reminder while it is sealed, or while it waits in
+the open for the other's seal to be opened: days may pass between a move and its answer.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ SHOWN = 12
 
 
 def note(model: Model, duel: Duel[Chat]) -> Child:
-    """The reminder while the move is sealed: “You sealed, for round 6 of 25: Score, Grow”; or, where the other
-    has sealed first, until the next code: “You chose, for …”; None otherwise.
+    """The reminder while the move is sealed: “You sealed, for round 6 of 25: Score, Grow”; or, where the
+    other has sealed first, until the next code: “You chose, for …”; None otherwise.
     """
     chat = duel.play
     sealed = tuple(unopened(chat))[::-1]
