@@ -47,8 +47,8 @@ def note(model: Model, duel: Duel[Chat]) -> Child:
 
 
 def unopened(chat: Chat) -> Iterator[Entry]:
-    """The player's own latest decisions whose seals the rules will open but have not yet, latest first. A part
-    that may stay sealed for good is shown with the latest alone, since nobody would ever take it off again.
+    """The player's own latest decisions whose seals the rules will open but have not yet, latest first. What
+    may stay sealed for good is shown with the latest alone, since nothing would ever take it away again.
     """
     opened = chat.match.account.hands[chat.seat - 1]
     latest = True
