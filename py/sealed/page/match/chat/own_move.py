@@ -47,13 +47,18 @@ def note(model: Model, duel: Duel[Chat]) -> Child:
 
 
 def unopened(chat: Chat) -> Iterator[Entry]:
-    """The player's own latest decisions whose seals the rules will open but have not yet, latest first."""
+    """The player's own latest decisions whose seals the rules will open but have not yet, latest first. What
+    may stay sealed for good is shown with the latest alone, since nothing would ever take it away again.
+    """
+    opened = chat.match.account.hands[chat.seat - 1]
+    latest = True
     for entry in reversed(chat.match.log):
         ask = entry.ask
         if isinstance(ask, Decide) and ask.seat is chat.seat and ask.opens:
-            if not is_sealed(chat, entry):
+            if not is_sealed(chat, entry) or not (latest or set(ask.opens) - set(opened)):
                 return
             yield entry
+            latest = False
 
 
 def unanswered(chat: Chat) -> Iterator[Entry]:
