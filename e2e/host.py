@@ -1,35 +1,47 @@
 """A server of the page that has two copies of it, can be ended, and can publish a new build."""
 
+from __future__ import annotations
+
+import io
 import json
 import threading
 from functools import partial
+from http import HTTPStatus
 from pathlib import Path
+from typing import BinaryIO
 
 from e2e.conftest import UNDER
 from e2e.test_ninth import GAME
 from tools import offline, serve
 
-ELSEWHERE = "/elsewhere/"
-"""The path of the second copy, on the same origin as UNDER."""
+ELSEWHERE = f"{UNDER}below/"
+"""The path of the second copy: below that of the first, whose worker could answer for it."""
 
 
 class Hosted(serve.Page):
     """The page below two paths of one origin. Every connection is closed, so that an ended server is gone."""
 
     protocol_version = "HTTP/1.0"
-    asked: list[str]
 
-    def __init__(self, *args: object, asked: list[str], **options: object) -> None:
-        self.asked = asked
+    def __init__(self, *args: object, host: Host, **options: object) -> None:
+        self.host = host
         super().__init__(*args, **options)  # type: ignore[arg-type]
 
     def parse_request(self) -> bool:
         """Chooses the path that the request is for."""
         parsed = super().parse_request()
         if parsed:
-            self.asked.append(self.path)
+            self.host.asked.append(self.path)
             self.under = ELSEWHERE if self.path.startswith(ELSEWHERE) else UNDER
         return parsed
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Answers everything with the same text, if the host does so."""
+        if not self.host.answer:
+            return super().send_head()
+        self.send_response(HTTPStatus.OK)
+        self.end_headers()
+        return io.BytesIO(self.host.answer.encode())
 
 
 class Host:
@@ -38,7 +50,9 @@ class Host:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.asked: list[str] = []
-        handler = partial(Hosted, asked=self.asked, directory=str(root), quiet=True)
+        self.answer = ""
+        """What it answers to everything, as the network of a hotel does; "" for the page."""
+        handler = partial(Hosted, host=self, directory=str(root), quiet=True)
         self.server = serve.Server(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
         self.origin = f"http://localhost:{self.server.server_port}"

@@ -75,7 +75,7 @@ def test_what_one_copy_keeps_the_other_does_not_see(copy: Callable[[str], Page])
     assert kept(copy(UNDER), "match/a")
     assert not kept(two, "match/a")
     assert store(two, "write", '[["match/a", 0, "another", "another"]]') == ""
-    assert one.evaluate(NAMES) == [f"{SHARED} {ELSEWHERE}", f"{SHARED} {UNDER}"]
+    assert one.evaluate(NAMES) == [f"{SHARED} {UNDER}", f"{SHARED} {ELSEWHERE}"]
     assert store(one, "formerPlace") == store(two, "formerPlace") == ""
 
 

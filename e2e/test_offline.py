@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 
 from e2e.conftest import FOUND, READY, START, UNDER, Person, Watch, again
 from e2e.engines import playwright_browser
-from e2e.host import ELSEWHERE, Host
+from e2e.host import Host
 from e2e.test_engines import accept, submit
 from e2e.test_ninth import GAME, THROWS, throw, write_page
 from e2e.test_page import until
@@ -71,12 +71,6 @@ def waits_until_kept(page: Page) -> None:
     """Looks into the settings until they say that the page works without a network."""
     goes(page, "settings")
     expect(page.locator("#offline")).to_contain_text(WHOLE, timeout=START)
-
-
-CLEAR = """async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-    return true;
-}"""
 
 
 def caches(page: Page) -> list[str]:
@@ -146,13 +140,6 @@ UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update
 SHEET = "fetch('static/app.css').then((answer) => answer.text())"
 
 
-AGREE = """build => new Promise((done) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = ({ data }) => done(data);
-    navigator.serviceWorker.controller.postMessage({ word: "agree", build }, [port2]);
-})"""
-
-
 @pytest.mark.slow
 def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address: str) -> None:
     first = host.build
@@ -172,7 +159,6 @@ def test_an_update_waits_until_the_player_agrees(kept: Page, host: Host, address
     expect(other.locator("#offline")).to_contain_text(f"This is version {first}.")
     beside = other.context.new_page()
     opens(beside, address)
-    assert not other.evaluate(AGREE, first)  # only to what the player was told of
     other.locator("[data-do=renew]").click()
     expect(other.locator("#offline")).to_contain_text(f"This is version {host.build}.", timeout=START)
     expect(other.locator("#offline")).not_to_contain_text("A new version is ready")
@@ -194,39 +180,6 @@ DAMAGE = """async ([name, gone, changed]) => {
     await cache.put(new URL(changed, document.baseURI).href, new Response("x".repeat(length)));
     return true;
 }"""
-LOST = ("static/vendor/app.zip", "static/boot.mjs")
-
-
-HEAR = """() => {
-    window.heard = [];
-    navigator.serviceWorker.addEventListener("message", ({ data }) => heard.push(data));
-    navigator.serviceWorker.startMessages();
-}"""
-
-
-@pytest.mark.slow
-def test_what_is_lost_or_damaged_is_fetched_again(kept: Page, host: Host, watch: Watch) -> None:
-    watch.forgive("favicon.ico")  # what browsers ask for beside a style sheet
-    stranger = kept.context.new_page()
-    stranger.goto(f"{host.origin}{ELSEWHERE}static/tokens.css")
-    stranger.evaluate(HEAR)
-    build = f"sealed-moves {UNDER} {host.build}"
-    kept.evaluate(DAMAGE, [build, *LOST])
-    again(kept)
-    whole = "async ([name, path]) => (await (await (await caches.open(name)).match(path)).blob()).size"
-    for path in LOST:
-        size = kept.evaluate(whole, [build, UNDER + path])
-        assert size == (host.root / path).stat().st_size
-    kept.evaluate(CLEAR)
-    again(kept)
-    until(lambda: len(caches(kept)) == 2)
-    waits_until_kept(kept)
-    assert stranger.evaluate("heard") == []  # other pages of the origin are told nothing
-    kept.evaluate(DAMAGE, [build, *reversed(LOST)])
-    host.end()
-    watch.forgive("Failed to load|ERR_FAILED|static/boot.mjs|fetch")
-    kept.reload()
-    expect(kept.get_by_role("alert")).to_contain_text("A file did not arrive: static/")
 
 
 @pytest.mark.slow
@@ -295,27 +248,6 @@ def test_where_there_are_no_service_workers_the_page_says_so_and_can_be_installe
     assert {found["manifest"][name] for name in ("id", "scope", "startUrl")} == {address}
     hindrances = tools.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {each["errorId"] for each in hindrances} <= {"in-incognito"}  # as every profile of a test is
-
-
-@pytest.mark.slow
-def test_other_copies_and_other_pages_of_the_origin_keep_what_is_theirs(kept: Page, host: Host) -> None:
-    first = host.build
-    other = kept.context.new_page()
-    opens(other, host.origin + ELSEWHERE)
-    waits_until_kept(other)
-    other.evaluate("caches.open('of another page').then(() => true)")
-    host.publish("third")
-    again(kept)
-    renew = kept.locator("#offline [data-do=renew]")
-    expect(renew).to_be_visible(timeout=START)
-    renew.click()
-    elsewhere = named(first, under=ELSEWHERE)
-    until(lambda: caches(other) == sorted(["of another page", *elsewhere, *named(host.build)]))
-    expect(other.get_by_text("This tab still shows the old version.")).to_have_count(0)
-    host.end()
-    again(other)
-    waits_until_kept(other)
-    expect(other.locator("#offline")).to_contain_text(f"This is version {first}.")
 
 
 SHARE = """([text, length]) => {

@@ -91,6 +91,7 @@ def page(tmp_path: Path) -> Path:
         "static/vendor/app.zip": "PK",
         "static/vendor/rules.json": '{"nim": {"here": "1", "chat": "2-1"}}',
         "static/vendor.123/app.zip": "half",
+        "static/.DS_Store": "what a Mac leaves behind",
         "docs/rules/nim.md": "# Nim",
         "docs/design.md": "# Design",
         "Makefile": "",

@@ -29,8 +29,8 @@ def kept(root: Path) -> list[str]:
         found |= {
             path.relative_to(root).as_posix() for path in (root / folder).rglob(pattern) if path.is_file()
         }
-    # While the page is built, the new static/vendor lies beside the old one.
-    return sorted(path for path in found if not path.startswith("static/vendor."))
+    # While the page is built, the new static/vendor lies beside the old one. Not every host has hidden files.
+    return sorted(path for path in found if not path.startswith("static/vendor.") and "/." not in path)
 
 
 def build(root: Path) -> dict[str, Any]:

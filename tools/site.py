@@ -19,7 +19,7 @@ def main(target: Path) -> None:
         elif source.exists():
             shutil.copy2(source, target / name)
     for name, make in offline.MADE.items():
-        (target / name).write_text(make(ROOT), encoding="utf-8")
+        (target / name).write_text(make(target), encoding="utf-8")
     # Without this file, GitHub Pages would run Jekyll on the others.
     (target / ".nojekyll").touch()
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
