@@ -228,4 +228,9 @@ export function day(when) {
 export const after = (call, milliseconds) => setTimeout(call, milliseconds);
 export const never = (timer) => clearTimeout(timer);
 
+const thinker = () => import("./thinker.mjs"); // only once somebody plays against the computer
+export const startThinking = async () => (await thinker()).start();
+export const think = async (question) => (await thinker()).think(question);
+export const stopThinking = async () => (await thinker()).stop();
+
 export const sound = async (name) => (await import("./sound.mjs")).play(name);
