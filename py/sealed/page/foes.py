@@ -37,9 +37,10 @@ def card(character: Character, chosen: bool) -> Node:
             arg=character.key,
         ),
         letter(character.key),
-        h("span.grow", h("b", _(character.name)), " ", h("span.how", _(character.manner))),
+        h("span.grow", h("b", _(character.name)), " ", h("span.manner", _(character.manner))),
         h("span.tick", icon("check", 15)),
         key=character.key,
+        class_="chosen" if chosen else None,
     )
 
 
