@@ -80,6 +80,8 @@ class Browser:
         self.has_no_worker = False
         self.busy = 0
         """The milliseconds that go by each time somebody asks what time it is."""
+        self.slowness = 1
+        """How many turns of the loop the worker takes for a thought."""
         self.thinks = False
         """Whether the worker of the computer is running."""
         self.questions: list[str] = []
@@ -293,7 +295,8 @@ class Browser:
     async def think(self, question: str) -> str:
         await self.start_thinking()
         self.questions.append(question)
-        await asyncio.sleep(0)
+        for _ in range(self.slowness):
+            await asyncio.sleep(0)
         if self.has_no_worker:
             raise Refused("it has failed")
         return written(last(Question.read(question).thoughts(), THOUGHTS))

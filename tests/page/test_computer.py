@@ -2,6 +2,7 @@
 tab.
 """
 
+import asyncio
 import json
 import random
 
@@ -139,6 +140,23 @@ async def test_it_thinks_while_the_player_chooses_and_its_move_is_not_on_the_tab
     await on(app, browser)
     assert len(alone(app).table.past) == 2
     assert len(browser.questions) == 2  # of the next round; nothing was thought twice
+
+
+@pytest.mark.parametrize("slowness", range(1, 20))
+async def test_its_thought_may_come_at_any_moment_while_the_players_move_is_kept(slowness):
+    app, browser = await begun()
+    browser.slowness = slowness
+    browser.send("do", "resign", "1")
+    await on(app, browser)
+    browser.click("rematch")
+    asked = len(browser.questions)
+    while len(browser.questions) == asked:
+        await asyncio.sleep(0)
+    browser.send("do", "line", "score claim")
+    browser.send("do", "seal")
+    await settle(app)
+    await on(app, browser)
+    assert len(alone(app).table.past) == 2
 
 
 async def test_no_curtain_and_its_line_says_that_it_thinks():

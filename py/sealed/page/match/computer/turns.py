@@ -132,8 +132,9 @@ async def keep(app: App, play: Alone, *, tell: bool = True) -> None:
     """Writes the game to storage, then shows it."""
     duel = current(app)
     version = await app.store.keep_match(play.heading(duel.key, app.browser.now()), play.body(), duel.version)
-    then = after(duel, play, version, tell=tell)._replace(more=fresh(mind(duel)))
-    open_still = "" if play.table.outcome else duel.panel  # whoever reads in a panel goes on reading
+    now = current(app)  # a thought may have come while the storage worked
+    then = after(now, play, version, tell=tell)._replace(more=fresh(mind(now)))
+    open_still = "" if play.table.outcome else now.panel  # whoever reads in a panel goes on reading
     app.change(here=then._replace(panel=open_still))
 
 

@@ -103,5 +103,7 @@ def end(_model: Model, duel: Duel[Alone]) -> Child:
     name = play.names[play.computer - 1]
     text = _("Against {name}, the computer.").format(name=name)
     return h(
-        "p.foe-end.small.mut", letter(play.character.key, 28), h("span", " ".join((text, counted(play.hints))))
+        "p.foe-end.small.mut",
+        letter(play.character.key, 28),
+        h("span", " ".join((text, counted(play.hints)))),
     )
