@@ -13,7 +13,7 @@ import published from "./vendor/published.mjs";
 
 export { formerPlace, handOver, heads, listen, persist, published, read, route, write };
 
-const STYLES = ["art", "app", "home", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "layout"];
+const STYLES = ["art", "app", "home", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "computer", "layout"];
 
 /** The styles of everything behind the loading shell: fetched while Python starts, so they do not hold up the first paint. */
 export const ready = Promise.all(
@@ -278,5 +278,10 @@ export function day(when) {
 
 export const after = (call, milliseconds) => setTimeout(call, milliseconds);
 export const never = (timer) => clearTimeout(timer);
+
+const thinker = () => import("./thinker.mjs"); // only once somebody plays against the computer
+export const startThinking = async () => (await thinker()).start();
+export const think = async (question) => (await thinker()).think(question);
+export const stopThinking = async () => (await thinker()).stop();
 
 export const sound = async (name) => (await import("./sound.mjs")).play(name);

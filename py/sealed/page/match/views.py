@@ -74,6 +74,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
                 "sound", _("Sounds"), "speaker" if model.settings.sound else "mute", on=model.settings.sound
             ),
         ),
+        None if duel.review is not None else way(duel.play).tools(model, duel),
         parts.tool("panel", _("More"), "dots", arg="menu"),
         closes="close-sheet" if model.sheet else "close-layer" if duel.review is not None else "",
     )
