@@ -6,8 +6,11 @@
 // All names of caches begin with the page's path: other pages of this origin, and other copies of this one, keep theirs.
 "use strict";
 
-// tools/offline.py puts the build here: { id, rules, files: { path: [sha256, bytes] } }.
+// tools/offline.py puts the build here: { id, rules, files: { path: [sha256, bytes, ending of a packed one] } }.
 const BUILD = null;
+
+importScripts("static/vendor/xz.js");
+const { XzReadableStream } = self["xz-decompress"];
 
 const SCOPE = new URL(registration.scope);
 const OWN = `sealed-moves ${SCOPE.pathname} `; // a path has no spaces: no other path's caches begin like this
@@ -16,6 +19,7 @@ const HOME = "index.html";
 const AT_ONCE = 3; // files: the page that is open comes first
 const SHARE = "share"; // manifest.webmanifest
 const TAB = "tab/"; // with a tab's id, the name under which its build is noted
+const TYPES = { wasm: "application/wasm", zip: "application/zip" }; // of what comes packed
 const LONGEST = 1_000_000; // letters; static/hear.mjs says why
 
 const at = (path) => new URL(path === HOME ? "" : path, SCOPE).href;
@@ -130,13 +134,17 @@ async function sha256(bytes) {
     return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A file from the network; null if another one lies there by now. The browser may have it already; it may also be old. */
+/**
+ * A file from the network; null if another one lies there by now. The browser may have it already; it may also be old. What
+ * the page has fetched packed, is fetched packed here, too.
+ */
 async function fetched(path, due) {
+    const [, size, ending = ""] = due;
     for (const cache of ["default", "reload"]) {
-        const answer = await fetch(at(path), { cache, priority: "low" });
-        const type = answer.headers.get("Content-Type") ?? "";
-        const bytes = await sound(answer, due);
-        if (bytes) return new Response(bytes, { headers: { "Content-Type": type, "Content-Length": String(due[1]) } });
+        const answer = await fetch(at(path + ending), { cache, priority: "low" });
+        const type = ending ? TYPES[path.split(".").pop()] : (answer.headers.get("Content-Type") ?? "");
+        const bytes = await sound(ending && answer.ok ? new Response(new XzReadableStream(answer.body)) : answer, due);
+        if (bytes) return new Response(bytes, { headers: { "Content-Type": type, "Content-Length": String(size) } });
     }
     return null;
 }

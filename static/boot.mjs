@@ -24,7 +24,7 @@ export async function loadPyodide(options) {
 }
 
 function start(options, sealed) {
-    const app = sealed.take("static/vendor/app.zip").then((answer) => answer.arrayBuffer());
+    const app = sealed.take("static/vendor/app.zip");
     return load({
         ...options,
         indexURL: PYODIDE,
@@ -36,16 +36,22 @@ function start(options, sealed) {
 }
 
 /**
- * Lets Pyodide use the files that static/shell.js is already fetching, and tells the shell of a WebAssembly that this
- * browser cannot run: Pyodide has no setting for the one, and only a warning on the console for the other.
+ * Gives Pyodide the files that static/shell.js is already fetching and unpacking, its WebAssembly compiled, and tells the
+ * shell of a WebAssembly that this browser cannot run: Pyodide has no setting for any of it, and for the last only a warning
+ * on the console.
  */
 function handOver(sealed) {
     const { fetch } = window;
     const { instantiateStreaming } = WebAssembly;
-    window.fetch = (address, ...rest) => sealed.take(address) ?? fetch(address, ...rest);
-    WebAssembly.instantiateStreaming = async (...args) => {
+    const compiled = sealed.take(`${PYODIDE}pyodide.asm.wasm`);
+    window.fetch = (address, ...rest) => {
+        if (String(address) === `${PYODIDE}pyodide.asm.wasm`) return Promise.resolve(null); // goes to the function below
+        return sealed.take(address)?.then((bytes) => new Response(bytes)) ?? fetch(address, ...rest);
+    };
+    WebAssembly.instantiateStreaming = async (_, imports) => {
         try {
-            return await instantiateStreaming.apply(WebAssembly, args);
+            const module = await compiled;
+            return { module, instance: await WebAssembly.instantiate(module, imports) };
         } catch (error) {
             sealed.fail("wasm", error);
             throw error;
