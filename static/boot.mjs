@@ -36,7 +36,7 @@ function start(options, sealed) {
 }
 
 /**
- * Gives Pyodide the files that static/shell.js is already fetching and unpacking, its WebAssembly compiled, and tells the
+ * Gives Pyodide the files that static/large.js is already fetching and unpacking, its WebAssembly compiled, and tells the
  * shell of a WebAssembly that this browser cannot run: Pyodide has no setting for any of it, and for the last only a warning
  * on the console.
  */

@@ -1,11 +1,8 @@
-// The page before Python: its theme, the large files and how much of them has arrived, early pastes, and what
-// went wrong. A plain script, so that even a browser too old for modules can say what is the matter.
+// The page before Python: its theme, how much of the large files has arrived, early pastes, and what went wrong. A plain script, so that even a browser too old for modules can say what is the matter.
 (() => {
     "use strict";
 
-    // The files that take long to fetch. Scripts are not counted: the browser fetches them itself (modulepreload).
-    const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
-    const VENDOR = new URL("static/vendor/", document.baseURI).href;
+    const sealed = (window.sealed ??= {}); // static/large.js
     const HERE = new URL(".", document.baseURI).pathname;
     const root = document.documentElement;
     const find = (id) => document.getElementById(id);
@@ -17,89 +14,6 @@
         if (theme) root.dataset.theme = theme;
     } catch {
         // A browser that keeps nothing shows the system's theme.
-    }
-
-    // ---- fetching ------------------------------------------------------------------------------------------------------
-
-    const made = new Map(); // path: the promise of what a large file is in the end, bytes or compiled WebAssembly
-    const parts = new Map(); // path: { come, due }, in bytes as they travel
-
-    const fetch = window.fetch.bind(window); // static/boot.mjs lends Pyodide another
-
-    async function begin(path) {
-        const answer = await fetch(VENDOR + path);
-        if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
-        return answer;
-    }
-
-    /** Counts a file's bytes as they travel: of a compressed file more bytes are read, so the count is scaled down. */
-    async function count(path, answer, size, each = () => {}) {
-        const part = { come: 0, due: Number(answer.headers.get("Content-Length")) || (await size) };
-        parts.set(path, part);
-        let read = 0;
-        const full = answer.headers.get("Content-Encoding") ? await size : part.due;
-        for (const reader = answer.body.getReader(); ; ) {
-            const { done, value } = await reader.read();
-            if (done) break;
-            read += value.length;
-            part.come = (part.due * read) / full;
-            show();
-            each(value);
-        }
-        part.come = part.due;
-        show();
-    }
-
-    /** A large file that comes packed, by a worker that unpacks it (static/unpack.js). */
-    async function unpacked(path, sizes) {
-        const worker = new Worker("static/unpack.js", { name: path });
-        const found = new Promise((done, refuse) => {
-            worker.onmessage = ({ data }) => (data.error ? refuse(new Error(data.error)) : done(data.found));
-            worker.onerror = (event) => {
-                event.preventDefault(); // it is no trouble: then the file comes as it is
-                refuse(new Error("there is no such worker"));
-            };
-        });
-        found.catch(() => {}); // it may fail before it is awaited
-        try {
-            const packed = `${path}.xz`;
-            const size = sizes.then((bytes) => bytes[packed]);
-            await count(path, await begin(packed), size, (part) => worker.postMessage(part, [part.buffer]));
-            worker.postMessage(null);
-            return await found;
-        } finally {
-            worker.terminate();
-        }
-    }
-
-    /** A large file as it lies there unpacked. */
-    async function plain(path, sizes) {
-        const answer = await begin(path);
-        const copy = answer.clone();
-        const size = sizes.then((bytes) => bytes[path]);
-        count(path, copy, size).catch(() => {}); // whoever reads the answer meets this error too
-        return path.endsWith(".wasm") ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer();
-    }
-
-    /** Whether sw.js answers: it has the files as they are, and the browser beside them what it has compiled of them. */
-    function isKept() {
-        try {
-            return Boolean(navigator.serviceWorker?.controller);
-        } catch {
-            return false; // where it may not even be asked
-        }
-    }
-
-    function fetchLarge() {
-        const sizes = fetch(`${VENDOR}files.json`)
-            .then((answer) => answer.json())
-            .catch(() => ({})); // without them only the count is wrong
-        const kept = isKept();
-        for (const path of LARGE) {
-            const file = kept ? plain(path, sizes) : unpacked(path, sizes).catch(() => plain(path, sizes));
-            file.catch((error) => fail(error instanceof WebAssembly.CompileError ? "wasm" : "file", `static/vendor/${path}`, error));
-            made.set(VENDOR + path, file);
-        }
     }
 
     // ---- what PyScript opens as it loads -------------------------------------------------------------------------------
@@ -133,13 +47,12 @@
     let shown = false;
 
     /** Draws the progress, at most once for every picture on the screen. */
-    function show() {
+    function show(all) {
         if (shown) return;
         shown = true;
         requestAnimationFrame(() => {
             shown = false;
-            const all = [...parts.values()];
-            if (all.length < LARGE.length || !find("come")) return;
+            if (!find("come")) return;
             const [come, due] = ["come", "due"].map((name) => all.reduce((sum, part) => sum + part[name], 0));
             const share = come / due;
             find("bar").value = share;
@@ -345,8 +258,7 @@
         if (target.closest("#anew")) loadAnew();
     });
 
-    const sealed = { fail, trouble, giveBack, offer: null, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
-    window.sealed = sealed;
+    Object.assign(sealed, { fail, trouble, giveBack, offer: null });
 
     // The browser may offer to install the page before Python is up; it is asked when the player wants it (static/page.mjs).
     addEventListener("beforeinstallprompt", (event) => {
@@ -354,13 +266,6 @@
         sealed.offer = event;
     });
     addEventListener("appinstalled", () => (sealed.offer = null));
-
-    /** The promise of a large file; undefined for any other address, and the second time. */
-    function takeOnce(address) {
-        const file = made.get(address);
-        made.delete(address); // it is large
-        return file;
-    }
 
     /** Whether the page is in a frame of another site, which may cover it, and where browsers keep nothing for it. */
     function framed() {
@@ -375,5 +280,6 @@
     else if (framed()) fail("frame");
     else if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
     else if (typeof WebAssembly !== "object") fail("webassembly");
-    else fetchLarge();
+    else if (!sealed.fetchLarge) fail("file", "static/large.js");
+    else sealed.fetchLarge(show, fail);
 })();

@@ -1,4 +1,4 @@
-// Unpacks a large file of a first visit (tools/build.mjs, PACKED) beside the page: a worker of static/shell.js, which sends its
+// Unpacks a large file of a first visit (tools/build.mjs, PACKED) beside the page: a worker of static/large.js, which sends its
 // parts as they come, and null at the end. What it sends back is compiled WebAssembly, or the bytes of anything else.
 "use strict";
 
