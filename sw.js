@@ -17,6 +17,7 @@ const OWN = `sealed-moves ${SCOPE.pathname} `; // a path has no spaces: no other
 const LIST = "build.json";
 const HOME = "index.html";
 const AT_ONCE = 3; // files: the page that is open comes first
+const SNAPSHOT = "static/snapshot"; // static/snapshot.mjs puts it beside the files
 const SHARE = "share"; // manifest.webmanifest
 const TAB = "tab/"; // with a tab's id, the name under which its build is noted
 const TYPES = { wasm: "application/wasm", zip: "application/zip" }; // of what comes packed
@@ -181,7 +182,9 @@ async function keep(cache, others, path, due) {
 /** Whether the newest build lies here with all its files, as far as their names say. */
 async function complete() {
     const build = await whole(BUILD.id);
-    return Boolean(build) && (await build.cache.keys()).length > Object.keys(BUILD.files).length;
+    if (!build) return false;
+    const there = new Set((await build.cache.keys()).map(({ url }) => url));
+    return Object.keys(BUILD.files).every((path) => there.has(at(path)));
 }
 
 // ---- answering --------------------------------------------------------------------------------------------------------------
@@ -194,6 +197,7 @@ async function answer(path, event) {
     try {
         const build = await (isStart ? current() : shownIn(event.clientId));
         if (build && isStart) event.waitUntil(show(event.resultingClientId, build.id).catch(() => {})); // no room for a note
+        if (path === SNAPSHOT) return (await build?.cache.match(at(SNAPSHOT))) ?? new Response(null, { status: 204 });
         const due = build?.files[path];
         if (due) return (await kept(build, path, due)) ?? (await mended(build, path, due));
         if (build && path === LIST) return (await build.cache.match(at(LIST))) ?? fetch(request);

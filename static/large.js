@@ -1,8 +1,10 @@
-// The files that take long to fetch: Python's WebAssembly, its library, and the app. A plain script, as static/shell.js, which
-// begins it. Scripts are not counted among them: the browser fetches those itself (modulepreload).
+// The files that take long to fetch: Python's WebAssembly, its library, and the app. A plain script after static/shell.js,
+// which says whether to begin. Scripts are not counted among them: the browser fetches those itself (modulepreload).
 (() => {
     "use strict";
 
+    const { sealed } = window;
+    const { fail, show } = sealed;
     const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
     const VENDOR = new URL("static/vendor/", document.baseURI).href;
 
@@ -66,30 +68,53 @@
         return path.endsWith(".wasm") ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer();
     }
 
-    /** Whether sw.js answers: it has the files as they are, and the browser beside them what it has compiled of them. */
-    function isKept() {
-        try {
-            return Boolean(navigator.serviceWorker?.controller);
-        } catch {
-            return false; // where it may not even be asked
-        }
-    }
-
-    let show = () => {};
     const tell = () => parts.size === LARGE.length && show([...parts.values()]);
 
-    /** Fetches them all; `onShow` is told how much of each has come, `onFail` what has failed. */
-    function fetchLarge(onShow, onFail) {
-        show = onShow;
+    /** Fetches them all. What sw.js has kept are the files as they are: for those, browsers remember what they have compiled. */
+    function fetchLarge() {
         const sizes = fetch(`${VENDOR}files.json`)
             .then((answer) => answer.json())
             .catch(() => ({})); // without them only the count is wrong
-        const kept = isKept();
+        const kept = sealed.isKept();
         for (const path of LARGE) {
             const file = kept ? plain(path, sizes) : unpacked(path, sizes).catch(() => plain(path, sizes));
-            file.catch((error) => onFail(error instanceof WebAssembly.CompileError ? "wasm" : "file", `static/vendor/${path}`, error));
+            file.catch((error) => fail(error instanceof WebAssembly.CompileError ? "wasm" : "file", `static/vendor/${path}`, error));
             made.set(VENDOR + path, file);
         }
+    }
+
+    // ---- Python as it was once it had started (static/snapshot.mjs) ----------------------------------------------------
+
+    const SNAPSHOT = new URL("static/snapshot", document.baseURI).href; // sw.js has it, or says that there is none
+    const HERE = new URL(".", document.baseURI).pathname;
+    const TRIED = `sealed-snapshot ${HERE}`;
+
+    /** The snapshot of this build; null if there is none, and for one that is damaged or was taken by another browser. */
+    async function takeSnapshot() {
+        if (!sealed.isKept()) return null;
+        if (localStorage.getItem(TRIED)) return dropSnapshot(); // the page did not come up with it
+        const answer = await fetch(SNAPSHOT);
+        if (answer.status !== 200) return null;
+        const bytes = await answer.arrayBuffer();
+        const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+        const [due, size, browser] = ["X-Hash", "X-Size", "X-Browser"].map((name) => answer.headers.get(name));
+        if (String(hash) !== due || browser !== navigator.userAgent) return dropSnapshot();
+        const whole = new Uint8Array(Number(size));
+        whole.set(new Uint8Array(bytes));
+        localStorage.setItem(TRIED, "1");
+        new MutationObserver(() => localStorage.removeItem(TRIED)).observe(document.documentElement, {
+            attributeFilter: ["data-ready"],
+        });
+        return whole;
+    }
+
+    /** Deletes it; while the page is up another one is taken. */
+    async function dropSnapshot() {
+        localStorage.removeItem(TRIED);
+        for (const name of await caches.keys()) {
+            if (name.startsWith(`sealed-moves ${HERE} `)) await (await caches.open(name)).delete(SNAPSHOT);
+        }
+        return null;
     }
 
     /** The promise of a large file; undefined for any other address, and the second time. */
@@ -99,5 +124,10 @@
         return file;
     }
 
-    window.sealed = { fetchLarge, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
+    sealed.take = (address) => takeOnce(new URL(address, document.baseURI).href);
+    sealed.dropSnapshot = dropSnapshot;
+    if (sealed.mayBegin) {
+        fetchLarge();
+        sealed.snapshot = takeSnapshot().catch(() => null); // where nothing may be kept there is none
+    }
 })();

@@ -2,7 +2,6 @@
 (() => {
     "use strict";
 
-    const sealed = (window.sealed ??= {}); // static/large.js
     const HERE = new URL(".", document.baseURI).pathname;
     const root = document.documentElement;
     const find = (id) => document.getElementById(id);
@@ -258,7 +257,8 @@
         if (target.closest("#anew")) loadAnew();
     });
 
-    Object.assign(sealed, { fail, trouble, giveBack, offer: null });
+    const sealed = { fail, show, isKept, trouble, giveBack, offer: null };
+    window.sealed = sealed;
 
     // The browser may offer to install the page before Python is up; it is asked when the player wants it (static/page.mjs).
     addEventListener("beforeinstallprompt", (event) => {
@@ -280,6 +280,5 @@
     else if (framed()) fail("frame");
     else if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
     else if (typeof WebAssembly !== "object") fail("webassembly");
-    else if (!sealed.fetchLarge) fail("file", "static/large.js");
-    else sealed.fetchLarge(show, fail);
+    sealed.mayBegin = !failed; // static/large.js does
 })();

@@ -31,6 +31,9 @@ const LAZY = [
     "pyodide.webloop",
 ];
 
+// What the first screen needs of the app, but for the seams: they belong to the page that they are in.
+const FIRST = ["sealed.page.app", "sealed.page.screens.home", "sealed.page.screens.matches"];
+
 /** A fresh Pyodide with the checkout's Python mounted and tools/cut.py imported as `cut`. */
 async function python(options = {}) {
     const { loadPyodide } = await import(pathToFileURL(join(pyodideHome, "pyodide.mjs")));
@@ -66,6 +69,8 @@ async function pythonArchives() {
     await writeFile(join(vendor, "app.zip"), app);
     await writeFile(join(vendor, "lines.json"), JSON.stringify({ ...JSON.parse(libraryLines), ...JSON.parse(appLines) }));
     await prove(names);
+    const modules = [...names, ...FIRST].filter((name) => !/^(js|pyodide_js)\b/.test(name));
+    await writeFile(join(vendor, "snapshot.mjs"), `export default ${JSON.stringify(modules)};\n`);
     const size = (bytes) => `${(bytes.length / 1e6).toFixed(2)} MB`;
     return `${files.length} library modules in ${size(stdlib)}, the app in ${size(app)}`;
 }
