@@ -51,17 +51,8 @@ document.querySelector("#hello").textContent = "Hello from Python"
 <p id="hello"></p>
 """
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
-# Whether a service worker has the whole page, and whatever it makes of it for the next visits.
-KEPT = """async () => {
-    const worker = (await navigator.serviceWorker.getRegistration())?.active;
-    if (!worker || !navigator.serviceWorker.controller) return false;
-    const { port1, port2 } = new MessageChannel();
-    const state = await new Promise((done) => {
-        port1.onmessage = ({ data }) => done(data);
-        worker.postMessage("state", [port2]);
-    });
-    return state.complete;
-}"""
+# Whether the page is kept whole, with a snapshot of Python, which is taken last.
+KEPT = 'async () => Boolean(await caches.match("static/snapshot"))'
 
 
 class Visit(NamedTuple):

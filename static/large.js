@@ -87,12 +87,14 @@
 
     const SNAPSHOT = new URL("static/snapshot", document.baseURI).href; // sw.js has it, or says that there is none
     const HERE = new URL(".", document.baseURI).pathname;
-    const TRIED = `sealed-snapshot ${HERE}`;
+    const TRIED = `sealed-snapshot ${HERE}`; // since when a page is coming up with it
+    const LONG = 60_000; // milliseconds
 
     /** The snapshot of this build; null if there is none, and for one that is damaged or was taken by another browser. */
     async function takeSnapshot() {
         if (!sealed.isKept()) return null;
-        if (localStorage.getItem(TRIED)) return dropSnapshot(); // the page did not come up with it
+        const tried = Number(localStorage.getItem(TRIED));
+        if (tried) return Date.now() - tried > LONG ? dropSnapshot() : null; // a page does not come up with it; or has not yet
         const answer = await fetch(SNAPSHOT);
         if (answer.status !== 200) return null;
         const bytes = await answer.arrayBuffer();
@@ -101,7 +103,7 @@
         if (String(hash) !== due || browser !== navigator.userAgent) return dropSnapshot();
         const whole = new Uint8Array(Number(size));
         whole.set(new Uint8Array(bytes));
-        localStorage.setItem(TRIED, "1");
+        localStorage.setItem(TRIED, Date.now());
         new MutationObserver(() => localStorage.removeItem(TRIED)).observe(document.documentElement, {
             attributeFilter: ["data-ready"],
         });
