@@ -46,9 +46,9 @@ def heard(page: Page, *kinds: str) -> list[dict]:
     return [event for event in page.evaluate("window.heard") if event["kind"] in kinds]
 
 
-def until(happened: Callable[[], object]) -> None:
+def until(happened: Callable[[], object], patience: int = PATIENCE) -> None:
     """Waits for something. (Playwright's own wait would need `eval`, which the page's policy forbids.)"""
-    end = time.monotonic() + PATIENCE / 1000
+    end = time.monotonic() + patience / 1000
     while not happened():
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.02)
