@@ -6,17 +6,22 @@
 // All names of caches begin with the page's path: other pages of this origin, and other copies of this one, keep theirs.
 "use strict";
 
-// tools/offline.py puts the build here: { id, rules, files: { path: [sha256, bytes] } }.
+// tools/offline.py puts the build here: { id, rules, files: { path: [sha256, bytes, ending of a packed one] } }.
 const BUILD = null;
+
+importScripts("static/vendor/xz.js");
+const { XzReadableStream } = self["xz-decompress"];
 
 const SCOPE = new URL(registration.scope);
 const OWN = `sealed-moves ${SCOPE.pathname} `; // a path has no spaces: no other path's caches begin like this
 const LIST = "build.json";
 const HOME = "index.html";
 const AT_ONCE = 3; // files: the page that is open comes first
+const SNAPSHOT = "static/snapshot"; // static/snapshot.mjs puts it beside the files
 const SHARE = "share"; // manifest.webmanifest
 const NEWEST = "newest"; // the name under which the newest build that is whole is noted
 const TAB = "tab/"; // with a tab's id, the name under which its build is noted
+const TYPES = { wasm: "application/wasm", zip: "application/zip" }; // of what comes packed
 const LONGEST = 1_000_000; // letters; static/hear.mjs says why
 
 const at = (path) => new URL(path === HOME ? "" : path, SCOPE).href;
@@ -136,13 +141,17 @@ async function sha256(bytes) {
     return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A file from the network; null if another one lies there by now. The browser may have it already; it may also be old. */
+/**
+ * A file from the network; null if another one lies there by now. The browser may have it already; it may also be old. What
+ * the page has fetched packed, is fetched packed here, too.
+ */
 async function fetched(path, due) {
+    const [, size, ending = ""] = due;
     for (const cache of ["default", "reload"]) {
-        const answer = await fetch(at(path), { cache, priority: "low" });
-        const type = answer.headers.get("Content-Type") ?? "";
-        const bytes = await sound(answer, due);
-        if (bytes) return new Response(bytes, { headers: { "Content-Type": type, "Content-Length": String(due[1]) } });
+        const answer = await fetch(at(path + ending), { cache, priority: "low" });
+        const type = ending ? TYPES[path.split(".").pop()] : (answer.headers.get("Content-Type") ?? "");
+        const bytes = await sound(ending && answer.ok ? new Response(new XzReadableStream(answer.body)) : answer, due);
+        if (bytes) return new Response(bytes, { headers: { "Content-Type": type, "Content-Length": String(size) } });
     }
     return null;
 }
@@ -180,7 +189,9 @@ async function keep(cache, others, path, due) {
 /** Whether the newest build lies here with all its files, as far as their names say. */
 async function complete() {
     const build = await whole(BUILD.id);
-    return Boolean(build) && (await build.cache.keys()).length > Object.keys(BUILD.files).length;
+    if (!build) return false;
+    const there = new Set((await build.cache.keys()).map(({ url }) => url));
+    return Object.keys(BUILD.files).every((path) => there.has(at(path)));
 }
 
 // ---- answering --------------------------------------------------------------------------------------------------------------
@@ -193,6 +204,7 @@ async function answer(path, event) {
     try {
         const build = await (isStart ? current() : shownIn(event.clientId));
         if (build && isStart) event.waitUntil(show(event.resultingClientId, build.id).catch(() => {})); // no room for a note
+        if (path === SNAPSHOT) return (await build?.cache.match(at(SNAPSHOT))) ?? new Response(null, { status: 204 });
         const due = build?.files[path];
         if (due) return (await kept(build, path, due)) ?? (await mended(build, path, due));
         if (build && path === LIST) return (await build.cache.match(at(LIST))) ?? fetch(request);

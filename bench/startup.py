@@ -2,10 +2,10 @@
 
     python bench/startup.py [rounds]
 
-Both are served on localhost by the same server and opened in turn in Chromium, each time in a fresh profile.
-What is measured is the time from the navigation until Python has drawn, and for our page also until its shell
-has. The bare page is PyScript's own hello-world, with the files of the npm packages as they are. The aims are
-a ratio of 0.60 at most, and the shell within half a second.
+Both are served on localhost as GitHub Pages would serve them, and opened in turn in Chromium, each time in a
+fresh profile: on localhost as it is, and with a network of 10 Mbit/s and 40 ms. What is measured is the time
+from the navigation until Python has drawn, for our page also until its shell has, and the bytes that have
+travelled until then. Then the page is opened again in profiles in which its service worker has come to work.
 """
 
 import shutil
@@ -13,16 +13,25 @@ import statistics
 import sys
 import tempfile
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
-from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, sync_playwright  # noqa: E402
 
-from e2e.conftest import FOUND, serving  # noqa: E402
+from bench.pages_server import serving  # noqa: E402
+from e2e.conftest import FOUND  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
+from tools import site  # noqa: E402
 
-ROUNDS = 9
+ROUNDS = 7
+PATIENCE = 120_000  # milliseconds
+MEGABIT = 1_000_000 / 8
+NETWORKS = {
+    "localhost": {},
+    "10 Mbit/s, 40 ms": {"downloadThroughput": 10 * MEGABIT, "uploadThroughput": 10 * MEGABIT, "latency": 40},
+}
 DRAWN = "html[data-ready], #hello:not(:empty)"
 WATCH = f"""new MutationObserver((_, observer) => {{
     if (!document.querySelector("{DRAWN}")) return;
@@ -41,8 +50,17 @@ document.querySelector("#hello").textContent = "Hello from Python"
 </script>
 <p id="hello"></p>
 """
-
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+# Whether the page is kept whole, with a snapshot of Python, which is taken last.
+KEPT = 'async () => Boolean(await caches.match("static/snapshot"))'
+
+
+class Visit(NamedTuple):
+    """Milliseconds until Python has drawn, and until the browser has drawn anything; bytes until then."""
+
+    drawn: float
+    painted: float
+    size: float
 
 
 def bare_page(folder: Path) -> None:
@@ -52,33 +70,78 @@ def bare_page(folder: Path) -> None:
     shutil.copytree(ROOT / "node_modules" / "pyodide", folder / "static" / "pyodide")
 
 
-def once(browser: Browser, address: str) -> tuple[float, float]:
-    """Milliseconds until Python has drawn, and until the browser has drawn anything, in a fresh profile."""
+def visit(context: BrowserContext, address: str, network: dict[str, float]) -> Visit:
+    """Opens the page, and closes it when Python has drawn."""
+    page = context.new_page()
+    sizes: list[int] = []
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    session.on("Network.dataReceived", lambda event: sizes.append(event["encodedDataLength"]))
+    if network:
+        session.send("Network.emulateNetworkConditions", {"offline": False, **network})
+    page.goto(address, wait_until="commit")
+    page.wait_for_selector(DRAWN, state="attached", timeout=PATIENCE)
+    size = sum(sizes)
+    drawn, painted = page.evaluate(f"[window.drawn, {PAINTED}]")
+    page.close()
+    return Visit(drawn, painted, size)
+
+
+def first(browser: Browser, address: str, network: dict[str, float]) -> Visit:
+    """A visit in a fresh profile."""
+    with browser.new_context() as context:
+        context.add_init_script(WATCH)
+        return visit(context, address, network)
+
+
+def settled(browser: Browser, address: str) -> BrowserContext:
+    """A profile in which the page has been kept, and opened once since."""
     context = browser.new_context()
     context.add_init_script(WATCH)
     page = context.new_page()
     page.goto(address)
-    page.wait_for_selector(DRAWN, state="attached", timeout=60_000)
-    drawn, painted = page.evaluate(f"[window.drawn, {PAINTED}]")
-    context.close()
-    return drawn, painted
+    page.wait_for_function(KEPT, timeout=PATIENCE, polling=500)
+    page.close()
+    visit(context, address, {})
+    return context
+
+
+def ratio(pairs: list[tuple[Visit, Visit]]) -> str:
+    """How the first of each pair stands to the second."""
+    found = sorted(one.drawn / other.drawn for one, other in pairs)
+    return f"{statistics.median(found):.2f} (from {found[0]:.2f} to {found[-1]:.2f})"
+
+
+def report(name: str, pairs: list[tuple[Visit, Visit]]) -> None:
+    """Prints what was measured; times and sizes are medians."""
+    ours, bare = (
+        Visit(*map(statistics.median, zip(*visits, strict=True))) for visits in zip(*pairs, strict=True)
+    )
+    print(f"{name}: {ratio(pairs)} of the bare page")
+    print(f"  the shell {ours.painted:.0f} ms, Python {ours.drawn:.0f} ms, {ours.size / 1e6:.2f} MB")
+    print(f"  bare: Python {bare.drawn:.0f} ms, {bare.size / 1e6:.2f} MB", flush=True)
 
 
 def main(rounds: int) -> None:
-    """Prints the medians and their ratio."""
+    """Prints medians, and ratios within each pair of visits."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        bare_page(Path(folder))
+        published, hello = Path(folder) / "published", Path(folder) / "hello"
+        site.main(published)
+        hello.mkdir()
+        bare_page(hello)
         browser = playwright_browser(playwright, FOUND["chromium"])
-        with serving(ROOT) as ours, serving(Path(folder)) as bare:
-            for address in (ours, bare):
-                once(browser, address)  # the first visit warms the server's and the system's caches
-            pairs = [(once(browser, ours), once(browser, bare)) for _ in range(rounds)]
+        with serving(published) as ours, serving(hello) as bare:
+            for name, network in NETWORKS.items():
+                for address in (ours, bare):
+                    first(browser, address, {})  # warms the server's and the system's caches
+                pairs = [
+                    (first(browser, ours, network), first(browser, bare, network)) for _ in range(rounds)
+                ]
+                report(f"first visit, {name}", pairs)
+            context = settled(browser, ours)
+            later = [(visit(context, ours, {}), first(browser, bare, {})) for _ in range(rounds)]
+            report("later visits", later)
         browser.close()
-    mine, theirs = (statistics.median(drawn for drawn, _ in times) for times in zip(*pairs, strict=True))
-    shell = statistics.median(painted for (_, painted), _ in pairs)
-    ratio = statistics.median(one / other for (one, _), (other, _) in pairs)
-    print(f"start-up, medians of {rounds}: the shell {shell:.0f} ms, Python has drawn {mine:.0f} ms")
-    print(f"bare PyScript hello-world, Python has drawn: {theirs:.0f} ms; ratio {ratio:.2f}")
 
 
 if __name__ == "__main__":

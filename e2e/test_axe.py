@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from e2e.axe import MODES, SIZES, looked_at
 from e2e.conftest import Profile
 from e2e.people import CHAT, Player
+from e2e.test_field_tactics import BLUE
 from e2e.walks import SCRIPTS, begin, seal, sit, write
 from sealed.rules.registry import BY_KEY
 
@@ -121,8 +122,12 @@ def by_chat(ada: Player, ben: Player, ruleset: str) -> Iterator[tuple[Page, str]
     yield ben.page, f"{ruleset}, accepted"
     for what in panels(ben.page):
         yield ben.page, f"{ruleset} by chat, {what}"
-    if ben.stands() == "decides":
-        ben.chooses_at_random(random.Random(3))
+    while ben.stands() == "decides":
+        if ben.page.locator(".placing").count():
+            yield ben.page, f"{ruleset}, an army to set up"
+            ben.writes(BLUE)
+        else:
+            ben.chooses_at_random(random.Random(3))
         ben.seals()
         yield ben.page, f"{ruleset}, sealed"
     yield ben.page, f"{ruleset}, a code to copy"

@@ -147,6 +147,11 @@ def goes_elsewhere(ben: Player, laptop: Player, move: str) -> None:
     expect(laptop.page.locator(".note.bad").first).to_contain_text("Whoever made this file knows its secrets")
     laptop.say("keep")
     expect(laptop.page.locator("#none-sent")).to_be_visible()
+    laptop.page.set_viewport_size({"width": 390, "height": 844})
+    remark, line = (laptop.page.locator(f".match > {part}").bounding_box() for part in (".letter", ".line"))
+    assert remark
+    assert line
+    assert remark["y"] + remark["height"] <= line["y"]  # no part of what to do lies under the line
     laptop.chooses("score")
     laptop.say("seal")
     expect(laptop.page.locator("#page")).to_contain_text("you may have sent a code since from elsewhere")

@@ -3,6 +3,7 @@
 The page is the one that is published, with the example's files laid over it as they lie in tests/ninth/.
 """
 
+import lzma
 import shutil
 import zipfile
 from collections.abc import Iterator
@@ -31,6 +32,7 @@ def lay_over(app: Path, folder: Path) -> None:
     with zipfile.ZipFile(app, "w") as page:
         for name, data in (kept | modules).items():
             page.writestr(name, data)
+    app.with_name(f"{app.name}.xz").write_bytes(lzma.compress(app.read_bytes(), preset=0))
 
 
 def write_page(root: Path) -> None:

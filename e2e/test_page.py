@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import NO_WORKERS, PATIENCE, READY, START, Watch, again
+from e2e.walks import begin, goes
 
 SEAM = (
     "(async (name, ...args) => (await import(new URL('static/page.mjs', document.baseURI)))[name](...args))"
@@ -45,9 +46,9 @@ def heard(page: Page, *kinds: str) -> list[dict]:
     return [event for event in page.evaluate("window.heard") if event["kind"] in kinds]
 
 
-def until(happened: Callable[[], object]) -> None:
+def until(happened: Callable[[], object], patience: int = PATIENCE) -> None:
     """Waits for something. (Playwright's own wait would need `eval`, which the page's policy forbids.)"""
-    end = time.monotonic() + PATIENCE / 1000
+    end = time.monotonic() + patience / 1000
     while not happened():
         assert time.monotonic() < end, "it did not happen"
         time.sleep(0.02)
@@ -377,6 +378,12 @@ def test_of_what_is_far_too_long_only_the_length_is_heard(stage):
     ]
 
 
+BELOW_THE_SLOT = """() => {
+    const [notice, slot] = [".notice", ".slotbox"].map(one => document.querySelector(one));
+    return notice.getBoundingClientRect().top - slot.getBoundingClientRect().bottom;
+}"""
+
+
 def test_what_is_far_too_long_is_one_error_and_the_page_goes_on(profile):
     page = profile(size="desktop")
     slot, notice = page.locator("#slot"), page.locator(".notice")
@@ -393,6 +400,18 @@ def test_what_is_far_too_long_is_one_error_and_the_page_goes_on(profile):
         expect(notice).to_have_count(0)
     page.get_by_role("button", name="Light or dark").click()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    for _ in range(4):
+        begin(page, "solitaire-chess")
+        page.wait_for_selector(".of-solitaire-chess")
+    goes(page, "home")
+    expect(page.locator(".matchrow")).to_have_count(4)
+    for width, height in ((390, 844), (320, 568), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(COMES, ["paste", "slot", LONG])
+        expect(notice).to_be_visible()
+        below = page.evaluate(BELOW_THE_SLOT)  # the matches do not push the slot under what speaks of it
+        assert below >= 0, (width, height, below)
+        notice.get_by_role("button", name="Close").click()
 
 
 def test_the_focus_tells_its_cell(stage):

@@ -15,7 +15,7 @@ from e2e.conftest import serving
 from sealed.codes.channel import VERSION
 from sealed.codes.invitation import rules_digest
 from sealed.rules import registry
-from tools import serve
+from tools import offline, serve
 
 
 def ask(address: str, path: str, headers: dict[str, str] | None = None) -> tuple[int, dict[str, str], bytes]:
@@ -55,11 +55,13 @@ def test_the_list_of_what_is_kept_fits_what_is_served(address: str) -> None:
     under = urlsplit(address).path
     listed = json.loads(ask(address, f"{under}build.json")[2])
     assert f'const BUILD = {{"id": "{listed["id"]}"' in ask(address, f"{under}sw.js")[2].decode()
-    for path, (digest, size) in listed["files"].items():
+    for path, (digest, size, *_packed) in listed["files"].items():
         body = ask(address, under + path)[2]
         assert (hashlib.sha256(body).hexdigest(), len(body)) == (digest, size)
     for name in json.loads((serve.ROOT / "static/vendor/files.json").read_text("utf-8")):
-        assert f"static/vendor/{name}" in listed["files"]
+        path = f"static/vendor/{name}"
+        packed = listed["files"].get(path.removesuffix(offline.PACKED), ())[2:] == [offline.PACKED]
+        assert path in listed["files"] or packed or path == offline.NOT_LOADED
     for key, entry in registry.BY_KEY.items():
         if entry.module != "three_throws":  # the example, which other tests may have added
             digest = rules_digest(registry.load(key)).hex()

@@ -10,8 +10,9 @@ from e2e.conftest import READY, START, UNDER, Person, Watch
 from e2e.test_page import COMES, LONG
 from tools.serve import ROOT
 
-PYTHON = "**/pyodide.asm.wasm"
-LARGE = ("pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip")
+PYTHON = "**/pyodide.asm.wasm*"
+BESIDE = {"static/unpack.js", "static/vendor/xz.js"}  # of three workers
+LARGE = ("pyodide/pyodide.asm.wasm.xz", "pyodide/stdlib.zip.xz", "app.zip.xz")
 CODE = "SM1.abcdefghijklmnop"
 
 
@@ -35,11 +36,27 @@ def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Per
     page.on("request", lambda request: asked.append(urldefrag(request.url).url))
     page.goto(address)
     page.wait_for_selector(READY, timeout=START)
+    asked = [url.removeprefix(address) for url in asked if url.removeprefix(address) not in BESIDE]
     assert sorted(asked) == sorted(set(asked))
+    assert {f"static/vendor/{path}" for path in LARGE} < set(asked)
+    assert not {f"static/vendor/{path.removesuffix('.xz')}" for path in LARGE} & set(asked)
     ahead = re.findall(r"modulepreload\" href=\"([^\"]+)\"", (ROOT / "index.html").read_text("utf-8"))
     entry = "static/vendor/pyscript/core.js"
-    scripts = {url.removeprefix(address) for url in asked if url.endswith((".mjs", ".js"))}
-    assert scripts == {*ahead, entry, "static/shell.js"}
+    scripts = {path for path in asked if path.endswith((".mjs", ".js"))}
+    assert scripts == {*ahead, entry, "static/large.js", "static/shell.js"}
+
+
+def test_where_nothing_is_unpacked_the_files_come_as_they_are(
+    person: Person, address: str, watch: Watch
+) -> None:
+    watch.forgive("unpack.js|ERR_FAILED")
+    asked: list[str] = []
+    page = person()
+    page.on("request", lambda request: asked.append(request.url.removeprefix(f"{address}static/vendor/")))
+    page.route("**/unpack.js", lambda route: route.abort())
+    page.goto(address)
+    page.wait_for_selector(READY, timeout=START)
+    assert {path.removesuffix(".xz") for path in LARGE} < set(asked)
 
 
 def test_the_shell_tells_what_is_coming(early: Page) -> None:
@@ -152,6 +169,7 @@ FAILING = [
     "static/boot.mjs",
     "static/page.mjs",
     "static/shell.css",
+    "static/large.js",
 ]
 
 
@@ -164,7 +182,7 @@ def test_a_file_that_does_not_arrive_is_named(
     watch.forgive("")  # whatever a browser says of a file that is not there
     page = person()
     page.route(
-        f"**/{path}",
+        f"**/{path}*",  # packed or not
         lambda route: (
             route.fulfill(status=404, body="") if way == "missing" else route.abort("connectionreset")
         ),
@@ -226,7 +244,7 @@ def test_without_a_network_the_page_says_which_file_was_not_kept(
     watch.forgive("")
     page = person()
     page.add_init_script("Object.defineProperty(navigator, 'onLine', { get: () => false })")
-    page.route("**/app.zip", lambda route: route.abort("internetdisconnected"))
+    page.route("**/app.zip*", lambda route: route.abort("internetdisconnected"))
     page.goto(address)
     expect(page.get_by_role("alert")).to_contain_text("There is no network, and this browser has not kept")
     expect(page.get_by_role("alert")).to_contain_text("static/vendor/app.zip is missing")

@@ -1,13 +1,12 @@
-// Starts Python for PyScript, which takes this module for its interpreter (pyscript.toml). Nothing comes from a CDN,
-// the standard library is the cut and compiled one, and the app is in place before Python looks for it.
+// Starts Python for PyScript, which takes this module for its interpreter (pyscript.toml). Nothing comes from a CDN.
 import * as page from "./page.mjs";
-import lock from "./vendor/pyodide/lock.mjs";
-import { loadPyodide as load, version } from "./vendor/pyodide/pyodide.mjs";
+import { PYODIDE, start, version } from "./python.mjs";
 
 export { version };
 
-const PYODIDE = new URL("vendor/pyodide/", import.meta.url).href;
-const APP_ZIP = "/lib/app.zip"; // the name that the app's bytecode was compiled with (tools/build.mjs)
+const WASM = `${PYODIDE}pyodide.asm.wasm`;
+// A snapshot would give every start the same dice. (Secrets never come from there: os.urandom asks the browser each time.)
+const AFRESH = "import random; random.seed()";
 
 /** Pyodide's own loadPyodide with our files; `options` are PyScript's, about where to print. */
 export async function loadPyodide(options) {
@@ -15,7 +14,7 @@ export async function loadPyodide(options) {
     sealed.giveBack(); // PyScript has opened its databases by now, and static/store.mjs needs the browser's own
     const takeBack = handOver(sealed);
     try {
-        const pyodide = await Promise.race([sealed.trouble, start(options, sealed)]);
+        const pyodide = await Promise.race([sealed.trouble, begin(options, sealed)]);
         pyodide.registerJsModule("sealed_page", page);
         return pyodide;
     } finally {
@@ -23,29 +22,40 @@ export async function loadPyodide(options) {
     }
 }
 
-function start(options, sealed) {
-    const app = sealed.take("static/vendor/app.zip").then((answer) => answer.arrayBuffer());
-    return load({
-        ...options,
-        indexURL: PYODIDE,
-        stdLibURL: `${PYODIDE}stdlib.zip`,
-        lockFileContents: lock,
-        env: { PYTHONPATH: APP_ZIP },
-        fsInit: async (files) => files.writeFile(APP_ZIP, new Uint8Array(await app)),
-    });
+/** Starts Python from its snapshot, if there is one. */
+async function begin(options, sealed) {
+    const app = sealed.take("static/vendor/app.zip");
+    const snapshot = await sealed.snapshot;
+    if (snapshot) {
+        try {
+            const pyodide = await start(app, { ...options, _loadSnapshot: snapshot });
+            pyodide.runPython(AFRESH);
+            return pyodide;
+        } catch (error) {
+            console.info(`Python does not start from its snapshot: ${error}`);
+            sealed.dropSnapshot();
+        }
+    }
+    return start(app, options);
 }
 
 /**
- * Lets Pyodide use the files that static/shell.js is already fetching, and tells the shell of a WebAssembly that this
- * browser cannot run: Pyodide has no setting for the one, and only a warning on the console for the other.
+ * Gives Pyodide the files that static/large.js is already fetching and unpacking, its WebAssembly compiled, and tells the
+ * shell of a WebAssembly that this browser cannot run: Pyodide has no setting for any of it, and for the last only a warning
+ * on the console.
  */
 function handOver(sealed) {
     const { fetch } = window;
     const { instantiateStreaming } = WebAssembly;
-    window.fetch = (address, ...rest) => sealed.take(address) ?? fetch(address, ...rest);
-    WebAssembly.instantiateStreaming = async (...args) => {
+    const compiled = sealed.take(WASM);
+    window.fetch = (address, ...rest) => {
+        if (String(address) === WASM) return Promise.resolve(null); // goes to the function below
+        return sealed.take(address)?.then((bytes) => new Response(bytes)) ?? fetch(address, ...rest);
+    };
+    WebAssembly.instantiateStreaming = async (_, imports) => {
         try {
-            return await instantiateStreaming.apply(WebAssembly, args);
+            const module = await compiled;
+            return { module, instance: await WebAssembly.instantiate(module, imports) };
         } catch (error) {
             sealed.fail("wasm", error);
             throw error;

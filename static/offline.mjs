@@ -4,6 +4,7 @@ import { keepOut, LONGEST, send } from "./hear.mjs";
 import { HERE, persist } from "./store.mjs";
 
 const HOUR = 3_600_000; // between two looks for a newer build while the page stays open
+const REST = 3000; // milliseconds between what has to be done and what is done ahead
 const WORKER = "sw.js";
 const SHARED = `sealed-moves ${HERE} shared`; // the name of a cache in sw.js
 
@@ -47,6 +48,7 @@ async function look() {
         return;
     }
     const isNewer = Boolean(own.id) && newest.id !== own.id;
+    if (own.id && !isNewer) setTimeout(() => takeSnapshot().catch(() => {}), REST);
     tell({
         kept: "whole",
         newer: isNewer ? newest.id : "",
@@ -54,6 +56,19 @@ async function look() {
         moved: isNewer && newest.agreed === newest.id,
         cramped: false,
     });
+}
+
+let taken = false;
+
+/** Has a snapshot of Python taken, unless there is one. Its worker loads Python once more, so this happens once a visit. */
+async function takeSnapshot() {
+    const name = `sealed-moves ${HERE} ${own.id}`; // in sw.js, too
+    if (taken || !(await caches.has(name)) || (await (await caches.open(name)).match("static/snapshot"))) return;
+    taken = true;
+    const worker = new Worker("static/snapshot.mjs", { type: "module" });
+    worker.onmessage = () => worker.terminate();
+    worker.onerror = (event) => event.preventDefault(); // then there is none
+    worker.postMessage(name);
 }
 
 /** Looks again when a worker that is on its way has come to work. */

@@ -13,7 +13,7 @@ import published from "./vendor/published.mjs";
 
 export { formerPlace, handOver, heads, listen, persist, published, read, route, write };
 
-const STYLES = ["art", "app", "home", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "layout"];
+const STYLES = ["art", "app", "home", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "computer", "layout"];
 
 /** The styles of everything behind the loading shell: fetched while Python starts, so they do not hold up the first paint. */
 export const ready = Promise.all(
@@ -76,12 +76,27 @@ export function draw(text) {
     const settle = hold();
     const kept = [];
     render(node(frame.tree, kept), root);
+    measure();
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
     lay(frame.layers, frame.at, route());
     document.documentElement.dataset.ready ??= "1";
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
+}
+
+/** While a page of rules lies over a match, `--line` is how high the line is, which the rules must not cover. */
+const lines = new ResizeObserver(([{ target }]) =>
+    document.documentElement.style.setProperty("--line", `${target.getBoundingClientRect().height}px`),
+);
+let measured = null;
+
+function measure() {
+    const line = root.querySelector(".rulesheet") && root.querySelector(".match > .line");
+    if (line === measured) return;
+    lines.disconnect();
+    if (line) lines.observe(line);
+    measured = line;
 }
 
 let worn = "";
@@ -263,5 +278,10 @@ export function day(when) {
 
 export const after = (call, milliseconds) => setTimeout(call, milliseconds);
 export const never = (timer) => clearTimeout(timer);
+
+const thinker = () => import("./thinker.mjs"); // only once somebody plays against the computer
+export const startThinking = async () => (await thinker()).start();
+export const think = async (question) => (await thinker()).think(question);
+export const stopThinking = async () => (await thinker()).stop();
 
 export const sound = async (name) => (await import("./sound.mjs")).play(name);

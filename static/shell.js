@@ -1,11 +1,7 @@
-// The page before Python: its theme, the large files and how much of them has arrived, early pastes, and what
-// went wrong. A plain script, so that even a browser too old for modules can say what is the matter.
+// The page before Python: its theme, how much of the large files has arrived, early pastes, and what went wrong. A plain script, so that even a browser too old for modules can say what is the matter.
 (() => {
     "use strict";
 
-    // The files that take long to fetch. Scripts are not counted: the browser fetches them itself (modulepreload).
-    const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
-    const VENDOR = new URL("static/vendor/", document.baseURI).href;
     const HERE = new URL(".", document.baseURI).pathname;
     const root = document.documentElement;
     const find = (id) => document.getElementById(id);
@@ -17,46 +13,6 @@
         if (theme) root.dataset.theme = theme;
     } catch {
         // A browser that keeps nothing shows the system's theme.
-    }
-
-    // ---- fetching ------------------------------------------------------------------------------------------------------
-
-    const answers = new Map(); // address: the promise of its answer
-    const parts = new Map(); // address: { come, due, large }, in bytes as they travel and as they are in the end
-
-    async function begin(address, size) {
-        const answer = await fetch(address);
-        if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
-        count(address, answer.clone(), size).catch(() => {}); // whoever reads the answer meets this error too, and reports it
-        return answer;
-    }
-
-    /** Counts a file's bytes as they travel: of a compressed file more bytes are read, so the count is scaled down. */
-    async function count(address, answer, size) {
-        const part = { come: 0, due: Number(answer.headers.get("Content-Length")) || (await size) };
-        parts.set(address, part);
-        let read = 0;
-        const full = answer.headers.get("Content-Encoding") ? await size : part.due;
-        for (const reader = answer.body.getReader(); ; ) {
-            const { done, value } = await reader.read();
-            if (done) break;
-            read += value.length;
-            part.come = (part.due * read) / full;
-            show();
-        }
-        part.come = part.due;
-        show();
-    }
-
-    function fetchLarge() {
-        const sizes = fetch(`${VENDOR}files.json`)
-            .then((answer) => answer.json())
-            .catch(() => ({})); // without them only the count is wrong
-        for (const path of LARGE) {
-            const answer = begin(VENDOR + path, sizes.then((bytes) => bytes[path]));
-            answer.catch((error) => fail("file", `static/vendor/${path}`, error));
-            answers.set(VENDOR + path, answer);
-        }
     }
 
     // ---- what PyScript opens as it loads -------------------------------------------------------------------------------
@@ -90,13 +46,12 @@
     let shown = false;
 
     /** Draws the progress, at most once for every picture on the screen. */
-    function show() {
+    function show(all) {
         if (shown) return;
         shown = true;
         requestAnimationFrame(() => {
             shown = false;
-            const all = [...parts.values()];
-            if (all.length < LARGE.length || !find("come")) return;
+            if (!find("come")) return;
             const [come, due] = ["come", "due"].map((name) => all.reduce((sum, part) => sum + part[name], 0));
             const share = come / due;
             find("bar").value = share;
@@ -302,7 +257,7 @@
         if (target.closest("#anew")) loadAnew();
     });
 
-    const sealed = { fail, trouble, giveBack, offer: null, take: (address) => takeOnce(new URL(address, document.baseURI).href) };
+    const sealed = { fail, show, isKept, trouble, giveBack, offer: null };
     window.sealed = sealed;
 
     // The browser may offer to install the page before Python is up; it is asked when the player wants it (static/page.mjs).
@@ -311,12 +266,6 @@
         sealed.offer = event;
     });
     addEventListener("appinstalled", () => (sealed.offer = null));
-
-    function takeOnce(address) {
-        const answer = answers.get(address);
-        answers.delete(address); // a body can be read only once
-        return answer;
-    }
 
     /** Whether the page is in a frame of another site, which may cover it, and where browsers keep nothing for it. */
     function framed() {
@@ -331,5 +280,5 @@
     else if (framed()) fail("frame");
     else if (!("noModule" in HTMLScriptElement.prototype)) fail("modules");
     else if (typeof WebAssembly !== "object") fail("webassembly");
-    else fetchLarge();
+    sealed.mayBegin = !failed; // static/large.js does
 })();

@@ -10,6 +10,7 @@ from __future__ import annotations
 import runpy
 from pathlib import Path
 
+import sealed.bots
 import sealed.page.boards
 import sealed.rules
 from sealed.rules.registry import BY_CODE, BY_KEY, Entry
@@ -27,7 +28,7 @@ def entries(root: Path) -> tuple[Entry, ...]:
 
 def join() -> None:
     """Lets the example be found among the games."""
-    for package in (sealed.rules, sealed.page.boards):
+    for package in (sealed.rules, sealed.bots, sealed.page.boards):
         package.__path__.append(str(EXAMPLE.joinpath("py", *package.__name__.split("."))))
     for entry in entries(EXAMPLE):
         BY_KEY[entry.key] = BY_CODE[entry.code] = entry

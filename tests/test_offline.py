@@ -90,6 +90,8 @@ def page(tmp_path: Path) -> Path:
         "static/a.css": "a {}",
         "static/vendor/app.zip": "PK",
         "static/vendor/rules.json": '{"nim": {"here": "1", "chat": "2-1"}}',
+        "static/vendor/app.zip.xz": "packed",
+        "static/vendor/lines.json": "{}",
         "static/vendor.123/app.zip": "half",
         "static/.DS_Store": "what a Mac leaves behind",
         "docs/rules/nim.md": "# Nim",
@@ -114,6 +116,7 @@ def test_every_file_stands_there_with_hash_and_size(page: Path) -> None:
         "static/vendor/rules.json",
     ]
     assert built["files"]["static/a.css"] == (hashlib.sha256(b"a {}").hexdigest(), 4)
+    assert built["files"]["static/vendor/app.zip"] == (hashlib.sha256(b"PK").hexdigest(), 2, ".xz")
     assert built["rules"] == {"nim": {"here": "1", "chat": "2-1"}}
 
 

@@ -18,6 +18,10 @@ const OURS = ["/mounted/py"];
 const PYSCRIPTS = ["/mounted/pyscript"];
 const APP_ZIP = "/lib/app.zip"; // where static/boot.mjs puts it
 
+// What takes long to fetch is published packed, too (.xz): a quarter less than GitHub Pages' gzip would make of it. The page
+// takes that on a first visit; sw.js unpacks it and keeps the file itself, which the browser reads faster.
+const PACKED = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
+
 // Modules imported inside functions of the standard library, PyScript or Pyodide, where tracing imports misses them.
 const LAZY = [
     "encodings.cp437", // zipfile, for the names in archives
@@ -26,6 +30,9 @@ const LAZY = [
     "traceback",
     "pyodide.webloop",
 ];
+
+// What the first screen needs of the app, but for the seams: they belong to the page that they are in.
+const FIRST = ["sealed.page.app", "sealed.page.screens.home", "sealed.page.screens.matches"];
 
 /** A fresh Pyodide with the checkout's Python mounted and tools/cut.py imported as `cut`. */
 async function python(options = {}) {
@@ -56,11 +63,14 @@ async function pythonArchives() {
     const names = [...cut(first, "needed", OURS), ...cut(first, "needed", PYSCRIPTS), ...LAZY];
     // In a second interpreter nothing but these names is imported: what is loaded there is what they pull in.
     const files = cut(await python(), "traced", names);
-    const stdlib = cut(first, "library", files, PYSCRIPTS);
-    const app = cut(first, "app", OURS, APP_ZIP);
+    const [stdlib, libraryLines] = cut(first, "library", files, PYSCRIPTS);
+    const [app, appLines] = cut(first, "app", OURS, APP_ZIP);
     await writeFile(join(vendor, "pyodide", "stdlib.zip"), stdlib);
     await writeFile(join(vendor, "app.zip"), app);
+    await writeFile(join(vendor, "lines.json"), JSON.stringify({ ...JSON.parse(libraryLines), ...JSON.parse(appLines) }));
     await prove(names);
+    const modules = [...names, ...FIRST].filter((name) => !/^(js|pyodide_js)\b/.test(name));
+    await writeFile(join(vendor, "snapshot.mjs"), `export default ${JSON.stringify(modules)};\n`);
     const size = (bytes) => `${(bytes.length / 1e6).toFixed(2)} MB`;
     return `${files.length} library modules in ${size(stdlib)}, the app in ${size(app)}`;
 }
@@ -69,6 +79,18 @@ async function pythonArchives() {
 async function prove(names) {
     const pyodide = await python({ stdLibURL: join(vendor, "pyodide", "stdlib.zip") });
     pyodide.runPython(`import importlib\nfor name in ${JSON.stringify(names)}: importlib.import_module(name)`);
+}
+
+/** Packs the large files. One that is the same as in the build before takes its packed one from there: it takes seconds. */
+async function pack() {
+    const pyodide = await python();
+    pyodide.FS.mkdirTree("/mounted/built");
+    pyodide.mountNodeFS("/mounted/built", vendor);
+    for (const path of PACKED) {
+        const there = await readFile(join(target, path)).catch(() => null);
+        const packed = there?.equals(await readFile(join(vendor, path))) && (await readFile(join(target, `${path}.xz`)).catch(() => null));
+        await writeFile(join(vendor, `${path}.xz`), packed || cut(pyodide, "packed", `/mounted/built/${path}`));
+    }
 }
 
 /** For each ruleset and way of playing a digest of the rules: a match goes on only where it is the same (tools/offline.py). */
@@ -151,6 +173,8 @@ async function build() {
     await writeFile(join(vendor, "published.mjs"), await published());
     await pyscript();
     for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]) await copy(`pyodide/${name}`, `pyodide/${name}`);
+    await pack();
+    await copy("xz-decompress/dist/package/xz-decompress.min.js", "xz.js");
     await copy("preact/dist/preact.mjs", "preact/preact.mjs");
     await copy("lean-qr/index.mjs", "lean-qr/index.mjs");
     await copy("libsodium-sumo/dist/modules-sumo-esm/libsodium-sumo.mjs", "sodium/libsodium-sumo.mjs");

@@ -20,6 +20,9 @@ PLACE = "const BUILD = null;"
 RULES = "static/vendor/rules.json"
 KEPT = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE", "THIRD-PARTY.md")
 FOLDERS = (("static", "*"), ("docs/rules", "*.md"))
+NOT_LOADED = "static/vendor/lines.json"
+PACKED = ".xz"
+"""The ending of a file that is the one without it, packed. It is fetched, but not kept."""
 
 
 def kept(root: Path) -> list[str]:
@@ -30,12 +33,15 @@ def kept(root: Path) -> list[str]:
             path.relative_to(root).as_posix() for path in (root / folder).rglob(pattern) if path.is_file()
         }
     # While the page is built, the new static/vendor lies beside the old one. Not every host has hidden files.
-    return sorted(path for path in found if not path.startswith("static/vendor.") and "/." not in path)
+    left_out = {
+        path for path in found if path.startswith("static/vendor.") or "/." in path or path.endswith(PACKED)
+    }
+    return sorted(found - left_out - {NOT_LOADED})
 
 
 def build(root: Path) -> dict[str, Any]:
     """The build that lies there: its `id`, which other files change; by ruleset and way the digest of its
-    `rules`; of all `files` hash and size.
+    `rules`; of all `files` hash and size, and the ending of a packed one beside it.
     """
     files = {path: _look(root / path) for path in kept(root)}
     rules = json.loads((root / RULES).read_text("utf-8")) if RULES in files else {}
@@ -59,9 +65,10 @@ MADE = {LIST: listing, WORKER: worker}
 """The files that are made from the others, and how."""
 
 
-def _look(path: Path) -> tuple[str, int]:
+def _look(path: Path) -> tuple[str, int] | tuple[str, int, str]:
     known = path.stat()
-    return _digest(path, known.st_mtime_ns, known.st_size), known.st_size
+    found = _digest(path, known.st_mtime_ns, known.st_size), known.st_size
+    return (*found, PACKED) if path.with_name(path.name + PACKED).exists() else found
 
 
 @cache

@@ -107,9 +107,13 @@ class Page(SimpleHTTPRequestHandler):
         return None
 
     def end_headers(self) -> None:
-        """Makes the browser ask again for every file; unchanged files are not sent again."""
-        self.send_header("Cache-Control", "no-cache")
+        """Says how long a browser may keep a file without asking again."""
+        self.send_header("Cache-Control", self.keep())
         super().end_headers()
+
+    def keep(self) -> str:
+        """Makes the browser ask again for every file; unchanged files are not sent again."""
+        return "no-cache"
 
     def log_message(self, *args: Any) -> None:
         """Stays silent about successes: a line for every file would hide the errors."""

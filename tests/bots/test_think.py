@@ -6,19 +6,20 @@ import random
 
 import pytest
 
-from sealed.bots import CHARACTERS, NEWCOMER, REGULAR, chance, last, think
-from sealed.bots.explore import Explorer
+from sealed.bots import CHARACTERS, NEWCOMER, REGULAR, chance, last, think, worth
+from sealed.bots.explore import EXPLORER, Explorer
 from sealed.bots.future import at_random
-from sealed.bots.thought import LOST, WON
-from sealed.rules.game import State
+from sealed.bots.think import player
+from sealed.bots.thought import EVEN, LOST, WON
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 from tests.bots.seats import play, seen, thought
 from tests.playing import GAMES, begin
+from tests.playing import at_random as at_random_game
 
 SHORT = {"roundabout": {"limit": "60"}}
 """Options with which a game is short."""
-PLIES = 60
+PLIES = 30
 
 
 @pytest.mark.parametrize("character", CHARACTERS.values(), ids=CHARACTERS)
@@ -27,6 +28,14 @@ def test_it_plays_legally(key, character):
     table = Table.begin(GAMES[key], SHORT.get(key, {}), b"seed")
     table = play(table, (character, character), 1, PLIES)
     assert table.outcome is not None or len(table.past) == PLIES
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_that_is_over_is_worth_who_has_won_it(key):
+    state = at_random_game(GAMES[key], 1).state
+    signs = {seat: worth(GAMES[key], state, seat) for seat in Seat}
+    winner = state.over.winner
+    assert signs == {seat: EVEN if winner is None else WON if winner is seat else LOST for seat in Seat}
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -74,15 +83,11 @@ def random_move(table: Table, ask: Decide, seed: int) -> str:
 
 
 def test_a_measure_of_about_twenty_lines_makes_a_better_opponent():
-    """The example of docs/adding-a-game.md: it takes what wins at once."""
-
-    def worth(state: State, seat: Seat) -> float:
-        ahead = state.won[seat - 1] - state.won[seat.other - 1]
-        return ahead / 4
-
+    """The example of docs/adding-a-game.md, which is nowhere registered, mixes its throws."""
     table = Table.begin(GAMES["three-throws"], {}, b"")
     table = table.decide(Seat.ONE, "stone").decide(Seat.TWO, "scissors")
-    thoughts = Explorer(worth).think(seen(table, Seat.ONE), REGULAR, random.Random(1), ())
-    *_, mind = thoughts
-    assert 0 < mind.worth < 0.5  # one throw ahead, and the next one is anybody's
+    mind = thought(seen(table, Seat.ONE), REGULAR, 1, 600)
+    assert isinstance(player(table.rules), Explorer)
+    assert player(table.rules) is not EXPLORER
+    assert 0.2 < mind.worth < 0.9  # one throw ahead, and the next one is anybody's
     assert {choice.move for choice in mind.choices} == {"stone", "paper", "scissors"}

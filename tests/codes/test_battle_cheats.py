@@ -234,6 +234,17 @@ def test_whoever_rigs_a_battle_cannot_agree_the_showing_away() -> None:
     convicted(gone, forge_showing(rogue, gone), BadShowing, "B4")
 
 
+def test_whoever_disputes_a_table_cannot_give_up_instead() -> None:
+    """The code would prove the other's fault and give up at once, and be a fault of its honest maker."""
+    rogue, judge = seats(script({"B4": "SP"}, {"B5": "TA"}), ONE)
+    told = judge.receive(rogue.says("B4 B5", twist=on(Compare, rigged({RANK["TA"]: Winner.NEITHER}))))
+    assert told.draft is not None
+    with pytest.raises(IllegalMove, match="over"):
+        told.resign(TWO)
+    assert told.outcome is not None
+    assert told.outcome.winner is TWO
+
+
 def test_noise_beside_a_won_battle_is_nobodys_fault() -> None:
     """Nothing is read there, and nothing can be learned by it."""
     matches = script({"B4": "G3"}, {"B5": "C1"})

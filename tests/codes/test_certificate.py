@@ -15,7 +15,7 @@ from sealed.codes.faults import BadOpening, IllegalInCode
 from sealed.codes.keys import fingerprint
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
-from sealed.codes.statements import heading, result, statements
+from sealed.codes.statements import heading, result, statements, verdict
 from sealed.codes.transcript import Fork, Signed, Transcript
 from sealed.rules import registry
 from sealed.rules.questions import Seat
@@ -97,7 +97,11 @@ def test_resigning_leaves_something_unopened() -> None:
     assert finding.outcome.winner is TWO
     assert finding.unopened == ("r1.card.2",)
     assert finding.kept == ("r1.plan.2",)
-    assert "The match ended before. What is behind stays unknown: r1.card.2." in told(of(resigned))
+    assert (
+        "After one of the players gave up nothing is owed. What is sealed stays unknown: code 1 of Ben."
+        in told(of(resigned))
+    )
+    assert verdict(finding)[0] == "good"
 
 
 def test_an_agreed_end_is_proved_by_the_code_that_offers_and_the_one_that_accepts() -> None:
@@ -107,7 +111,10 @@ def test_an_agreed_end_is_proved_by_the_code_that_offers_and_the_one_that_accept
     finding = check(of(agreed))
     assert finding.outcome == (None, "both players agreed to end it", "G 9")
     assert finding.transcript.agreed == 2
+    assert finding.unopened
     said = told(of(agreed))
+    assert "After an agreed end nothing is owed. What is sealed stays unknown: code 1 of Ben." in said
+    assert str(verdict(finding)[1]) == "checked up to code 2"  # nothing amber: nobody has kept anything back
     assert "By these codes nobody has won: both players agreed to end it." in said
     at = said.index("Both agreed to end it")
     assert said[at + 1] == "Code 1 offers it, and Ana accepts it in code 2."

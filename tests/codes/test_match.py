@@ -216,9 +216,9 @@ class Reused(toy.ToyRules):
 def test_a_ruleset_that_uses_a_slot_twice_is_broken() -> None:
     one = invite(ANA, TOY, {}, "Ana", secret(11))
     account = one.transcript.account._replace(rules=Reused())
-    sealed = account.add_seals({"r1.card.1": b"x" * 32}, ())
+    sealed = account.add_seals(1, {"r1.card.1": b"x" * 32}, ())
     with pytest.raises(RuntimeError, match="twice"):
-        sealed.add_seals({"r1.card.1": b"y" * 32}, ())
+        sealed.add_seals(3, {"r1.card.1": b"y" * 32}, ())
 
 
 def test_every_question_of_a_code_is_its_speakers() -> None:

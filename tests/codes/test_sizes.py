@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from sealed.codes.invitation import compares
@@ -11,6 +13,14 @@ from sealed.rules.questions import Seat
 from tests.codes.play import ANA, GAMES, Pair, begin, pair, secret
 
 ONE, TWO = Seat.ONE, Seat.TWO
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "codes.md"
+COLUMNS = (
+    ("five-card-trick", "five-card-trick-final"),
+    ("setnas-curse",),
+    ("roundabout", "solitaire-chess", "solitaire-chess-final"),
+    ("priority-pathway",),
+)
+"""The rulesets of each column of its table of lengths."""
 SEALED = ["five-card-trick", "five-card-trick-final", "setnas-curse"]
 
 
@@ -43,6 +53,21 @@ def test_an_invitation_to_any_game(key: str) -> None:
     rules = registry.load(key)
     one = invite(ANA, rules, {}, "Annabelle Lee", secret(11))
     assert len(one.text(0)) <= (311 if compares(rules) else 268)
+
+
+def test_the_lengths_on_the_page_are_true() -> None:
+    """docs/codes.md 12: the columns of its table, each with the rulesets that it names."""
+    _, _, table = PAGE.read_text(encoding="utf-8").partition("## 12. Lengths")
+    rows = [line.split("|")[1:-1] for line in table.splitlines() if line.startswith("| ")]
+    for column, keys in enumerate(COLUMNS, 1):
+        said = [row[column].strip().removeprefix("at most ") for row in rows[2:6]]
+        for key in keys:
+            codes = pair({}, registry.load(key), seed=11).play(40).codes
+            first = invite(ANA, registry.load(key), {}, "Ana", secret(11)).text(0)
+            answers = max(map(len, codes[2::2]))
+            opens = max(map(len, codes[3::2]))
+            assert said[:3] == [str(len(first)), str(len(codes[1])), str(answers)], key
+            assert (said[3] or said[2]) == str(opens), key
 
 
 def test_a_message_costs_what_it_takes() -> None:

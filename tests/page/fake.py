@@ -11,12 +11,16 @@ from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any
 
+from sealed.bots import last
 from sealed.page import tree
 from sealed.page.app import App
+from sealed.page.match.computer.question import Question, written
 from sealed.page.seam import Change, Conflict, Event, Listener, Record, Refused
 from sealed.page.sound import SOUNDS
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+THOUGHTS = 3
+"""So few that a test is quick: the first thought is a legal move already."""
 NOON = 1_795_172_400_000
 
 
@@ -80,6 +84,15 @@ class Browser:
         self.way_to_install = ""
         self.agrees = True
         """Whether the player agrees when the browser asks whether to install the page."""
+        self.has_no_worker = False
+        self.busy = 0
+        """The milliseconds that go by each time somebody asks what time it is."""
+        self.slowness = 1
+        """How many turns of the loop the worker takes for a thought."""
+        self.thinks = False
+        """Whether the worker of the computer is running."""
+        self.questions: list[str] = []
+        """What that worker was asked."""
 
     # what a test does
 
@@ -299,11 +312,29 @@ class Browser:
         others = [tab for tab in self.disk.tabs if tab is not self and tab.route() == route]
         return any(tab.send("paste", value=text) for tab in others[:1])
 
+    async def start_thinking(self) -> None:
+        if self.has_no_worker:
+            raise Refused("there are no workers")
+        self.thinks = True
+
+    async def think(self, question: str) -> str:
+        await self.start_thinking()
+        self.questions.append(question)
+        for _ in range(self.slowness):
+            await asyncio.sleep(0)
+        if self.has_no_worker:
+            raise Refused("it has failed")
+        return written(last(Question.read(question).thoughts(), THOUGHTS))
+
+    def stop_thinking(self) -> None:
+        self.thinks = False
+
     def sound(self, name: str) -> None:
         assert name in SOUNDS
         self.sounds.append(name)
 
     def now(self) -> int:
+        self.time += self.busy
         return self.time
 
     def day(self, when: int) -> str:

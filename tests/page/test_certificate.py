@@ -117,6 +117,7 @@ async def test_the_card_at_the_end_of_a_match_knows_the_one_who_plays_and_whom_t
     ada.browser.send("do", "panel", "words")
     await ada.click("same")
     await ada.paste(code)
+    await ada.goes_on()
     proof = ada.duel.more.proof
     assert proof is not None
     assert "Ada is you" in ada.text

@@ -201,8 +201,19 @@ async def test_what_was_sealed_is_shown_to_its_player_until_it_is_opened():
     await ada.paste(await copied_again(ben))
     assert "You sealed" not in ada.text
     await ada.move("score grow")
-    await ben.paste(await ada.copied())
+    chose = "You chose, for round 1 of 25 Score, Grow"  # it needs no seal: Ben has sealed
+    assert chose in ada.text
+    code = await ada.copied()
+    await ada.click("board")
+    assert chose in ada.text
+    await ada.open(ada.duel.key)
+    assert chose in ada.text
+    await ben.paste(code)
     assert "You sealed" not in ben.text
+    assert "You chose" not in ben.text
+    await ben.move("claim grow")
+    await ada.paste(await ben.copied())
+    assert "You chose" not in ada.text
 
 
 async def copied_again(person):
@@ -507,3 +518,12 @@ async def test_an_invitation_that_could_not_be_shared_is_made_all_the_same():
     await ada.click("start")
     assert "Please press Share once more." in ada.notice
     assert tree.text(tree.find(ada.browser.tree, "button.main", do="out")) == "Share the invitation"
+
+
+async def test_a_code_in_which_nothing_was_sealed_does_not_say_that_it_opens_something():
+    """The deal of Solitaire Chess: the first two codes carry chance alone."""
+    ada, ben = await begun("solitaire-chess")
+    assert "It accepts the invitation of Ada. There was nothing to decide in it." in ben.text
+    await ada.paste(await ben.copied())
+    assert "There was nothing to decide in it." in ada.text
+    assert "opens what you had sealed" not in ada.text + ben.text

@@ -81,6 +81,7 @@ async def test_ben_is_invited_again_at_the_end():
     ben.browser.send("do", "panel", "resign")
     await ben.click("resign")
     await ada.paste(await ben.copied())
+    await ada.goes_on()
     await ada.click("rematch")
     await ada.click("invite-again")
     assert ada.match.number == 0
@@ -92,8 +93,10 @@ async def test_the_end_names_whoever_resigned_on_both_pages_and_the_tab_says_who
     ben.browser.send("do", "panel", "resign")
     await ben.click("resign")
     await ada.paste(await ben.copied())
+    await ada.goes_on()
     await ben.click("board")
     for person in (ada, ben):
+        await person.goes_on()
         assert "Ben resigned" in person.text
         assert person.browser.frame["title"].startswith("Setna’s Curse, Ada has won")
 

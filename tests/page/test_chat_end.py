@@ -100,6 +100,7 @@ async def test_the_last_round_is_told_and_stays_until_the_player_goes_on():
             assert person.match.outcome
             assert tree.find(person.browser.tree, id="result") is None
             assert tree.find(person.browser.tree, id="ready") is None
+            assert "won" not in person.browser.frame["title"]
             assert tree.text(tree.find(person.browser.tree, "ol.story"))
             assert where in person.text
             assert person.browser.focus == "go-on" or person.browser.frame["rest"] == "go-on"
@@ -107,8 +108,11 @@ async def test_the_last_round_is_told_and_stays_until_the_player_goes_on():
         await person.click("go-on")
         assert person.browser.focus == ("ready" if person is ben else "result")
     assert tree.find(ada.browser.tree, id="result")
+    assert "has won" in ada.browser.frame["title"]
     assert await ben.copied()
-    await ben.click("board")
+    await ben.click("result")
+    assert ben.browser.focus == "result"
+    assert tree.find(ben.browser.tree, id="result")
     for person in (ada, ben):
         await person.open(person.duel.key)  # who has gone on is not told again
         assert tree.find(person.browser.tree, id="go-on") is None

@@ -238,6 +238,6 @@ async def test_the_rule_of_the_last_refusal_can_be_asked_for_until_the_decision_
 async def test_the_slot_says_what_can_be_written():
     app, browser = await begun()
     await sit(app, browser)
-    assert tree.find(browser.tree, id="typed")[1]["placeholder"] == "or write score"
+    assert tree.find(browser.tree, id="typed")[1]["placeholder"] == "or write it"
     browser.click("half", "block:")
     assert tree.find(browser.tree, id="typed")[1]["placeholder"] == "which one?"

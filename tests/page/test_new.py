@@ -76,8 +76,8 @@ def test_g_5_a_clock_in_words(value, said):
 async def test_the_title_says_which_game_and_how():
     titles = set()
     for key in registry.BY_KEY:
-        for way in ("here", "chat"):
+        for way in ("here", "computer", "chat"):
             _app, browser = await opened(route=f"new/{key}/{way}")
             titles.add(browser.frame["title"])
-    assert len(titles) == 2 * len(registry.BY_KEY)
+    assert len(titles) == 3 * len(registry.BY_KEY)
     assert "Setna’s Curse by chat · Sealed Moves" in titles

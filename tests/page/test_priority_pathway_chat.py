@@ -60,6 +60,23 @@ async def test_while_an_action_is_still_to_be_opened_the_cards_lie_open():
     assert "1; the move does nothing and stays sealed" in str(ben.browser.tree)
 
 
+async def test_an_action_that_did_nothing_is_not_shown_as_sealed_in_the_next_turn():
+    ada, ben = await begun(GAME)
+    await ben.move("8 FR")
+    await ada.paste(await ben.copied())
+    await ada.move("3 CU")
+    await ben.paste(await ada.copied())
+    for _ in range(6):
+        if ben.match.asks():
+            break
+        await ada.paste(await ben.copied())
+        await ben.paste(await ada.copied())
+    await ben.move("9 AR")
+    await ada.paste(await ben.copied())
+    await ada.move("2 DUL")
+    assert "You sealed, for turn 2 2, D up-left" in ada.text
+
+
 @pytest.fixture
 def ideal_seals(monkeypatch):
     """Seals that depend on everything but the value."""

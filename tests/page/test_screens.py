@@ -43,15 +43,19 @@ def test_every_cover_has_something_to_say_of_each_ruleset():
             assert tree.find(shown.draw(entry.key), "svg") is not None
 
 
+def ways_to_begin(game: str) -> list[str]:
+    return [f"#new/{game}/here", f"#new/{game}/computer", f"#new/{game}/chat", f"#rules/{game}"]
+
+
 async def test_the_ways_to_begin_follow_the_ruleset_that_is_chosen():
     _, browser = await opened()
     links = tree.find_all(tree.find(browser.tree, "nav.modes"), "a")
-    assert [tree.text(link).strip() for link in links] == ["Here", "By chat", "Learn"]
+    assert [tree.text(link).strip() for link in links] == ["Here", "Computer", "By chat", "Learn"]
     ways = [link[1]["href"] for link in tree.find_all(tree.find(browser.tree, "nav.modes"), "a")]
-    assert ways == ["#new/five-card-trick/here", "#new/five-card-trick/chat", "#rules/five-card-trick"]
+    assert ways == ways_to_begin("five-card-trick")
     browser.click("choose", "setnas-curse")
     ways = [link[1]["href"] for link in tree.find_all(tree.find(browser.tree, "nav.modes"), "a")]
-    assert ways == ["#new/setnas-curse/here", "#new/setnas-curse/chat", "#rules/setnas-curse"]
+    assert ways == ways_to_begin("setnas-curse")
     assert tree.find(browser.tree, "a.gpic", data_skin="setna") is not None
 
 

@@ -7,7 +7,7 @@ module in `rules`; any other game is played by `explore`, by the contract alone.
 """
 
 from sealed.bots.characters import CHARACTERS, NEWCOMER, OLD_HAND, REGULAR, Character
-from sealed.bots.think import last, think
+from sealed.bots.think import last, think, worth
 from sealed.bots.thought import Choice, Thought, chance
 from sealed.bots.view import View, known, view
 
@@ -25,4 +25,5 @@ __all__ = [
     "last",
     "think",
     "view",
+    "worth",
 ]

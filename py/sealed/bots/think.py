@@ -12,7 +12,8 @@ from sealed.bots.future import only_move
 from sealed.bots.thought import Choice, Player, Thought
 from sealed.bots.view import View
 from sealed.rules import registry
-from sealed.rules.game import Rules
+from sealed.rules.game import Rules, State
+from sealed.rules.questions import Seat
 
 
 def player(rules: Rules) -> Player:
@@ -50,6 +51,11 @@ def think(
         yield Thought(move, worth, (Choice(move, worth, 1.0),))
         return
     yield from thinker.think(view, character, rng, also)
+
+
+def worth(rules: Rules, state: State, seat: Seat) -> float:
+    """What a position is worth to a seat, by what is public alone: from 1, won, to -1, lost."""
+    return player(rules).worth(state, seat)
 
 
 def last(thoughts: Iterator[Thought], count: int) -> Thought:

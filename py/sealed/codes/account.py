@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sealed.codes.battle.fight import Conviction, Fight
 from sealed.rules import chance, game
-from sealed.rules.game import AGREE, IllegalMove, Rules, State, Step
+from sealed.rules.game import AGREE, RESIGN, IllegalMove, Rules, State, Step
 from sealed.rules.log import Agree, Entry, Log, Resign, Unasked
 from sealed.rules.questions import NOTHING, Answer, Ask, Compare, Draw, Hand, Seat, Slot, Value
 
@@ -19,9 +19,9 @@ from sealed.rules.questions import NOTHING, Answer, Ask, Compare, Draw, Hand, Se
 class Account(NamedTuple):
     """A match as its answers have told it so far; every method that changes something gives a new one.
 
-    `seals` holds every seal of the match by its slot, opened or not; `hands` the values that each seat has
-    opened. `unsealed` are the slots that were decided in this code without a seal, since they are opened in
-    it. `seed` is None until both chance nonces are known.
+    `seals` holds every seal of the match by its slot, opened or not, `sealed_in` the number of the code that
+    brought it; `hands` the values that each seat has opened. `unsealed` are the slots that were decided in
+    this code without a seal, since they are opened in it. `seed` is None until both chance nonces are known.
 
     For hidden battles (battle/): `rank_keys` are those of seat one and seat two, `ranked` the slots that hold
     sealed ranks, `fights` all battles in order, of which only the last can be open. `conviction` is the fault
@@ -34,6 +34,7 @@ class Account(NamedTuple):
     state: State
     log: Log = ()
     seals: Mapping[Slot, bytes] = {}
+    sealed_in: Mapping[Slot, int] = {}
     hands: tuple[Hand, Hand] = (NOTHING, NOTHING)
     unsealed: tuple[Slot, ...] = ()
     seed: bytes | None = None
@@ -97,6 +98,8 @@ class Account(NamedTuple):
 
     def resign(self, seat: Seat) -> Account:
         """The account after a seat has given up. Raises IllegalMove (G 3)."""
+        if self.conviction is not None:
+            raise IllegalMove("G 3", "The match is over.", word=RESIGN)
         return self._end(Resign(seat), game.resign(self.rules, self.state, seat))
 
     def offer(self) -> Account:
@@ -116,14 +119,18 @@ class Account(NamedTuple):
         entry = Entry(self.state, how, None, None, step.events, step.told)
         return self._replace(state=step.state, log=(*self.log, entry))
 
-    def add_seals(self, seals: Mapping[Slot, bytes], unsealed: tuple[Slot, ...]) -> Account:
-        """The account with the seals of one decision, and its slots that need none.
+    def add_seals(self, number: int, seals: Mapping[Slot, bytes], unsealed: tuple[Slot, ...]) -> Account:
+        """The account with the seals of one decision in code `number`, and its slots that need none.
 
         RuntimeError: the ruleset has named a slot twice in a match, so that a salt would be used twice.
         """
         if any(slot in self.seals or slot in self.unsealed for slot in (*seals, *unsealed)):
             raise RuntimeError(f"{self.rules.key} uses a slot twice")
-        return self._replace(seals={**self.seals, **seals}, unsealed=(*self.unsealed, *unsealed))
+        return self._replace(
+            seals={**self.seals, **seals},
+            sealed_in={**self.sealed_in, **dict.fromkeys(seals, number)},
+            unsealed=(*self.unsealed, *unsealed),
+        )
 
     def open(self, seat: Seat, slot: Slot, value: Value) -> Account:
         """The account with the value of one more slot that a seat has shown."""

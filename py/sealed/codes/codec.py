@@ -148,7 +148,7 @@ def _read_decide(account: Account, binding: Binding, ask: Decide, reader: Reader
         seals[slot] = given
     unsealed = tuple(slot for slot in ask.slots if slot not in needed)
     account = account._replace(ranked=account.ranked | ranked)
-    return account.add_seals(seals, unsealed).answer(ask, ask.slots)
+    return account.add_seals(binding.number, seals, unsealed).answer(ask, ask.slots)
 
 
 # Open

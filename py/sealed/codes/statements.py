@@ -19,6 +19,7 @@ from sealed.codes.faults import Fault
 from sealed.codes.finding import Finding
 from sealed.codes.keys import fingerprint
 from sealed.codes.transcript import Transcript
+from sealed.rules.log import Resign
 from sealed.rules.questions import Seat
 
 Kind = Literal["good", "mute", "warn", "bad"]
@@ -340,15 +341,12 @@ def _openings(finding: Finding) -> Iterator[Statement]:
             Sentence("Nobody changed a sealed move after the other had chosen.") if sound else _limits(fault),
         )
     if finding.unopened:
-        values: Values = {"n": len(finding.unopened), "slots": ", ".join(finding.unopened)}
-        over = transcript.owes is None
-        yield Statement(
-            "warn" if over else "mute",
-            Sentence("{n} seal was not opened", values, many="{n} seals were not opened"),
-            Sentence("The match ended before. What is behind stays unknown: {slots}.", values)
-            if over
-            else Sentence("Not as far as this file goes: {slots}.", values),
+        head = Sentence(
+            "{n} seal was not opened", {"n": len(finding.unopened)}, many="{n} seals were not opened"
         )
+        waived = transcript.agreed or any(isinstance(step.ask, Resign) for step in finding.log)
+        over = transcript.owes is None
+        yield Statement("warn" if over and not waived else "mute", head, _unopened(finding))
     if finding.kept:
         yield Statement(
             "mute",
@@ -359,6 +357,31 @@ def _openings(finding: Finding) -> Iterator[Statement]:
             ),
             Sentence("The rules never open them."),
         )
+
+
+def _unopened(finding: Finding) -> Sentence:
+    """Why seals were not opened, and which codes hold them: each with its number and its maker."""
+    transcript = finding.transcript
+    numbers = sorted({transcript.account.sealed_in[slot] for slot in finding.unopened})
+    codes = [
+        Sentence(
+            "code {number} of {name}", {"number": number, "name": player_name(transcript, speaker(number))}
+        )
+        for number in numbers
+    ]
+    where = codes.pop()
+    while codes:
+        where = Sentence("{one}, {more}", {"one": codes.pop(), "more": where})
+    values: Values = {"codes": where}
+    if transcript.owes is not None:
+        return Sentence("Not as far as this file goes. They are in {codes}.", values)
+    if transcript.agreed:
+        return Sentence("After an agreed end nothing is owed. What is sealed stays unknown: {codes}.", values)
+    if any(isinstance(step.ask, Resign) for step in finding.log):
+        return Sentence(
+            "After one of the players gave up nothing is owed. What is sealed stays unknown: {codes}.", values
+        )
+    return Sentence("The match ended before. What is sealed stays unknown: {codes}.", values)
 
 
 def _moves(finding: Finding) -> Iterator[Statement]:

@@ -266,7 +266,7 @@ class App:
             return
         screen = screens.load(route.screen)
         here = await screen.open(self, route) if screen.open else None
-        old = self.model.route
+        old, leaving, left = self.model.route, self.screen, self.model.here
         moved = (screen.name, route.path[:1]) != (self.screen.name, old.path[:1])
         self.screen = screen
         self.change(route=route, here=here, cell="" if moved else self.model.cell)
@@ -277,6 +277,8 @@ class App:
             self.change(voice=self.model.voice.on(route.text))
             self.change(came=self.model.came if old.screen == route.screen else old.text)
             self.focus("title")
+        if leaving.closed:
+            leaving.closed(self, left)
         if screen.opened:
             screen.opened(self)
         self.draw()

@@ -126,6 +126,15 @@ class Browser:
     async def hand_over(self, route: str, text: str) -> bool:
         return bool(await _asked(page.handOver(route, text)))
 
+    async def start_thinking(self) -> None:
+        await _asked(page.startThinking())
+
+    async def think(self, question: str) -> str:
+        return str(await _asked(page.think(question)))
+
+    def stop_thinking(self) -> None:
+        page.stopThinking()
+
     def sound(self, name: str) -> None:
         page.sound(name)
 

@@ -62,7 +62,9 @@ class Settings(NamedTuple):
     pieces: Mapping[str, Mapping[str, str]] = {}
     """Names that the player has given to pieces: by a board's family, then by the piece's word."""
     last: Mapping[str, Any] = {}
-    """The game that was begun last at one device: `game`, `options`, `names`; {} before the first."""
+    """The game that was begun last at this device: `game`, `options`, `names`; against the computer also
+    `person` (the seat) and `foe` (the character); {} before the first.
+    """
     lines: Mapping[str, Mapping[str, str]] = {}
     """Lines that the player has kept: by a board's family, then by the player's name for it."""
 
@@ -74,7 +76,7 @@ class Heading(NamedTuple):
     game: str
     """The ruleset's key."""
     way: str
-    """`here` or `chat`."""
+    """`here`, `chat` or `computer`."""
     seat: int
     """The seat of the player here: 1, 2, or 0 for both."""
     names: tuple[str, str]
@@ -89,6 +91,8 @@ class Heading(NamedTuple):
     """The progress and the score: `Round 9 of 25 · Ada 7 chips, Ben 6 chips`."""
     tags: str = ""
     """By chat: the clear tags of its codes in hex, by which a pasted code finds it (docs/codes.md 6)."""
+    foe: str = ""
+    """Against the computer: the key of its character."""
 
 
 class Offline(NamedTuple):

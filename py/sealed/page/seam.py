@@ -211,6 +211,19 @@ class Browser(Protocol):
     async def hand_over(self, route: str, text: str) -> bool:
         """Has a text pasted in another tab that shows this route; False if there is none."""
 
+    async def start_thinking(self) -> None:
+        """Starts the worker that thinks outside the page, so that it is there when it is asked. Raises
+        Refused if there are no workers.
+        """
+
+    async def think(self, question: str) -> str:
+        """The answer of `match.computer.worker` to a question, thought about by that worker. Raises Refused
+        if there is none, or if it fails.
+        """
+
+    def stop_thinking(self) -> None:
+        """Ends that worker, if there is one; whoever waits for it is refused."""
+
     def sound(self, name: str) -> None:
         """Plays one of `sound.SOUNDS`."""
 

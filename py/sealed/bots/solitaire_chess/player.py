@@ -39,7 +39,7 @@ class SolitairePlayer:
         """Looks one turn further after the other, until it has seen the end."""
         state: Solitaire = view.state
         search = Search(view.rules)
-        moves = search.moves(state)
+        moves = list(dict.fromkeys([*search.moves(state), *also]))
         if character.skill:
             rng.shuffle(moves)  # of equal moves, not always the same
         afters = {move: search.after(state, move) for move in moves}

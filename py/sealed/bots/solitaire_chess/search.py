@@ -10,7 +10,8 @@ from sealed.bots.solitaire_chess.worth import lead
 from sealed.rules.game import Rules
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.solitaire_chess.board import NUMBER, PLAY, RANKS, SQUARES, numbers, tops
-from sealed.rules.solitaire_chess.state import Solitaire, targets
+from sealed.rules.solitaire_chess.final import MOST_INSIDE
+from sealed.rules.solitaire_chess.state import Solitaire, inside, targets
 
 Look: TypeAlias = Generator[None, None, float]
 """A search that pauses now and then; what it returns is the worth, in cards, to the seat on turn."""
@@ -52,17 +53,21 @@ class Search:
     looked: int = 0
 
     def moves(self, state: Solitaire) -> list[str]:
-        """Every legal move; those first that are probably good: captures, then the nearest cards."""
+        """The legal moves, those first that are probably good: captures, then the nearest cards.
+
+        A queen is discarded only where another could not enter without it (SF 5.4).
+        """
         (ask,) = self.rules.asks(state)
         picks = self.rules.picks
         found: list[tuple[int, str]] = []
+        is_full = inside(state, state.turn - 1) >= MOST_INSIDE
         for first in picks(state, ask, {}, ()):
             for second in picks(state, ask, {}, (first,)):
                 if not second:
                     found.append((14, first))
                 elif first in NUMBER:
                     found.append((_order(state, second), f"{first} {second}"))
-                else:  # SF 5.4: another queen is discarded first
+                elif is_full or not found:
                     thirds = picks(state, ask, {}, (first, second))
                     found += [(15 + _order(state, word), f"{first} {second} {word}") for word in thirds]
         found.sort(key=lambda row: row[0])

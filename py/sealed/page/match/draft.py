@@ -76,7 +76,7 @@ def _asked(app: App, duel: Duel[Play]) -> Seen:
 
 def _is_here(duel: Duel[Play]) -> bool:
     """Whether short lines are kept, too: at one device a clock may run while the player is away."""
-    return duel.play.way == "here"
+    return duel.play.way != "chat"
 
 
 async def _write(app: App, key: str, text: str | None) -> None:

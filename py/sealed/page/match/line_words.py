@@ -163,7 +163,8 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
     version = await app.store.keep_match(
         play.heading(duel.key, now), play.body(), duel.version, sent=play.last_sent
     )
-    app.change(here=after(duel, play, version))
+    # Of the screen as it is by now: while the storage worked, a thought of the computer may have come.
+    app.change(here=after(current(app), play, version))
     # Announcements of the line and of refusals must not stay in the page for the next player.
     app.say(line=_("Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")

@@ -118,7 +118,7 @@ def slot(duel: Duel[Play], shown: Seen) -> Child:
             autocapitalize="off",
             spellcheck="false",
             size=8,
-            placeholder=hint(shown, half),
+            placeholder=hint(shown, half, laid_out),
             aria_label=_("Write the next word of your move"),
             data_typed="",
         ),
@@ -126,11 +126,13 @@ def slot(duel: Duel[Play], shown: Seen) -> Child:
     )
 
 
-def hint(shown: Seen, half: str) -> str:
-    """The placeholder of the empty slot: what one may write instead of tapping it on the board."""
-    if half:
-        return _("which one?")
-    return _("or write {word}").format(word=next(filter(None, shown.picks), ""))
+def hint(shown: Seen, half: str, laid_out: bool) -> str:
+    """The placeholder of the empty slot: one may write there instead of tapping on the board. A word as an
+    example has room only where a line is laid out; otherwise the browser lists them.
+    """
+    if laid_out:
+        return _("or write {word}").format(word=next(filter(None, shown.picks), ""))
+    return _("which one?") if half else _("or write it")
 
 
 def option(duel: Duel[Play], word: str) -> Node:

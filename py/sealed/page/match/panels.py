@@ -121,7 +121,9 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
             ),
             parts.menu_row("theme", "", "sun", _("Light or dark")),
             parts.menu_row("panel", "keys", "help", _("Keys")),
-            None if over else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
+            None
+            if over or "agree" not in way(duel.play).words
+            else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
             parts.menu_row("panel", "resign", "flag", _("Resign"))
             if duel.play.thinking and not over
             else None,

@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from sealed.page import boards
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.keys import Do
+from sealed.page.last import keep_last
 from sealed.page.model import Heading, Model
 from sealed.page.screens import Handler
 from sealed.page.seam import Record
 from sealed.page.tree import Child
 from sealed.rules import log
-from sealed.rules.game import Caution, Event, GameError, IllegalMove, Outcome, State
+from sealed.rules.game import Caution, Event, GameError, IllegalMove, Outcome, Rules, State
 from sealed.rules.lookup import shown
 from sealed.rules.questions import NOTHING, Decide, Hand, Seat
 from sealed.rules.registry import BY_KEY
@@ -51,7 +53,7 @@ class Play(Protocol):
 
     @property
     def way(self) -> str:
-        """The way of playing, `here` or `chat`: the package with its `Way`."""
+        """The way of playing, `here`, `chat` or `computer`: the package with its `Way`."""
 
     @property
     def game(self) -> Game:
@@ -193,10 +195,14 @@ class Way(Generic[P]):
     decided: Callable[[App], None]
     """Called when a decision has been kept."""
     opened: Callable[[App], None] = _nothing
+    closed: Callable[[App], None] = _nothing
+    """Called when another screen, or another match, has taken the place of the match."""
     sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
     """The word and the label of the button that ends a move; it is given the board's label for it."""
     chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None
     """Draws a clock beside a player's name."""
+    tools: Callable[[Model, Duel[P]], Child] = lambda _model, _duel: None
+    """Draws the tools that it adds to the bar."""
     strip: Callable[[Model, Duel[P]], Child] = lambda _model, _duel: None
     """Draws the strip above the words of the line, while the player decides."""
     lingers: Callable[[Duel[P]], bool] = lambda _duel: False
@@ -204,6 +210,10 @@ class Way(Generic[P]):
     panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)
     """Its panels by `Duel.panel`; they add to the common ones or replace them."""
     words: Mapping[str, Handler] = field(default_factory=dict)
+    keys: Mapping[str, Do] = field(default_factory=dict)
+    """The keys that it adds, anywhere in a match."""
+    letters: Mapping[str, Do] = field(default_factory=dict)
+    """The letters that it adds on the board, where the game does not use them."""
 
 
 def way(play: Play) -> Way[Any]:
@@ -212,7 +222,9 @@ def way(play: Play) -> Way[Any]:
 
 
 def way_of(name: str) -> Way[Any]:
-    """The way of that name: `here`, `chat` or `certified`. Its module is imported when it is first needed."""
+    """The way of that name: `here`, `chat`, `computer` or `certified`. Its module is imported when it is
+    first needed.
+    """
     found: Way[Any] = importlib.import_module(f"sealed.page.match.{name}.way").WAY
     return found
 
@@ -272,8 +284,13 @@ def _remembering(duel: Duel[P]) -> Duel[P]:
 def picks(duel: Duel[Play]) -> tuple[str, ...]:
     """The words that may come next; "" is among them if the line may end here."""
     ask = duel.play.ask
-    rules = duel.play.game.rules
-    return rules.picks(duel.play.game.state, ask, hand(duel), duel.line) if ask else ()
+    game = duel.play.game
+    return _picks(game.rules, game.state, ask, hand(duel), duel.line) if ask else ()
+
+
+@keep_last(2)  # before a word and after it: it is written, announced, kept and drawn
+def _picks(rules: Rules, state: State, ask: Decide, known: Hand, line: tuple[str, ...]) -> tuple[str, ...]:
+    return rules.picks(state, ask, known, line)
 
 
 def hand(duel: Duel[Play]) -> Hand:

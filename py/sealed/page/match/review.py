@@ -32,14 +32,14 @@ def step(duel: Duel[Play], towards: str) -> int:
 
 
 def reviewed(model: Model, duel: Duel[Play]) -> Seen:
-    """The board's `Seen` at the present step, with everything that is public today, and by codes also the
-    player's own hand.
+    """The board's `Seen` at the present step, with everything that is public today, and where one
+    player alone looks also that player's own hand.
     """
     game = duel.play.game
     place = duel.review or 0
     last = game.log[place - 1].events if place else ()
     states = game.log[place - 1].states if place else ()
-    seat = duel.play.seat if duel.play.way == "chat" else Seat.ONE
+    seat = duel.play.seat if duel.play.holder else Seat.ONE
     return Seen(
         rules=game.rules,
         state=_state(duel, place),

@@ -74,6 +74,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
                 "sound", _("Sounds"), "speaker" if model.settings.sound else "mute", on=model.settings.sound
             ),
         ),
+        None if duel.review is not None else way(duel.play).tools(model, duel),
         parts.tool("panel", _("More"), "dots", arg="menu"),
         closes="close-sheet" if model.sheet else "close-layer" if duel.review is not None else "",
     )
@@ -136,7 +137,7 @@ def story(duel: Duel[Play], told: int) -> Node:
 def title(duel: Duel[Play]) -> str:
     """The title of the browser's tab, which says when it is the player's turn, and at the end who has won."""
     rules, outcome = duel.play.game.rules, duel.play.game.outcome
-    if outcome and not duel.telling:
+    if outcome and not duel.telling and not way(duel.play).lingers(duel):
         winner = outcome.winner and duel.play.names[outcome.winner - 1]
         text = _("{game}, {name} has won") if winner else _("{game}, nobody has won")
         return text.format(game=rules.title, name=winner)

@@ -60,8 +60,8 @@ class Screen(NamedTuple, Generic[T]):
 
     `view` draws; its main heading has the id `title` and tabindex -1, so that the focus can go there. `open`
     loads what the route shows and returns the screen's value, the `T` that the others are given.
-    `opened` is called when it is in place. `stored` is called when another tab has written the records of
-    these keys.
+    `opened` is called when it is in place, `closed` with its last value when another has taken its place.
+    `stored` is called when another tab has written the records of these keys.
     """
 
     name: str
@@ -82,6 +82,7 @@ class Screen(NamedTuple, Generic[T]):
     """The id of the element that gets the focus if a drawing has removed the focused one."""
     open: Callable[[App, Route], Awaitable[T]] | None = None
     opened: Callable[[App], None] | None = None
+    closed: Callable[[App, T], None] | None = None
     stored: Callable[[App, Sequence[str]], Awaitable[None]] | None = None
 
 

@@ -67,7 +67,8 @@ async def save(app: App, _event: Event) -> None:
 def left_out(left: tuple[Heading, ...]) -> str:
     """A sentence on the matches that are not in the file, and what to do about them."""
     here = sum(heading.way == "here" for heading in left)
-    rest = len(left) - here
+    alone = sum(heading.way == "computer" for heading in left)
+    rest = len(left) - here - alone
     texts = []
     if here:
         texts.append(
@@ -76,6 +77,14 @@ def left_out(left: tuple[Heading, ...]) -> str:
                 "{n} matches at one device are not in it: they hold what is hidden of both players.",
                 here,
             ).format(n=here)
+        )
+    if alone:
+        texts.append(
+            ngettext(
+                "{n} match against the computer is not in it: such a match holds what the computer hides.",
+                "{n} matches against the computer are not in it: they hold what the computer hides.",
+                alone,
+            ).format(n=alone)
         )
     if rest:
         texts.append(

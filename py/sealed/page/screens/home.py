@@ -147,7 +147,7 @@ def elsewhere(address: str) -> Node:
 
 
 def again(model: Model) -> Child:
-    """The button that begins the last game at one device once more, with the same players and options."""
+    """The button that begins the last game at this device once more, with the same players and options."""
     entry = BY_KEY.get(model.settings.last.get("game", ""))
     return entry and h(
         "button.btn.sm",
@@ -160,7 +160,12 @@ def again(model: Model) -> Child:
 
 
 async def begin_again(app: App, _event: Event) -> None:
-    """Begins the game that was begun last at one device, with the same players and options."""
+    """Begins the game that was begun last at this device, with the same players and options."""
+    if "foe" in app.model.settings.last:
+        from sealed.page.match.computer import begin
+
+        await begin.begin_again(app)
+        return
     from sealed.page.match.here.begin import begin_again
 
     await begin_again(app)
@@ -280,6 +285,7 @@ def modes(entry: Entry) -> Node:
     """The ways to begin a game."""
     ways = (
         (f"new/{entry.key}/here", "duo", _("Here")),
+        (f"new/{entry.key}/computer", "bot", _("Computer")),
         (f"new/{entry.key}/chat", "mail", _("By chat")),
         (f"rules/{entry.page}", "book", _("Learn")),
     )

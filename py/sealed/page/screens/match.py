@@ -75,6 +75,12 @@ def opened(app: App) -> None:
         app.run(draft.restore(app))
 
 
+def closed(app: App, duel: Duel[Kept] | None) -> None:
+    """Lets the way of playing know that the match is closed."""
+    if duel is not None:
+        way(duel.play).closed(app)
+
+
 async def stored(app: App, keys: Sequence[str]) -> None:
     """Shows the match as another tab has just written it."""
     duel = on_screen(app)
@@ -262,7 +268,8 @@ def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
     found["panel:Escape"] = ("panel", "")
     found |= {f"board:{arrow}": ("walk", arrow) for arrow in ARROWS}
     found |= spoken.keys()
-    letters = {"?": ("known", "")}
+    found |= way(duel.play).keys
+    letters = {**way(duel.play).letters, "?": ("known", "")}
     if goes_on(duel):
         found["board:Enter"] = ("go-on", "")
     if duel.play.ask:
@@ -321,5 +328,6 @@ SCREEN = Screen(
     rest=rest,
     open=open_match,
     opened=opened,
+    closed=closed,
     stored=stored,
 )

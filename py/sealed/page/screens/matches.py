@@ -8,6 +8,7 @@ from sealed.page import parts
 from sealed.page.ago import ago
 from sealed.page.art import wax
 from sealed.page.icons import icon
+from sealed.page.letters import letter
 from sealed.page.model import Heading, Model
 from sealed.page.seam import Refused
 from sealed.page.store import heading
@@ -85,7 +86,8 @@ def awaiting(number: int) -> str:
 
 
 def row(one: Heading, here: MatchList, moment: str) -> Node:
-    """One match as a letter. Its seal is the opponent's, or at one device that of the player on turn."""
+    """One match as a letter. Its seal is the opponent's, or at one device that of the player on turn; against
+    the computer the emblem of its character takes the seal's place."""
     seal = Seat(one.seat).other if one.seat else Seat.ONE
     passed = ago(here.now - one.when, moment, here.today) if moment else ""
     said = filled(one.note, one.values)
@@ -93,7 +95,7 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
         "div.matchrow",
         h(
             "a.open",
-            wax(seal, 40),
+            h("span.foe-row", letter(one.foe, 40)) if one.foe else wax(seal, 40),
             h(
                 "div.what",
                 h("div", h("b", BY_KEY[one.game].title), " ", h("span.mut", opponent(one))),
@@ -128,6 +130,8 @@ def opponent(one: Heading) -> str:
     """The players of a match in words: “with Ben”, at one device “Ada against Ben”."""
     if one.way == "here":
         return _("{one} against {two}").format(one=one.names[0], two=one.names[1])
+    if one.foe:
+        return _("against {name}").format(name=other(one))
     return _("with {name}").format(name=other(one) or _("whoever accepts"))
 
 

@@ -1,13 +1,17 @@
-"""A new match: `#new/<game>/here` or `#new/<game>/chat`. Names, options, and the button that begins it."""
+"""A new match: `#new/<game>/` and `here`, `computer` or `chat`. Names, options, and the button that begins
+it.
+"""
 
 from __future__ import annotations
 
+import random
 import unicodedata
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
-from sealed.page import parts
+from sealed.page import foes, parts
 from sealed.page.art import emblem
 from sealed.page.device import keep
 from sealed.page.editors import OWN, editor
@@ -34,8 +38,9 @@ PERIODS = (1, 2, 3, 5, 10)
 
 
 class New(NamedTuple):
-    """The terms of the new match. `names` are as the player typed them; by chat only the first one counts.
-    `shares` says whether an invitation leaves as soon as it is made, through the browser's own sharing.
+    """The terms of the new match. `names` are as the player typed them; by chat and against the computer only
+    the first one counts. `shares` says whether an invitation leaves as soon as it is made, through the
+    browser's own sharing.
     """
 
     rules: Rules
@@ -43,6 +48,15 @@ class New(NamedTuple):
     names: tuple[str, str]
     options: dict[str, str]
     shares: bool = False
+    foe: str = "regular"
+    """Against the computer: the key of its character."""
+    seat: str = "1"
+    """Against the computer: the player's seat, or `lot`."""
+    unfolded: bool = False
+    """Against the computer: whether the options are shown."""
+
+
+WAYS = ("here", "computer", "chat")
 
 
 async def open_new(app: App, route: Route) -> New | None:
@@ -50,11 +64,17 @@ async def open_new(app: App, route: Route) -> New | None:
     if route.at(0) not in registry.BY_KEY:
         return None
     rules = registry.load(route.at(0))
-    way = "chat" if route.at(1) == "chat" else "here"
+    way = route.at(1) if route.at(1) in WAYS else "here"
     settings = app.model.settings
-    clock = "off" if way == "chat" else settings.clock_here
+    clock = settings.clock_here if way == "here" else "off"
     shares = way == "chat" and app.browser.can_share() and app.browser.prefers("finger")
-    return New(rules, way, (settings.name, ""), settle(rules, {"clock": clock}), shares)
+    new = New(rules, way, (settings.name, ""), settle(rules, {"clock": clock}), shares)
+    return new._replace(foe=settings.last.get("foe", new.foe))
+
+
+def computer(new: New) -> bool:
+    """Whether the match is to be played against the computer."""
+    return new.way == "computer"
 
 
 # --- handlers
@@ -74,6 +94,21 @@ def option(app: App, event: Event) -> None:
     if custom and value == OWN:
         value = custom.begin(options[which])
     app.here(options={**options, which: value})
+
+
+def foe(app: App, event: Event) -> None:
+    """Chooses the computer's character."""
+    app.here(foe=event.arg)
+
+
+def seat(app: App, event: Event) -> None:
+    """Chooses the player's seat."""
+    app.here(seat=event.arg)
+
+
+def fold(app: App, _event: Event) -> None:
+    """Shows the options, or folds them away."""
+    app.here(unfolded=not app.own(New).unfolded)
 
 
 def edit(app: App, event: Event) -> None:
@@ -137,7 +172,7 @@ async def start(app: App, _event: Event) -> None:
     if (
         typed[0]
         and typed[0] != app.model.settings.name
-        and (new.way == "chat" or not app.model.settings.name)
+        and (new.way != "here" or not app.model.settings.name)
     ):
         await keep(app, name=typed[0])
     if new.way == "chat":
@@ -146,18 +181,39 @@ async def start(app: App, _event: Event) -> None:
         if await begin.invite(app, new.rules, new.options, typed[0]) and new.shares:
             app.run(handout.out(app, Event("do", "out", handout.FIRST)))  # once its match is on the screen
         return
+    if computer(new):
+        await begin_alone(app, new, typed[0])
+        return
     from sealed.page.match.here.begin import begin_here
 
     one, two = typed[0] or _("Player one"), typed[1] or _("Player two")
     if alike(one, two):
-        app.notify(
-            "warn",
-            _("Two players, two names"),
-            _("Everything that is told calls the players by name. Change one of the two."),
-        )
-        app.focus("name-2")
+        two_names(app, "name-2")
         return
     await begin_here(app, new.rules, new.options, (one, two))
+
+
+async def begin_alone(app: App, new: New, name: str) -> None:
+    """Begins the match against the computer."""
+    from sealed.page.match.computer import begin
+
+    person = random.SystemRandom().choice(tuple(Seat)) if new.seat == foes.LOT else Seat(int(new.seat))
+    name = name or _("Player")
+    character = CHARACTERS[new.foe]
+    if alike(name, _(character.name)):
+        two_names(app, "name-1")
+        return
+    await begin.begin_alone(app, new.rules, new.options, name, person, character)
+
+
+def two_names(app: App, field: str) -> None:
+    """Says that the players need two names; this field has one that may change."""
+    app.notify(
+        "warn",
+        _("Two players, two names"),
+        _("Everything that is told calls the players by name. Change one of the two."),
+    )
+    app.focus(field)
 
 
 def alike(one: str, two: str) -> bool:
@@ -172,19 +228,27 @@ def title(_model: Model, new: New | None) -> str:
     """The title of the browser's tab, which tells one new match from another."""
     if new is None:
         return _("New match")
-    text = _("{game} at one device") if new.way == "here" else _("{game} by chat")
-    return text.format(game=new.rules.title)
+    texts = {
+        "here": _("{game} at one device"),
+        "computer": _("{game} against the computer"),
+        "chat": _("{game} by chat"),
+    }
+    return texts[new.way].format(game=new.rules.title)
 
 
 def view(model: Model, new: New | None) -> Child:
     """The whole screen."""
     if new is None:
         return h("main.plain", parts.heading(_("There is no such game")), parts.link("home", _("Home")))
-    sub = _("at this device") if new.way == "here" else _("by chat, step by step")
+    subs = {
+        "here": _("at this device"),
+        "computer": _("against the computer"),
+        "chat": _("by chat, step by step"),
+    }
     return (
         parts.top(
             new.rules.title,
-            sub,
+            subs[new.way],
             h(
                 "a.ib",
                 icon("book", 21),
@@ -195,8 +259,7 @@ def view(model: Model, new: New | None) -> Child:
         ),
         h(
             "main.form",
-            h("section.sheet.pad", h("h2", _("Who plays")), players(new)),
-            h("section.sheet.pad", h("h2", _("What you agree on")), agreed(new, model.cell)),
+            against(new, model.cell) if computer(new) else between(new, model.cell),
             h(
                 "div.stack",
                 begin_button(new),
@@ -213,10 +276,58 @@ def view(model: Model, new: New | None) -> Child:
     )
 
 
+def between(new: New, cell: str) -> Child:
+    """Who plays, and on what they agree."""
+    return (
+        h("section.sheet.pad", h("h2", _("Who plays")), players(new)),
+        h("section.sheet.pad", h("h2", _("What you agree on")), agreed(new, cell)),
+    )
+
+
+def against(new: New, cell: str) -> Child:
+    """Who plays against the player, in which seat, and the options, folded into one row."""
+    return (
+        h(
+            "section.sheet.pad",
+            h("div", h("h2", _("Who plays against you")), h("p.cap", _("The same three in every game."))),
+            foes.characters(new.foe),
+            foes.blind(),
+        ),
+        h(
+            "section.sheet.pad",
+            player(new, None, _("Your name")),
+            foes.seats(new.seat),
+            h(
+                "button.foldrow",
+                h(
+                    "span.grow",
+                    h("b.small", _("Rules and clock")),
+                    " ",
+                    h("span.cap", terms(new)),
+                ),
+                icon("down", 20),
+                do="fold",
+                aria_expanded=str(new.unfolded).lower(),
+                id="fold",
+            ),
+            new.unfolded and agreed(new, cell),
+        ),
+    )
+
+
+def terms(new: New) -> str:
+    """What the folded options say, in a few words."""
+    usual = settle(new.rules, {"clock": new.options["clock"]}) == new.options
+    clock = _("no clock") if new.options["clock"] == "off" else value_label("clock", new.options["clock"])
+    return _(" · ").join((_("as usual") if usual else _("other rules"), clock, _("hints allowed")))
+
+
 def begin_button(new: New) -> Node:
     """The button that begins the match. On phones the invitation is made and shared with one tap."""
     if new.way == "here":
         return parts.button("start", _("Begin"), "open", cls="main block")
+    if computer(new):
+        return parts.button("start", _("Begin"), "play", cls="main block")
     if new.shares:
         return parts.button("start", _("Make and share the invitation"), "share", cls="main block")
     return parts.button("start", _("Make the invitation"), "mail", cls="main block")
@@ -232,26 +343,28 @@ def players(new: New) -> Child:
     yield player(new, Seat.TWO, _("Seat two"))
 
 
-def player(new: New, seat: Seat, label: str) -> Node:
-    """The field for a name."""
+def player(new: New, seat: Seat | None, label: str) -> Node:
+    """The field for a name; `seat` is None where the seat is chosen apart."""
+    place = seat or Seat.ONE
+    unnamed = {Seat.ONE: _("Player one"), Seat.TWO: _("Player two"), None: _("Player")}
     field = h(
         "input.input",
-        id=f"name-{seat:d}",
+        id=f"name-{place:d}",
         do="name",
-        arg=str(int(seat)),
-        value=new.names[seat - 1],
+        arg=str(int(place)),
+        value=new.names[place - 1],
         maxlength=24,
         autocomplete="off",
-        placeholder=_("Player one") if seat is Seat.ONE else _("Player two"),
+        placeholder=unnamed[seat],
     )
-    return parts.field(h("span.row", emblem(seat, 16), label), field)
+    return parts.field(h("span.row", seat and emblem(seat, 16), label), field)
 
 
 def agreed(new: New, cell: str) -> Child:
     """Every option of the game; by chat without the clock, which runs at one device only."""
     for one in new.rules.options:
         if one.name == "clock":
-            if new.way == "here":
+            if new.way != "chat":
                 yield clock_choice(new)
         elif len(one.choices) > 1 or (one.choices and editor(one.name)):
             yield choice(new, one, cell)
@@ -259,7 +372,7 @@ def agreed(new: New, cell: str) -> Child:
 
 def choice(new: New, one: Option, cell: str) -> Node:
     """An option with a few values, and an editor where players can make others."""
-    names = new.names if new.way == "here" else (new.names[0] or _("You"), _("the other"))
+    names = called(new)
     labels = [(f"{one.name}={value}", value_label(one.name, value, names)) for value in one.choices]
     value, custom = new.options[one.name], editor(one.name)
     own = custom is not None and custom.is_own(value)
@@ -272,6 +385,15 @@ def choice(new: New, one: Option, cell: str) -> Node:
         (text := option_help(one.name, new.rules.key)) and h("p.cap", text),
         custom and (h("div", custom.view(value, cell), zone=one.name) if own else custom.picture(value)),
     )
+
+
+def called(new: New) -> tuple[str, str]:
+    """The names by which the options call the seats; "" for none yet."""
+    you, other = new.names[0] or _("You"), _("the other")
+    if computer(new):
+        other = _(CHARACTERS[new.foe].name)
+        return {"1": (you, other), "2": (other, you)}.get(new.seat, ("", ""))
+    return new.names if new.way == "here" else (you, other)
 
 
 def clock_choice(new: New) -> Node:
@@ -357,6 +479,9 @@ SCREEN = Screen(
     words={
         "name": name,
         "option": option,
+        "foe": foe,
+        "seat": seat,
+        "fold": fold,
         "edit": edit,
         "walk": walk,
         "focus": focus,

@@ -4,7 +4,7 @@ it the cells that are pressed and read.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.roundabout.art import (
@@ -49,6 +49,8 @@ from sealed.rules.roundabout.city import CARS, CLOCKWISE, HOME, OFF, OWNER
 BOX = (-306, -348, 612, 700)
 OUTER = (-252, -306)
 """Where the name of the ring road stands: in a corner, since it has no island."""
+CELLS = {name: tuple(cell(space, name) for space in ring) for name, ring in CLOCKWISE.items()}
+"""The cells of every roundabout, clockwise."""
 REACH = 36
 """Half the side of a space's cell; the centres of two spaces are at least 70 apart."""
 
@@ -56,10 +58,11 @@ REACH = 36
 def board(seen: Seen, scene: Scene) -> Node:
     """The road map, with the cells that are pressed and read over it."""
     focus = tab_stop(seen, scene)
+    ways = {cell(way.there, way.around): way for way in scene.ways}
     return h(
         "svg.board.rb",
         h("g", _picture(seen, scene, focus), aria_hidden="true"),
-        (_row(seen, scene, name, focus) for name in CLOCKWISE),
+        (_row(seen, scene, name, ways, focus) for name in CLOCKWISE),
         viewBox=" ".join(map(str, BOX)),
         role="grid",
         aria_label=_("30 spaces on 8 roundabouts, a row for each, clockwise. {turn}").format(
@@ -248,12 +251,12 @@ def _to_one_space(scene: Scene) -> bool:
 # --- the cells
 
 
-def _row(seen: Seen, scene: Scene, name: str, focus: str) -> Node:
+def _row(seen: Seen, scene: Scene, name: str, ways: Mapping[str, Way], focus: str) -> Node:
     title = roundabout_name(seen, scene, name)
     return h(
         "g",
         _middle(name, press(seen, scene, name), title, focus=name == focus),
-        (_cell(seen, scene, space, name, focus) for space in CLOCKWISE[name]),
+        (_cell(seen, scene, here, ways.get(here), focus) for here in CELLS[name]),
         role="row",
         aria_label=around(name),
         key=f"row-{name}",
@@ -279,9 +282,8 @@ def _middle(name: str, do: Do, title: str, *, focus: bool) -> Node:
     )
 
 
-def _cell(seen: Seen, scene: Scene, space: int, name: str, focus: str) -> Node:
-    here = cell(space, name)
-    way = next((way for way in scene.ways if (way.there, way.around) == (space, name)), None)
+def _cell(seen: Seen, scene: Scene, here: str, way: Way | None, focus: str) -> Node:
+    space, name = SPACES[here]
     return _drawn_cell(
         here,
         press(seen, scene, here),

@@ -64,7 +64,7 @@ WORDS: Mapping[str, str] = {
 
 def label(names: Mapping[str, str], text: str) -> str:
     """A word, or a whole move, as the player reads it: `X5@S` is “Gus around South”."""
-    return ", ".join(_word(names, word) for word in text.split())
+    return ", ".join([_word(names, word) for word in text.split()])
 
 
 def _word(names: Mapping[str, str], word: str) -> str:
@@ -118,7 +118,7 @@ TELLINGS: Mapping[str, Telling] = {
 
 CARDS: Mapping[int, str] = {
     1: N_("stop sign"),
-    2: N_("backwards"),
+    2: N_("back\u00adwards"),  # where a card is narrow, it breaks there
     3: N_("yield sign"),
     4: N_("two cars at most"),
     5: N_("not Inner, not Outer"),

@@ -37,6 +37,7 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
             h(
                 "div.stack.gap",
                 h("section.sheet.pad.desk-only", steps(duel)),
+                onward(chat),
                 letter_slot.card(model, duel) if not chat.ready else None,
                 picture(duel) if kept.qr else None,
                 h("div.row.wrap", resend.remind_button(chat), letter_slot.reminder(duel)),
@@ -44,6 +45,13 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
         ),
         key="ready",
     )
+
+
+def onward(chat: Chat) -> Child:
+    """The way to the result once the code that ended the match has left."""
+    if chat.match.outcome is None or chat.ready:
+        return None
+    return parts.button("result", _("To the result"), "next", cls="block")
 
 
 def top(model: Model, duel: Duel[Chat]) -> Node:
@@ -93,8 +101,11 @@ def content(model: Model, duel: Duel[Chat]) -> Child:
     match, other = chat.match, chat.other
     if match.number == 0:
         if chat.named:
-            yield _("It is meant for {name}. ").format(name=chat.named)
-        yield _("It may be posted to a group: the first acceptance that you paste here takes it.")
+            yield _("It is meant for {name}. The first acceptance that you paste here takes it.").format(
+                name=chat.named
+            )
+        else:
+            yield _("It may be posted to a group: the first acceptance that you paste here takes it.")
         return
     decision, ending = own_move.last_decision(chat)
     if match.number == 1:
@@ -105,8 +116,10 @@ def content(model: Model, duel: Duel[Chat]) -> Child:
         yield _("It accepts the offer of {name}: the match ends without a winner.").format(name=other)
     elif match.fault:
         yield _("It opens a piece of yours, which proves to everybody what {name} did.").format(name=other)
-    elif decision is None:
+    elif decision is None and own_move.opens(chat):
         yield _("It opens what you had sealed; there was nothing to decide.")
+    elif decision is None:
+        yield _("There was nothing to decide in it.")
     else:
         where = own_move.place(model, duel, decision)
         if own_move.is_sealed(chat, decision):

@@ -323,6 +323,12 @@ def board(app: App, _event: Event) -> None:
     app.focus("title")
 
 
+def result(app: App, event: Event) -> None:
+    """Closes the envelope of the last code, for the result."""
+    board(app, event)
+    app.focus("result")
+
+
 def code(app: App, _event: Event) -> None:
     """Shows the envelope with the last code again."""
     app.run(ending.look(app))
@@ -339,5 +345,6 @@ WORDS = {
     "undo": undo,
     "resign": resign,
     "board": board,
+    "result": result,
     "code": code,
 }

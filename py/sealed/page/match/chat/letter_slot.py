@@ -175,7 +175,7 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
         if chat.match.check_words:
             yield compare(chat)
     if chat.barred:
-        yield behind.note(model, chat)
+        yield h("div.barred", behind.note(model, chat))
     elif match.early:
         yield parts.note(
             "warn",

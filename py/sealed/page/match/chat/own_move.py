@@ -1,5 +1,5 @@
-"""The player's own sealed move, shown to that player alone as a reminder: days may pass between a move and
-its answer.
+"""The player's own move, shown to that player alone as a reminder while it is sealed, or while it waits in
+the open for the other's seal to be opened: days may pass between a move and its answer.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sealed.page.model import Model
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, h
 from sealed.rules.log import Entry, Unasked
-from sealed.rules.questions import Decide
+from sealed.rules.questions import Decide, Open
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
@@ -24,17 +24,21 @@ SHOWN = 12
 
 
 def note(model: Model, duel: Duel[Chat]) -> Child:
-    """The reminder while the move is sealed: “You sealed, for round 6 of 25: Score, Grow”; None otherwise."""
-    found = tuple(unopened(duel.play))[::-1]
-    if not found or duel.play.match.outcome:
+    """The reminder while the move is sealed: “You sealed, for round 6 of 25: Score, Grow”; or, where the
+    other has sealed first, until the next code: “You chose, for …”; None otherwise.
+    """
+    chat = duel.play
+    sealed = tuple(unopened(chat))[::-1]
+    found = sealed or tuple(unanswered(chat))
+    if not found or chat.match.outcome:
         return None
-    where = place(model, duel, found[-1])
+    label = _("You sealed, for {where}") if sealed else _("You chose, for {where}")
     return h(
         "div.mine-sealed",
-        wax(duel.play.seat, 40),
+        wax(chat.seat, 40),
         h(
             "div",
-            h("span.lbl", _("You sealed, for {where}").format(where=where)),
+            h("span.lbl", label.format(where=place(model, duel, found[-1]))),
             " ",
             h("b", "; ".join(words(duel, entry) for entry in found)),
         ),
@@ -43,13 +47,25 @@ def note(model: Model, duel: Duel[Chat]) -> Child:
 
 
 def unopened(chat: Chat) -> Iterator[Entry]:
-    """The player's own latest decisions whose seals the rules will open but have not yet, latest first."""
+    """The player's own latest decisions whose seals the rules will open but have not yet, latest first. What
+    may stay sealed for good is shown with the latest alone, since nothing would ever take it away again.
+    """
+    opened = chat.match.account.hands[chat.seat - 1]
+    latest = True
     for entry in reversed(chat.match.log):
         ask = entry.ask
         if isinstance(ask, Decide) and ask.seat is chat.seat and ask.opens:
-            if not is_sealed(chat, entry):
+            if not is_sealed(chat, entry) or not (latest or set(ask.opens) - set(opened)):
                 return
             yield entry
+            latest = False
+
+
+def unanswered(chat: Chat) -> Iterator[Entry]:
+    """This player's last decision, if it goes out in the open because the other has sealed already."""
+    last, _ending = last_decision(chat)
+    if last is not None and isinstance(last.ask, Decide) and last.ask.slots and (chat.ready or chat.waits):
+        yield last
 
 
 def is_sealed(chat: Chat, entry: Entry) -> bool:
@@ -84,11 +100,21 @@ def briefly(headline: str) -> str:
     return headline.partition(_(" · "))[0]
 
 
+def in_last_code(chat: Chat) -> tuple[Entry, ...]:
+    """This player's answers since the other side's last code, the latest first."""
+    own = (chat.seat, None)
+    return tuple(itertools.takewhile(lambda step: step.ask.seat in own, reversed(chat.match.log)))
+
+
 def last_decision(chat: Chat) -> tuple[Entry | None, Unasked | None]:
     """This player's last decision since the other side's last code, and giving up or agreeing to an end; each
     None if there is none.
     """
-    last = itertools.takewhile(lambda step: step.ask.seat in (chat.seat, None), reversed(chat.match.log))
-    mine = tuple(last)
+    mine = in_last_code(chat)
     ending = next((step.ask for step in mine if isinstance(step.ask, Unasked)), None)
     return next((step for step in mine if isinstance(step.ask, Decide)), None), ending
+
+
+def opens(chat: Chat) -> bool:
+    """Whether the code opens something that this player had sealed."""
+    return any(isinstance(step.ask, Open) for step in in_last_code(chat))

@@ -250,7 +250,7 @@ class Chat(NamedTuple):
             note,
             values,
             now,
-            standing(self),
+            standing(self) if self.match.number else "",
             " ".join(self.match.tags),
         )
 

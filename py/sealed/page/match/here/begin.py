@@ -38,10 +38,15 @@ async def begin_again(app: App) -> None:
     """
     last = app.model.settings.last
     rules = registry.load(last["game"])
-    known = {
-        option.name: last["options"][option.name]
-        for option in rules.options
-        if option.allows(last["options"].get(option.name, ""))
-    }
     one, two = last["names"]
-    await begin_here(app, rules, settle(rules, known), (one, two))
+    await begin_here(app, rules, still_allowed(rules, last["options"]), (one, two))
+
+
+def still_allowed(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
+    """Every option of the game, with its value of last time where that is still allowed."""
+    known = {
+        option.name: options[option.name]
+        for option in rules.options
+        if option.allows(options.get(option.name, ""))
+    }
+    return settle(rules, known)

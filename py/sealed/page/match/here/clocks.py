@@ -14,20 +14,20 @@ from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
-    from sealed.page.match.here.play import Here
+    from sealed.page.match.here.timed import Timed
     from sealed.page.match.play import Duel
 
 WARNINGS = (30, 10)
 """The seconds left at which screen readers warn; from the first of them on, the clock is shown large."""
 
 
-def chip(_model: Model, duel: Duel[Here], seat: Seat) -> Child:
+def chip(_model: Model, duel: Duel[Timed], seat: Seat) -> Child:
     """The time that a player has left, beside the name; None without a clock."""
     text = time_of(duel, seat)
     return h("span.clock.num", icon("wait", 13), text) if text else None
 
 
-def time_of(duel: Duel[Here], seat: Seat) -> str:
+def time_of(duel: Duel[Timed], seat: Seat) -> str:
     """The time that a player has left, as a short text; "" without a clock."""
     play = duel.play
     clock = play.ticked(duel.now or play.timing.since)
@@ -75,7 +75,7 @@ def minutes(seconds: float) -> str:
     return f"{whole // 60}:{whole % 60:02d}"
 
 
-def strip(_model: Model, duel: Duel[Here]) -> Child:
+def strip(_model: Model, duel: Duel[Timed]) -> Child:
     """The clock above the line of the player who decides, large when little time is left. It has its place
     from the start, so that nothing moves when time gets short. Screen readers are told by `warning`.
     """
@@ -95,7 +95,7 @@ def strip(_model: Model, duel: Duel[Here]) -> Child:
     )
 
 
-def advice(duel: Duel[Here]) -> str:
+def advice(duel: Duel[Timed]) -> str:
     """A sentence on the fate of the line if the time runs out now."""
     if duel.play.ask is None or not duel.play.ask.slots:
         return _("Only a move that is made in time counts.")
@@ -106,7 +106,7 @@ def advice(duel: Duel[Here]) -> str:
     return _("Seal in time: what is only on the line is lost.")
 
 
-def line_counts(duel: Duel[Here]) -> bool:
+def line_counts(duel: Duel[Timed]) -> bool:
     """Whether the clock would seal the words on the line, because the late move with them is another one than
     without them.
     """
@@ -120,7 +120,7 @@ def line_counts(duel: Duel[Here]) -> bool:
     return ours != without
 
 
-def line_or_any(duel: Duel[Here]) -> tuple[str, ...]:
+def line_or_any(duel: Duel[Timed]) -> tuple[str, ...]:
     """The line; if it is empty, the first word that could come. So an empty line gets the same advice as one
     with a word on it.
     """
@@ -130,7 +130,7 @@ def line_or_any(duel: Duel[Here]) -> tuple[str, ...]:
     return rules.picks(play.table.state, play.ask, play.table.hand(play.ask.seat), ())[:1]
 
 
-def warning(duel: Duel[Here], before: float | None, due: float) -> str:
+def warning(duel: Duel[Timed], before: float | None, due: float) -> str:
     """The announcement for screen readers when the time left has gone down from `before` (None: not known) to
     `due` seconds; "" unless one of `WARNINGS` lies between.
     """

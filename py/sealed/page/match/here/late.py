@@ -21,6 +21,7 @@ from sealed.rules.questions import Decide
 
 if TYPE_CHECKING:
     from sealed.page.match.here.play import Here
+    from sealed.page.match.here.timed import Timed
     from sealed.page.match.play import Duel
 
 
@@ -51,14 +52,14 @@ def view(model: Model, duel: Duel[Here]) -> Node:
     )
 
 
-def decision(duel: Duel[Here]) -> tuple[Entry, Decide]:
+def decision(duel: Duel[Timed]) -> tuple[Entry, Decide]:
     """The decision that the clock has made, as the log has it, and the question that it answered."""
     entry = duel.play.table.steps[0]
     assert isinstance(entry.ask, Decide), "the clock only decides"
     return entry, entry.ask
 
 
-def head(duel: Duel[Here]) -> str:
+def head(duel: Duel[Timed]) -> str:
     """The heading."""
     _entry, ask = decision(duel)
     return _("You were late, {name}").format(name=duel.play.names[ask.seat - 1])

@@ -1,0 +1,107 @@
+"""Playing against the computer: a whole match, its worker, and the page without one."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import READY, Profile, Watch
+from e2e.test_here import tab_to
+from e2e.visitors import Visitor
+from sealed import record
+
+THINKING = 60_000
+"""Milliseconds for the first thought, on a busy machine: a second Python has to start for it."""
+
+
+def round_by_keys(page: Page, letters: str) -> None:
+    """A round without a single Tab; the other has played when the next one can be written."""
+    expect(page.locator("#seal, #result")).to_be_visible(timeout=THINKING)
+    if page.locator("#result").count():
+        return
+    for letter in letters:
+        page.keyboard.press(letter)
+    expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
+    before = page.locator(".top .sub").inner_text()
+    page.keyboard.press("Enter")
+    expect(page.locator(".top .sub")).not_to_have_text(before, timeout=THINKING)
+
+
+@pytest.mark.slow
+def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
+    profile: Profile, address: str, watch: Watch
+) -> None:
+    """The page's policy does not bind the worker: what it asks for is watched here. It loads the page's own
+    files, and when the match is left it is gone.
+    """
+    page = profile(reduced_motion="reduce")
+    asked: set[str] = set()
+    page.context.on("request", lambda request: asked.add(request.url.removeprefix(address)))
+    tab_to(page, "a[href='#new/five-card-trick/computer']")
+    page.keyboard.press("Enter")
+    tab_to(page, "[name=foe]")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("label.foe.chosen")).to_contain_text("Newcomer")
+    tab_to(page, "#name-1")
+    page.keyboard.type("Ada")
+    tab_to(page, "[data-do=start]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#seal")).to_be_visible()
+    tab_to(page, "[data-cell]")
+    for number in range(25):
+        round_by_keys(page, ("sc", "gt")[number % 2])
+    result = page.locator("#result")
+    expect(result).to_be_focused()
+    expect(result).to_have_text(re.compile("^(Ada|Newcomer) wins$"))
+    expect(page.locator(".foe-end")).to_have_text("Against Newcomer, the computer.")
+    tab_to(page, "[data-do=record]")
+    with page.expect_download() as saving:
+        page.keyboard.press("Enter")
+    text = saving.value.path().read_text(encoding="utf-8")
+    assert '[Two "Newcomer"]' in text
+    assert '[Computer "2"]' in text
+    assert record.replay(text).outcome is not None
+    assert {"static/think.mjs", "static/vendor/app.zip", "static/vendor/pyodide/stdlib.zip"} <= asked
+    assert watch.complaints() == []
+    assert len(page.workers) == 1
+    page.keyboard.press("Alt+ArrowLeft")
+    expect(page.locator("main.home")).to_be_visible()
+    expect(page.locator(".matchrow")).to_contain_text("against Newcomer")
+    assert not page.workers
+
+
+def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Profile, watch: Watch) -> None:
+    page = profile("new/solitaire-chess/computer", reduced_motion="reduce")
+    page.route("**/think.mjs", lambda route: route.abort())
+    watch.forgive("ERR_FAILED.*think.mjs")
+    page.locator("label.foe").first.click()
+    page.locator("label.option", has_text="Seat two").click()
+    page.locator("[data-do=start]").click()
+    expect(page.locator("#say-alert")).to_have_text("It thinks in the page now; it may stutter.")
+    seal = page.locator("#seal")
+    for _ in range(2):
+        expect(seal).to_be_visible(timeout=THINKING)
+        page.locator("#typed").fill(f"{page.locator('#picks option').first.get_attribute('value')} ")
+        seal.click()
+    expect(seal).to_be_visible(timeout=THINKING)
+    page.get_by_role("button", name="A hint").click()
+    expect(page.locator(".ask")).to_contain_text("Ask again for", timeout=THINKING)
+    page.keyboard.press("Shift+I")
+    expect(page.locator(".ask")).to_contain_text("Old Hand would play")
+    page.locator("[data-do=panel][data-arg=menu]").click()
+    page.locator("[data-do=panel][data-arg=resign]").click()
+    page.locator("[data-do=resign]").click()
+    expect(page.locator("#result")).to_have_text("Newcomer wins")
+    expect(page.locator(".foe-end")).to_contain_text("You took 2 hints.")
+
+
+@pytest.mark.slow
+def test_in_every_engine_it_answers_and_a_reload_loses_nothing(visitor: Visitor, address: str) -> None:
+    visitor.open(f"{address}#new/setnas-curse/computer")
+    visitor.press(f"{READY} [data-do=start]")
+    for word in ("score", "raise"):
+        visitor.press(f'button[data-arg="{word}"]')
+    visitor.press("#seal:not([aria-disabled=true])")
+    visitor.reload()
+    visitor.see(f"{READY} #seal")
+    assert "Round 2" in visitor.see(".top .sub")

@@ -1,0 +1,131 @@
+"""Later visits begin with a snapshot of Python, and with nothing else that was before."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.conftest import START, Watch
+from e2e.host import Host
+from e2e.test_ninth import write_page
+from e2e.test_offline import address, engine, opens, plays_at_one_device, plays_by_codes
+from e2e.test_page import until
+
+__all__ = ["address", "engine"]  # fixtures
+
+RUN = "from main import start; await start()"
+TELLS = f"""
+import sys
+before = "sealed.page.app" in sys.modules
+{RUN}
+import random, secrets
+from js import document
+document.documentElement.dataset.told = f"{{before}} {{random.random()}} {{secrets.token_hex(8)}}"
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page with the example, which tells whether it began with a snapshot, and throws dice."""
+    root = tmp_path_factory.mktemp("page")
+    write_page(root)
+    page = root / "index.html"
+    text = page.read_text("utf-8")
+    assert RUN in text
+    page.write_text(text.replace(RUN, TELLS), "utf-8")
+    return root
+
+
+@pytest.fixture
+def host(folder: Path) -> Iterator[Host]:
+    host = Host(folder)
+    yield host
+    host.end()
+
+
+def told(page: Page) -> tuple[bool, str, str]:
+    """Whether it began with a snapshot, its dice, its secret."""
+    page.wait_for_selector("html[data-told]", timeout=START)
+    before, dice, secret = str(page.evaluate("document.documentElement.dataset.told")).split()
+    return before == "True", dice, secret
+
+
+def again(page: Page) -> tuple[bool, str, str]:
+    page.reload()
+    return told(page)
+
+
+SIZE = """async () => {
+    const found = await caches.match("static/snapshot");
+    return found ? (await found.arrayBuffer()).byteLength : 0;
+}"""
+
+
+def waits_for_snapshot(page: Page) -> None:
+    """It is taken in the background, by a Python of its own."""
+    until(lambda: page.evaluate(SIZE) > 1_000_000, 2 * START)
+
+
+# Puts other bytes there: with their hash, as if a browser of another kind of mind had taken it, or without.
+SPOIL = """async (isNamed) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const found = await cache.match("static/snapshot");
+        if (!found) continue;
+        const headers = new Headers(found.headers);
+        const bytes = new Uint8Array(await found.arrayBuffer());
+        bytes.fill(7, 0, 99);
+        const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+        if (isNamed) headers.set("X-Hash", String(hash));
+        await cache.put("static/snapshot", new Response(bytes, { headers }));
+    }
+    return true;
+}"""
+TRIED = """() => {
+    const key = `sealed-snapshot ${new URL(".", document.baseURI).pathname}`;
+    const before = localStorage.getItem(key);
+    localStorage.setItem(key, Date.now() - 100_000);
+    return before;
+}"""
+
+
+@pytest.mark.slow
+def test_later_visits_begin_with_a_snapshot_and_share_neither_dice_nor_secrets(
+    engine: Browser, host: Host, address: str, watch: Watch
+) -> None:
+    with engine.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce") as context:
+        watch.follow(context)
+        page = context.new_page()
+        opens(page, address)
+        first = told(page)
+        waits_for_snapshot(page)
+        host.end()
+        second, third = again(page), again(page)
+        assert [visit[0] for visit in (first, second, third)] == [False, True, True]
+        assert len({visit[1] for visit in (first, second, third)}) == 3
+        assert len({visit[2] for visit in (first, second, third)}) == 3
+        plays_at_one_device(page)
+        plays_by_codes(page)
+
+
+@pytest.mark.slow
+def test_without_its_snapshot_the_page_begins_as_it_did_before(
+    browser: Browser, address: str, watch: Watch
+) -> None:
+    with browser.new_context() as context:
+        watch.follow(context)
+        page = context.new_page()
+        opens(page, address)
+        for spoil in (
+            lambda: page.evaluate(SPOIL, False),
+            lambda: page.evaluate(SPOIL, True),
+            lambda: page.evaluate(TRIED),  # as if the page had not come up with it
+        ):
+            waits_for_snapshot(page)
+            assert page.evaluate(TRIED) is None
+            page.evaluate("localStorage.clear()")
+            assert again(page)[0]
+            spoil()
+            assert not again(page)[0]
+        expect(page.locator("h1")).to_be_visible()

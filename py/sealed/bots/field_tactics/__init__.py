@@ -1,0 +1,9 @@
+"""Plays Field Tactics: one's own army is known, the other one is a belief.
+
+`belief` says what each enemy piece probably is, `worth` what pieces and ways are worth, `outlook` weighs the
+moves by both, `set_up` has the formations; `player` ties them together.
+"""
+
+from sealed.bots.field_tactics.player import PLAYER
+
+__all__ = ["PLAYER"]

@@ -1,0 +1,102 @@
+"""What each piece of the other army probably is.
+
+What is public leaves a set of ranks to each piece. How a piece has behaved makes some of these more likely:
+what never moves may be a mine, what attacks a piece of known rank probably beats it. Then the likelihoods are
+balanced until each piece is one piece, and each rank is there as often as the army has it (Sinkhorn).
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from sealed.rules.field_tactics.army import COUNTS, FLAG, MINE, ODDS, mask
+from sealed.rules.field_tactics.board import GONE, PIECES, ROW_OF, SQUARE
+from sealed.rules.field_tactics.state import NOBODY, State, piece_on, seat_of
+from sealed.rules.log import Log
+from sealed.rules.questions import Decide, Seat
+
+Belief: TypeAlias = tuple[tuple[float, ...], ...]
+"""For every piece of both sides, how likely it has each rank; nothing for one's own."""
+
+ROUNDS = 12
+STRONG = mask("G3", "G2", "G1", "PL", "TA")
+BACK = (1.0, 2.2, 1.6, 0.8, 0.35)
+"""How much likelier than elsewhere mines and the flag stand in a row, counted from the back."""
+RESTING = 1 / 25
+"""What each turn of the other player adds to the likelihood that a piece which has not moved cannot."""
+BOLD = 2.0
+"""An attack on an unknown piece makes strong ranks so much likelier."""
+SURE = 4.0
+"""An attack on a piece that is known well makes ranks that beat it so much likelier."""
+_RANKS = range(len(COUNTS))
+
+
+def believed(state: State, seat: Seat, likely: dict[int, list[float]]) -> Belief:
+    """The balanced belief about a seat's pieces, from how likely each rank is for a piece taken alone."""
+    pieces = [piece for piece in PIECES[seat] if state.opened[piece] == NOBODY]
+    rows = [
+        [weight if state.known[piece] >> rank & 1 else 0.0 for rank, weight in enumerate(likely[piece])]
+        for piece in pieces
+    ]
+    opened = [state.opened[piece] for piece in PIECES[seat] if state.opened[piece] != NOBODY]
+    left = [count - opened.count(rank) for rank, count in enumerate(COUNTS)]
+    for _ in range(ROUNDS):
+        sums = [sum(column) for column in zip(*rows, strict=True)] if rows else []
+        scale = [left[rank] / sums[rank] if sums[rank] else 0.0 for rank in _RANKS] if rows else []
+        for place, row in enumerate(rows):
+            scaled = [weight * factor for weight, factor in zip(row, scale, strict=True)]
+            total = sum(scaled)
+            rows[place] = [weight / total for weight in scaled] if total else row
+    table: list[tuple[float, ...]] = [()] * len(state.where)
+    for piece, row in zip(pieces, rows, strict=True):
+        table[piece] = tuple(row)
+    for piece in PIECES[seat]:
+        if state.opened[piece] != NOBODY:
+            table[piece] = tuple(float(rank == state.opened[piece]) for rank in _RANKS)
+    return tuple(table)
+
+
+def even(seat: Seat) -> dict[int, list[float]]:
+    """All ranks alike, by their number in the army."""
+    return {piece: [float(count) for count in COUNTS] for piece in PIECES[seat]}
+
+
+def read(state: State, seat: Seat, log: Log) -> dict[int, list[float]]:
+    """How likely the ranks are for each piece of a seat, by how it was placed and what it has done."""
+    likely = even(seat)
+    for piece, row in likely.items():
+        rank_of_row = ROW_OF[piece] if seat is Seat.ONE else 9 - ROW_OF[piece]
+        for rank in (MINE, FLAG):
+            row[rank] *= BACK[rank_of_row]
+    turns, moved = 0, set[int]()
+    odds = ODDS[state.odds]
+    for entry in log:
+        if not isinstance(entry.ask, Decide) or entry.ask.seat is not seat or entry.ask.kind != "move":
+            continue
+        turns += 1
+        start, _, target = str(entry.answer).partition(" ")
+        if not target:
+            continue
+        before: State = entry.state
+        piece, enemy = piece_on(before, SQUARE[start]), piece_on(before, SQUARE[target])
+        moved.add(piece)
+        if enemy != NOBODY and seat_of(enemy) is not seat:
+            _weigh_attack(likely[piece], before.known[enemy], odds.beating)
+    for piece, row in likely.items():
+        if piece not in moved and state.where[piece] != GONE:
+            for rank in (MINE, FLAG):
+                row[rank] *= 1 + RESTING * turns
+    return likely
+
+
+def _weigh_attack(row: list[float], known: int, beating: tuple[int, ...]) -> None:
+    """A player attacks what it hopes to beat."""
+    possible = [rank for rank in _RANKS if known >> rank & 1]
+    if len(possible) <= 6:
+        for rank in _RANKS:
+            hopes = sum(beating[other] >> rank & 1 for other in possible) / len(possible)
+            row[rank] *= 1 + (SURE - 1) * hopes
+        return
+    for rank in _RANKS:
+        if STRONG >> rank & 1:
+            row[rank] *= BOLD

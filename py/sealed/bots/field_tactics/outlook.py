@@ -1,0 +1,224 @@
+"""Weighs the moves of Field Tactics, one ply deep: a battle by what the belief says, then the position.
+
+Looking further ahead was tried and was worse: a reply that sees everything makes a coward of the player, and
+a reply that guesses is mostly noise. So what will happen next is part of the measure: who can attack whom,
+and how far each side's leaders are from the other's base.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sealed.bots.field_tactics.belief import Belief
+from sealed.bots.field_tactics.worth import (
+    NEIGHBOURS,
+    VALUE,
+    approach,
+    is_leader,
+    results,
+    rush,
+)
+from sealed.rules.field_tactics.army import LEADERS, MINE, RANKS
+from sealed.rules.field_tactics.board import BASE, GONE, PIECES, ROW_OF, SQUARE, SQUARES
+from sealed.rules.field_tactics.moves import PASS
+from sealed.rules.field_tactics.state import NOBODY, State, piece_on
+from sealed.rules.questions import Hand, Seat
+
+VICTORY = 100.0
+AT_THE_GATE = 30.0
+"""For a leader that can enter the base in the next turn, if nobody stops it."""
+BLOCKED_BY_OWN = 1.5
+GUARDED = 4.0
+"""The turns that a guard costs who has to pass it and cannot beat it."""
+CAUTION = 0.55
+"""How often an enemy who could win a piece will try."""
+KNOWN_CAUTION = 0.85
+"""The same if the piece is known well."""
+MANY = 0.12
+"""How much the second threat and those after it count, compared with the first."""
+HOPE = 0.3
+"""How much a good attack in the next turn counts now."""
+CURIOSITY = 0.6
+"""What a battle with an unknown piece teaches."""
+ADVANCE = 0.05
+"""For each row that a piece able to fight has advanced."""
+BACK_AGAIN = 0.3
+"""The cost of taking the last move back."""
+_RANKS = range(len(RANKS))
+
+
+class Weight(NamedTuple):
+    """What counts for a character."""
+
+    race: float
+    danger: float
+    hope: float
+    curiosity: float
+
+
+@dataclass(slots=True)
+class Outlook:
+    """What one seat thinks of a position: its own ranks, a belief about the others', and what follows."""
+
+    state: State
+    seat: Seat
+    ranks: dict[int, int]
+    belief: Belief
+    weight: Weight
+    expected: dict[int, float]
+    """What each enemy piece is worth, on average."""
+    leader: dict[int, float]
+    """How likely each enemy piece is a leader."""
+    gain: dict[int, list[float]]
+    """`gain[enemy][rank]`: what an attack on it with that rank brings, on average."""
+    risk: dict[int, list[float]]
+    """`risk[enemy][rank]`: what its attack on that rank would cost, on average."""
+
+    @classmethod
+    def of(cls, state: State, seat: Seat, hand: Hand, belief: Belief, weight: Weight) -> Outlook:
+        """Works out what battles bring."""
+        ranks = {piece: int(hand[SQUARES[piece]]) for piece in PIECES[seat]}
+        table = results(state.odds)
+        expected: dict[int, float] = {}
+        leader: dict[int, float] = {}
+        gain: dict[int, list[float]] = {}
+        risk: dict[int, list[float]] = {}
+        for enemy in PIECES[seat.other]:
+            if state.where[enemy] == GONE:
+                continue
+            odds = [(rank, chance) for rank, chance in enumerate(belief[enemy]) if chance > 0.002]
+            expected[enemy] = sum(chance * VALUE[rank] for rank, chance in odds)
+            leader[enemy] = sum(chance for rank, chance in odds if is_leader(rank))
+            gain[enemy], risk[enemy] = [], []
+            for own in _RANKS:
+                won = lost = 0.0
+                for rank, chance in odds:
+                    wins, both, holds = table[own][rank]
+                    won += chance * ((wins + both) * VALUE[rank] - (both + holds) * VALUE[own])
+                    if rank < MINE:
+                        wins, both, holds = table[rank][own]
+                        lost += chance * ((wins + both) * VALUE[own] - both * VALUE[rank])
+                gain[enemy].append(won)
+                risk[enemy].append(max(0.0, lost))
+        return cls(state, seat, ranks, belief, weight, expected, leader, gain, risk)
+
+    def move(self, text: str, last: str) -> float:
+        """What a move is worth; `last` is the last move of the same side, which should not be taken back."""
+        if text == PASS:
+            return self.position(self.state.where)
+        start, target = text.split(" ")
+        here, there = SQUARE[start], SQUARE[target]
+        piece, enemy = piece_on(self.state, here), piece_on(self.state, there)
+        rank = self.ranks[piece]
+        where = list(self.state.where)
+        where[piece] = there
+        enters = there == BASE[self.seat.other] and is_leader(rank)
+        if enemy == NOBODY:
+            if enters:
+                return VICTORY
+            back = BACK_AGAIN if last == f"{target} {start}" else 0.0
+            return self.position(tuple(where)) - back
+        return self._battle(piece, enemy, rank, where, enters)
+
+    def _battle(self, piece: int, enemy: int, rank: int, where: list[int], enters: bool) -> float:
+        """What an attack is worth, over all that the enemy can be."""
+        table = results(self.state.odds)[rank]
+        chances = [0.0, 0.0, 0.0]
+        fallen = 0.0
+        for other, chance in enumerate(self.belief[enemy]):
+            for place, result in enumerate(table[other]):
+                chances[place] += chance * result
+            fallen += chance * (table[other][0] + table[other][1]) * VALUE[other]
+        here = self.state.where[piece]
+        total = fallen - (chances[1] + chances[2]) * VALUE[rank]
+        total += self.weight.curiosity * (1 - max(self.belief[enemy])) * self._urge()
+        there, square = where[piece], self.state.where[enemy]
+        for place, chance in enumerate(chances):
+            if chance < 0.01:
+                continue
+            if place == 0 and enters:
+                total += chance * VICTORY
+                continue
+            where[piece] = there if place == 0 else GONE
+            where[enemy] = square if place == 2 else GONE
+            total += chance * self.position(tuple(where))
+        where[piece] = here
+        return total
+
+    def _urge(self) -> float:
+        """Grows while there is no battle, so that nobody walks up and down for ever."""
+        return 1 + self.state.quiet / 15
+
+    def position(self, where: tuple[int, ...]) -> float:
+        """What a position is worth after one's own move, the pieces themselves apart."""
+        on = {square: piece for piece, square in enumerate(where) if square != GONE}
+        threat = hope = front = 0.0
+        threats = 0.0
+        for piece in PIECES[self.seat]:
+            here = where[piece]
+            if here == GONE:
+                continue
+            rank = self.ranks[piece]
+            if rank < MINE:
+                row = ROW_OF[here] if self.seat is Seat.ONE else 9 - ROW_OF[here]
+                front += ADVANCE * row
+            caution = KNOWN_CAUTION if self.state.known[piece].bit_count() <= 6 else CAUTION
+            for near in NEIGHBOURS[here]:
+                enemy = on.get(near, NOBODY)
+                if enemy == NOBODY or enemy in self.ranks:
+                    continue
+                cost = caution * self.risk[enemy][rank]
+                threats += cost
+                threat = max(threat, cost)
+                if rank < MINE:
+                    hope = max(hope, self.gain[enemy][rank])
+        danger = threat + MANY * (threats - threat)
+        total = front + self.weight.hope * hope - self.weight.danger * danger
+        return total + self.weight.race * self._race(where, on) if self.weight.race else total
+
+    def _race(self, where: tuple[int, ...], on: dict[int, int]) -> float:
+        """How far both sides' leaders are from the other's base, with what stands in their way."""
+        best = max((rank for rank in self.ranks.values()), key=lambda rank: VALUE[rank])
+        mine = [rank for piece, rank in self.ranks.items() if where[piece] != GONE and is_leader(rank)]
+        best = max(mine, key=lambda rank: VALUE[rank], default=best)
+        own_costs, their_costs = [1.0] * len(SQUARES), [1.0] * len(SQUARES)
+        table = results(self.state.odds)
+        for square, piece in on.items():
+            if piece in self.ranks:
+                own_costs[square] = BLOCKED_BY_OWN
+                rank = self.ranks[piece]
+                their_costs[square] = 1 + GUARDED * self._stops(rank)
+            else:
+                their_costs[square] = BLOCKED_BY_OWN
+                wins = sum(chance * table[best][rank][0] for rank, chance in enumerate(self.belief[piece]))
+                own_costs[square] = 1 + GUARDED * (1 - wins)
+        total = 0.0
+        if mine:
+            ways = approach(self.seat, own_costs)
+            runs = sorted(
+                (
+                    rush(ways[where[piece]])
+                    for piece, rank in self.ranks.items()
+                    if where[piece] != GONE and is_leader(rank)
+                ),
+                reverse=True,
+            )
+            total += runs[0] + MANY * sum(runs[1:])
+        ways = approach(self.seat.other, their_costs)
+        dangers = []
+        for enemy, chance in self.leader.items():
+            if where[enemy] == GONE or chance < 0.02:
+                continue
+            far = ways[where[enemy]]
+            dangers.append(chance * (AT_THE_GATE if far <= 1 else rush(far - 0.5)))
+        dangers.sort(reverse=True)
+        if dangers:
+            total -= dangers[0] + MANY * sum(dangers[1:])
+        return total
+
+    def _stops(self, rank: int) -> float:
+        """How surely a piece of one's own stops a leader."""
+        table = results(self.state.odds)
+        leaders = [other for other in _RANKS if LEADERS >> other & 1]
+        return sum(1 - table[leader][rank][0] for leader in leaders) / len(leaders)

@@ -1,0 +1,162 @@
+"""The three characters at Field Tactics.
+
+Newcomer always sets up in the same way, attacks whatever it hopes to beat and otherwise walks forward.
+Regular weighs what could happen to its pieces. Old Hand also thinks of both bases, and reads what your pieces
+have done.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator, Sequence
+
+from sealed.bots.characters import Character
+from sealed.bots.field_tactics.belief import believed, even, read
+from sealed.bots.field_tactics.outlook import VICTORY, Outlook, Weight
+from sealed.bots.field_tactics.set_up import formation, habit
+from sealed.bots.field_tactics.worth import VALUE, results
+from sealed.bots.matrix import solve
+from sealed.bots.thought import EVEN, LOST, WON, Choice, Thought
+from sealed.bots.view import View
+from sealed.rules.field_tactics.army import COUNTS, LEADERS
+from sealed.rules.field_tactics.board import GONE, PIECES, SQUARE, SQUARES
+from sealed.rules.field_tactics.state import State, piece_on
+from sealed.rules.questions import Decide, Seat
+
+WEIGHTS = (
+    Weight(race=0.0, danger=0.0, hope=0.0, curiosity=0.3),
+    Weight(race=0.15, danger=1.0, hope=0.3, curiosity=0.6),
+    Weight(race=1.0, danger=1.0, hope=0.3, curiosity=0.6),
+)
+"""By skill: what counts."""
+SPREAD = 14.0
+LEADER = 2.0
+"""What a leader is worth more because leaders win at the limit of turns (FT 5.4)."""
+MOST_TOLD = 4
+BATCH = 4
+JITTER = 0.05
+
+
+class FieldTacticsPlayer:
+    """Plays Field Tactics."""
+
+    def worth(self, state: State, seat: Seat) -> float:
+        """By the pieces that both have left, which is public."""
+        if state.over is not None:
+            return EVEN if state.over.winner is None else WON if state.over.winner is seat else LOST
+        return math.tanh((_left(state, seat) - _left(state, seat.other)) / SPREAD)
+
+    def think(
+        self, view: View, character: Character, rng: random.Random, also: Sequence[str]
+    ) -> Iterator[Thought]:
+        """Thoughts about a move, a set-up, or another choice."""
+        kind = view.ask.kind
+        if kind == "move":
+            return self._move(view, character, rng, also)
+        if kind == "set-up":
+            text = habit(view.seat) if not character.skill else formation(view.seat, rng)
+            return iter((_plain(text, also),))
+        if kind == "tie-break":
+            return self._tie_break(view, rng, also)
+        return iter((_plain("first", also),))
+
+    def _move(
+        self, view: View, character: Character, rng: random.Random, also: Sequence[str]
+    ) -> Iterator[Thought]:
+        state: State = view.state
+        likely = read(state, view.seat.other, view.log) if character.skill > 1 else even(view.seat.other)
+        belief = believed(state, view.seat.other, likely)
+        outlook = Outlook.of(state, view.seat, view.hand, belief, WEIGHTS[character.skill])
+        last = _last_move(view)
+        base = self.worth(state, view.seat)
+        before = math.atanh(max(-0.99, min(0.99, base))) * SPREAD
+        moves = [
+            f"{start} {target}".strip()
+            for start in view.rules.picks(state, view.ask, view.hand, ())
+            for target in view.rules.picks(state, view.ask, view.hand, (start,))
+        ]
+        rng.shuffle(moves)
+        still = outlook.position(state.where)
+        worths: dict[str, float] = {}
+        noise: dict[str, float] = {}
+        thought = _plain(moves[0], ())
+        for number, move in enumerate(dict.fromkeys([*also, *moves]), 1):
+            worths[move] = outlook.move(move, last)
+            noise[move] = JITTER * rng.random()
+            if number % BATCH == 0 or number == 1:
+                thought = _thought(worths, noise, before - still, also)
+                yield thought
+        yield _thought(worths, noise, before - still, also)
+
+    def _tie_break(self, view: View, rng: random.Random, also: Sequence[str]) -> Iterator[Thought]:
+        """The square of a piece, from a mixture that cannot be beaten if the belief is right."""
+        state: State = view.state
+        belief = believed(state, view.seat.other, read(state, view.seat.other, view.log))
+        squares = list(view.rules.picks(state, view.ask, view.hand, ()))
+        enemies = [piece for piece in PIECES[view.seat.other] if state.where[piece] != GONE]
+        table = results(state.odds)
+        payoff = []
+        for square in squares:
+            rank = int(view.hand[SQUARES[piece_on(state, SQUARE[square])]])
+            payoff.append(
+                [
+                    sum(
+                        chance * (table[rank][other][0] - table[rank][other][2])
+                        for other, chance in enumerate(belief[enemy])
+                    )
+                    for enemy in enemies
+                ]
+            )
+        solved = solve(payoff)
+        played = rng.choices(squares, solved.rows)[0]
+        shares = dict(zip(squares, solved.rows, strict=True))
+        ranked = sorted(squares, key=lambda square: -shares[square])
+        told = dict.fromkeys([*ranked[:MOST_TOLD], played, *also])
+        choices = [
+            Choice(
+                square,
+                sum(e * s for e, s in zip(payoff[squares.index(square)], solved.columns, strict=True)),
+                shares[square],
+            )
+            for square in told
+        ]
+        yield Thought(played, solved.value, tuple(sorted(choices, key=lambda choice: -choice.share)))
+
+
+def _left(state: State, seat: Seat) -> float:
+    """What the pieces are worth that a seat has left."""
+    lost = [state.opened[piece] for piece in PIECES[seat] if state.where[piece] == GONE]
+    return sum(
+        (count - lost.count(rank)) * (VALUE[rank] + LEADER * (LEADERS >> rank & 1))
+        for rank, count in enumerate(COUNTS)
+    )
+
+
+def _last_move(view: View) -> str:
+    """The last move of the same seat."""
+    for entry in reversed(view.log):
+        if isinstance(entry.ask, Decide) and entry.ask.seat is view.seat:
+            return str(entry.answer)
+    return ""
+
+
+def _plain(move: str, also: Sequence[str]) -> Thought:
+    """A thought about a choice of which nothing is known but that it is sensible."""
+    told = dict.fromkeys([move, *also])
+    return Thought(move, EVEN, tuple(Choice(one, EVEN, float(one == move)) for one in told))
+
+
+def _thought(worths: dict[str, float], noise: dict[str, float], base: float, also: Sequence[str]) -> Thought:
+    """The best move so far; `noise` decides between those that are about equal."""
+    ranked = sorted(worths, key=lambda move: -worths[move] - noise[move])
+    told = dict.fromkeys([*ranked[:MOST_TOLD], *also])
+    choices = tuple(Choice(move, _share(worths[move], base), float(move == ranked[0])) for move in told)
+    return Thought(ranked[0], choices[0].worth, choices)
+
+
+def _share(value: float, base: float) -> float:
+    return WON if value >= VICTORY else math.tanh((value + base) / SPREAD)
+
+
+PLAYER = FieldTacticsPlayer()

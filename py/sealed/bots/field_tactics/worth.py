@@ -1,0 +1,89 @@
+"""What the pieces of Field Tactics are worth, and how far leaders have to go to the enemy base."""
+
+from __future__ import annotations
+
+import functools
+from heapq import heappop, heappush
+
+from sealed.rules.field_tactics.army import LEADERS, ODDS, RANKS
+from sealed.rules.field_tactics.board import BASE, BIT, SQUARES, STEPS
+from sealed.rules.questions import Seat, Winner
+
+_VALUES = {
+    "G3": 10.0,
+    "G2": 9.0,
+    "G1": 8.0,
+    "F3": 6.0,
+    "F2": 5.5,
+    "F1": 5.0,
+    "C3": 3.0,
+    "C2": 2.6,
+    "C1": 2.2,
+    "PL": 6.5,
+    "TA": 5.5,
+    "CA": 1.8,
+    "EN": 3.2,
+    "SP": 3.0,
+    "MI": 3.0,
+    "FL": 2.5,
+}
+VALUE = tuple(_VALUES[name] for name in RANKS)
+"""What each rank is worth, in pieces of about a third of a company officer."""
+RUSH = (0.0, 14.0, 6.0, 2.6, 1.2, 0.6, 0.3, 0.15)
+"""For a leader so many turns away from the enemy base, if nobody stops it."""
+_FAR = 99.0
+
+NEIGHBOURS = tuple(
+    tuple(to for to in range(len(SQUARES)) if STEPS[here] & BIT[to]) for here in range(len(SQUARES))
+)
+
+
+@functools.cache
+def results(odds: str) -> tuple[tuple[tuple[float, ...], ...], ...]:
+    """`results[attacker][defender]`: whether the attacker wins, both fall, or the defender holds."""
+    table = ODDS[odds].table
+    return tuple(
+        tuple(
+            tuple(
+                float(Winner(table[attacker][defender]) is winner)
+                for winner in (Winner.ATTACKER, Winner.NEITHER, Winner.DEFENDER)
+            )
+            for defender in range(len(RANKS))
+        )
+        for attacker in range(len(RANKS))
+    )
+
+
+def rush(distance: float) -> float:
+    """What it is worth to have a leader so far away from the enemy base."""
+    place = int(distance)
+    if place >= len(RUSH) - 1:
+        return 0.0
+    return RUSH[place] + (RUSH[place + 1] - RUSH[place]) * (distance - place)
+
+
+def approach(seat: Seat, costs: list[float]) -> list[float]:
+    """The turns that a leader of a seat needs from every square to the enemy base; `costs` is what it costs
+    to enter each square.
+    """
+    goal = BASE[seat.other]
+    found = [_FAR] * len(SQUARES)
+    found[goal] = 0.0
+    queue = [(0.0, goal)]
+    while queue:
+        far, here = heappop(queue)
+        if far > found[here]:
+            continue
+        onward = far + costs[here]
+        if onward > len(RUSH):
+            continue
+        for near in NEIGHBOURS[here]:
+            if onward < found[near]:
+                found[near] = onward
+                heappush(queue, (onward, near))
+    return found
+
+
+def is_leader(rank: int) -> bool:
+    """Whether a rank is a leader's."""
+    return bool(LEADERS >> rank & 1)

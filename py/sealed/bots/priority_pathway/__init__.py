@@ -1,0 +1,9 @@
+"""Plays Priority Pathway: both submit in secret, so a turn is a matrix game of some 200 by 200 submissions.
+
+`leaves` says what a pair of submissions leads to, `worth` what that is worth, `oracle` finds mixtures that
+cannot be beaten; `player` ties them together.
+"""
+
+from sealed.bots.priority_pathway.player import PLAYER
+
+__all__ = ["PLAYER"]

@@ -1,0 +1,149 @@
+"""The three characters at Priority Pathway.
+
+Newcomer plays its highest card, always, and the action that would be best if you did nothing; it sees no
+danger. Regular finds a mixture for this turn that cannot be beaten. Old Hand looks at the turn after it as
+well, where the two mixtures lead.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+
+from sealed.bots.characters import Character
+from sealed.bots.matrix import solve
+from sealed.bots.priority_pathway.leaves import Leaves, Submission, submissions
+from sealed.bots.priority_pathway.oracle import Mixture, mixtures
+from sealed.bots.priority_pathway.worth import cards_left, careless, worth
+from sealed.bots.thought import LOST, WON, Choice, Thought
+from sealed.bots.view import View
+from sealed.rules.priority_pathway.state import Pathway, legal_actions
+from sealed.rules.questions import Seat
+
+LEAST_SHARE = 0.02
+MOST_TOLD = 6
+CLOSE = 0.06
+WIDE = 6
+"""Old Hand looks further after so many submissions of each side: those of the mixtures, and close ones."""
+LATER_GAP = 0.03
+
+
+class PathwayPlayer:
+    """Plays Priority Pathway."""
+
+    def worth(self, state: Pathway, seat: Seat) -> float:
+        """By the pieces, what they threaten, and the cards left."""
+        value = worth(state, seat - 1)
+        if state.over is not None:
+            return value
+        return max(LOST, min(WON, value + cards_left(state.chart, state.hands, seat - 1)))
+
+    def think(
+        self, view: View, character: Character, rng: random.Random, also: Sequence[str]
+    ) -> Iterator[Thought]:
+        """Thoughts about a submission."""
+        state: Pathway = view.state._replace(sealed=(-1, -1))
+        if not character.skill:
+            return _by_habit(state, view.seat - 1, also)
+        return _mixed(state, view.seat - 1, character, rng, also)
+
+
+def _by_habit(state: Pathway, side: int, also: Sequence[str]) -> Iterator[Thought]:
+    leaves = Leaves(state, side)
+    rows = submissions(state, side)
+    weakest = min(submissions(state, 1 - side), key=lambda other: other.card)
+    highest = max(row.card for row in rows)
+    outcomes = {
+        action: careless(leaves.after(Submission(highest, action), weakest), side)
+        for action in legal_actions(state, side)
+    }
+    action = max(outcomes, key=lambda action: outcomes[action])
+    played = Submission(highest, action)
+    told = dict.fromkeys([played.move, *also])
+    choices = tuple(
+        Choice(move, leaves.payoff(_read(move), weakest), float(move == played.move)) for move in told
+    )
+    yield Thought(played.move, choices[0].worth, choices)
+
+
+def _mixed(
+    state: Pathway, side: int, character: Character, rng: random.Random, also: Sequence[str]
+) -> Iterator[Thought]:
+    leaves = Leaves(state, side)
+    rows, columns = submissions(state, side), submissions(state, 1 - side)
+    fate = rng.random()
+    mixture = None
+    for mixture in mixtures(leaves.payoff, rows, columns):
+        yield _thought(leaves, mixture, fate, also)
+    if character.skill < 2 or mixture is None:
+        return
+    thought = _thought(leaves, mixture, fate, also)
+    mine = _that_matter(mixture.rows, {row: leaves.against(row, mixture.columns) for row in rows})
+    theirs = _that_matter(
+        mixture.columns, {column: -leaves.reached(mixture.rows, column) for column in columns}
+    )
+    for row, column in _by_weight(mixture, mine, theirs):
+        after = leaves.after(row, column)
+        leaf = leaves.leaf(row, column)
+        if after.over is None and leaf not in leaves.later:
+            later = Leaves(after, side)
+            turns = mixtures(later.payoff, submissions(after, side), submissions(after, 1 - side))
+            value = 0.0
+            for solved in turns:
+                value = solved.worth
+                if solved.gap < LATER_GAP:
+                    break
+                yield thought
+            leaves.later[leaf] = value - cards_left(state.chart, after.hands, side)
+            yield thought
+    value, shares, others = solve([[leaves.payoff(row, column) for column in theirs] for row in mine])
+    further = Mixture(value, _shares(mine, shares), _shares(theirs, others), mixture.gap)
+    yield _thought(leaves, further, fate, also)
+
+
+def _that_matter(shares: Mapping[Submission, float], worths: Mapping[Submission, float]) -> list[Submission]:
+    """The submissions of a mixture, and those that are almost as good."""
+    ranked = sorted(worths, key=lambda one: -worths[one])
+    close = [one for one in ranked[: 3 * WIDE] if worths[one] >= worths[ranked[0]] - CLOSE]
+    kept = sorted(shares, key=lambda one: -shares[one])[:WIDE]
+    kept += [one for one in close if one not in shares]
+    return kept[:WIDE]
+
+
+def _by_weight(
+    mixture: Mixture, mine: list[Submission], theirs: list[Submission]
+) -> list[tuple[Submission, Submission]]:
+    """The pairs, those first that come up most often."""
+    pairs = [(row, column) for row in mine for column in theirs]
+    return sorted(pairs, key=lambda pair: -mixture.rows.get(pair[0], 0) - mixture.columns.get(pair[1], 0))
+
+
+def _shares(among: list[Submission], shares: Sequence[float]) -> dict[Submission, float]:
+    return {one: share for one, share in zip(among, shares, strict=True) if share > 0}
+
+
+def _thought(leaves: Leaves, mixture: Mixture, fate: float, also: Sequence[str]) -> Thought:
+    """A thought in which the submission is drawn from the mixture by `fate`, a number below 1."""
+    kept = {one: share for one, share in mixture.rows.items() if share >= LEAST_SHARE}
+    ranked = sorted(kept, key=lambda one: -kept[one])
+    whole = sum(kept.values())
+    left, played = fate * whole, ranked[0]
+    for one in ranked:
+        left -= kept[one]
+        if left < 0:
+            played = one
+            break
+    told = dict.fromkeys([played, *ranked[:MOST_TOLD], *map(_read, also)])
+    choices = [
+        Choice(one.move, leaves.against(one, mixture.columns), kept.get(one, 0.0) / whole) for one in told
+    ]
+    choices.sort(key=lambda choice: -choice.share)
+    return Thought(played.move, mixture.worth, tuple(choices))
+
+
+def _read(move: str) -> Submission:
+    card, action = move.split(" ")
+    return Submission(int(card), action)
+
+
+PLAYER = PathwayPlayer()

@@ -1,0 +1,168 @@
+"""What a position of Priority Pathway is worth between two turns."""
+
+from __future__ import annotations
+
+import functools
+import math
+from collections import deque
+from typing import NamedTuple
+
+from sealed.bots.thought import EVEN, LOST, WON
+from sealed.rules.priority_pathway.board import BOARDS, COMMANDER, GONE, KINDS, PIECES, effect
+from sealed.rules.priority_pathway.moves import Field, carry_out
+from sealed.rules.priority_pathway.state import SIDES, Pathway
+from sealed.rules.seats import Pair
+
+# All in pieces: an infantry that stands nowhere in particular counts 1.
+MATERIAL = {"infantry": 1.0, "cavalry": 1.3, "commander": 0.0}
+LIFE = 0.25
+RUN = (0.0, 1.4, 0.6, 0.25, 0.12, 0.06)
+"""For the piece nearest to the enemy base, so many moves away from it."""
+SECOND_RUN = 0.4
+INSIDE = 1.8
+"""A commander that has entered enemy ground, and wins if it is still alive after the next turn."""
+ADVANCE = (0.0, 0.5, 0.2, 0.08)
+"""A commander so many moves away from enemy ground."""
+ATTACKED_COMMANDER = 0.9
+ATTACKED = 0.2
+PLANNED = 0.6
+"""How far a queued move counts as made."""
+SPREAD = 3.0
+TEMPO = 0.09
+"""What it is worth in the end to have the better card for one turn."""
+_FORCE = {"I": 1.0, "Q": 0.6, "N": 0.0}
+_FAR = 9
+
+
+class Geometry(NamedTuple):
+    """What a board looks like to both sides, by side, piece and square."""
+
+    to_base: tuple[tuple[tuple[int, ...], ...], ...]
+    """The moves to the enemy base."""
+    to_ground: tuple[tuple[int, ...], ...]
+    """The commander's moves to enemy ground, by side and square."""
+    reach: tuple[tuple[tuple[int, ...], ...], ...]
+    """The squares to which a piece can go, as a mask."""
+
+
+@functools.cache
+def geometry(name: str) -> Geometry:
+    """The geometry of one of the boards."""
+    board = BOARDS[name]
+    ends = [
+        [
+            [{board.steps[here][word[1:]] for word in words} for here, words in enumerate(squares)]
+            for squares in board.choices[side][True]
+        ]
+        for side in SIDES
+    ]
+
+    def distances(ways: list[set[int]], goals: set[int]) -> tuple[int, ...]:
+        fewest = dict.fromkeys(goals, 0)
+        queue = deque(goals)
+        while queue:
+            goal = queue.popleft()
+            for here, nexts in enumerate(ways):
+                if goal in nexts and here not in fewest:
+                    fewest[here] = fewest[goal] + 1
+                    queue.append(here)
+        return tuple(fewest.get(here, _FAR) for here in range(len(ways)))
+
+    return Geometry(
+        tuple(tuple(distances(ways, {board.bases[1 - side]}) for ways in ends[side]) for side in SIDES),
+        tuple(distances(ends[side][COMMANDER], set(board.territories[1 - side])) for side in SIDES),
+        tuple(
+            tuple(tuple(sum(1 << to for to in nexts) for nexts in ways) for ways in ends[side])
+            for side in SIDES
+        ),
+    )
+
+
+_VALUES = tuple(MATERIAL[KINDS[piece]] for piece in PIECES)
+
+
+def worth(state: Pathway, side: int) -> float:
+    """What a position is worth to a side, the cards apart."""
+    if state.over is not None:
+        winner = state.over.winner
+        return EVEN if winner is None else WON if winner == side + 1 else LOST
+    now = _pieces(state, side) - _pieces(state, 1 - side)
+    if any(state.queued):
+        then = _after_queued(state, side)
+        now += PLANNED * (then - now)
+    return math.tanh(now / SPREAD)
+
+
+def careless(state: Pathway, side: int) -> float:
+    """What a position looks like, in pieces, to somebody who sees no danger."""
+    if state.over is not None:
+        return 9.0 if state.over.winner == side + 1 else -9.0
+    made = Field.of(state)
+    carry_out(made, made.queued)
+    theirs = sum(
+        value
+        for value, here in zip(_VALUES, made.at[6 - 6 * side : 12 - 6 * side], strict=True)
+        if here != GONE
+    )
+    won = 9 if made.reached[side] or made.at[6 * (1 - side) + COMMANDER] == GONE else 0
+    return _pieces(made.state, side, sees_danger=False) - theirs + won
+
+
+def _after_queued(state: Pathway, side: int) -> float:
+    """What the pieces are worth once the queued moves are made; the enemy base entered is nearly a win."""
+    made = Field.of(state)
+    carry_out(made, made.queued)
+    total = _pieces(made.state, side) - _pieces(made.state, 1 - side)
+    for one, sign in ((side, 1), (1 - side, -1)):
+        if made.reached[one] or made.at[6 * (1 - one) + COMMANDER] == GONE:
+            total += 4 * sign
+    return total
+
+
+def _pieces(state: Pathway, side: int, *, sees_danger: bool = True) -> float:
+    """What the pieces of a side are worth where they stand."""
+    shape = geometry(state.board)
+    at = state.at
+    own, others = at[6 * side : 6 * side + 6], at[6 - 6 * side : 12 - 6 * side]
+    threats = 0
+    commander = own[COMMANDER]
+    total = LIFE * state.lives[side]
+    reach, to_base = shape.reach[1 - side], shape.to_base[side]
+    for piece, here in enumerate(others):
+        if here != GONE and sees_danger:
+            mask = reach[piece][here]
+            threats |= mask
+            if commander != GONE and mask >> commander & 1:
+                total -= ATTACKED_COMMANDER
+    runs = []
+    for piece, here in enumerate(own):
+        if here == GONE:
+            continue
+        total += _VALUES[piece]
+        distance = to_base[piece][here]
+        if distance < len(RUN):
+            runs.append(RUN[distance])
+        if piece != COMMANDER and threats >> here & 1:
+            total -= ATTACKED
+    runs.sort(reverse=True)
+    total += sum(runs[:1]) + SECOND_RUN * sum(runs[1:2])
+    if commander == GONE:
+        return total - 6
+    if state.inside[side]:
+        return total + (INSIDE / 3 if threats >> commander & 1 else INSIDE)
+    ground = shape.to_ground[side][commander]
+    return total + (ADVANCE[ground] if ground < len(ADVANCE) else 0.0)
+
+
+@functools.lru_cache(maxsize=8192)
+def cards_left(chart: str, hands: Pair[int], side: int) -> float:
+    """What the cards still in both hands are worth to a side: how often it will have the better one."""
+    own, other = ([card for card in range(1, 10) if hands[one] >> card & 1] for one in (side, 1 - side))
+    if not own or not other:
+        return 0.0
+    total = sum(
+        _FORCE[effect(chart, mine, theirs)] - _FORCE[effect(chart, theirs, mine)]
+        for mine in own
+        for theirs in other
+    )
+    return TEMPO * total / len(other)

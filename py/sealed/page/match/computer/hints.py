@@ -1,0 +1,125 @@
+"""Hints: what an Old Hand in the person's place would look at first, and then what it would play.
+
+It is asked what the person's seat knows, and nothing else: a hint gives away nothing of the computer's.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sealed.bots import OLD_HAND, Choice, Thought, chance
+from sealed.page.match import layout
+from sealed.page.match.computer.mind import Hint, mind
+from sealed.page.match.computer.play import Alone, current, on_screen
+from sealed.page.match.computer.question import Question
+from sealed.page.match.computer.turns import asked
+from sealed.page.match.line_words import write
+from sealed.page.match.play import Duel, seen
+from sealed.page.seam import Event
+from sealed.page.texts import _, ngettext
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+WHOLE = 2
+"""The number of the press that tells the whole move."""
+
+
+def hint(app: App, _event: Event) -> None:
+    """Asks for a hint; asked again before the next decision, for more."""
+    duel = current(app)
+    if duel.play.ask is None or duel.telling:
+        tell(app, _("A hint is there when it is your turn."))
+        return
+    question = Question.of(duel.play.table, duel.play.person, OLD_HAND, duel.play.secret)
+    was = mind(duel).hint
+    if was is None or was.question != question:
+        was = Hint(question)
+        app.here(more=mind(duel)._replace(hint=was))
+        tell(app, _("One moment: a hint is being thought of."))
+        app.aside(_think(app, duel.key, question))
+    elif was.thought is not None:
+        app.run(_tell(app, duel.key))
+
+
+async def _think(app: App, key: str, question: Question) -> None:
+    thought = await asked(app, key, question)
+    duel = on_screen(app)
+    if duel is None or duel.key != key:
+        return
+    was = mind(duel).hint
+    if was is not None and was.question == question:
+        app.here(more=mind(duel)._replace(hint=was._replace(thought=thought)))
+        app.run(_tell(app, key))
+
+
+async def _tell(app: App, key: str) -> None:
+    """Tells the next part of the hint. It counts from then on, and only once."""
+    duel = on_screen(app)
+    if duel is None or duel.key != key or duel.play.ask is None:
+        return
+    was = mind(duel).hint
+    if was is None or was.thought is None:
+        return
+    told = was._replace(told=min(WHOLE, was.told + 1))
+    if told != was:
+        play = duel.play._replace(hints=duel.play.hints + 1)
+        now = app.browser.now()
+        version = await app.store.keep_match(play.heading(key, now), play.body(), duel.version)
+        app.here(play=play, version=version, more=mind(current(app))._replace(hint=told))
+    if told.told == WHOLE and lay_out(app, best(was.thought).move):
+        return
+    text = first(duel, was.thought) if told.told < WHOLE else whole(duel, was.thought)
+    tell(app, text)
+
+
+def tell(app: App, text: str) -> None:
+    """Shows a sentence where the question stands, and says it."""
+    app.here(known=text, refusal=None)
+    app.say(line=text)
+
+
+def lay_out(app: App, move: str) -> bool:
+    """Lays a long move out on the board, where the line is laid out there; False if it is not."""
+    duel = current(app)
+    shown = seen(app.model, duel)
+    composing = layout.composer(duel, shown)
+    if composing is None:
+        return False
+    made = composing.lay(shown, move)
+    write(app, duel._replace(line=made.words, half=made.half, refusal=made.refusal, typed=""))
+    tell(app, _("Old Hand would do it like this. It lies on the board; change what you like."))
+    return True
+
+
+def best(thought: Thought) -> Choice:
+    """The choice to advise: where a good player mixes, the one that should be played most."""
+    known = Choice(thought.move, thought.worth, 1.0)
+    return max(thought.choices or (known,), key=lambda choice: choice.share)
+
+
+def first(duel: Duel[Alone], thought: Thought) -> str:
+    """What matters first: a piece, a card, a number; of a move of one word, how things stand."""
+    words = best(thought).move.split()
+    if len(words) > 1:
+        word = duel.board.label(duel.play.table.rules, words[0])
+        return _("Look at this first: {word}. Ask again for the whole move.").format(word=word)
+    text = _("You win about {n} in 100 from here, as far as Old Hand can see. Ask again for a move.")
+    return text.format(n=round(100 * chance(thought.worth)))
+
+
+def whole(duel: Duel[Alone], thought: Thought) -> str:
+    """The whole move, and how often a good player makes it where it is best to be unpredictable."""
+    choice = best(thought)
+    words = (duel.board.label(duel.play.table.rules, word) for word in choice.move.split())
+    move = ", ".join(words)
+    often = round(10 * choice.share)
+    if often >= 10:
+        return _("Old Hand would play: {move}.").format(move=move)
+    text = _("Old Hand would play this about {n} in 10 times, and mix: {move}.")
+    return text.format(n=max(1, often), move=move)
+
+
+def counted(number: int) -> str:
+    """How many hints were taken, for the end; "" for none."""
+    return ngettext("You took one hint.", "You took {n} hints.", number).format(n=number) if number else ""

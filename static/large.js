@@ -1,0 +1,135 @@
+// The files that take long to fetch: Python's WebAssembly, its library, and the app. A plain script after static/shell.js,
+// which says whether to begin. Scripts are not counted among them: the browser fetches those itself (modulepreload).
+(() => {
+    "use strict";
+
+    const { sealed } = window;
+    const { fail, show } = sealed;
+    const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
+    const VENDOR = new URL("static/vendor/", document.baseURI).href;
+
+    const made = new Map(); // path: the promise of what a large file is in the end, bytes or compiled WebAssembly
+    const parts = new Map(); // path: { come, due }, in bytes as they travel
+
+    const fetch = window.fetch.bind(window); // static/boot.mjs lends Pyodide another
+
+    async function begin(path) {
+        const answer = await fetch(VENDOR + path);
+        if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+        return answer;
+    }
+
+    /** Counts a file's bytes as they travel: of a compressed file more bytes are read, so the count is scaled down. */
+    async function count(path, answer, size, each = () => {}) {
+        const part = { come: 0, due: Number(answer.headers.get("Content-Length")) || (await size) };
+        parts.set(path, part);
+        let read = 0;
+        const full = answer.headers.get("Content-Encoding") ? await size : part.due;
+        for (const reader = answer.body.getReader(); ; ) {
+            const { done, value } = await reader.read();
+            if (done) break;
+            read += value.length;
+            part.come = (part.due * read) / full;
+            tell();
+            each(value);
+        }
+        part.come = part.due;
+        tell();
+    }
+
+    /** A large file that comes packed, by a worker that unpacks it (static/unpack.js). */
+    async function unpacked(path, sizes) {
+        const worker = new Worker("static/unpack.js", { name: path });
+        const found = new Promise((done, refuse) => {
+            worker.onmessage = ({ data }) => (data.error ? refuse(new Error(data.error)) : done(data.found));
+            worker.onerror = (event) => {
+                event.preventDefault(); // it is no trouble: then the file comes as it is
+                refuse(new Error("there is no such worker"));
+            };
+        });
+        found.catch(() => {}); // it may fail before it is awaited
+        try {
+            const packed = `${path}.xz`;
+            const size = sizes.then((bytes) => bytes[packed]);
+            await count(path, await begin(packed), size, (part) => worker.postMessage(part, [part.buffer]));
+            worker.postMessage(null);
+            return await found;
+        } finally {
+            worker.terminate();
+        }
+    }
+
+    /** A large file as it lies there unpacked. */
+    async function plain(path, sizes) {
+        const answer = await begin(path);
+        const copy = answer.clone();
+        const size = sizes.then((bytes) => bytes[path]);
+        count(path, copy, size).catch(() => {}); // whoever reads the answer meets this error too
+        return path.endsWith(".wasm") ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer();
+    }
+
+    const tell = () => parts.size === LARGE.length && show([...parts.values()]);
+
+    /** Fetches them all. What sw.js has kept are the files as they are: for those, browsers remember what they have compiled. */
+    function fetchLarge() {
+        const sizes = fetch(`${VENDOR}files.json`)
+            .then((answer) => answer.json())
+            .catch(() => ({})); // without them only the count is wrong
+        const kept = sealed.isKept();
+        for (const path of LARGE) {
+            const file = kept ? plain(path, sizes) : unpacked(path, sizes).catch(() => plain(path, sizes));
+            file.catch((error) => fail(error instanceof WebAssembly.CompileError ? "wasm" : "file", `static/vendor/${path}`, error));
+            made.set(VENDOR + path, file);
+        }
+    }
+
+    // ---- Python as it was once it had started (static/snapshot.mjs) ----------------------------------------------------
+
+    const SNAPSHOT = new URL("static/snapshot", document.baseURI).href; // sw.js has it, or says that there is none
+    const HERE = new URL(".", document.baseURI).pathname;
+    const TRIED = `sealed-snapshot ${HERE}`; // since when a page is coming up with it
+    const LONG = 60_000; // milliseconds
+
+    /** The snapshot of this build; null if there is none, and for one that is damaged or was taken by another browser. */
+    async function takeSnapshot() {
+        if (!sealed.isKept()) return null;
+        const tried = Number(localStorage.getItem(TRIED));
+        if (tried) return Date.now() - tried > LONG ? dropSnapshot() : null; // a page does not come up with it; or has not yet
+        const answer = await fetch(SNAPSHOT);
+        if (answer.status !== 200) return null;
+        const bytes = await answer.arrayBuffer();
+        const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+        const [due, size, browser] = ["X-Hash", "X-Size", "X-Browser"].map((name) => answer.headers.get(name));
+        if (String(hash) !== due || browser !== navigator.userAgent) return dropSnapshot();
+        const whole = new Uint8Array(Number(size));
+        whole.set(new Uint8Array(bytes));
+        localStorage.setItem(TRIED, Date.now());
+        new MutationObserver(() => localStorage.removeItem(TRIED)).observe(document.documentElement, {
+            attributeFilter: ["data-ready"],
+        });
+        return whole;
+    }
+
+    /** Deletes it; while the page is up another one is taken. */
+    async function dropSnapshot() {
+        localStorage.removeItem(TRIED);
+        for (const name of await caches.keys()) {
+            if (name.startsWith(`sealed-moves ${HERE} `)) await (await caches.open(name)).delete(SNAPSHOT);
+        }
+        return null;
+    }
+
+    /** The promise of a large file; undefined for any other address, and the second time. */
+    function takeOnce(address) {
+        const file = made.get(address);
+        made.delete(address); // it is large
+        return file;
+    }
+
+    sealed.take = (address) => takeOnce(new URL(address, document.baseURI).href);
+    sealed.dropSnapshot = dropSnapshot;
+    if (sealed.mayBegin) {
+        fetchLarge();
+        sealed.snapshot = takeSnapshot().catch(() => null); // where nothing may be kept there is none
+    }
+})();

@@ -1,0 +1,53 @@
+// Asks the worker that thinks for the computer (static/think.mjs), and ends it when nobody plays against it any more.
+const LONGEST = 45_000; // milliseconds, the start of its Python included; after that it counts as failed
+
+let worker = null;
+let number = 0; // of the last question
+const waiting = new Map(); // the questions without an answer: their promises' ends, by their numbers
+
+/** Starts the worker, so that it is there when it is asked. */
+export function start() {
+    worker ??= begun();
+}
+
+/** The answer to a question. Refused if there is no worker, or if it fails. */
+export function think(question) {
+    start();
+    const mine = ++number;
+    return new Promise((answer, refuse) => {
+        const timer = setTimeout(fail, LONGEST, "it does not answer");
+        waiting.set(mine, { answer, refuse, timer });
+        worker.postMessage([mine, question]);
+    });
+}
+
+export function stop() {
+    fail("it was ended");
+}
+
+function begun() {
+    // A file of our own: the content policy allows no worker made from text.
+    const made = new Worker(new URL("think.mjs", import.meta.url), { type: "module" });
+    made.onmessage = ({ data: [mine, text, error] }) => {
+        const { answer, refuse, timer } = waiting.get(mine);
+        waiting.delete(mine);
+        clearTimeout(timer);
+        if (error) refuse(new Error(error));
+        else answer(text);
+    };
+    made.onerror = (event) => {
+        event.preventDefault(); // it is told to the player, and the page thinks in its place
+        if (made === worker) fail(event.message || "it does not start");
+    };
+    return made;
+}
+
+function fail(why) {
+    worker?.terminate();
+    worker = null;
+    for (const { refuse, timer } of waiting.values()) {
+        clearTimeout(timer);
+        refuse(new Error(`The worker failed: ${why}`));
+    }
+    waiting.clear();
+}

@@ -1,0 +1,351 @@
+"""Playing against the computer: it is asked, thinks, and plays; it cannot peek; what was played outlives the
+tab.
+"""
+
+import asyncio
+import json
+import random
+
+import pytest
+
+from sealed import record
+from sealed.bots import CHARACTERS
+from sealed.page import tree
+from sealed.page.match.computer.mind import mind
+from sealed.page.match.computer.play import Alone
+from sealed.page.match.computer.question import Question
+from sealed.page.match.play import Duel
+from sealed.rules import registry
+from sealed.rules.lookup import shown
+from sealed.rules.questions import Decide, Seat
+from tests.page.fake import Disk, Killed, opened, settle
+from tests.rules.walks import pick_move
+
+GAMES = tuple(registry.BY_KEY)
+
+
+async def begun(game="five-card-trick", character="regular", seat="1", disk=None, clock="off", name="Ada"):
+    """Home, the form, and a match against the computer."""
+    app, browser = await opened(disk)
+    browser.visit(f"new/{game}/computer")
+    await settle(app)
+    browser.send("do", "name", "1", value=name)
+    browser.click("foe", character)
+    browser.click("seat", seat)
+    if clock != "off":
+        browser.send("do", "option", f"clock={clock}")
+    browser.click("start")
+    await settle(app)
+    await on(app, browser)
+    return app, browser
+
+
+async def on(app, browser):
+    """Time goes by until the computer has played, and everything has been told."""
+    for _ in range(40):
+        browser.wait(300)
+        await settle(app)
+        if not app.model.here.telling and (alone(app).ask or alone(app).table.outcome):
+            break
+
+
+def duel(app) -> Duel:
+    return app.model.here
+
+
+def alone(app) -> Alone:
+    assert isinstance(duel(app).play, Alone)
+    return duel(app).play
+
+
+def a_move(app, seed: int) -> str:
+    play = alone(app)
+    hand = dict(play.table.hand(play.person))
+    words = pick_move(play.table.rules, play.table.state, play.ask, hand, random.Random(seed))
+    return " ".join(words)
+
+
+async def write(app, browser, move):
+    browser.send("do", "line", move)
+    browser.click("seal")
+    await settle(app)
+
+
+async def turn(app, browser, move):
+    await write(app, browser, move)
+    await on(app, browser)
+
+
+@pytest.mark.parametrize("character", CHARACTERS)
+@pytest.mark.parametrize("game", GAMES)
+async def test_some_turns_in_every_game_against_every_character(game, character):
+    seat = "12"[GAMES.index(game) % 2]
+    app, browser = await begun(game, character, seat)
+    assert alone(app).names[Seat(int(seat)).other - 1] == CHARACTERS[character].name
+    for number in range(3):
+        if not alone(app).table.outcome:  # the example of docs/adding-a-game.md is short
+            assert alone(app).ask is not None
+            await turn(app, browser, a_move(app, number))
+    over = alone(app).table.outcome
+    browser.send("do", "resign", seat)
+    await on(app, browser)
+    assert over or f"{CHARACTERS[character].name} wins" in browser.text
+    assert f"Against {CHARACTERS[character].name}, the computer." in browser.text
+    browser.click("record")
+    (text,) = browser.saved.values()
+    assert f'[Computer "{Seat(int(seat)).other:d}"]' in text
+    assert record.write(record.replay(text)) == text
+
+
+@pytest.mark.parametrize("seat", ["1", "2"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_what_it_is_handed_holds_no_secret(game, seat):
+    app, browser = await begun(game, seat=seat)
+    asked = 0
+    for number in range(4):
+        if alone(app).table.outcome:
+            break
+        browser.send("do", "line", a_move(app, number))
+        before = alone(app)
+        browser.click("seal")
+        await settle(app)
+        for text in browser.questions[asked:]:
+            question = Question.read(text)
+            assert question.seat is before.computer
+            told = record.replay(question.record)
+            public = shown(told.log)
+            assert told.hand(before.person).keys() <= public.keys()
+        asked = len(browser.questions)
+        await on(app, browser)
+
+
+async def test_whoever_seals_first_changes_nothing():
+    questions = []
+    for move in ("score claim", "grow steal"):
+        app, browser = await begun()
+        app.change(here=duel(app)._replace(more=None, play=alone(app)._replace(secret=b"the same")))
+        await write(app, browser, move)
+        await on(app, browser)
+        questions.append(Question.read(browser.questions[-2]))
+    one, two = questions
+    assert one.record.splitlines()[-1] == two.record.splitlines()[-1]
+    assert "score" not in one.record
+
+
+async def test_it_thinks_while_the_player_chooses_and_its_move_is_not_on_the_table_before():
+    app, browser = await begun()
+    assert len(browser.questions) == 1
+    assert not any(alone(app).table.hands)
+    await write(app, browser, "score claim")
+    await on(app, browser)
+    assert len(alone(app).table.past) == 2
+    assert len(browser.questions) == 2  # of the next round; nothing was thought twice
+
+
+@pytest.mark.parametrize("slowness", range(1, 20))
+async def test_its_thought_may_come_at_any_moment_while_the_players_move_is_kept(slowness):
+    app, browser = await begun()
+    browser.slowness = slowness
+    browser.send("do", "resign", "1")
+    await on(app, browser)
+    browser.click("rematch")
+    asked = len(browser.questions)
+    while len(browser.questions) == asked:
+        await asyncio.sleep(0)
+    browser.send("do", "line", "score claim")
+    browser.send("do", "seal")
+    await settle(app)
+    await on(app, browser)
+    assert len(alone(app).table.past) == 2
+
+
+async def test_no_curtain_and_its_line_says_that_it_thinks():
+    app, browser = await begun("solitaire-chess", "old-hand", "2")
+    assert tree.find(browser.tree, "main.curtain") is None
+    await write(app, browser, a_move(app, 1))
+    if alone(app).ask is None and not duel(app).telling:
+        assert "Old Hand is thinking." in browser.text
+        assert tree.find(browser.tree, "span.thinks") is not None
+
+
+async def test_undo_goes_back_to_the_players_own_last_decision():
+    app, browser = await begun("solitaire-chess-final")
+    while alone(app).ask.kind != "turn":
+        await turn(app, browser, a_move(app, 1))
+    before = alone(app).table
+    await turn(app, browser, a_move(app, 2))
+    assert len(alone(app).table.past) > len(before.past) + 1
+    assert alone(app).may_undo
+    browser.key("Ctrl+z")
+    await settle(app)
+    assert alone(app).table == before
+    assert alone(app).ask is not None
+    again = browser.disk.records[duel(app).key]
+    assert record.write(before) == json.loads(again.body)["record"]
+
+
+async def test_after_something_hidden_was_shown_nothing_is_taken_back():
+    app, browser = await begun()
+    await turn(app, browser, "score claim")
+    assert not alone(app).may_undo
+    browser.key("Ctrl+z")
+    await settle(app)
+    assert "cannot be taken back" in browser.text
+    assert len(alone(app).table.past) == 2
+
+
+@pytest.mark.parametrize("seat", ["1", "2"])
+async def test_a_reload_loses_nothing_that_was_sealed_and_changes_no_thought(seat):
+    disk = Disk()
+    app, browser = await begun(seat=seat, disk=disk)
+    question = alone(app).question()
+    disk.dies_at = disk.writes + 2  # after the draft, and the decision
+    with pytest.raises(Killed):
+        await turn(app, browser, "score claim")
+    disk.dies_at = None
+    sealed = alone(app)
+    assert sealed.ask is None
+    again, other = await opened(disk, route=duel(app).key)
+    assert other.questions[0] == question.text == sealed.question().text
+    await on(again, other)
+    assert alone(again).table.previous == sealed.table
+
+
+async def test_where_there_is_no_worker_the_page_thinks_and_says_so_once():
+    app, browser = await begun("solitaire-chess", seat="2")
+    browser.has_no_worker = True
+    browser.busy = 5
+    frames = len(browser.frames)
+    while not mind(duel(app)).inside:
+        await turn(app, browser, a_move(app, 1))
+    said = [json.dumps(frame["tree"]).count("it may stutter") for frame in browser.frames[frames:]]
+    assert any(said)
+    assert alone(app).ask is not None
+    assert "it may stutter" not in tree.text(tree.find(browser.tree, "section.line"))
+    asked = len(browser.questions)
+    await turn(app, browser, a_move(app, 2))
+    assert len(browser.questions) == asked  # the worker is not asked again
+
+
+async def test_the_worker_ends_with_the_match():
+    app, browser = await begun()
+    assert browser.thinks
+    browser.visit("rules/five-card-trick")
+    await settle(app)
+    assert browser.thinks  # they lie over it
+    browser.back()
+    await settle(app)
+    browser.visit("home")
+    await settle(app)
+    assert not browser.thinks
+
+
+async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
+    app, browser = await begun("solitaire-chess")
+    while alone(app).ask.kind != "turn":
+        await turn(app, browser, a_move(app, 1))
+    assert browser.key("Shift+i")
+    await settle(app)
+    assert "Look at this first" in browser.said("line") or "about" in browser.said("line")
+    assert browser.key("i", "board")
+    await settle(app)
+    assert "Old Hand would play" in browser.said("line")
+    assert alone(app).hints == 2
+    browser.click("hint")
+    await settle(app)
+    assert alone(app).hints == 2  # nothing new was told
+    assert Question.read(browser.questions[-1]).seat is alone(app).person
+    browser.send("do", "resign", "1")
+    await on(app, browser)
+    assert "You took 2 hints." in browser.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_hint_is_a_move_and_is_thought_of_without_the_computers_secrets(game):
+    app, browser = await begun(game)
+    for _ in range(2):
+        browser.click("hint")
+        await settle(app)
+    assert alone(app).hints == 2
+    told = record.replay(Question.read(browser.questions[-1]).record)
+    assert told.hand(alone(app).computer).keys() <= shown(told.log).keys()
+
+
+async def test_a_saved_record_of_a_match_that_goes_on_does_not_tell_what_the_computer_hides():
+    app, browser = await begun("field-tactics", seat="2")
+    while alone(app).ask.kind != "move":
+        await turn(app, browser, a_move(app, 1))
+    browser.send("do", "record")
+    (text,) = browser.saved.values()
+    told = record.replay(text)
+    assert told.hand(alone(app).person) == alone(app).table.hand(alone(app).person)
+    assert told.hand(alone(app).computer).keys() <= shown(told.log).keys()
+
+
+async def test_a_rematch_changes_the_seats():
+    app, browser = await begun("setnas-curse", "old-hand")
+    first = duel(app).key
+    browser.send("do", "resign", "1")
+    await on(app, browser)
+    browser.click("rematch")
+    await settle(app)
+    assert duel(app).key != first
+    assert alone(app).person is Seat.TWO
+    assert alone(app).names == ("Old Hand", "Ada")
+    assert browser.thinks
+
+
+async def test_the_clock_is_the_players_alone():
+    app, browser = await begun(clock="40+0")
+    assert 39 < alone(app).timing.due(alone(app).ask, browser.time) <= 40
+    browser.wait(41_000)
+    await settle(app)
+    assert "You were late, Ada" in browser.said("alert")
+    await on(app, browser)
+    last = [step for step in alone(app).table.log if isinstance(step.ask, Decide)]
+    assert {step.ask.seat for step in last} == set(Seat)
+    assert not alone(app).may_undo
+
+
+async def test_home_lists_it_and_begins_it_once_more():
+    app, browser = await begun("roundabout", "newcomer", "2")
+    browser.visit("home")
+    await settle(app)
+    row = tree.text(tree.find(browser.tree, "a.open"))
+    assert "Roundabout against Newcomer" in row
+    assert tree.find(browser.tree, "svg.fem") is not None
+    browser.click("again")
+    await settle(app)
+    assert alone(app).person is Seat.TWO
+    assert alone(app).character is CHARACTERS["newcomer"]
+    assert len(await app.store.matches()) == 2
+
+
+async def test_two_tabs_play_one_move():
+    disk = Disk()
+    app, browser = await begun("solitaire-chess", disk=disk)
+    there, other = await opened(disk, route=duel(app).key)
+    await turn(app, browser, a_move(app, 1))
+    await on(there, other)
+    await on(app, browser)
+    assert alone(app).table == alone(there).table
+    assert "another tab" not in browser.said("alert") + other.said("alert")
+
+
+async def test_the_form_says_who_plays_and_folds_the_options():
+    app, browser = await opened(route="new/field-tactics/computer")
+    cards = tree.find_all(browser.tree, "label.foe")
+    assert [tree.text(card).split()[0] for card in cards] == ["Newcomer", "Regular", "Old"]
+    assert "as usual · no clock · hints allowed" in browser.text
+    assert tree.find(browser.tree, do="option") is None
+    browser.click("fold")
+    assert tree.find(browser.tree, do="option") is not None
+    browser.send("do", "name", "1", value="regular")
+    browser.click("start")
+    await settle(app)
+    assert "two names" in browser.said("alert")
+
+
+async def test_by_lot_a_seat_is_drawn():
+    app, _browser = await begun(seat="lot")
+    assert alone(app).person in Seat
