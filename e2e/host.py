@@ -70,5 +70,6 @@ class Host:
     def publish(self, rules: str) -> None:
         """Another build: another style sheet, and rules of the example that have this digest."""
         sheet = self.root / "static" / "app.css"
-        sheet.write_text(sheet.read_text("utf-8") + f"/* {rules} */\n", "utf-8")
+        text = sheet.read_text("utf-8").partition("/* rules: */")[0]
+        sheet.write_text(f"{text}/* rules: *//* {rules} */\n", "utf-8")
         (self.root / offline.RULES).write_text(json.dumps({GAME: {"here": rules, "chat": rules}}))

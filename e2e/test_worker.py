@@ -30,7 +30,12 @@ UPDATE = """async () => {
 ASK = """async ([word, build]) => {
     const { active } = await navigator.serviceWorker.getRegistration();
     const { port1, port2 } = new MessageChannel();
-    const answer = new Promise((done) => (port1.onmessage = ({ data }) => done(data)));
+    const answer = new Promise((done) => {
+        const giveUp = () => active.state === "redundant" && done({}); // replaced: it may not answer
+        port1.onmessage = ({ data }) => done(data);
+        active.addEventListener("statechange", giveUp);
+        giveUp();
+    });
     active.postMessage({ word, build }, [port2]);
     return answer;
 }"""
@@ -144,6 +149,19 @@ def test_half_a_build_is_completed_and_not_shown_before(opened: Opened, host: Ho
     assert ask(page, "state")["complete"]
     assert page.evaluate(KEEPS, [build, SHEET]) == (host.root / SHEET).read_text("utf-8")
     assert f"{UNDER}static/boot.mjs" not in host.asked  # what was right already
+
+
+def test_a_build_that_is_damaged_and_not_on_the_server_any_more_is_given_up(kept: Page, host: Host) -> None:
+    first = host.build
+    kept.evaluate(HEAR)
+    kept.evaluate(LOSE, [f"sealed-moves {UNDER} {first}", SHEET])
+    ask(kept, "state", first)
+    host.publish("second")
+    assert kept.evaluate(READ, SHEET) == "nothing"  # no file of another build
+    until(lambda: {"kind": "gone"} in kept.evaluate("heard"))
+    kept.reload()
+    until(lambda: ask(kept, "state").get("id") == host.build and caches(kept) == named(host.build))
+    assert "/* second */" in kept.evaluate(READ, SHEET)
 
 
 @pytest.mark.parametrize("answer", ["<title>No such page</title>", "{}"])
