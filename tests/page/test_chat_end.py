@@ -118,6 +118,17 @@ async def test_the_last_round_is_told_and_stays_until_the_player_goes_on():
         assert tree.find(person.browser.tree, id="go-on") is None
 
 
+@pytest.mark.slow
+async def test_from_a_last_code_that_was_shared_with_its_move_one_goes_on_to_the_result():
+    _, ben = await whole(hands_over_last=False)
+    ben.browser.send("do", "out", "share")  # as Seal and share does
+    await ben.settle()
+    assert ben.browser.shared
+    await ben.click("go-on")
+    assert ben.browser.focus == "result"
+    assert tree.find(ben.browser.tree, id="result")
+
+
 async def test_giving_up_has_nothing_to_be_read_before_the_result():
     ada, ben = await resigned()
     assert tree.find(ada.browser.tree, id="ready")

@@ -261,7 +261,7 @@ def view(model: Model, new: New | None) -> Child:
             "main.form",
             against(new, model.cell) if computer(new) else between(new, model.cell),
             h(
-                "div.stack",
+                "div.stack.gap",
                 begin_button(new),
                 new.way == "chat"
                 and h(

@@ -43,7 +43,9 @@ def foot(duel: Duel[Chat]) -> Node:
 
 
 def _leads_to_code(duel: Duel[Chat]) -> bool:
-    return duel.play.ready or bool(more(duel).cover)
+    """Whether the code is still to be sent, as far as the page knows: sharing may have been broken off."""
+    kept = more(duel)
+    return duel.play.ready or (bool(kept.cover) and not kept.done)
 
 
 async def look(app: App) -> None:
@@ -56,7 +58,12 @@ async def look(app: App) -> None:
 async def go_on(app: App, _event: Event) -> None:
     """Goes on to the code, or to the result."""
     await look(app)
-    app.focus("ready" if _leads_to_code(current(app)) else "result")
+    duel = current(app)
+    if _leads_to_code(duel):
+        app.focus("ready")
+    else:
+        app.here(more=more(duel)._replace(cover=False))
+        app.focus("result")
 
 
 WORDS = {"go-on": go_on}
