@@ -7,6 +7,7 @@ from typing import NamedTuple
 from playwright.sync_api import CDPSession, Page
 
 OVERLAPS = (Path(__file__).parent / "overlaps.js").read_text(encoding="utf-8")
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 LETTERS = 16
 """The size of a browser's type, in pixels, if its owner has not chosen another."""
 
@@ -71,3 +72,4 @@ class Ruler:
             self._session.send("Page.setFontSizes", {"fontSizes": sizes})
             self._type = window.type
         self.page.set_viewport_size({"width": window.width, "height": window.height})
+        self.page.evaluate(DRAWN)  # what is measured by a ResizeObserver comes with a frame

@@ -95,7 +95,7 @@ function measure() {
     const line = root.querySelector(".rulesheet") && root.querySelector(".match > .line");
     if (line === measured) return;
     lines.disconnect();
-    if (line) lines.observe(line);
+    if (line) lines.observe(line, { box: "border-box" });
     measured = line;
 }
 
