@@ -14,8 +14,8 @@ from sealed.rules.questions import Mask
 from sealed.rules.solitaire_chess.board import PLAY, higher, numbers, tops
 from sealed.rules.solitaire_chess.state import Solitaire, targets, wanted
 
-STILL_TO_COME = 0.42
-STILL_TO_COME_IN_THE_FINAL = 0.85
+STILL_TO_COME = 0.7
+STILL_TO_COME_IN_THE_FINAL = 0.9
 """The part of the higher cards that a player with many queens comes to take. In the Final queens are captured
 and replaced all the time, and a game is three times as long.
 """
