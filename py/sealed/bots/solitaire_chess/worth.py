@@ -14,11 +14,8 @@ from sealed.rules.questions import Mask
 from sealed.rules.solitaire_chess.board import PLAY, higher, numbers, tops
 from sealed.rules.solitaire_chess.state import Solitaire, targets, wanted
 
-STILL_TO_COME = 0.7
-STILL_TO_COME_IN_THE_FINAL = 0.9
-"""The part of the higher cards that a player with many queens comes to take. In the Final queens are captured
-and replaced all the time, and a game is three times as long.
-"""
+STILL_TO_COME = 0.9
+"""The part of the higher cards that a player with many queens comes to take."""
 MISSED = 0.65
 """The part of these cards that is lost without one queen more. So each queen counts, even the seventh."""
 NEAR = 3
@@ -47,8 +44,6 @@ def _prospect(state: Solitaire, side: int) -> float:
         return cards
     pieces = state.pieces[side]
     queens = pieces.bit_count() + state.reserve[side]
-    is_final = not state.gain  # SO 3.7: an option that the Final does not have
-    still = STILL_TO_COME_IN_THE_FINAL if is_final else STILL_TO_COME
     near = 0
     wish, close = wanted(state, side), _close(state.deal, stack)
     if pieces:
@@ -56,7 +51,7 @@ def _prospect(state: Solitaire, side: int) -> float:
         for square in numbers(pieces):
             found |= targets(state, side, square, wish)
         near = min((found & close).bit_count(), MOST_NEAR)
-    return cards + _above(stack) * still * (1 - MISSED**queens) + near * NEAR_CARD
+    return cards + _above(stack) * STILL_TO_COME * (1 - MISSED**queens) + near * NEAR_CARD
 
 
 @functools.lru_cache(maxsize=4096)
