@@ -14,16 +14,18 @@ from sealed.rules.questions import Mask
 from sealed.rules.solitaire_chess.board import PLAY, higher, numbers, tops
 from sealed.rules.solitaire_chess.state import Solitaire, targets, wanted
 
-STILL_TO_COME = 0.9
-"""The part of the higher cards that a player with many queens comes to take."""
+STILL_TO_COME = 1.4
+"""What a rank still above the top of a stack counts for a player with many queens: more than a card, since
+whoever keeps low stacks also keeps the choice.
+"""
 MISSED = 0.65
 """The part of these cards that is lost without one queen more. So each queen counts, even the seventh."""
 NEAR = 3
 """A card at most so many ranks above the top of its stack wastes little."""
 NEAR_CARD = 0.12
 MOST_NEAR = 8
-SPREAD = 7.0
-"""So many cards ahead, and a win is about three times as likely as a draw of the lead."""
+SPREAD = 12.0
+"""With so much of a lead seven games of eight are won, about."""
 
 
 def lead(state: Solitaire, side: int) -> float:
