@@ -25,7 +25,7 @@ from sealed.rules.field_tactics.state import State, piece_on
 from sealed.rules.questions import Decide, Seat
 
 WEIGHTS = (
-    Weight(race=0.0, danger=0.0, hope=0.0, curiosity=0.3),
+    Weight(race=0.02, danger=0.0, hope=0.0, curiosity=0.3),
     Weight(race=0.15, danger=1.0, hope=0.3, curiosity=0.6),
     Weight(race=1.0, danger=1.0, hope=0.3, curiosity=0.6),
 )

@@ -18,7 +18,7 @@ Look: TypeAlias = Generator[None, None, float]
 
 WIN = 1000.0
 """More than any lead: a game that is over is worth this and the cards that its winner is ahead."""
-PAUSE = 40
+PAUSE = 6
 """Positions between two pauses."""
 MOST_KNOWN = 150_000
 CAPTURES = 4

@@ -14,10 +14,9 @@ from sealed.rules.questions import Mask
 from sealed.rules.solitaire_chess.board import PLAY, higher, numbers, tops
 from sealed.rules.solitaire_chess.state import Solitaire, targets, wanted
 
-STILL_TO_COME = 0.42
-STILL_TO_COME_IN_THE_FINAL = 0.85
-"""The part of the higher cards that a player with many queens comes to take. In the Final queens are captured
-and replaced all the time, and a game is three times as long.
+STILL_TO_COME = 1.4
+"""What a rank still above the top of a stack counts for a player with many queens: more than a card, since
+whoever keeps low stacks also keeps the choice.
 """
 MISSED = 0.65
 """The part of these cards that is lost without one queen more. So each queen counts, even the seventh."""
@@ -25,8 +24,8 @@ NEAR = 3
 """A card at most so many ranks above the top of its stack wastes little."""
 NEAR_CARD = 0.12
 MOST_NEAR = 8
-SPREAD = 7.0
-"""So many cards ahead, and a win is about three times as likely as a draw of the lead."""
+SPREAD = 12.0
+"""With so much of a lead seven games of eight are won, about."""
 
 
 def lead(state: Solitaire, side: int) -> float:
@@ -47,8 +46,6 @@ def _prospect(state: Solitaire, side: int) -> float:
         return cards
     pieces = state.pieces[side]
     queens = pieces.bit_count() + state.reserve[side]
-    is_final = not state.gain  # SO 3.7: an option that the Final does not have
-    still = STILL_TO_COME_IN_THE_FINAL if is_final else STILL_TO_COME
     near = 0
     wish, close = wanted(state, side), _close(state.deal, stack)
     if pieces:
@@ -56,7 +53,7 @@ def _prospect(state: Solitaire, side: int) -> float:
         for square in numbers(pieces):
             found |= targets(state, side, square, wish)
         near = min((found & close).bit_count(), MOST_NEAR)
-    return cards + _above(stack) * still * (1 - MISSED**queens) + near * NEAR_CARD
+    return cards + _above(stack) * STILL_TO_COME * (1 - MISSED**queens) + near * NEAR_CARD
 
 
 @functools.lru_cache(maxsize=4096)
