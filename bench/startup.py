@@ -18,7 +18,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
-from playwright.sync_api import Browser, BrowserContext, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
 
 from bench.pages_server import serving  # noqa: E402
 from e2e.conftest import FOUND  # noqa: E402
@@ -70,28 +70,27 @@ def bare_page(folder: Path) -> None:
     shutil.copytree(ROOT / "node_modules" / "pyodide", folder / "static" / "pyodide")
 
 
-def visit(context: BrowserContext, address: str, network: dict[str, float]) -> Visit:
+def visit(page: Page, address: str) -> Visit:
     """Opens the page, and closes it when Python has drawn."""
-    page = context.new_page()
-    sizes: list[int] = []
-    session = context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.on("Network.dataReceived", lambda event: sizes.append(event["encodedDataLength"]))
-    if network:
-        session.send("Network.emulateNetworkConditions", {"offline": False, **network})
     page.goto(address, wait_until="commit")
     page.wait_for_selector(DRAWN, state="attached", timeout=PATIENCE)
-    size = sum(sizes)
     drawn, painted = page.evaluate(f"[window.drawn, {PAINTED}]")
     page.close()
-    return Visit(drawn, painted, size)
+    return Visit(drawn, painted, 0)
 
 
 def first(browser: Browser, address: str, network: dict[str, float]) -> Visit:
     """A visit in a fresh profile."""
     with browser.new_context() as context:
         context.add_init_script(WATCH)
-        return visit(context, address, network)
+        page = context.new_page()
+        sizes: list[int] = []
+        session = context.new_cdp_session(page)
+        session.send("Network.enable")
+        session.on("Network.dataReceived", lambda event: sizes.append(event["encodedDataLength"]))
+        if network:
+            session.send("Network.emulateNetworkConditions", {"offline": False, **network})
+        return visit(page, address)._replace(size=sum(sizes))
 
 
 def settled(browser: Browser, address: str) -> BrowserContext:
@@ -102,7 +101,7 @@ def settled(browser: Browser, address: str) -> BrowserContext:
     page.goto(address)
     page.wait_for_function(KEPT, timeout=PATIENCE, polling=500)
     page.close()
-    visit(context, address, {})
+    visit(context.new_page(), address)
     return context
 
 
@@ -139,7 +138,7 @@ def main(rounds: int) -> None:
                 ]
                 report(f"first visit, {name}", pairs)
             context = settled(browser, ours)
-            later = [(visit(context, ours, {}), first(browser, bare, {})) for _ in range(rounds)]
+            later = [(visit(context.new_page(), ours), first(browser, bare, {})) for _ in range(rounds)]
             report("later visits", later)
         browser.close()
 
