@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from sealed.page import parts
 from sealed.page.match import spoken
 from sealed.page.match.layout import composer
-from sealed.page.match.play import Duel, Play, seen
+from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
@@ -36,7 +36,8 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
     if not model.settings.letters:
         yield h("p.note", _("Letters are switched off as keys: Settings switch them on again."))
     yield h("h3", _("Anywhere in a match"))
-    yield listed(anywhere)
+    added = ((_(key), _(told)) for key, told in way(duel.play).key_help)
+    yield listed((*anywhere, *added))
     yield h("h3", _("On the board"))
     yield listed((_(key), _(meaning)) for key, meaning in ON_BOARDS)
     if own:

@@ -212,6 +212,8 @@ class Way(Generic[P]):
     words: Mapping[str, Handler] = field(default_factory=dict)
     keys: Mapping[str, Do] = field(default_factory=dict)
     """The keys that it adds, anywhere in a match."""
+    key_help: tuple[tuple[str, str], ...] = ()
+    """These keys, each with its use."""
     letters: Mapping[str, Do] = field(default_factory=dict)
     """The letters that it adds on the board, where the game does not use them."""
 

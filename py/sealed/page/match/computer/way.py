@@ -14,7 +14,7 @@ from sealed.page.match.files import record_file
 from sealed.page.match.here import clocks
 from sealed.page.match.play import Way, telling
 from sealed.page.seam import Event, Refused
-from sealed.page.texts import _
+from sealed.page.texts import N_, _
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -113,6 +113,7 @@ WAY = Way(
     opened=opened,
     closed=closed,
     keys={"Shift+i": ("hint", "")},
+    key_help=((N_("Shift+I"), N_("a hint")),),
     letters={"i": ("hint", "")},
     words={
         "undo": undo,
