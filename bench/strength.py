@@ -14,6 +14,7 @@ thoughts.
 from __future__ import annotations
 
 import argparse
+import functools
 import math
 import random
 import statistics
@@ -28,6 +29,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
 
 from sealed.bots import CHARACTERS, Character, View, known, think, view
 from sealed.bots.future import at_random
+from sealed.bots.think import player
+from sealed.bots.thought import Player, Reads
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from sealed.table import Table
@@ -35,6 +38,7 @@ from sealed.table import Table
 PAIRS = ("regular:newcomer", "old-hand:regular", "newcomer:random", "regular:random", "old-hand:random")
 SLOWER = 3.8
 LONGEST = 2_000
+TABLES = Path(__file__).resolve().parents[1] / "static" / "opponents"
 Think = Callable[[View, Character, random.Random], str]
 
 
@@ -48,13 +52,20 @@ class Budget(NamedTuple):
         """The move of an opponent that has thought for so long."""
         begun = time.process_time()
         move = ""
-        for count, thought in enumerate(think(view, character, rng), 1):
+        for count, thought in enumerate(think(view, character, rng, thinker=thinker(view.rules.key)), 1):
             move = thought.move
             if self.thoughts and count >= self.thoughts:
                 break
             if not self.thoughts and time.process_time() - begun > character.seconds / self.slower:
                 break
         return move
+
+
+@functools.cache
+def thinker(key: str) -> Player:
+    """The player of a ruleset, with its table if there is one."""
+    found, table = player(registry.load(key)), TABLES / f"{key}.table"
+    return found.with_table(table.read_bytes()) if isinstance(found, Reads) and table.exists() else found
 
 
 class Result(NamedTuple):

@@ -29,7 +29,7 @@ KNOWS = {
 # Of the standard library, what a pure layer may use: none of it reads a file, a clock or the network.
 PURE = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq"),
-    *("importlib", "itertools", "math", "operator", "re", "types", "typing"),
+    *("importlib", "itertools", "json", "lzma", "math", "operator", "re", "types", "typing"),
 }
 # `random` is there for its type alone: `imagine` and an opponent are given their generator.
 CHANCE = "random"

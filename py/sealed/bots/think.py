@@ -35,17 +35,22 @@ def player(rules: Rules) -> Player:
 
 
 def think(
-    view: View, character: Character, rng: random.Random, also: Sequence[str] = ()
+    view: View,
+    character: Character,
+    rng: random.Random,
+    also: Sequence[str] = (),
+    thinker: Player | None = None,
 ) -> Iterator[Thought]:
     """Ever better thoughts about a decision; the last one counts.
 
     The first comes at once, and the next ones within a few milliseconds of each other (the same again, if
     nothing has changed), so whoever listens can stop at any time. It ends by itself when there is no more to
     find out. `also` are moves whose worth every thought tells too, for an explanation. The same view,
-    character and seed give the same thoughts.
+    character and seed give the same thoughts. `thinker` is the player of the family with whatever it was
+    given, such as a table.
     """
     move = only_move(view.rules, view.state, view.ask, view.hand)
-    thinker = player(view.rules)
+    thinker = thinker or player(view.rules)
     if move is not None:
         worth = thinker.worth(view.state, view.seat)
         yield Thought(move, worth, (Choice(move, worth, 1.0),))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from sealed.bots.characters import Character
 from sealed.bots.view import View
@@ -49,6 +49,14 @@ class Player(Protocol):
         self, view: View, character: Character, rng: random.Random, also: Sequence[str]
     ) -> Iterator[Thought]:
         """Ever better thoughts, as `think.think` describes them."""
+
+
+@runtime_checkable
+class Reads(Player, Protocol):
+    """A player that is better with a table."""
+
+    def with_table(self, packed: bytes) -> Player:
+        """The player with a table, from the bytes of the file `static/opponents/<ruleset>.table`."""
 
 
 def chance(worth: float) -> float:
