@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 SLICE = 10
 """The milliseconds for which the page thinks before it lets the browser draw."""
 PAUSE = 0.005
-"""The seconds for which it then waits. Less would be no timer to Pyodide but a message, and while messages keep
-coming Chromium draws only every tenth of a second.
+"""The seconds for which it then waits. Less would be no timer to Pyodide but a message, and while messages
+keep coming Chromium draws only every tenth of a second.
 """
 
 
