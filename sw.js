@@ -203,7 +203,9 @@ async function answer(path, event) {
     const isStart = request.mode === "navigate" && path === HOME;
     try {
         const build = await (isStart ? current() : shownIn(event.clientId));
-        if (build && isStart) event.waitUntil(show(event.resultingClientId, build.id).catch(() => {})); // no room for a note
+        // A worker (static/think.mjs) loads the files of the tab that starts it. If there is no room for a note, it loads the newest.
+        const begins = isStart || request.destination === "worker";
+        if (build && begins) event.waitUntil(show(event.resultingClientId, build.id).catch(() => {}));
         if (path === SNAPSHOT) return (await build?.cache.match(at(SNAPSHOT))) ?? new Response(null, { status: 204 });
         const due = build?.files[path];
         if (due) return (await kept(build, path, due)) ?? (await mended(build, path, due));

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 from e2e.conftest import FOUND, READY, START, UNDER, Person, Watch
 from e2e.engines import playwright_browser
 from e2e.host import Host
-from e2e.test_engines import accept, submit
+from e2e.test_engines import accept, choose, submit
 from e2e.test_ninth import GAME, THROWS, throw, write_page
 from e2e.test_page import until
 from e2e.visitors import PlaywrightVisitor
@@ -106,6 +106,15 @@ def plays_at_one_device(page: Page) -> None:
     expect(page.locator("#result")).to_be_visible()
 
 
+def plays_against_the_computer(page: Page) -> None:
+    goes(page, f"new/{GAME}/computer")
+    page.locator("[data-do=start]").click()
+    visitor = PlaywrightVisitor(page)
+    choose(visitor, "stone")
+    expect(page.locator(".top .sub")).to_contain_text("Throw 2 of 3", timeout=START)
+    assert any("think.mjs" in worker.url for worker in page.workers)
+
+
 def plays_by_codes(page: Page) -> None:
     """Accepts an invitation, hands out code 1 as a picture's text, and opens code 2."""
     ana = invite(ANA, load(GAME), {}, "Ana", secret(11))
@@ -131,6 +140,7 @@ def test_after_one_visit_matches_are_played_without_a_network(
         host.end()
         opens(page, address)
         plays_at_one_device(page)
+        plays_against_the_computer(page)
         goes(page, f"rules/{GAME}/2.2")
         expect(page.locator("#c-2\\.2")).to_contain_text("the advantage wins")
         plays_by_codes(page)

@@ -1,4 +1,5 @@
-// What Pyodide is started with: in the page (boot.mjs), and where a snapshot of it is taken (snapshot.mjs).
+// What Pyodide is started with: in the page (boot.mjs), where a snapshot of it is taken (snapshot.mjs), and where an
+// opponent thinks (think.mjs).
 import lock from "./vendor/pyodide/lock.mjs";
 import { loadPyodide, version } from "./vendor/pyodide/pyodide.mjs";
 

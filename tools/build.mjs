@@ -106,7 +106,7 @@ from sealed.codes.channel import VERSION
 from sealed.codes.invitation import rules_digest
 from sealed.rules import registry
 digests = {key: rules_digest(registry.load(key)).hex() for key in registry.BY_KEY}
-json.dumps({key: {"here": text, "chat": f"{VERSION}-{text}"} for key, text in digests.items()})
+json.dumps({key: {"here": text, "computer": text, "chat": f"{VERSION}-{text}"} for key, text in digests.items()})
 `);
 }
 

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
 
 SLICE = 10
 """The milliseconds for which the page thinks before it lets the browser draw."""
+PAUSE = 0.005
+"""The seconds for which it then waits. Less would be no timer to Pyodide but a message, and while messages
+keep coming Chromium draws only every tenth of a second.
+"""
 
 
 async def outside(browser: Browser, question: Question) -> Thought:
@@ -32,6 +36,6 @@ async def inside(browser: Browser, question: Question) -> Thought:
             break
         thought = better
         if browser.now() - pause >= SLICE:
-            await asyncio.sleep(0)
+            await asyncio.sleep(PAUSE)
             pause = browser.now()
     return thought
