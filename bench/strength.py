@@ -64,8 +64,10 @@ class Budget(NamedTuple):
 @functools.cache
 def thinker(key: str) -> Player:
     """The player of a ruleset, with its table if there is one."""
-    found, table = player(registry.load(key)), TABLES / f"{key}.table"
-    return found.with_table(table.read_bytes()) if isinstance(found, Reads) and table.exists() else found
+    found = player(registry.load(key))
+    if not isinstance(found, Reads) or key not in found.tables:
+        return found
+    return found.with_table((TABLES / f"{key}.table").read_bytes())
 
 
 class Result(NamedTuple):

@@ -1,6 +1,6 @@
 // A worker that thinks for the computer, with a Python of its own, so that the page stays smooth. It is handed a question (the
 // record as the computer's seat knows it) and answers with a move: py/sealed/page/match/computer/worker.py. It loads the files
-// that the page has loaded already, and nothing else.
+// that the page has loaded already, and the tables of those who play by one.
 import { PYODIDE, start } from "./python.mjs";
 
 const ready = python();
@@ -8,7 +8,7 @@ ready.catch(() => {}); // whoever asks is told
 
 async function python() {
     const pyodide = await start(bytes(`${PYODIDE}../app.zip`), {});
-    return pyodide.pyimport("sealed.page.match.computer.worker").answer;
+    return pyodide.pyimport("sealed.page.match.computer.worker").Worker();
 }
 
 async function bytes(address) {
@@ -17,10 +17,22 @@ async function bytes(address) {
     return answer.arrayBuffer();
 }
 
+/** Reads the table for a question, once. Without it the answer is only weaker, so it may fail. */
+async function prepare(thinker, question) {
+    const ruleset = thinker.missing(question);
+    if (!ruleset) return;
+    try {
+        thinker.read(ruleset, new Uint8Array(await bytes(new URL(`opponents/${ruleset}.table`, import.meta.url))));
+    } catch (error) {
+        console.info(`The computer plays without its table: ${error}`);
+    }
+}
+
 onmessage = async ({ data: [number, question] }) => {
     try {
-        const answer = await ready;
-        postMessage([number, answer(question), ""]);
+        const thinker = await ready;
+        await prepare(thinker, question);
+        postMessage([number, thinker.answer(question), ""]);
     } catch (error) {
         postMessage([number, "", String(error)]);
     }

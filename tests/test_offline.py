@@ -94,7 +94,7 @@ def page(tmp_path: Path) -> Path:
         "static/vendor/lines.json": "{}",
         "static/vendor.123/app.zip": "half",
         "static/.DS_Store": "what a Mac leaves behind",
-        "docs/rules/nim.md": "# Nim",
+        "docs/rules/roundabout.md": "# Nim",
         "docs/design.md": "# Design",
         "Makefile": "",
         "sw.js": f"// A worker.\n{offline.PLACE}\nBUILD.id;\n",
@@ -109,7 +109,7 @@ def page(tmp_path: Path) -> Path:
 def test_every_file_stands_there_with_hash_and_size(page: Path) -> None:
     built = offline.build(page)
     assert list(built["files"]) == [
-        "docs/rules/nim.md",
+        "docs/rules/roundabout.md",
         "index.html",
         "static/a.css",
         "static/vendor/app.zip",

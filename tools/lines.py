@@ -24,7 +24,7 @@ Runs = list[list[int]]
 """From which number on it is which lines: mostly one, sometimes more, and none for what has no line."""
 Table = dict[str, Runs]
 
-# An entry of co_linetable (CPython, InternalDocs/code_objects.md): a byte 1kkkknnn for the kind k and n + 1
+# An entry of co_linetable (CPython, InternalDocs, “Code objects”): a byte 1kkkknnn for the kind k and n + 1
 # units of code, then for this kind how much the line grows, as a signed number.
 STEP = 4  # units; an entry takes up to 8, and the shorter they are, the more the entries weigh
 LINE_ONLY = 0b1_1101_000

@@ -7,8 +7,8 @@ module in `rules`; any other game is played by `explore`, by the contract alone.
 """
 
 from sealed.bots.characters import CHARACTERS, NEWCOMER, OLD_HAND, REGULAR, Character
-from sealed.bots.think import last, think, worth
-from sealed.bots.thought import Choice, Thought, chance
+from sealed.bots.think import last, player, think, worth
+from sealed.bots.thought import Choice, Player, Reads, Thought, chance
 from sealed.bots.view import View, known, view
 
 __all__ = [
@@ -18,11 +18,14 @@ __all__ = [
     "REGULAR",
     "Character",
     "Choice",
+    "Player",
+    "Reads",
     "Thought",
     "View",
     "chance",
     "known",
     "last",
+    "player",
     "think",
     "view",
     "worth",

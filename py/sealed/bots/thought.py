@@ -55,6 +55,9 @@ class Player(Protocol):
 class Reads(Player, Protocol):
     """A player that is better with a table."""
 
+    tables: frozenset[str]
+    """The rulesets that have one; it helps the character that looks farthest."""
+
     def with_table(self, packed: bytes) -> Player:
         """The player with a table, from the bytes of the file `static/opponents/<ruleset>.table`."""
 

@@ -28,6 +28,8 @@ SHOWN = 5
 class FiveCards:
     """The player of the family; better with the table of the ruleset that is played."""
 
+    tables = frozenset({"five-card-trick"})
+
     def __init__(self, table: Table | None = None) -> None:
         self._table = table
 

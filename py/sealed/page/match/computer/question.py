@@ -8,12 +8,15 @@ from __future__ import annotations
 import hashlib
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
-from sealed.bots import CHARACTERS, Character, Choice, Thought, known, think, view
+from sealed.bots import CHARACTERS, Character, Choice, Player, Thought, known, think, view
 from sealed.rules.log import Game
 from sealed.rules.questions import Seat
+
+NO_PLAYERS: Mapping[str, Player] = MappingProxyType({})
 
 
 class Question(NamedTuple):
@@ -49,10 +52,10 @@ class Question(NamedTuple):
         """How long it may be thought about."""
         return CHARACTERS[self.character].seconds
 
-    def thoughts(self) -> Iterator[Thought]:
-        """Ever better thoughts about it."""
-        character = CHARACTERS[self.character]
-        return think(view(self.record, self.seat), character, random.Random(self.seed))
+    def thoughts(self, players: Mapping[str, Player] = NO_PLAYERS) -> Iterator[Thought]:
+        """Ever better thoughts about it, by a player with a table if there is one for its ruleset."""
+        seen, character = view(self.record, self.seat), CHARACTERS[self.character]
+        return think(seen, character, random.Random(self.seed), thinker=players.get(seen.rules.key))
 
 
 def written(thought: Thought) -> str:
