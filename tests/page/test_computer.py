@@ -11,6 +11,7 @@ import pytest
 from sealed import record
 from sealed.bots import CHARACTERS
 from sealed.page import tree
+from sealed.page.match import line
 from sealed.page.match.computer.mind import mind
 from sealed.page.match.computer.play import Alone
 from sealed.page.match.computer.question import Question
@@ -349,3 +350,18 @@ async def test_the_form_says_who_plays_and_folds_the_options():
 async def test_by_lot_a_seat_is_drawn():
     app, _browser = await begun(seat="lot")
     assert alone(app).person in Seat
+
+
+async def test_a_hint_on_an_army_lays_it_out_and_it_can_be_sealed():
+    app, browser = await begun("field-tactics")
+    while alone(app).ask.kind != "set-up":
+        await turn(app, browser, a_move(app, 1))
+    for _ in range(2):
+        browser.click("hint")
+        await settle(app)
+    assert "It lies on the board" in browser.said("line")
+    assert line.complete(duel(app))
+    before = alone(app).table.past
+    browser.click("seal")
+    await on(app, browser)
+    assert len(alone(app).table.past) > len(before)

@@ -155,7 +155,6 @@ def again(model: Model) -> Child:
         h("span.desk-only", _("Begin {game} as last time").format(game=entry.title)),
         h("span.phone-only", _("Begin as last time")),
         do="again",
-        aria_label=_("Begin {game} as last time").format(game=entry.title),
     )
 
 

@@ -84,7 +84,7 @@ def tools(_model: Model, duel: Duel[Alone]) -> Child:
     return (
         duel.play.may_undo
         and h("span.desk-only", parts.tool("undo", _("Take your last move back"), "undo"), key="undo"),
-        parts.tool("hint", _("A hint"), "bulb"),
+        h("span.hint-tool", parts.tool("hint", _("A hint"), "bulb"), key="hint"),
     )
 
 
