@@ -37,9 +37,10 @@ async def test_it_is_told_saved_and_deleted_after_a_question(damage):
     assert again.app.screen.name == "home"
 
 
-async def test_a_match_at_one_device_whose_rules_have_changed_is_not_replayed_by_the_new_ones(monkeypatch):
+@pytest.mark.parametrize("way", ["here", "computer"])
+async def test_a_match_whose_rules_have_changed_is_not_replayed_by_the_new_ones(way, monkeypatch):
     app, browser = await opened()
-    browser.visit("new/setnas-curse/here")
+    browser.visit(f"new/setnas-curse/{way}")
     await settle(app)
     browser.send("do", "start")
     await settle(app)

@@ -12,7 +12,7 @@ from sealed.bots import CHARACTERS, Character
 from sealed.clock import Clock
 from sealed.page.match.computer.question import Question
 from sealed.page.match.here.timing import Timing
-from sealed.page.match.play import Duel, standing
+from sealed.page.match.play import Duel, check_revision, standing
 from sealed.page.model import Heading
 from sealed.page.seam import Record
 from sealed.page.texts import N_
@@ -174,6 +174,7 @@ class Alone(NamedTuple):
         table, ahead = self._written
         kept = {
             "record": record.write(table),
+            "revision": self.table.rules.revision,
             "ahead": ahead,
             "seed": self.table.seed.hex(),
             "names": self.names,
@@ -251,9 +252,10 @@ def on_screen(app: App) -> Duel[Alone] | None:
 
 
 async def read(app: App, kept: Record) -> Alone:
-    """A match from its record."""
+    """A match from its record. Raises ValueError if the rules have another revision by now."""
     said: dict[str, Any] = json.loads(kept.body)
     table = replace(record.replay(said["record"]), seed=bytes.fromhex(said["seed"]))
+    check_revision(table.rules, said["revision"])
     person = Seat(said["person"])
     if said["ahead"]:
         table = table.decide(person, said["ahead"])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed import record
 from sealed.clock import Clock
 from sealed.page.match.here.timing import Timing
-from sealed.page.match.play import Duel, standing
+from sealed.page.match.play import Duel, check_revision, standing
 from sealed.page.model import Heading
 from sealed.page.seam import Record
 from sealed.page.texts import N_
@@ -227,12 +227,11 @@ def begin(table: Table, names: tuple[str, str], now: int) -> Here:
 
 async def read(app: App, kept: Record) -> Here:
     """A game from its record. Nobody has the device yet, unless nothing is secret. Raises ValueError if the
-    rules have another revision by now, by which the same moves could lead to another game.
+    rules have another revision by now.
     """
     said = json.loads(kept.body)
     table = replace(record.replay(said["record"]), seed=bytes.fromhex(said["seed"]))
-    if said.get("revision", table.rules.revision) != table.rules.revision:
-        raise ValueError(f"played by revision {said['revision']} of {table.rules.title}")
+    check_revision(table.rules, said.get("revision"))
     now = app.browser.now()
     timing = Timing.read(Clock.of(table.rules, table.options["clock"]), said).not_after(now)
     here = Here(table, tuple(said["names"]), timing, None, said["showing"], said.get("missed", False))
