@@ -6,7 +6,6 @@ bench/strength.py plays hundreds.
 from __future__ import annotations
 
 import random
-import sys
 
 import pytest
 
@@ -17,7 +16,7 @@ from sealed.rules.questions import Seat
 from sealed.table import Table
 from tests.bots.seats import seen, thought
 
-GAMES = 2 if sys.platform == "emscripten" else 4
+GAMES = 4
 LONG = {"solitaire-chess", "solitaire-chess-final"}
 """Of these two games are enough: a turn takes longer, and the differences are large."""
 ENOUGH = 100
