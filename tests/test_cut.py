@@ -122,7 +122,8 @@ def inner(values):
 
 
 @pytest.mark.parametrize(
-    ("text", "places"), [("123", {(8, "outer"), (8, "<lambda>"), (16, "inner")}), ("1x", {(5, COMPREHENSION)})]
+    ("text", "places"),
+    [("123", {(8, "outer"), (8, "<lambda>"), (16, "inner")}), ("1x", {(5, COMPREHENSION)})],
 )
 def test_the_lines_of_an_error_are_found_again(
     tmp_path: Path, text: str, places: set[tuple[int, str]]
