@@ -37,7 +37,8 @@ def walked(
 
 
 def test_every_ruleset_has_its_walk() -> None:
-    assert SCRIPTS.keys() == BY_KEY.keys()
+    # But for the example, which other tests may have added.
+    assert SCRIPTS.keys() == {key for key, entry in BY_KEY.items() if entry.module != "three_throws"}
 
 
 @pytest.mark.slow

@@ -65,7 +65,7 @@ def test_the_list_of_what_is_kept_fits_what_is_served(address: str) -> None:
     for key, entry in registry.BY_KEY.items():
         if entry.module != "three_throws":  # the example, which other tests may have added
             digest = rules_digest(registry.load(key)).hex()
-            assert listed["rules"][key] == {"here": digest, "chat": f"{VERSION}-{digest}"}
+            assert listed["rules"][key] == {"here": digest, "computer": digest, "chat": f"{VERSION}-{digest}"}
 
 
 def test_the_published_site_has_the_same_list(tmp_path: Path, address: str) -> None:

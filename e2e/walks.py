@@ -273,6 +273,7 @@ def by_chat(
             page.keyboard.press("Escape")
             expect(page.locator("#panel")).to_have_count(0)
     ada.paste(ben.give_up())
+    page.locator("#go-on").click()
     expect(page.locator("#result")).to_be_visible()
     closes_notice(page)
     yield "the end"
