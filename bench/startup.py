@@ -99,7 +99,8 @@ def settled(browser: Browser, address: str) -> BrowserContext:
     context.add_init_script(WATCH)
     page = context.new_page()
     page.goto(address)
-    page.wait_for_function(KEPT, timeout=PATIENCE, polling=500)
+    while not page.evaluate(KEPT):  # a promise, which `wait_for_function` would take for true
+        page.wait_for_timeout(500)
     page.close()
     visit(context.new_page(), address)
     return context
