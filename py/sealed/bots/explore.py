@@ -44,11 +44,11 @@ class Arm:
     visits: int = 0
     total: float = 0.0
     seen: int = 0
-    """How often it was among the words that could be chosen."""
+    """The times that it was among the words that could be chosen."""
 
     @property
     def mean(self) -> float:
-        """What it is worth."""
+        """Its average worth."""
         return self.total / self.visits if self.visits else LOST
 
 
@@ -122,7 +122,7 @@ class Tree:
         return max(picks, key=bound)
 
     def _value(self, state: State, values: Values) -> float:
-        """What a position is worth to seat one, after a round that is half decided has been completed."""
+        """The worth of a position to seat one, after a round that is half decided has been completed."""
         rules, rng = self.view.rules, self.rng
         for _ in range(self.longest):
             if state.over is not None:
@@ -190,7 +190,7 @@ class Explorer:
     measure: Worth | None = None
 
     def worth(self, state: State, seat: Seat) -> float:
-        """What the measure says; even if there is none."""
+        """The measure's worth of a position; even if there is no measure."""
         if state.over is not None:
             winner = state.over.winner
             return EVEN if winner is None else WON if winner is seat else LOST

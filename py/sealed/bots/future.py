@@ -10,7 +10,7 @@ from sealed.rules.lookup import look
 from sealed.rules.questions import Answer, Decide, Draw, Hand, Seat, Slot, Value
 
 Values: TypeAlias = dict[Slot, Value]
-"""What both seats have sealed: slots are unique in a match, so one dictionary holds them all."""
+"""The values that both seats have sealed: slots are unique in a match, so one dictionary holds them all."""
 
 
 def imagined(rules: Rules, state: State, seat: Seat, hand: Hand, rng: random.Random) -> Values:

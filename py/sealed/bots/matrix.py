@@ -19,11 +19,11 @@ Pivot: TypeAlias = Callable[[Table, int, int, float], float]
 """Exchanges a basic and a nonbasic variable; is given and gives the unit in which the table counts."""
 
 SMALL = 1e-11
-"""What counts as zero in a table whose entries began between 1 and 2."""
+"""The largest number that counts as zero in a table whose entries began between 1 and 2."""
 GAP = 1e-9
 """The share of the payoff's span that a side may give away before whole numbers are used."""
 PATIENCE = 3
-"""How many pivots a row or column is worth before a circle is suspected. Few games take one."""
+"""The pivots for each row and column before a circle is suspected. Few games take one."""
 
 
 class Solution(NamedTuple):
@@ -52,7 +52,7 @@ def solve(payoff: Payoff) -> Solution:
 
 
 def secured(payoff: Payoff, rows: Sequence[float]) -> float:
-    """What the row player gets with this mix against the best answer to it."""
+    """The row player's gain with this mix against the best answer to it."""
     totals = [0.0] * len(payoff[0])
     for weight, row in zip(rows, payoff, strict=True):
         if weight:
@@ -61,14 +61,14 @@ def secured(payoff: Payoff, rows: Sequence[float]) -> float:
 
 
 def returns(payoff: Payoff, columns: Sequence[float]) -> list[float]:
-    """What each row gets against this mix of columns."""
+    """The gain of each row against this mix of columns."""
     return [
         sum(weight * entry for weight, entry in zip(columns, row, strict=True) if weight) for row in payoff
     ]
 
 
 def conceded(payoff: Payoff, columns: Sequence[float]) -> float:
-    """What the row player gets with the best answer to this mix of columns."""
+    """The row player's gain with the best answer to this mix of columns."""
     return max(returns(payoff, columns))
 
 

@@ -17,7 +17,7 @@ from sealed.rules.questions import Seat
 
 
 def player(rules: Rules) -> Player:
-    """Who plays a ruleset: the player of its family, or the one who can play any game.
+    """The player of a ruleset: that of its family, or the one who can play any game.
 
     Its module is imported only now.
     """
@@ -59,7 +59,7 @@ def think(
 
 
 def worth(rules: Rules, state: State, seat: Seat) -> float:
-    """What a position is worth to a seat, by what is public alone: from 1, won, to -1, lost."""
+    """The worth of a position to a seat, by what is public alone: from 1, won, to -1, lost."""
     return player(rules).worth(state, seat)
 
 

@@ -1,4 +1,4 @@
-"""What an opponent thinks of a decision."""
+"""An opponent's thought about a decision, and the protocols of those who think."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sealed.rules.game import State
 from sealed.rules.questions import Seat
 
 WON, EVEN, LOST = 1.0, 0.0, -1.0
-"""What a game is worth to a seat that has won it, or to both if they are equally likely to."""
+"""The worth of a game to a seat that has won it, to both if their chances are equal, to one that has lost."""
 
 
 class Choice(NamedTuple):
@@ -22,15 +22,15 @@ class Choice(NamedTuple):
     worth: float
     """From `LOST` to `WON`, to the seat that decides."""
     share: float
-    """How often it should be played, from 0 to 1: below 1 where a good player mixes."""
+    """The share of decisions in which to play it, from 0 to 1: below 1 where a good player mixes."""
 
 
 class Thought(NamedTuple):
-    """What is thought of a decision so far. `move` is what to play if nothing better comes."""
+    """The result of thinking so far. `move` is to be played if nothing better comes."""
 
     move: str
     worth: float
-    """What the decision is worth if it is made well, from `LOST` to `WON`."""
+    """The worth of the decision if it is made well, from `LOST` to `WON`."""
     choices: tuple[Choice, ...]
     """The best moves, best first; then those of which the worth was asked."""
     is_exact: bool = False
@@ -38,12 +38,12 @@ class Thought(NamedTuple):
 
 
 class Player(Protocol):
-    """How a family of games is played: the constant `PLAYER` of the module in this package that has the name
+    """The player of a family of games: the constant `PLAYER` of the module in this package that has the name
     of the family's module in `rules`.
     """
 
     def worth(self, state: State, seat: Seat) -> float:
-        """What a position is worth to a seat, from `LOST` to `WON`, by what is public alone."""
+        """The worth of a position to a seat, from `LOST` to `WON`, by what is public alone."""
 
     def think(
         self, view: View, character: Character, rng: random.Random, also: Sequence[str]
@@ -63,5 +63,5 @@ class Reads(Player, Protocol):
 
 
 def chance(worth: float) -> float:
-    """How likely a win is, about, in a position of this worth."""
+    """The chance, about, of a win in a position of this worth."""
     return (worth + 1) / 2

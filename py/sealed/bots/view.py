@@ -1,4 +1,4 @@
-"""What an opponent is handed: the record as its seat knows it, and nothing else.
+"""The view of an opponent: the record as its seat knows it, and nothing else.
 
 Whatever the other player has sealed is `?` in that record unless it was shown. An opponent replays it, so it
 cannot peek: what it may not know is not there, wherever it thinks.
@@ -26,7 +26,7 @@ class View(NamedTuple):
     state: State
     ask: Decide
     hand: Hand
-    """What that seat itself has sealed."""
+    """The values that this seat has sealed."""
     log: Log
     """All questions and answers so far, as that seat knows them."""
 
@@ -66,7 +66,7 @@ def known(game: Game, seat: Seat) -> str:
 
 
 def _pending(game: Game, seat: Seat) -> int:
-    """How many entries of the log came before the other seat sealed its part of the present decision."""
+    """The number of entries of the log before the other seat sealed its part of the present decision."""
     now = _open(game.rules, game.state, seat)
     count = len(game.log)
     while now and now.slots and count and _open(game.rules, game.log[count - 1].state, seat) == now:
@@ -82,7 +82,7 @@ def _open(rules: Rules, state: State, seat: Seat) -> Decide | None:
 
 
 def view(record: str, seat: Seat, load: Callable[[str], Rules] = registry.load) -> View:
-    """What a seat sees of a game, from the record as it knows it.
+    """A seat's view of a game, from the record as it knows it.
 
     Raises RecordError, or NotAsked if that seat has nothing to decide.
     """

@@ -45,7 +45,7 @@ def card(character: Character, chosen: bool) -> Node:
 
 
 def blind() -> Node:
-    """What it is not told."""
+    """The note on what it is not told."""
     return h(
         "p.small.row.blind",
         icon("eye-off", 20),

@@ -76,7 +76,7 @@ def news(model: Model) -> Child:
 
 
 def _held(matches: list[Heading]) -> str:
-    """What would happen to these matches."""
+    """The sentence on what would happen to these matches."""
     titles = dict.fromkeys(BY_KEY[one.game].title for one in matches)
     said = ngettext(
         "It plays by other rules. {n} match that goes on here ({games}) could then only be saved, not played "
@@ -132,7 +132,7 @@ def state(model: Model) -> Child:
 
 
 def installing(way: str) -> Child:
-    """How the page is put on the home screen, for a kind of browser (`seam.Browser.installing`)."""
+    """The way to put the page on the home screen, for a kind of browser (`seam.Browser.installing`)."""
     yield h("h3", _("On the home screen"))
     if way == "done":
         yield h("p.small", _("The page is installed on this device."))
@@ -161,7 +161,7 @@ def _links() -> str:
 
 
 APART = ("ios", "mac")
-"""Where an installed page has a storage of its own."""
+"""The kinds of browsers in which an installed page has a storage of its own."""
 WAYS = {
     "ios": lambda: _("Tap Share in the browser’s bar, then “Add to Home Screen”."),
     "android": lambda: _("In the browser’s menu, tap “Install app” or “Add to Home screen”."),

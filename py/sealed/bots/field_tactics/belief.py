@@ -1,4 +1,4 @@
-"""What each piece of the other army probably is.
+"""The probable ranks of the other army.
 
 What is public leaves a set of ranks to each piece. How a piece has behaved makes some of these more likely:
 what never moves may be a mine, what attacks a piece of known rank probably beats it. Then the likelihoods are
@@ -21,9 +21,9 @@ Belief: TypeAlias = tuple[tuple[float, ...], ...]
 ROUNDS = 12
 STRONG = mask("G3", "G2", "G1", "PL", "TA")
 BACK = (1.0, 2.2, 1.6, 0.8, 0.35)
-"""How much likelier than elsewhere mines and the flag stand in a row, counted from the back."""
+"""The weight of each row, counted from the back, as a place for mines and the flag."""
 RESTING = 1 / 25
-"""What each turn of the other player adds to the likelihood that a piece which has not moved cannot."""
+"""The growth, with each turn of the other player, of the odds that a piece which has not moved cannot."""
 BOLD = 2.0
 """An attack on an unknown piece makes strong ranks so much likelier."""
 SURE = 4.0
@@ -62,7 +62,7 @@ def even(seat: Seat) -> dict[int, list[float]]:
 
 
 def read(state: State, seat: Seat, log: Log) -> dict[int, list[float]]:
-    """How likely the ranks are for each piece of a seat, by how it was placed and what it has done."""
+    """The odds of the ranks for each piece of a seat, by how it was placed and what it has done."""
     likely = even(seat)
     for piece, row in likely.items():
         rank_of_row = ROW_OF[piece] if seat is Seat.ONE else 9 - ROW_OF[piece]

@@ -32,15 +32,15 @@ BLOCKED_BY_OWN = 1.5
 GUARDED = 4.0
 """The turns that a guard costs who has to pass it and cannot beat it."""
 CAUTION = 0.55
-"""How often an enemy who could win a piece will try."""
+"""The chance that an enemy who could win a piece will try."""
 KNOWN_CAUTION = 0.85
 """The same if the piece is known well."""
 MANY = 0.12
-"""How much the second threat and those after it count, compared with the first."""
+"""The weight of the second threat and those after it, compared with the first."""
 HOPE = 0.3
-"""How much a good attack in the next turn counts now."""
+"""The present weight of a good attack in the next turn."""
 CURIOSITY = 0.6
-"""What a battle with an unknown piece teaches."""
+"""The value of what a battle with an unknown piece teaches."""
 ADVANCE = 0.05
 """For each row that a piece able to fight has advanced."""
 BACK_AGAIN = 0.3
@@ -49,7 +49,7 @@ _RANKS = range(len(RANKS))
 
 
 class Weight(NamedTuple):
-    """What counts for a character."""
+    """The weights by which a character judges."""
 
     race: float
     danger: float
@@ -59,7 +59,7 @@ class Weight(NamedTuple):
 
 @dataclass(slots=True)
 class Outlook:
-    """What one seat thinks of a position: its own ranks, a belief about the others', and what follows."""
+    """One seat's picture of a position: its own ranks, a belief about the others', and what follows."""
 
     state: State
     seat: Seat
@@ -67,9 +67,9 @@ class Outlook:
     belief: Belief
     weight: Weight
     expected: dict[int, float]
-    """What each enemy piece is worth, on average."""
+    """The average worth of each enemy piece."""
     leader: dict[int, float]
-    """How likely each enemy piece is a leader."""
+    """The chance that each enemy piece is a leader."""
     gain: dict[int, list[float]]
     """`gain[enemy][rank]`: what an attack on it with that rank brings, on average."""
     risk: dict[int, list[float]]
@@ -104,7 +104,7 @@ class Outlook:
         return cls(state, seat, ranks, belief, weight, expected, leader, gain, risk)
 
     def move(self, text: str, last: str) -> float:
-        """What a move is worth; `last` is the last move of the same side, which should not be taken back."""
+        """The worth of a move; `last` is the last move of the same side, which should not be taken back."""
         if text == PASS:
             return self.position(self.state.where)
         start, target = text.split(" ")
@@ -122,7 +122,7 @@ class Outlook:
         return self._battle(piece, enemy, rank, where, enters)
 
     def _battle(self, piece: int, enemy: int, rank: int, where: list[int], enters: bool) -> float:
-        """What an attack is worth, over all that the enemy can be."""
+        """The worth of an attack, over all that the enemy can be."""
         table = results(self.state.odds)[rank]
         chances = [0.0, 0.0, 0.0]
         fallen = 0.0
@@ -151,7 +151,7 @@ class Outlook:
         return 1 + self.state.quiet / 15
 
     def position(self, where: tuple[int, ...]) -> float:
-        """What a position is worth after one's own move, the pieces themselves apart."""
+        """The worth of a position after one's own move, the pieces themselves apart."""
         on = {square: piece for piece, square in enumerate(where) if square != GONE}
         threat = hope = front = 0.0
         threats = 0.0
@@ -178,7 +178,7 @@ class Outlook:
         return total + self.weight.race * self._race(where, on) if self.weight.race else total
 
     def _race(self, where: tuple[int, ...], on: dict[int, int]) -> float:
-        """How far both sides' leaders are from the other's base, with what stands in their way."""
+        """The race of both sides' leaders to the other's base, with what stands in their way."""
         best = max((rank for rank in self.ranks.values()), key=lambda rank: VALUE[rank])
         mine = [rank for piece, rank in self.ranks.items() if where[piece] != GONE and is_leader(rank)]
         best = max(mine, key=lambda rank: VALUE[rank], default=best)
@@ -218,7 +218,7 @@ class Outlook:
         return total
 
     def _stops(self, rank: int) -> float:
-        """How surely a piece of one's own stops a leader."""
+        """The chance that a piece of one's own stops a leader."""
         table = results(self.state.odds)
         leaders = [other for other in _RANKS if LEADERS >> other & 1]
         return sum(1 - table[leader][rank][0] for leader in leaders) / len(leaders)

@@ -32,7 +32,7 @@ WEIGHTS = (
 """By skill: what counts."""
 SPREAD = 14.0
 LEADER = 2.0
-"""What a leader is worth more because leaders win at the limit of turns (FT 5.4)."""
+"""The extra worth of a leader because leaders win at the limit of turns (FT 5.4)."""
 MOST_TOLD = 4
 BATCH = 4
 JITTER = 0.05
@@ -125,7 +125,7 @@ class FieldTacticsPlayer:
 
 
 def _left(state: State, seat: Seat) -> float:
-    """What the pieces are worth that a seat has left."""
+    """The worth of the pieces that a seat has left."""
     lost = [state.opened[piece] for piece in PIECES[seat] if state.where[piece] == GONE]
     return sum(
         (count - lost.count(rank)) * (VALUE[rank] + LEADER * (LEADERS >> rank & 1))

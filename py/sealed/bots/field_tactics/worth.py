@@ -1,4 +1,4 @@
-"""What the pieces of Field Tactics are worth, and how far leaders have to go to the enemy base."""
+"""The worth of pieces in Field Tactics, and of leaders on their way to the enemy base."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _VALUES = {
     "FL": 2.5,
 }
 VALUE = tuple(_VALUES[name] for name in RANKS)
-"""What each rank is worth, in pieces of about a third of a company officer."""
+"""The worth of each rank, in units of about a third of a company officer."""
 RUSH = (0.0, 14.0, 6.0, 2.6, 1.2, 0.6, 0.3, 0.15)
 """For a leader so many turns away from the enemy base, if nobody stops it."""
 _FAR = 99.0
@@ -55,7 +55,7 @@ def results(odds: str) -> tuple[tuple[tuple[float, ...], ...], ...]:
 
 
 def rush(distance: float) -> float:
-    """What it is worth to have a leader so far away from the enemy base."""
+    """The worth of a leader so far away from the enemy base."""
     place = int(distance)
     if place >= len(RUSH) - 1:
         return 0.0

@@ -1,4 +1,4 @@
-"""What the rounds of a finished match were worth: what each submission gave away, and what was luck.
+"""The rounds of a finished match explained: what each submission gave away, and what was luck.
 
 A submission inside the mix gives away nothing, however the round went: against the other side's mix it is as
 good as any. What is left between that and what happened is luck. Over a match both add up to the result.
@@ -20,18 +20,18 @@ class Told(NamedTuple):
     """A round that is over. All numbers are chances to win."""
 
     value: float
-    """How likely seat one was to win before the round."""
+    """The chance that seat one wins, before the round."""
     lost: Pair[float]
-    """What the submission of each seat gave away on average, never less than 0."""
+    """The average loss of each seat's submission, never less than 0."""
     luck: float
-    """What chance then brought seat one: its submission and the other's met."""
+    """The gain that luck then brought seat one, when its submission met the other's."""
     after: float
-    """How likely seat one is to win after it."""
+    """The chance that seat one wins, after it."""
     best: Equilibrium
 
 
 def told(rules: Rules, state: State, sent: Pair[str], worth: Worth) -> Told:
-    """What a round was worth in which the seats sent this ("" for nothing)."""
+    """The explanation of a round in which the seats sent this ("" for nothing)."""
     rounded = Rounded(Round(rules, state), worth)
     best = equilibrium(rounded)
     after = rounded.payoff(*sent)

@@ -1,4 +1,4 @@
-"""What a state is worth without a table: to somebody for whom only the chips count, and to an old hand."""
+"""The worth of a state without a table: to somebody for whom only the chips count, and to an old hand."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def lead(state: State) -> int:
 
 
 def chance_of(lead: float, rounds: int) -> float:
-    """How likely a lead lasts for so many rounds between equals."""
+    """The chance that a lead lasts for so many rounds between equals."""
     return (1 + erf(lead / (SPREAD * sqrt(2 * rounds)))) / 2
 
 
 def outcome(state: State) -> float:
-    """What the end of a game is worth to seat one."""
+    """The worth of the end of a game to seat one."""
     assert state.over is not None
     if state.over.winner is None:
         return 0.5
@@ -39,11 +39,11 @@ def outcome(state: State) -> float:
 
 
 ITEMS: Mapping[Mask, float] = {OVERLOAD: 0.8, RESET: 0.3, PRIORITY: 0.4}
-"""What it is worth in chips to have an item still (FCF 6.11): guessed."""
+"""The worth, in chips, of an item that is left (FCF 6.11): guessed."""
 
 
 def by_chips(state: State) -> float:
-    """How likely seat one is to win if nothing counts but the chips, and the items that are left."""
+    """The chance that seat one wins if nothing counts but the chips, and the items that are left."""
     if state.over is not None:
         return outcome(state)
     return chance_of(lead(state) + _items(state, 0) - _items(state, 1), rounds_left(state))
@@ -54,7 +54,7 @@ def _items(state: State, me: int) -> float:
 
 
 class Feel(NamedTuple):
-    """What an old hand feels about one of a seat's cards, in chips."""
+    """The worth of one of a seat's cards to an old hand, in chips."""
 
     lit: float
     """If its light is on: the less a card likes to be sent, the better."""
@@ -79,11 +79,11 @@ FEELS = (
 nine rounds before the end: to 0.23 chips, where a position is worth 0.58 more or less.
 """
 LAST_LIGHTS = (0.0, 0.0, 0.02, 0.07, 0.1)
-"""What so many lights are worth beside that."""
+"""The worth of so many lights beside that."""
 
 
 def by_experience(state: State) -> float:
-    """How likely seat one is to win, with what lights, blocked and resting cards are worth: for whoever has
+    """The chance that seat one wins, with the worth of lights, blocked and resting cards: for whoever has
     no table, or does not find a position in it.
     """
     if state.over is not None:

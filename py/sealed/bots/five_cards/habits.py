@@ -1,4 +1,4 @@
-"""How a newcomer plays: what brings itself most at once, if the other side sends just anything."""
+"""The habits of a newcomer, who takes whatever brings most at once, if the other side sends just anything."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from sealed.bots.five_cards.mixes import Mix
 from sealed.bots.five_cards.rounds import Round
 
 EAGER = (0.6, 0.3, 0.1)
-"""How often the submission that looks best is sent, the next one, and the one after it."""
+"""The shares of the submission that looks best, the next one, and the one after it."""
 IMAGINED = 9
 """Of so many submissions of the other side a newcomer thinks, spread over all of them."""
 
 
 def anything(played: Round, me: int) -> Mix:
-    """What a seat thinks that the other side sends."""
+    """The mix that a seat expects of the other side."""
     others = played.choices[1 - me]
     spread = [others[n * len(others) // IMAGINED] for n in range(IMAGINED)]
     return {text: spread.count(text) / IMAGINED for text in spread}
 
 
 def greedy(played: Round, me: int) -> Iterator[dict[str, float]]:
-    """How many chips each of a seat's submissions brings it, whatever the other side gets: best first, once
+    """The chips that each of a seat's submissions brings it, whatever the other side gets: best first, once
     all are known, and as far as they are known after each.
     """
     mix = anything(played, me).items()
@@ -36,7 +36,7 @@ def greedy(played: Round, me: int) -> Iterator[dict[str, float]]:
 
 
 def habitual(gains: Mapping[str, float]) -> dict[str, float]:
-    """How often each of the submissions that look best is sent."""
+    """The share of each of the submissions that look best."""
     shares = EAGER[: len(gains)]
     total = sum(shares)
     return {text: share / total for text, share in zip(gains, shares, strict=False)}

@@ -19,16 +19,16 @@ from sealed.rules.questions import Seat
 from sealed.rules.seats import Pair
 
 Worth: TypeAlias = Callable[[State], float]
-"""How likely seat one is to win in a state before a round, or over."""
+"""The chance that seat one wins, in a state before a round, or over."""
 Mix: TypeAlias = Mapping[str, float]
-"""How often each submission is sent; those that are never sent are missing."""
+"""The share of each submission; those that are never sent are missing."""
 
 CLOSE = 1e-7
 """A submission that brings no more than this is not worth adding."""
 
 
 class Equilibrium(NamedTuple):
-    """How a round is best played by both. All numbers are the chance of seat one to win."""
+    """The best play of a round by both. All numbers are the chance that seat one wins."""
 
     value: float
     mixes: Pair[Mix]
@@ -37,7 +37,7 @@ class Equilibrium(NamedTuple):
 
 
 def decided(rules: Rules, state: State, worth: Worth) -> float:
-    """What a state is worth to seat one. Whoever may take the pot (FCF 6.10) does what is better."""
+    """The worth of a state to seat one. Whoever may take the pot (FCF 6.10) does what is better."""
     if state.deciding is None or state.over is not None:
         return worth(state)
     (ask,) = rules.asks(state)
@@ -54,7 +54,7 @@ class Rounded:
         self._known: dict[tuple[str, str], float] = {}
 
     def payoff(self, one: str, two: str) -> float:
-        """What two submissions lead to, as a chance of seat one to win."""
+        """The chance that seat one wins after two submissions."""
         found = self._known.get((one, two))
         if found is None:
             after = self.played.after(one, two)
@@ -62,7 +62,7 @@ class Rounded:
         return found
 
     def against(self, me: int, text: str, mix: Mix) -> float:
-        """What a seat's submission comes to against the other's mix."""
+        """The worth of a seat's submission against the other's mix."""
         if me:
             return sum(share * self.payoff(one, text) for one, share in mix.items())
         return sum(share * self.payoff(text, two) for two, share in mix.items())

@@ -38,11 +38,11 @@ class FiveCards:
         return FiveCards(Table(packed))
 
     def chances(self, ruleset: str) -> Worth:
-        """How likely seat one is to win, as well as it is known."""
+        """The chance that seat one wins, as well as it is known."""
         return self._table if self._table and self._table.ruleset == ruleset else by_experience
 
     def worth(self, state: State, seat: Seat) -> float:
-        """What a position is worth to a seat, by what is public alone."""
+        """The worth of a position to a seat, by what is public alone."""
         return _to(seat, by_experience(state))
 
     def think(
@@ -78,12 +78,12 @@ class FiveCards:
 
 
 def _to(seat: Seat, chance: float) -> float:
-    """What a chance of seat one is worth to a seat, from -1 to 1."""
+    """The worth to a seat, from -1 to 1, of seat one's chance."""
     return 2 * chance - 1 if seat is Seat.ONE else 1 - 2 * chance
 
 
 def _decision(view: View, worth: Worth) -> Thought:
-    """Whether to take the pot (FCF 6.10)."""
+    """The thought on whether to take the pot (FCF 6.10)."""
     ends = {word: view.rules.answer(view.state, view.ask, word).state for word in (TAKE, LEAVE)}
     found = {word: _to(view.seat, decided(view.rules, end, worth)) for word, end in ends.items()}
     words = sorted(found, key=found.__getitem__, reverse=True)

@@ -1,4 +1,4 @@
-"""What of a state before a round matters for its future, and where tables keep it.
+"""The part of a state before a round that matters for its future, and its place in tables.
 
 A seat's *local* is what its own last two submissions and its lights leave behind. A position is the locals of
 both, and the card that is blocked. Seen from the other side it is worth the opposite, so a table has only one
@@ -24,7 +24,7 @@ BLOCK_AT: Mapping[Pair[Mask], int] = {block: n for n, block in enumerate(BLOCKS)
 
 
 class Local(NamedTuple):
-    """What one seat's past leaves behind."""
+    """The part of one seat's past that still matters."""
 
     last: Mask
     """The cards that counted in the last round."""
@@ -49,7 +49,7 @@ def mirrored(block: int) -> int:
 
 
 class Index:
-    """Where each upright position stands in a table."""
+    """The place of each upright position in a table."""
 
     def __init__(self, locals_: Sequence[Local], possible: Sequence[int]) -> None:
         """`possible` has, for each pair of locals of which the first is not after the second, a bit for each

@@ -15,7 +15,7 @@ class Round:
     """A round that neither seat has sealed. What comes of two submissions is worked out when it is asked."""
 
     choices: Pair[tuple[str, ...]]
-    """What each seat may send."""
+    """The submissions that each seat may send."""
 
     def __init__(self, rules: Rules, state: State) -> None:
         self.rules = rules
@@ -74,7 +74,7 @@ def _submissions(rules: Rules, state: State, ask: Ask) -> Iterator[str]:
 
 
 def _place(word: str) -> tuple[bool, int, str]:
-    """Where a word stands in a canonical submission: items first, then the cards in their order."""
+    """The place of a word in a canonical submission: items first, then the cards in their order."""
     return (word not in ITEM, CARD.get(word.partition(":")[0], 0), word)
 
 

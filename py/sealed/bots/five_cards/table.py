@@ -23,10 +23,10 @@ SIGNED = 256
 
 
 class Layer(Protocol):
-    """What positions are worth with so many rounds left."""
+    """The worth of positions with so many rounds left."""
 
     def chance(self, place: int, pot: int, lead: float, rounds: int) -> float:
-        """How likely a win is at a place of the table, with so many chips in the pot and this lead."""
+        """The chance of a win at a place of the table, with so many chips in the pot and this lead."""
 
 
 class Exact(NamedTuple):
@@ -83,7 +83,7 @@ class Normal(NamedTuple):
         return (byte - SIGNED if byte >= SIGNED // 2 else byte) * self.unit
 
     def chance(self, place: int, pot: int, lead: float, rounds: int) -> float:
-        """What the distribution says."""
+        """The chance by the distribution."""
         return _passed(lead, *self.fitted(place, pot, rounds))
 
 
@@ -96,7 +96,7 @@ class Between(NamedTuple):
     far_rounds: int
 
     def chance(self, place: int, pot: int, lead: float, rounds: int) -> float:
-        """What the distribution between the two says."""
+        """The chance by the distribution between the two."""
         ahead, variance = self.near.fitted(place, pot, self.near_rounds)
         far_ahead, far_variance = self.far.fitted(place, pot, self.far_rounds)
         part = (rounds - self.near_rounds) / (self.far_rounds - self.near_rounds)
@@ -140,7 +140,7 @@ class Table:
         return found
 
     def layer(self, rounds: int) -> Layer:
-        """What the table knows of positions with so many rounds left."""
+        """The layer, or what lies between two, for positions with so many rounds left."""
         found = self._layers.get(rounds) or self._made.get(rounds)
         if found is None:
             found = self._made[rounds] = self._between(rounds)
@@ -155,7 +155,7 @@ class Table:
         return normal[far] if near == far else Between(normal[near], normal[far], near, far)
 
     def __call__(self, state: State) -> float:
-        """How likely seat one is to win in a state before a round, or over."""
+        """The chance that seat one wins, in a state before a round, or over."""
         if state.over is not None:
             return outcome(state)
         found = self._index.find(state)

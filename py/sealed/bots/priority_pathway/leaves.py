@@ -1,5 +1,5 @@
-"""What a pair of submissions leads to. A card matters only through the chart, so few positions have to be
-looked at.
+"""The positions to which pairs of submissions lead. A card matters only through the chart, so few positions have
+to be looked at.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ class Leaves:
     side: int
     seen: dict[Leaf, float] = field(default_factory=dict)
     later: dict[Leaf, float] = field(default_factory=dict)
-    """What positions are worth that were looked at more closely, the cards apart."""
+    """The worth of positions that were looked at more closely, the cards apart."""
 
     def payoff(self, mine: Submission, theirs: Submission) -> float:
-        """What the side gets: the position, and the cards that both have left."""
+        """The side's gain: the position, and the cards that both have left."""
         leaf = self.leaf(mine, theirs)
         value = self.later.get(leaf, self.seen.get(leaf))
         if value is None:
@@ -57,15 +57,15 @@ class Leaves:
         return value if abs(value) == WON else _within(value + self._left(mine.card, theirs.card))
 
     def against(self, mine: Submission, mix: Mapping[Submission, float]) -> float:
-        """What the side gets with a submission against a mixture."""
+        """The side's gain with a submission against a mixture."""
         return sum(share * self.payoff(mine, theirs) for theirs, share in mix.items())
 
     def reached(self, mix: Mapping[Submission, float], theirs: Submission) -> float:
-        """What the side gets with a mixture against a submission."""
+        """The side's gain with a mixture against a submission."""
         return sum(share * self.payoff(mine, theirs) for mine, share in mix.items())
 
     def leaf(self, mine: Submission, theirs: Submission) -> Leaf:
-        """What matters of a pair of submissions for the position: effects, and the actions that have one."""
+        """The part of two submissions that matters for the position: effects, and the actions that have one."""
         chart = self.state.chart
         own, other = effect(chart, mine.card, theirs.card), effect(chart, theirs.card, mine.card)
         return own, mine.action if own != "N" else "", other, theirs.action if other != "N" else ""

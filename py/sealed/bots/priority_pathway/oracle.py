@@ -16,7 +16,7 @@ LONGEST = 60
 
 
 class Mixture(NamedTuple):
-    """What both submit, each with its share, and what the row player gets. `gap` is how much better an
+    """The submissions of both, each with its share, and what the row player gets. `gap` is how much better an
     answer there might still be.
     """
 

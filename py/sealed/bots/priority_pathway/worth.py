@@ -1,4 +1,4 @@
-"""What a position of Priority Pathway is worth between two turns."""
+"""The worth of a position of Priority Pathway between two turns."""
 
 from __future__ import annotations
 
@@ -26,16 +26,16 @@ ADVANCE = (0.0, 0.5, 0.2, 0.08)
 ATTACKED_COMMANDER = 0.9
 ATTACKED = 0.2
 PLANNED = 0.6
-"""How far a queued move counts as made."""
+"""The part of a queued move that counts as made."""
 SPREAD = 3.0
 TEMPO = 0.09
-"""What it is worth in the end to have the better card for one turn."""
+"""The value, in the end, of having the better card for one turn."""
 _FORCE = {"I": 1.0, "Q": 0.6, "N": 0.0}
 _FAR = 9
 
 
 class Geometry(NamedTuple):
-    """What a board looks like to both sides, by side, piece and square."""
+    """A board as both sides see it, by side, piece and square."""
 
     to_base: tuple[tuple[tuple[int, ...], ...], ...]
     """The moves to the enemy base."""
@@ -82,7 +82,7 @@ _VALUES = tuple(MATERIAL[KINDS[piece]] for piece in PIECES)
 
 
 def worth(state: Pathway, side: int) -> float:
-    """What a position is worth to a side, the cards apart."""
+    """The worth of a position to a side, the cards apart."""
     if state.over is not None:
         winner = state.over.winner
         return EVEN if winner is None else WON if winner == side + 1 else LOST
@@ -94,7 +94,7 @@ def worth(state: Pathway, side: int) -> float:
 
 
 def careless(state: Pathway, side: int) -> float:
-    """What a position looks like, in pieces, to somebody who sees no danger."""
+    """The balance of pieces to somebody who sees no danger."""
     if state.over is not None:
         return 9.0 if state.over.winner == side + 1 else -9.0
     made = Field.of(state)
@@ -109,7 +109,7 @@ def careless(state: Pathway, side: int) -> float:
 
 
 def _after_queued(state: Pathway, side: int) -> float:
-    """What the pieces are worth once the queued moves are made; the enemy base entered is nearly a win."""
+    """The worth of the pieces once the queued moves are made; the enemy base entered is nearly a win."""
     made = Field.of(state)
     carry_out(made, made.queued)
     total = _pieces(made.state, side) - _pieces(made.state, 1 - side)
@@ -120,7 +120,7 @@ def _after_queued(state: Pathway, side: int) -> float:
 
 
 def _pieces(state: Pathway, side: int, *, sees_danger: bool = True) -> float:
-    """What the pieces of a side are worth where they stand."""
+    """The worth of a side's pieces where they stand."""
     shape = geometry(state.board)
     at = state.at
     own, others = at[6 * side : 6 * side + 6], at[6 - 6 * side : 12 - 6 * side]
@@ -156,7 +156,7 @@ def _pieces(state: Pathway, side: int, *, sees_danger: bool = True) -> float:
 
 @functools.lru_cache(maxsize=8192)
 def cards_left(chart: str, hands: Pair[int], side: int) -> float:
-    """What the cards still in both hands are worth to a side: how often it will have the better one."""
+    """The worth to a side of the cards still in both hands: how often it will have the better one."""
     own, other = ([card for card in range(1, 10) if hands[one] >> card & 1] for one in (side, 1 - side))
     if not own or not other:
         return 0.0

@@ -61,12 +61,12 @@ def turn_of(state: State, words: Words, regard: float = 1.0) -> Turn:
 
 
 def best(state: State, width: int) -> float:
-    """What the best turn is worth."""
+    """The worth of the best turn."""
     return max(turn.worth for some in turns(state, width) for turn in some)
 
 
 class Measure(NamedTuple):
-    """What the beginnings of a turn are worth to the driver who has played a card."""
+    """The worth of the beginnings of a turn to the driver who has played a card."""
 
     parties: Pair[int]
     seat: Seat
@@ -87,7 +87,7 @@ class Measure(NamedTuple):
         return cls(state.parties, seat, own, hindrance(state, seat.other), regard)
 
     def worth(self, drive: Drive) -> float:
-        """What a turn is worth that ends here."""
+        """The worth of a turn that ends here."""
         mine = to_go(drive.cars, drive.taken, self.parties, self.seat)
         theirs = to_go(drive.cars, drive.taken, self.parties, self.seat.other)
         if mine <= 0 or theirs <= 0:

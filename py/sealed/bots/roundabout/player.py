@@ -70,7 +70,7 @@ class RoundaboutPlayer:
             yield thought
 
     def _after_reply(self, view: View, move: str) -> float:
-        """What a turn is worth, if the other player goes on as well as it can."""
+        """The worth of a turn if the other player goes on as well as possible."""
         after: State = view.rules.answer(view.state, view.ask, move).state
         if after.over is not None:
             return self.worth(after, view.seat)

@@ -1,4 +1,4 @@
-"""What a position of Roundabout is worth: how far both still have to go, with what stands in their way.
+"""The worth of a position of Roundabout: the ways that both still have to go, with what stands in them.
 
 Every driver may move every car, so cars in the way count as moves to come, and a car is safe only at home.
 """
@@ -89,7 +89,7 @@ def hindrance(state: State, seat: Seat) -> float:
 
 
 def worth(state: State, seat: Seat) -> float:
-    """What a position is worth while both drive."""
+    """The worth of a position while both drive."""
     closed = taken(state.cars)
     mine, theirs = (to_go(state.cars, closed, state.parties, one) for one in (seat, seat.other))
     if mine > 0 and theirs > 0:
@@ -109,7 +109,7 @@ def farthest(party: int) -> tuple[int, ...]:
 
 
 def before_driving(state: State, seat: Seat) -> float:
-    """What a position is worth before anybody drives. Cars still to be placed will stand far away, since the
+    """The worth of a position before anybody drives. Cars still to be placed will stand far away, since the
     other player places them.
     """
     needs = [_still_to_place(state, one) for one in (seat, seat.other)]

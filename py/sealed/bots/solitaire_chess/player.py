@@ -80,7 +80,7 @@ def _lead(state: Solitaire, seat: Seat) -> float:
 
 
 def _thought(leads: dict[str, float], also: Sequence[str], played: str = "") -> Thought:
-    """What the leads say that the moves bring, best first."""
+    """The worth of the moves by their leads, best first."""
     ranked = sorted(leads, key=lambda move: -leads[move])
     played = played or ranked[0]
     close = [move for move in ranked if leads[move] >= leads[played] - CLOSE and move != played]
@@ -91,7 +91,7 @@ def _thought(leads: dict[str, float], also: Sequence[str], played: str = "") -> 
 
 
 def _share(cards: float) -> float:
-    """What a lead in cards is worth; in a game that is over, who has won it."""
+    """The worth of a lead in cards; of a game that is over, its result."""
     if abs(cards) > WIN / 2:
         return WON if cards > 0 else LOST
     return share(cards)

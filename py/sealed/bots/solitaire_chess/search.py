@@ -27,7 +27,7 @@ _AT_LEAST, _EXACTLY, _AT_MOST = -1, 0, 1
 
 
 class Known(NamedTuple):
-    """What an earlier search has found of a position."""
+    """The result of an earlier search from a position."""
 
     depth: int
     worth: float
@@ -81,13 +81,13 @@ class Search:
         return after
 
     def reply(self, state: Solitaire, seat: Seat, depth: int, alpha: float, beta: float) -> Look:
-        """What a position is worth to a seat, whoever is on turn in it."""
+        """The worth of a position to a seat, whoever is on turn in it."""
         if state.over is not None or state.turn is seat:
             return (yield from self.look(state, seat, depth, alpha, beta))
         return -(yield from self.look(state, seat.other, depth, -beta, -alpha))
 
     def look(self, state: Solitaire, seat: Seat, depth: int, alpha: float, beta: float) -> Look:
-        """What a position is worth to the seat on turn, as far as it lies between alpha and beta."""
+        """The worth of a position to the seat on turn, as far as it lies between alpha and beta."""
         if state.over is not None:
             cards = state.stacks[seat - 1].bit_count() - state.stacks[seat.other - 1].bit_count()
             return cards + (WIN if state.over.winner is seat else -WIN)
@@ -117,7 +117,7 @@ class Search:
         return most
 
     def _quiet(self, state: Solitaire, seat: Seat, captures: int, alpha: float, beta: float) -> float:
-        """What a position is worth once nobody wants to capture any more."""
+        """The worth of a position once nobody wants to capture any more."""
         most = lead(state, seat - 1)
         if most >= beta or not captures or state.phase != "turn":
             return most

@@ -1,4 +1,4 @@
-"""What a position of Solitaire Chess is worth, in cards.
+"""The worth of a position of Solitaire Chess, in cards.
 
 Turns are not scarce: whoever can still move may, so a player gets as many cards as there are turns on which
 one of them can be taken. What counts is how high the stacks are already, how many queens are left to reach
@@ -15,7 +15,7 @@ from sealed.rules.solitaire_chess.board import PLAY, higher, numbers, tops
 from sealed.rules.solitaire_chess.state import Solitaire, targets, wanted
 
 STILL_TO_COME = 1.4
-"""What a rank still above the top of a stack counts for a player with many queens: more than a card, since
+"""The value of a rank still above the top of a stack to a player with many queens: more than a card, since
 whoever keeps low stacks also keeps the choice.
 """
 MISSED = 0.65
@@ -29,12 +29,12 @@ SPREAD = 12.0
 
 
 def lead(state: Solitaire, side: int) -> float:
-    """How many cards a side will be ahead at the end, about."""
+    """The number of cards, about, by which a side will be ahead at the end."""
     return _prospect(state, side) - _prospect(state, 1 - side)
 
 
 def share(cards: float) -> float:
-    """What a lead of so many cards is worth, between the worth of a lost and a won game."""
+    """The worth of a lead of so many cards, between that of a lost and a won game."""
     return math.tanh(cards / SPREAD)
 
 
@@ -58,7 +58,7 @@ def _prospect(state: Solitaire, side: int) -> float:
 
 @functools.lru_cache(maxsize=4096)
 def _above(stack: Mask) -> int:
-    """How many ranks are left above the tops of a player's stacks."""
+    """The number of ranks left above the tops of a player's stacks."""
     return 52 - sum(tops(stack))
 
 

@@ -99,7 +99,7 @@ def best(thought: Thought) -> Choice:
 
 
 def first(duel: Duel[Alone], thought: Thought) -> str:
-    """What matters first: a piece, a card, a number; of a move of one word, how things stand."""
+    """The first hint: a piece, a card, a number; for a move of one word, how things stand."""
     words = best(thought).move.split()
     if len(words) > 1:
         word = duel.board.label(duel.play.table.rules, words[0])
@@ -121,5 +121,5 @@ def whole(duel: Duel[Alone], thought: Thought) -> str:
 
 
 def counted(number: int) -> str:
-    """How many hints were taken, for the end; "" for none."""
+    """The number of hints taken, in words for the end; "" for none."""
     return ngettext("You took one hint.", "You took {n} hints.", number).format(n=number) if number else ""

@@ -1,4 +1,4 @@
-"""What is known of the computer's thinking while its match is on the screen (`Duel.more`)."""
+"""The state of the computer's thinking while its match is on the screen (`Duel.more`)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Hint(NamedTuple):
 
 
 class Mind(NamedTuple):
-    """What the computer thinks about, and what it has come to."""
+    """The question that the computer thinks about, and its answer."""
 
     question: Question | None = None
     move: str = ""

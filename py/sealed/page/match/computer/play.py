@@ -35,7 +35,7 @@ class Alone(NamedTuple):
     """From this and what the computer knows follows its chance, so that a reload changes no thought."""
     timing: Timing
     hints: int = 0
-    """How many hints the person has taken."""
+    """The number of hints that the person has taken."""
 
     @property
     def way(self) -> str:
@@ -69,7 +69,7 @@ class Alone(NamedTuple):
 
     @property
     def at(self) -> Seat:
-        """Who looks at the device."""
+        """The seat that looks at the device."""
         return self.person
 
     @property
@@ -86,8 +86,8 @@ class Alone(NamedTuple):
         return next((ask for ask in self.table.asks() if ask.seat is seat), None)
 
     def question(self) -> Question | None:
-        """What the computer is asked; None if it has nothing to decide. It stays the same when the person has
-        sealed, so what was thought before still holds.
+        """The question to the computer; None if it has nothing to decide. It stays the same when the person
+        has sealed, so what was thought before still holds.
         """
         if not self._asked(self.computer):
             return None

@@ -1,4 +1,4 @@
-"""What an opponent is asked, and what it answers, as texts: they cross into a worker and back.
+"""The questions to an opponent and its answers, as texts: they cross into a worker and back.
 
 A question holds the record as the seat that decides knows it (`bots.known`), and nothing else of the match.
 """
@@ -49,7 +49,7 @@ class Question(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """How long it may be thought about."""
+        """The time for thinking about it."""
         return CHARACTERS[self.character].seconds
 
     def thoughts(self, players: Mapping[str, Player] = NO_PLAYERS) -> Iterator[Thought]:

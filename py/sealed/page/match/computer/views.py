@@ -66,7 +66,7 @@ def above(_model: Model, duel: Duel[Alone]) -> Child:
 
 
 def plate(_model: Model, duel: Duel[Alone], seat: Seat) -> str:
-    """Who is the computer, and who is not."""
+    """The remark beside a name: the computer, or the person."""
     return _("computer") if seat is duel.play.computer else _("you")
 
 
@@ -98,7 +98,7 @@ def menu(_model: Model, duel: Duel[Alone]) -> Child:
 
 
 def end(_model: Model, duel: Duel[Alone]) -> Child:
-    """Who played against the person, and how many hints that person took."""
+    """The opponent's name, and the number of hints that the person took."""
     play = duel.play
     name = play.names[play.computer - 1]
     text = _("Against {name}, the computer.").format(name=name)
