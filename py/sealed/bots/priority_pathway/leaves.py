@@ -1,5 +1,5 @@
-"""The positions to which pairs of submissions lead. A card matters only through the chart, so few positions have
-to be looked at.
+"""The positions to which pairs of submissions lead. A card matters only through the chart, so few positions
+have to be looked at.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Leaves:
         return sum(share * self.payoff(mine, theirs) for mine, share in mix.items())
 
     def leaf(self, mine: Submission, theirs: Submission) -> Leaf:
-        """The part of two submissions that matters for the position: effects, and the actions that have one."""
+        """The part of two submissions that matters for the position: effects, and actions that have one."""
         chart = self.state.chart
         own, other = effect(chart, mine.card, theirs.card), effect(chart, theirs.card, mine.card)
         return own, mine.action if own != "N" else "", other, theirs.action if other != "N" else ""
