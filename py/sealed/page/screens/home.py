@@ -193,7 +193,7 @@ def hero() -> Child:
         h(
             "p.mut",
             _(
-                "Play at one table, or by chat: each move travels as a sealed code. "
+                "Play at one table, against the computer, or by chat, where moves travel as sealed codes. "
                 "No account, no server, no referee."
             ),
         ),
