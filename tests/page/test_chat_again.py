@@ -136,3 +136,10 @@ async def test_a_few_words_can_be_written_before_the_code_is_sealed():
     await ben.move("claim block:claim")
     await ada.paste(await ben.copied())
     assert "Mind the gap" in ada.text
+
+
+async def test_a_notice_about_the_turn_goes_once_the_move_is_sealed():
+    _ada, ben = await played(1)
+    ben.app.notify("mute", "It is your turn.", "")
+    await ben.move("claim block:claim")
+    assert ben.app.model.notice is None

@@ -164,7 +164,7 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
         play.heading(duel.key, now), play.body(), duel.version, sent=play.last_sent
     )
     # Of the screen as it is by now: while the storage worked, a thought of the computer may have come.
-    app.change(here=after(current(app), play, version))
+    app.change(here=after(current(app), play, version), notice=None)  # it spoke of how things stood
     # Announcements of the line and of refusals must not stay in the page for the next player.
     app.say(line=_("Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
