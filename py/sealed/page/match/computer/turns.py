@@ -13,10 +13,10 @@ from sealed.page.match.computer import thinker
 from sealed.page.match.computer.mind import Mind, mind
 from sealed.page.match.computer.play import Alone, current, on_screen
 from sealed.page.match.computer.question import Question
-from sealed.page.match.here.clocks import warning
+from sealed.page.match.here import clocks
 from sealed.page.match.here.late import decision, head, reason
 from sealed.page.match.play import Duel, after, seen
-from sealed.page.seam import SECOND, Conflict, Refused
+from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _
 from sealed.rules.game import IllegalMove
 
@@ -147,35 +147,13 @@ def fresh(was: Mind) -> Mind:
 
 
 def tick(app: App) -> None:
-    """Shows the person's clock every second while it runs, and decides when the time is up."""
-    duel = on_screen(app)
-    if duel is None:
-        return
-    play, now = duel.play, app.browser.now()
-    due = play.timing.due(play.ask, now)
-    if due is None:
-        return
-    before = play.timing.due(play.ask, duel.now) if duel.now else None
-    app.here(now=now)
-    if due == 0:
-        app.run(_late(app, duel.key))
-        return
-    if text := warning(duel, before, due):
-        app.say(alert=text)
-    key, version = duel.key, duel.version
-
-    def again() -> None:
-        later = on_screen(app)
-        if later and (later.key, later.version) == (key, version):
-            tick(app)
-            app.draw()
-
-    app.browser.after(SECOND, again)
+    """Lets the person's clock run."""
+    clocks.run(app, on_screen, _late)
 
 
-async def _late(app: App, key: str) -> None:
+async def _late(app: App) -> None:
     duel, now = on_screen(app), app.browser.now()
-    if duel is None or duel.key != key or not duel.play.is_late(now):
+    if duel is None or not duel.play.is_late(now):
         return
     try:
         play = duel.play.late(duel.line, now)

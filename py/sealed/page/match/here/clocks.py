@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any
 
 from sealed.clock import Clock, Left
 from sealed.page.icons import icon
 from sealed.page.match.line import complete
 from sealed.page.model import Model
+from sealed.page.seam import SECOND
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, h
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
+    from sealed.page.app import App
     from sealed.page.match.here.timed import Timed
     from sealed.page.match.play import Duel
 
@@ -140,3 +143,34 @@ def warning(duel: Duel[Timed], before: float | None, due: float) -> str:
             left = ngettext("One second left.", "{n} seconds left.", number).format(n=number)
             return f"{left} {advice(duel)}"
     return ""
+
+
+def run(
+    app: App, shown: Callable[[App], Duel[Timed] | None], late: Callable[[App], Coroutine[Any, Any, None]]
+) -> None:
+    """Shows the clock every second while it runs, and decides (`late`) for a player whose time is up. `shown`
+    finds the match, as long as it is on the screen.
+    """
+    duel = shown(app)
+    if duel is None:
+        return
+    play, now = duel.play, app.browser.now()
+    due = play.timing.due(play.next, now)
+    if due is None:
+        return
+    before = play.timing.due(play.next, duel.now) if duel.now else None
+    app.here(now=now)
+    if due == 0:
+        app.run(late(app))
+        return
+    if text := play.at and warning(duel, before, due):
+        app.say(alert=text)
+    key, version = duel.key, duel.version
+
+    def again() -> None:
+        later = shown(app)
+        if later and (later.key, later.version) == (key, version):
+            run(app, shown, late)
+            app.draw()
+
+    app.browser.after(SECOND, again)

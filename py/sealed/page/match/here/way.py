@@ -8,11 +8,10 @@ from sealed.page.match import draft, narration
 from sealed.page.match.files import record_file
 from sealed.page.match.here import clocks, late, views
 from sealed.page.match.here.begin import begin_here
-from sealed.page.match.here.clocks import warning
 from sealed.page.match.here.curtain import PRESSED, UNDO
 from sealed.page.match.here.play import Here, current, read
-from sealed.page.match.play import Way, after, on_screen, telling
-from sealed.page.seam import SECOND, Conflict, Event
+from sealed.page.match.play import Duel, Way, after, on_screen, telling
+from sealed.page.seam import Conflict, Event
 from sealed.page.texts import _
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat
@@ -131,32 +130,13 @@ def opened(app: App) -> None:
 
 
 def tick(app: App) -> None:
-    """Shows the clock every second while it runs, behind the curtain too, and decides for a player whose time
-    is up.
-    """
+    """Lets the clock run, behind the curtain too."""
+    clocks.run(app, _shown, _late)
+
+
+def _shown(app: App) -> Duel[Here] | None:
     duel = on_screen(app)
-    if duel is None or not isinstance(duel.play, Here):
-        return
-    play, now = duel.play, app.browser.now()
-    due = play.timing.due(play.next, now)
-    if due is None:
-        return
-    before = play.timing.due(play.next, duel.now) if duel.now else None
-    app.here(now=now)
-    if due == 0:
-        app.run(_late(app))
-        return
-    if text := play.at and warning(current(app), before, due):
-        app.say(alert=text)
-    key, version = duel.key, duel.version
-
-    def again() -> None:
-        later = on_screen(app)
-        if later and (later.key, later.version) == (key, version):
-            tick(app)
-            app.draw()
-
-    app.browser.after(SECOND, again)
+    return current(app) if duel is not None and isinstance(duel.play, Here) else None
 
 
 def shown(app: App, _event: Event) -> None:
