@@ -7,6 +7,7 @@ an error on the console, an uncaught error, a crash, and a violation of the cont
 import json
 import re
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
@@ -170,6 +171,14 @@ def again(page: Page) -> None:
     """Loads the page anew, and waits until Python is up."""
     page.reload()
     page.wait_for_selector(READY, timeout=START)
+
+
+def until(happened: Callable[[], object], patience: int = PATIENCE) -> None:
+    """Waits for something. (Playwright's own wait would need `eval`, which the page's policy forbids.)"""
+    end = time.monotonic() + patience / 1000
+    while not happened():
+        assert time.monotonic() < end, "it did not happen"
+        time.sleep(0.02)
 
 
 @pytest.fixture

@@ -1,13 +1,12 @@
 """The seam in a real browser (static/page.mjs, hear.mjs, store.mjs, sound.mjs), as far as it needs one."""
 
 import json
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from e2e.conftest import NO_WORKERS, PATIENCE, READY, START, Watch, again
+from e2e.conftest import NO_WORKERS, READY, START, Watch, again, until
 from e2e.walks import begin, goes
 
 SEAM = (
@@ -44,14 +43,6 @@ def takes_over(page: Page, tree: list, **more: object) -> None:
 def heard(page: Page, *kinds: str) -> list[dict]:
     """The events of these kinds, oldest first."""
     return [event for event in page.evaluate("window.heard") if event["kind"] in kinds]
-
-
-def until(happened: Callable[[], object], patience: int = PATIENCE) -> None:
-    """Waits for something. (Playwright's own wait would need `eval`, which the page's policy forbids.)"""
-    end = time.monotonic() + patience / 1000
-    while not happened():
-        assert time.monotonic() < end, "it did not happen"
-        time.sleep(0.02)
 
 
 @pytest.fixture(scope="module")
