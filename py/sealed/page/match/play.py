@@ -10,7 +10,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from sealed.page import boards
+from sealed.page.boards import refusals
 from sealed.page.boards.board import Board
+from sealed.page.boards.refusals import why_not
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
 from sealed.page.last import keep_last
@@ -19,7 +21,7 @@ from sealed.page.screens import Handler
 from sealed.page.seam import Record
 from sealed.page.tree import Child
 from sealed.rules import log
-from sealed.rules.game import Caution, Event, GameError, IllegalMove, Outcome, Rules, State
+from sealed.rules.game import Caution, Event, GameError, Outcome, Rules, State
 from sealed.rules.lookup import shown
 from sealed.rules.questions import NOTHING, Decide, Hand, Seat
 from sealed.rules.registry import BY_KEY
@@ -316,31 +318,17 @@ def why(duel: Duel[Play], word: str) -> Refusal | None:
     ask, game = duel.play.ask, duel.play.game
     if ask is None:
         return None
-    try:
-        game.rules.check(game.state, ask, " ".join((*duel.line, word)), hand(duel))
-    except IllegalMove as error:
-        return None if error.unfinished else refused(duel, error)
-    except GameError as error:
-        return refused(duel, error)
-    return None
+    return why_not(duel.board, game.rules, game.state, ask, hand(duel), (*duel.line, word))
 
 
 def refused(duel: Duel[Play], error: GameError) -> Refusal:
     """An error of the rules as a refusal to show."""
-    clause = error.clause if isinstance(error, IllegalMove) else ""
-    word = getattr(error, "word", "")
-    return Refusal(clause, error.text, by_name(duel, error.values), word)
+    return refusals.refused(duel.board, duel.play.game.rules, error)
 
 
 def by_name(duel: Duel[Play], values: Mapping[str, str | int]) -> dict[str, str | int]:
     """The values for a sentence of the rules, with words of the notation replaced by the player's words."""
-    rules = duel.play.game.rules
-    values = {name: duel.board.value_name(name, value) for name, value in values.items()}
-    named = rules.words | duel.board.things
-    return {
-        name: duel.board.label(rules, value) if isinstance(value, str) and value in named else value
-        for name, value in values.items()
-    }
+    return refusals.by_name(duel.board, duel.play.game.rules, values)
 
 
 def cautions(duel: Duel[Play]) -> tuple[Caution, ...]:
