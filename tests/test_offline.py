@@ -9,7 +9,7 @@ from urllib.parse import urljoin
 
 import pytest
 
-from sealed.page.screens import rules_page
+from sealed.page.rulebook import pages as rulebook
 from sealed.rules.registry import ENTRIES
 from tools import offline, shell
 
@@ -49,7 +49,7 @@ def test_what_a_script_imports_is_kept(script: str) -> None:
 
 def test_every_style_sheet_every_page_of_rules_and_every_file_that_python_names_is_kept() -> None:
     pages = {entry.page for entry in ENTRIES} | {"for-all-games"}
-    assert {f"{rules_page.FOLDER}/{page}.md" for page in pages} <= set(FILES)
+    assert {f"{rulebook.FOLDER}/{page}.md" for page in pages} <= set(FILES)
     sheets = re.findall(r"const STYLES = \[([^\]]*)", text("static/page.mjs"))[0]
     assert {f"static/{name}.css" for name in re.findall(r"[\w-]+", sheets)} <= set(FILES)
     linked = re.findall(r'href="((?!#)[\w./-]+)"', text("py/sealed/page/screens/settings.py"))

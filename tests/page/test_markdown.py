@@ -7,7 +7,7 @@ import pytest
 
 from sealed.page import tree
 from sealed.page.markdown import MarkdownError, read
-from sealed.page.screens.rules_page import marks
+from sealed.page.rulebook.pages import marks
 from tests.page.fake import ROOT
 
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
@@ -29,9 +29,9 @@ def test_there_are_pages():
 def test_every_page_is_read_to_its_last_word(path):
     source = path.read_text(encoding="utf-8")
     made = page(source)
-    sections = tuple((section.number, " ", section.title, " ", section.blocks) for section in made.sections)
+    sections = tuple((s.number, " ", s.title, " ", s.blocks, s.summary, " ", s.folded) for s in made.sections)
     shown = re.findall(r"\w+", tree.text((made.title, " ", sections)))
-    source = re.sub(r"\]\([^)]*\)", "", source)
+    source = re.sub(r"\]\([^)]*\)|</?details>|</?summary>", "", source)
     source = source.replace("**[D]**", "ruling").replace("**[R]**", "rebuilt").replace("- **G ", "- **")
     assert Counter(shown) == Counter(re.findall(r"\w+", source))
 
@@ -42,7 +42,7 @@ def test_every_clause_has_one_anchor(path):
     anchors = [
         item[1]["id"]
         for section in made.sections
-        for block in section.blocks
+        for block in (*section.blocks, *section.folded)
         for item in tree.find_all(block, "li.clz")
     ]
     assert sorted(anchors) == sorted({f"c-{clause}" for clause in made.clauses})
@@ -76,12 +76,53 @@ def test_a_table_and_a_block_of_code():
         "| a |\n| b |",
         "```\nno end",
         "- an item\nthat goes on without its spaces",
+        "<details>\n<summary>what</summary>\n\n- no end",
+        "<details>\n\nwithout a summary\n\n</details>",
+        "</details>",
+        "![a figure that is none](elsewhere/x.svg)",
         "a ![picture](x.png) `",
     ],
 )
 def test_what_is_not_read_is_refused(text):
     with pytest.raises(MarkdownError):
         page(text)
+
+
+FOLDED = """## 6. Asked
+- **6.1** Open.
+
+<details>
+<summary>For programs: slots</summary>
+
+- **6.3** Folded.
+- Hidden: 6.1.
+
+</details>
+
+## 7. Late
+- **7.1** After it."""
+
+
+def test_what_programs_need_is_folded_away_and_its_clauses_are_known():
+    made = page(FOLDED)
+    six, seven = made.sections
+    assert [tree.text(block) for block in six.blocks] == ["6.1 Open."]
+    assert (six.summary, [tree.text(block) for block in six.folded]) == (
+        "For programs: slots",
+        ["6.3 Folded. Hidden: 6.1."],
+    )
+    assert made.clauses == {"6.1", "6.3", "7.1"}
+    assert [clause for clause in ("6", "6.1", "6.3", "7", "7.1") if made.folds(clause)] == ["6.3"]
+    assert not seven.folded
+
+
+def test_a_picture_is_the_place_of_a_figure():
+    [made] = whole("![A tank, and a mine](figures/five-card-trick-moving.svg)")
+    assert (made[0], made[1]["id"], tree.text(made)) == (
+        "figure",
+        "figure-five-card-trick-moving",
+        "A tank, and a mine",
+    )
 
 
 def test_links_lead_to_screens_or_files():

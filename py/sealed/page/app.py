@@ -163,27 +163,32 @@ class App:
         if event.kind == "key":
             known = self.screen.keys(self.model, self.model.here)
             if self.model.sheet is not None:
-                known = {**known, "Escape": CLOSE, "sheet:Escape": CLOSE}
+                closes = {"Escape": CLOSE, **{f"{zone}:Escape": CLOSE for zone in sheet().zones}}
+                known = {**known, **closes, **sheet().keys(self.model, self.model.sheet)}
             found = keys.meant(event, known, letters=self.model.settings.letters)
             return found is not None and self.do(*found, event)
         if event.kind in ("do", "hold", "ask"):
             return self.do(event.word, event.arg, event)
-        handler = self._handler(event.kind)
+        handler = self._handler(event.kind, event.zone)
         return handler is not None and self._call(handler, event)
 
     def do(self, word: str, arg: str = "", event: Event | None = None) -> bool:
         """Calls the handler of a word; False if neither the open screen nor the page has one."""
-        handler = self._handler(word)
+        handler = self._handler(word, event.zone if event else "")
         return handler is not None and self._call(
             handler, (event or Event("do"))._replace(word=word, arg=arg)
         )
 
-    def _handler(self, word: str) -> Handler | None:
+    def _handler(self, word: str, zone: str) -> Handler | None:
         screen = self.screen
+        over = self.model.sheet is not None
+        if over and zone in sheet().zones:
+            return sheet().words.get(word) or words.WORDS.get(word)
         return (
             screen.words.get(word)
             or screen.more(self.model, self.model.here).get(word)
             or words.WORDS.get(word)
+            or (sheet().words.get(word) if over else None)
         )
 
     def _call(self, handler: Handler, event: Event) -> bool:
@@ -288,11 +293,11 @@ class App:
         if self.model.closing:
             self.browser.back()
             return
-        rules = screens.load("rules")
-        assert rules.open is not None, "a page of rules is loaded"
-        sheet = await rules.open(self, route)
+        opens = sheet().open
+        assert opens is not None, "a page of rules is loaded"
+        shown = await opens(self, route)
         self.do("panel")  # closed, since it would hold the focus
-        self.change(sheet=sheet)
+        self.change(sheet=shown)
         aim = f"c-{route.at(1)}" if route.at(1) else "sheet-title"
         self.scroll(aim)
         self.focus(aim)
@@ -303,6 +308,11 @@ class App:
         self.browser.go(route, replace=replace)
         if replace:
             self.run(self.open(Route.read(route)))
+
+
+def sheet() -> Screen[Any]:
+    """The screen whose pages lie as a sheet over others."""
+    return screens.load("rules")
 
 
 def _afresh(before: str, text: str) -> str:

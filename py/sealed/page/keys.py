@@ -10,8 +10,8 @@ from sealed.page.seam import Event
 Do: TypeAlias = tuple[str, str]
 """A word and its argument."""
 KeyMap: TypeAlias = Mapping[str, Do]
-"""Words by key (`Escape`, `Ctrl+z`, `r`), or by zone and key (`board:Enter`), which takes precedence. See
-`seam.Event`.
+"""Words by key (`Escape`, `Ctrl+z`, `r`), or by zone and key (`board:Enter`; `:/` outside every zone), which
+takes precedence. See `seam.Event`.
 """
 
 
@@ -21,7 +21,8 @@ def meant(event: Event, keys: KeyMap, *, letters: bool) -> Do | None:
     In a text field only keys with a zone count (`line:Enter`). Single characters count only inside a zone
     unless pressed with Shift, and only if the player has not turned them off (`letters`; WCAG 2.1.4).
     """
-    if event.zone and (by_zone := keys.get(f"{event.zone}:{event.key}")):
+    in_a_field = event.editable and not event.zone
+    if not in_a_field and (by_zone := keys.get(f"{event.zone}:{event.key}")):
         return by_zone if letters or event.editable or len(event.key) > 1 else None
     if event.editable:
         return None

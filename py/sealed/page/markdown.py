@@ -2,7 +2,8 @@
 
 It reads the small part of Markdown in which those pages are written, and raises `MarkdownError` for anything
 else, so that a page never shows half-read signs. A list item that begins with a clause number is
-that clause, with an anchor.
+that clause, with an anchor. What programs need is folded away (`<details>`, as it is where the file itself is
+read); a picture's line is the place of a figure.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from sealed.page.tree import Child, Node, h, text
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h, text, walk
 
 CLAUSE = re.compile(r"- \*\*(?:[A-Z]+ )?(\d+(?:\.\d+)?)\*\* ")
 _HEADING = re.compile(r"(#{1,3}) (?:(\d+)\. )?(.+)")
@@ -20,6 +22,8 @@ _INLINE = re.compile(
     r"`(?P<code>[^`]+)`|\*\*\[(?P<mark>[DR])\]\*\*|\*\*(?P<strong>[^*]+)\*\*|\*(?P<em>[^*]+)\*"
     r"|\[(?P<label>[^\]]+)\]\((?P<href>[^)\s]+)\)|(?P<ref>\b(?:G \d+|\d+\.\d+)\b)"
 )
+_SUMMARY = re.compile(r"<summary>(.+)</summary>")
+_PICTURE = re.compile(r"!\[([^\]]+)\]\(figures/([\w-]+)\.svg\)")
 _LOOSE = re.compile(r"[`*<|]|\]\(|^>")
 
 
@@ -33,6 +37,15 @@ class Section(NamedTuple):
     number: str
     title: tuple[Child, ...]
     blocks: tuple[Node, ...]
+    summary: str = ""
+    """What is said of the part that is folded away; "" if there is none."""
+    folded: tuple[Node, ...] = ()
+
+    @property
+    def inside(self) -> frozenset[str]:
+        """The numbers of the clauses that are folded away."""
+        ids = (str(node[1].get("id", "")) for block in self.folded for node in walk(block))
+        return frozenset(found.removeprefix("c-") for found in ids if found.startswith("c-"))
 
 
 class Page(NamedTuple):
@@ -41,6 +54,13 @@ class Page(NamedTuple):
     title: Node
     sections: tuple[Section, ...]
     clauses: frozenset[str]
+
+    def folds(self, clause: str) -> bool:
+        """Whether a clause, or a section as a whole, is folded away."""
+        return any(
+            clause in section.inside or (section.number == clause and not section.blocks)
+            for section in self.sections
+        )
 
 
 class Marks(NamedTuple):
@@ -58,20 +78,35 @@ def read(source: str, marks: Marks) -> Page:
     clauses = frozenset(match[1] for line in source.split("\n") if (match := CLAUSE.match(line)))
     reader = _Reader(marks, clauses)
     title = h("h1")
-    sections: list[Section] = []
-    blocks: list[Node] = []
-    number, heading = "", reader.inline("", 0)
+    sections = [Section("", (), ())]
+    folding = False
     for start, lines in _blocks(source):
+        now = sections[-1]
         match = _HEADING.fullmatch(lines[0])
         if match and match[1] == "#":
             title = h("h1", reader.inline(match[3], start))
-        elif match and match[1] == "##":
-            sections.append(Section(number, heading, tuple(blocks)))
-            number, heading, blocks = match[2] or "", reader.inline(match[3], start), []
+        elif match and match[1] == "##" and not folding:
+            sections.append(Section(match[2] or "", reader.inline(match[3], start), ()))
+        elif lines[0] == "<details>" and not folding:
+            folding = True
+            sections[-1] = now._replace(summary=_summary(lines, start))
+        elif lines == ["</details>"] and folding:
+            folding = False
+        elif folding:
+            sections[-1] = now._replace(folded=(*now.folded, reader.block(lines, start)))
         else:
-            blocks.append(reader.block(lines, start))
-    sections.append(Section(number, heading, tuple(blocks)))
+            sections[-1] = now._replace(blocks=(*now.blocks, reader.block(lines, start)))
+    if folding:
+        raise MarkdownError("a fold without an end")
     return Page(title, tuple(s for s in sections if s.title or s.blocks), clauses)
+
+
+def _summary(lines: list[str], start: int) -> str:
+    """The words on a fold."""
+    match = _SUMMARY.fullmatch(lines[1]) if len(lines) == 2 else None
+    if match is None:
+        raise MarkdownError(f"line {start}: a fold begins with a line of its summary")
+    return _plain(match[1], start + 1)
 
 
 def _blocks(source: str) -> Iterator[tuple[int, list[str]]]:
@@ -104,7 +139,15 @@ def _starts(line: str, block: list[str]) -> bool:
 
 
 def _kind(line: str) -> str:
-    kinds = {"- ": "item", "| ": "row", "``": "fence"}
+    kinds = {
+        "- ": "item",
+        "| ": "row",
+        "``": "fence",
+        "![": "picture",
+        "<d": "fold",
+        "<s": "fold",
+        "</": "end",
+    }
     return kinds.get(line[:2], "more")
 
 
@@ -121,11 +164,20 @@ class _Reader:
             return h("pre", h("code", "\n".join(lines[1:-1])), tabindex=0)
         if lines[0].startswith("|"):
             return self.table(lines, start)
+        if lines[0].startswith("!["):
+            return self.picture(lines, start)
         if lines[0].startswith("- "):
             return h("ul.clauses", (self.item(item, at) for at, item in _items(lines, start)))
         if match := _HEADING.fullmatch(lines[0]):
             return h("h3", self.inline(match[3], start))
         return h("p", self.inline(" ".join(line.strip() for line in lines), start))
+
+    def picture(self, lines: list[str], start: int) -> Node:
+        """The place of a figure, with the words of its picture."""
+        match = _PICTURE.fullmatch(lines[0])
+        if match is None or len(lines) > 1:
+            raise MarkdownError(f"line {start}: not a picture of a figure")
+        return h("figure", h("p", _plain(match[1], start)), id=f"figure-{match[2]}")
 
     def item(self, item: str, line: int) -> Node:
         match = CLAUSE.match(item)
@@ -150,7 +202,9 @@ class _Reader:
             raise MarkdownError(f"line {start}: not a table")
         head = h("tr", (h("th", cell, scope="col") for cell in rows[0]))
         body = (h("tr", (h("td", cell) for cell in row)) for row in rows[2:])
-        return h("div.tablebox", h("table.ledger", h("thead", head), h("tbody", body)))
+        table = h("table.ledger", h("thead", head), h("tbody", body))
+        # wider than a phone: with the focus on it, it scrolls by keyboard
+        return h("div.tablebox", table, role="group", aria_label=_("Table"), tabindex=0)
 
     def inline(self, source: str, line: int) -> tuple[Child, ...]:
         """The parts of a line of text."""

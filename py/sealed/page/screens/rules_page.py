@@ -1,27 +1,28 @@
-"""The rules: the pages of docs/rules/, with clauses that refusals link to, and their marks in plain words."""
+"""The rules: the pages of docs/rules/, with clauses that refusals link to, and a search over all of them; as
+a screen, and as a sheet over another one.
+"""
 
 from __future__ import annotations
 
-import re
-from posixpath import normpath
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.page import parts
 from sealed.page.covers import families
 from sealed.page.icons import icon
-from sealed.page.markdown import Marks, Page, Section, read
+from sealed.page.keys import KeyMap
+from sealed.page.markdown import Page, Section
 from sealed.page.model import Model, Route
+from sealed.page.rulebook import pages
+from sealed.page.rulebook.pages import COMMON, mark
+from sealed.page.rulebook.search import MOST, Clause, index, marked, search
 from sealed.page.screens import Screen
-from sealed.page.seam import Refused
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h, text
-from sealed.rules.registry import ENTRIES, Entry
+from sealed.page.seam import Event, Refused
+from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child, Node, h
+from sealed.rules.registry import Entry
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-
-COMMON = "for-all-games"
-FOLDER = "docs/rules"
 
 
 class Rules(NamedTuple):
@@ -31,20 +32,30 @@ class Rules(NamedTuple):
     page: Page | None
     clause: str
     games: tuple[Entry, ...]
+    unfolded: bool = False
+    """Whether what programs need is in view."""
+    query: str = ""
+    """What is searched for in all rules."""
+    known: tuple[Clause, ...] | None = None
+    """All clauses, once somebody has searched."""
 
 
 async def open_rules(app: App, route: Route) -> Rules:
     """Reads the page that the route names."""
-    games = tuple(entry for entry in ENTRIES if entry.page == route.at(0))
+    games = pages.games(route.at(0))
     name = route.at(0) if games else COMMON
     before = app.model.sheet if isinstance(app.model.sheet, Rules) else app.shows(Rules)
     if before and before.name == name and before.page:
-        return before._replace(clause=route.at(1))
-    try:
-        page = read(await app.browser.fetch(f"{FOLDER}/{name}.md"), marks(name))
-    except Refused:
-        page = None
-    return Rules(name, page, route.at(1), games)
+        page: Page | None = before.page
+    else:
+        try:
+            page = await pages.fetch(app.browser, name)
+        except Refused:
+            page = None
+    clause = route.at(1)
+    stays = before is not None and before.name == name and before.unfolded
+    unfolded = stays or (page is not None and page.folds(clause))
+    return Rules(name, page, clause, games, unfolded, known=before.known if before else None)
 
 
 def opened(app: App) -> None:
@@ -55,27 +66,89 @@ def opened(app: App) -> None:
         app.focus(f"c-{here.clause}")
 
 
-def marks(name: str) -> Marks:
-    """The drawing of a rules page's marks, and the addresses of its clauses and links."""
-
-    def clause(number: str) -> str:
-        letter, _space, common = number.partition(" ")
-        return f"#rules/{COMMON}/{common}" if common and letter == "G" else f"#rules/{name}/{number}"
-
-    def link(address: str) -> str:
-        page = address.removesuffix(".md")
-        if page in {COMMON, *(entry.page for entry in ENTRIES)}:
-            return f"#rules/{page}"
-        return normpath(f"{FOLDER}/{address}")
-
-    return Marks(mark, clause, link)
+# --- handlers, of the screen and of the sheet
 
 
-def mark(letter: str) -> Node:
-    """The mark of a clause: a decision of this project, or a reconstruction."""
-    if letter == "R":
-        return h("span.tag.warn", _("rebuilt"), title=_("The original picture is lost."))
-    return h("span.tag", _("ruling"), title=_("The original text leaves it open."))
+def held(app: App) -> Rules:
+    """The page that is read: the sheet, or that of the screen."""
+    return app.model.sheet if isinstance(app.model.sheet, Rules) else app.own(Rules)
+
+
+def put(app: App, **fields: Any) -> None:
+    """Replaces fields of that page's value."""
+    now = held(app)._replace(**fields)
+    app.change(**{"sheet" if app.model.sheet is not None else "here": now})
+
+
+def unfold(app: App, _event: Event) -> None:
+    """Folds away what programs need, or brings it into view."""
+    put(app, unfolded=not held(app).unfolded)
+
+
+def seek(app: App, _event: Event) -> None:
+    """Goes to the field in which one searches."""
+    app.focus("find")
+
+
+def find(app: App, event: Event) -> None:
+    """The player is writing what to search for; the first time, all pages are read for it."""
+    put(app, query=event.value)
+    if held(app).known is None:
+        app.run(learn(app))
+    else:
+        count(app)
+
+
+async def learn(app: App) -> None:
+    """Reads all pages, once."""
+    if held(app).known is not None:
+        return
+    try:
+        put(app, known=await index(app.browser))
+    except Refused:
+        put(app, query="")
+        app.notify("warn", _("Not all rules could be loaded"), lost())
+        return
+    count(app)
+
+
+def count(app: App) -> None:
+    """Says how much was found."""
+    here = held(app)
+    if here.query.strip():
+        found = len(search(here.known or (), here.query, here.name))
+        app.say(line=ngettext("{n} clause found", "{n} clauses found", found).format(n=found))
+
+
+def find_first(app: App, _event: Event) -> None:
+    """Opens the first clause found."""
+    here = held(app)
+    if found := search(here.known or (), here.query, here.name):
+        open_found(app, Event("do", arg=f"{found[0].page}/{found[0].number}"))
+
+
+def open_found(app: App, event: Event) -> None:
+    """Opens a clause that was found: the page is there again, and not what was found."""
+    put(app, query="")
+    if app.browser.route() == f"rules/{event.arg}":
+        clause = event.arg.partition("/")[2]
+        app.scroll(f"c-{clause}")
+        app.focus(f"c-{clause}")
+    app.go(f"rules/{event.arg}")
+
+
+def forget(app: App, _event: Event) -> None:
+    """Ends the search."""
+    put(app, query="")
+
+
+def keys(_model: Model, here: Rules) -> KeyMap:
+    """`/` searches, Escape ends it."""
+    slash = {f"{zone}:/": ("seek", "") for zone in ("", *ZONES - {"search"})}
+    return {**slash, "search:Escape": ("find-end", "")} if here.query else slash
+
+
+# --- drawing
 
 
 def title(_model: Model, here: Rules) -> str:
@@ -85,26 +158,24 @@ def title(_model: Model, here: Rules) -> str:
 
 def plain(here: Rules) -> str:
     """The page's title without the codes behind the names."""
-    return re.sub(r" \([^)]*\)", "", text(here.page.title)) if here.page else _("Rules")
+    return pages.plain(here.page) if here.page else _("Rules")
 
 
 def view(model: Model, here: Rules) -> Child:
     """The whole screen."""
-    bar = parts.top(_("Rules"), plain(here), back=model.came or "home")
+    bar = parts.top(_("Rules"), plain(here), field(here), back=model.came or "home")
     if here.page is None:
         return bar, h("main.rulepage", h("article", parts.note("warn", "warn", lost())))
-    return (
+    return h(
+        "div.rulescreen",
         bar,
         h(
             "main.rulepage",
-            h("nav.toc.desk-only", contents(here), begin(here), aria_label=_("Contents")),
-            h(
-                "article.rules",
-                h("h2.ruletitle", plain(here)),
-                (section(part, here) for part in here.page.sections),
-            ),
+            h("nav.toc", contents(here), h("div.desk-only", begin(here)), aria_label=_("Contents")),
+            h("article.rules", h("h2.ruletitle", plain(here)), body(here)),
             h("aside.marks", explained(here), h("div.phone-only", begin(here))),
         ),
+        zone="rules",
     )
 
 
@@ -121,28 +192,83 @@ def sheet(model: Model, here: Rules) -> Child:
                 h("div.cap", plain(here)),
             ),
             parts.button("close-sheet", back, "x", cls="sm"),
+            field(here),
         ),
-        here.page
-        and h(
-            "nav.find",
-            (
-                h("a.tag", f"{part.number} ", words(part), href=f"#rules/{here.name}/{part.number}")
-                for part in here.page.sections
-                if part.number
-            ),
-            aria_label=_("Contents"),
-        ),
+        here.page and h("nav.toc.find", contents(here), aria_label=_("Contents")),
         h(
             "div.text.rules",
-            (section(part, here) for part in here.page.sections)
-            if here.page
-            else parts.note("warn", "warn", lost()),
+            body(here) if here.page else parts.note("warn", "warn", lost()),
             tabindex=0,
         ),
         role="dialog",
         aria_labelledby="sheet-title",
         zone="sheet",
         key="sheet",
+    )
+
+
+def body(here: Rules) -> Child:
+    """The page itself, or what was found; the same on the screen and on the sheet."""
+    assert here.page is not None
+    if here.query.strip():
+        yield results(here)
+        return
+    yield tuple(section(part, here) for part in here.page.sections if part.blocks)
+    yield for_programs(here)
+
+
+def field(here: Rules) -> Node:
+    """The field in which one searches all rules."""
+    written = h(
+        "input",
+        id="find",
+        type="search",
+        do="find",
+        value=here.query,
+        placeholder=_("Search all rules"),
+        aria_label=_("Search all rules"),
+        autocomplete="off",
+        spellcheck="false",
+        enterkeyhint="search",
+    )
+    key = h("kbd.desk-only", "/", aria_hidden="true")
+    return h("form.srch", icon("search", 19), written, key, do="find-first", role="search", zone="search")
+
+
+def results(here: Rules) -> Node:
+    """The clauses that were found, game and number first."""
+    if here.known is None:
+        return h("p.mut", _("Reading all rules …"))
+    found = search(here.known, here.query, here.name)
+    more = len(found) - MOST
+    return h(
+        "section.found",
+        h("h3.secth", ngettext("{n} clause found", "{n} clauses found", len(found)).format(n=len(found))),
+        h("ol", (hit(clause, here.query) for clause in found[:MOST])),
+        more > 0
+        and h(
+            "p.mut",
+            ngettext(
+                "{n} more is not shown: add a word.", "{n} more are not shown: add a word.", more
+            ).format(n=more),
+        ),
+    )
+
+
+def hit(clause: Clause, query: str) -> Node:
+    """A clause that was found."""
+    route = f"{clause.page}/{clause.number}"
+    return h(
+        "li",
+        h(
+            "a.hit",
+            h("b", clause.title, " ", h("span.num", clause.number)),
+            " ",
+            h("span", marked(clause.words, query)),
+            href=f"#rules/{route}",
+            do="open-found",
+            arg=route,
+        ),
     )
 
 
@@ -168,8 +294,10 @@ def contents(here: Rules) -> Node:
                 h(
                     "a",
                     h("span.num", part.number),
-                    h("span", part.title),
+                    " ",
+                    h("span.name", words(part)),
                     href=f"#rules/{here.name}/{part.number}",
+                    aria_current="true" if part.number == now else None,
                 ),
                 class_="on" if part.number == now else None,
             )
@@ -195,14 +323,39 @@ def begin(here: Rules) -> Child:
 
 def section(part: Section, here: Rules) -> Node:
     """A section with its heading; the clause of the route is framed."""
-    heading = part.title and h(
-        "h3.secth",
-        part.number and h("span.num.cap", part.number),
-        part.title,
-        id=f"c-{part.number}",
-        tabindex=-1,
+    blocks = (aimed(block, f"c-{here.clause}") for block in part.blocks)
+    return h("section", part.title and heading(part, f"c-{part.number}"), blocks)
+
+
+def heading(part: Section, place: str | None) -> Node:
+    """The heading of a section; `place` is its id, unless it is that of another one."""
+    number = part.number and h("span.num.cap", part.number)
+    return h("h3.secth", number, part.title, id=place, tabindex=-1 if place else None)
+
+
+def for_programs(here: Rules) -> Child:
+    """What only programs need, of all sections, folded away at the end. The page knows whether it is open,
+    since a link to a clause inside must open it.
+    """
+    assert here.page is not None
+    folded = [part for part in here.page.sections if part.folded]
+    if not folded:
+        return None
+    what = "; ".join(part.summary.partition(": ")[2] or part.summary for part in folded)
+    words = h("span.grow", h("b", _("For programs")), h("span.cap", what))
+    return h(
+        "details.programs",
+        h("summary", icon("code", 20), words, icon("down", 20), do="unfold"),
+        (
+            h(
+                "section",
+                heading(part, None if part.blocks else f"c-{part.number}"),
+                (aimed(block, f"c-{here.clause}") for block in part.folded),
+            )
+            for part in folded
+        ),
+        open=here.unfolded,
     )
-    return h("section", heading, (aimed(block, f"c-{here.clause}") for block in part.blocks))
 
 
 def aimed(block: Node, aim: str) -> Node:
@@ -256,4 +409,23 @@ def explained(here: Rules) -> Child:
     )
 
 
-SCREEN = Screen(name="rules", title=title, view=view, sheet=sheet, open=open_rules, opened=opened)
+ZONES = frozenset({"sheet", "search", "rules"})
+
+SCREEN = Screen(
+    name="rules",
+    title=title,
+    view=view,
+    words={
+        "unfold": unfold,
+        "seek": seek,
+        "find": find,
+        "find-first": find_first,
+        "open-found": open_found,
+        "find-end": forget,
+    },
+    keys=keys,
+    sheet=sheet,
+    zones=ZONES,
+    open=open_rules,
+    opened=opened,
+)

@@ -1,0 +1,204 @@
+"""The pages of rules: what is folded away, and the search over all of them."""
+
+import pytest
+
+from sealed.page import tree
+from sealed.page.rulebook import pages
+from sealed.page.rulebook.search import Clause, cut, index, search
+from tests.page.fake import Browser, opened, settle
+from tests.page.test_ways import begin, look
+
+
+async def typed(app, browser: Browser, words: str) -> list[str]:
+    """What is found for these words."""
+    browser.send("do", "find", value=words, zone="search")
+    await settle(app)
+    return found(browser)
+
+
+def found(browser: Browser) -> list[str]:
+    return [link[1]["href"] for link in tree.find_all(browser.tree, "a.hit")]
+
+
+def is_open(browser: Browser) -> bool:
+    return tree.find(browser.tree, "details.programs")[1]["open"]
+
+
+# folded away
+
+
+@pytest.mark.parametrize("page", sorted(set(pages.names()) - {pages.COMMON}))
+async def test_what_only_programs_need_stands_at_the_end_and_is_folded(page):
+    _app, browser = await opened(route=f"rules/{page}")
+    parts = tree.find(browser.tree, "article.rules")[2:]
+    assert parts[-1][0] == "details"
+    assert not is_open(browser)
+    browser.click("unfold")
+    assert is_open(browser)
+    browser.click("unfold")
+    assert not is_open(browser)
+
+
+async def test_a_link_to_a_clause_inside_opens_it_every_time():
+    app, browser = await opened(route="rules/field-tactics/6.3")
+    assert is_open(browser)
+    assert browser.focus == "c-6.3"
+    browser.click("unfold")
+    browser.visit("rules/field-tactics/6.1")  # outside: it stays as it is
+    await settle(app)
+    assert not is_open(browser)
+    browser.visit("rules/field-tactics/6.5")
+    await settle(app)
+    assert is_open(browser)
+    browser.visit("rules/roundabout")
+    await settle(app)
+    assert not is_open(browser)
+
+
+async def test_screen_and_sheet_show_the_same():
+    _, page = await opened(route="rules/five-card-trick")
+    app, match = await begin()
+    await look(app, match)
+    match.visit("rules/five-card-trick")
+    await settle(app)
+    article = tree.find(page.tree, "article.rules")[3:]  # without its title
+    assert article == tree.find(match.tree, "div.text.rules")[2:]
+
+
+# search
+
+
+async def test_a_search_finds_clauses_of_all_games_with_game_and_number_and_marks_the_words():
+    app, browser = await opened(route="rules/roundabout")
+    hits = await typed(app, browser, "flag  loses")
+    assert hits[0] == "#rules/field-tactics/4.5"
+    first = tree.find(browser.tree, "a.hit")
+    assert tree.text(first).startswith("Field Tactics 4.5 … ")
+    assert {tree.text(mark).lower() for mark in tree.find_all(first, "mark")} == {"flag", "loses"}
+    assert browser.said("line") == f"{len(hits)} clauses found"
+    pages_found = {hit.split("/")[1] for hit in await typed(app, browser, "advantage")}
+    assert len(pages_found) > 4
+    assert await typed(app, browser, "zzz") == []
+    assert "0 clauses found" in browser.text
+
+
+async def test_a_number_finds_its_clause_and_that_of_the_open_page_first():
+    app, browser = await opened(route="rules/roundabout")
+    hits = await typed(app, browser, "3.2")
+    assert hits[0] == "#rules/roundabout/3.2"
+    assert "#rules/field-tactics/3.2" in hits
+    assert (await typed(app, browser, "ft 3.2"))[0] == "#rules/field-tactics/3.2"
+    assert (await typed(app, browser, "G 7"))[0] == "#rules/for-all-games/7"
+
+
+async def test_slash_goes_to_the_field_enter_opens_the_first_and_escape_ends_the_search():
+    app, browser = await opened(route="rules/five-card-trick")
+    assert browser.key("/")
+    assert browser.focus == "find"
+    await typed(app, browser, "speeding")
+    assert browser.key("Escape", "search", editable=True)
+    assert tree.find(browser.tree, "section.found") is None
+    await typed(app, browser, "speeding")
+    browser.send("do", "find-first", zone="search")
+    await settle(app)
+    assert browser.history[-1] == "rules/roundabout/3.6"
+    assert browser.focus == "c-3.6"
+    assert found(browser) == []
+
+
+async def test_what_is_open_already_can_be_found_too():
+    app, browser = await opened(route="rules/roundabout/3.6")
+    await typed(app, browser, "speeding")
+    browser.click("open-found", "roundabout/3.6")
+    await settle(app)
+    assert found(browser) == []
+    assert browser.frame["scroll"] == "c-3.6"
+
+
+async def test_a_slash_is_a_letter_in_a_field_and_no_key_where_letters_are_none():
+    app, browser = await opened(route="rules/five-card-trick")
+    assert not browser.key("/", "search", editable=True)
+    assert not browser.key("/", editable=True)
+    app.change(settings=app.model.settings._replace(letters=False))
+    assert not browser.key("/")
+    assert not browser.key("/", "rules")
+
+
+async def test_the_search_works_in_the_sheet_and_the_match_below_stays_as_it_is():
+    app, browser = await begin()
+    await look(app, browser)
+    browser.click("word", "score")
+    match = browser.history[-1]
+    browser.visit("rules/five-card-trick")
+    await settle(app)
+    assert browser.key("/", "sheet")
+    assert browser.focus == "find"
+    assert "#rules/roundabout/3.6" in await typed(app, browser, "speeding")
+    browser.key("Escape", "search", editable=True)
+    assert tree.find(browser.tree, "section.rulesheet") is not None  # first the search ends, then the sheet
+    browser.key("Escape", "search", editable=True)
+    await settle(app)
+    assert browser.history[-1] == match
+    assert tree.find(browser.tree, "section.rulesheet") is None
+
+
+async def test_the_pages_are_read_once_and_only_when_somebody_searches(monkeypatch):
+    app, browser = await opened(route="rules/roundabout")
+    asked = []
+    fetch = browser.fetch
+
+    async def counted(path):
+        asked.append(path)
+        return await fetch(path)
+
+    monkeypatch.setattr(browser, "fetch", counted)
+    browser.key("/")
+    assert asked == []
+    await typed(app, browser, "tank")
+    assert len(asked) == len(pages.names())
+    browser.visit("rules/field-tactics")
+    await settle(app)
+    del asked[:]
+    assert await typed(app, browser, "tank")
+    assert asked == []
+
+
+async def test_pages_that_cannot_be_loaded_end_the_search_with_a_word(monkeypatch):
+    app, browser = await opened(route="rules/roundabout")
+
+    async def refuse(path):
+        from sealed.page.seam import Refused
+
+        raise Refused(path)
+
+    monkeypatch.setattr(browser, "fetch", refuse)
+    await typed(app, browser, "tank")
+    assert "Not all rules could be loaded" in browser.text
+    assert tree.find(browser.tree, id="c-3.6") is not None
+
+
+async def test_every_clause_of_every_page_is_in_the_index():
+    known = await index(Browser())
+    for name in pages.names():
+        page = await pages.fetch(Browser(), name)
+        numbers = {clause.number for clause in known if clause.page == name}
+        assert page.clauses <= numbers
+        assert numbers <= page.clauses | {section.number for section in page.sections}
+
+
+def test_words_that_all_begin_there_go_first():
+    said = [Clause("a", "A", "A", str(n), words) for n, words in enumerate(("a tanker", "untanked", "tank"))]
+    assert [clause.number for clause in search(said, "tank")] == ["0", "2", "1"]
+    assert search(said, " ") == ()
+
+
+def test_a_long_clause_is_cut_around_what_was_found():
+    import re
+
+    words = " ".join(f"word{n}" for n in range(100))
+    shown = cut(words, re.compile("word50"))
+    assert shown.startswith("… word")
+    assert shown.endswith(" …")
+    assert "word50" in shown
+    assert len(shown) < 180
+    assert cut("short", re.compile("none")) == "short"
