@@ -101,13 +101,23 @@
         const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
         const [due, size, browser] = ["X-Hash", "X-Size", "X-Browser"].map((name) => answer.headers.get(name));
         if (String(hash) !== due || browser !== navigator.userAgent) return dropSnapshot();
-        const whole = new Uint8Array(Number(size));
-        whole.set(new Uint8Array(bytes));
+        const whole = unpackedMemory(bytes, Number(size));
         localStorage.setItem(TRIED, Date.now());
         new MutationObserver(() => localStorage.removeItem(TRIED)).observe(document.documentElement, {
             attributeFilter: ["data-ready"],
         });
         return whole;
+    }
+
+    /** Memory out of its runs of bytes (static/snapshot.mjs): everything between them is zero. */
+    function unpackedMemory(bytes, size) {
+        const [runs] = new Uint32Array(bytes, 0, 1);
+        const list = new Uint32Array(bytes, 4, 2 * runs);
+        const memory = new Uint8Array(size);
+        for (let i = 0, from = 4 + list.byteLength; i < list.length; from += list[i + 1], i += 2) {
+            memory.set(new Uint8Array(bytes, from, list[i + 1]), list[i]);
+        }
+        return memory;
     }
 
     /** Deletes it; while the page is up another one is taken. */
@@ -130,6 +140,6 @@
     sealed.dropSnapshot = dropSnapshot;
     if (sealed.mayBegin) {
         fetchLarge();
-        sealed.snapshot = takeSnapshot().catch(() => null); // where nothing may be kept there is none
+        sealed.snapshot = takeSnapshot().catch(dropSnapshot).catch(() => null); // where nothing may be kept there is none
     }
 })();

@@ -4,12 +4,26 @@ import { PYODIDE, start } from "./python.mjs";
 import modules from "./vendor/snapshot.mjs";
 
 const PLACE = new URL("snapshot", import.meta.url).href;
-const PAGE = 65_536; // bytes
+const PAGE = 4_096; // bytes
 
-/** How many bytes there are before the last ones that are all zero. */
-function used(bytes) {
-    const words = new BigUint64Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 8);
-    return 8 * (words.findLastIndex((word) => word !== 0n) + 1);
+/** Where memory is not all zero: runs of such pages, each as its place and its length in bytes. */
+function runs(memory) {
+    const found = [];
+    for (let place = 0; place < memory.length; place += PAGE) {
+        const page = memory.subarray(place, place + PAGE);
+        if (page.every((byte) => byte === 0)) continue;
+        const last = found.at(-1);
+        if (last && last[0] + last[1] === place) last[1] += page.length;
+        else found.push([place, page.length]);
+    }
+    return found;
+}
+
+/** Memory without its empty half: how many runs there are, their places and lengths, and their bytes (static/large.js reads it). */
+function packed(memory) {
+    const found = runs(memory);
+    const list = Uint32Array.from([found.length, ...found.flat()]);
+    return new Blob([list, ...found.map(([place, length]) => memory.subarray(place, place + length))]).arrayBuffer();
 }
 
 async function take(name) {
@@ -24,7 +38,7 @@ async function take(name) {
     const python = await start(app, { _makeSnapshot: true });
     python.runPython(modules.map((module) => `import ${module}\n`).join(""));
     const whole = python.makeMemorySnapshot();
-    const bytes = whole.slice(0, Math.ceil(used(whole) / PAGE) * PAGE);
+    const bytes = await packed(whole);
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const headers = { "X-Hash": String(hash), "X-Size": String(whole.length), "X-Browser": navigator.userAgent };
     await cache.put(PLACE, new Response(bytes, { headers }));

@@ -105,7 +105,7 @@ def state(model: Model) -> Child:
             "warn",
             "warn",
             _("There is no room in this browser to keep the page, so it needs a network when it is opened. "),
-            _("It takes about 17 MB, and tries again at the next visit."),
+            _("It takes about 30 MB, and tries again at the next visit."),
         )
     elif offline.kept == "failed":
         yield parts.note(
