@@ -142,28 +142,33 @@ async function sha256(bytes) {
 }
 
 /**
- * A file from the network; null if another one lies there by now. The browser may have it already; it may also be old. What
- * the page has fetched packed, is fetched packed here, too.
+ * A file from the network; null if another one lies there by now. The browser may have it already; it may also be old, then its
+ * path is added to `old`. What the page has fetched packed, is fetched packed here, too.
  */
-async function fetched(path, due) {
+async function fetched(path, due, old = []) {
     const [, size, ending = ""] = due;
     for (const cache of ["default", "reload"]) {
         const answer = await fetch(at(path + ending), { cache, priority: "low" });
         const type = ending ? TYPES[path.split(".").pop()] : (answer.headers.get("Content-Type") ?? "");
         const bytes = await sound(ending && answer.ok ? new Response(new XzReadableStream(answer.body)) : answer, due);
         if (bytes) return new Response(bytes, { headers: { "Content-Type": type, "Content-Length": String(size) } });
+        if (answer.ok) old.push(path + ending);
     }
     return null;
 }
 
-/** Fetches what is missing of the newest build. What another build has already is not fetched again. */
+/**
+ * Fetches what is missing of the newest build. What another build has already is not fetched again. Of which files the browser
+ * had others is told to the tabs: one that has loaded them shows parts of two builds.
+ */
 async function fill() {
     const cache = await caches.open(named(BUILD.id));
     const names = (await ours()).filter((name) => name !== named(BUILD.id));
     const others = await Promise.all(names.map((name) => caches.open(name)));
     const left = Object.entries(BUILD.files);
+    const old = [];
     const work = async () => {
-        for (let next; (next = left.pop()); ) await keep(cache, others, ...next);
+        for (let next; (next = left.pop()); ) await keep(cache, others, old, ...next);
     };
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     await cache.put(at(LIST), new Response(JSON.stringify(BUILD), { headers: { "Content-Type": "application/json" } }));
@@ -172,16 +177,17 @@ async function fill() {
     if (!(await whole(BUILD.id))) throw new Error("somebody has cleared it away meanwhile");
     if (!(await whole(await agreed()))) await agree(BUILD.id);
     await note(NEWEST, BUILD.id);
+    if (old.length) await tell({ kind: "mixed", paths: old });
 }
 
-async function keep(cache, others, path, due) {
+async function keep(cache, others, old, path, due) {
     if (await sound(await cache.match(at(path)), due)) return;
     for (const other of others) {
         if (!(await sound(await other.match(at(path)), due))) continue;
         await cache.put(at(path), await other.match(at(path)));
         return;
     }
-    const answer = await fetched(path, due);
+    const answer = await fetched(path, due, old);
     if (!answer) throw new Error(`${path} is of another build`);
     await cache.put(at(path), answer);
 }

@@ -35,6 +35,10 @@ class Hosted(serve.Page):
             self.under = ELSEWHERE if self.path.startswith(ELSEWHERE) else UNDER
         return parsed
 
+    def keep(self) -> str:
+        """Asks again for every file, but for those that last."""
+        return "max-age=600" if self.path.endswith(self.host.lasting) else super().keep()
+
     def send_head(self) -> io.BytesIO | BinaryIO | None:
         """Answers everything with the same text, if the host does so."""
         if not self.host.answer:
@@ -52,6 +56,8 @@ class Host:
         self.asked: list[str] = []
         self.answer = ""
         """What it answers to everything, as the network of a hotel does; "" for the page."""
+        self.lasting: tuple[str, ...] = ()
+        """Endings of the files that a browser may keep, as it may all of GitHub Pages' for ten minutes."""
         handler = partial(Hosted, host=self, directory=str(root), quiet=True)
         self.server = serve.Server(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()

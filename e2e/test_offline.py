@@ -9,12 +9,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from e2e.conftest import FOUND, READY, START, UNDER, Person, Watch
+from e2e.conftest import FOUND, READY, START, UNDER, Person, Watch, until
 from e2e.engines import playwright_browser
 from e2e.host import Host
 from e2e.test_engines import accept, choose, submit
 from e2e.test_ninth import GAME, THROWS, throw, write_page
-from e2e.test_page import until
 from e2e.visitors import PlaywrightVisitor
 from sealed.codes.armor import Kind
 from sealed.codes.match import invite
@@ -23,6 +22,7 @@ from sealed.rules.registry import load
 from tests.codes.play import ANA, secret
 
 WORKERS = {"service_workers": "allow"}
+SHEET = "static/app.css"
 WHOLE = "This browser has the whole page"
 
 
@@ -144,6 +144,27 @@ def test_after_one_visit_matches_are_played_without_a_network(
         goes(page, f"rules/{GAME}/2.2")
         expect(page.locator("#c-2\\.2")).to_contain_text("the advantage wins")
         plays_by_codes(page)
+
+
+@pytest.mark.slow
+def test_a_page_whose_files_are_of_two_builds_offers_to_be_loaded_anew(
+    person: Person, host: Host, address: str
+) -> None:
+    page = person(size="desktop", **WORKERS)
+    host.lasting = (SHEET,)
+    with page.expect_response(f"**/{SHEET}"):
+        page.goto(address, wait_until="commit")
+    host.publish("second")  # with another style sheet
+    page.wait_for_selector(READY, timeout=START)
+    goes(page, "settings")
+    expect(page.locator("#offline")).to_contain_text(
+        "A new version was published while this page was loading."
+    )
+    page.locator("[data-do=renew]").click()
+    expect(page.locator("#offline")).to_contain_text(WHOLE, timeout=START)
+    expect(page.locator("#offline")).to_contain_text(f"This is version {host.build}.")
+    expect(page.locator("[data-do=renew]")).to_have_count(0)
+    assert "/* second */" in page.evaluate("sheet => fetch(sheet).then((answer) => answer.text())", SHEET)
 
 
 UPDATE = "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)"

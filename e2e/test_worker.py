@@ -10,10 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import UNDER, Person, Watch
+from e2e.conftest import UNDER, Person, Watch, until
 from e2e.host import ELSEWHERE, Host
 from e2e.test_ninth import write_page
-from e2e.test_page import until
 
 REGISTER = """async () => {
     const found = await navigator.serviceWorker.register("sw.js");

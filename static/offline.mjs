@@ -10,7 +10,7 @@ const SHARED = `sealed-moves ${HERE} shared`; // the name of a cache in sw.js
 
 let registration = null;
 let own = { id: "", rules: {} }; // the build of this page
-let told = { kept: "coming", newer: "", moved: false, changed: [], cramped: false };
+let told = { kept: "coming", newer: "", moved: false, mixed: false, changed: [], cramped: false };
 
 /** Changes what Python knows. */
 function tell(news) {
@@ -76,8 +76,16 @@ function expect(worker) {
     worker?.addEventListener("statechange", () => worker.state === "activated" && look());
 }
 
+/** Whether this page came from the network, and that file with it. */
+function isLoaded(path) {
+    const [start] = performance.getEntriesByType("navigation");
+    const files = [location, ...performance.getEntriesByType("resource")].map(({ href, name }) => (name ?? href).split("#")[0]);
+    return !start.workerStart && files.includes(new URL(path, document.baseURI).href);
+}
+
 const NEWS = {
     filled: look,
+    mixed: ({ paths }) => paths.some(isLoaded) && tell({ mixed: true }),
     failed: ({ full }) => tell(told.kept === "whole" ? { cramped: full } : { kept: full ? "full" : "failed" }),
     agreed: () => tell({ moved: true }),
 };
@@ -121,7 +129,7 @@ export async function begin(list) {
 
 /** Goes over to the newer build that the player was told of, with all that was said of it. */
 export async function renew() {
-    const isAgreed = told.moved || (await ask(registration.active, "agree", told.newer));
+    const isAgreed = told.mixed || told.moved || (await ask(registration.active, "agree", told.newer));
     if (isAgreed) location.reload();
     else await look(); // it is not here any more, or there is one that the player has not been told of
 }

@@ -103,6 +103,16 @@ async def test_a_tab_whose_player_has_agreed_elsewhere_says_so():
     assert browser.renewed == 1
 
 
+async def test_a_page_of_two_builds_offers_to_be_loaded_anew():
+    app, browser = await opened()
+    offline(browser, newer="bbbb", mixed=True)
+    assert "A new version was published while this page was loading." in browser.text
+    assert "A new version is ready." not in browser.text
+    browser.click("renew")
+    await settle(app)
+    assert browser.renewed == 1
+
+
 INSTALLED = {
     "ios": ("Add to Home Screen", "keeps its matches apart"),
     "mac": ("Add to Dock", "keeps its matches apart"),

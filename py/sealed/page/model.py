@@ -112,6 +112,8 @@ class Offline(NamedTuple):
     """Whether the player has gone over to it in another tab."""
     cramped: bool = False
     """Whether there is a newer build for which there is no room beside this one."""
+    mixed: bool = False
+    """Whether the files of this page are of two builds, since one was published while they came."""
 
 
 class Notice(NamedTuple):

@@ -25,6 +25,8 @@ def tell(app: App, event: Event) -> None:
     before, said = app.model.offline, json.loads(event.value)
     now = Offline(**said | {"changed": frozenset(said["changed"])})
     app.change(offline=now)
+    if now.mixed and not before.mixed:
+        app.say(alert=_("A new version was published while this page was loading. Please load it anew."))
     if now.newer and now.newer != before.newer:
         app.say(line=_("A new version of this page is ready. It waits on the home screen."))
 
@@ -48,6 +50,14 @@ def held_up(offline: Offline, headings: Iterable[Heading]) -> list[Heading]:
 def news(model: Model) -> Child:
     """That there is a newer version, with the button that goes over to it; None if there is none."""
     offline = model.offline
+    if offline.mixed:
+        return parts.note(
+            "warn",
+            "warn",
+            h("b", _("A new version was published while this page was loading. ")),
+            _("Its parts may not fit together. Nothing is lost: please load it anew."),
+            h("div.row", parts.button("renew", _("Load the page anew"), cls="sm main")),
+        )
     if offline.moved:
         return parts.note(
             "warn",
