@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 CODE_WORD = "Sealed"
@@ -67,6 +67,8 @@ class Settings(NamedTuple):
     """
     lines: Mapping[str, Mapping[str, str]] = {}
     """Lines that the player has kept: by a board's family, then by the player's name for it."""
+    explained: Sequence[str] = ()
+    """The rulesets whose sheet *How it goes* has been read before a first match: it does not open again."""
 
 
 class Heading(NamedTuple):

@@ -13,13 +13,14 @@ The packages have modules of the same names for the same jobs: `board` (the subc
 (everything that the player sees, worked out from a `Seen`), `picture` and `hand` (the drawing), `art` (single
 pieces and cards), `words` and `history` (everything the board says, and the list of past turns), `keys`
 (the keyboard), `late` (the cost of being late), `cover` (the card on the home page) and `options` (the labels
-of the family's own options).
+of the family's own options), `figures` (positions that explain it) and `how` (what one must know to begin).
 """
 
 from __future__ import annotations
 
 import functools
 import importlib
+from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -31,6 +32,12 @@ def load(family: str) -> Board:
     """The board of a family; its modules are imported only now. Raises ModuleNotFoundError if it has none."""
     board: Board = importlib.import_module(f"{__name__}.{family}.board").BOARD
     return board
+
+
+@functools.cache
+def has(family: str, job: str) -> bool:
+    """Whether a family's package has a module of that name, which is not imported for this."""
+    return find_spec(f"{__name__}.{family}.{job}") is not None
 
 
 @functools.cache

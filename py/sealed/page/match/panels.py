@@ -8,7 +8,7 @@ from sealed.page import parts
 from sealed.page.boards.board import Board
 from sealed.page.icons import icon
 from sealed.page.last import keep_last
-from sealed.page.match import key_help, lines, piece_names
+from sealed.page.match import how, key_help, lines, piece_names
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import _
@@ -100,6 +100,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
             "div.menu",
             parts.menu_row("panel", "log", "menu", so_far(duel)),
             looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+            how.is_there(duel) and parts.menu_row("how", "", "help", _("How it goes")),
             h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[game.rules.key].page}"),
             parts.menu_row("review", "start", "eye", _("Step through the game"))
             if game.log and over

@@ -148,6 +148,8 @@ class Duel(NamedTuple, Generic[P_co]):
     """The open panel: `menu`, `log`, `agree`, `resign`, or one that the way of playing adds."""
     known: str = ""
     """The public facts about the thing on the board that the player asked about."""
+    how: str = ""
+    """The id of the element that gets the focus back from the sheet *How it goes*; "" while closed."""
     review: int | None = None
     """The step of the log that is shown while stepping through the game; None otherwise."""
     now: int = 0
@@ -168,6 +170,17 @@ class Duel(NamedTuple, Generic[P_co]):
 
 def _nothing(_app: App) -> None:
     pass
+
+
+async def _nothing_begins(_app: App) -> None:
+    pass
+
+
+def _undecided(duel: Duel[Any]) -> bool:
+    """Whether the player here decides now for the first time."""
+    seat = duel.play.seat
+    own = (step for step in duel.play.game.log if isinstance(step.ask, Decide) and step.ask.seat is seat)
+    return duel.play.ask is not None and not any(own)
 
 
 def _seals(_duel: Duel[Any], verb: str) -> tuple[str, str]:
@@ -199,6 +212,10 @@ class Way(Generic[P]):
     opened: Callable[[App], None] = _nothing
     closed: Callable[[App], None] = _nothing
     """Called when another screen, or another match, has taken the place of the match."""
+    undecided: Callable[[Duel[P]], bool] = _undecided
+    """Whether the first decision is still to be made here: before it, the sheet *How it goes* opens once."""
+    begins: Callable[[App], Awaitable[None]] = _nothing_begins
+    """Called when that sheet has been closed; only now the clock may run."""
     sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
     """The word and the label of the button that ends a move; it is given the board's label for it."""
     chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None

@@ -85,6 +85,7 @@ KEYS: Mapping[str, tuple[str, str]] = {
     "s": ("score", N_("the score")),
     "p": ("pieces", N_("all pieces or cards")),
     "c": ("clock", N_("the clock")),
+    "h": ("how", N_("how this game goes")),
     "k": ("panel", N_("these keys")),
 }
 """The keys, by the letter that is pressed with Shift: the word that the key sends, and its use."""

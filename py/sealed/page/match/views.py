@@ -9,7 +9,7 @@ from sealed.page import parts
 from sealed.page.boards.board import tell
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
-from sealed.page.match import end, linebox, lines, panels
+from sealed.page.match import end, how, linebox, lines, panels
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.match.review import before, reviewed
 from sealed.page.model import Model
@@ -23,9 +23,9 @@ from sealed.rules.registry import BY_KEY
 def view(model: Model, duel: Duel[Play]) -> Child:
     """The whole screen."""
     cover = way(duel.play).cover(model, duel)
-    if cover:
-        return cover, panels.panel(model, duel)
     shown = reviewed(model, duel) if duel.review is not None else seen(model, duel)
+    if cover:
+        return cover, how.view(model, duel, shown), panels.panel(model, duel)
     return h(
         "main.match",
         top(model, duel, shown),
@@ -34,6 +34,7 @@ def view(model: Model, duel: Duel[Play]) -> Child:
         lately(duel),
         h("div.letter", way(duel.play).above(model, duel)),
         foot(model, duel, shown),
+        how.view(model, duel, shown),
         panels.panel(model, duel),
         class_=of_family(duel.play.game.rules),
     )
@@ -61,8 +62,9 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
         rules.title,
         duel.board.headline(before(model, duel) if duel.review else shown),
         duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
+        how.tool(model, duel),
         h(
-            "a.ib",
+            "a.ib.rules-tool",
             icon("book", 21),
             href=f"#rules/{BY_KEY[rules.key].page}",
             aria_label=_("Rules"),

@@ -7,7 +7,18 @@ from typing import TYPE_CHECKING
 
 from sealed.page.device import keep
 from sealed.page.keys import Do, KeyMap
-from sealed.page.match import draft, layout, layout_words, line, lines, narration, piece_names, spoken, views
+from sealed.page.match import (
+    draft,
+    how,
+    layout,
+    layout_words,
+    line,
+    lines,
+    narration,
+    piece_names,
+    spoken,
+    views,
+)
 from sealed.page.match.files import record_file
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
@@ -71,6 +82,8 @@ def opened(app: App) -> None:
     """Lets the way of playing know that the match is open."""
     if duel := on_screen(app):
         piece_names.use(app)
+        if how.is_first(app.model, duel):
+            app.focus(how.TITLE)
         way(duel.play).opened(app)
         app.run(draft.restore(app))
 
@@ -142,6 +155,9 @@ def known(app: App, event: Event) -> None:
     """Shows the public facts about a thing on the board."""
     duel = current(app)
     text = duel.board.known(seen(app.model, duel), event.arg or app.model.cell)
+    if not text and how.is_there(duel):
+        how.show(app, opener="board")
+        return
     app.here(known=text, refusal=None)
     app.say(line=text)
 
@@ -192,10 +208,13 @@ def review(app: App, event: Event) -> None:
     app.here(review=step(duel, event.arg) if event.arg else None, panel="")
 
 
-def over(_model: Model, duel: Duel[Kept] | None) -> tuple[Do, ...]:
-    """The review, and over that a panel."""
-    open_now = (("review", duel.review is not None), ("panel", bool(duel.panel))) if duel else ()
-    return tuple((word, "") for word, is_open in open_now if is_open)
+def over(model: Model, duel: Duel[Kept] | None) -> tuple[Do, ...]:
+    """The review, over that the sheet *How it goes*, and over that a panel."""
+    if duel is None:
+        return ()
+    is_open = how.is_open(model, duel)
+    open_now = (("review", duel.review is not None), ("how", is_open), ("panel", bool(duel.panel)))
+    return tuple((word, "") for word, is_over in open_now if is_over)
 
 
 def save_record(app: App, _event: Event) -> None:
@@ -243,12 +262,14 @@ def title(_model: Model, duel: Duel[Kept] | None) -> str:
     return views.title(duel) if duel else _("No match")
 
 
-def rest(_model: Model, duel: Duel[Kept] | None) -> str:
+def rest(model: Model, duel: Duel[Kept] | None) -> str:
     """The id of the element that gets the focus if the focused one is gone: the result or the way to it, or
     else the board.
     """
     if duel is None:
         return "title"
+    if how.is_first(model, duel):
+        return how.TITLE
     if not duel.play.game.outcome or duel.telling or duel.review is not None:
         return "board"
     return "go-on" if way(duel.play).lingers(duel) else "result"
@@ -258,6 +279,13 @@ def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
     """The keys, which send the words that mouse and finger send."""
     if duel is None:
         return {}
+    if how.is_first(model, duel):
+        return {**how.keys(model, duel), "panel:Escape": ("panel", "")}
+    return {**_keys(model, duel), **how.keys(model, duel)}
+
+
+def _keys(model: Model, duel: Duel[Kept]) -> KeyMap:
+    """The keys, besides those of the sheet *How it goes*."""
     if duel.telling:
         onward = ("Enter", "Space", "Escape", "board:Enter", "board:Space")
         return {**dict.fromkeys(onward, ("told", "")), **dict(spoken.keys())}
@@ -294,6 +322,7 @@ WORDS: dict[str, Handler] = {
     **piece_names.WORDS,
     **layout_words.WORDS,
     **lines.WORDS,
+    **how.WORDS,
     "turn": turn,
     "marks": marks,
     "walk": walk,

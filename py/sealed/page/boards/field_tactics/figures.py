@@ -36,12 +36,12 @@ def _battle(seen: Seen) -> Child:
     fallen = dict(fight.fallen)
     ranks = {piece: fallen.get(piece, scene.ranks[piece]) for piece in (fight.attacker, fight.defender)}
     one, two = (
-        covered(seat_of(piece), (), 52)
+        covered(seat_of(piece), (), 42)
         if rank == NOBODY
-        else tile(seat_of(piece), rank, 52, "lost" if piece in fallen else "")
+        else tile(seat_of(piece), rank, 42, "lost" if piece in fallen else "")
         for piece, rank in ranks.items()
     )
-    return h("div.clash", one, icon("x", 22), two)
+    return h("div.clash", one, icon("x", 18), two)
 
 
 FIGURES: Mapping[str, Figure] = {

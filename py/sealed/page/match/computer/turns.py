@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page.match import draft, narration
+from sealed.page.match import draft, how, narration
 from sealed.page.match.computer import thinker
 from sealed.page.match.computer.mind import Mind, mind
 from sealed.page.match.computer.play import Alone, current, on_screen
@@ -100,6 +100,8 @@ def _play_soon(app: App, key: str) -> None:
     duel = on_screen(app)
     if duel is None or duel.key != key or duel.play.ask or not mind(duel).move:
         return
+    if how.is_first(app.model, duel):
+        return  # the person still reads how the game goes
     if duel.telling:
         app.browser.after(PAUSE, lambda: _play_soon(app, key))
         return
@@ -148,7 +150,13 @@ def fresh(was: Mind) -> Mind:
 
 def tick(app: App) -> None:
     """Lets the person's clock run."""
-    clocks.run(app, on_screen, _late)
+    clocks.run(app, _timed, _late)
+
+
+def _timed(app: App) -> Duel[Alone] | None:
+    """The match, unless its clock waits until the person has read how the game goes."""
+    duel = on_screen(app)
+    return None if duel is None or how.is_first(app.model, duel) else duel
 
 
 async def _late(app: App) -> None:

@@ -12,9 +12,10 @@ from sealed.page.match.computer.mind import mind
 from sealed.page.match.computer.play import Alone, current, on_screen, read
 from sealed.page.match.files import record_file
 from sealed.page.match.here import clocks
-from sealed.page.match.play import Way, telling
+from sealed.page.match.play import Duel, Way, telling
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import N_, _
+from sealed.rules.questions import Decide
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -29,6 +30,22 @@ def opened(app: App) -> None:
     if not duel.story and not duel.play.table.outcome:
         app.change(here=telling(duel, events)._replace(told=len(events)))
     app.aside(start(app))
+    turns.consider(app)
+
+
+def undecided(duel: Duel[Alone]) -> bool:
+    """Whether the person has decided nothing yet, even if the computer goes first."""
+    steps = duel.play.table.log
+    own = (step for step in steps if isinstance(step.ask, Decide) and step.ask.seat is duel.play.person)
+    return not any(own) and duel.play.table.outcome is None
+
+
+async def begins(app: App) -> None:
+    """The person has read how the game goes: the time runs from now on, and the computer may play."""
+    play = current(app).play
+    if play.timing.since:
+        timing = play.timing._replace(since=app.browser.now())
+        await turns.keep(app, play._replace(timing=timing), tell=False)
     turns.consider(app)
 
 
@@ -112,6 +129,8 @@ WAY = Way(
     decided=decided,
     opened=opened,
     closed=closed,
+    undecided=undecided,
+    begins=begins,
     keys={"Shift+i": ("hint", "")},
     key_help=((N_("Shift+I"), N_("a hint")),),
     letters={"i": ("hint", "")},

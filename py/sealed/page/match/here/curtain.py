@@ -8,6 +8,7 @@ from sealed.page import parts
 from sealed.page.art import SIDE, emblem, wax
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
+from sealed.page.match import how
 from sealed.page.match.here.clocks import time_of
 from sealed.page.match.here.play import Here
 from sealed.page.match.lines import kept
@@ -32,7 +33,7 @@ def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> No
     shown = seen(model, duel)
     return h(
         "main.curtain",
-        way_out(duel),
+        way_out(model, duel),
         h("div.lining", class_=f"tint-{SIDE[ask.seat]}"),
         h(
             "div.curtain-card",
@@ -46,13 +47,14 @@ def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> No
     )
 
 
-def way_out(duel: Duel[Here]) -> Node:
+def way_out(model: Model, duel: Duel[Here]) -> Node:
     """The bar over a curtain: home, the rules, the menu."""
     rules = f"#rules/{BY_KEY[duel.play.table.rules.key].page}"
     return h(
         "header.bar",
         h("a.ib", icon("home", 21), href="#home", aria_label=_("Home"), title=_("Home")),
         h("span.grow"),
+        how.tool(model, duel),
         h("a.ib", icon("book", 21), href=rules, aria_label=_("Rules"), title=_("Rules")),
         parts.tool("panel", _("More"), "dots", arg="menu"),
     )

@@ -32,7 +32,7 @@ def view(model: Model, duel: Duel[Here]) -> Node:
     late = duel.board.lateness(shown, ask, entry.answer)
     return h(
         "main.curtain.late",
-        way_out(duel),
+        way_out(model, duel),
         h("div.lining", class_=f"tint-{SIDE[ask.seat]}"),
         h(
             "div.curtain-card",

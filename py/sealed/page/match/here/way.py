@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page.match import draft, narration
+from sealed.page.match import draft, how, narration
 from sealed.page.match.files import record_file
 from sealed.page.match.here import clocks, late, views
 from sealed.page.match.here.begin import begin_here
@@ -14,7 +14,7 @@ from sealed.page.match.play import Duel, Way, after, on_screen, telling
 from sealed.page.seam import Conflict, Event
 from sealed.page.texts import _
 from sealed.rules.game import IllegalMove
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Decide, Seat
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -113,6 +113,21 @@ async def keep(app: App, play: Here, *, tell: bool = True) -> None:
     app.change(here=after(duel, play, version, tell=tell)._replace(more=None))
 
 
+def undecided(duel: Duel[Here]) -> bool:
+    """Whether nobody has decided anything yet: both players read how the game goes before they begin."""
+    asked = any(isinstance(step.ask, Decide) for step in duel.play.table.log)
+    return not asked and duel.play.next is not None
+
+
+async def begins(app: App) -> None:
+    """Both have read how the game goes: if somebody has the device already, the time runs from now on."""
+    play = current(app).play
+    if play.timing.since and not play.timing.turns:
+        timing = play.timing._replace(since=app.browser.now())
+        await keep(app, play._replace(timing=timing), tell=False)
+    tick(app)
+
+
 def opened(app: App) -> None:
     """Called when a game is opened. The events that both were looking at are still there to be read; words of
     a line that were read out are removed from the page.
@@ -136,7 +151,9 @@ def tick(app: App) -> None:
 
 def _shown(app: App) -> Duel[Here] | None:
     duel = on_screen(app)
-    return current(app) if duel is not None and isinstance(duel.play, Here) else None
+    if duel is None or not isinstance(duel.play, Here) or how.is_first(app.model, duel):
+        return None
+    return current(app)
 
 
 def shown(app: App, _event: Event) -> None:
@@ -207,6 +224,8 @@ WAY = Way(
     export=export,
     decided=decided,
     opened=opened,
+    undecided=undecided,
+    begins=begins,
     words={
         "sit": sit,
         "go-on": go_on,

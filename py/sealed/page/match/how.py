@@ -1,0 +1,169 @@
+"""*How it goes* over a match, or beside its board.
+
+Before the first decision in somebody's first match of a ruleset it opens by itself, holds the focus, and no
+clock runs until **Begin**. Later it is a tap or `?` away: it holds nothing, and where it covers the line, the
+line is folded at its foot. Whether it has been shown is kept on this device.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page import boards, parts
+from sealed.page.boards.seen import Seen
+from sealed.page.device import keep
+from sealed.page.icons import icon
+from sealed.page.keys import Do
+from sealed.page.match.play import Duel, Play, current, way
+from sealed.page.model import Model
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.registry import BY_KEY
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.screens import Handler
+    from sealed.page.seam import Event
+
+TOOL = "how-tool"
+TITLE = "how-title"
+CLOSE = {"Escape": ("how", ""), "how:Escape": ("how", ""), "how:?": ("how", "")}
+"""The keys that close it."""
+
+
+def is_there(duel: Duel[Play]) -> bool:
+    """Whether the game has such a sheet."""
+    return boards.has(BY_KEY[duel.play.game.rules.key].family, "how")
+
+
+def is_first(model: Model, duel: Duel[Play]) -> bool:
+    """Whether it is open by itself, before the first decision in a first match of this ruleset."""
+    key = duel.play.game.rules.key
+    return key not in model.settings.explained and way(duel.play).undecided(duel) and is_there(duel)
+
+
+def is_open(model: Model, duel: Duel[Play]) -> bool:
+    """Whether it is open."""
+    return bool(duel.how) or is_first(model, duel)
+
+
+# --- words and keys
+
+
+async def toggle(app: App, event: Event) -> None:
+    """Opens the sheet, or closes it; the one before a first match is not opened again by itself."""
+    duel = current(app)
+    if is_first(app.model, duel):
+        settings = app.model.settings
+        await keep(app, explained=(*settings.explained, duel.play.game.rules.key))
+        await way(duel.play).begins(app)
+        app.focus("curtain" if way(duel.play).cover(app.model, current(app)) else "board")
+    elif duel.how:
+        app.here(how="")
+        app.focus(duel.how)
+    elif is_there(duel):
+        show(app, opener=TOOL if event.kind == "do" else "board")
+
+
+def show(app: App, *, opener: str) -> None:
+    """Opens it; the element with the id `opener` gets the focus back."""
+    app.here(how=opener, panel="")
+    app.focus(TITLE)
+
+
+def keys(model: Model, duel: Duel[Play]) -> Mapping[str, Do]:
+    """The keys that close it while it is open."""
+    return CLOSE if is_open(model, duel) else {}
+
+
+WORDS: Mapping[str, Handler] = {"how": toggle}
+
+
+# --- drawing
+
+
+def tool(model: Model, duel: Duel[Play]) -> Child:
+    """The button in the bar that opens it."""
+    text = _("How it goes")
+    return is_there(duel) and h(
+        "button.ib.how-tool",
+        icon("help", 21),
+        do="how",
+        id=TOOL,
+        aria_label=text,
+        title=text,
+        aria_expanded="true" if is_open(model, duel) else "false",
+    )
+
+
+def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
+    """The sheet; None while it is closed."""
+    if not is_open(model, duel):
+        return None
+    first, rules = is_first(model, duel), duel.play.game.rules
+    seat = duel.play.holder
+    content = importlib.import_module("sealed.page.learn.sheet").content
+    return (
+        h("div.howto-shade", do="how", aria_hidden="true", key="how-shade"),
+        h(
+            "section.howto",
+            h(
+                "div.how-head",
+                h(
+                    "h2",
+                    h("span.cap", _("How it goes")),
+                    h("span.hear", ", "),
+                    h("span", rules.title),
+                    id=TITLE,
+                    tabindex=-1,
+                ),
+                h(
+                    "a.ib",
+                    icon("book", 21),
+                    href=f"#rules/{BY_KEY[rules.key].page}",
+                    aria_label=_("All the rules"),
+                    title=_("All the rules"),
+                ),
+                h("button.ib", icon("x", 22), do="how", aria_label=_("Close")),
+            ),
+            h(
+                "div.how-text",
+                content(rules.key, shown.name(seat.other) if seat else ""),
+                tabindex=0,
+                role="group",
+                aria_labelledby=TITLE,
+            ),
+            _begin() if first else folded(model, duel, shown),
+            role="dialog" if first else "region",
+            aria_modal="true" if first and model.sheet is None else None,
+            aria_labelledby=TITLE,
+            zone="how",
+            class_="first" if first else "again",
+            key="how",
+        ),
+    )
+
+
+def _begin() -> Node:
+    return h("div.how-foot", parts.button("how", _("Begin"), "check", cls="main block"))
+
+
+def folded(model: Model, duel: Duel[Play], shown: Seen) -> Node:
+    """The line in one row, where the sheet covers it: the move is still there."""
+    play = duel.play
+    return h(
+        "div.how-foot.fold",
+        h("div.fold-line", _waiting(duel) if play.ask else h("span.cap", duel.board.headline(shown))),
+        play.seat and way(play).chip(model, duel, play.seat),
+        parts.button("how", _("Go on"), cls="main"),
+    )
+
+
+def _waiting(duel: Duel[Play]) -> Child:
+    rules = duel.play.game.rules
+    yield h("span.cap", _("Your move waits:"))
+    for place, word in enumerate((*duel.line, duel.half) if duel.half else duel.line):
+        yield h("span.w", duel.board.chip(rules, word), key=place)
+    yield h("span.slot", "…", aria_hidden="true")
