@@ -182,7 +182,7 @@ class App:
     def _handler(self, word: str, zone: str) -> Handler | None:
         screen = self.screen
         over = self.model.sheet is not None
-        if over and zone in sheet().zones:
+        if over and zone.partition(" ")[0] in sheet().zones:
             return sheet().words.get(word) or words.WORDS.get(word)
         return (
             screen.words.get(word)

@@ -55,6 +55,13 @@ class Page(NamedTuple):
     sections: tuple[Section, ...]
     clauses: frozenset[str]
 
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The names of the figures that have places on the page."""
+        blocks = (block for section in self.sections for block in (*section.blocks, *section.folded))
+        ids = (str(block[1].get("id", "")) for block in blocks if isinstance(block, list))
+        return tuple(place.removeprefix("figure-") for place in ids if place.startswith("figure-"))
+
     def folds(self, clause: str) -> bool:
         """Whether a clause, or a section as a whole, is folded away."""
         return any(

@@ -128,11 +128,13 @@ def _replayed(text: str, lines: int | None) -> Table:
     return record.play(read if lines is None else read._replace(lines=read.lines[:lines]))
 
 
-def seen(figure: Figure, words: tuple[str, ...] | None = None, **changes: Any) -> Seen:
+def seen(
+    figure: Figure, words: tuple[str, ...] | None = None, table: Table | None = None, **changes: Any
+) -> Seen:
     """What the figure's board draws from; with other words on the line, or other values in a `Seen` (`cell`,
-    `half`, `refused`, …), where it is tried.
+    `half`, `refused`, …), where it is tried; of another table, where something has been played.
     """
-    table, line = position(figure), figure.words if words is None else words
+    table, line = table or position(figure), figure.words if words is None else words
     rules, state, log = table.rules, table.state, table.log
     told = figure.told or 0
     last = table.events if figure.told is not None else ()

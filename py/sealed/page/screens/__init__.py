@@ -77,7 +77,7 @@ class Screen(NamedTuple, Generic[T]):
     sheet: Callable[[Model, T], Child] | None = None
     """Draws the screen's value as a sheet over another screen."""
     zones: frozenset[str] = frozenset()
-    """The zones of that sheet: what happens in them is for this screen's handlers."""
+    """The first words of the zones of that sheet: what happens in them is for this screen's handlers."""
     keeps: bool = False
     """Whether the rules open as a sheet over this screen, so that nothing on it is lost."""
     rest: Callable[[Model, T], str] = _title

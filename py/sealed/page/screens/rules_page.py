@@ -4,58 +4,25 @@ a screen, and as a sheet over another one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from sealed.page import parts
 from sealed.page.covers import families
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
-from sealed.page.markdown import Page, Section
-from sealed.page.model import Model, Route
-from sealed.page.rulebook import pages
+from sealed.page.markdown import Section
+from sealed.page.model import Model
+from sealed.page.rulebook import figure_words, figures, pages
 from sealed.page.rulebook.pages import COMMON, mark
+from sealed.page.rulebook.reading import Rules, held, open_rules, put
 from sealed.page.rulebook.search import MOST, Clause, index, marked, search
 from sealed.page.screens import Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.rules.registry import Entry
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-
-
-class Rules(NamedTuple):
-    """A page of rules (None if it could not be fetched) and the clause that the route names."""
-
-    name: str
-    page: Page | None
-    clause: str
-    games: tuple[Entry, ...]
-    unfolded: bool = False
-    """Whether what programs need is in view."""
-    query: str = ""
-    """What is searched for in all rules."""
-    known: tuple[Clause, ...] | None = None
-    """All clauses, once somebody has searched."""
-
-
-async def open_rules(app: App, route: Route) -> Rules:
-    """Reads the page that the route names."""
-    games = pages.games(route.at(0))
-    name = route.at(0) if games else COMMON
-    before = app.model.sheet if isinstance(app.model.sheet, Rules) else app.shows(Rules)
-    if before and before.name == name and before.page:
-        page: Page | None = before.page
-    else:
-        try:
-            page = await pages.fetch(app.browser, name)
-        except Refused:
-            page = None
-    clause = route.at(1)
-    stays = before is not None and before.name == name and before.unfolded
-    unfolded = stays or (page is not None and page.folds(clause))
-    return Rules(name, page, clause, games, unfolded, known=before.known if before else None)
 
 
 def opened(app: App) -> None:
@@ -67,17 +34,6 @@ def opened(app: App) -> None:
 
 
 # --- handlers, of the screen and of the sheet
-
-
-def held(app: App) -> Rules:
-    """The page that is read: the sheet, or that of the screen."""
-    return app.model.sheet if isinstance(app.model.sheet, Rules) else app.own(Rules)
-
-
-def put(app: App, **fields: Any) -> None:
-    """Replaces fields of that page's value."""
-    now = held(app)._replace(**fields)
-    app.change(**{"sheet" if app.model.sheet is not None else "here": now})
 
 
 def unfold(app: App, _event: Event) -> None:
@@ -144,8 +100,11 @@ def forget(app: App, _event: Event) -> None:
 
 def keys(_model: Model, here: Rules) -> KeyMap:
     """`/` searches, Escape ends it."""
-    slash = {f"{zone}:/": ("seek", "") for zone in ("", *ZONES - {"search"})}
-    return {**slash, "search:Escape": ("find-end", "")} if here.query else slash
+    ours = ("", "rules", "sheet", *(zone for name in here.figures for zone in figure_words.zones(name)))
+    found = {f"{zone}:/": ("seek", "") for zone in ours}
+    for name in here.figures:
+        found |= figure_words.keys(name)
+    return {**found, "search:Escape": ("find-end", "")} if here.query else found
 
 
 # --- drawing
@@ -323,8 +282,21 @@ def begin(here: Rules) -> Child:
 
 def section(part: Section, here: Rules) -> Node:
     """A section with its heading; the clause of the route is framed."""
-    blocks = (aimed(block, f"c-{here.clause}") for block in part.blocks)
-    return h("section", part.title and heading(part, f"c-{part.number}"), blocks)
+    return h("section", part.title and heading(part, f"c-{part.number}"), blocks(part.blocks, here))
+
+
+def blocks(found: tuple[Node, ...], here: Rules) -> Child:
+    """The blocks of a section, with its figures in their places. The clause of the route is framed, the one
+    that a figure's refusal names is lit.
+    """
+    for block in found:
+        place = str(block[1].get("id", "")) if isinstance(block, list) else ""
+        name = place.removeprefix(figures.PLACE)
+        example = here.figures.get(name) if place.startswith(figures.PLACE) else None
+        if example:
+            yield figures.drawn(name, example, here.trial(name))
+        else:
+            yield aimed(aimed(block, f"c-{here.clause}", "aim"), f"c-{here.lit}", "lit")
 
 
 def heading(part: Section, place: str | None) -> Node:
@@ -350,7 +322,7 @@ def for_programs(here: Rules) -> Child:
             h(
                 "section",
                 heading(part, None if part.blocks else f"c-{part.number}"),
-                (aimed(block, f"c-{here.clause}") for block in part.folded),
+                blocks(part.folded, here),
             )
             for part in folded
         ),
@@ -358,19 +330,34 @@ def for_programs(here: Rules) -> Child:
     )
 
 
-def aimed(block: Node, aim: str) -> Node:
-    """A block in which the clause of this id is framed and can take the focus."""
+def aimed(block: Node, aim: str, how: str) -> Node:
+    """A block in which the clause of this id is distinguished and can take the focus."""
     if not isinstance(block, list) or not any(
         isinstance(c, list) and c[1].get("id") == aim for c in block[2:]
     ):
         return block
-    framed = {"class": "clz aim", "id": aim, "tabindex": "-1"}
-    return [*block[:2], *([c[0], framed, *c[2:]] if c[1].get("id") == aim else c for c in block[2:])]
+    return [*block[:2], *(_distinguished(c, how) if c[1].get("id") == aim else c for c in block[2:])]
+
+
+def _distinguished(clause: list[Any], how: str) -> Node:
+    return [clause[0], {**clause[1], "class": f"{clause[1]['class']} {how}", "tabindex": "-1"}, *clause[2:]]
 
 
 def explained(here: Rules) -> Child:
     """The explanation of a rules page's numbers and marks."""
     return (
+        here.figures
+        and h(
+            "div.sheet.pad.small",
+            h("b", _("Figures can be tried")),
+            h(
+                "p.mut",
+                _(
+                    "What you touch is judged by the rules themselves. A refusal names its clause, and the "
+                    "clause lights up."
+                ),
+            ),
+        ),
         h(
             "div.sheet.pad.small",
             h("b", _("How this page is written")),
@@ -409,7 +396,7 @@ def explained(here: Rules) -> Child:
     )
 
 
-ZONES = frozenset({"sheet", "search", "rules"})
+ZONES = frozenset({"sheet", "search", "rules", *figure_words.ZONES})
 
 SCREEN = Screen(
     name="rules",
@@ -422,6 +409,7 @@ SCREEN = Screen(
         "find-first": find_first,
         "open-found": open_found,
         "find-end": forget,
+        **figure_words.WORDS,
     },
     keys=keys,
     sheet=sheet,

@@ -33,7 +33,8 @@ def _backs(seen: Seen) -> Child:
     return h("div.backs", backs, class_="single" if gems(seen.rules) else "four")
 
 
-def _open(seen: Seen) -> Child:
+def drawn_table(seen: Seen) -> Child:
+    """The cards of the last round, open."""
     scene = look(seen)
     return open_cards(seen, scene, scene.faces) if scene.faces else None
 
@@ -45,7 +46,8 @@ def _lights(seen: Seen) -> Child:
     return h("div.lit", h("div.row", lit), h("div.row", chip(gem, 30), h("b.num", "+1")))
 
 
-def _past(seen: Seen) -> Child:
+def drawn_past(seen: Seen) -> Child:
+    """The rounds so far."""
     return past_rounds(seen, seen.shown, seen.below)
 
 
@@ -67,7 +69,7 @@ def _sister(game: str, rounds: str, lights: str, code: str) -> dict[str, Figure]
             clauses=(f"{code} 3.2" if code == "SC" else f"{code} 3.1", f"{code} 3.6"),
             seat=one,
             told=ALL_TOLD,
-            draw=_open,
+            draw=drawn_table,
         ),
         f"{code}-lights": Figure(
             game + lights,
@@ -82,7 +84,7 @@ def _sister(game: str, rounds: str, lights: str, code: str) -> dict[str, Figure]
             N_("The last two rounds: what was sent, and struck out what had no effect."),
             clauses=(f"{code} 2.3",),
             seat=one,
-            draw=_past,
+            draw=drawn_past,
         ),
         f"{code}-blocked": Figure(
             game + rounds,
@@ -104,6 +106,6 @@ FIGURES: Mapping[str, Figure] = {
         clauses=("FCF 6.1", "FCF 6.2"),
         seat=Seat.ONE,
         told=ALL_TOLD,
-        draw=_open,
+        draw=drawn_table,
     ),
 }

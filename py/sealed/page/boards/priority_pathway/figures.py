@@ -38,7 +38,14 @@ TURNS = (
     ("6 AR", "4 FL"),
 )
 """What red and blue submit in each turn."""
-GAME = '[Game "priority-pathway"]\n\n' + "".join(f"1: {red}\n2: {blue}\n" for red, blue in TURNS)
+
+
+def game(*turns: tuple[str, str]) -> str:
+    """A record with these turns."""
+    return '[Game "priority-pathway"]\n\n' + "".join(f"1: {red}\n2: {blue}\n" for red, blue in turns)
+
+
+GAME = game(*TURNS)
 ALL_TOLD = 99
 """More than the events of any turn."""
 

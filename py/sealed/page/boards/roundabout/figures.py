@@ -19,7 +19,7 @@ from sealed.rules.seats import Seat
 PARTIES = (23, 29)
 
 
-def _dealt(cars: Mapping[str, int], *lines: str) -> str:
+def dealt(cars: Mapping[str, int], *lines: str) -> str:
     """A record in which chance has put the parties and the cars there."""
     drawn = (*PARTIES, *(f"{car} {space}" for car, space in cars.items()))
     tags = ('[Game "roundabout"]', '[Advantage "1"]', '[Preparation "dealt"]', "")
@@ -29,11 +29,11 @@ def _dealt(cars: Mapping[str, int], *lines: str) -> str:
 _SPACES = "4 17 22 11 16 26 1 3 6 7 20 12 13 15 19 21 25 27 30"
 CITY = {car: int(space) for car, space in zip(CARS, _SPACES.split(), strict=True)}
 """Every car, and the space on which it stands."""
-START = _dealt(CITY)
-BLOCKED = _dealt({**CITY, "X5": 23})
-FAST = _dealt(CITY, "1: 4", "2: 1", "1: 3", "2: 2")
-STOPPED = _dealt(CITY, "1: 5", "2: 1 stop:A1")
-YIELDING = _dealt(CITY, "1: 5", "2: 3 yield:S")
+START = dealt(CITY)
+BLOCKED = dealt({**CITY, "X5": 23})
+FAST = dealt(CITY, "1: 4", "2: 1", "1: 3", "2: 2")
+STOPPED = dealt(CITY, "1: 5", "2: 1 stop:A1")
+YIELDING = dealt(CITY, "1: 5", "2: 3 yield:S")
 
 ROUND_RUBY = Crop(-118, 44, 236, 132)
 AT_PARTY = Crop(-118, 222, 236, 132)

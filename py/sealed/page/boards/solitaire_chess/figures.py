@@ -25,13 +25,14 @@ PLACED = "1: C0\n2: D8\n1: E0\n2: F8\n1: L4\n2: R5\n1: G0\n2: B8\n1: R3\n2: L5\n
 PLAYED = "1: C0 C2\n2: D8 D5\n1: C2 C3\n2: D5 D4\n"
 
 
-def _game(game: str, lines: str) -> str:
-    return f'[Game "{game}"]\n\n*: {DEAL}\n2: second\n{lines}'
+def dealt(game: str, lines: str, deal: str = DEAL) -> str:
+    """A record in which these cards were dealt and red goes first."""
+    return f'[Game "{game}"]\n\n*: {deal}\n2: second\n{lines}'
 
 
-BASIC = _game("solitaire-chess", PLACED + PLAYED)
-FINAL = _game("solitaire-chess-final", PLACED + PLAYED + "1: E0 E2\n2: F8 F4\n1: L4 A4\n")
-BEGUN = _game("solitaire-chess", PLACED.partition("1: G0")[0])
+BASIC = dealt("solitaire-chess", PLACED + PLAYED)
+FINAL = dealt("solitaire-chess-final", PLACED + PLAYED + "1: E0 E2\n2: F8 F4\n1: L4 A4\n")
+BEGUN = dealt("solitaire-chess", PLACED.partition("1: G0")[0])
 
 
 def _stacks(seen: Seen) -> Child:

@@ -1,0 +1,133 @@
+"""Handlers of the words and keys of figures, on the screen of a page of rules and on its sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page.keys import KeyMap
+from sealed.page.learn.figures import board
+from sealed.page.rulebook import trying
+from sealed.page.rulebook.reading import held, put
+from sealed.page.rulebook.trying import Trial
+from sealed.page.screens import Handler
+from sealed.page.seam import Event
+from sealed.page.texts import _
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown")
+ZONES = frozenset({"figure", "board"})
+
+
+def zones(name: str) -> tuple[str, str]:
+    """The zones of a figure: itself, and the board in it."""
+    return f"figure {name}", f"board {name}"
+
+
+def keys(name: str) -> KeyMap:
+    """The keys of a figure: arrows step through its positions, and walk over the board in it."""
+    around, inside = zones(name)
+    stepping = {
+        f"{around}:ArrowLeft": ("figure-back", name),
+        f"{around}:ArrowRight": ("figure-next", name),
+    }
+    return stepping | {f"{inside}:{key}": ("figure-walk", f"{name} {key}") for key in WALKS}
+
+
+def touch(app: App, event: Event) -> None:
+    """Something on the board of a figure was touched."""
+    name, do, arg = event.arg.split(" ", 2)
+    here = held(app)
+    show(app, name, trying.touch(here.figures[name], here.trial(name), do, arg))
+
+
+def ask(app: App, event: Event) -> None:
+    """The public facts about something on the board of a figure."""
+    name, _do, thing = event.arg.split(" ", 2)
+    here = held(app)
+    trial = here.trial(name)._replace(known=thing, refusal=None)
+    put(app, here.tried(name, trial))
+    seen = trying.seen(here.figures[name], trial)
+    app.say(line=board(trying.figure(here.figures[name], trial)).known(seen, thing))
+
+
+def play(app: App, event: Event) -> None:
+    """Carries out the line of a figure."""
+    here = held(app)
+    show(app, event.arg, trying.played(here.figures[event.arg], here.trial(event.arg)))
+    app.focus(f"{event.arg}-title")
+
+
+def again(app: App, event: Event) -> None:
+    """The position as it was."""
+    here = held(app)
+    put(app, here.tried(event.arg, Trial(here.trial(event.arg).at)))
+    app.focus(f"{event.arg}-title")
+
+
+def show(app: App, name: str, trial: Trial) -> None:
+    """Shows what was tried, and says it."""
+    here = held(app)
+    put(app, here.tried(name, trial))
+    example = here.figures[name]
+    if trial.refusal:
+        app.say(alert=trial.refusal.text)
+    elif trial.done:
+        app.say(line=" ".join(trying.told(example, trial)) or _("This is allowed."))
+    else:
+        words = ", ".join(trying.labels(example, trial))
+        app.say(line=_("Your line: {words}.").format(words=words or _("nothing")))
+
+
+def back(app: App, event: Event) -> None:
+    """The position before."""
+    step(app, event.arg, -1)
+
+
+def on(app: App, event: Event) -> None:
+    """The next position."""
+    step(app, event.arg, 1)
+
+
+def step(app: App, name: str, by: int) -> None:
+    """Goes to another position, and says what is to be seen there."""
+    here = held(app)
+    example, at = here.figures[name], here.trial(name).at
+    trial = trying.step(example, at + by)
+    put(app, here.tried(name, trial))
+    app.say(line=_(trying.figure(example, trial).caption))
+    if trial.at in (0, len(example.steps) - 1):  # one of the two buttons has had its day
+        app.focus(f"{name}-next" if trial.at == 0 else f"{name}-back")
+
+
+def walk(app: App, event: Event) -> None:
+    """Moves the focus over the board of a figure."""
+    name, key = event.arg.split(" ")
+    here = held(app)
+    example, trial = here.figures[name], here.trial(name)
+    cell = board(trying.figure(example, trial)).step(trying.seen(example, trial), key)
+    if cell:
+        put(app, trials={**here.trials, name: trial._replace(cell=cell)})
+        app.focus(f"{name}:cell-{cell}")
+
+
+def focus(app: App, event: Event) -> None:
+    """The focus has come to a cell of a figure."""
+    name, _colon, cell = event.arg.partition(":")
+    here = held(app)
+    if name in here.figures:
+        put(app, trials={**here.trials, name: here.trial(name)._replace(cell=cell)})
+
+
+WORDS: Mapping[str, Handler] = {
+    "figure-touch": touch,
+    "figure-known": ask,
+    "figure-play": play,
+    "figure-again": again,
+    "figure-back": back,
+    "figure-next": on,
+    "figure-walk": walk,
+    "focus": focus,
+}

@@ -1,0 +1,166 @@
+"""The figures of a page of rules, drawn by the boards: live where they can be tried."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sealed.page import parts
+from sealed.page.icons import icon
+from sealed.page.learn.examples import Example, examples
+from sealed.page.learn.figures import board, picture
+from sealed.page.rulebook import trying
+from sealed.page.rulebook.trying import Trial
+from sealed.page.texts import TEXTS, _
+from sealed.page.tree import Child, Memo, Node, h
+
+PLACE = "figure-"
+"""The beginning of the id of a figure's place on its page."""
+
+
+def find(family: str, name: str) -> Example | None:
+    """The example of that name; None if the family has none."""
+    return examples(family).get(name)
+
+
+@TEXTS.remember(64)
+def drawn(name: str, example: Example, trial: Trial) -> Node:
+    """An example at its present position, with what has been tried there."""
+    one = trying.figure(example, trial)
+    shown = board_of(name, example, trial)
+    said = h(
+        "figcaption",
+        h("h4", _(example.title), id=f"{name}-title", tabindex=-1),
+        h("p", _(one.caption), " ", clauses(one.clauses)),
+        answer(example, trial),
+        choices(name, example, trial),
+        len(example.steps) > 1 and steps(name, example, trial),
+    )
+    return Memo(
+        h(
+            "figure.figx",
+            shown,
+            said,
+            id=PLACE + name,
+            zone=f"figure {name}",
+            aria_labelledby=f"{name}-title",
+            class_="wide" if example.hand else None,
+        )
+    )
+
+
+def clauses(cited: tuple[str, ...]) -> Child:
+    """The clauses that a position shows."""
+    return tuple((parts.clause(one), " ") for one in cited)
+
+
+def answer(example: Example, trial: Trial) -> Child:
+    """Why something is refused, or what followed from a move."""
+    if trial.refusal:
+        said = trial.refusal
+        return parts.note("bad", "x", said.text, " ", parts.clause(said.clause) if said.clause else None)
+    if trial.known:
+        seen = trying.seen(example, trial)
+        return parts.note("", "help", board(trying.figure(example, trial)).known(seen, trial.known))
+    if not trial.done:
+        return None
+    return parts.note("good", "check", " ".join(trying.told(example, trial)) or _("This is allowed."))
+
+
+def choices(name: str, example: Example, trial: Trial) -> Child:
+    """The buttons that carry a line out, or begin again."""
+    touched = trial._replace(cell="") != Trial(trial.at)
+    goes_on = trying.can_go_on(example, trial)
+    if not (touched or goes_on):
+        return None
+    seen = trying.seen(example, trial)
+    sealed = bool(seen.ask and seen.ask.slots)
+    verb = _("Open both") if sealed else board(trying.figure(example, trial)).verb(seen) if goes_on else ""
+    return h(
+        "div.row.wrap",
+        goes_on and parts.button("figure-play", verb, "check", arg=name, cls="sm main"),
+        touched and parts.button("figure-again", _("Try again"), "undo", arg=name, cls="sm"),
+    )
+
+
+def steps(name: str, example: Example, trial: Trial) -> Node:
+    """Which position this is, and the ways to the ones before and after it."""
+    last = len(example.steps) - 1
+    where = _("position {n} of {all}").format(n=trial.at + 1, all=last + 1)
+    back = h(
+        "button.btn.sm",
+        icon("back", 18),
+        do="figure-back",
+        arg=name,
+        id=f"{name}-back",
+        aria_label=_("The position before"),
+        disabled=trial.at == 0,
+    )
+    on = h(
+        "button.btn.sm",
+        _("Next"),
+        icon("next", 17),
+        do="figure-next",
+        arg=name,
+        id=f"{name}-next",
+        disabled=trial.at == last,
+    )
+    return h("div.row.stepping", back, h("span.cap.num.grow", where, id=f"{name}-where"), on)
+
+
+# --- the board
+
+
+def board_of(name: str, example: Example, trial: Trial) -> Node:
+    """The board, or what stands in its place: live if somebody decides there, otherwise a picture."""
+    one = trying.figure(example, trial)
+    if one.draw or not (trying.can_be_tried(example, trial) or trial.done):
+        return picture(one)
+    seen = trying.seen(example, trial)
+    drawn = board(one).parts(seen)
+    family, skin = one.entry.family.replace("_", "-"), board(one).skin(seen.rules)
+    return h(
+        "div.figure.live",
+        live(drawn.board, name),
+        example.hand and h("div.mine", live(drawn.mine, name)),
+        zone=f"board {name}",
+        class_=f"of-{family} {skin}".strip(),
+    )
+
+
+DOES = frozenset({"word", "half", "instead", "line", "back", "cannot"})
+"""The words of a board that write a line; the others have no meaning in a figure."""
+_DROPPED = frozenset({"data-hold", "data-drag", "data-away", "aria-controls", "aria-describedby"})
+
+
+def live(node: Child, name: str) -> Child:
+    """A drawing whose words are those of the figure `name`, whatever screen lies under it, and whose ids and
+    cells are its own.
+    """
+    if isinstance(node, Memo):
+        return live(node.element, name)
+    if isinstance(node, (str, int, float)) or node is None:
+        return node
+    if not isinstance(node, list):
+        return tuple(live(child, name) for child in node)
+    tag, given, *children = node
+    own = _own(given, name)
+    if tag in ("button", "a") and "data-do" not in own and "data-ask" not in own:
+        return None
+    return [tag, own, *(each for child in children if (each := live(child, name)) is not None)]
+
+
+def _own(given: dict[str, Any], name: str) -> dict[str, Any]:
+    props = {key: value for key, value in given.items() if key not in _DROPPED}
+    for key in ("id", "data-cell", "data-lift", "key"):
+        if key in props:
+            props[key] = f"{name}:{props[key]}"
+    do, arg = props.pop("data-do", ""), props.pop("data-arg", "")
+    asks = props.pop("data-ask", "")
+    if do in DOES:
+        props["data-do"] = "figure-touch"
+        props["data-arg"] = f"{name} {do} {arg}"
+    elif asks or do == "known":
+        props["data-arg"] = f"{name} known {arg}"
+    if asks or do == "known":
+        props["data-ask"] = "figure-known"
+    return props

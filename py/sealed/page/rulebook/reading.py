@@ -1,0 +1,102 @@
+"""The page of rules that is read: on the screen, or on the sheet over another screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from sealed.page.learn.examples import Example
+from sealed.page.markdown import Page
+from sealed.page.model import Route
+from sealed.page.rulebook import figures, pages
+from sealed.page.rulebook.search import Clause
+from sealed.page.rulebook.trying import Trial, step, that_shows
+from sealed.page.seam import Refused
+from sealed.rules.registry import Entry
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+UNTOUCHED = Trial()
+
+
+class Rules(NamedTuple):
+    """A page of rules (None if it could not be fetched) and the clause that the route names."""
+
+    name: str
+    page: Page | None
+    clause: str
+    games: tuple[Entry, ...]
+    figures: Mapping[str, Example] = {}
+    """Its figures, by their names."""
+    trials: Mapping[str, Trial] = {}
+    """What has been tried in them."""
+    lit: str = ""
+    """The clause that the last refusal in a figure has named."""
+    unfolded: bool = False
+    """Whether what programs need is in view."""
+    query: str = ""
+    """What is searched for in all rules."""
+    known: tuple[Clause, ...] | None = None
+    """All clauses, once somebody has searched."""
+
+    def trial(self, name: str) -> Trial:
+        """How far somebody has come in a figure."""
+        return self.trials.get(name, UNTOUCHED)
+
+    def tried(self, name: str, trial: Trial) -> Rules:
+        """With another state of that figure; the clause that forbids what was tried is lit."""
+        cited = trial.refusal.clause if trial.refusal else ""
+        code, _space, number = cited.partition(" ")
+        own = any(code == entry.code for entry in self.games)
+        return self._replace(trials={**self.trials, name: trial}, lit=number if own else "")
+
+
+async def open_rules(app: App, route: Route) -> Rules:
+    """Reads the page that the route names."""
+    games = pages.games(route.at(0))
+    name, clause = route.at(0) if games else pages.COMMON, route.at(1)
+    before = app.model.sheet if isinstance(app.model.sheet, Rules) else app.shows(Rules)
+    if before and before.name == name and before.page:
+        here = before._replace(clause=clause, query="", lit="")
+    else:
+        here = Rules(name, await _fetched(app, name), clause, games, known=before.known if before else None)
+        here = here._replace(figures=_figures(here))
+    if here.page and here.page.folds(clause):
+        here = here._replace(unfolded=True)
+    return _showing(here)
+
+
+async def _fetched(app: App, name: str) -> Page | None:
+    try:
+        return await pages.fetch(app.browser, name)
+    except Refused:
+        return None
+
+
+def _figures(here: Rules) -> Mapping[str, Example]:
+    """The examples for which the page has places."""
+    names = here.page.figures if here.page else ()
+    found = {name: figures.find(here.games[0].family, name) for name in names if here.games}
+    return {name: example for name, example in found.items() if example}
+
+
+def _showing(here: Rules) -> Rules:
+    """With its figures at the positions that show the clause of the route."""
+    cited = [f"{entry.code} {here.clause}" for entry in here.games]
+    for name, example in here.figures.items():
+        at = next((at for one in cited if (at := that_shows(example, one)) is not None), None)
+        if at is not None and at != here.trial(name).at:
+            here = here.tried(name, step(example, at))
+    return here
+
+
+def held(app: App) -> Rules:
+    """The page that is read: the sheet, or that of the screen."""
+    return app.model.sheet if isinstance(app.model.sheet, Rules) else app.own(Rules)
+
+
+def put(app: App, now: Rules | None = None, **fields: Any) -> None:
+    """Replaces that page's value, or some of its fields."""
+    now = (now or held(app))._replace(**fields)
+    app.change(**{"sheet" if app.model.sheet is not None else "here": now})

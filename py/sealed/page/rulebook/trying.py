@@ -1,0 +1,194 @@
+"""Trying a figure: what is touched in it is judged by the rules, like a line in a match. Pure functions from
+one `Trial` to the next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sealed.page.boards.board import Board, tell, telling_of
+from sealed.page.boards.refusals import by_name
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.learn import figures
+from sealed.page.learn.examples import Example
+from sealed.page.learn.figures import Figure
+from sealed.page.match import line
+from sealed.page.match.play import Duel, Play, picks
+from sealed.page.texts import filled
+from sealed.record import read
+from sealed.rules.questions import Decide, Seat
+from sealed.table import Table
+
+ALL_TOLD = 99
+"""More than the events of any decision."""
+
+
+class Said(NamedTuple):
+    """Why something is not possible, as a sentence; `word` is what was touched."""
+
+    clause: str
+    text: str
+    word: str
+
+
+class Trial(NamedTuple):
+    """How far somebody has come in an example: the position, and what has been tried there."""
+
+    at: int = 0
+    line: tuple[str, ...] | None = None
+    """The line; None while it is that of the figure."""
+    half: str | None = None
+    refusal: Said | None = None
+    done: bool = False
+    """Whether the line has been carried out, and what follows from it is seen."""
+    known: str = ""
+    """The thing whose public facts are shown."""
+    cell: str = ""
+    """The cell that has the focus, or would get it with Tab."""
+
+
+@dataclass(frozen=True, slots=True)
+class Looking:
+    """A figure's position as a match (`match.play.Play`), so that its line is written like any other."""
+
+    game: Table
+    names: tuple[str, str]
+    seat: Seat | None
+    ask: Decide | None
+    way: str = "figure"
+    thinking: tuple[Seat, ...] = ()
+
+    @property
+    def holder(self) -> Seat | None:
+        """Whoever looks sees that hand."""
+        return self.seat
+
+
+def figure(example: Example, trial: Trial) -> Figure:
+    """The position that is seen."""
+    return example.steps[trial.at]
+
+
+def seen(example: Example, trial: Trial) -> Seen:
+    """What the board draws from."""
+    one = figure(example, trial)
+    if trial.done:
+        shown = figures.seen(one._replace(told=ALL_TOLD), (), after(example, trial), half="")
+    else:
+        shown = figures.seen(one, trial.line, half=one.half if trial.half is None else trial.half)
+    return shown._replace(cell=trial.cell, refused=trial.refusal.word if trial.refusal else "")
+
+
+def duel(example: Example, trial: Trial) -> Duel[Looking]:
+    """The line that is tried, as the match screen writes it."""
+    one, shown = figure(example, trial), seen(example, trial)
+    play = Looking(figures.position(one), shown.names, one.seat, shown.ask)
+    return Duel("", 0, play, figures.board(one), shown.words, shown.half)
+
+
+def can_be_tried(example: Example, trial: Trial) -> bool:
+    """Whether somebody decides in this position."""
+    return not trial.done and seen(example, trial).ask is not None
+
+
+def step(example: Example, at: int) -> Trial:
+    """Another position, untouched; the first or the last if there are no more."""
+    return Trial(max(0, min(at, len(example.steps) - 1)))
+
+
+def that_shows(example: Example, clause: str) -> int | None:
+    """The first position that shows a clause (`FT 3.2`); None if none does."""
+    return next((at for at, one in enumerate(example.steps) if clause in one.clauses), None)
+
+
+def touch(example: Example, trial: Trial, do: str, arg: str) -> Trial:
+    """Something in the figure was touched: `do` and `arg` are the words that it would say in a match."""
+    before = duel(example, trial)
+    match do:
+        case "word":
+            now = line.pick(before, arg)
+        case "half":
+            now = line.half(before, arg)
+        case "instead":
+            now = line.instead(before, arg)
+        case "line":
+            now = line.anew(before, tuple(arg.split()))
+        case "back":
+            now = line.take_back(before, arg)
+        case _:
+            now = before._replace(refusal=_cannot(before.board, seen(example, trial), arg))
+    found = trial._replace(
+        known="", line=now.line, half=now.half, refusal=now.refusal and _said(now.refusal, arg)
+    )
+    whole = line.complete(now) and not now.refusal
+    return played(example, found) if whole and _plays_itself(now) else found
+
+
+def _cannot(board: Board, seen: Seen, thing: str) -> Refusal:
+    refusal = board.cannot(seen, thing)
+    return refusal._replace(values=by_name(board, seen.rules, refusal.values))
+
+
+def _said(refusal: Refusal, arg: str) -> Said:
+    return Said(refusal.clause, filled(refusal.text, refusal.values), refusal.word or arg)
+
+
+def _plays_itself(duel: Duel[Play]) -> bool:
+    """Whether the line is carried out at once: it is open, and nothing more may follow."""
+    ask = duel.play.ask
+    return ask is not None and not ask.slots and picks(duel) == ("",)
+
+
+def can_go_on(example: Example, trial: Trial) -> bool:
+    """Whether the line is a whole move, and the table knows what follows from it."""
+    now = duel(example, trial)
+    if trial.done or now.play.ask is None or not line.complete(now):
+        return False
+    return not now.play.ask.slots or not _others_turn(now.play) or _others_move(figure(example, trial)) != ""
+
+
+def played(example: Example, trial: Trial) -> Trial:
+    """The line carried out, or refused as a whole."""
+    _move, refusal = line.move(duel(example, trial))
+    if refusal:
+        return trial._replace(refusal=_said(refusal, ""))
+    return trial._replace(done=True, refusal=None)
+
+
+def after(example: Example, trial: Trial) -> Table:
+    """The table after the line; a round is completed by the other player's move of the record."""
+    one = figure(example, trial)
+    now = duel(example, trial._replace(done=False))
+    assert one.seat is not None, "somebody decides"
+    table = now.play.game.decide(one.seat, " ".join(now.line))
+    return table.decide(one.seat.other, _others_move(one)) if _others_turn(now.play) else table
+
+
+def _others_turn(play: Looking) -> bool:
+    """Whether the other player decides at the same time."""
+    return any(ask.seat is not play.seat for ask in play.game.asks())
+
+
+def _others_move(one: Figure) -> str:
+    """What the other player does next in the record; "" if it does not go on."""
+    lines = read(one.record).lines[one.lines or 0 :] if one.lines is not None else ()
+    return next((each.text for each in lines if one.seat and each.mark == f"{one.seat.other:d}:"), "")
+
+
+# --- in words
+
+
+def told(example: Example, trial: Trial) -> list[str]:
+    """What has happened at the table after the line, in sentences."""
+    table, own = after(example, trial), figures.board(figure(example, trial))
+    names = seen(example, trial).names
+    events = [event for event in table.events if telling_of(own, event).text]
+    return [tell(own, table.rules, names, event) for event in events]
+
+
+def labels(example: Example, trial: Trial) -> list[str]:
+    """The words of the line as the player reads them."""
+    now = duel(example, trial)
+    words = (*now.line, now.half) if now.half else now.line
+    return [now.board.label(now.play.game.rules, word) for word in words]

@@ -1,0 +1,225 @@
+"""Worked examples and figures on the pages of rules: every one is replayed, drawn and tried."""
+
+import re
+from itertools import islice
+
+import pytest
+
+from sealed.page import tree
+from sealed.page.learn import figures
+from sealed.page.learn.examples import Example, examples
+from sealed.page.rulebook import figures as drawing
+from sealed.page.rulebook import pages, trying
+from sealed.page.rulebook.trying import Trial
+from sealed.rules.registry import BY_CODE, ENTRIES, load
+from tests.page.fake import Browser, opened, settle
+from tests.page.test_ways import begin, look, words
+from tests.rules.pages import clauses, source
+
+FAMILIES = tuple(dict.fromkeys(entry.family for entry in ENTRIES))
+ALL = {name: one for family in FAMILIES for name, one in examples(family).items()}
+STEPS = {f"{name} {at}": (name, one, at) for name, one in ALL.items() for at in range(len(one.steps))}
+every_example = pytest.mark.parametrize(("name", "example"), ALL.items(), ids=ALL)
+every_step = pytest.mark.parametrize(("name", "example", "at"), STEPS.values(), ids=STEPS)
+PICTURE = re.compile(r"^!\[[^\]]+\]\(figures/([\w-]+)\.svg\)$", re.MULTILINE)
+
+
+def page_of(name: str) -> str:
+    return next(page for page in pages.names() if name.startswith(f"{page}-") and name in places(page))
+
+
+def places(page: str) -> list[str]:
+    return PICTURE.findall(source(page))
+
+
+# each of them
+
+
+def test_every_place_has_an_example_and_every_example_one_place() -> None:
+    there = [name for page in pages.names() for name in places(page)]
+    assert sorted(there) == sorted(ALL)
+
+
+@pytest.mark.parametrize("page", sorted(set(pages.names()) - {pages.COMMON, "three-throws"}))
+def test_every_page_has_figures_and_an_example_that_is_stepped_through(page: str) -> None:
+    assert max(len(ALL[name].steps) for name in places(page)) >= 3
+
+
+@every_step
+def test_a_position_is_one_to_which_its_record_leads(name: str, example: Example, at: int) -> None:
+    one = example.steps[at]
+    figures.position(one)
+    assert one.entry.page == page_of(name)
+    assert one.caption.endswith((".", "…"))
+    for n, word in enumerate(one.words):
+        assert word in figures.seen(one, one.words[:n], half="").picks
+    if one.half:
+        assert any(word.startswith(one.half) for word in load(one.entry.key).words)
+
+
+@every_step
+def test_a_position_shows_clauses_of_its_page(name: str, example: Example, at: int) -> None:
+    one = example.steps[at]
+    assert one.clauses
+    for clause in one.clauses:
+        assert clause in clauses(clause.partition(" ")[0])
+        assert BY_CODE[clause.partition(" ")[0]].page == page_of(name)
+
+
+@every_step
+def test_a_position_is_drawn_with_ids_and_words_of_its_own(name: str, example: Example, at: int) -> None:
+    drawn = drawing.drawn(name, example, Trial(at))
+    ids = [str(one[1]["id"]) for one in tree.walk(drawn) if "id" in one[1]]
+    assert len(ids) == len(set(ids))
+    assert all(one == f"figure-{name}" or one.startswith(name) for one in ids)
+    for one in tree.walk(drawn):
+        assert str(one[1].get("data-do", "figure-")).startswith("figure-")
+        assert str(one[1].get("data-cell", name)).startswith(name)
+        if one[0] == "button":
+            assert one[1].get("data-do") or one[1].get("data-ask")
+    if trying.can_be_tried(example, Trial(at)) and not example.steps[at].draw:
+        assert tree.find(drawn, do="figure-touch")
+
+
+@every_step
+def test_what_is_refused_names_a_clause_of_its_page_and_what_is_not_goes_on(
+    name: str, example: Example, at: int
+) -> None:
+    one, trial = example.steps[at], Trial(at)
+    if not trying.can_be_tried(example, trial):
+        return
+    known = clauses(one.entry.code)
+    for word in islice(sorted(load(one.entry.key).words - set(figures.seen(one).picks)), 40):
+        tried = trying.touch(example, trial, "word", word)
+        if tried.refusal and tried.refusal.clause:
+            assert tried.refusal.clause in known
+    for word in islice((word for word in figures.seen(one).picks if word), 12):
+        tried = trying.touch(example, trial, "word", word)
+        assert tried.refusal is None
+        assert tried.done or word in (tried.line or ())
+        assert tree.text(drawing.drawn(name, example, tried))
+
+
+@every_step
+def test_a_line_that_is_whole_is_carried_out_and_told(name: str, example: Example, at: int) -> None:
+    trial = Trial(at)
+    if not trying.can_go_on(example, trial):
+        return
+    done = trying.played(example, trial)
+    assert done.done
+    assert trying.told(example, done)
+    assert trying.told(example, done)[0] in tree.text(drawing.drawn(name, example, done))
+
+
+# on the page
+
+
+def touch(browser: Browser, name: str, words: str) -> None:
+    browser.click("figure-touch", f"{name} {words}")
+
+
+def lit(browser: Browser) -> list[str]:
+    return [item[1]["id"] for item in tree.find_all(browser.tree, "li.lit")]
+
+
+def caption(browser: Browser, name: str) -> str:
+    return tree.text(tree.find(tree.find(browser.tree, id=f"figure-{name}"), "figcaption"))
+
+
+MOVING = "field-tactics-moving"
+
+
+async def test_a_refusal_in_a_figure_lights_its_clause_until_something_else_is_tried():
+    _app, browser = await opened(route="rules/field-tactics")
+    for _step in range(2):
+        browser.click("figure-next", MOVING)
+    assert "position 3 of 6" in caption(browser, MOVING)
+    touch(browser, MOVING, "word B6")
+    assert lit(browser) == ["c-3.2"]
+    assert browser.said("alert") == "A charge needs the square between to be empty."
+    assert tree.find(
+        tree.find(browser.tree, id=f"figure-{MOVING}"), "a.clause", href="#rules/field-tactics/3.2"
+    )
+    touch(browser, MOVING, "word C4")
+    assert lit(browser) == []
+    assert "Red moves from B4 to C4." in caption(browser, MOVING)
+    assert browser.said("line") == "Red moves from B4 to C4."
+    browser.click("figure-again", MOVING)
+    assert "Red moves" not in caption(browser, MOVING)
+    assert "position 3 of 6" in caption(browser, MOVING)
+
+
+async def test_an_example_is_stepped_through_with_its_buttons_and_with_arrows():
+    name = "priority-pathway-turn"
+    app, browser = await opened(route="rules/priority-pathway")
+    assert tree.find(browser.tree, id=f"{name}-back")[1]["disabled"]
+    browser.click("figure-play", name)
+    assert "Red’s move B up comes next turn." in caption(browser, name)
+    for place in range(2, 6):
+        assert browser.key("ArrowRight", f"figure {name}")
+        assert f"position {place} of 5" in caption(browser, name)
+    assert "both are gone" in browser.said("line")
+    assert browser.focus == f"{name}-back"  # the other button cannot have the focus any more
+    assert browser.key("ArrowLeft", f"figure {name}")
+    assert "position 4 of 5" in caption(browser, name)
+    await settle(app)
+
+
+async def test_a_link_to_a_clause_brings_the_position_that_shows_it():
+    app, browser = await opened(route="rules/field-tactics")
+    assert "position 1 of 6" in caption(browser, MOVING)
+    browser.visit("rules/field-tactics/3.4")
+    await settle(app)
+    assert "An engineer slides" in caption(browser, MOVING)
+
+
+async def test_a_round_in_a_figure_is_completed_by_the_record():
+    name = "five-card-trick-round"
+    app, browser = await opened(route="rules/five-card-trick")
+    browser.click("figure-play", name)
+    assert "Both chose Score: it is cancelled. Blue steals the pot: 1." in caption(browser, name)
+    browser.click("figure-again", name)
+    touch(browser, name, "word claim")  # taken back
+    assert tree.find(browser.tree, do="figure-play", arg=name) is None
+    await settle(app)
+
+
+async def test_what_is_known_of_a_thing_is_said_and_cells_are_walked_over():
+    app, browser = await opened(route="rules/field-tactics")
+    browser.send("ask", "figure-known", f"{MOVING} known C6", on=True)
+    assert "C6" in browser.said("line")
+    assert browser.said("line") in caption(browser, MOVING)
+    browser.send("focus", arg=f"{MOVING}:B6", zone=f"board {MOVING}")
+    assert browser.key("ArrowDown", f"board {MOVING}")
+    assert browser.focus == f"{MOVING}:cell-B5"
+    [cell] = [
+        one
+        for one in tree.find_all(browser.tree, tabindex="0")
+        if str(one[1].get("id")).startswith(f"{MOVING}:")
+    ]
+    assert cell[1]["id"] == f"{MOVING}:cell-B5"
+    await settle(app)
+
+
+async def test_a_figure_in_the_sheet_is_tried_and_the_match_below_stays_as_it_is():
+    app, browser = await begin()
+    await look(app, browser)
+    browser.click("word", "score")
+    before = app.model.here
+    browser.visit("rules/five-card-trick")
+    await settle(app)
+    name = "five-card-trick-limits"
+    zone = f"board {name}"
+    cell = app.model.cell
+    browser.send("focus", arg=f"{name}:claim", zone=zone)
+    browser.send("do", "figure-touch", f"{name} word grow", zone=zone)
+    browser.send("do", "figure-touch", f"{name} word claim", zone=zone)
+    assert tree.find(browser.tree, do="figure-again", arg=name)
+    assert (words(browser), app.model.cell) == (["Score"], cell)
+    assert app.model.here.line == before.line
+    assert browser.key("ArrowRight", f"figure {name}")
+    assert "position 2 of 3" in caption(browser, name)
+    assert browser.key("Escape", zone)
+    await settle(app)
+    assert tree.find(browser.tree, "section.rulesheet") is None
+    assert words(browser) == ["Score"]
