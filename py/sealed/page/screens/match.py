@@ -7,12 +7,22 @@ from typing import TYPE_CHECKING
 
 from sealed.page.device import keep
 from sealed.page.keys import Do, KeyMap
-from sealed.page.match import draft, layout, layout_words, line, lines, narration, piece_names, spoken, views
+from sealed.page.match import (
+    draft,
+    layout,
+    layout_words,
+    line,
+    lines,
+    narration,
+    panels,
+    piece_names,
+    spoken,
+    views,
+)
 from sealed.page.match.files import record_file
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way, way_of
-from sealed.page.match.review import step
 from sealed.page.model import Model, Route
 from sealed.page.parts import clause_route, link
 from sealed.page.screens import Handler, Screen
@@ -186,16 +196,16 @@ def panel(app: App, event: Event) -> None:
         app.focus("panel")  # once it is closed, the page gives the focus back to what opened it
 
 
-def review(app: App, event: Event) -> None:
-    """Steps through the game; with nothing in `arg`, back to its end."""
-    duel = current(app)
-    app.here(review=step(duel, event.arg) if event.arg else None, panel="")
+def review(app: App, _event: Event) -> None:
+    """Steps through a match that is over, on a screen of its own."""
+    if route := panels.review_route(current(app)):
+        app.here(panel="")
+        app.go(f"{route}/0")
 
 
 def over(_model: Model, duel: Duel[Kept] | None) -> tuple[Do, ...]:
-    """The review, and over that a panel."""
-    open_now = (("review", duel.review is not None), ("panel", bool(duel.panel))) if duel else ()
-    return tuple((word, "") for word, is_open in open_now if is_open)
+    """A panel."""
+    return (("panel", ""),) if duel and duel.panel else ()
 
 
 def save_record(app: App, _event: Event) -> None:
@@ -249,7 +259,7 @@ def rest(_model: Model, duel: Duel[Kept] | None) -> str:
     """
     if duel is None:
         return "title"
-    if not duel.play.game.outcome or duel.telling or duel.review is not None:
+    if not duel.play.game.outcome or duel.telling:
         return "board"
     return "go-on" if way(duel.play).lingers(duel) else "result"
 
@@ -261,9 +271,6 @@ def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
     if duel.telling:
         onward = ("Enter", "Space", "Escape", "board:Enter", "board:Space")
         return {**dict.fromkeys(onward, ("told", "")), **dict(spoken.keys())}
-    if duel.review is not None:
-        steps = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "start", "End": "end", "Escape": ""}
-        return {**{key: ("review", arg) for key, arg in steps.items()}, **dict(spoken.keys())}
     found: dict[str, tuple[str, str]] = {"Escape": ("clear", ""), "Ctrl+z": ("undo", "")}
     found["panel:Escape"] = ("panel", "")
     found |= {f"board:{arrow}": ("walk", arrow) for arrow in ARROWS}
