@@ -52,6 +52,10 @@ class Stepping(NamedTuple):
     """The open panel: `menu`, `log`, `branch`, `share`, `keys`, or `board`."""
     back: str = "home"
     """The route to which the button back leads."""
+    seat: str = ""
+    """The seat, `1` or `2`, that was chosen for playing on against the computer; "" while none was."""
+    foe: str = ""
+    """The key of the character that was chosen for that; "" while none was."""
 
     @property
     def step(self) -> Step:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page.device import keep
 from sealed.page.match import spoken
-from sealed.page.records import share, stepping
+from sealed.page.records import branch_panel, share, stepping
 from sealed.page.records.stepping import Stepping, next_comment, step_of_row
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
@@ -125,6 +125,7 @@ WORDS: Mapping[str, Handler] = {
     "marks": marks,
     "save-record": save_record,
     "take-file": take_file,
+    **branch_panel.WORDS,
     "share-step": share.share_step,
     **dict.fromkeys(("happened", "score", "pieces"), speak),
 }
