@@ -13,7 +13,7 @@ import published from "./vendor/published.mjs";
 
 export { formerPlace, handOver, heads, listen, persist, published, read, route, write };
 
-const STYLES = ["art", "app", "home", "rules", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "computer", "learn", "layout"];
+const STYLES = ["art", "app", "home", "rules", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "computer", "learn", "records", "layout"];
 
 /** The styles of everything behind the loading shell: fetched while Python starts, so they do not hold up the first paint. */
 export const ready = Promise.all(
@@ -77,6 +77,7 @@ export function draw(text) {
     const kept = [];
     render(node(frame.tree, kept), root);
     measure();
+    follow();
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
     settle(frame.focus, frame.rest, Boolean(frame.scroll || frame.top));
@@ -97,6 +98,15 @@ function measure() {
     lines.disconnect();
     if (line) lines.observe(line, { box: "border-box" });
     measured = line;
+}
+
+let marked = null;
+
+/** In a list of steps the one that is shown stays in view. */
+function follow() {
+    const now = root.querySelector(".leads [aria-current]");
+    if (now !== marked) now?.scrollIntoView({ block: "nearest" });
+    marked = now;
 }
 
 let worn = "";

@@ -110,8 +110,8 @@ async def test_every_game_goes_back_to_where_the_offer_found_it(game: str, codes
     for person in (mover, other):
         assert person.match.outcome == AGREED
         assert "Nobody wins" in person.text
-        await person.click("review", "start")
-        await person.click("review", "end")
+        await person.click("review")
+        await person.click("step", "end")
         assert "Both players have agreed to end the game without a winner." in person.text
 
 

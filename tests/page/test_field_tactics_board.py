@@ -591,11 +591,12 @@ async def test_at_the_end_both_armies_are_open_and_in_every_step():
         tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story
     )
     assert open_pieces(browser) == 45
-    browser.click("review", "start")
-    browser.click("review", "on")
-    browser.click("review", "end")
+    browser.click("review")
+    await settle(app)
+    browser.click("step", "on")
+    browser.click("step", "end")
     assert open_pieces(browser) == 45
-    browser.click("review", "back")
+    browser.click("step", "back")
     assert "Ada’s general with three stars" in page(browser)
 
 

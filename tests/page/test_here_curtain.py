@@ -186,7 +186,7 @@ async def test_the_last_round_is_shown_before_the_end_is():
     assert tree.find(browser.tree, id="result")
 
 
-async def test_the_header_names_the_round_that_is_stepped_through():
+async def test_the_round_that_is_stepped_through_is_named():
     app, browser = await begun()
     await play_round(app, browser, "score claim", "grow steal")
     await play_round(app, browser, "score steal", "grow claim")
@@ -194,11 +194,12 @@ async def test_the_header_names_the_round_that_is_stepped_through():
     browser.send("do", "resign", "1")
     await settle(app)
     browser.wait(5_000)
-    browser.click("review", "start")
+    browser.click("review")
+    await settle(app)
     for number, step in ((1, 0), (1, 1), (2, 2)):
-        header = tree.text(tree.find(browser.tree, "header.top"))
-        assert f"Round {number} of 25" in header
-        assert f"step {step} of" in browser.text
+        steps = tree.text(tree.find(browser.tree, "section.stepper"))
+        assert f"Round {number} of 25" in steps
+        assert f"{step} of " in steps
         browser.key("ArrowRight")
 
 

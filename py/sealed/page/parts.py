@@ -202,6 +202,25 @@ def switch(word: str, label: str, help_text: str, on: bool) -> Node:
     )
 
 
+def panel(content: Child, key: str) -> Node:
+    """A panel over the screen: a dialog, which the word `panel` without an argument closes."""
+    return h(
+        "div.over",
+        h("button.shade", do="panel", arg="", aria_label=_("Close"), tabindex=-1),
+        h(
+            "section.sheet.panel",
+            content,
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby="panel-title",
+            id="panel",
+            tabindex=-1,
+        ),
+        zone="panel",
+        key=key,
+    )
+
+
 def panel_head(title: str) -> Node:
     """A panel's heading, with the button that closes it."""
     return h(

@@ -2,6 +2,18 @@
 
 from sealed.record.lines import Line, Record, RecordError, Tag, read
 from sealed.record.play import play, replay
+from sealed.record.reading import Reading, read_as_far
 from sealed.record.write import write
 
-__all__ = ["Line", "Record", "RecordError", "Tag", "play", "read", "replay", "write"]
+__all__ = [
+    "Line",
+    "Reading",
+    "Record",
+    "RecordError",
+    "Tag",
+    "play",
+    "read",
+    "read_as_far",
+    "replay",
+    "write",
+]

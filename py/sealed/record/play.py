@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import NoReturn, TypeAlias
 
@@ -37,7 +37,17 @@ def replay(text: str, load: Load = registry.load, seed: bytes = b"") -> Table:
 
 def play(record: Record, load: Load = registry.load, seed: bytes = b"") -> Table:
     """The table after the last line of a record that `read` has parsed. Raises RecordError."""
+    *_, (table, _lines) = tables(record, load, seed)
+    judge(record, table)
+    return table
+
+
+def tables(record: Record, load: Load = registry.load, seed: bytes = b"") -> Iterator[tuple[Table, int]]:
+    """The table before the first line of a record, and after each; each with the number of lines that lead to
+    it, since a battle takes several at once. Raises RecordError where the record is wrong.
+    """
     table = _laid(record, load, seed).looked_up()
+    yield table, 0
     at = 0
     while at < len(record.lines):
         line = record.lines[at]
@@ -48,8 +58,7 @@ def play(record: Record, load: Load = registry.load, seed: bytes = b"") -> Table
         except GameError as error:
             raise RecordError.of(error, line.number, line.word) from error
         at += taken
-    _judge(record, table)
-    return table
+        yield table, at
 
 
 def _laid(record: Record, load: Load, seed: bytes) -> Table:
@@ -80,8 +89,8 @@ def _laid(record: Record, load: Load, seed: bytes) -> Table:
         raise RecordError.of(error, position.line, position.value) from error
 
 
-def _judge(record: Record, table: Table) -> None:
-    """Refuses a Result that contradicts the game."""
+def judge(record: Record, table: Table) -> None:
+    """Raises RecordError if the Result of a record contradicts the game."""
     result = result_of(table.outcome)
     for tag in record.tags:
         if tag.name == "Result" and tag.value != result:

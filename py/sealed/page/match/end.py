@@ -1,19 +1,15 @@
-"""The end of a match: the winner and the reason, what the player can do now, and the buttons that step
-through the game.
-"""
+"""The end of a match: the winner and the reason, and what the player can do now."""
 
 from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.art import wax
-from sealed.page.boards.board import tell
 from sealed.page.boards.seen import Seen
 from sealed.page.match import spoken
 from sealed.page.match.play import Duel, Play, way
-from sealed.page.match.review import steps
 from sealed.page.model import Model
 from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, h
 from sealed.rules.game import Outcome
 from sealed.rules.log import Resign
 from sealed.rules.questions import Seat
@@ -33,7 +29,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         h(
             "div.row.wrap",
             parts.button("rematch", _("Rematch"), "rematch", cls="main"),
-            parts.button("review", _("Review"), "eye", arg="start"),
+            parts.button("review", _("Review"), "eye"),
             parts.button("record", _("Save record"), "dl", cls="ghost"),
             parts.link("home", _("Home"), "home", cls="ghost"),
         ),
@@ -53,25 +49,3 @@ def reason(duel: Duel[Play], outcome: Outcome) -> str:
 def counted(duel: Duel[Play], shown: Seen, seat: Seat) -> str:
     """A player's name and score."""
     return _("{name}, {score}").format(name=shown.name(seat), score=duel.board.score(shown, seat))
-
-
-def stepper(duel: Duel[Play], shown: Seen) -> Node:
-    """The buttons that step through the game, and what happened at this step."""
-    places = steps(duel)
-    at = places.index(duel.review) if duel.review in places else 0
-    sentences = [tell(duel.board, shown.rules, shown.names, event) for event in shown.last]
-    return h(
-        "section.line.stepper",
-        h("ol.story", (h("li", sentence, key=n) for n, sentence in enumerate(sentences) if sentence)),
-        h(
-            "div.row",
-            parts.tool("review", _("To the start"), "first", arg="start"),
-            parts.tool("review", _("Step back"), "back", arg="back"),
-            h("span.cap.num.grow", _("step {step} of {steps}").format(step=at, steps=len(places) - 1)),
-            parts.tool("review", _("Step on"), "next", arg="on"),
-            parts.tool("review", _("To the end"), "last", arg="end"),
-            parts.button("review", _("Done"), cls="sm"),
-        ),
-        aria_label=_("Review"),
-        zone="review",
-    )

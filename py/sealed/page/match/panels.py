@@ -11,12 +11,17 @@ from sealed.page.last import keep_last
 from sealed.page.match import how, key_help, lines, piece_names
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
+from sealed.page.store import MATCH
 from sealed.page.texts import _
-from sealed.page.tree import Child, Memo, Node, h, memo
+from sealed.page.tree import Child, Memo, Node, h, memo, text
 from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
+REVIEW = "review/"
+"""The route of a review begins so; what follows is the match's, as in the route of the match."""
+ROW = "row-"
+"""In the place of a step's number: the step at which the row with the number that follows begins."""
 LATEST = 30
 """The number of past rounds that are listed beside the board; the menu lists all."""
 
@@ -24,7 +29,7 @@ LATEST = 30
 def log_sheet(duel: Duel[Play]) -> Node:
     """The past rounds, the latest first, where there is room for them."""
     if duel.rounds:
-        return _log_sheet(so_far(duel), rounds(duel, LATEST), len(duel.rounds))
+        return _log_sheet(so_far(duel), rounds(duel, LATEST, to=review_route(duel)), len(duel.rounds))
     return h(
         "section.sheet.log",
         h("div.head", h("h2", so_far(duel)), h("span.cap.num", "")),
@@ -49,16 +54,33 @@ def so_far(duel: Duel[Play]) -> str:
     return _(duel.board.past_title)
 
 
-def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds") -> Node:
-    """The past rounds, latest first, at most `most` of them."""
-    return _rounds(duel.board, duel.play.game.rules, *duel.play.names, duel.rounds, most, cls)
+def rounds(duel: Duel[Play], most: int | None = None, cls: str = "rounds", *, to: str = "") -> Node:
+    """The past rounds, latest first, at most `most` of them. With `to`, a route, each leads to its step."""
+    return _rounds(duel.board, duel.play.game.rules, *duel.play.names, duel.rounds, most, cls, to)
+
+
+def review_route(duel: Duel[Play]) -> str:
+    """The route to the review of a match, without a step; "" while it goes on, for it would show too much."""
+    return duel.key.replace(MATCH, REVIEW, 1) if duel.play.game.outcome else ""
 
 
 @keep_last(4)  # they change once a turn, and are in every drawing, in more than one place
 def _rounds(
-    board: Board, rules: Rules, one: str, two: str, past: tuple[Any, ...], most: int | None, cls: str
+    board: Board, rules: Rules, one: str, two: str, past: tuple[Any, ...], most: int | None, cls: str, to: str
 ) -> Node:
-    return Memo(h("ol", (board.summary(rules, (one, two), entry) for entry in past[::-1][:most]), class_=cls))
+    rows = [board.summary(rules, (one, two), entry) for entry in past[::-1][:most]]
+    if to:
+        places = range(len(past), 0, -1)
+        rows = [
+            leading(row, h("a.lead", href=f"#{to}/{ROW}{place}", aria_label=text(row)))
+            for row, place in zip(rows, places, strict=False)
+        ]
+    return Memo(h("ol", tuple(rows), class_=f"{cls} leads" if to else cls))
+
+
+def leading(row: Child, way: Node) -> Child:
+    """A row of a list with a link or a button over the whole of it."""
+    return [*row, way] if isinstance(row, list) else row
 
 
 def panel(model: Model, duel: Duel[Play]) -> Child:
@@ -70,23 +92,7 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
         views["names"] = names
     shown = views.get(duel.panel)
     content = shown(model, duel) if shown else None
-    if content is None:
-        return None
-    return h(
-        "div.over",
-        h("button.shade", do="panel", arg="", aria_label=_("Close"), tabindex=-1),
-        h(
-            "section.sheet.panel",
-            content,
-            role="dialog",
-            aria_modal="true",
-            aria_labelledby="panel-title",
-            id="panel",
-            tabindex=-1,
-        ),
-        zone="panel",
-        key=duel.panel,
-    )
+    return None if content is None else parts.panel(content, duel.panel)
 
 
 def menu(model: Model, duel: Duel[Play]) -> Child:
@@ -102,9 +108,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
             looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
             how.is_there(duel) and parts.menu_row("how", "", "help", _("How it goes")),
             h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[game.rules.key].page}"),
-            parts.menu_row("review", "start", "eye", _("Step through the game"))
-            if game.log and over
-            else None,
+            parts.menu_row("review", "", "eye", _("Step through the game")) if game.log and over else None,
             parts.menu_row("record", "", "dl", _("Save the record")),
             way(duel.play).menu(model, duel),
             parts.menu_row("turn", "", "rematch", turn_label(model, duel)) if duel.board.turns else None,
@@ -172,7 +176,7 @@ def log(_model: Model, duel: Duel[Play]) -> Child:
     """The panel with all past rounds."""
     return (
         parts.panel_head(so_far(duel)),
-        rounds(duel) if duel.rounds else h("p.mut", _("Nothing has been played yet.")),
+        rounds(duel, to=review_route(duel)) if duel.rounds else h("p.mut", _("Nothing has been played yet.")),
     )
 
 

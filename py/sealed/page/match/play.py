@@ -150,8 +150,6 @@ class Duel(NamedTuple, Generic[P_co]):
     """The public facts about the thing on the board that the player asked about."""
     how: str = ""
     """The id of the element that gets the focus back from the sheet *How it goes*; "" while closed."""
-    review: int | None = None
-    """The step of the log that is shown while stepping through the game; None otherwise."""
     now: int = 0
     """The present in milliseconds since 1970, where a clock runs."""
     more: object = None
@@ -243,7 +241,7 @@ def way(play: Play) -> Way[Any]:
 
 
 def way_of(name: str) -> Way[Any]:
-    """The way of that name: `here`, `chat`, `computer` or `certified`. Its module is imported when it is
+    """The way of that name: `here`, `chat` or `computer`. Its module is imported when it is
     first needed.
     """
     found: Way[Any] = importlib.import_module(f"sealed.page.match.{name}.way").WAY

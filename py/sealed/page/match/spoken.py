@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from sealed.page.boards.board import tell
+from sealed.page.boards.board import Board, tell
+from sealed.page.boards.seen import Seen
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import N_, _
@@ -31,20 +32,26 @@ def happened(_model: Model, duel: Duel[Play]) -> str:
 
 def score(model: Model, duel: Duel[Play]) -> str:
     """Both scores, and everything else that is counted."""
-    shown = seen(model, duel)
+    return scores(duel.board, seen(model, duel))
+
+
+def scores(board: Board, shown: Seen) -> str:
+    """Both scores on a board, and everything else that is counted."""
     parts = [
-        _("{name}, {score}").format(name=shown.name(seat), score=duel.board.score(shown, seat))
-        for seat in Seat
+        _("{name}, {score}").format(name=shown.name(seat), score=board.score(shown, seat)) for seat in Seat
     ]
-    parts += [
-        _("{name}, {score}").format(name=name, score=value) for name, value in duel.board.standing(shown)
-    ]
+    parts += [_("{name}, {score}").format(name=name, score=value) for name, value in board.standing(shown)]
     return "; ".join(parts) + "."
 
 
 def pieces(model: Model, duel: Duel[Play]) -> str:
     """The pieces of both players on the board."""
-    return duel.board.inventory(seen(model, duel)) or _("Nothing is on the board.")
+    return inventory(duel.board, seen(model, duel))
+
+
+def inventory(board: Board, shown: Seen) -> str:
+    """The pieces of both players on a board."""
+    return board.inventory(shown) or _("Nothing is on the board.")
 
 
 def clock(model: Model, duel: Duel[Play]) -> str:

@@ -11,7 +11,6 @@ from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match import end, how, linebox, lines, panels
 from sealed.page.match.play import Duel, Play, seen, way
-from sealed.page.match.review import before, reviewed
 from sealed.page.model import Model
 from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h
@@ -23,7 +22,7 @@ from sealed.rules.registry import BY_KEY
 def view(model: Model, duel: Duel[Play]) -> Child:
     """The whole screen."""
     cover = way(duel.play).cover(model, duel)
-    shown = reviewed(model, duel) if duel.review is not None else seen(model, duel)
+    shown = seen(model, duel)
     if cover:
         return cover, how.view(model, duel, shown), panels.panel(model, duel)
     return h(
@@ -60,7 +59,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
     rules = duel.play.game.rules
     return parts.top(
         rules.title,
-        duel.board.headline(before(model, duel) if duel.review else shown),
+        duel.board.headline(shown),
         duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
         how.tool(model, duel),
         h(
@@ -76,9 +75,9 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
                 "sound", _("Sounds"), "speaker" if model.settings.sound else "mute", on=model.settings.sound
             ),
         ),
-        None if duel.review is not None else way(duel.play).tools(model, duel),
+        way(duel.play).tools(model, duel),
         parts.tool("panel", _("More"), "dots", arg="menu"),
-        closes="close-sheet" if model.sheet else "close-layer" if duel.review is not None else "",
+        closes="close-sheet" if model.sheet else "",
     )
 
 
@@ -92,7 +91,7 @@ def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:
     """A player's plate: mark, name, remark, score; an amber bar marks the player on turn."""
     remark, right = duel.board.plate(shown, seat)
     about = way(duel.play).plate(model, duel, seat)
-    asked = seat in duel.play.thinking and duel.review is None
+    asked = seat in duel.play.thinking
     return parts.plate(
         seat,
         shown.name(seat),
@@ -106,8 +105,6 @@ def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The part where the move is written: the line, the events being told, the end, or a part that the way of
     playing adds.
     """
-    if duel.review is not None:
-        return end.stepper(duel, shown)
     strip = way(duel.play).strip(model, duel)
     if duel.telling:
         return telling(duel, strip)

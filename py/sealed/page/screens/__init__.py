@@ -31,6 +31,8 @@ MODULES: Mapping[str, str] = {
     "file": "file",
     "backup": "backup",
     "unread": "unread",
+    "record": "record",
+    "review": "record",
 }
 """Modules in this package by the first part of the route (`#rules/...`); a new screen adds its line."""
 

@@ -11,19 +11,15 @@ from sealed.codes.errors import CodeError, say
 from sealed.page import parts
 from sealed.page.covers import families
 from sealed.page.icons import icon
-from sealed.page.keys import KeyMap
-from sealed.page.match import end, views
-from sealed.page.match.certified import way as certified
 from sealed.page.match.chat import proof
 from sealed.page.match.chat.intake import in_slot
 from sealed.page.match.chat.known import Proof, known_keys
-from sealed.page.match.play import Duel
-from sealed.page.match.review import reviewed, step
 from sealed.page.model import Model, Route
+from sealed.page.records.bring import Brought, bring
 from sealed.page.screens import Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, h
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
@@ -32,13 +28,13 @@ if TYPE_CHECKING:
 
 class CertificateScreen(NamedTuple):
     """The finding, or why the certificate is invalid. `known` are the player keys that this device knows,
-    `duel` is the match while it is stepped through.
+    `text` is the certificate.
     """
 
     known: Acquaintances = Acquaintances()
     proof: Proof | None = None
     error: CodeError | None = None
-    duel: Duel[certified.CertifiedMatch] | None = None
+    text: str = ""
 
 
 async def open_certificate(app: App, _route: Route) -> CertificateScreen:
@@ -46,8 +42,10 @@ async def open_certificate(app: App, _route: Route) -> CertificateScreen:
     await app.browser.sodium()
     text = app.model.carried
     app.change(carried=None)
+    if isinstance(text, Brought):
+        text = text.certificate  # back from its record
     here = CertificateScreen(await known_keys(app))
-    if isinstance(text, str):
+    if isinstance(text, str) and text:
         here = checked(here, text)
         tell(app, here)
     return here
@@ -56,7 +54,7 @@ async def open_certificate(app: App, _route: Route) -> CertificateScreen:
 def checked(here: CertificateScreen, text: str) -> CertificateScreen:
     """The result of checking a text."""
     try:
-        return CertificateScreen(here.known, Proof(certificate.check(text), here.known))
+        return CertificateScreen(here.known, Proof(certificate.check(text), here.known), text=text)
     except CodeError as error:
         return CertificateScreen(here.known, error=error)
 
@@ -86,13 +84,11 @@ def tell(app: App, here: CertificateScreen) -> None:
         app.say(alert=". ".join(say(here.error, _)))
 
 
-def review(app: App, event: Event) -> None:
-    """Steps through the match; with nothing in `arg`, back to the card."""
+def review(app: App, _event: Event) -> None:
+    """Steps through the match, on the screen of its record."""
     here = app.own(CertificateScreen)
-    if here.proof is None:
-        return
-    duel = here.duel or certified.duel(here.proof.finding)
-    app.here(duel=duel._replace(review=step(duel, event.arg)) if event.arg else None)
+    if here.proof:
+        bring(app, record.write(here.proof.finding), certificate=here.text)
 
 
 def save(app: App, _event: Event) -> None:
@@ -107,8 +103,6 @@ def save(app: App, _event: Event) -> None:
 
 def view(model: Model, here: CertificateScreen) -> Child:
     """The whole screen."""
-    if here.duel:
-        return stepped(model, here.duel)
     return (
         parts.top(_("Check a certificate"), back=model.came if model.came != "certificate" else "home"),
         h(
@@ -160,35 +154,10 @@ def found(here: CertificateScreen) -> Child:
         offered = BY_KEY[here.proof.finding.rules.key].family in families()
         return proof.card(
             here.proof,
-            offered and parts.button("review", _("Step through"), "eye", arg="start", cls="main"),
+            offered and parts.button("review", _("Step through"), "eye", cls="main"),
             parts.button("record", _("Save the record"), "dl"),
         )
     return None
-
-
-def stepped(model: Model, duel: Duel[certified.CertifiedMatch]) -> Node:
-    """The board, and the buttons that step through the match."""
-    shown = reviewed(model, duel)
-    return h(
-        "main.match",
-        parts.top(duel.play.game.rules.title, duel.board.headline(shown)),
-        views.stage(model, duel, shown),
-        end.stepper(duel, shown),
-        class_=views.of_family(duel.play.game.rules),
-    )
-
-
-def keys(_model: Model, here: CertificateScreen) -> KeyMap:
-    """Arrow keys step through the match."""
-    if here.duel is None:
-        return {}
-    steps = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "start", "End": "end", "Escape": ""}
-    return {key: ("review", arg) for key, arg in steps.items()}
-
-
-def skin(_model: Model, here: CertificateScreen) -> str:
-    """The game's skin while it is stepped through."""
-    return here.duel.board.skin(here.duel.play.game.rules) if here.duel else ""
 
 
 SCREEN = Screen(
@@ -196,7 +165,5 @@ SCREEN = Screen(
     title=lambda _model, _here: _("Check a certificate"),
     view=view,
     words={"take": take, "paste": take, "drop": take, "open-slot": take, "review": review, "record": save},
-    keys=keys,
-    skin=skin,
     open=open_certificate,
 )

@@ -15,6 +15,7 @@ from sealed.page.match import (
     line,
     lines,
     narration,
+    panels,
     piece_names,
     spoken,
     views,
@@ -23,7 +24,6 @@ from sealed.page.match.files import record_file
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way, way_of
-from sealed.page.match.review import step
 from sealed.page.model import Model, Route
 from sealed.page.parts import clause_route, link
 from sealed.page.screens import Handler, Screen
@@ -202,18 +202,18 @@ def panel(app: App, event: Event) -> None:
         app.focus("panel")  # once it is closed, the page gives the focus back to what opened it
 
 
-def review(app: App, event: Event) -> None:
-    """Steps through the game; with nothing in `arg`, back to its end."""
-    duel = current(app)
-    app.here(review=step(duel, event.arg) if event.arg else None, panel="")
+def review(app: App, _event: Event) -> None:
+    """Steps through a match that is over, on a screen of its own."""
+    if route := panels.review_route(current(app)):
+        app.here(panel="")
+        app.go(f"{route}/0")
 
 
 def over(model: Model, duel: Duel[Kept] | None) -> tuple[Do, ...]:
-    """The review, over that the sheet *How it goes*, and over that a panel."""
+    """The sheet *How it goes*, and over that a panel."""
     if duel is None:
         return ()
-    is_open = how.is_open(model, duel)
-    open_now = (("review", duel.review is not None), ("how", is_open), ("panel", bool(duel.panel)))
+    open_now = (("how", how.is_open(model, duel)), ("panel", bool(duel.panel)))
     return tuple((word, "") for word, is_over in open_now if is_over)
 
 
@@ -270,7 +270,7 @@ def rest(model: Model, duel: Duel[Kept] | None) -> str:
         return "title"
     if how.is_first(model, duel):
         return how.TITLE
-    if not duel.play.game.outcome or duel.telling or duel.review is not None:
+    if not duel.play.game.outcome or duel.telling:
         return "board"
     return "go-on" if way(duel.play).lingers(duel) else "result"
 
@@ -289,9 +289,6 @@ def _keys(model: Model, duel: Duel[Kept]) -> KeyMap:
     if duel.telling:
         onward = ("Enter", "Space", "Escape", "board:Enter", "board:Space")
         return {**dict.fromkeys(onward, ("told", "")), **dict(spoken.keys())}
-    if duel.review is not None:
-        steps = {"ArrowLeft": "back", "ArrowRight": "on", "Home": "start", "End": "end", "Escape": ""}
-        return {**{key: ("review", arg) for key, arg in steps.items()}, **dict(spoken.keys())}
     found: dict[str, tuple[str, str]] = {"Escape": ("clear", ""), "Ctrl+z": ("undo", "")}
     found["panel:Escape"] = ("panel", "")
     found |= {f"board:{arrow}": ("walk", arrow) for arrow in ARROWS}

@@ -25,7 +25,7 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
     kept = more(duel)
     chat = duel.play
     lies = chat.ready or chat.match.number == 0 if kept.cover is None else kept.cover
-    shows_board = duel.telling or ending.lingers(duel) or duel.review is not None
+    shows_board = duel.telling or ending.lingers(duel)
     if not (lies and chat.match.code) or shows_board:
         return None
     return h(

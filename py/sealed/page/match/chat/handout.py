@@ -332,7 +332,7 @@ def result(app: App, event: Event) -> None:
 def code(app: App, _event: Event) -> None:
     """Shows the envelope with the last code again."""
     app.run(ending.look(app))
-    app.here(more=more(current(app))._replace(cover=True), panel="", review=None)
+    app.here(more=more(current(app))._replace(cover=True), panel="")
     app.focus("ready")
 
 

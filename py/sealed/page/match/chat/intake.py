@@ -113,8 +113,7 @@ async def take(app: App, text: str) -> None:
             if kind is not Kind.RECOVERY:  # that screen takes the codes beside it as the chat of its match
                 await beside(app, found.without(waiting))
             return
-    if not found.codes and RECORD.search(text):
-        keep_record(app)
+    if not found.codes and await show_record(app, text):
         return
     await play(app, found, text)
     elsewhere(app, text)
@@ -151,17 +150,18 @@ def keep_out(app: App, length: int) -> None:
     refuse(app, TooLong(length, paste.PASTE))
 
 
-def keep_record(app: App) -> None:
-    """Tells the player that a text is a record: it holds no code, and changes nothing."""
-    app.change(pasted="")
-    app.notify(
-        "mute",
-        _("This is the record of a game"),
-        _(
-            "It tells how a game went, and there is no code in it. Nothing has changed. To go on with a "
-            "match by chat, bring its match file; to show who has won, its certificate."
-        ),
-    )
+async def show_record(app: App, text: str) -> bool:
+    """Goes to the screen of the record in a text, or behind the link in it; whether there is one."""
+    from sealed.page.records.bring import bring, linked, unquoted  # only when a record comes
+
+    if RECORD.search(text):
+        bring(app, unquoted(text))
+        return True
+    if route := linked(text):
+        app.change(pasted="")
+        app.go(route)
+        elsewhere(app, text)
+    return bool(route)
 
 
 def in_slot(text: str) -> str:

@@ -143,8 +143,6 @@ def names(chat: Chat) -> tuple[Node, ...]:
 
 def above(model: Model, duel: Duel[Chat]) -> Child:
     """The message that came with the other side's last code, and warnings about the codes."""
-    if duel.review is not None:
-        return
     chat = duel.play
     match = chat.match
     if match.their_message:

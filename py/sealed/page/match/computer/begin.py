@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sealed.bots import CHARACTERS, OLD_HAND, Character
@@ -32,9 +33,8 @@ async def begin_alone(
     told = sheet(names, person.other, app.browser.day(now)[:10])
     table = Table.begin(rules, options, secrets.token_bytes(SEED_BYTES), told)
     timing = Timing(Clock.of(rules, table.options["clock"]))
-    alone = Alone(table, names, person, character, secrets.token_bytes(SEED_BYTES), timing).begun(now)
-    key = new_key()
-    await app.store.keep_match(alone.heading(key, now), alone.body(), 0)
+    alone = Alone(table, names, person, character, secrets.token_bytes(SEED_BYTES), timing)
+    key = await _keep_new(app, alone)
     last = {
         "game": rules.key,
         "options": dict(options),
@@ -44,6 +44,25 @@ async def begin_alone(
     }
     await keep(app, last=last)
     app.go(key, replace=app.model.route.screen != "home")  # so Back leads home, and not to the form
+
+
+async def begin_from(app: App, table: Table, name: str, person: Seat, character: Character) -> None:
+    """Begins a match against this character with what a record tells, keeps it, and goes there."""
+    names = seated(name, _(character.name), person)
+    players = table.sheet.tagged(One=names[0], Two=names[1], Computer=str(int(person.other)))
+    timing = Timing(Clock.of(table.rules, table.options["clock"]))
+    secret = secrets.token_bytes(SEED_BYTES)
+    begun = replace(table, sheet=players)
+    alone = Alone(begun, names, person, character, secret, timing, brought=len(begun.past))
+    app.go(await _keep_new(app, alone))
+
+
+async def _keep_new(app: App, alone: Alone) -> str:
+    """Keeps a new match, in which the person's time runs if it is their turn; returns its key."""
+    now, key = app.browser.now(), new_key()
+    begun = alone.begun(now)
+    await app.store.keep_match(begun.heading(key, now), begun.body(), 0)
+    return key
 
 
 async def begin_again(app: App) -> None:

@@ -24,12 +24,22 @@ async def begin_here(app: App, rules: Rules, options: Mapping[str, str], names: 
     now = app.browser.now()
     sheet = play.sheet(names, app.browser.day(now)[:10])
     table = Table.begin(rules, options, secrets.token_bytes(SEED_BYTES), sheet)
-    here = play.begin(table, names, now)
-    key = new_key()
-    await app.store.keep_match(here.heading(key, now), here.body(), 0)
+    key = await _keep_new(app, play.begin(table, names, now))
     await keep(app, last={"game": rules.key, "options": dict(options), "names": names})
     # So Back leads home, and not to the form, where one more tap would begin a second match.
     app.go(key, replace=app.model.route.screen != "home")
+
+
+async def begin_from(app: App, table: Table, names: tuple[str, str]) -> None:
+    """Begins a game at one device with what a record tells, keeps it, and goes there."""
+    app.go(await _keep_new(app, play.begin_from(table, names, app.browser.now())))
+
+
+async def _keep_new(app: App, here: play.Here) -> str:
+    """Keeps a new game; returns its key."""
+    key = new_key()
+    await app.store.keep_match(here.heading(key, app.browser.now()), here.body(), 0)
+    return key
 
 
 async def begin_again(app: App) -> None:

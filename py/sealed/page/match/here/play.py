@@ -34,6 +34,8 @@ class Here(NamedTuple):
     """Whether both players look at the last events, before one of them takes the device."""
     missed: bool = False
     """Whether the clock has just decided: then both players are told the cost before anything else."""
+    brought: int = 0
+    """The number of decisions that the match began with, out of a record; they cannot be taken back."""
 
     @property
     def way(self) -> str:
@@ -102,7 +104,7 @@ class Here(NamedTuple):
         finished game reveals them all. A decision of the clock stands.
         """
         late = bool(self.timing.turns) and self.timing.turns[-1].late
-        if late or self.table.previous is None or self.table.revealed:
+        if late or len(self.table.past) <= self.brought or self.table.revealed:
             return False
         if self.table.outcome:
             return not any(self.table.hands)
@@ -194,6 +196,7 @@ class Here(NamedTuple):
             **self.timing.kept(),
             "showing": self.showing,
             "missed": self.missed,
+            "brought": self.brought,
         }
         return json.dumps(kept, ensure_ascii=False)
 
@@ -225,6 +228,12 @@ def begin(table: Table, names: tuple[str, str], now: int) -> Here:
     return Here(table, names, Timing(Clock.of(table.rules, table.options["clock"])))._handed(now)
 
 
+def begin_from(table: Table, names: tuple[str, str], now: int) -> Here:
+    """A game at one device that begins with what has been played at a table."""
+    timing = Timing(Clock.of(table.rules, table.options["clock"]))
+    return Here(table, names, timing, brought=len(table.past)).seen(now)
+
+
 async def read(app: App, kept: Record) -> Here:
     """A game from its record. Nobody has the device yet, unless nothing is secret. Raises ValueError if the
     rules have another revision by now.
@@ -234,7 +243,8 @@ async def read(app: App, kept: Record) -> Here:
     check_revision(table.rules, said.get("revision"))
     now = app.browser.now()
     timing = Timing.read(Clock.of(table.rules, table.options["clock"]), said).not_after(now)
-    here = Here(table, tuple(said["names"]), timing, None, said["showing"], said.get("missed", False))
+    showing, missed, brought = said["showing"], said.get("missed", False), said.get("brought", 0)
+    here = Here(table, tuple(said["names"]), timing, None, showing, missed, brought)
     return here if here.private or here.showing or here.missed else here.sat(now)
 
 

@@ -34,8 +34,6 @@ def foot(_model: Model, duel: Duel[Here]) -> Child:
 def cover(model: Model, duel: Duel[Here]) -> Child:
     """The cover over the game: “You were late”, or the curtain while nobody may look; None for no cover."""
     play = duel.play
-    if duel.review is not None:
-        return None
     if play.missed:
         return late.view(model, duel)
     if play.at or play.showing or play.next is None:

@@ -1,1 +1,0 @@
-"""Stepping through the match in a certificate."""

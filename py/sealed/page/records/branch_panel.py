@@ -1,0 +1,87 @@
+"""The panel that asks how to play on from a step: at one device, or against the computer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sealed.bots.characters import CHARACTERS, REGULAR
+from sealed.page import foes, parts
+from sealed.page.model import Model
+from sealed.page.records.branch import GOES_ON, CannotBranch, branch, goes_on_by_chat
+from sealed.page.records.stepping import Stepping
+from sealed.page.screens import Handler
+from sealed.page.seam import Event
+from sealed.page.texts import _
+from sealed.page.tree import Child, h
+from sealed.rules.questions import Seat
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+
+def view(model: Model, here: Stepping) -> Child:
+    """How to play on, or why nobody can."""
+    yield parts.panel_head(_("Play on from here"))
+    try:
+        branch(here, "")
+    except CannotBranch as error:
+        yield parts.note("", "lock", _(str(error)))
+        return
+    one, two = here.names
+    yield h(
+        "p.mut",
+        _(
+            "A new match begins with what has been played up to this step. Moves can be taken back as far as "
+            "that, and the record stays as it is."
+        ),
+    )
+    yield h("div.row", parts.button("play-here", _("Here, the two of you"), "duo", cls="main"))
+    yield h("h3", _("Or against the computer"))
+    if goes_on_by_chat(here, model.headings):
+        yield parts.note("", "lock", _(GOES_ON).format(one=one, two=two))
+        return
+    yield parts.choice("seat", _("You play for"), [("1", one), ("2", two)], here.seat or "1", do="seat")
+    yield foes.characters(here.foe or REGULAR.key)
+    yield h("div.row", parts.button("play-computer", _("Against the computer"), "bot"))
+
+
+def seat(app: App, event: Event) -> None:
+    """The seat for which the person plays on was chosen."""
+    app.here(seat=event.arg)
+
+
+def foe(app: App, event: Event) -> None:
+    """The character against which the person plays on was chosen."""
+    app.here(foe=event.arg)
+
+
+async def play_here(app: App, _event: Event) -> None:
+    """Begins a match at one device that goes on from the present step."""
+    from sealed.page.match.here.begin import begin_from
+
+    here = app.own(Stepping)
+    await begin_from(app, branch(here, _today(app)), here.names)
+
+
+async def play_computer(app: App, _event: Event) -> None:
+    """Begins a match against the computer that goes on from the present step."""
+    from sealed.page.match.computer.begin import begin_from
+
+    here = app.own(Stepping)
+    if goes_on_by_chat(here, await app.store.matches()):
+        return  # a tab may have begun it since the panel was drawn, which then says so
+    person = Seat(int(here.seat or Seat.ONE))
+    character = CHARACTERS[here.foe or REGULAR.key]
+    await begin_from(app, branch(here, _today(app)), here.names[person - 1], person, character)
+
+
+def _today(app: App) -> str:
+    return app.browser.day(app.browser.now())[:10]
+
+
+WORDS: dict[str, Handler] = {
+    "seat": seat,
+    "foe": foe,
+    "play-here": play_here,
+    "play-computer": play_computer,
+}

@@ -1,0 +1,79 @@
+"""The panels over a record: the menu, the list of rounds, the keys, the board's reference, playing on."""
+
+from __future__ import annotations
+
+from sealed.page import parts
+from sealed.page.icons import icon
+from sealed.page.match.key_help import listed
+from sealed.page.match.panels import agreed
+from sealed.page.model import Model
+from sealed.page.records import branch_panel, stepping
+from sealed.page.records.ledger import ledger
+from sealed.page.records.stepping import Stepping
+from sealed.page.texts import N_, _
+from sealed.page.tree import Child, h
+from sealed.rules.registry import BY_KEY
+
+KEYS = (
+    ("← →", N_("a step back, a step on")),
+    (N_("Home, End"), N_("to the start, to the end")),
+    ("PgUp PgDn", N_("to the comment before, and after")),
+    (N_("Shift+S"), N_("the score")),
+    (N_("Shift+E"), N_("what happened at this step, and the comment")),
+    (N_("Shift+P"), N_("all pieces or cards")),
+)
+"""The keys of this screen, each with its use."""
+
+
+def panel(model: Model, here: Stepping) -> Child:
+    """The open panel, if there is one."""
+    views = {"menu": menu, "log": log, "keys": keys, "board": aside, "branch": branch_panel.view}
+    shown = views.get(here.panel)
+    content = shown(model, here) if shown else None
+    return content and parts.panel(content, here.panel)
+
+
+def menu(model: Model, here: Stepping) -> Child:
+    """Everything that is not needed at every step."""
+    rules = here.table.rules
+    looked_up = here.board.aside(stepping.seen(model.settings, here))
+    return (
+        parts.panel_head(_("This record")),
+        h(
+            "div.menu",
+            here.past and parts.menu_row("panel", "log", "menu", _(here.board.past_title)),
+            looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+            h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[rules.key].page}"),
+            parts.menu_row("share-step", "", "share", _("Share this step")),
+            parts.menu_row("save-record", "", "dl", _("Save the record")),
+            parts.menu_row(
+                "marks", "", "eye", _("Hide the marks") if model.settings.marks else _("Show the marks")
+            )
+            if here.board.marks
+            else None,
+            parts.menu_row("theme", "", "sun", _("Light or dark")),
+            parts.menu_row("panel", "keys", "help", _("Keys")),
+            h("a.mrow", icon("home", 20), _("Home"), href="#home"),
+        ),
+        h("h3", _("Agreed")),
+        h(
+            "dl.agreed",
+            (agreed(option.name, here.table.options[option.name]) for option in rules.options),
+        ),
+    )
+
+
+def log(_model: Model, here: Stepping) -> Child:
+    """All rounds, each of which leads to its step."""
+    return parts.panel_head(_(here.board.past_title)), ledger(here, "rounds")
+
+
+def keys(_model: Model, _here: Stepping) -> Child:
+    """The keys of this screen."""
+    return parts.panel_head(_("Keys")), listed((_(key), _(use)) for key, use in KEYS)
+
+
+def aside(model: Model, here: Stepping) -> Child:
+    """The board's own reference, such as a chart."""
+    found = here.board.aside(stepping.seen(model.settings, here))
+    return found and (parts.panel_head(found[0]), found[1])

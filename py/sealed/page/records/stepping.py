@@ -1,0 +1,226 @@
+"""A record that is stepped through, as a value: its steps, the comments at each, and what the board shows."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sealed.page import boards
+from sealed.page.boards.board import Board, tell
+from sealed.page.boards.seen import Seen
+from sealed.page.model import Settings
+from sealed.page.texts import _
+from sealed.record import Reading
+from sealed.rules.game import State
+from sealed.rules.log import Comment, Entry, Log
+from sealed.rules.lookup import shown
+from sealed.rules.questions import Decide, Seat
+from sealed.rules.registry import BY_KEY
+from sealed.table import Table
+
+
+class Step(NamedTuple):
+    """A step: its place in the log (how many entries lie before it), and the comments there."""
+
+    place: int
+    comments: tuple[str, ...] = ()
+
+
+class Stepping(NamedTuple):
+    """A record while it is looked at."""
+
+    at_home: str
+    """The route of the record without its step: `record/1eNp…`, or `review/<id>` of a match kept here."""
+    table: Table
+    reading: Reading
+    text: str
+    """The record as a text, with all that is known here."""
+    public: str
+    """The record as it may be shared: of a match by codes without what this player alone knows."""
+    names: tuple[str, str]
+    board: Board
+    steps: tuple[Step, ...]
+    past: tuple[Any, ...]
+    """All rounds or turns, made from the log by the board."""
+    below: Seat | None = None
+    """The seat of the player whose match it was; None if that is nobody's."""
+    at: int = 0
+    known: str = ""
+    """The public facts about the thing on the board that was asked about."""
+    panel: str = ""
+    """The open panel: `menu`, `log`, `branch`, `share`, `keys`, or `board`."""
+    back: str = "home"
+    """The route to which the button back leads."""
+    seat: str = ""
+    """The seat, `1` or `2`, that was chosen for playing on against the computer; "" while none was."""
+    foe: str = ""
+    """The key of the character that was chosen for that; "" while none was."""
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.steps[self.at]
+
+    @property
+    def of_match(self) -> bool:
+        """Whether this is the review of a match that is kept here."""
+        return self.at_home.startswith("review/")
+
+    @property
+    def log(self) -> Log:
+        """All that has happened in the whole game."""
+        return self.table.log
+
+    def route(self, at: int | None = None) -> str:
+        """The address of a step, without that of the page; by default of the one that is shown."""
+        return f"{self.at_home}/{self.at if at is None else at}"
+
+    def to(self, at: int) -> Stepping:
+        """At another step, or at the nearest that there is."""
+        return self._replace(at=max(0, min(at, len(self.steps) - 1)), known="")
+
+
+def begin(
+    at_home: str,
+    reading: Reading,
+    text: str,
+    settings: Settings,
+    *,
+    names: tuple[str, str] | None = None,
+    below: Seat | None = None,
+    public: str = "",
+) -> Stepping | None:
+    """The screen's value for a record, at its first step; None if nothing of it can be shown."""
+    table = reading.table
+    if table is None:
+        return None
+    family = BY_KEY[table.rules.key].family
+    board = boards.load(family).named(settings.pieces.get(family, {}))
+    tags = dict(table.sheet.tags)
+    named = (tags.get("One") or _("Player one"), tags.get("Two") or _("Player two"))
+    past = tuple(board.history(table.rules, table.log))
+    steps = steps_of(table.log, commented(reading))
+    return Stepping(at_home, table, reading, text, public or text, names or named, board, steps, past, below)
+
+
+# --- steps and comments
+
+
+def steps_of(log: Log, comments: Mapping[int, Sequence[str]]) -> tuple[Step, ...]:
+    """The steps of a game: its beginning, every place at which something happened, its end, and every place
+    that somebody has commented on, even if nobody saw anything happen there. Sealing alone does not count.
+    """
+    told = {place + 1 for place, entry in enumerate(log) if len(entry.events) > _silent(entry)}
+    places = sorted({0, len(log), *told, *comments})
+    return tuple(Step(place, tuple(comments.get(place, ()))) for place in places)
+
+
+def _silent(entry: Entry) -> int:
+    """The number of a step's events that tell only that it was made."""
+    return int(isinstance(entry.ask, Decide) and bool(entry.ask.slots))
+
+
+def commented(reading: Reading) -> Mapping[int, Sequence[str]]:
+    """The comments of a record by the place in the log at which they stand. What is said of the tags stands
+    at the beginning.
+    """
+    found: dict[int, list[str]] = {}
+    for comment in reading.table.sheet.comments if reading.table else ():
+        if words := comment.text.strip():
+            found.setdefault(_place(reading, comment), []).append(words)
+    return found
+
+
+def _place(reading: Reading, comment: Comment) -> int:
+    if isinstance(comment.place, str):
+        return 0
+    return reading.ends[min(comment.place, len(reading.ends) - 1)] if comment.place else 0
+
+
+def next_comment(stepping: Stepping, towards: int) -> int:
+    """The nearest step with a comment in that direction (1 or -1); the last one, or the first, if there is
+    none.
+    """
+    with_comment = [number for number, step in enumerate(stepping.steps) if step.comments]
+    if towards > 0:
+        later = with_comment[bisect_right(with_comment, stepping.at) :]
+        return later[0] if later else len(stepping.steps) - 1
+    earlier = with_comment[: bisect_left(with_comment, stepping.at)]
+    return earlier[-1] if earlier else 0
+
+
+# --- the list of rounds
+
+
+def step_of_row(stepping: Stepping, row: int) -> int:
+    """The step at which a row of the list of rounds begins."""
+    board, rules, log = stepping.board, stepping.table.rules, stepping.log
+    places = [step.place for step in stepping.steps]
+    found = bisect_left(places, row + 1, key=lambda place: len(board.history(rules, log[:place])))
+    return min(found, len(places) - 1)
+
+
+def row_of_step(stepping: Stepping) -> int:
+    """The last row of the list of rounds that has begun at the present step; -1 before the first."""
+    log = stepping.log[: stepping.step.place]
+    return len(stepping.board.history(stepping.table.rules, log)) - 1
+
+
+# --- what is seen
+
+
+def seen(settings: Settings, stepping: Stepping, at: int | None = None) -> Seen:
+    """The board's `Seen` at a step, by default at the present one: with all that the record knows."""
+    table, log = stepping.table, stepping.log
+    place = stepping.steps[stepping.at if at is None else at].place
+    entry = log[place - 1] if place else None
+    last, states = (entry.events, entry.states) if entry else ((), ())
+    state = _state(table, place)
+    return Seen(
+        rules=table.rules,
+        state=state,
+        names=stepping.names,
+        seat=stepping.below or Seat.ONE,
+        laid={**shown(log), **table.hands[0], **table.hands[1]},
+        shown=state,
+        rounds=tuple(stepping.board.history(table.rules, log[:place])),
+        last=last,
+        told=len(last),
+        before=_state(table, place - 1) if place else state,
+        states=states,
+        turned=settings.turn and stepping.below is Seat.TWO,
+        marks=settings.marks,
+    )
+
+
+def _state(table: Table, place: int) -> State:
+    log = table.log
+    return log[place].state if place < len(log) else table.state
+
+
+def headline(settings: Settings, stepping: Stepping) -> str:
+    """The round or turn that the present step is part of."""
+    place = stepping.step.place
+    before = seen(settings, stepping)
+    if place:
+        state = _state(stepping.table, place - 1)
+        rounds = stepping.board.history(stepping.table.rules, stepping.log[: place - 1])
+        before = before._replace(state=state, shown=state, rounds=tuple(rounds), last=(), told=0)
+    return stepping.board.headline(before)
+
+
+def told(stepping: Stepping) -> str:
+    """The events of the present step in sentences; "" if nothing that can be told happened."""
+    place = stepping.step.place
+    events = stepping.log[place - 1].events if place else ()
+    rules, names = stepping.table.rules, stepping.names
+    return " ".join(filter(None, (tell(stepping.board, rules, names, event) for event in events)))
+
+
+def position(stepping: Stepping) -> str:
+    """Where one is, for screen readers: “step 7 of 23, has a comment”."""
+    text = (
+        _("step {step} of {steps}, has a comment") if stepping.step.comments else _("step {step} of {steps}")
+    )
+    return text.format(step=stepping.at, steps=len(stepping.steps) - 1)

@@ -1,0 +1,157 @@
+"""The screen of a record: the match screen without a line. In its place stand what was told, the slider,
+and the buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sealed.page import parts
+from sealed.page.boards.seen import Seen
+from sealed.page.icons import icon
+from sealed.page.match.views import of_family
+from sealed.page.model import Model
+from sealed.page.records import panels, stepping
+from sealed.page.records.fault import fault_note
+from sealed.page.records.ledger import ledger
+from sealed.page.records.stepping import Stepping
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+from sealed.rules.questions import Seat
+from sealed.rules.registry import BY_KEY
+
+
+def view(model: Model, here: Stepping) -> Node:
+    """The whole screen."""
+    shown = stepping.seen(model.settings, here)
+    other, own = (plate(here, shown, seat) for seat in (shown.below.other, shown.below))
+    return h(
+        "main.match.rec",
+        top(model, here),
+        here.board.stage(shown, other, own),
+        ledger_sheet(here),
+        h("div.letter", above(here)),
+        foot(model, here),
+        panels.panel(model, here),
+        class_=of_family(here.table.rules),
+    )
+
+
+def top(model: Model, here: Stepping) -> Node:
+    """The bar: who played what and when; sharing, and the menu."""
+    rules = here.table.rules
+    return parts.top(
+        title(here),
+        _(" · ").join(filter(None, (rules.title, dict(here.table.sheet.tags).get("Date", "")))),
+        here.board.aside_name and parts.named_tool("panel", _(here.board.aside_name), "board", arg="board"),
+        h(
+            "a.ib.desk-only",
+            icon("book", 21),
+            href=f"#rules/{BY_KEY[rules.key].page}",
+            aria_label=_("Rules"),
+            title=_("Rules"),
+        ),
+        parts.tool("share-step", _("Share this step"), "share"),
+        parts.tool("panel", _("More"), "dots", arg="menu"),
+        back=here.back,
+        closes="close-sheet" if model.sheet else "",
+    )
+
+
+def title(here: Stepping) -> str:
+    """Who played: the title of the screen."""
+    one, two = here.names
+    return _("{one} and {two}").format(one=one, two=two)
+
+
+def plate(here: Stepping, shown: Seen, seat: Seat) -> Node:
+    """A player's plate: mark, name, remark, score."""
+    remark, right = here.board.plate(shown, seat)
+    return parts.plate(seat, shown.name(seat), remark, right)
+
+
+def ledger_sheet(here: Stepping) -> Node:
+    """All rounds, where there is room for them; each leads to its step."""
+    heading = _(here.board.past_title)
+    return h(
+        "section.sheet.log",
+        h("div.head", h("h2", heading), h("span.cap.num", len(here.past))),
+        ledger(here, "rounds") if here.past else h("p.mut.small.pad", _("Nothing has been played.")),
+        aria_label=heading,
+    )
+
+
+def above(here: Stepping) -> Iterator[Child]:
+    """What is wrong with the record, and the comments at this step."""
+    if here.reading.error:
+        yield fault_note(here.reading.error, _("It is shown up to there."))
+    if here.step.comments:
+        yield h(
+            "div.note.comment",
+            icon("text", 18),
+            h("div", (h("p", words, key=n) for n, words in enumerate(here.step.comments))),
+            id="comment",
+            tabindex=0,
+        )
+
+
+def foot(model: Model, here: Stepping) -> Node:
+    """What happened at this step, and the ways to other steps."""
+    return h(
+        "section.line.stepper",
+        happened(model, here),
+        slider(here),
+        h(
+            "div.row",
+            parts.tool("step", _("To the start"), "first", arg="start"),
+            parts.tool("step", _("Step back"), "back", arg="back"),
+            h("span.cap.num.grow", h("b", here.at), " ", _("of {steps}").format(steps=len(here.steps) - 1)),
+            parts.tool("step", _("Step on"), "next", arg="on"),
+            parts.tool("step", _("To the end"), "last", arg="end"),
+        ),
+        parts.button("panel", _("Play on from here"), "play", arg="branch", cls="main"),
+        aria_label=_("Steps"),
+        zone="steps",
+    )
+
+
+def happened(model: Model, here: Stepping) -> Node:
+    """What is known of the thing that was asked about; otherwise the round, and what happened."""
+    if here.known:
+        return h("p.now", here.known, tabindex=0)
+    said = stepping.told(here) or (_("The beginning.") if not here.step.place else "")
+    return h("p.now", h("b", stepping.headline(model.settings, here), ". "), said, tabindex=0)
+
+
+def slider(here: Stepping) -> Node:
+    """The slider, with a mark over every step that has a comment."""
+    last = max(1, len(here.steps) - 1)
+    marks = [number for number, step in enumerate(here.steps) if step.comments]
+    return h(
+        "div.slider",
+        h(
+            "svg.rail",
+            h("rect", width="100%", height=6, rx=3),
+            h("rect.gone", width=f"{100 * here.at / last:.2f}%", height=6, rx=3),
+            aria_hidden="true",
+        ),
+        h(
+            "svg.marks",
+            (
+                h("svg", h("path", d="M-5 3h10M-5 7h10M-5 11h6"), x=f"{100 * number / last:.2f}%", key=number)
+                for number in marks
+            ),
+            aria_hidden="true",
+        ),
+        h(
+            "input",
+            type="range",
+            min=0,
+            max=len(here.steps) - 1,
+            value=str(here.at),
+            do="step-to",
+            aria_label=_("Step"),
+            aria_valuetext=stepping.position(here),
+            id="slider",
+        ),
+    )

@@ -1,0 +1,131 @@
+"""Handlers of the words on the screen of a record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from sealed.page.device import keep
+from sealed.page.match import spoken
+from sealed.page.records import branch_panel, share, stepping
+from sealed.page.records.stepping import Stepping, next_comment, step_of_row
+from sealed.page.screens import Handler
+from sealed.page.seam import Event
+from sealed.page.texts import _
+from sealed.page.words import take
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+PAUSE = 400
+"""The milliseconds after the last step before the address follows: browsers let a page change it only so many
+times a minute, and somebody may hold an arrow key down.
+"""
+
+
+def step(app: App, event: Event) -> None:
+    """Goes to another step: `start`, `back`, `on`, `end`, or to the comment `before` or `after`."""
+    here = app.own(Stepping)
+    aims = {"start": 0, "back": here.at - 1, "on": here.at + 1, "end": len(here.steps)}
+    at = aims.get(event.arg)
+    go_to(app, next_comment(here, 1 if event.arg == "after" else -1) if at is None else at)
+
+
+def step_to(app: App, event: Event) -> None:
+    """The slider was moved."""
+    if event.value.isdecimal():
+        go_to(app, int(event.value))
+
+
+def row(app: App, event: Event) -> None:
+    """Goes to the step of a row of the list of rounds."""
+    go_to(app, step_of_row(app.own(Stepping), int(event.arg)))
+
+
+def go_to(app: App, at: int) -> None:
+    """Shows a step, and says what happened there; the address follows when the player pauses."""
+    here = app.own(Stepping).to(at)
+    app.here(at=here.at, known="", panel="")
+    app.say(line=spoken_step(app))
+    app.browser.after(PAUSE, lambda: _settle(app, here))
+
+
+def _settle(app: App, then: Stepping) -> None:
+    here = app.shows(Stepping)
+    if here and (here.at_home, here.at) == (then.at_home, then.at) and app.model.sheet is None:
+        app.browser.go(here.route(), replace=True)
+        app.change(route=app.model.route._replace(path=(*app.model.route.path[:1], str(here.at))))
+        app.draw()
+
+
+def spoken_step(app: App) -> str:
+    """What screen readers hear of a step: where it is, what happened, what is said about it."""
+    here = app.own(Stepping)
+    place = stepping.position(here)
+    comments = " ".join(here.step.comments)
+    return " ".join(filter(None, (f"{place[:1].upper()}{place[1:]}.", stepping.told(here), comments)))
+
+
+def panel(app: App, event: Event) -> None:
+    """Opens a panel, or closes it."""
+    app.here(panel=event.arg)
+    if event.arg:
+        app.focus("panel")
+
+
+def known(app: App, event: Event) -> None:
+    """Shows the public facts about a thing on the board."""
+    here = app.own(Stepping)
+    text = here.board.known(stepping.seen(app.model.settings, here), event.arg or app.model.cell)
+    app.here(known=text)
+    app.say(line=text)
+
+
+def marks(app: App, _event: Event) -> None:
+    """Shows or hides the marks of what is known on covered pieces."""
+    app.here(panel="")
+    app.run(keep(app, marks=not app.model.settings.marks))
+
+
+def save_record(app: App, _event: Event) -> None:
+    """Saves the record as a file, with its comments."""
+    here = app.own(Stepping)
+    name = f"{here.table.rules.key}-{app.browser.day(app.browser.now())[:10]}.txt"
+    app.browser.download(name, here.text)
+    app.here(panel="")
+    app.say(alert=_("Saved as {file}.").format(file=name))
+
+
+def speak(app: App, event: Event) -> None:
+    """Answers a question key: the text is announced, and shown in the place of what happened."""
+    here = app.own(Stepping)
+    shown = stepping.seen(app.model.settings, here)
+    answers = {
+        "happened": lambda: spoken_step(app),
+        "score": lambda: spoken.scores(here.board, shown),
+        "pieces": lambda: spoken.inventory(here.board, shown),
+    }
+    text = answers[event.word]()
+    if event.word != "happened":
+        app.here(known=text)
+    app.say(line=text)
+
+
+async def take_file(app: App, event: Event) -> None:
+    """Takes the text of a file that was chosen, whatever it holds."""
+    await take(app, event.value)
+
+
+WORDS: Mapping[str, Handler] = {
+    "step": step,
+    "step-to": step_to,
+    "row": row,
+    "panel": panel,
+    "known": known,
+    "marks": marks,
+    "save-record": save_record,
+    "take-file": take_file,
+    **branch_panel.WORDS,
+    "share-step": share.share_step,
+    **dict.fromkeys(("happened", "score", "pieces"), speak),
+}

@@ -1,0 +1,221 @@
+"""A record, stepped through: `#record/<the record, packed>/<step>`, and `#review/<id>/<step>` for a match
+that is kept here and is over. `#record` alone asks for one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed import record
+from sealed.page import parts
+from sealed.page.icons import icon
+from sealed.page.keys import Do, KeyMap
+from sealed.page.match.panels import REVIEW, ROW
+from sealed.page.match.play import Kept, way_of
+from sealed.page.model import Model, Route
+from sealed.page.records import stepping, view
+from sealed.page.records.bring import SCREEN as RECORD
+from sealed.page.records.bring import UNADDRESSED, Brought
+from sealed.page.records.fault import fault_note
+from sealed.page.records.link import BadLink, unpack
+from sealed.page.records.stepping import Stepping
+from sealed.page.records.words import WORDS
+from sealed.page.screens import Screen
+from sealed.page.store import MATCH, heading
+from sealed.page.texts import N_, _
+from sealed.page.tree import Child, Node, h
+from sealed.record import RecordError
+from sealed.rules.lookup import shown
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+ALTERED = N_(
+    "The link is not whole: something in it was cut or changed on its way. Ask for it once more, or for the "
+    "file."
+)
+LOST = N_(
+    "This record is too long for an address, so it was gone when the page was closed. Open its file again."
+)
+GONE = N_("There is no such match in this browser.")
+
+
+class NoRecord(NamedTuple):
+    """Nothing to be shown, and why: a sentence, or the fault of a record; neither if none was asked for."""
+
+    why: str = ""
+    error: RecordError | None = None
+    back: str = "home"
+
+
+def _back(app: App) -> str:
+    """The route to which the button back leads."""
+    came = app.model.route.text
+    return app.model.came if came.startswith((RECORD, REVIEW)) else came
+
+
+async def open_record(app: App, route: Route) -> Stepping | NoRecord:
+    """The record that the address holds, or names."""
+    here = app.shows(Stepping)
+    carried = app.model.carried
+    brought = carried if isinstance(carried, Brought) else None
+    if brought and not brought.certificate:
+        app.change(carried=None)
+    home = "/".join((route.screen, route.at(0)))
+    if here and here.at_home == home and not (brought and route.at(0) == UNADDRESSED):
+        return placed(here, route)
+    if route.screen == REVIEW.rstrip("/"):
+        found = await of_match(app, home, MATCH + route.at(0))
+    else:
+        found = of_text(app, home, route, brought)
+    return placed(found, route) if isinstance(found, Stepping) else found
+
+
+def placed(here: Stepping, route: Route) -> Stepping:
+    """At the step that the address names: by its number, or by that of a row of the list of rounds."""
+    wanted = route.at(1)
+    number = wanted.removeprefix(ROW)
+    if not number.isdecimal() or len(number) > len("10000"):
+        return here.to(0)
+    if wanted == number:
+        return here.to(int(number))
+    return here.to(stepping.step_of_row(here, int(number) - 1))
+
+
+def of_text(app: App, home: str, route: Route, brought: Brought | None) -> Stepping | NoRecord:
+    """The record in the address, or the one that was brought along."""
+    back = _back(app)
+    packed = route.at(0)
+    if not packed:
+        return NoRecord(back=back)
+    if packed == UNADDRESSED:
+        text = brought.text if brought else ""
+        if not text:
+            return NoRecord(_(LOST), back=back)
+    else:
+        try:
+            text = unpack(packed)
+        except BadLink:
+            return NoRecord(_(ALTERED), back=back)
+    reading = record.read_as_far(text)
+    found = stepping.begin(home, reading, text, app.model.settings)
+    return found._replace(back=back) if found else NoRecord(error=reading.error, back=back)
+
+
+async def of_match(app: App, home: str, key: str) -> Stepping | NoRecord:
+    """The record of a match that is kept here, once it is over: before that it would show too much."""
+    kept = await app.store.match(key)
+    if kept is None:
+        return NoRecord(_(GONE))
+    try:
+        play: Kept = await way_of(heading(kept).way).read(app, kept)
+    except (ValueError, KeyError, TypeError):  # a record of another version
+        app.go(f"unread/{key.removeprefix(MATCH)}", replace=True)
+        return NoRecord(_(GONE))
+    if play.game.outcome is None:
+        app.go(key, replace=True)
+        return NoRecord(back=key)
+    text = record.write(play.game)
+    # What this player alone knows of a match by codes is in the review, but not in what is shared of it.
+    public = record.write(play.game, secrets=shown(play.game.log)) if play.way == "chat" else text
+    found = stepping.begin(
+        home,
+        record.read_as_far(text),
+        text,
+        app.model.settings,
+        names=play.names,
+        below=play.holder,
+        public=public,
+    )
+    return found._replace(back=key) if found else NoRecord(_(GONE), back=key)
+
+
+# --- the screen
+
+
+def draw(model: Model, here: Stepping | NoRecord) -> Child:
+    """The record, or the way to one."""
+    return view.view(model, here) if isinstance(here, Stepping) else (top_of_none(here), asked(model, here))
+
+
+def top_of_none(here: NoRecord) -> Node:
+    """The bar where there is no record."""
+    return parts.top(_("Open a record"), back=here.back)
+
+
+def asked(model: Model, here: NoRecord) -> Node:
+    """What is wrong, and the slot for another record."""
+    return h(
+        "main.checker",
+        h(
+            "section.stack.gap",
+            here.why and parts.note("warn", "warn", here.why),
+            here.error and fault_note(here.error),
+            h(
+                "p.mut",
+                _(
+                    "A record tells how a game went. It is opened here, stepped through with its comments, "
+                    "and played on from any step. Nothing of it leaves this browser."
+                ),
+            ),
+            parts.slot(model.pasted, _("Paste a record or its link, or drop its file anywhere")),
+            h(
+                "div.row",
+                h(
+                    "label.btn.filebtn",
+                    icon("dl", 18),
+                    _("Choose the file"),
+                    h("input", type="file", accept=".txt,text/plain", do="take-file"),
+                ),
+            ),
+        ),
+    )
+
+
+def title(_model: Model, here: Stepping | NoRecord) -> str:
+    """The title of the browser's tab."""
+    return view.title(here) if isinstance(here, Stepping) else _("Open a record")
+
+
+def keys(_model: Model, here: Stepping | NoRecord) -> KeyMap:
+    """The keys that step, the same as on every screen that steps; and those that ask."""
+    if isinstance(here, NoRecord):
+        return {}
+    if here.panel:
+        return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
+    steps = {
+        "ArrowLeft": "back",
+        "ArrowRight": "on",
+        "Home": "start",
+        "End": "end",
+        "PageUp": "before",
+        "PageDown": "after",
+    }
+    found = {key: ("step", arg) for key, arg in steps.items()}
+    on_slider = {f"steps:{key}": do for key, do in found.items()}
+    asked_for = {"Shift+s": "score", "Shift+e": "happened", "Shift+p": "pieces"}
+    more = {"Shift+k": ("panel", "keys")} | ({"Escape": ("go", here.back)} if here.of_match else {})
+    return {**found, **on_slider, **{key: (word, "") for key, word in asked_for.items()}, **more}
+
+
+def over(_model: Model, here: Stepping | NoRecord) -> tuple[Do, ...]:
+    """A panel."""
+    return (("panel", ""),) if isinstance(here, Stepping) and here.panel else ()
+
+
+def skin(_model: Model, here: Stepping | NoRecord) -> str:
+    """The game's skin."""
+    return here.board.skin(here.table.rules) if isinstance(here, Stepping) else ""
+
+
+SCREEN = Screen(
+    name="record",
+    title=title,
+    view=draw,
+    words=WORDS,
+    keys=keys,
+    over=over,
+    skin=skin,
+    keeps=True,
+    open=open_record,
+)

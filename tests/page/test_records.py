@@ -1,0 +1,329 @@
+"""Records on the page: brought in every way, stepped through, every step with an address, faults told."""
+
+import random
+import zlib
+from base64 import urlsafe_b64encode
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sealed import record
+from sealed.page import tree
+from sealed.page.records import link, stepping
+from sealed.page.records.link import BadLink, pack, unpack
+from sealed.page.records.stepping import Stepping
+from sealed.record.lines import LONGEST
+from sealed.rules.lookup import shown
+from tests.page.fake import Disk, opened, settle
+from tests.page.test_here import begun, play_round, sit
+
+GOLDEN = sorted(Path(__file__).parents[1].joinpath("golden").glob("*.txt"))
+TEXT = """; Two rounds, to show what is cancelled.
+[Game "five-card-trick"]
+[One "Ada"]
+[Two "Ben"]
+[Date "2026.11.21"]
+[Result "*"]
+
+; What will they send first?
+1: score claim
+2: grow steal
+1: score steal
+; Ada is sealed. Ben can still think.
+2: grow claim ; and so he does
+"""
+
+
+async def looked_at(text=TEXT, step=0, disk=None):
+    """The screen of a record, from its link."""
+    app, browser = await opened(disk, route=f"record/{pack(text)}/{step}")
+    return app, browser
+
+
+def here(app) -> Stepping:
+    assert isinstance(app.model.here, Stepping)
+    return app.model.here
+
+
+def foot(browser) -> str:
+    return tree.text(tree.find(browser.tree, "section.stepper"))
+
+
+def comment(browser) -> str:
+    found = tree.find(browser.tree, id="comment")
+    return tree.text(found) if found else ""
+
+
+# --- how it comes
+
+
+@pytest.mark.parametrize("way", ["paste", "drop", "typed", "file", "link pasted", "link"])
+async def test_a_record_comes_in_every_way_onto_a_screen_of_its_own(way):
+    app, browser = await opened(route="record" if way == "file" else "home")
+    match way:
+        case "paste" | "drop":
+            browser.send(way, value=TEXT, name="game.txt")
+        case "typed":
+            browser.send("do", "slot", value=TEXT)
+            browser.click("open-slot")
+        case "file":
+            browser.send("do", "take-file", value=TEXT, name="game.txt")
+        case "link pasted":
+            browser.send(
+                "paste", value=f"Look! https://sealed.example/#record/{pack(TEXT)}/0 Good, isn’t it?"
+            )
+        case "link":
+            browser.visit(f"record/{pack(TEXT)}/0")
+    await settle(app)
+    assert "Ada and Ben" in browser.text
+    assert "Five-Card Trick · 2026.11.21" in browser.text
+    assert foot(browser).startswith("Round 1 of 25. The beginning.")
+    assert "Two rounds, to show what is cancelled. What will they send first?" in comment(browser)
+    assert browser.history[-1] == f"record/{pack(TEXT)}/0"
+    assert not app.browser.disk.records
+
+
+async def test_a_quoted_record_is_read_as_it_was():
+    app, browser = await opened()
+    browser.send("paste", value="\n".join(f"> {row}".rstrip() for row in TEXT.splitlines()))
+    await settle(app)
+    assert here(app).reading.error is None
+
+
+async def test_a_record_that_is_too_long_for_an_address_is_shown_all_the_same():
+    rng = random.Random(1)
+    remark = "".join(chr(rng.randrange(33, 122)) for _ in range(30_000))
+    app, browser = await opened()
+    browser.send("paste", value=f"{TEXT}; {remark}\n")
+    await settle(app)
+    assert browser.history[-1] == "record/-/0"
+    browser.click("share-step")
+    await settle(app)
+    assert "This record is too long for a link" in browser.text
+    browser.send(
+        "paste", value=f"{TEXT.replace('Ada', 'Cleo')}; {remark}\n"
+    )  # another one at the same address
+    await settle(app)
+    assert "Cleo and Ben" in browser.text
+    _, other = await opened(route="record/-/2")
+    assert "too long for an address" in other.text
+
+
+async def test_a_text_beyond_all_measure_is_refused_with_its_length():
+    app, browser = await opened()
+    browser.send("paste", value=TEXT + "; a remark\n" * 100_000)
+    await settle(app)
+    assert app.model.route.screen == "home"
+    assert "at most" in browser.text
+
+
+# --- what is wrong with it
+
+
+async def test_a_fault_names_line_word_and_clause_and_all_above_is_shown():
+    _, browser = await looked_at(TEXT + "1: score score\n")
+    note = tree.text(tree.find(browser.tree, "div.note.warn"))
+    assert "Line 14, “score”." in note
+    assert "§ 2.1" in note
+    assert "It is shown up to there." in note
+    browser.key("End")
+    assert "Round 2 of 25" in foot(browser)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('[Game "chess"]\n', "Line 1, “chess”. There is no game “chess”."),
+        ('[Game "roundabout"]\n[Result "perhaps"]\n', "Line 2, “perhaps”."),
+        ("1: score\n", "Line 1. The tag “Game” is missing"),
+    ],
+)
+async def test_where_not_even_the_tags_are_right_the_fault_stands_alone(text, told):
+    _, browser = await looked_at(text)
+    assert told in browser.text
+    assert tree.find(browser.tree, id="slot")
+
+
+async def test_a_link_that_was_cut_is_one_clear_error():
+    packed = pack(TEXT)
+    for altered in (packed[:-4], packed.swapcase(), packed + "AAAA", "1", "record", "2" + packed[1:]):
+        app, browser = await opened(route=f"record/{altered}/3")
+        assert "The link is not whole" in browser.text
+        assert not app.browser.disk.records
+
+
+# --- steps
+
+
+async def test_every_step_is_reached_by_keys_buttons_slider_and_list():
+    app, browser = await looked_at()
+    assert len(here(app).steps) == 4  # both rounds, and the place of a comment at which nothing was told
+    browser.key("ArrowRight")
+    assert "1 of 3" in foot(browser)
+    browser.click("step", "on")
+    assert "Ada is sealed." in comment(browser)
+    browser.key("End")
+    assert comment(browser) == "and so he does"
+    browser.key("PageUp")
+    assert "Ada is sealed." in comment(browser)
+    browser.key("PageUp", "steps", editable=True)  # on the slider, too
+    assert "What will they send first?" in comment(browser)
+    browser.key("PageDown")
+    assert here(app).at == 2
+    browser.key("Home")
+    browser.send("do", "step-to", value="3")
+    assert here(app).at == 3
+    browser.click("row", "0")
+    assert here(app).at == 1
+    assert browser.said("line").startswith("Step 1 of 3.")
+    slider = tree.find(browser.tree, id="slider")
+    assert (slider[1]["value"], slider[1]["max"]) == ("1", "3")
+    assert slider[1]["aria-valuetext"] == "step 1 of 3"
+    assert [row[1].get("aria-current") for row in tree.find_all(browser.tree, "button.lead")] == [
+        "step",
+        None,
+    ]
+
+
+async def test_every_step_has_an_address_that_opens_it():
+    app, browser = await looked_at()
+    browser.key("ArrowRight")
+    browser.key("ArrowRight")
+    assert browser.history == [f"record/{pack(TEXT)}/0"]
+    browser.wait(1_000)
+    assert browser.history == [f"record/{pack(TEXT)}/2"]
+    browser.click("share-step")
+    await settle(app)
+    assert browser.board == f"https://sealed.example/#record/{pack(TEXT)}/2"
+    other, elsewhere = await opened(Disk(), route=browser.board.partition("#")[2])
+    assert foot(elsewhere) == foot(browser)
+    assert comment(elsewhere) == comment(browser)
+    elsewhere.visit(f"record/{pack(TEXT)}/1")
+    await settle(other)
+    assert here(other).at == 1
+    elsewhere.visit(f"record/{pack(TEXT)}/99999")
+    await settle(other)
+    assert here(other).at == 3
+
+
+async def test_a_phone_shares_the_address():
+    app, browser = await looked_at()
+    browser.preferences.add("finger")
+    browser.click("share-step")
+    await settle(app)
+    assert browser.shared == [f"https://sealed.example/#record/{pack(TEXT)}/0"]
+
+
+async def test_the_record_is_saved_with_its_comments():
+    _, browser = await looked_at()
+    browser.click("panel", "menu")
+    browser.click("save-record")
+    assert list(browser.saved.values()) == [TEXT]
+    assert tree.find(browser.tree, role="dialog") is None
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+async def test_every_golden_record_is_drawn_at_its_steps(path):
+    app, browser = await looked_at(path.read_text(encoding="utf-8"))
+    last = len(here(app).steps) - 1
+    for at in sorted({0, 1, last // 3, last // 2, last - 1, last}):
+        browser.send("do", "step-to", value=str(at))
+        assert f"{at} of {last}" in foot(browser)
+    assert here(app).at == last
+
+
+# --- review
+
+
+async def ended():
+    app, browser = await begun()
+    await play_round(app, browser, "score claim", "grow steal")
+    await play_round(app, browser, "score steal", "grow claim")
+    await sit(app, browser)
+    browser.send("do", "resign", "1")
+    await settle(app)
+    browser.wait(5_000)
+    return app, browser
+
+
+async def test_the_rows_of_a_match_that_is_over_lead_to_their_steps():
+    app, browser = await ended()
+    match = app.model.route.text
+    rows = [row[1]["href"] for row in tree.find_all(browser.tree, "a.lead")]
+    assert rows[0].endswith("/row-2")
+    browser.visit(rows[0].removeprefix("#"))
+    await settle(app)
+    assert "Round 2 of 25" in foot(browser)
+    assert here(app).at == 2
+    browser.key("Escape")
+    await settle(app)
+    assert app.model.route.text == match
+
+
+async def test_a_review_is_shared_as_a_record_that_anybody_can_open():
+    app, browser = await ended()
+    browser.click("review")
+    await settle(app)
+    browser.key("End")
+    browser.click("share-step")
+    await settle(app)
+    _, elsewhere = await opened(Disk(), route=browser.board.partition("#")[2])
+    assert foot(elsewhere) == foot(browser)
+
+
+async def test_there_is_no_review_of_a_match_that_goes_on():
+    app, browser = await begun()
+    await play_round(app, browser, "score claim", "grow steal")
+    key = app.model.route.text
+    browser.visit(key.replace("match/", "review/") + "/1")
+    await settle(app)
+    assert app.model.route.text == key
+    assert browser.history[-1] == key
+    browser.visit("review/nothing/1")
+    await settle(app)
+    assert "There is no such match" in browser.text
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_a_spectators_record_has_the_same_steps(path):
+    table = record.replay(path.read_text(encoding="utf-8"))
+    public = record.replay(record.write(table, secrets=shown(table.log)))
+    assert stepping.steps_of(public.log, {}) == stepping.steps_of(table.log, {})
+
+
+# --- the text of a link
+
+
+@given(st.text())
+def test_what_is_packed_unpacks_to_the_same(text):
+    assert unpack(pack(text)) == text
+    assert link.PACKED.fullmatch(pack(text))
+
+
+@given(st.sampled_from(GOLDEN), st.data())
+def test_a_link_that_is_altered_anywhere_is_refused(path, data):
+    packed = pack(path.read_text(encoding="utf-8"))
+    place = data.draw(st.integers(0, len(packed) - 1))
+    letter = data.draw(st.sampled_from("ABCabc019-_"))
+    altered = packed[:place] + letter + packed[place + 1 :]
+    if altered != packed:
+        with pytest.raises(BadLink):
+            unpack(altered)
+    with pytest.raises(BadLink):
+        unpack(packed[:place])
+
+
+@given(st.text("1ABCabc-_/ é", max_size=60))
+def test_nonsense_is_refused(text):
+    with pytest.raises(BadLink):
+        unpack(f"1{text}")
+
+
+def test_a_link_that_would_unpack_to_millions_of_letters_is_not_unpacked():
+    packing = zlib.compressobj(9, zlib.DEFLATED, -15)
+    stream = packing.compress(b"a" * (LONGEST * 60)) + packing.flush()
+    body = stream + zlib.crc32(stream).to_bytes(4, "big")
+    with pytest.raises(BadLink):
+        unpack("1" + urlsafe_b64encode(body).decode().rstrip("="))

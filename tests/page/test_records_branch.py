@@ -1,0 +1,156 @@
+"""Playing on from a step of a record, at one device and against the computer."""
+
+from pathlib import Path
+
+import pytest
+
+from sealed import record
+from sealed.page import tree
+from sealed.page.model import Settings
+from sealed.page.records.branch import CannotBranch, branch
+from sealed.page.records.stepping import begin
+from sealed.rules.lookup import shown
+from sealed.rules.questions import Seat
+from tests.page.chats import played
+from tests.page.fake import opened, settle
+from tests.page.test_here import sit, submit, table
+from tests.page.test_records import TEXT, looked_at
+
+GOLDEN = sorted(Path(__file__).parents[1].joinpath("golden").glob("*.txt"))
+SEALED = TEXT + "1: grow claim\n; What now?\n"
+
+
+def lines(text: str) -> list[str]:
+    return [row for row in text.splitlines() if row[:2] in ("1:", "2:", "*:")]
+
+
+async def branched(text=TEXT, step=1, disk=None):
+    """A match at one device that goes on from a step of a record."""
+    app, browser = await looked_at(text, step, disk)
+    browser.click("panel", "branch")
+    browser.click("play-here")
+    await settle(app)
+    return app, browser
+
+
+async def test_a_match_begins_with_what_was_played_and_goes_on():
+    app, browser = await branched()
+    assert app.model.route.screen == "match"
+    assert "Pass the device to Ada" in browser.text
+    assert [each.move for each in table(app).log if each.move] == ["score claim", "grow steal"]
+    for move in ("score steal", "score claim"):
+        await sit(app, browser)
+        await submit(app, browser, move)
+    text = record.write(table(app))
+    assert lines(text) == ["1: score claim", "2: grow steal", "1: score steal", "2: score claim"]
+    assert ";" not in text  # the comments were about another game
+    assert record.replay(text).sheet.tags[:2] == (("One", "Ada"), ("Two", "Ben"))
+
+
+async def test_nothing_is_taken_back_behind_the_branch():
+    app, browser = await branched()
+    browser.send("do", "undo")
+    await settle(app)
+    assert len(table(app).past) == 2
+    await sit(app, browser)
+    await submit(app, browser, "score steal")
+    browser.click("undo")
+    await settle(app)
+    browser.click("forget-sealed")
+    await settle(app)
+    again, other = await opened(app.browser.disk, route=app.model.route.text)
+    for each, its in ((app, browser), (again, other)):
+        its.send("do", "undo")
+        its.send("do", "forget-sealed")
+        await settle(each)
+        assert len(table(each).past) == 2
+
+
+async def test_what_one_has_sealed_at_that_step_stays_sealed():
+    app, browser = await branched(SEALED, 4)
+    assert "Pass the device to Ben" in browser.text
+    assert "What now?" not in browser.text
+    await sit(app, browser)
+    await submit(app, browser, "score steal")
+    assert [each.move for each in table(app).log if each.move][-2:] == ["grow claim", "score steal"]
+
+
+async def test_the_computer_plays_on_from_a_step():
+    app, browser = await looked_at(TEXT, 1)
+    browser.click("panel", "branch")
+    browser.click("seat", "2")
+    browser.click("foe", "newcomer")
+    browser.click("play-computer")
+    await settle(app)
+    for _ in range(20):
+        browser.wait(300)
+        await settle(app)
+    alone = app.model.here.play
+    assert alone.names == ("Newcomer", "Ben")
+    assert alone.person is Seat.TWO
+    assert dict(alone.table.sheet.tags)["Computer"] == "1"
+    assert not alone.may_undo
+    browser.send("do", "typed", value="score steal ")
+    browser.click("seal")
+    await settle(app)
+    for _ in range(20):
+        browser.wait(300)
+        await settle(app)
+    assert len(app.model.here.play.table.past) == 4
+
+
+async def test_at_the_end_nobody_plays_on():
+    _, browser = await looked_at(TEXT.replace('"*"', '"0-1"') + "1: resign\n")
+    browser.key("End")
+    browser.click("panel", "branch")
+    assert "The game is over at this step." in browser.text
+    browser.send("do", "panel")
+    browser.key("ArrowLeft")
+    browser.click("panel", "branch")
+    assert tree.find(browser.tree, do="play-here")
+
+
+async def test_what_is_not_known_cannot_be_played_on():
+    _, browser = await looked_at(TEXT.replace("1: score steal", "1: ?").replace("2: grow claim", "2: ?"), 2)
+    browser.click("panel", "branch")
+    assert "something was sealed that the record does not tell" in browser.text
+    assert tree.find(browser.tree, do="play-here") is None
+    browser.send("do", "panel")
+    browser.click("step", "back")
+    browser.click("panel", "branch")
+    assert tree.find(browser.tree, do="play-here")
+
+
+async def test_the_computer_does_not_play_on_in_a_match_by_chat_that_goes_on():
+    ada, _ = await played(1)
+    going = record.write(ada.match)
+    for text in (going, going.replace("Ada", " ADA")):
+        app, browser = await looked_at(text, disk=ada.disk)
+        browser.click("panel", "branch")
+        assert "still goes on by chat" in browser.text
+        assert tree.find(browser.tree, do="play-computer") is None
+        assert tree.find(browser.tree, do="play-here")
+        browser.send("do", "play-computer")
+        await settle(app)
+        assert app.model.route.screen == "record"
+    app, browser = await looked_at(going.replace("Ada", "Cleo"), disk=ada.disk)
+    browser.click("panel", "branch")
+    assert tree.find(browser.tree, do="play-computer")
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_every_step_of_every_game_can_be_played_on_or_says_why_not(path):
+    text = path.read_text(encoding="utf-8")
+    table = record.replay(text)
+    for known in (text, record.write(table, secrets=shown(table.log))):
+        here = begin("record/x", record.read_as_far(known), known, Settings())
+        for at in sorted({0, 1, len(here.steps) // 3, len(here.steps) // 2, len(here.steps) - 2}):
+            try:
+                begun = branch(here.to(at), "2026-11-22")
+            except CannotBranch:
+                assert "?" in known or table.outcome is not None
+                continue
+            assert begun.asks()
+            again = record.replay(record.write(begun))
+            assert (again.state, again.hands) == (begun.state, begun.hands)
+            assert lines(record.write(table))[: len(lines(record.write(begun)))] == lines(record.write(begun))
