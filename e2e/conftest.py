@@ -26,6 +26,7 @@ from playwright.sync_api import (
 from playwright.sync_api import Error as PlaywrightError
 
 from e2e.engines import SHORT_LIVED, Browser, playwright_browser, webkitgtk
+from e2e.returning import returning
 from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
 from tools.serve import ROOT, server
 
@@ -142,12 +143,13 @@ def watch(address: str) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def person(browser: PlaywrightBrowser, watch: Watch) -> Iterator[Person]:
+def person(browser: PlaywrightBrowser, watch: Watch, address: str) -> Iterator[Person]:
     """A browser profile of its own, and an empty page in it: another person on another device.
 
     `person(size="phone", theme="light", **options)`; `size` is a name in SIZES or a pair of pixels, `options`
     go to Playwright's `new_context`. Unless these allow them there are no service workers in it, which would
-    fetch the whole page once more for every test.
+    fetch the whole page once more for every test. The person has played every game before; with
+    `storage_state=None` it is somebody new.
     """
     with ExitStack() as stack:
 
@@ -157,6 +159,7 @@ def person(browser: PlaywrightBrowser, watch: Watch) -> Iterator[Person]:
                 "viewport": {"width": width, "height": height},
                 "color_scheme": theme,
                 **NO_WORKERS,
+                "storage_state": returning(address),
                 **options,
             }
             context = stack.enter_context(browser.new_context(**options))
@@ -196,7 +199,8 @@ def visiting(browser: Browser, playwright: Playwright, watch: Watch) -> Iterator
             yield SeleniumVisitor(driver, watch.origin, watch.seen)
         return
     running = playwright_browser(playwright, browser)
-    context = running.new_context(viewport={"width": 390, "height": 844}, **NO_WORKERS)
+    state = returning(f"{watch.origin.rstrip('/')}{UNDER}")
+    context = running.new_context(viewport={"width": 390, "height": 844}, storage_state=state, **NO_WORKERS)
     watch.follow(context)
     yield PlaywrightVisitor(context.new_page())
     running.close()

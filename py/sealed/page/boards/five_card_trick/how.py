@@ -55,7 +55,7 @@ ABILITIES = (
 )
 IN_ORDER = N_("Your five cards, in the order in which they act")
 
-_PAST = Sign(_rounds, N_("sent last round, and the round before"))
+_PAST = Sign(_rounds, N_("sent last round, and before"))
 _SIGNS = (
     _PAST,
     Sign(functools.partial(_struck, "grow"), N_("sent without effect")),
@@ -108,27 +108,27 @@ HOW: Mapping[str, How] = {
                 Step(
                     "sealed",
                     N_("Both seal two cards"),
-                    N_("In secret, both at once. They may be the same."),
+                    N_("In secret. They may be the same."),
                 ),
                 Step(
                     "double",
                     N_("More copies win"),
-                    N_("A card works once, for whoever sent more of it; equally many cancel."),
+                    N_("A card works for whoever sent more of it, once; equals cancel."),
                 ),
                 _LAMPS,
             ),
         ),
         cards=CARDS,
         cards_title=IN_ORDER,
-        signs=(*_SIGNS, Sign(_item, N_("an item: it works once in a match"))),
+        signs=(*_SIGNS, Sign(_item, N_("an item"))),
         overlooked=(
             N_(
-                "**Limits:** a card sent twice not at all next round, no card three rounds running, no two "
-                "cards twice running."
+                "**Limits:** a card sent twice not at all next round, no card three rounds running, no pair "
+                "twice running."
             ),
             N_(
-                "**Items:** Overload sends three cards, Limit Reset lifts the limits, Claim Priority may "
-                "take the pot though both claim."
+                "**Items work once:** Overload sends three cards, Limit Reset lifts limits, Claim Priority "
+                "may take a pot that both claim."
             ),
         ),
     ),
