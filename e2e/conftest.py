@@ -199,8 +199,7 @@ def visiting(browser: Browser, playwright: Playwright, watch: Watch) -> Iterator
             yield SeleniumVisitor(driver, watch.origin, watch.seen)
         return
     running = playwright_browser(playwright, browser)
-    state = returning(f"{watch.origin.rstrip('/')}{UNDER}")
-    context = running.new_context(viewport={"width": 390, "height": 844}, storage_state=state, **NO_WORKERS)
+    context = running.new_context(viewport={"width": 390, "height": 844}, **NO_WORKERS)
     watch.follow(context)
     yield PlaywrightVisitor(context.new_page())
     running.close()

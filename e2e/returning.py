@@ -7,7 +7,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from sealed.page.model import Settings
-from sealed.rules.registry import BY_KEY
+from sealed.rules.registry import ENTRIES
+from tests.games import EXAMPLE, entries
 
 SETTINGS = "settings"
 
@@ -15,7 +16,8 @@ SETTINGS = "settings"
 def returning(address: str) -> dict[str, Any]:
     """The storage of such a browser, as Playwright's `storage_state`, for the page at that address."""
     parts = urlsplit(address)
-    body = json.dumps(Settings(explained=tuple(BY_KEY))._asdict())
+    known = tuple(entry.key for entry in (*ENTRIES, *entries(EXAMPLE)))
+    body = json.dumps(Settings(explained=known)._asdict())
     records = {"heads": {"version": 1, "head": ""}, "bodies": body}
     stores = [
         {
