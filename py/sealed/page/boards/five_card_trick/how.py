@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from sealed.page.art import SIDE
 from sealed.page.boards.five_card_trick.art import action
-from sealed.page.boards.five_card_trick.words import label
+from sealed.page.boards.five_card_trick.words import DOES, DOES_WITH_GEMS, WORDS, label
 from sealed.page.icons import icon
 from sealed.page.learn.how import Card, How, Sign, Step
 from sealed.page.texts import N_, _
@@ -15,8 +15,8 @@ from sealed.page.tree import Child, h
 from sealed.rules.seats import Seat
 
 
-def _card(name: str, text: str, *, gem: bool = False) -> Card:
-    return Card(functools.partial(action, name, gem), name.capitalize(), text)
+def _card(name: str, *, gem: bool = False) -> Card:
+    return Card(functools.partial(action, name, gem), WORDS[name], (DOES_WITH_GEMS if gem else DOES)[name])
 
 
 def _rounds(_seat: Seat) -> Child:
@@ -39,20 +39,8 @@ def _item(_seat: Seat) -> Child:
     return h("span.item", icon("bolt", 16))
 
 
-CARDS = (
-    _card("score", N_("you gain 1 chip")),
-    _card("grow", N_("the pot gains 1")),
-    _card("claim", N_("take the pot")),
-    _card("steal", N_("take it from a Claim")),
-    _card("block", N_("stop a card next round")),
-)
-ABILITIES = (
-    _card("score", N_("you gain 1 gem"), gem=True),
-    _card("raise", N_("the pot gains 1"), gem=True),
-    _card("claim", N_("take the pot"), gem=True),
-    _card("steal", N_("take it from a Claim"), gem=True),
-    _card("block", N_("stop one next round"), gem=True),
-)
+CARDS = tuple(_card(name) for name in ("score", "grow", "claim", "steal", "block"))
+ABILITIES = tuple(_card(name, gem=True) for name in ("score", "raise", "claim", "steal", "block"))
 IN_ORDER = N_("Your five cards, in the order in which they act")
 
 _PAST = Sign(_rounds, N_("sent last round, and before"))
