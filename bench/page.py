@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 from e2e.conftest import FOUND, READY, serving  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from e2e.people import CHAT, Player  # noqa: E402
+from e2e.returning import returning  # noqa: E402
 from sealed.page import covers  # noqa: E402
 
 ROUNDS = 12
@@ -71,7 +72,8 @@ SIT = "() => { const it = document.querySelector('#curtain'); if (it) { it.click
 
 def page_in(browser: Browser, address: str) -> Page:
     """A page in a profile of its own."""
-    page = browser.new_context(viewport=SIZE, **CHAT).new_page()
+    known = returning(address.partition("#")[0])
+    page = browser.new_context(viewport=SIZE, storage_state=known, **CHAT).new_page()
     page.goto(address)
     page.wait_for_selector(READY, timeout=60_000)
     return page

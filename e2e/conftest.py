@@ -27,6 +27,7 @@ from playwright.sync_api import (
 from playwright.sync_api import Error as PlaywrightError
 
 from e2e.engines import SHORT_LIVED, Browser, playwright_browser, webkitgtk
+from e2e.returning import returning
 from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
 from tools.serve import ROOT, server
 
@@ -143,12 +144,13 @@ def watch(address: str) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def person(browser: PlaywrightBrowser, watch: Watch) -> Iterator[Person]:
+def person(browser: PlaywrightBrowser, watch: Watch, address: str) -> Iterator[Person]:
     """A browser profile of its own, and an empty page in it: another person on another device.
 
     `person(size="phone", theme="light", **options)`; `size` is a name in SIZES or a pair of pixels, `options`
     go to Playwright's `new_context`. Unless these allow them there are no service workers in it, which would
-    fetch the whole page once more for every test.
+    fetch the whole page once more for every test. The person has played every game before; with
+    `storage_state=None` it is somebody new.
     """
     with ExitStack() as stack:
 
@@ -158,6 +160,7 @@ def person(browser: PlaywrightBrowser, watch: Watch) -> Iterator[Person]:
                 "viewport": {"width": width, "height": height},
                 "color_scheme": theme,
                 **NO_WORKERS,
+                "storage_state": returning(address),
                 **options,
             }
             context = stack.enter_context(browser.new_context(**options))

@@ -13,6 +13,7 @@ from playwright.sync_api import Page, sync_playwright  # noqa: E402
 
 from e2e.conftest import FOUND, READY, serving  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
+from e2e.returning import returning  # noqa: E402
 
 ROUNDS = (
     ("score claim", "grow block:score"),
@@ -37,7 +38,10 @@ def main() -> None:
     with sync_playwright() as playwright, serving(ROOT) as address:
         browser = playwright_browser(playwright, FOUND["chromium"])
         size = {"width": 1280, "height": 800}
-        page = browser.new_page(viewport=size, reduced_motion="reduce", device_scale_factor=1.5)
+        known = returning(address)
+        page = browser.new_page(
+            viewport=size, reduced_motion="reduce", device_scale_factor=1.5, storage_state=known
+        )
         page.goto(f"{address}#new/five-card-trick/here")
         page.wait_for_selector(READY)
         page.locator("#name-1").fill("Ada")

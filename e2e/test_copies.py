@@ -51,7 +51,7 @@ def origin(address: str) -> str:
 def copy(person: Person, origin: str, watch: Watch) -> Callable[[str], Page]:
     """A tab with a document of the copy at a path, in one browser profile."""
     watch.forgive("favicon.ico")  # what browsers ask for beside a script
-    context: BrowserContext = person().context
+    context: BrowserContext = person(storage_state=None).context
 
     def opened(path: str) -> Page:
         page = context.new_page()

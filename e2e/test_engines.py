@@ -25,6 +25,12 @@ def submit(visitor: Visitor, *words: str) -> None:
     choose(visitor, *words)
 
 
+def begin(visitor: Visitor, aim: str) -> None:
+    """Reads how the game goes, which opens before a first match, and begins."""
+    assert aim in visitor.see(".howto.first .how-aim")
+    visitor.press(".howto.first .how-foot [data-do=how]")
+
+
 def choose(visitor: Visitor, *words: str) -> None:
     """Chooses what the board offers, and seals it."""
     for word in words:
@@ -36,6 +42,7 @@ def choose(visitor: Visitor, *words: str) -> None:
 def test_a_round_at_one_device_and_an_invitation_outlive_a_reload(visitor: Visitor, address: str) -> None:
     visitor.open(f"{address}#new/setnas-curse/here")
     visitor.press(f"{READY} [data-do=start]")
+    begin(visitor, "Have more gems than the other player after 25 rounds.")
     submit(visitor, "score", "raise")
     assert "Player two" in visitor.see(".curtain h1")
     visitor.reload()
@@ -43,6 +50,8 @@ def test_a_round_at_one_device_and_an_invitation_outlive_a_reload(visitor: Visit
     visitor.press("#go-on")
     assert "Player one" in visitor.see(".curtain h1")
     assert "Round 2 of 25" in visitor.see(".curtain-card")
+    visitor.press("#how-tool")  # it is there for ever, over a curtain, too
+    visitor.press(".howto.again .how-foot [data-do=how]")
     visitor.run("location.hash = 'new/five-card-trick/chat'")
     visitor.write("#name-1", "Ada")
     visitor.press("[data-do=start]")
@@ -56,11 +65,12 @@ def test_a_round_at_one_device_and_an_invitation_outlive_a_reload(visitor: Visit
 
 
 def accept(visitor: Visitor, invitation: Match, *words: str) -> None:
-    """Accepts an invitation, and chooses what the board then offers."""
+    """Accepts an invitation, and chooses what the board then offers; nothing without words."""
     visitor.run(f"location.hash = 'invited/{invitation.code}'")
     visitor.write("#name-1", "Ben")
     visitor.press("form[data-do=accept] [type=submit]")
-    choose(visitor, *words)
+    if words:
+        choose(visitor, *words)
 
 
 def copies(visitor: Visitor, way: str, said: str) -> str:
@@ -78,15 +88,21 @@ def test_the_first_tap_puts_a_fresh_code_on_the_clipboard(visitor: Visitor, addr
     )
     visitor.open(address)
     visitor.see(READY)
-    accept(visitor, cards, "score", "steal")
+    accept(visitor, cards)
+    begin(visitor, "Have more chips than Ana after 25 rounds.")
+    choose(visitor, "score", "steal")
     text = copies(visitor, "copy", "Copied, ")
     assert text.startswith("Ben accepts your invitation to Five-Card Trick, code 1:\nSealed1A")
     assert cards.receive(read_one(text, Kind.ACCEPTANCE)).number == 1
-    accept(visitor, ability, "score")
+    accept(visitor, ability)
+    begin(visitor, "Have more gems than Ana after 25 rounds.")
+    choose(visitor, "score")
     text = copies(visitor, "code", "The code alone is copied")
     assert text.startswith("Sealed1A")
     assert ability.receive(read_one(text, Kind.ACCEPTANCE)).number == 1
-    accept(visitor, army, "second")
+    accept(visitor, army)
+    begin(visitor, "officer into the base of Ana.")
+    choose(visitor, "second")
     choose(visitor, "fill")
     text = copies(visitor, "part-1", "Part 1 is copied.")
     text += copies(visitor, "part-2", "Part 2 is copied.")
@@ -111,6 +127,7 @@ def test_where_no_page_may_keep_anything_it_plays_and_says_so(stranger: Visitor,
     assert "cookies and site data are blocked" in stranger.see(".note.bad")
     stranger.run("location.hash = 'new/setnas-curse/here'")
     stranger.press("[data-do=start]")
+    begin(stranger, "Have more gems than the other player after 25 rounds.")
     submit(stranger, "score", "raise")
     assert "Player two" in stranger.see(".curtain h1")
     submit(stranger, "score", "steal")

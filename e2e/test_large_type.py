@@ -7,6 +7,7 @@ from playwright.sync_api import Page, Playwright
 
 from e2e.conftest import FOUND, NO_WORKERS, READY, START, Watch
 from e2e.engines import SHORT_LIVED, playwright_browser
+from e2e.returning import returning
 from e2e.walks import SCRIPTS, begin, sit
 
 SIZES = ((390, 844), (1280, 800))
@@ -23,7 +24,7 @@ def large(playwright: Playwright, watch: Watch, address: str) -> Iterator[Page]:
     """The page in a browser whose type is of 32 pixels, as its reader has set it."""
     args = (*SHORT_LIVED, "--blink-settings=defaultFontSize=32")
     running = playwright_browser(playwright, FOUND["chromium"], args)
-    context = running.new_context(reduced_motion="reduce", **NO_WORKERS)
+    context = running.new_context(reduced_motion="reduce", storage_state=returning(address), **NO_WORKERS)
     watch.follow(context)
     page = context.new_page()
     page.goto(address + "#settings")

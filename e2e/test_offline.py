@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, Playwright, expect
 from e2e.conftest import FOUND, READY, START, UNDER, Person, Watch, until
 from e2e.engines import playwright_browser
 from e2e.host import Host
+from e2e.returning import returning
 from e2e.test_engines import accept, choose, submit
 from e2e.test_ninth import GAME, THROWS, throw, write_page
 from e2e.visitors import PlaywrightVisitor
@@ -132,7 +133,9 @@ def plays_by_codes(page: Page) -> None:
 def test_after_one_visit_matches_are_played_without_a_network(
     engine: Browser, host: Host, address: str, watch: Watch
 ) -> None:
-    with engine.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce") as context:
+    known = returning(address)
+    size = {"width": 1280, "height": 800}
+    with engine.new_context(viewport=size, reduced_motion="reduce", storage_state=known) as context:
         watch.follow(context)
         page = context.new_page()
         opens(page, address)

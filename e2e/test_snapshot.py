@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from e2e.conftest import START, Watch, until
 from e2e.host import Host
+from e2e.returning import returning
 from e2e.test_ninth import write_page
 from e2e.test_offline import address, engine, opens, plays_at_one_device, plays_by_codes
 
@@ -93,7 +94,9 @@ TRIED = """() => {
 def test_later_visits_begin_with_a_snapshot_and_share_neither_dice_nor_secrets(
     engine: Browser, host: Host, address: str, watch: Watch
 ) -> None:
-    with engine.new_context(viewport={"width": 1280, "height": 800}, reduced_motion="reduce") as context:
+    known = returning(address)
+    size = {"width": 1280, "height": 800}
+    with engine.new_context(viewport=size, reduced_motion="reduce", storage_state=known) as context:
         watch.follow(context)
         page = context.new_page()
         opens(page, address)

@@ -7,7 +7,7 @@ import heapq
 import itertools
 import json
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,10 @@ from sealed.bots import last
 from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.match.computer.question import Question, written
+from sealed.page.model import Settings
 from sealed.page.seam import Change, Conflict, Event, Listener, Record, Refused
 from sealed.page.sound import SOUNDS
+from sealed.rules.registry import BY_KEY
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 THOUGHTS = 3
@@ -24,11 +26,19 @@ THOUGHTS = 3
 NOON = 1_795_172_400_000
 
 
-class Disk:
-    """The storage that outlives a tab: tabs that share a disk are tabs of one browser."""
+def returning() -> Iterator[tuple[str, Record]]:
+    """The records of somebody who has begun a match of every game before, and read how it goes."""
+    body = json.dumps(Settings(explained=tuple(BY_KEY))._asdict())
+    yield "settings", Record("settings", 1, "", body)
 
-    def __init__(self) -> None:
-        self.records: dict[str, Record] = {}
+
+class Disk:
+    """The storage that outlives a tab: tabs that share a disk are tabs of one browser. A `newcomer` has
+    nothing in it yet.
+    """
+
+    def __init__(self, *, newcomer: bool = False) -> None:
+        self.records: dict[str, Record] = {} if newcomer else dict(returning())
         self.tabs: list[Browser] = []
         self.full = False
         self.promised = False

@@ -13,6 +13,7 @@ from sealed.page import tree
 from sealed.page.match.chat.backup import merged
 from sealed.page.model import Settings
 from tests.page.chats import Person, begun, code_in, invited, played
+from tests.page.fake import Disk
 from tests.page.test_chat_file import accepts, kept, trap
 
 SEED = bytes((5,)) * 32
@@ -48,7 +49,7 @@ async def test_everything_comes_to_another_device_by_a_click():
     await ben.move("score steal")
     text = await saves_everything(ben)
     assert "player key" in text.splitlines()[0]
-    laptop = await Person("Ben").open()
+    laptop = await Person("Ben", Disk(newcomer=True)).open()
     await laptop.paste(text)
     assert laptop.disk.records == {}
     shown = " ".join(laptop.text.split())
@@ -242,14 +243,15 @@ def test_settings_are_added_to_those_here():
         "lines": {"field-tactics": {"a": "2", "b": "3"}},
         "pieces": {"x": {"y": "z"}},
     }
-    found = merged(here, json.dumps(said))
+    found = merged(here, json.dumps(said | {"explained": ["roundabout", "chess", 3, "roundabout"]}))
     assert found.name == "Ben"
+    assert found.explained == ("roundabout",)
     assert found.lines == {"field-tactics": {"a": "1", "b": "3"}}
     assert found.pieces == {"x": {"y": "z"}}
 
 
 async def test_a_backup_that_is_damaged_is_told():
-    ben = await Person("Ben").open()
+    ben = await Person("Ben", Disk(newcomer=True)).open()
     await ben.paste(armor(Kind.BACKUP, bytes((VERSION, 0, 1))))
     assert "makes no sense" in ben.notice
     assert ben.disk.records == {}

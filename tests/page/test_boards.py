@@ -100,6 +100,19 @@ def test_every_state_is_drawn_for_both_seats_and_for_nobody(key):
                 assert board.score(seen, seat)
 
 
+@every_game
+def test_whatever_a_long_press_asks_about_has_an_answer(key):
+    """Everything on the board and in the plates that takes a long press says what it is."""
+    board, last = board_of(key), table(key, 3)
+    for now in tables(last)[::13]:
+        for seen in looks(now):
+            plates = tuple(board.plate(seen, seat)[1] for seat in Seat)
+            drawn = h("div", board.stage(seen, plates[0], plates[1]))
+            asked = {one[1]["data-arg"] for one in find_all(drawn, data_ask="known") if "data-arg" in one[1]}
+            assert asked
+            assert [thing for thing in asked if not board.known(seen, thing)] == []
+
+
 @pytest.mark.slow
 @every_game
 def test_what_may_be_picked_can_be_picked_on_the_board(key):

@@ -10,6 +10,7 @@ from sealed.rules.game import Outcome
 from sealed.rules.questions import Seat
 from tests.codes.play import a_move
 from tests.page.chats import Person, begun, code_in, played
+from tests.page.fake import Disk
 
 
 def chosen(person: Person, rng: random.Random) -> str:
@@ -68,7 +69,7 @@ async def test_a_whole_game_ends_with_the_same_result_and_certificate_on_both_si
         saved.append(next(iter(person.browser.saved.values())))
     assert saved[0] == saved[1]
     # A third person checks it, with nothing else.
-    cleo = await Person("Cleo").open("certificate")
+    cleo = await Person("Cleo", Disk(newcomer=True)).open("certificate")
     cleo.browser.send("drop", value=saved[0], name="certificate.txt")
     await cleo.settle()
     finding = certificate.check(saved[0])
@@ -153,7 +154,7 @@ async def test_a_certificate_that_was_changed_is_none():
     await ada.click("save-certificate")
     text = next(iter(ada.browser.saved.values()))
     place = text.index("Sealed1C") + 200
-    cleo = await Person("Cleo").open("certificate")
+    cleo = await Person("Cleo", Disk(newcomer=True)).open("certificate")
     other = "b" if text[place] == "a" else "a"
     cleo.browser.send("paste", value=text[:place] + other + text[place + 1 :])
     await cleo.settle()
@@ -161,7 +162,7 @@ async def test_a_certificate_that_was_changed_is_none():
 
 
 async def test_something_else_is_no_certificate():
-    cleo = await Person("Cleo").open("certificate")
+    cleo = await Person("Cleo", Disk(newcomer=True)).open("certificate")
     cleo.browser.send("paste", value="hello")
     await cleo.settle()
     assert "No code in this text" in cleo.text

@@ -12,7 +12,7 @@ from sealed.page import tree
 from sealed.page.records.link import pack
 from sealed.rules.questions import Seat
 from tests.page.chats import CODE, Person, begun, code_in, invited, played
-from tests.page.fake import opened
+from tests.page.fake import Disk, opened
 
 MALLORY = player_key(bytes(32))
 SECRET = bytes((7,)) * 32
@@ -123,7 +123,7 @@ async def test_one_s_own_file_is_known_by_the_key():
 async def test_a_device_without_a_player_key_gets_none_by_looking():
     _, ben = await played(1)
     file = await ben.saves_match()
-    laptop = await Person("Ben").open()
+    laptop = await Person("Ben", Disk(newcomer=True)).open()
     await laptop.paste(file)
     assert "Whoever made this file knows its secrets" in laptop.text
     assert "This device has no player key yet" in laptop.text

@@ -7,10 +7,10 @@ from sealed.page.learn import figures
 from sealed.page.learn.figures import Figure
 from sealed.page.tree import find, find_all, text, walk
 from sealed.rules.questions import Seat
-from sealed.rules.registry import ENTRIES
+from sealed.rules.registry import BY_KEY
 from tests.rules.pages import clauses
 
-FAMILIES = tuple(dict.fromkeys(entry.family for entry in ENTRIES))
+FAMILIES = tuple(dict.fromkeys(entry.family for entry in BY_KEY.values()))
 ALL = {f"{family}: {name}": one for family in FAMILIES for name, one in figures.figures(family).items()}
 every_figure = pytest.mark.parametrize("figure", ALL.values(), ids=ALL)
 ACTIVE = ("id", "role", "tabindex", "data-do", "data-ask", "data-cell", "aria-label", "href")

@@ -200,7 +200,7 @@ def test_the_cards_say_light_block_and_rest_by_name():
     table = played(BASIC, ("score block:claim", "grow claim"))
     page = drawn(seen_by(table, Seat.TWO))
     names = {card[1]["data-cell"]: card[1]["aria-label"] for card in tree.find_all(page, "button.ac")}
-    assert names["score"] == "Score, light off"
+    assert names["score"] == "Score, you gain 1 chip, light off"
     assert names["claim"] == "Claim, blocked: you may send it, it will do nothing, light on"
     assert tree.find(page, "div.mini", aria_label="Score, light on") is not None
     assert tree.find(page, "div.p", aria_label="Steal: not sent") is not None
@@ -239,9 +239,19 @@ def test_letters_say_what_a_tap_says():
 def test_what_is_known_of_a_card():
     table = played(BASIC, ("score block:claim", "grow claim"))
     seen = seen_by(table, Seat.ONE)
-    assert BOARD.known(seen, "claim") == "Claim. Ben’s light is on. Blocked for Ben this round."
-    assert BOARD.known(seen, "block:claim") == "Block. Ada’s light is on."
-    assert BOARD.known(seen, "overload") == ""
+    assert BOARD.known(seen, "claim") == (
+        "Claim. It takes the pot, unless the other player’s Steal does. Ben’s light is on. Blocked for Ben "
+        "this round."
+    )
+    assert BOARD.known(seen, "block:claim") == (
+        "Block. The one that it names does nothing for the other player in the next round. Ada’s light is on."
+    )
+    assert BOARD.known(seen, "lamp-block") == (
+        "Block. Who sends it lights its light; all five lit bring 1 chip. Ada’s light is on."
+    )
+    assert BOARD.known(seen, "overload").startswith("Overload: An item, for one time: send exactly three")
+    assert "R-1 is what was sent last round" in BOARD.known(seen, "past")
+    assert BOARD.known(seen, "nothing of this game") == ""
 
 
 def test_the_last_light_to_go_is_named():

@@ -14,7 +14,7 @@ from sealed.page.tree import Child
 from sealed.rules.registry import BY_KEY
 
 COMMON: Mapping[str, OptionNames] = {
-    "advantage": OptionNames(N_("Advantage"), N_("Who wins a last tie.")),
+    "advantage": OptionNames(N_("Advantage"), N_("Who wins if you are level to the very end.")),
     "clock": OptionNames(
         N_("Clock"),
         N_("Nobody is hurried unless you agree to it."),

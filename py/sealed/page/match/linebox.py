@@ -120,6 +120,7 @@ def slot(duel: Duel[Play], shown: Seen) -> Child:
             size=8,
             placeholder=hint(shown, half, laid_out),
             aria_label=_("Write the next word of your move"),
+            title=_("Here you can write what you would tap on the board, word by word."),
             data_typed="",
         ),
         h("datalist", (option(duel, word) for word in offered), id="picks", key="picks"),

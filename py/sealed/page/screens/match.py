@@ -155,7 +155,7 @@ def known(app: App, event: Event) -> None:
     """Shows the public facts about a thing on the board."""
     duel = current(app)
     text = duel.board.known(seen(app.model, duel), event.arg or app.model.cell)
-    if not text and how.is_there(duel):
+    if not text and how.is_there(duel) and not way(duel.play).cover(app.model, duel):
         how.show(app, opener="board")
         return
     app.here(known=text, refusal=None)

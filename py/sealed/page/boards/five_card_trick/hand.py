@@ -8,7 +8,7 @@ from sealed.page.art import SIDE
 from sealed.page.boards.cells import pressed, roving, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
 from sealed.page.boards.five_card_trick.scene import Card, Scene, gems, items, press
-from sealed.page.boards.five_card_trick.words import card_name, label, rest
+from sealed.page.boards.five_card_trick.words import card_name, does, label, rest
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import _
@@ -48,6 +48,7 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
         target and (" ", h("span.why", label(target))),
         refusal and (" ", h("span.why", rest(refusal.clause))),
         card.blocked and (" ", h("span.blk", icon("shield", 12), _("blocked"))),
+        not (target or refusal or card.blocked) and (" ", h("span.why.does", does(card.name, gem))),
         do=word,
         arg=arg,
         ask="known",
@@ -108,6 +109,7 @@ def _extra(seen: Seen, word: str) -> Node:
         _("Send none") if word == NONE else label(word),
         do="word",
         arg=word,
+        ask="known",
         aria_pressed=pressed(chosen),
         aria_disabled=true_or_none(not chosen and word not in seen.picks),
         class_="on" if chosen else None,

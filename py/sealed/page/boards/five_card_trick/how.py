@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from sealed.page.art import SIDE
 from sealed.page.boards.five_card_trick.art import action
-from sealed.page.boards.five_card_trick.words import label
+from sealed.page.boards.five_card_trick.words import DOES, DOES_WITH_GEMS, WORDS, label
 from sealed.page.icons import icon
 from sealed.page.learn.how import Card, How, Sign, Step
 from sealed.page.texts import N_, _
@@ -15,8 +15,8 @@ from sealed.page.tree import Child, h
 from sealed.rules.seats import Seat
 
 
-def _card(name: str, text: str, *, gem: bool = False) -> Card:
-    return Card(functools.partial(action, name, gem), name.capitalize(), text)
+def _card(name: str, *, gem: bool = False) -> Card:
+    return Card(functools.partial(action, name, gem), WORDS[name], (DOES_WITH_GEMS if gem else DOES)[name])
 
 
 def _rounds(_seat: Seat) -> Child:
@@ -39,23 +39,11 @@ def _item(_seat: Seat) -> Child:
     return h("span.item", icon("bolt", 16))
 
 
-CARDS = (
-    _card("score", N_("you gain 1 chip")),
-    _card("grow", N_("the pot gains 1")),
-    _card("claim", N_("take the pot")),
-    _card("steal", N_("take it from a Claim")),
-    _card("block", N_("stop a card next round")),
-)
-ABILITIES = (
-    _card("score", N_("you gain 1 gem"), gem=True),
-    _card("raise", N_("the pot gains 1"), gem=True),
-    _card("claim", N_("take the pot"), gem=True),
-    _card("steal", N_("take it from a Claim"), gem=True),
-    _card("block", N_("stop one next round"), gem=True),
-)
+CARDS = tuple(_card(name) for name in ("score", "grow", "claim", "steal", "block"))
+ABILITIES = tuple(_card(name, gem=True) for name in ("score", "raise", "claim", "steal", "block"))
 IN_ORDER = N_("Your five cards, in the order in which they act")
 
-_PAST = Sign(_rounds, N_("sent last round, and the round before"))
+_PAST = Sign(_rounds, N_("sent last round, and before"))
 _SIGNS = (
     _PAST,
     Sign(functools.partial(_struck, "grow"), N_("sent without effect")),
@@ -108,27 +96,27 @@ HOW: Mapping[str, How] = {
                 Step(
                     "sealed",
                     N_("Both seal two cards"),
-                    N_("In secret, both at once. They may be the same."),
+                    N_("In secret. They may be the same."),
                 ),
                 Step(
                     "double",
                     N_("More copies win"),
-                    N_("A card works once, for whoever sent more of it; equally many cancel."),
+                    N_("A card works for whoever sent more of it, once; equals cancel."),
                 ),
                 _LAMPS,
             ),
         ),
         cards=CARDS,
         cards_title=IN_ORDER,
-        signs=(*_SIGNS, Sign(_item, N_("an item: it works once in a match"))),
+        signs=(*_SIGNS, Sign(_item, N_("an item"))),
         overlooked=(
             N_(
-                "**Limits:** a card sent twice not at all next round, no card three rounds running, no two "
-                "cards twice running."
+                "**Limits:** a card sent twice not at all next round, no card three rounds running, no pair "
+                "twice running."
             ),
             N_(
-                "**Items:** Overload sends three cards, Limit Reset lifts the limits, Claim Priority may "
-                "take the pot though both claim."
+                "**Items work once:** Overload sends three cards, Limit Reset lifts limits, Claim Priority "
+                "may take a pot that both claim."
             ),
         ),
     ),

@@ -13,7 +13,7 @@ from sealed.page.boards.five_card_trick.scene import (
     is_blocked,
     is_lit,
 )
-from sealed.page.boards.five_card_trick.words import label, public_name
+from sealed.page.boards.five_card_trick.words import LAMP, label, public_name
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.texts import _
@@ -30,7 +30,13 @@ def table(seen: Seen, scene: Scene) -> Node:
     return h(
         "div.table",
         covered(seen, scene) if scene.faces is None else open_cards(seen, scene, scene.faces),
-        h("div.potrow", pile(pot, gems(seen.rules)), h("div", h("div.cap", _("Pot")), h("div.big.num", pot))),
+        h(
+            "div.potrow",
+            pile(pot, gems(seen.rules)),
+            h("div", h("div.cap", _("Pot")), h("div.big.num", pot)),
+            ask="known",
+            arg="pot",
+        ),
     )
 
 
@@ -99,7 +105,7 @@ def _light(state: State, seat: Seat, name: str, gem: bool) -> Node:
         light(lit, gem),
         blocked and h("span.shield", icon("shield", 14)),
         ask="known",
-        arg=name,
+        arg=LAMP + name,
         role="img",
         aria_label=public_name(name, lit, blocked, gem),
         key=name,
@@ -126,6 +132,8 @@ def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
             role="group",
             aria_label=_("{name}, in the last round").format(name=who),
         ),
+        ask="known",
+        arg="past",
     )
 
 

@@ -128,15 +128,16 @@ def remark(seen: Seen, seat: Seat) -> str:
 
 
 def known(seen: Seen, thing: str) -> str:
-    """Both players' lights and blocks of a card, and why the player below may not send it now; "" if `thing`
-    is no card.
+    """What a card, an item, the pot or a row of past rounds is; of a card also both players' lights and
+    blocks, and why the player below may not send it now. "" for anything else.
     """
     state: State = seen.shown
-    name = bare(thing)
+    name, gem = bare(thing.removeprefix(LAMP)), gems(seen.rules)
     if name not in CARD:
-        return ""
-    said = [label(name) + "."]
-    lit = _("{who}’s torch burns.") if gems(seen.rules) else _("{who}’s light is on.")
+        named = f"{label(name)}: " if name in WORDS else ""
+        return named + about(name, gem) if name in ABOUT else ""
+    said = [f"{label(name)}.", _lamp(gem) if thing.startswith(LAMP) else about(name, gem)]
+    lit = _("{who}’s torch burns.") if gem else _("{who}’s light is on.")
     for seat in (seen.below, seen.below.other):
         if is_lit(state, seat, name):
             said.append(lit.format(who=seen.name(seat)))
@@ -145,6 +146,61 @@ def known(seen: Seen, thing: str) -> str:
     if refusal := why(seen, name):
         said.append(filled(refusal.text, refusal.values))
     return " ".join(said)
+
+
+LAMP = "lamp-"
+"""What stands before a card where its light is asked about."""
+
+
+def _lamp(gem: bool) -> str:
+    """What sending a card lights."""
+    if gem:
+        return _("Who sends it lights its torch; all five burning bring 1 gem.")
+    return _("Who sends it lights its light; all five lit bring 1 chip.")
+
+
+DOES: Mapping[str, str] = {
+    "score": N_("you gain 1 chip"),
+    "grow": N_("the pot gains 1"),
+    "raise": N_("the pot gains 1"),
+    "claim": N_("take the pot"),
+    "steal": N_("take it from a Claim"),
+    "block": N_("stop a card next round"),
+}
+DOES_WITH_GEMS: Mapping[str, str] = {
+    **DOES,
+    "score": N_("you gain 1 gem"),
+    "block": N_("stop one next round"),
+}
+"""What a card does, in the few words that fit on it."""
+ABOUT: Mapping[str, str] = {
+    "claim": N_("It takes the pot, unless the other player’s Steal does."),
+    "steal": N_("It takes the pot if the other player’s Claim would work; otherwise nothing."),
+    "block": N_("The one that it names does nothing for the other player in the next round."),
+    "grow": N_("The pot gains 1 chip, before it is claimed."),
+    "raise": N_("The pot gains 1 gem, before it is claimed."),
+    "overload": N_("An item, for one time: send exactly three cards, not all the same."),
+    "reset": N_("An item, for one time: no limits hold for what you send with it."),
+    "claim-priority": N_(
+        "An item, for one time: if both have sent Claim, equally often, you may take the pot after the "
+        "round, unless your Claim was blocked or the other player’s Steal stands."
+    ),
+    "none": N_("You send nothing in this round."),
+    "past": N_("R-1 is what was sent last round, R-2 the round before. What is struck out had no effect."),
+    "pot": N_("Claim and Steal take the whole pot. An emptied pot is refilled to 1 at the end of the round."),
+}
+
+
+def does(name: str, gem: bool) -> str:
+    """What a card does, in the few words that fit on it."""
+    return _((DOES_WITH_GEMS if gem else DOES)[name])
+
+
+def about(name: str, gem: bool) -> str:
+    """What a card, an item or a part of the board does, in a sentence."""
+    if name == "score":
+        return _("It brings 1 gem, not from the pot.") if gem else _("It brings 1 chip, not from the pot.")
+    return _(ABOUT[name])
 
 
 # --- names of cards
@@ -186,6 +242,8 @@ def card_name(card: Card, gem: bool) -> str:
         said.append(label(target))
     if card.refusal:
         said.append(rest(card.refusal.clause))
+    if not target and not card.refusal and not card.blocked:
+        said.append(does(card.name, gem))
     if card.blocked:
         said.append(_("blocked: you may send it, it will do nothing"))
     said.append(light_name(card.lit, gem))

@@ -38,6 +38,8 @@ def theirs(seen: Seen, scene: Scene) -> Child:
         ),
         role="img",
         aria_label=hand_text(seen, seat) + (f". {against(seen, own)}" if own else ""),
+        ask="known",
+        arg="hand",
     )
 
 
@@ -130,6 +132,8 @@ def lives(seat: Seat, count: int) -> Node:
         role="img",
         aria_label=hearts(count),
         title=hearts(count),
+        ask="known",
+        arg="lives",
         class_=SIDE[seat],
     )
 
@@ -173,7 +177,16 @@ def _letter(scene: Scene, seat: Seat) -> Child:
 
 
 def _tiles(seat: Seat, tiles: tuple[Node, Node], label: str) -> Node:
-    return h("span.played", tiles, role="img", aria_label=label, title=label, class_=SIDE[seat])
+    return h(
+        "span.played",
+        tiles,
+        role="img",
+        aria_label=label,
+        title=label,
+        ask="known",
+        arg="letter",
+        class_=SIDE[seat],
+    )
 
 
 def _back(seat: Seat, cls: str = "") -> Node:

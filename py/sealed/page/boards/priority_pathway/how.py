@@ -26,7 +26,7 @@ def _effect(letter: str, _seat: Seat) -> Child:
 def _coming(seat: Seat) -> Child:
     ghost = piece(seat, "B", "infantry", up=seat is Seat.ONE, ghost=True)
     glass = h("g", hourglass(SIDE[seat]), transform="translate(18 -17)")
-    return picture("svg.pp", ghost, glass, box="-28 -28 56 56", size=30)
+    return picture("svg.pp.board", ghost, glass, box="-28 -28 56 56", size=30)
 
 
 def _lives(seat: Seat) -> Child:
@@ -44,12 +44,12 @@ def _pieces(letter: str, kind: str, text: str) -> Sign:
 HOW: Mapping[str, How] = {
     "priority-pathway": How(
         aim=N_("Take the commander of {other}, or enter their base."),
-        more=N_("Or keep your commander on enemy ground until the end of the next turn."),
+        more=N_("Or keep your commander on enemy ground to the end of the next turn."),
         steps=(
             Step(
                 "action",
                 N_("Seal a move"),
-                N_("And with it a card from 1 to 9, for the right to make it. Both do, in secret."),
+                N_("And a card for the right to make it. Both do, in secret."),
             ),
             Step(
                 "shown",
@@ -73,9 +73,9 @@ HOW: Mapping[str, How] = {
             Sign(_lives, N_("lives left; a capture brings one")),
         ),
         overlooked=(
-            N_("**A waiting move** is made from where the piece stands then, if that is possible."),
-            N_("**Two pieces onto one square** at once are both gone, commanders too."),
-            N_("**No lives left** is playable; the next one lost loses the match."),
+            N_("**A waiting move** is made from where the piece stands then."),
+            N_("**Two pieces onto one square** at once are both gone."),
+            N_("**A life lost** with none left loses the match."),
         ),
     )
 }

@@ -176,11 +176,26 @@ def _state(seen: Seen, scene: Scene, square: str) -> str:
     return _("you may go here if your piece has gone") if there[0] is seen.below else _("you may take it")
 
 
+ABOUT: Mapping[str, str] = {
+    "lives": N_(
+        "Lives. Cavalry that steps straight back pays one, and who sends no move in time loses one. A "
+        "capture brings one, up to three. Who loses a life with none left loses the match."
+    ),
+    "letter": N_(
+        "The card and the move of this turn. A bolt: made at once. An hourglass: made next turn. A move that "
+        "does nothing stays covered for ever."
+    ),
+    "hand": N_("The cards that are left. Once all nine have been played, both take a new set."),
+}
+
+
 def known(seen: Seen, thing: str) -> str:
-    """A description of a square, of a piece or an action by its square, or of a card's effects; "" for
-    anything else.
+    """A description of a square, of a piece or an action by its square, of a card's effects, of lives or of
+    what is sealed; "" for anything else.
     """
     scene = look(seen)
+    if thing in ABOUT:
+        return _(ABOUT[thing])
     if thing.removeprefix("card") in CARDS:
         return against(seen, thing.removeprefix("card"))
     if thing in ACTIONS:

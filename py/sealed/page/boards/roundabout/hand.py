@@ -8,6 +8,7 @@ from sealed.page.boards.roundabout.art import car_picture, gauge, side, sign_pic
 from sealed.page.boards.roundabout.scene import (
     HAND,
     SIGNS,
+    SPEED,
     TRAY,
     Scene,
     count_at_party,
@@ -171,6 +172,7 @@ def sign(seen: Seen) -> Child:
         "button.signbtn",
         sign_picture(kind[:-1], SIDE[seen.below], 40),
         h("span", _("Take it back") if put is not None else text),
+        ask="known" if put is None else None,
         do="half" if put is None else "back-to",
         arg=kind if put is None else put,
         aria_pressed=pressed(seen.half == kind),
@@ -187,7 +189,8 @@ def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
     if seen.state.phase == "place":
         return "", _at_party(scene, seat)
     dial = gauge(seat, speed_cards(scene, seat), playing(scene, seat), FINE, gauge_name(seen, scene, seat))
-    return speed(scene, seat), h("span.speedbox", dial, _at_party(scene, seat))
+    box = h("span.speedbox", dial, _at_party(scene, seat), ask="known", arg=f"{SPEED}{int(seat)}")
+    return speed(scene, seat), box
 
 
 def _at_party(scene: Scene, seat: Seat) -> Node:

@@ -36,6 +36,7 @@ from sealed.rules.roundabout.rules import FINE
 
 HAND = "card-"
 TRAY = "car-"
+SPEED = "speed-"
 SIGNS = {1: "stop:", 3: "yield:"}
 """The card of each sign, and how the word for it begins."""
 

@@ -11,9 +11,11 @@ from sealed.page.boards.roundabout.map import AROUND
 from sealed.page.boards.roundabout.scene import (
     HAND,
     SPACES,
+    SPEED,
     TRAY,
     Scene,
     Way,
+    count_at_party,
     fines,
     playing,
     speed_cards,
@@ -370,6 +372,12 @@ ABOUT: Mapping[int, str] = {
 }
 
 
+SIGN: Mapping[str, str] = {
+    "stop:": N_("A stop sign: the car under it cannot be moved until your next turn begins."),
+    "yield:": N_("A yield sign: one move in all goes around its roundabout until your next turn begins."),
+}
+
+
 def known(seen: Seen, scene: Scene, thing: str) -> str:
     """A description of a cell or of a word; "" if it is neither. A number is a card while cars drive, and a
     space before that.
@@ -378,6 +386,10 @@ def known(seen: Seen, scene: Scene, thing: str) -> str:
         return _about_space(seen, scene, SPACES[thing][0])
     if thing.isdigit() and seen.state.phase != "drive":
         return _about_space(seen, scene, int(thing))
+    if thing.startswith(SPEED):
+        return _about_speed(seen, scene, Seat(int(thing.removeprefix(SPEED))))
+    if thing in SIGN:
+        return _(SIGN[thing])
     card = thing.removeprefix(HAND)
     if card.isdigit():
         return _about_card(seen, scene, int(card))
@@ -391,6 +403,14 @@ def known(seen: Seen, scene: Scene, thing: str) -> str:
     if space in (OFF, HOME) or name.startswith(TRAY):
         return owned(seen, scene, car) + "."
     return _about_space(seen, scene, space)
+
+
+def _about_speed(seen: Seen, scene: Scene, seat: Seat) -> str:
+    """What the gauge and the marks beside it say."""
+    home = count_at_party(scene, seat)
+    text = _("From {fine} on, the last three cards of a player cost the next turn.").format(fine=FINE)
+    arrived = ngettext("{n} car of three is at the party.", "{n} cars of three are at the party.", home)
+    return f"{gauge_name(seen, scene, seat)}. {text} {arrived.format(n=home)}"
 
 
 def _about_card(seen: Seen, scene: Scene, card: int) -> str:

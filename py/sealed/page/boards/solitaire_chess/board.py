@@ -85,8 +85,11 @@ class SolitaireChessBoard(Board):
         shown = queens, h("span.cap", caption)
         if number and seen.ask and seen.ask.seat is seat and seen.ask.kind in ("place", "turn"):
             name = text + ": " + _("to the next free entry square")
-            return h("button.reserve", shown, do="walk", arg="Place", aria_label=name, title=name)
-        return h("span.reserve", shown, title=text, class_="out" if out else None)
+            return h(
+                "button.reserve", shown, do="walk", arg="Place", ask="known", aria_label=name, title=name
+            )
+        kind = "out" if out else None
+        return h("span.reserve", shown, title=text, ask="known", arg="Place", class_=kind)
 
     def keys(self, seen: Seen) -> Mapping[str, tuple[str, str]]:
         me = seen.ask.seat if seen.ask else seen.below

@@ -75,7 +75,7 @@ def _inside(scene: Scene, seat: Seat) -> Node:
     """The number of a player's queens on the play area; while a discard is allowed, the button for it."""
     number = h("b.num", f"{inside(scene.state, seat - 1)}/{MOST_INSIDE}")
     if scene.side != seat - 1 or not scene.drops:
-        return h("div.sk.inside", number, h("span", _("inside")), key="inside")
+        return h("div.sk.inside", number, h("span", _("inside")), ask="known", arg=DISCARD, key="inside")
     on = scene.half or bool(scene.dropped)
     return h(
         "button.sk.inside",
@@ -83,6 +83,7 @@ def _inside(scene: Scene, seat: Seat) -> Node:
         h("span", _("Discard a queen")),
         do="line" if scene.line and not scene.dropped else "half",
         arg=DISCARD,
+        ask="known",
         aria_pressed=str(on).lower(),
         class_="on" if on else None,
         key="inside",

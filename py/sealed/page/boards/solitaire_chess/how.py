@@ -69,7 +69,7 @@ ENTERING = N_("**Entering** captures nothing, and a queen on grey is safe.")
 HOW: Mapping[str, How] = {
     "solitaire-chess": How(
         aim=N_("Collect more cards than {other}."),
-        more=N_("On four stacks, one for each suit. They only climb: the ace is low, gaps are fine."),
+        more=N_("On four stacks, one for each suit, that only climb from the ace up."),
         steps=(
             PLACE,
             COLLECT,
@@ -84,22 +84,21 @@ HOW: Mapping[str, How] = {
     ),
     "solitaire-chess-final": How(
         aim=N_("Collect more cards than {other}."),
-        more=N_("On four stacks, one for each suit. They only climb: the ace is low, gaps are fine."),
+        more=N_("On four stacks, one for each suit, that only climb from the ace up."),
         steps=(
             PLACE,
             COLLECT,
             Step(
                 "capture",
                 N_("Capture"),
-                N_("Onto an enemy queen, on any card. The first six captures bring both of you a queen."),
+                N_("Onto an enemy queen, on any card. The first six bring both of you a queen."),
             ),
         ),
         signs=SIGNS,
         overlooked=(
             N_("**Three queens** of yours at most stand inside. Discard one to bring in another."),
-            N_("**Captured right after entering,** a queen is replaced in her owner’s reserve."),
+            N_("**A queen captured** right after she entered is replaced in her owner’s reserve."),
             OUT,
-            ENTERING,
         ),
     ),
 }

@@ -8,6 +8,7 @@ from sealed.page.boards.options import OptionNames
 from sealed.page.texts import N_
 
 OPTIONS: Mapping[str, OptionNames] = {
+    "advantage": OptionNames(help=N_("Who chooses which of you begins, and wins a last tie.")),
     "deal": OptionNames(N_("The deal"), values={"": N_("by chance")}),
     "gain": OptionNames(
         N_("Who gains a queen by a capture"),

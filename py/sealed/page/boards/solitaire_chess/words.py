@@ -157,11 +157,22 @@ def inventory(seen: Seen) -> str:
     return " ".join(said)
 
 
+ABOUT: Mapping[str, str] = {
+    "Place": N_("Queens in reserve. Placing one on a free grey square is a whole turn."),
+    DISCARD: N_(
+        "How many queens stand on cards: three at most. Instead of a move, one may leave for good, and "
+        "another enters at once."
+    ),
+}
+
+
 def known(seen: Seen, arg: str) -> str:
-    """A square's content and who may still take its card, or the cards of a stack (`1S`); "" for anything
-    else.
+    """A square's content and who may still take its card, the cards of a stack (`1S`), the reserve, or the
+    queens inside; "" for anything else.
     """
     state = seen.shown
+    if arg in ABOUT:
+        return _(ABOUT[arg])
     if arg in PLACES:
         return _of_square(seen, state, arg)
     if len(arg) == 2 and arg[0] in "12" and arg[1] in SUIT_NAMES:

@@ -7,6 +7,7 @@ one; of two last codes sent the one with the larger number stays. Each match is 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.codes import backup, keys, last_sent, matchfile
@@ -22,6 +23,7 @@ from sealed.page.match.chat.play import Chat, read
 from sealed.page.model import Heading, Settings
 from sealed.page.seam import SECOND, Conflict
 from sealed.page.texts import _
+from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -181,7 +183,8 @@ async def _bring_match(app: App, brought: MatchImport) -> MatchImport:
 
 def merged(here: Settings, text: str) -> Settings:
     """The settings here, with those of a backup added: the player's name if there is none here, names of
-    pieces, and lines. Anything that this page would not have written is left out.
+    pieces, lines, and which games the player knows. Anything that this page would not have written is left
+    out.
     """
     if text.count("{") + text.count("[") > DEEP:
         return here
@@ -196,7 +199,14 @@ def merged(here: Settings, text: str) -> Settings:
         name=here.name or (tidy(name, SMALL)[:NAME].rstrip() if isinstance(name, str) else ""),
         pieces=_merged(here.pieces, said.get("pieces")),
         lines=_merged(here.lines, said.get("lines")),
+        explained=_known(here.explained, said.get("explained")),
     )
+
+
+def _known(here: Sequence[str], said: object) -> Sequence[str]:
+    """The rulesets that need no explanation any more, on either device."""
+    more = [key for key in said if key in BY_KEY] if isinstance(said, list) else []
+    return (*here, *(key for key in dict.fromkeys(more) if key not in here)) if more else here
 
 
 def _merged(here: Any, said: object) -> dict[str, dict[str, str]]:
