@@ -31,6 +31,7 @@ MODULES: Mapping[str, str] = {
     "file": "file",
     "backup": "backup",
     "unread": "unread",
+    "explained": "explained",
 }
 """Modules in this package by the first part of the route (`#rules/...`); a new screen adds its line."""
 
