@@ -117,7 +117,14 @@ def _by_thinking(
     load: Callable[[str], Rules],
     seats: tuple[Seat, ...] = (),
 ) -> Iterator[Judged | None]:
-    """What the players of both seats think, one thought of each in turn."""
+    """What the players of both seats think, one thought of each in turn.
+
+    Where things stay hidden for longer than a round, each seat thinks of another game than the other. Then a
+    position is worth what both can see.
+    """
+    hides = hasattr(game.rules, "imagine")
+    state = game.log[moment.start].state
+    public = chance(thinker.worth(state, Seat.ONE)) if hides else None
     found: dict[Seat, Thought] = {}
     open_now = {
         seat: _thoughts(game, moment, seat, thinker, load)
@@ -125,15 +132,17 @@ def _by_thinking(
         if _knew(game, moment, seat)
     }
     if not open_now:
-        yield NOTHING_TOLD
+        yield NOTHING_TOLD._replace(value=public)
     while open_now:
         for seat, thoughts in list(open_now.items()):
             thought = next(thoughts, None)
             if thought is None:
                 del open_now[seat]
-            else:
+            elif _prices(thought, moment, seat) or seat not in found:
                 found[seat] = thought
-                yield _judged(moment, found)
+                yield _judged(moment, found, public)
+            else:
+                yield None
 
 
 def _thoughts(
@@ -170,13 +179,19 @@ def _is_late(move: str) -> bool:
     return bool(set(move.split()) & set(LATE_WORDS))
 
 
-def _judged(moment: Moment, found: Mapping[Seat, Thought]) -> Judged:
+def _prices(thought: Thought, moment: Moment, seat: Seat) -> bool:
+    """Whether a thought says what the seat's move is worth: while it looks further it may not yet."""
+    return any(choice.move == moment.moves[seat - 1] for choice in thought.choices)
+
+
+def _judged(moment: Moment, found: Mapping[Seat, Thought], public: float | None) -> Judged:
     values = [
         chance(thought.worth) if seat is Seat.ONE else 1 - chance(thought.worth)
         for seat, thought in found.items()
     ]
+    value = sum(values) / len(values) if public is None else public
     one, two = (_of_seat(moment, found, seat) for seat in Seat)
-    return Judged(sum(values) / len(values), (one[0], two[0]), (one[1], two[1]), (one[2], two[2]))
+    return Judged(value, (one[0], two[0]), (one[1], two[1]), (one[2], two[2]))
 
 
 def _of_seat(

@@ -29,6 +29,10 @@ class Explaining:
     little: ClassVar[float] = 5.0
     much: ClassVar[float] = 10.0
 
+    def of_match(self, state: State) -> Explaining:
+        """The way to explain a match that ended in this state."""
+        return self
+
     def of(self, chance: float) -> float:
         """The value of a chance of seat one: 0 if both are even."""
         return 100 * chance - 50
@@ -58,6 +62,10 @@ class Explaining:
         """A value as the player reads it, from the side of the player whose chances these are."""
         return round(50 + value)
 
+    def number(self, shown: int) -> str:
+        """The first and the last number of a sum."""
+        return str(shown)
+
     def start(self, value: float) -> str:
         """The label of the first value."""
         return _("Even at the start") if self.shown(value) == 50 else _("At the start")
@@ -69,6 +77,10 @@ class Explaining:
     def standing(self, value: float, own: str, other: str) -> str:
         """A value in words."""
         return _("{name}: about {n} in 100").format(name=own, n=self.shown(value))
+
+    def rating(self, value: float) -> str:
+        """A value in a few words, from the side of the player who decides."""
+        return _("about {n} in 100").format(n=self.shown(value))
 
     def moved(self, before: float, after: float, own: str, other: str) -> str:
         """How a value changed, in a sentence."""

@@ -114,7 +114,7 @@ def told(account: Account) -> Told:
         account.duel,
         play.table,
         account.duel.board,
-        explaining.load(play.table.rules.key),
+        explaining.load(play.table.rules.key).of_match(play.table.state),
         play.seat or Seat.ONE,
     )
 

@@ -14,7 +14,7 @@ from sealed.page.art import SIDE
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.steps import GRAPH
 from sealed.page.match.explained.story import Turning, has_luck, turning_points
-from sealed.page.match.explained.words import gave_away, of_luck, said, title
+from sealed.page.match.explained.words import given, is_told, of_luck, said, title
 from sealed.page.model import Model
 from sealed.page.shapes import num
 from sealed.page.texts import _
@@ -274,7 +274,12 @@ def table(model: Model, told: Told, story: Sequence[Step]) -> Node:
 def _row(model: Model, told: Told, number: int, step: Step) -> Node:
     own, other = told.name(told.own), told.name(told.own.other)
     sides: tuple[tuple[Seat, float], ...] = ((told.own, step.given[0]), (told.own.other, step.given[1]))
-    gone = [gave_away(told, seat, amount) for seat, amount in sides if amount >= told.explaining.nothing]
+    gone = [
+        given(told, number, seat, amount)
+        for seat, amount in sides
+        if amount >= told.explaining.nothing
+        or (seat in told.account.moments[number].seats and not is_told(told, number, seat))
+    ]
     return h(
         "tr",
         h("th", title(model, told, number), scope="row"),

@@ -9,11 +9,13 @@ from sealed.bots.explained import Step
 from sealed.page import parts
 from sealed.page.art import SIDE, emblem
 from sealed.page.icons import icon
+from sealed.page.match.explained import board, opened
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.story import has_luck
 from sealed.page.match.explained.words import (
     gave_away,
     in_match,
+    is_told,
     move,
     moved,
     of_luck,
@@ -27,36 +29,52 @@ from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.game import AGREE, RESIGN
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Decide, Seat
 
 MOST_SHOWN = 4
 
 
-def view(model: Model, told: Told, story: Sequence[Step], picture: Child) -> Node:
-    """The moment that is looked at. `picture` is its board."""
+def view(model: Model, told: Told, story: Sequence[Step]) -> Child:
+    """The moment that is looked at, and what would have been best."""
     at = told.account.at
     step = story[at] if at < len(story) else None
-    return h(
+    if is_open(told):
+        return opened.view(model, told, step, head(model, told)), opened.moves(told, verdicts(told, step))
+    box = h(
         "section.sheet.pad.stack.momentbox",
-        h(
-            "div.row.between.momenthead",
-            h("h2", title(model, told, at), id="moment", tabindex=-1),
-            h(
-                "div.steprow",
-                parts.tool("moment", _("One back"), "back", arg="back"),
-                h("span.cap.num", _("{n} of {count}").format(n=at + 1, count=len(told.account.moments))),
-                parts.tool("moment", _("One on"), "next", arg="on"),
-            ),
-        ),
-        h("div.sub2", (_sent(told, seat) for seat in _seats(told))),
-        _verdicts(told, step),
+        head(model, told),
+        h("div.sub2", (_sent(told, seat) for seat in seats(told))),
+        verdicts(told, step),
         h("p.told2", in_match(told)),
-        picture,
+        board.after(model, told),
         aria_label=_("The moment"),
+    )
+    return box, mixes(told)
+
+
+def is_open(told: Told) -> bool:
+    """Whether somebody decided in the open."""
+    ask = told.table.log[told.moment.start].ask
+    return isinstance(ask, Decide) and not ask.slots
+
+
+def head(model: Model, told: Told) -> Node:
+    """The name of the moment, with the buttons to the next ones."""
+    at = told.account.at
+    return h(
+        "div.row.between.momenthead",
+        h("h2", title(model, told, at), id="moment", tabindex=-1),
+        h(
+            "div.steprow",
+            parts.tool("moment", _("One back"), "back", arg="back"),
+            h("span.cap.num", _("{n} of {count}").format(n=at + 1, count=len(told.account.moments))),
+            parts.tool("moment", _("One on"), "next", arg="on"),
+        ),
     )
 
 
-def _seats(told: Told) -> list[Seat]:
+def seats(told: Told) -> list[Seat]:
+    """The seats that decided, the player's own first."""
     both = (told.own, told.own.other)
     return [seat for seat in both if seat in told.moment.seats]
 
@@ -80,20 +98,18 @@ def _sent(told: Told, seat: Seat) -> Node:
     )
 
 
-def _verdicts(told: Told, step: Step | None) -> Child:
+def verdicts(told: Told, step: Step | None) -> Child:
     """Three sentences: the player, the other, luck."""
     if told.judged is None or step is None:
         return h("p.small.mut", _("This is still being looked at."))
     return (
-        *(_verdict(told, seat, step.given[0 if seat is told.own else 1]) for seat in _seats(told)),
+        *(_verdict(told, seat, step.given[0 if seat is told.own else 1]) for seat in seats(told)),
         _luck(told, step),
     )
 
 
 def _verdict(told: Told, seat: Seat, amount: float) -> Node:
-    judged, text = told.judged, told.moment.moves[seat - 1]
-    assert judged is not None, "it is judged"
-    if not judged.told[seat - 1] and text not in (RESIGN, AGREE):
+    if not is_told(told, told.account.at, seat):
         return h("div.verd", icon("help", 20), h("p", why(told, seat)))
     is_careless = amount >= told.explaining.nothing
     return h(
@@ -130,6 +146,8 @@ def mixes(told: Told) -> Child:
             "p.cap",
             _("Inside the mix nothing is given away, whether it works out or not.")
             if listed
+            else _("There was nothing to send.")
+            if judged
             else _("This is still being looked at."),
         ),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sealed.bots import chance
 from sealed.bots.explained import Judged, Step, steps
 from sealed.page.match.explained.account import Told
 from sealed.rules.questions import Decide, Draw, Seat
@@ -42,8 +43,8 @@ def lines(told: Told) -> tuple[Step, ...]:
     """
     account, explaining = told.account, told.explaining
     chances = list(_filled(account.judged))
-    values = [explaining.of(chance) for chance in chances]
-    given = [_given(told, chance, one) for chance, one in zip(chances, account.judged, strict=True)]
+    values = [explaining.of(value) for value in chances]
+    given = [_given(told, value, one) for value, one in zip(chances, account.judged, strict=True)]
     if not values:
         return ()
     if account.whole:
@@ -55,16 +56,23 @@ def lines(told: Told) -> tuple[Step, ...]:
 
 def _filled(judged: tuple[Judged, ...]) -> Iterator[float]:
     """The chance before each moment; where nobody could tell, that of the moment before."""
-    chance = 0.5
+    last = 0.5
     for one in judged:
-        chance = chance if one.value is None else one.value
-        yield chance
+        last = last if one.value is None else one.value
+        yield last
 
 
-def _given(told: Told, chance: float, one: Judged) -> tuple[float, float]:
+def _given(told: Told, value: float, one: Judged) -> tuple[float, float]:
     """What each seat gave away, in the measure of the game."""
     of = told.explaining.of
-    return of(chance) - of(max(0.0, chance - one.given[0])), of(min(1.0, chance + one.given[1])) - of(chance)
+    return of(value) - of(max(0.0, value - one.given[0])), of(min(1.0, value + one.given[1])) - of(value)
+
+
+def value_to(told: Told, seat: Seat, worth: float) -> float:
+    """The worth of a move to a seat, in the measure of the game and from that seat's side."""
+    if seat is Seat.ONE:
+        return told.explaining.of(chance(worth))
+    return -told.explaining.of(1 - chance(worth))
 
 
 def _turned(step: Step) -> Step:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.icons import icon
-from sealed.page.match.explained import board, graph, moment, whole
+from sealed.page.match.explained import graph, moment, whole
 from sealed.page.match.explained.account import Account, Told, told
 from sealed.page.match.explained.story import lines
 from sealed.page.match.views import of_family
@@ -31,8 +31,7 @@ def view(model: Model, account: Account) -> Child:
                 aria_label=_("The whole match"),
             ),
             whole.sums(seen, story),
-            moment.view(model, seen, story, board.after(model, seen)),
-            moment.mixes(seen),
+            moment.view(model, seen, story),
             class_=of_family(seen.table.rules),
         ),
     )

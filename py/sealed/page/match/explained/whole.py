@@ -9,9 +9,9 @@ from sealed.page.art import SIDE, emblem
 from sealed.page.match.computer.hints import counted
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.story import Sum, sum_of, turning_points
-from sealed.page.match.explained.words import cause, headline, progress, rest, signed, title, turned
+from sealed.page.match.explained.words import cause, headline, legend, progress, rest, title, turned
 from sealed.page.model import Model
-from sealed.page.shapes import num
+from sealed.page.shapes import num, signed
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 
@@ -74,7 +74,7 @@ def sums(told: Told, story: Sequence[Step]) -> Node:
         "section.sheet.pad.stack.sumbox",
         h("h2", headline(told, whole)),
         _table(told, whole, story),
-        h("p.small.mut", told.explaining.legend()),
+        h("p.small.mut", legend(told)),
         _fall(told, whole),
         _hints(told),
     )
@@ -83,7 +83,7 @@ def sums(told: Told, story: Sequence[Step]) -> Node:
 def _table(told: Told, whole: Sum, story: Sequence[Step]) -> Node:
     name, other = told.name(told.own), told.name(told.own.other)
     rows: tuple[tuple[Child, str], ...] = (
-        (told.explaining.start(story[0].value), str(whole.start)),
+        (told.explaining.start(story[0].value), told.explaining.number(whole.start)),
         ((emblem(told.own, 15), _("{name} gave away").format(name=name)), signed(-whole.own)),
         ((emblem(told.own.other, 15), _("{name} gave away").format(name=other)), signed(whole.theirs)),
         (rest(told), signed(whole.luck)),
@@ -93,7 +93,11 @@ def _table(told: Told, whole: Sum, story: Sequence[Step]) -> Node:
         h("tbody", (h("tr", h("th", label, scope="row"), h("td", value)) for label, value in rows)),
         h(
             "tfoot",
-            h("tr.tot", h("th", told.explaining.finish(name), scope="row"), h("td", whole.end)),
+            h(
+                "tr.tot",
+                h("th", told.explaining.finish(name), scope="row"),
+                h("td", told.explaining.number(whole.end)),
+            ),
         ),
     )
 

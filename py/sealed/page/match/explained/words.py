@@ -36,11 +36,11 @@ def title(model: Model, told: Told, number: int) -> str:
     moment = told.account.moments[number]
     if {RESIGN, AGREE} & set(moment.moves):
         return _("The end")
+    seen = reviewed(model, told.duel._replace(review=moment.start))._replace(last=(), told=0)
+    text = told.explaining.moment(told.board, seen)
     if len(moment.seats) == 1:
-        return _("Move {n}").format(n=number + 1)
-    place = told.duel._replace(review=moment.start)
-    seen = reviewed(model, place)._replace(last=(), told=0)
-    return told.explaining.moment(told.board, seen)
+        return _("{turn} · {name}").format(turn=text, name=told.name(moment.seats[0]))
+    return text
 
 
 def move(told: Told, text: str) -> str:
@@ -49,8 +49,11 @@ def move(told: Told, text: str) -> str:
         return _("gave up")
     if text == AGREE:
         return _("agreed to end it")
-    rules = told.table.rules
-    return _(", ").join(told.board.label(rules, word) for word in text.split())
+    rules, words = told.table.rules, text.split()
+    labels = [told.board.label(rules, word) for word in words]
+    if len(words) == 2 and labels == words:  # from a square to a square
+        return "\N{EN DASH}".join(words)
+    return _(", ").join(labels)
 
 
 def sent(told: Told, moment: Moment, seat: Seat) -> str:
@@ -78,13 +81,27 @@ def gave_away(told: Told, seat: Seat, amount: float) -> str:
     return text.format(name=name, n=explaining.lot(amount))
 
 
+def is_told(told: Told, number: int, seat: Seat) -> bool:
+    """Whether it is known what a seat gave away at a moment."""
+    moment = told.account.moments[number]
+    return told.account.judged[number].told[seat - 1] or bool({RESIGN, AGREE} & set(moment.moves))
+
+
+def given(told: Told, number: int, seat: Seat, amount: float) -> str:
+    """What a seat gave away at a moment, or why nobody can say it."""
+    moment = told.account.moments[number]
+    if is_told(told, number, seat):
+        return gave_away(told, seat, amount)
+    return cannot(told, moment, seat)
+
+
 def why(told: Told, seat: Seat) -> str:
     """Why a move gave away what it did; "" if that is said already."""
     judged, text = told.judged, told.moment.moves[seat - 1]
     if judged is None or text is None or text in (RESIGN, AGREE):
         return ""
     if not judged.told[seat - 1]:
-        return cannot(told, seat, text)
+        return cannot(told, told.moment, seat)
     made = next((one for one in judged.best[seat - 1] if one.move == text), None)
     if set(text.split()) & LATE_WORDS:
         return _("It came too late.")
@@ -101,12 +118,12 @@ def why(told: Told, seat: Seat) -> str:
     return _("{best} was better than {move}.").format(best=move(told, best.move), move=said)
 
 
-def cannot(told: Told, seat: Seat, text: str) -> str:
+def cannot(told: Told, moment: Moment, seat: Seat) -> str:
     """Why a move cannot be judged."""
     name = told.name(seat)
-    if set(text.split()) & LATE_WORDS:
+    if set((moment.moves[seat - 1] or "").split()) & LATE_WORDS:
         return _("It came too late.")
-    if not told.moment.knows(seat):
+    if not moment.knows(seat):
         return _("What {name} sealed was never shown, so nobody can say what it gave away.").format(name=name)
     return _("What {name} held was not shown to the end, so this cannot be judged.").format(name=name)
 
@@ -121,10 +138,24 @@ def of_luck(told: Told, step: Step) -> str:
         text = _("What came later was worth {n} more to {name}: too far ahead to be seen.")
         less = _("What came later was worth {n} less to {name}: too far ahead to be seen.")
         return (text if step.luck > 0 else less).format(name=name, n=lot)
+    hides = stays_hidden(told)
     if amount < told.explaining.nothing:
+        if hides:
+            return _("Luck, and what was hidden, changed next to nothing.")
         return _("Luck changed next to nothing.")
-    text = _("Luck brought {name} {n}.") if step.luck > 0 else _("Luck took {n} from {name}.")
-    return text.format(name=name, n=lot)
+    if hides:
+        text = _("Luck, and what was hidden, brought {name} {n}.")
+        less = _("Luck, and what was hidden, took {n} from {name}.")
+    else:
+        text, less = _("Luck brought {name} {n}."), _("Luck took {n} from {name}.")
+    return (text if step.luck > 0 else less).format(name=name, n=lot)
+
+
+def stays_hidden(told: Told) -> bool:
+    """Whether things stay hidden for longer than a round: then each decision is judged by what its player
+    could know, and what nobody could know counts as luck.
+    """
+    return hasattr(told.table.rules, "imagine")
 
 
 def moved(told: Told, step: Step) -> str:
@@ -140,9 +171,9 @@ def said(model: Model, told: Told) -> str:
     for seat in _both(told):
         if text := sent(told, told.moment, seat):
             parts.append(_("{name}: {move}.").format(name=told.name(seat), move=text))
-            if number < len(story) and told.judged:
+            if number < len(story):
                 side = 0 if seat is told.own else 1
-                parts.append(gave_away(told, seat, story[number].given[side]))
+                parts.append(given(told, number, seat, story[number].given[side]))
     if number < len(story):
         parts += [of_luck(told, story[number]), moved(told, story[number])]
     else:
@@ -206,7 +237,24 @@ def headline(told: Told, whole: Sum) -> str:
 
 def rest(told: Told) -> str:
     """The name of what is left when nobody gave anything away."""
+    if stays_hidden(told):
+        return _("Luck, and what was hidden")
     return _("Luck") if has_luck(told) else _("Too far ahead to be seen")
+
+
+def legend(told: Told) -> str:
+    """What the numbers of the sum are, and what they leave out."""
+    unknown = any(
+        not is_told(told, number, seat)
+        for number in range(len(told.account.judged))
+        for seat in told.account.moments[number].seats
+    )
+    parts = [told.explaining.legend()]
+    if stays_hidden(told):
+        parts.append(_("Every decision is judged by what its player could know then."))
+    if unknown:
+        parts.append(_("What was never shown cannot be judged, and counts as luck."))
+    return " ".join(parts)
 
 
 def cause(point: Turning) -> str:
@@ -222,14 +270,8 @@ def turned(told: Told, point: Turning) -> str:
     own, other = sent(told, moment, told.own), sent(told, moment, told.own.other)
     if point.cause == LUCK and own and other:
         return _("{own} against {other}").format(own=own, other=other)
-    return own if point.cause == OWN or not other else other
-
-
-def signed(number: int) -> str:
-    """A number with its sign: a minus of the width of a plus."""
-    if not number:
-        return "0"
-    return f"+\N{NO-BREAK SPACE}{number}" if number > 0 else f"\N{MINUS SIGN}\N{NO-BREAK SPACE}{-number}"
+    seat = told.own if point.cause == OWN or not other else told.own.other
+    return _("{name}: {move}").format(name=told.name(seat), move=sent(told, moment, seat))
 
 
 def progress(told: Told) -> str:
