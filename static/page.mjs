@@ -13,7 +13,7 @@ import published from "./vendor/published.mjs";
 
 export { formerPlace, handOver, heads, listen, persist, published, read, route, write };
 
-const STYLES = ["art", "app", "home", "rules", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "computer", "learn", "records", "layout"];
+const STYLES = ["art", "app", "home", "rules", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "computer", "explained", "learn", "records", "layout"];
 
 /** The styles of everything behind the loading shell: fetched while Python starts, so they do not hold up the first paint. */
 export const ready = Promise.all(

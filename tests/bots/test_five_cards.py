@@ -7,7 +7,8 @@ from itertools import product
 
 import pytest
 
-from sealed.bots.five_cards.explained import match, told
+from sealed.bots.explained import Judged, add_up, steps
+from sealed.bots.five_cards.explained import judged
 from sealed.bots.five_cards.guesses import by_chips, by_experience, lead
 from sealed.bots.five_cards.habits import greedy, habitual
 from sealed.bots.five_cards.mixes import Mix, Rounded, decided, equilibrium
@@ -118,36 +119,63 @@ def test_a_newcomer_takes_what_looks_best_and_can_be_read() -> None:
     assert max(shares.values()) == pytest.approx(0.6)
 
 
+def judge(rules: Rules, state: State, moves: tuple[str, str]) -> Judged:
+    (found,) = (one for one in judged(rules, state, moves, by_experience) if one is not None)
+    return found
+
+
 @pytest.mark.parametrize("key", FAMILY)
-def test_what_was_given_away_and_luck_add_up_to_the_result(key: str) -> None:
-    rng = random.Random(5)
+@pytest.mark.parametrize("seed", range(4))
+def test_what_was_given_away_and_luck_add_up_to_the_result(key: str, seed: int) -> None:
+    rng = random.Random(seed)
     rules, state = begun(key)
     state = state.but(round=21)
     story = []
     while state.over is None:
         if state.deciding is not None:
-            state = rules.answer(state, rules.asks(state)[0], "take").state
-            continue
-        played = Round(rules, state)
-        sent = rng.choice(played.choices[0]), rng.choice(played.choices[1])
-        story.append(told(rules, state, sent, by_experience))
-        state = played.after(*sent)
+            word = rng.choice(("take", "leave"))
+            pair = (word, None) if state.deciding is Seat.ONE else (None, word)
+            (found,) = judged(rules, state, pair, by_experience)
+            state = rules.answer(state, rules.asks(state)[0], word).state
+        else:
+            played = Round(rules, state)
+            sent = rng.choice(played.choices[0]), rng.choice(played.choices[1])
+            found = judge(rules, state, sent)
+            state = played.after(*sent)
+        story.append(found)
     result = float(state.over.winner is Seat.ONE)
-    rounds = match(story, result)
-    moved = sum(one.luck - one.lost[0] + one.lost[1] for one in rounds)
-    assert rounds[0].value + moved == pytest.approx(result)
-    assert all(min(one.lost) >= 0 for one in rounds)
-    assert max(one.lost[0] for one in rounds) > 0.05
+    told = steps([one.value for one in story], [one.given for one in story], result)
+    whole = add_up(told)
+    assert whole.start - whole.given[0] + whole.given[1] + whole.luck == pytest.approx(result)
+    assert whole.end == result
+    assert all(min(one.given) >= 0 for one in story)
+    assert sum(sum(one.given) for one in story) > 0.05
+    if not any(state.given):
+        assert whole.start == pytest.approx(0.5, abs=1e-6)
 
 
 @pytest.mark.parametrize(("key", "seed"), [*product(FAMILY, range(2))])
 def test_a_submission_inside_the_mix_gives_nothing_away(key: str, seed: int) -> None:
     """However it fails; and what luck brings comes to nothing on average."""
     rules, state = somewhere(key, seed)
-    best = equilibrium(Rounded(Round(rules, state), by_chips))
+    rounded = Rounded(Round(rules, state), by_experience)
+    best = equilibrium(rounded)
     luck = 0.0
     for (one, often), (two, share) in product(*(mix.items() for mix in best.mixes)):
-        here = told(rules, state, (one, two), by_chips)
-        assert max(here.lost) < 1e-5
-        luck += often * share * here.luck
+        found = judge(rules, state, (one, two))
+        assert found.given == (0, 0)
+        (step,) = steps([found.value], [found.given], rounded.payoff(one, two))
+        luck += often * share * step.luck
     assert luck == pytest.approx(0, abs=1e-5)
+    for me in (0, 1):
+        for text in rounded.played.choices[me]:
+            moves = (text, "timeout") if me == 0 else ("timeout", text)
+            given = judge(rules, state, moves).given[me]
+            assert (given == 0) == (text in best.mixes[me]) or given < 1e-6
+
+
+@pytest.mark.parametrize("key", FAMILY)
+def test_whoever_was_late_has_sent_nothing(key: str) -> None:
+    rules, state = somewhere(key, 1)
+    assert judge(rules, state, ("timeout", "timeout")).given == judge(rules, state, ("", "")).given
+    assert max(judge(rules, state, ("timeout", "timeout")).given) > 0.01

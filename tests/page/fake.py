@@ -8,6 +8,7 @@ import itertools
 import json
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ from sealed.bots import last
 from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.match.computer.question import Question, written
+from sealed.page.match.explained import question as explained
+from sealed.page.match.explained.question import MARK, Request
 from sealed.page.model import Settings
 from sealed.page.seam import Change, Conflict, Event, Listener, Record, Refused
 from sealed.page.sound import SOUNDS
@@ -334,6 +337,10 @@ class Browser:
             await asyncio.sleep(0)
         if self.has_no_worker:
             raise Refused("it has failed")
+        if question.startswith(MARK):
+            judged = [one for one in islice(Request.read(question).judged(), THOUGHTS) if one is not None]
+            found = judged or (one for one in Request.read(question).judged() if one is not None)
+            return explained.written([*found][-1])
         return written(last(Question.read(question).thoughts(), THOUGHTS))
 
     def stop_thinking(self) -> None:

@@ -183,6 +183,8 @@ class Model(NamedTuple):
     """The page of rules over the open screen; None if there is none."""
     closing: bool = False
     """Whether that page is being closed by going back in the history, to the screen below it."""
+    explained: Mapping[str, Any] = {}
+    """Accounts of matches that are over (`match.explained`), by their keys: they are kept for the visit."""
     carried: object = None
     """A value that one screen hands to the next: a match that has been read already, or a text to look at."""
     here: object = None

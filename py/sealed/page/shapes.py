@@ -44,3 +44,10 @@ def blob(r: float, noise: Sequence[float]) -> str:
         first = f"{num(x1 + (x2 - x0) / 6)} {num(y1 + (y2 - y0) / 6)}"
         path += f"C{first} {num(x2 - (x3 - x1) / 6)} {num(y2 - (y3 - y1) / 6)} {num(x2)} {num(y2)}"
     return path + "Z"
+
+
+def signed(number: int) -> str:
+    """A number with its sign: the minus is as wide as a plus."""
+    if not number:
+        return "0"
+    return f"+\N{NO-BREAK SPACE}{number}" if number > 0 else f"\N{MINUS SIGN}\N{NO-BREAK SPACE}{-number}"

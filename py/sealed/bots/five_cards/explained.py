@@ -1,53 +1,79 @@
-"""The rounds of a finished match explained: what each submission gave away, and what was luck.
+"""The rounds of a finished match judged: what each submission gave away on average.
 
 A submission inside the mix gives away nothing, however the round went: against the other side's mix it is as
-good as any. What is left between that and what happened is luck. Over a match both add up to the result.
+good as any. What is left between that and what happened is luck (`bots.explained.story`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator
 
-from sealed.bots.five_cards.mixes import Equilibrium, Rounded, Worth, equilibrium
+from sealed.bots.explained.judged import Judged
+from sealed.bots.five_cards.mixes import Equilibrium, Rounded, Worth, balance, decided
 from sealed.bots.five_cards.rounds import Round
+from sealed.bots.thought import Choice
 from sealed.rules.five_cards.cards import State
-from sealed.rules.game import Rules
+from sealed.rules.five_cards.final import LEAVE, TAKE
+from sealed.rules.game import LATE_WORDS, Rules
+from sealed.rules.questions import Seat
 from sealed.rules.seats import Pair
 
 
-class Told(NamedTuple):
-    """A round that is over. All numbers are chances to win."""
-
-    value: float
-    """The chance that seat one wins, before the round."""
-    lost: Pair[float]
-    """The average loss of each seat's submission, never less than 0."""
-    luck: float
-    """The gain that luck then brought seat one, when its submission met the other's."""
-    after: float
-    """The chance that seat one wins, after it."""
-    best: Equilibrium
-
-
-def told(rules: Rules, state: State, sent: Pair[str], worth: Worth) -> Told:
-    """The explanation of a round in which the seats sent this ("" for nothing)."""
+def judged(rules: Rules, state: State, moves: Pair[str | None], worth: Worth) -> Iterator[Judged | None]:
+    """A round judged, or the decision about the pot (FCF 6.10); None before that every few milliseconds."""
+    if state.deciding is not None:
+        yield _pot(rules, state, moves, worth)
+        return
     rounded = Rounded(Round(rules, state), worth)
-    best = equilibrium(rounded)
-    after = rounded.payoff(*sent)
-    one = best.value - rounded.against(0, sent[0], best.mixes[1])
-    two = rounded.against(1, sent[1], best.mixes[0]) - best.value
-    lost = max(0.0, one), max(0.0, two)
-    return _with_luck(Told(best.value, lost, 0.0, after, best))
+    for best in balance(rounded):
+        yield best and _round(rounded, best, (_sent(moves[0]), _sent(moves[1])))
 
 
-def match(rounds: Sequence[Told], result: float) -> list[Told]:
-    """The rounds of a match, with `after` as the next round turned out to be worth and, in the end, as the
-    result: so that all that was given away and all luck lead from the first value to the result.
-    """
-    ends: Iterable[float] = (*(one.value for one in rounds[1:]), result)
-    return [_with_luck(one._replace(after=end)) for one, end in zip(rounds, ends, strict=True)]
+def _sent(move: str | None) -> str | None:
+    """A submission as the rules count it: whoever was late has sent nothing."""
+    return "" if move in LATE_WORDS else move
 
 
-def _with_luck(one: Told) -> Told:
-    return one._replace(luck=one.after - one.value + one.lost[0] - one.lost[1])
+def _round(rounded: Rounded, best: Equilibrium, sent: Pair[str | None]) -> Judged:
+    one, two = (_given(rounded, best, me, sent[me]) for me in (0, 1))
+    ones, twos = (_choices(rounded, best, me, sent[me]) for me in (0, 1))
+    told = sent[0] is not None, sent[1] is not None
+    return Judged(best.value, (one, two), (ones, twos), told)
+
+
+def _given(rounded: Rounded, best: Equilibrium, me: int, sent: str | None) -> float:
+    if sent is None or sent in best.mixes[me]:
+        return 0.0
+    worth = rounded.against(me, sent, best.mixes[1 - me])
+    return max(0.0, worth - best.value if me else best.value - worth)
+
+
+def _choices(rounded: Rounded, best: Equilibrium, me: int, sent: str | None) -> tuple[Choice, ...]:
+    """The submissions of the mix, the commonest first, and the one that was sent."""
+    mix = best.mixes[me]
+    ranked = sorted(mix, key=lambda text: -mix[text])
+    listed = dict.fromkeys(ranked if sent is None else (*ranked, sent))
+    return tuple(
+        Choice(text, _to(me, rounded.against(me, text, best.mixes[1 - me])), mix.get(text, 0.0))
+        for text in listed
+    )
+
+
+def _pot(rules: Rules, state: State, moves: Pair[str | None], worth: Worth) -> Judged:
+    """Taking the pot or leaving it: the better of the two gives nothing away."""
+    assert state.deciding is not None, "it is asked"
+    me = state.deciding - 1
+    (ask,) = rules.asks(state)
+    ends = {word: decided(rules, rules.answer(state, ask, word).state, worth) for word in (TAKE, LEAVE)}
+    ranked = sorted(ends, key=lambda word: -_to(me, ends[word]))
+    value, done = ends[ranked[0]], moves[me]
+    lost = abs(value - ends[done]) if done in ends else 0.0
+    choices = tuple(Choice(word, _to(me, ends[word]), float(word == ranked[0])) for word in ranked)
+    if state.deciding is Seat.ONE:
+        return Judged(value, (lost, 0.0), (choices, ()), (done in ends, False))
+    return Judged(value, (0.0, lost), ((), choices), (False, done in ends))
+
+
+def _to(me: int, chance: float) -> float:
+    """A chance of seat one as the worth to a seat."""
+    return 1 - 2 * chance if me else 2 * chance - 1

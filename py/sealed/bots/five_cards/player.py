@@ -10,6 +10,8 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 
 from sealed.bots.characters import OLD_HAND, REGULAR, Character
+from sealed.bots.explained.judged import Judged
+from sealed.bots.five_cards.explained import judged
 from sealed.bots.five_cards.guesses import by_chips, by_experience
 from sealed.bots.five_cards.habits import anything, greedy, habitual
 from sealed.bots.five_cards.mixes import Mix, Rounded, Worth, balance, decided
@@ -19,6 +21,7 @@ from sealed.bots.thought import Choice, Thought
 from sealed.bots.view import View
 from sealed.rules.five_cards.cards import State
 from sealed.rules.five_cards.final import LEAVE, TAKE
+from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.seats import Pair
 
@@ -40,6 +43,10 @@ class FiveCards:
     def chances(self, ruleset: str) -> Worth:
         """The chance that seat one wins, as well as it is known."""
         return self._table if self._table and self._table.ruleset == ruleset else by_experience
+
+    def judge(self, rules: Rules, state: State, moves: Pair[str | None]) -> Iterator[Judged | None]:
+        """A round of a finished match judged, as well as its worth is known."""
+        return judged(rules, state, moves, self.chances(rules.key))
 
     def worth(self, state: State, seat: Seat) -> float:
         """The worth of a position to a seat, by what is public alone."""

@@ -53,6 +53,7 @@ class SolitairePlayer:
         yield thought
         for depth in range(1, FURTHEST[character.skill]):
             ranked = sorted(moves, key=lambda move: -leads[move])
+            ranked = list(dict.fromkeys((*ranked[:1], *also, *ranked)))  # what was asked is told soon
             found: dict[str, float] = {}
             for move in ranked:
                 floor = max(found.values(), default=-2 * WIN) - CLOSE

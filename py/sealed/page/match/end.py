@@ -8,6 +8,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.match import spoken
 from sealed.page.match.play import Duel, Play, way
 from sealed.page.model import Model
+from sealed.page.store import MATCH
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
 from sealed.rules.game import Outcome
@@ -30,6 +31,8 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             "div.row.wrap",
             parts.button("rematch", _("Rematch"), "rematch", cls="main"),
             parts.button("review", _("Review"), "eye"),
+            duel.key.startswith(MATCH)
+            and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", _("What happened?"), "help"),
             parts.button("record", _("Save record"), "dl", cls="ghost"),
             parts.link("home", _("Home"), "home", cls="ghost"),
         ),

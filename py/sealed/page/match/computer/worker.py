@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import time
-from typing import Protocol
+from collections.abc import Iterator
+from typing import Final, Protocol, TypeVar, cast
 
 from sealed.bots import CHARACTERS, OLD_HAND, Player, Reads, player, view
 from sealed.page.match.computer.question import Question, written
+from sealed.page.match.explained import question as explained
+from sealed.page.match.explained.question import MARK, Request
 from sealed.rules import registry
+
+T = TypeVar("T")
+DONE: Final = object()
 
 
 class Bytes(Protocol):
@@ -25,13 +31,11 @@ class Worker:
 
     def missing(self, text: str) -> str:
         """The ruleset whose table should be read before this question is answered; "" for none."""
-        question = Question.read(text)
-        rules = view(question.record, question.seat).rules
-        found = player(rules)
-        is_helped = isinstance(found, Reads) and rules.key in found.tables
-        if not is_helped or CHARACTERS[question.character] != OLD_HAND or rules.key in self._players:
+        ruleset = _ruleset(text)
+        found = player(registry.load(ruleset)) if ruleset else None
+        if not isinstance(found, Reads) or ruleset not in found.tables or ruleset in self._players:
             return ""
-        return rules.key
+        return ruleset
 
     def read(self, ruleset: str, packed: Bytes) -> None:
         """Takes the file `static/opponents/<ruleset>.table`."""
@@ -41,13 +45,31 @@ class Worker:
 
     def answer(self, text: str) -> str:
         """The last thought about the question in a text, when its time is up."""
+        if text.startswith(MARK):
+            request = Request.read(text)
+            return explained.written(_last(request.judged(self._players), request.seconds))
         question = Question.read(text)
-        end = time.monotonic() + question.seconds
-        thoughts = question.thoughts(self._players)
-        thought = next(thoughts)
-        while time.monotonic() < end:
-            better = next(thoughts, None)
-            if better is None:
-                break
-            thought = better
-        return written(thought)
+        return written(_last(question.thoughts(self._players), question.seconds))
+
+
+def _ruleset(text: str) -> str:
+    """The ruleset of a question for which a table would be of use; "" if none would."""
+    if text.startswith(MARK):
+        return Request.read(text).ruleset
+    question = Question.read(text)
+    if CHARACTERS[question.character] != OLD_HAND:
+        return ""
+    return view(question.record, question.seat).rules.key
+
+
+def _last(thoughts: Iterator[T | None], seconds: float) -> T:
+    """The last thought within a time, but the first one in any case. None is no thought yet."""
+    end = time.monotonic() + seconds
+    found: T | None = None
+    while found is None or time.monotonic() < end:
+        better = next(thoughts, DONE)
+        if better is DONE:
+            break
+        found = cast("T | None", better) or found
+    assert found is not None, "there is a thought in the end"
+    return found

@@ -1,0 +1,115 @@
+"""How the matches of a family of games are explained: in which measure, and with which words.
+
+What is here holds for every game. A family that knows better has a module `explained` in its package, with a
+constant `EXPLAINING`.
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, ClassVar
+
+from sealed.page.texts import _, ngettext
+from sealed.rules.registry import BY_KEY
+from sealed.rules.seats import Seat
+
+if TYPE_CHECKING:
+    from sealed.page.boards.board import Board
+    from sealed.page.boards.seen import Seen
+    from sealed.rules.game import Rules, State
+
+
+class Explaining:
+    """Explains in chances out of 100, all of them about right."""
+
+    most: ClassVar[float] = 50.0
+    """The largest value of either side: the edge of the graph."""
+    nothing: ClassVar[float] = 2.0
+    """Whoever gives away less than this has given away nothing worth a word."""
+    little: ClassVar[float] = 5.0
+    much: ClassVar[float] = 10.0
+
+    def of_match(self, state: State) -> Explaining:
+        """The way to explain a match that ended in this state."""
+        return self
+
+    def of(self, chance: float) -> float:
+        """The value of a chance of seat one: 0 if both are even."""
+        return 100 * chance - 50
+
+    def end(self, state: State) -> float:
+        """The value to seat one of the end of a game."""
+        winner = state.over.winner
+        return 0.0 if winner is None else self.most if winner is Seat.ONE else -self.most
+
+    def about(self, rules: Rules, *, with_table: bool) -> str:
+        """How far the numbers can be trusted, in a few words."""
+        return _("“about”: estimates")
+
+    def moment(self, board: Board, seen: Seen) -> str:
+        """What a round or turn is called in which both decided."""
+        return board.headline(seen).partition(" · ")[0]
+
+    def title(self, name: str) -> str:
+        """The title of the graph."""
+        return _("{name}’s chances").format(name=name)
+
+    def ends(self, own: str, other: str) -> tuple[str, str]:
+        """The labels of the graph's upper and lower edge."""
+        return _("{name} wins").format(name=own), _("{name} wins").format(name=other)
+
+    def shown(self, value: float) -> int:
+        """A value as the player reads it, from the side of the player whose chances these are."""
+        return round(50 + value)
+
+    def number(self, shown: int) -> str:
+        """The first and the last number of a sum."""
+        return str(shown)
+
+    def start(self, value: float) -> str:
+        """The label of the first value."""
+        return _("Even at the start") if self.shown(value) == 50 else _("At the start")
+
+    def finish(self, name: str) -> str:
+        """The label of the last value."""
+        return _("{name}’s chances at the end").format(name=name)
+
+    def standing(self, value: float, own: str, other: str) -> str:
+        """A value in words."""
+        return _("{name}: about {n} in 100").format(name=own, n=self.shown(value))
+
+    def rating(self, value: float) -> str:
+        """A value in a few words, from the side of the player who decides."""
+        return _("about {n} in 100").format(n=self.shown(value))
+
+    def moved(self, before: float, after: float, own: str, other: str) -> str:
+        """How a value changed, in a sentence."""
+        then, now = self.shown(before), self.shown(after)
+        if then == now:
+            return _("{name}’s chances stayed at about {n} in 100.").format(name=own, n=now)
+        rose = _("{name}’s chances rose from {then} to {now} in 100.")
+        fell = _("{name}’s chances fell from {then} to {now} in 100.")
+        return (rose if now > then else fell).format(name=own, then=then, now=now)
+
+    def lot(self, value: float) -> str:
+        """An amount, in a few words."""
+        return ngettext("about {n}", "about {n}", round(value)).format(n=round(value))
+
+    def legend(self) -> str:
+        """What the numbers of the sum are."""
+        return _("Chances out of 100, all of them “about”.")
+
+
+ANY_GAME = Explaining()
+
+
+def load(ruleset: str) -> Explaining:
+    """How matches of a ruleset are explained."""
+    module = f"{__package__}.{BY_KEY[ruleset].family}.explained"
+    try:
+        found: Explaining = importlib.import_module(module).EXPLAINING
+    except ModuleNotFoundError as error:
+        if error.name != module:
+            raise
+        return ANY_GAME
+    return found

@@ -1,0 +1,79 @@
+"""Opening the account of a match: whether it may be told, and what of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sealed import record
+from sealed.page.match.explained.account import Account, begun
+from sealed.page.match.play import Kept, way_of
+from sealed.page.seam import Refused
+from sealed.page.store import MATCH, heading
+from sealed.page.texts import _
+from sealed.record import RecordError
+from sealed.rules.lookup import shown
+from sealed.rules.questions import NOTHING
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.model import Model, Route
+
+
+async def account_of(app: App, route: Route) -> Account:
+    """The account of the match that the route names; what was judged in this visit is still known."""
+    key = MATCH + route.at(0)
+    kept = await app.store.match(key)
+    if kept is None:
+        return Account(key, None, _("There is no such match here."))
+    try:
+        play: Kept = await way_of(heading(kept).way).read(app, kept)
+    except Refused:
+        raise
+    except Exception:  # a record of another version, or a fault of the disk
+        return Account(key, None, _("This match cannot be read any more, so it cannot be explained."))
+    if not is_over(play):
+        return Account(key, play, _("This match still goes on. It is explained once it is over."))
+    if other := _goes_on(app.model, play):
+        return Account(key, play, other)
+    text = public(play)
+    known = app.model.explained.get(key)
+    if isinstance(known, Account) and known.record == text:
+        return known._replace(kept=play)
+    try:
+        found = begun(key, play, text)
+    except RecordError:  # a fault ended it, which no record tells
+        return Account(key, play, _("It ended by a fault, which cannot be explained."))
+    if not found.moments:
+        return Account(key, play, _("Nothing was decided in this match."))
+    return found
+
+
+def is_over(play: Kept) -> bool:
+    """Whether a match is over and all has been shown that its rules show."""
+    game = play.game
+    return game.outcome is not None and not game.rules.asks(game.state)
+
+
+def public(play: Kept) -> str:
+    """The record of what the rules have shown, and of the player's own hand. What they never show (PP 4.4)
+    stays unknown.
+    """
+    game = play.game
+    own = game.hand(play.holder) if play.holder else NOTHING
+    return record.write(game, secrets={**shown(game.log), **own})
+
+
+def _goes_on(model: Model, play: Kept) -> str:
+    """Why a match is not explained because one by codes goes on: its record bears the same names, so it could
+    be that one, played to some end here. "" if there is none.
+    """
+    if play.way == "chat":
+        return ""
+    for other in model.headings:
+        is_same = other.game == play.game.rules.key and tuple(other.names) == tuple(play.names)
+        if other.way == "chat" and other.turn and is_same:
+            return _(
+                "A match by codes between {one} and {two} in this game still goes on. Until it is over, the "
+                "page explains no match with these names."
+            ).format(one=play.names[0], two=play.names[1])
+    return ""

@@ -1,0 +1,187 @@
+"""What happened?: a match that is over, explained."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from sealed.page import tree
+from sealed.page.match.explained import words
+from sealed.page.match.explained.account import Account, Told, told
+from sealed.page.match.explained.question import Request
+from sealed.page.match.explained.story import lines, sum_of, turning_points
+from sealed.page.match.play import Kept
+from sealed.page.model import Heading
+from sealed.page.store import new_key
+from sealed.rules.questions import Seat
+from tests import playing
+from tests.page import finished
+from tests.page.fake import Disk, opened, settle
+
+FAMILY = ("five-card-trick", "five-card-trick-final", "setnas-curse")
+
+
+async def explained(kept: Kept, disk: Disk | None = None, **browser_is: object):
+    """The account of a match, once all has been looked at."""
+    app, browser = await opened(disk)
+    for name, value in browser_is.items():
+        setattr(browser, name, value)
+    key = await finished.keep(app, kept)
+    browser.visit(key.replace("match/", "explained/"))
+    await settle(app)
+    return app, browser
+
+
+def seen(app) -> Told:
+    account = app.model.here
+    assert isinstance(account, Account)
+    return told(account)
+
+
+@pytest.mark.parametrize("game", FAMILY)
+@pytest.mark.parametrize("person", Seat)
+async def test_the_sum_on_the_screen_adds_up(game: str, person: Seat) -> None:
+    """50 - given away by the player + given away by the other + luck = 0 or 100."""
+    table = finished.table(game, seed=7)
+    app, browser = await explained(finished.alone(table, person))
+    whole = sum_of(seen(app), lines(seen(app)))
+    assert whole.start - whole.own + whole.theirs + whole.luck == whole.end
+    assert whole.end == (100 if table.outcome.winner is person else 0)
+    rows = [tree.text(row).split()[-1] for row in tree.find_all(tree.find(browser.tree, "table.sum"), "tr")]
+    assert rows[0] == str(whole.start)
+    assert rows[-1] == str(whole.end)
+    if game != "five-card-trick-final":  # whose items are given to one side
+        assert whole.start == 50
+
+
+async def test_keys_and_buttons_lead_through_it_and_every_moment_is_said() -> None:
+    app, browser = await explained(finished.alone(finished.table("five-card-trick")))
+    last = len(app.model.here.moments)
+    points = [point.number for point in turning_points(seen(app), lines(seen(app)))]
+    assert points
+    goals = (
+        ("End", last - 1),
+        ("Home", 0),
+        ("ArrowRight", 1),
+        ("ArrowLeft", 0),
+        ("PageDown", next(n for n in points if n > 0)),
+        ("End", last - 1),
+        ("PageUp", max(n for n in points if n < last - 1)),
+    )
+    for key, goal in goals:
+        assert browser.key(key)
+        assert app.model.here.at == goal
+        assert browser.said("line").startswith(f"Round {goal + 1}")
+    browser.click("moment", 1 + points[0])
+    assert app.model.here.at == points[0]
+    assert "Ada: " in browser.said("line")
+    assert "Ada gave away" in browser.said("line")
+    assert "uck" in browser.said("line")
+    assert browser.key("ArrowLeft", "graph", editable=True)  # the slider is a field
+    browser.send("do", "moment", "", value="4")
+    assert app.model.here.at == 3
+
+
+async def test_where_the_worker_is_refused_the_page_looks_itself_and_says_so_once() -> None:
+    kept = finished.alone(finished.table("five-card-trick"))
+    app, browser = await explained(kept)
+    there, other = await explained(kept, has_no_worker=True, busy=5)
+    assert there.model.here.inside
+    assert there.model.here.judged == app.model.here.judged  # the tests' worker has no table either
+    said = [tree.text(tree.find(frame["tree"], id="say-alert")) for frame in other.frames]
+    assert "it may stutter" in said[-1]
+    assert other.questions[1:] == []
+    assert browser.thinks
+    browser.visit("home")
+    await settle(app)
+    assert not browser.thinks
+
+
+async def test_it_may_be_left_at_any_time_and_goes_on_where_it_was() -> None:
+    app, browser = await opened()
+    browser.slowness = 30
+    key = await finished.keep(app, finished.here(finished.table("setnas-curse")))
+    for _ in range(2):
+        browser.visit(key.replace("match/", "explained/"))
+        while not isinstance(app.model.here, Account) or not app.model.here.judged:
+            await asyncio.sleep(0)
+        assert "so far" in browser.text
+        browser.key("End")
+        assert "still being looked at" in browser.said("line")
+        browser.visit(key)
+        await settle(app)
+    done = len(app.model.explained[key].judged)
+    assert 0 < done < 25
+    browser.slowness = 1
+    browser.visit(key.replace("match/", "explained/"))
+    await settle(app)
+    assert app.model.here.whole
+    numbers = [Request.read(text).number for text in browser.questions]
+    assert max(map(numbers.count, numbers)) <= 3
+    asked = len(browser.questions)
+    browser.visit("home")
+    await settle(app)
+    browser.visit(key.replace("match/", "explained/"))
+    await settle(app)
+    assert len(browser.questions) == asked  # all of it is still known
+    assert "Turning points" in browser.text
+
+
+async def test_the_end_of_a_match_leads_to_it_and_back_leads_to_the_match() -> None:
+    app, browser = await opened()
+    key = await finished.keep(app, finished.here(finished.table("five-card-trick")))
+    browser.visit(key)
+    await settle(app)
+    link = tree.find(browser.tree, "a.btn", href="#" + key.replace("match/", "explained/"))
+    assert tree.text(link) == "What happened?"
+    browser.visit(key.replace("match/", "explained/"))
+    await settle(app)
+    assert browser.frame["focus"] or browser.focus == "title"
+    assert tree.find(browser.tree, "header.top")[2][1]["href"] == f"#{key}"
+    browser.click("record")
+    assert browser.saved
+
+
+async def test_no_sentence_blames_a_submission_inside_the_mix() -> None:
+    app, browser = await explained(finished.alone(finished.table("five-card-trick", seed=9)))
+    inside = 0
+    for number, moment in enumerate(seen(app).account.moments, 1):
+        browser.send("do", "moment", str(number))
+        judged = seen(app).judged
+        for seat in Seat:
+            made = next(one for one in judged.best[seat - 1] if one.move == moment.moves[seat - 1])
+            if made.share > 0:
+                inside += 1
+                name = seen(app).name(seat)
+                assert (
+                    f"{name} gave away nothing. {words.move(seen(app), made.move)} was in the mix."
+                    in browser.text
+                )
+    assert inside > 3
+
+
+@pytest.mark.parametrize("way", ["here", "alone"])
+async def test_a_match_that_goes_on_is_not_explained(way: str) -> None:
+    table = playing.at_random(playing.find("five-card-trick"), 1, decisions=8, late=0)
+    _app, browser = await explained(getattr(finished, way)(table))
+    assert "still goes on" in browser.text
+    assert browser.questions == []
+
+
+async def test_while_a_match_by_codes_goes_on_no_match_that_bears_its_names_is_explained() -> None:
+    """Its record could have been played to some end at one device."""
+    app, browser = await opened()
+    there = Heading(new_key(), "five-card-trick", "chat", 1, finished.NAMES, "them", "", {}, 0)
+    await app.store.keep_match(there, "", 0)
+    key = await finished.keep(app, finished.here(finished.table("five-card-trick")))
+    browser.visit(key.replace("match/", "explained/"))
+    await settle(app)
+    assert "A match by codes between Ada and Ben in this game still goes on." in browser.text
+    assert browser.questions == []
+    await app.store.keep_match(there._replace(turn=""), "", 1)
+    browser.visit("home")
+    await settle(app)
+    browser.visit(key.replace("match/", "explained/"))
+    await settle(app)
+    assert "Turning points" in browser.text
