@@ -33,6 +33,7 @@ MODULES: Mapping[str, str] = {
     "unread": "unread",
     "record": "record",
     "review": "record",
+    "saved": "saved",
 }
 """Modules in this package by the first part of the route (`#rules/...`); a new screen adds its line."""
 
