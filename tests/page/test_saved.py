@@ -112,23 +112,37 @@ async def test_the_clock_stands_still_in_the_file():
     assert play.timing.due(play.next, elsewhere.now()) == 100
 
 
-async def test_the_same_point_is_not_brought_twice_and_another_stands_beside_it():
+async def test_no_copy_of_a_match_that_goes_on_shows_what_lies_sealed_in_it():
     app, browser, text = await half_played()
+    key = app.model.route.text
     before = dict(app.browser.disk.records)
+    for said in ("at this very point", "both of you delete the one here first"):
+        browser.send("paste", value=text)
+        await settle(app)
+        assert said in browser.text
+        assert tree.find(browser.tree, do="bring") is None
+        browser.send("do", "bring")  # whatever is offered
+        await settle(app)
+        assert app.browser.disk.records == before
+        browser.visit(key)
+        await settle(app)
+        await sit(app, browser)
+        await submit(app, browser, "grow claim")
+        before = dict(app.browser.disk.records)
+        browser.wait(10_000)
+
+
+async def test_a_match_that_is_over_or_gone_can_be_brought_once_more():
+    app, browser, text = await half_played()
+    browser.send("do", "resign", "2")
+    await settle(app)
     browser.send("paste", value=text)
     await settle(app)
-    assert "It is here already, at this very point." in browser.text
-    browser.click("bring")
-    await settle(app)
-    assert app.browser.disk.records == before
-    await sit(app, browser)
-    await submit(app, browser, "grow claim")
-    browser.send("paste", value=text)
-    await settle(app)
-    assert "This one will stand beside it." in browser.text
+    assert "and over. This one will stand beside it." in browser.text
     browser.click("bring")
     await settle(app)
     assert len([key for key in app.browser.disk.records if key.startswith("match/")]) == 2
+    assert "Pass the device to Ben" in browser.text
 
 
 async def test_a_match_against_the_computer_is_brought_back():

@@ -167,31 +167,44 @@ async def restore(app: App, saved: SavedMatch) -> Kept:
     return play
 
 
-async def twin(app: App, play: Kept) -> tuple[str, bool]:
-    """The key of the same match here, which has the same source of chance, and whether it stands at the same
-    point; "" if there is none.
-    """
+class Twin(NamedTuple):
+    """The same match as this device has it: with the same source of chance. `key` is "" if there is none."""
+
+    key: str = ""
+    same: bool = False
+    """Whether it stands at the very same point."""
+    goes_on: bool = False
+
+    @property
+    def bars(self) -> bool:
+        """Whether the saved match may not be brought beside it. While it goes on, a copy would show what lies
+        sealed in it to whoever plays the copy on.
+        """
+        return self.same or self.goes_on
+
+
+async def twin(app: App, play: Kept) -> Twin:
+    """The same match here; the one that goes on, if there are several."""
     wanted = json.loads(play.body())
-    found = ""
+    found = Twin()
     for heading in await app.store.matches():
         kept = await app.store.match(heading.key) if heading.way == play.way else None
         said = json.loads(kept.body) if kept else {}
         if said.get("seed") == wanted["seed"]:
-            found = heading.key
-            if said["record"] == wanted["record"]:
-                return found, True
-    return found, False
+            each = Twin(heading.key, said["record"] == wanted["record"], bool(heading.turn))
+            found = each if each.bars or not found.key else found
+    return found
 
 
 async def bring(app: App, plays: Sequence[Kept]) -> tuple[str, ...]:
-    """Keeps these matches, each as a new one unless it is here already at the same point; returns their
-    keys.
+    """Keeps each of these matches as a new one, unless the match is here and bars that; returns the keys
+    under which they are here.
     """
     keys = []
     for play in plays:
-        key, same = await twin(app, play)
-        if not same:
-            key = new_key()
+        here = await twin(app, play)
+        key = here.key if here.bars else new_key()
+        if not here.bars:
             await app.store.keep_match(play.heading(key, app.browser.now()), play.body(), 0)
         keys.append(key)
     return tuple(keys)

@@ -270,7 +270,7 @@ def table_line(each: TableImport, *, done: bool) -> Node:
     if not each.wanted:
         status = _("It is here already.")
     else:
-        status = _("It is here now.") if done else _("It is new here, or at another point.")
+        status = _("It is here now.") if done else _("It is new here.")
     title = f"{BY_KEY[heading.game].title}, {opponent(heading)}"
     kind = "good" if each.wanted else "mute"
     return h("li", icon("check", 18), h("div", h("b", title), h("div.small", status)), class_=kind)

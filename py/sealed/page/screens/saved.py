@@ -24,14 +24,11 @@ if TYPE_CHECKING:
 
 
 class Brought(NamedTuple):
-    """A saved match, and the same match here: its key ("" if it is not here), and whether it stands at that
-    point.
-    """
+    """A saved match, the moment when it was saved, and the same match here."""
 
     play: Kept
     when: str
-    key: str = ""
-    same: bool = False
+    here: saved.Twin
 
 
 class SavedScreen(NamedTuple):
@@ -55,7 +52,7 @@ async def open_saved(app: App, _route: Route) -> SavedScreen:
 
 async def _looked_at(app: App, found: saved.SavedMatch) -> Brought:
     play = await saved.restore(app, found)
-    return Brought(play, app.browser.day(found.when), *await saved.twin(app, play))
+    return Brought(play, app.browser.day(found.when), await saved.twin(app, play))
 
 
 async def bring(app: App, _event: Event) -> None:
@@ -80,6 +77,9 @@ def view(model: Model, here: SavedScreen) -> Child:
 def shown(here: SavedScreen) -> Child:
     """The matches, what bringing them does, and the button."""
     yield h("ul.chk", (line(each) for each in here.matches))
+    if all(each.here.bars for each in here.matches):
+        yield h("div.row.wrap", parts.link(here.matches[0].here.key, _("Go there"), "open", cls="main"))
+        return
     yield h(
         "p.mut",
         _(
@@ -96,18 +96,25 @@ def shown(here: SavedScreen) -> Child:
 
 def line(each: Brought) -> Node:
     """A match, and what becomes of it."""
-    heading = each.play.heading(each.key, 0)
+    heading = each.play.heading(each.here.key, 0)
     title = f"{BY_KEY[heading.game].title}, {opponent(heading)}"
-    if each.same:
+    if each.here.same:
         status = _("It is here already, at this very point.")
-    elif each.key:
-        status = _("It is here as well, at another point. This one will stand beside it.")
+    elif each.here.goes_on:
+        status = _(
+            "It is here already, and goes on at another point. Whoever played a copy of it would see there "
+            "what lies sealed here, so this one stays outside. To go back to it, both of you delete the one "
+            "here first."
+        )
+    elif each.here.key:
+        status = _("It is here as well, and over. This one will stand beside it.")
     else:
         status = _("It is new here.")
     return h(
-        "li.good",
-        icon("check", 18),
+        "li",
+        icon("lock" if each.here.bars else "check", 18),
         h("div", h("b", title), h("div.small", f"{heading.standing}. ", status), h("div.cap", each.when)),
+        class_="mute" if each.here.bars else "good",
     )
 
 

@@ -67,8 +67,8 @@ class MatchImport(NamedTuple):
 
 
 class TableImport(NamedTuple):
-    """A match at one device or against the computer that stands below a backup; `wanted` says whether it is
-    not here yet, at that point.
+    """A match at one device or against the computer that stands below a backup; `wanted` says whether it can
+    be brought: it is not here, or over.
     """
 
     play: Kept
@@ -187,8 +187,7 @@ async def look(app: App, text: str) -> Contents:
 
 async def _look_at_table(app: App, saved: saved_match.SavedMatch) -> TableImport:
     play = await saved_match.restore(app, saved)
-    _key, same = await saved_match.twin(app, play)
-    return TableImport(play, not same)
+    return TableImport(play, not (await saved_match.twin(app, play)).bars)
 
 
 async def _look_at(
