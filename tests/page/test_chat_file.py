@@ -9,7 +9,7 @@ from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
 from sealed.page import tree
-from sealed.page.records.link import pack
+from sealed.page.packed import pack
 from sealed.rules.questions import Seat
 from tests.page.chats import CODE, Person, begun, code_in, invited, played
 from tests.page.fake import Disk, opened

@@ -223,9 +223,7 @@ def delete(_model: Model, duel: Duel[Play]) -> Child:
         parts.panel_head(_("Delete this match?")),
         h(
             "p",
-            _("It is gone from this browser for good. Save it as a file first if you may want it again.")
-            if by_chat
-            else _("It is gone from this browser for good. Save the record first if you may want it again."),
+            _("It is gone from this browser for good. Save it as a file first if you may want it again."),
         ),
         by_chat
         and h(

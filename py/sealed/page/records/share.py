@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page.records.link import LONGEST_LINK, pack
+from sealed.page.packed import pack
+from sealed.page.records.link import LONGEST_LINK
 from sealed.page.records.stepping import Stepping
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _

@@ -172,24 +172,36 @@ def row_of_step(stepping: Stepping) -> int:
 
 def seen(settings: Settings, stepping: Stepping, at: int | None = None) -> Seen:
     """The board's `Seen` at a step, by default at the present one: with all that the record knows."""
-    table, log = stepping.table, stepping.log
     place = stepping.steps[stepping.at if at is None else at].place
+    return seen_at(settings, stepping.table, stepping.board, stepping.names, stepping.below, place)
+
+
+def seen_at(
+    settings: Settings,
+    table: Table,
+    board: Board,
+    names: tuple[str, str],
+    below: Seat | None,
+    place: int,
+) -> Seen:
+    """The same at a place in the log of a table."""
+    log = table.log
     entry = log[place - 1] if place else None
     last, states = (entry.events, entry.states) if entry else ((), ())
     state = _state(table, place)
     return Seen(
         rules=table.rules,
         state=state,
-        names=stepping.names,
-        seat=stepping.below or Seat.ONE,
+        names=names,
+        seat=below or Seat.ONE,
         laid={**shown(log), **table.hands[0], **table.hands[1]},
         shown=state,
-        rounds=tuple(stepping.board.history(table.rules, log[:place])),
+        rounds=tuple(board.history(table.rules, log[:place])),
         last=last,
         told=len(last),
         before=_state(table, place - 1) if place else state,
         states=states,
-        turned=settings.turn and stepping.below is Seat.TWO,
+        turned=settings.turn and below is Seat.TWO,
         marks=settings.marks,
     )
 

@@ -34,6 +34,7 @@ MODULES: Mapping[str, str] = {
     "record": "record",
     "review": "record",
     "explained": "explained",
+    "saved": "saved",
 }
 """Modules in this package by the first part of the route (`#rules/...`); a new screen adds its line."""
 

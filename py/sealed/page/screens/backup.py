@@ -11,13 +11,15 @@ from sealed.codes.last_sent import handed_out
 from sealed.page import parts, words
 from sealed.page.icons import icon
 from sealed.page.match.chat import backup
-from sealed.page.match.chat.backup import Contents, MatchImport
+from sealed.page.match.chat.backup import Contents, MatchImport, TableImport
 from sealed.page.match.chat.days import day
 from sealed.page.model import Heading, Model, Route
 from sealed.page.screens import Screen
+from sealed.page.screens.matches import opponent
 from sealed.page.seam import SECOND, Event
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
+from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -66,36 +68,13 @@ async def save(app: App, _event: Event) -> None:
 
 def left_out(left: tuple[Heading, ...]) -> str:
     """A sentence on the matches that are not in the file, and what to do about them."""
-    here = sum(heading.way == "here" for heading in left)
-    alone = sum(heading.way == "computer" for heading in left)
-    rest = len(left) - here - alone
-    texts = []
-    if here:
-        texts.append(
-            ngettext(
-                "{n} match at one device is not in it: such a match holds what is hidden of both players.",
-                "{n} matches at one device are not in it: they hold what is hidden of both players.",
-                here,
-            ).format(n=here)
-        )
-    if alone:
-        texts.append(
-            ngettext(
-                "{n} match against the computer is not in it: such a match holds what the computer hides.",
-                "{n} matches against the computer are not in it: they hold what the computer hides.",
-                alone,
-            ).format(n=alone)
-        )
-    if rest:
-        texts.append(
-            ngettext(
-                "{n} match by chat is not in it, since it cannot be read or is too large: save it by itself.",
-                "{n} matches by chat are not in it, since they cannot be read or are too large: save each "
-                "by itself.",
-                rest,
-            ).format(n=rest)
-        )
-    return " ".join(texts)
+    if not left:
+        return ""
+    return ngettext(
+        "{n} match is not in it, since it cannot be read or is too large: save it by itself.",
+        "{n} matches are not in it, since they cannot be read or are too large: save each by itself.",
+        len(left),
+    ).format(n=len(left))
 
 
 async def choose(app: App, event: Event) -> None:
@@ -149,7 +128,13 @@ def saving(here: BackupScreen) -> Child:
             "name, and the lines and names of pieces that you have kept."
         ),
     )
-    yield h("p.mut", _("Matches at one device are not in it: they hold what is hidden of both players."))
+    yield h(
+        "p.mut",
+        _(
+            "Matches at one device and against the computer are in it, too, with what is sealed in them: "
+            "nobody reads that by chance, but whoever unpacks the file can."
+        ),
+    )
     yield parts.note(
         "warn",
         "warn",
@@ -182,9 +167,22 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
     yield h("dl.kv", facts(here, contents))
     if not here.done:
         yield origin(contents)
-    if contents.matches:
+    if contents.damaged:
+        yield parts.note(
+            "warn",
+            "warn",
+            _(
+                "The matches at one device in it were cut or changed, and stay where they are. All else is "
+                "whole."
+            ),
+        )
+    if contents.matches or contents.tables:
         yield h("h3", _("Matches"))
-        yield h("ul.chk", (line(each, done=here.done) for each in contents.matches))
+        yield h(
+            "ul.chk",
+            (line(each, done=here.done) for each in contents.matches),
+            (table_line(each, done=here.done) for each in contents.tables),
+        )
     if here.done:
         yield h("div.row.wrap", parts.link("home", _("Home"), "home", cls="main"))
         return
@@ -210,6 +208,7 @@ def facts(here: BackupScreen, contents: Contents) -> Child:
         (_("Player keys"), len(found.seeds)),
         (_("Compared players"), ", ".join(name for _key, name in found.friends) or _("none")),
         (_("Matches by chat"), len(found.matches)),
+        (_("Other matches"), len(contents.tables)),
         (_("Used invitations"), len(found.used)),
         (_("Last codes sent"), len(found.sent)),
     )
@@ -223,7 +222,10 @@ def origin(contents: Contents) -> Node:
             "good",
             "check",
             h("b", _("This file is your own. ")),
-            _("It was saved with your player key, and nobody has changed it since."),
+            _(
+                "Its keys and matches by chat were saved with your player key, and nobody has changed them "
+                "since."
+            ),
         )
     return parts.note(
         "bad",
@@ -260,6 +262,18 @@ def line(each: MatchImport, *, done: bool) -> Node:
     kind = "warn" if each.error else "good" if each.wanted else "mute"
     picture = "warn" if each.error else "check"
     return h("li", icon(picture, 18), h("div", h("b", title), h("div.small", status)), class_=kind)
+
+
+def table_line(each: TableImport, *, done: bool) -> Node:
+    """A match at one device or against the computer, and the effect of bringing it."""
+    heading = each.play.heading("", 0)
+    if not each.wanted:
+        status = _("It is here already.")
+    else:
+        status = _("It is here now.") if done else _("It is new here.")
+    title = f"{BY_KEY[heading.game].title}, {opponent(heading)}"
+    kind = "good" if each.wanted else "mute"
+    return h("li", icon("check", 18), h("div", h("b", title), h("div.small", status)), class_=kind)
 
 
 SCREEN = Screen(

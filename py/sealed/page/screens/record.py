@@ -13,11 +13,11 @@ from sealed.page.keys import Do, KeyMap
 from sealed.page.match.panels import REVIEW, ROW
 from sealed.page.match.play import Kept, way_of
 from sealed.page.model import Model, Route
+from sealed.page.packed import Altered, unpack
 from sealed.page.records import stepping, view
 from sealed.page.records.bring import SCREEN as RECORD
 from sealed.page.records.bring import UNADDRESSED, Brought
 from sealed.page.records.fault import fault_note
-from sealed.page.records.link import BadLink, unpack
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.words import WORDS
 from sealed.page.screens import Screen
@@ -95,7 +95,7 @@ def of_text(app: App, home: str, route: Route, brought: Brought | None) -> Stepp
     else:
         try:
             text = unpack(packed)
-        except BadLink:
+        except Altered:
             return NoRecord(_(ALTERED), back=back)
     reading = record.read_as_far(text)
     found = stepping.begin(home, reading, text, app.model.settings)

@@ -1,4 +1,4 @@
-"""Saving everything that this device keeps of matches by codes, and bringing it to another device.
+"""Saving everything that this device keeps, and bringing it to another device.
 
 A backup is merged into this device's data: no key or name in it replaces one here, no older match a newer
 one; of two last codes sent the one with the larger number stays. Each match is taken whole or not at all.
@@ -7,8 +7,8 @@ one; of two last codes sent the one with the larger number stays. Each match is 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from sealed.codes import backup, keys, last_sent, matchfile
 from sealed.codes.backup import Backup, SavedMatch
@@ -18,11 +18,13 @@ from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
 from sealed.codes.wire import is_tidy, tidy
 from sealed.page import device, player
+from sealed.page.match import saved as saved_match
 from sealed.page.match.chat.imports import Prospect, prospect, write
 from sealed.page.match.chat.play import Chat, read
+from sealed.page.match.play import Kept, way_of
 from sealed.page.model import Heading, Settings
 from sealed.page.seam import SECOND, Conflict
-from sealed.page.texts import _
+from sealed.page.texts import N_, _
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
@@ -32,6 +34,10 @@ SMALL = 1_000
 """The most letters of a name, or of a line, in the settings of a backup."""
 DEEP = 500
 """The most braces in the settings of a backup: so many can be nested without harm to the JSON reader."""
+LONGEST_FILE = 990_000
+"""The most letters of a file: it has to fit into one paste."""
+MORE_TABLES = N_("This file holds matches of Sealed Moves at one device, with all that is sealed in them.\n")
+"""The words above matches for which there is no room below a backup."""
 NAME = 24
 """The most letters of the player's name."""
 
@@ -61,6 +67,15 @@ class MatchImport(NamedTuple):
         return self.error is None and self.found is not None and self.found.newer
 
 
+class TableImport(NamedTuple):
+    """A match at one device or against the computer that stands below a backup; `wanted` says whether it can
+    be brought: it is not here, or over.
+    """
+
+    play: Kept
+    wanted: bool
+
+
 class Contents(NamedTuple):
     """The content of a backup, compared with this device's data. `own` says whether it was saved with a
     player key that this device holds.
@@ -70,19 +85,28 @@ class Contents(NamedTuple):
     backup: Backup
     own: bool
     matches: tuple[MatchImport, ...]
+    tables: tuple[TableImport, ...] = ()
+    damaged: bool = False
+    """Whether matches at one device stand below it that cannot be read."""
 
 
 # --- saving
 
 
 async def save(app: App) -> SavedFiles:
-    """Makes a backup of everything but the matches played at one device, which hold both players' secrets."""
+    """Makes a backup of everything. Matches at one device and against the computer stand below it, in a form
+    of their own (`match.saved`): readers of the backup alone pass over them.
+    """
     await player.key(app)
     seeds = await player.seeds(app)
     matches: list[SavedMatch] = []
     sent = {each.match: each for each in await app.store.sent_ever()}
     left: list[Heading] = []
+    tables: list[str] = []
     for heading in await app.store.matches():
+        if play := await _table(app, heading):
+            tables.append(saved_match.write(play, app.browser.now()))
+            continue
         chat = await _chat(app, heading)
         saved = chat and SavedMatch(matchfile.write(chat.match), chat.compared, chat.restored)
         if chat is None or saved is None or len(saved.body) > backup.LARGEST_MATCH:
@@ -103,7 +127,30 @@ async def save(app: App) -> SavedFiles:
         matches=tuple(matches),
         since=app.browser.now() // SECOND,
     )
-    return SavedFiles(backup.make(everything, seeds[0], _(backup.HEADING)), tuple(left))
+    files = backup.make(everything, seeds[0], _(backup.HEADING))
+    return SavedFiles(_with_tables(files, tables), tuple(left))
+
+
+def _with_tables(files: tuple[str, ...], tables: Iterable[str]) -> tuple[str, ...]:
+    """The files with these matches below, and more files if there is no room for them."""
+    *full, last = files
+    for text in tables:
+        if len(last) + len(text) > LONGEST_FILE:
+            full.append(last)
+            last = _(MORE_TABLES)
+        last = f"{last}\n{text}\n"
+    return (*full, last)
+
+
+async def _table(app: App, heading: Heading) -> Kept | None:
+    """Reads a match at one device or against the computer; None if it is neither, or cannot be read."""
+    kept = await app.store.match(heading.key) if heading.way in saved_match.WAYS else None
+    if kept is None:
+        return None
+    try:
+        return cast("Kept", await way_of(heading.way).read(app, kept))
+    except Exception:  # a record of another version
+        return None
 
 
 async def _chat(app: App, heading: Heading) -> Chat | None:
@@ -131,7 +178,17 @@ async def look(app: App, text: str) -> Contents:
     signer = keys.player_key(maker) if maker else None
     sent = {each.match: each for each in found.sent}
     matches = tuple([await _look_at(app, each, signer, sent) for each in found.matches])
-    return Contents(text, found, bool(held) and maker is not None, matches)
+    own = bool(held) and maker is not None
+    try:
+        tables = tuple([await _look_at_table(app, each) for each in saved_match.find(text)])
+    except saved_match.Unreadable:
+        return Contents(text, found, own, matches, damaged=True)
+    return Contents(text, found, own, matches, tables)
+
+
+async def _look_at_table(app: App, saved: saved_match.SavedMatch) -> TableImport:
+    play = await saved_match.restore(app, saved)
+    return TableImport(play, not (await saved_match.twin(app, play)).bars)
 
 
 async def _look_at(
@@ -161,6 +218,7 @@ async def bring(app: App, contents: Contents) -> Contents:
             await app.store.keep_sent(sent)
         except Conflict:  # a later code has left here, or another of that number, and that one counts
             continue
+    await saved_match.bring(app, [each.play for each in contents.tables])
     settings = merged(app.model.settings, found.settings)
     if settings != app.model.settings:
         await device.keep(app, **settings._asdict())

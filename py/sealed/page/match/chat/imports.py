@@ -21,6 +21,7 @@ from sealed.codes.match import Match
 from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery, deliver_codes
 from sealed.page import player
+from sealed.page.match import saved
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, open_key, same_here
 from sealed.page.match.chat.play import Chat, acquainted, read
 from sealed.page.match.chat.refusal import refuse
@@ -256,9 +257,10 @@ async def show_rebuilt(app: App, match: Match) -> None:
     await go_or_open(app, "file")
 
 
-async def take_backup(app: App, code: Armored, _text: str) -> tuple[str, ...]:
-    """Takes a backup to the screen that shows what is in it."""
-    app.change(pasted="", carried=armor(*code))
+async def take_backup(app: App, code: Armored, text: str) -> tuple[str, ...]:
+    """Takes a backup, with the matches that stand below it, to the screen that shows what is in it."""
+    below = text[text.find(saved.OPENING) :] if saved.holds(text) else ""
+    app.change(pasted="", carried=f"{armor(*code)}\n{below}")
     await go_or_open(app, "backup")
     return ()
 

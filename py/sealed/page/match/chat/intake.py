@@ -113,7 +113,7 @@ async def take(app: App, text: str) -> None:
             if kind is not Kind.RECOVERY:  # that screen takes the codes beside it as the chat of its match
                 await beside(app, found.without(waiting))
             return
-    if not found.codes and await show_record(app, text):
+    if not found.codes and await show_game(app, text):
         return
     await play(app, found, text)
     elsewhere(app, text)
@@ -150,10 +150,17 @@ def keep_out(app: App, length: int) -> None:
     refuse(app, TooLong(length, paste.PASTE))
 
 
-async def show_record(app: App, text: str) -> bool:
-    """Goes to the screen of the record in a text, or behind the link in it; whether there is one."""
+async def show_game(app: App, text: str) -> bool:
+    """Goes to the screen of the saved match or the record in a text, or behind the link in it; whether there
+    is one.
+    """
+    from sealed.page.match import saved
     from sealed.page.records.bring import bring, linked, unquoted  # only when a record comes
 
+    if saved.holds(text):
+        app.change(pasted="", carried=saved.SavedText(text), notice=None)
+        await imports.go_or_open(app, "saved")
+        return True
     if RECORD.search(text):
         bring(app, unquoted(text))
         return True

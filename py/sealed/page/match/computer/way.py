@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from sealed.page.match import draft, narration
+from sealed.page.match import draft, narration, saved
 from sealed.page.match.computer import hints, turns, views
 from sealed.page.match.computer.begin import begin_alone
 from sealed.page.match.computer.mind import mind
@@ -110,8 +110,8 @@ def shown(app: App, _event: Event) -> None:
 
 
 async def export(app: App, play: Alone) -> tuple[str, str]:
-    """The file that a match is saved as: its record."""
-    return record_file(app, play)
+    """The file that a match is saved as: the whole of it while it goes on, then its record."""
+    return record_file(app, play) if play.table.outcome else saved.file(app, play)
 
 
 WAY = Way(
@@ -140,5 +140,6 @@ WAY = Way(
         "rematch": rematch,
         "hint": hints.hint,
         "shown": shown,
+        "save-match": saved.save_match,
     },
 )

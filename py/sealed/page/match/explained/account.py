@@ -9,8 +9,11 @@ from sealed.page import boards
 from sealed.page.boards import explaining
 from sealed.page.boards.board import Board
 from sealed.page.boards.explaining import Explaining
+from sealed.page.boards.seen import Seen
 from sealed.page.match.explained.question import replayed
 from sealed.page.match.play import Duel, Kept
+from sealed.page.model import Model
+from sealed.page.records.stepping import seen_at
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table
@@ -95,6 +98,10 @@ class Told(NamedTuple):
         known = self.account.judged
         return known[self.account.at] if self.account.at < len(known) else None
 
+    def seen(self, model: Model, place: int) -> Seen:
+        """The board's `Seen` at a place in the log."""
+        return seen_at(model.settings, self.table, self.board, self.duel.play.names, self.own, place)
+
     def name(self, seat: Seat) -> str:
         """A player's name."""
         return self.duel.play.names[seat - 1]
@@ -123,5 +130,5 @@ def begun(key: str, kept: Kept, text: str) -> Account:
     """The account of a match from the record of what may be told, before anything is judged."""
     table = replayed(text)
     board = boards.load(BY_KEY[table.rules.key].family)
-    duel = Duel(key, 0, Finished(table, kept.names, kept.holder, kept.holder), board, review=0)
+    duel = Duel(key, 0, Finished(table, kept.names, kept.holder, kept.holder), board)
     return Account(key, kept, record=text, duel=duel, moments=moments(table.rules, table.log))

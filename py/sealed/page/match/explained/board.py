@@ -11,7 +11,6 @@ from sealed.bots import Choice
 from sealed.page import parts
 from sealed.page.boards.seen import Seen
 from sealed.page.match.explained.account import Told
-from sealed.page.match.review import reviewed
 from sealed.page.model import Model
 from sealed.page.shapes import num
 from sealed.page.texts import _
@@ -36,7 +35,7 @@ class Spot(NamedTuple):
 def after(model: Model, told: Told) -> Child:
     """The board once a round is over, if the player wants to see it."""
     account = told.account
-    shown = reviewed(model, told.duel._replace(review=told.moment.end))
+    shown = told.seen(model, told.moment.end)
     both = (told.own, told.own.other)
     return (
         h(
@@ -54,7 +53,7 @@ def _score(told: Told, shown: Seen, seat: Seat) -> str:
 
 def before(model: Model, told: Told, choices: tuple[Choice, ...]) -> Node:
     """The board before an open decision, with its best moves; or where one of them leads."""
-    shown = reviewed(model, told.duel._replace(review=told.moment.start))
+    shown = told.seen(model, told.moment.start)
     if told.account.leads:
         shown = _led(told, shown, told.account.leads)
         return h("div.explainboard", told.board.parts(shown).board, key="board")

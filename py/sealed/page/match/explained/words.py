@@ -8,7 +8,6 @@ from sealed.bots.explained import Moment, Step
 from sealed.page.boards.board import tell
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.story import LUCK, OWN, Sum, Turning, Verdict, has_luck, lines, verdict
-from sealed.page.match.review import reviewed
 from sealed.page.model import Model
 from sealed.page.texts import N_, _
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN
@@ -36,7 +35,7 @@ def title(model: Model, told: Told, number: int) -> str:
     moment = told.account.moments[number]
     if {RESIGN, AGREE} & set(moment.moves):
         return _("The end")
-    seen = reviewed(model, told.duel._replace(review=moment.start))._replace(last=(), told=0)
+    seen = told.seen(model, moment.start)._replace(last=(), told=0)
     text = told.explaining.moment(told.board, seen)
     if len(moment.seats) == 1:
         return _("{turn} · {name}").format(turn=text, name=told.name(moment.seats[0]))

@@ -42,6 +42,9 @@ def cover(model: Model, duel: Duel[Here]) -> Child:
 
 
 def menu(_model: Model, duel: Duel[Here]) -> Child:
-    """The menu's line that takes the last decision back; False if that is not possible."""
+    """The menu's lines that save the match while it goes on, and take the last decision back."""
     play = duel.play
-    return play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back"))
+    return (
+        play.table.outcome is None and parts.menu_row("save-match", "", "dl", _("Save the match")),
+        play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back")),
+    )

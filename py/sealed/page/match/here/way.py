@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page.match import draft, how, narration
+from sealed.page.match import draft, how, narration, saved
 from sealed.page.match.files import record_file
 from sealed.page.match.here import clocks, late, views
 from sealed.page.match.here.begin import begin_here
@@ -206,8 +206,8 @@ def decided(app: App) -> None:
 
 
 async def export(app: App, play: Here) -> tuple[str, str]:
-    """The file that a game at one device is saved as: its record."""
-    return record_file(app, play)
+    """The file that a match is saved as: the whole of it while it goes on, then its record."""
+    return record_file(app, play) if play.table.outcome else saved.file(app, play)
 
 
 WAY = Way(
@@ -235,5 +235,6 @@ WAY = Way(
         "resign": resign,
         "rematch": rematch,
         "shown": shown,
+        "save-match": saved.save_match,
     },
 )

@@ -1,0 +1,77 @@
+"""A text packed into letters that chats and addresses leave whole: compressed, with a checksum, in base64
+(docs/records.md, "As a link").
+
+What is unpacked comes from strangers: what is altered is refused as a whole, and what would unpack to more
+than the longest text is not unpacked.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+
+LONGEST = 1_000_000
+"""The most letters of a text, packed or not: as many as a paste has."""
+VERSION = "1"
+PACKED = re.compile(r"1[A-Za-z0-9_-]{8,}")
+_CHECK = 4
+_BYTES_OF_A_LETTER = 4
+_RAW = -zlib.MAX_WBITS
+"""A stream of deflate without a head: the check below says more than the one that the head brings along."""
+
+
+class Altered(ValueError):
+    """These letters are no packed text, or have been altered on their way."""
+
+
+def pack(text: str) -> str:
+    """A text as letters."""
+    return VERSION + _letters(
+        _squeezed(text.encode(errors="replace"))
+    )  # half a sign, which some browsers pass on, is no text
+
+
+def unpack(packed: str) -> str:
+    """The text of these letters. Raises Altered."""
+    if not PACKED.fullmatch(packed) or len(packed) > LONGEST:
+        raise Altered("this is no packed text")
+    body = _bytes(packed.removeprefix(VERSION))
+    stream, check = body[:-_CHECK], body[-_CHECK:]
+    if check != _check(stream):
+        raise Altered("this has been altered")
+    unpacking = zlib.decompressobj(_RAW)
+    try:
+        data = unpacking.decompress(stream, LONGEST * _BYTES_OF_A_LETTER)
+        text = data.decode()
+    except (zlib.error, UnicodeDecodeError) as error:
+        raise Altered("this is no packed text") from error
+    if not unpacking.eof or unpacking.unused_data or len(text) > LONGEST:
+        raise Altered("this is too long, or something follows it")
+    return text
+
+
+def _squeezed(data: bytes) -> bytes:
+    packing = zlib.compressobj(9, zlib.DEFLATED, _RAW)
+    stream = packing.compress(data) + packing.flush()
+    return stream + _check(stream)
+
+
+def _check(stream: bytes) -> bytes:
+    return zlib.crc32(stream).to_bytes(_CHECK, "big")
+
+
+def _letters(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def _bytes(letters: str) -> bytes:
+    """The bytes of these letters, of which there is one way to write them."""
+    try:
+        data = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+    except (binascii.Error, ValueError) as error:
+        raise Altered("this is no packed text") from error
+    if _letters(data) != letters:
+        raise Altered("this has been altered")
+    return data
