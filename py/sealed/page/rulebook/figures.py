@@ -123,7 +123,8 @@ def board_of(name: str, example: Example, trial: Trial) -> Node:
         live(drawn.board, name),
         example.hand and h("div.mine", live(drawn.mine, name)),
         zone=f"board {name}",
-        class_=f"of-{family} {skin}".strip(),
+        class_=f"of-{family}",
+        data_skin=skin or None,
     )
 
 
