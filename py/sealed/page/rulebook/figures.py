@@ -128,7 +128,7 @@ def board_of(name: str, example: Example, trial: Trial) -> Node:
     )
 
 
-DOES = frozenset({"word", "half", "instead", "line", "back", "cannot"})
+DOES = frozenset({"word", "half", "instead", "line", "back", "back-to", "cannot"})
 """The words of a board that write a line; the others have no meaning in a figure."""
 _DROPPED = frozenset({"data-hold", "data-drag", "data-away", "aria-controls", "aria-describedby"})
 
