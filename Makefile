@@ -52,6 +52,7 @@ bench: $(BUILT) $(READY) $(BROWSERS)
 # What has to be there of every game beside its code: its place in the loading shell, a record, vectors of codes.
 lists: $(READY)
 	$(VENV)/python tools/shell.py
+	$(VENV)/python tools/figures.py
 	PYTHONPATH=py $(VENV)/python -m tests.golden
 	PYTHONPATH=py $(VENV)/python -m tests.codes.faulty
 

@@ -56,6 +56,11 @@ class Page(NamedTuple):
     clauses: frozenset[str]
 
     @property
+    def first(self) -> str:
+        """The number of the first section that has one; "" if none has."""
+        return next((section.number for section in self.sections if section.number), "")
+
+    @property
     def figures(self) -> tuple[str, ...]:
         """The names of the figures that have places on the page."""
         blocks = (block for section in self.sections for block in (*section.blocks, *section.folded))

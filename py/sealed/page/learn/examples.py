@@ -14,7 +14,10 @@ from sealed.page import boards
 from sealed.page.learn.figures import Figure
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    from sealed.page.boards.seen import Seen
+    from sealed.page.tree import Child
 
 
 class Example(NamedTuple):
@@ -25,8 +28,10 @@ class Example(NamedTuple):
     steps: tuple[Figure, ...]
     hand: bool = False
     """Whether the things of the player who looks are shown below the board: one chooses from them."""
-    size: tuple[int, int] = (360, 240)
-    """Width and height of the picture in the files, where it is not a board with a shape of its own."""
+    cards: Callable[[Seen], Child] | None = None
+    """Draws what the picture in the files shows in place of a board that is no picture."""
+    size: tuple[int, int] = (420, 165)
+    """The width and height of that picture."""
 
 
 def examples(family: str) -> Mapping[str, Example]:

@@ -180,7 +180,7 @@ def picture(figure: Figure) -> Node:
     shown, own = seen(figure), board(figure)
     drawn = (figure.draw or (lambda seen: own.parts(seen).board))(shown)
     family, skin = figure.entry.family.replace("_", "-"), own.skin(shown.rules)
-    content = tuple(_still(each, figure.crop) for each in _pictures(_elements(drawn)))
+    content = tuple(still(each, figure.crop) for each in _pictures(_elements(drawn)))
     return Memo(h("div.figure", content, class_=f"of-{family} {skin}".strip(), aria_hidden="true"))
 
 
@@ -207,10 +207,10 @@ _KEPT = frozenset(("aria-pressed", "aria-disabled"))
 """Of these, the ones that styles look at."""
 
 
-def _still(node: Child, crop: Crop | None) -> Child:
+def still(node: Child, crop: Crop | None = None) -> Child:
     """A drawing without all that makes it live; the picture in it cut to the crop."""
     if isinstance(node, Memo):
-        return _still(node.element, crop)
+        return still(node.element, crop)
     if not isinstance(node, list):
         return node
     tag, given, *children = node
@@ -218,4 +218,4 @@ def _still(node: Child, crop: Crop | None) -> Child:
     if tag == "svg" and crop is not None and "board" in str(given.get("class", "")).split():
         props["viewBox"] = " ".join(f"{number:g}" for number in crop)
     tag = "div" if tag in ("button", "a", "input") else tag
-    return [tag, props, *(_still(child, crop) for child in children)]
+    return [tag, props, *(still(child, crop) for child in children)]

@@ -123,11 +123,12 @@ def board_of(name: str, example: Example, trial: Trial) -> Node:
         live(drawn.board, name),
         example.hand and h("div.mine", live(drawn.mine, name)),
         zone=f"board {name}",
-        class_=f"of-{family} {skin}".strip(),
+        class_=f"of-{family}",
+        data_skin=skin or None,
     )
 
 
-DOES = frozenset({"word", "half", "instead", "line", "back", "cannot"})
+DOES = frozenset({"word", "half", "instead", "line", "back", "back-to", "cannot"})
 """The words of a board that write a line; the others have no meaning in a figure."""
 _DROPPED = frozenset({"data-hold", "data-drag", "data-away", "aria-controls", "aria-describedby"})
 

@@ -116,6 +116,8 @@ def touch(example: Example, trial: Trial, do: str, arg: str) -> Trial:
             now = line.anew(before, tuple(arg.split()))
         case "back":
             now = line.take_back(before, arg)
+        case "back-to":
+            now = line.back_to(before, int(arg))
         case _:
             now = before._replace(refusal=_cannot(before.board, seen(example, trial), arg))
     found = trial._replace(

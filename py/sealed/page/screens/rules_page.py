@@ -10,6 +10,8 @@ from sealed.page import parts
 from sealed.page.covers import families
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
+from sealed.page.learn import sheet as sheet_of
+from sealed.page.learn.how import how
 from sealed.page.markdown import Section
 from sealed.page.model import Model
 from sealed.page.rulebook import figure_words, figures, pages
@@ -23,6 +25,10 @@ from sealed.page.tree import Child, Node, h
 
 if TYPE_CHECKING:
     from sealed.page.app import App
+
+
+HOW = "how"
+"""The place of *How it goes*, named like that of a clause: `#rules/roundabout/how`."""
 
 
 def opened(app: App) -> None:
@@ -172,8 +178,24 @@ def body(here: Rules) -> Child:
     if here.query.strip():
         yield results(here)
         return
-    yield tuple(section(part, here) for part in here.page.sections if part.blocks)
+    for part in here.page.sections:
+        if part.number == here.page.first:
+            yield how_it_goes(here)
+        if part.blocks:
+            yield section(part, here)
     yield for_programs(here)
+
+
+def how_it_goes(here: Rules) -> Child:
+    """What one must know to begin, as the sheet in a match has it, without the signs; nothing on a page that
+    has no game, or whose game has no sheet.
+    """
+    found = how(here.games[0].key) if here.games else None
+    if found is None:
+        return None
+    heading = h("h3", _("How it goes"), h("span.cap", _("half a minute")), id=f"c-{HOW}", tabindex=-1)
+    overlooked = h("div.howto-text", sheet_of.overlooked(found))
+    return h("section.sheet.howcard", heading, sheet_of.without_signs(here.games[0].key), overlooked)
 
 
 def field(here: Rules) -> Node:
@@ -245,8 +267,21 @@ def contents(here: Rules) -> Node:
     """The list of sections; the one with the clause of the route is marked."""
     assert here.page is not None
     now = here.clause.partition(".")[0]
+    first = here.games and how(here.games[0].key)
     return h(
         "ol",
+        first
+        and h(
+            "li",
+            h(
+                "a",
+                h("span.num", icon("play", 13)),
+                h("span.name", _("How it goes")),
+                href=f"#rules/{here.name}/{HOW}",
+                aria_current="true" if now == HOW else None,
+            ),
+            class_="on" if now == HOW else None,
+        ),
         (
             h(
                 "li",

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.boards.five_card_trick.figures import ALL_TOLD, FINAL, SETNA, TRICK, drawn_past, drawn_table
+from sealed.page.boards.five_card_trick.figures import (
+    ALL_TOLD,
+    FINAL,
+    SETNA,
+    TRICK,
+    drawn_hand,
+    drawn_past,
+    drawn_table,
+)
 from sealed.page.learn.examples import Example
 from sealed.page.learn.figures import Figure
 from sealed.page.texts import N_
@@ -63,7 +71,7 @@ EXAMPLES: Mapping[str, Example] = {
             ),
         ),
         hand=True,
-        size=(420, 170),
+        cards=drawn_hand,
     ),
     "five-card-trick-round": Example(
         N_("A collision, a theft, a block"),
@@ -111,7 +119,7 @@ EXAMPLES: Mapping[str, Example] = {
             ),
         ),
         hand=True,
-        size=(420, 170),
+        cards=drawn_hand,
     ),
     "five-card-trick-final": Example(
         N_("Doubles in the Final"),
@@ -154,7 +162,8 @@ EXAMPLES: Mapping[str, Example] = {
             ),
         ),
         hand=True,
-        size=(420, 170),
+        cards=drawn_hand,
+        size=(420, 210),
     ),
     "five-card-trick-original": Example(
         N_("The original’s three rounds"),
@@ -195,7 +204,7 @@ EXAMPLES: Mapping[str, Example] = {
                 ),
             )
         ),
-        size=(420, 170),
+        size=(420, 100),
     ),
     "setnas-curse-limits": Example(
         N_("What counts, and what is dropped"),
@@ -227,7 +236,8 @@ EXAMPLES: Mapping[str, Example] = {
             ),
         ),
         hand=True,
-        size=(420, 170),
+        cards=drawn_hand,
+        size=(420, 210),
     ),
     "setnas-curse-round": Example(
         N_("The original’s four rounds"),
@@ -281,6 +291,7 @@ EXAMPLES: Mapping[str, Example] = {
             ),
         ),
         hand=True,
-        size=(420, 170),
+        cards=drawn_hand,
+        size=(420, 210),
     ),
 }

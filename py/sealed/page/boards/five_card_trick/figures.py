@@ -51,7 +51,8 @@ def drawn_past(seen: Seen) -> Child:
     return past_rounds(seen, seen.shown, seen.below)
 
 
-def _hand(seen: Seen) -> Child:
+def drawn_hand(seen: Seen) -> Child:
+    """The cards to choose from."""
     return hand(seen, look(seen))
 
 
@@ -91,7 +92,7 @@ def _sister(game: str, rounds: str, lights: str, code: str) -> dict[str, Figure]
             N_("A card that was blocked, and one that may not be sent a third time."),
             clauses=(f"{code} 3.3" if code == "SC" else f"{code} 3.2", f"{code} 2.3"),
             seat=one,
-            draw=_hand,
+            draw=drawn_hand,
         ),
     }
 

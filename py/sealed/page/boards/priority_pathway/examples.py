@@ -135,7 +135,6 @@ EXAMPLES: Mapping[str, Example] = {
             ),
             FIGURES["shown"]._replace(told=ALL_TOLD),
         ),
-        size=(300, 300),
     ),
     "priority-pathway-winning": Example(
         N_("Into the base"),

@@ -1,0 +1,53 @@
+"""The pictures of the rules pages (tools/figures.py) are those of the figures as they are now."""
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+from tests.page.fake import ROOT
+from tools import figures
+
+MADE = figures.pictures()
+FOLDER = ROOT / figures.FOLDER
+
+
+def test_no_picture_is_missing_or_left_over() -> None:
+    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(MADE)
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_picture_is_the_figure_as_it_is_now(name: str) -> None:
+    there = (FOLDER / name).read_text(encoding="utf-8")
+    assert there == MADE[name], "run `python tools/figures.py`"
+
+
+@pytest.mark.parametrize("name", MADE)
+def test_a_picture_can_be_shown_by_itself(name: str) -> None:
+    root = ET.fromstring(MADE[name])
+    assert root.tag == "{http://www.w3.org/2000/svg}svg"
+    used = {part.split(")")[0] for part in MADE[name].split("url(#")[1:]}
+    assert used <= {one.get("id") for one in root.iter()}
+    assert "http" not in MADE[name].replace("http://www.w3.org/", "")  # it loads nothing
+    assert "light-dark" not in MADE[name]
+
+
+def test_only_the_styles_of_what_is_in_a_picture_are_put_into_it() -> None:
+    used, tags = {"board", "c"}, {"svg", "rect"}
+    for selector in (".board", ".board .c rect", ".c:not(.gone)", ":is(.board, .other) > .c", "svg"):
+        assert figures.fits(selector, used, tags)
+    for selector in (
+        ".other",
+        ".board .other",
+        ".c:hover",
+        ":is(.gone, .other)",
+        "circle",
+        "[data-theme] .c",
+    ):
+        assert not figures.fits(selector, used, tags)
+
+
+def test_colours_are_the_light_ones() -> None:
+    assert (
+        figures.light("a: light-dark(#fff, #000); b: light-dark(rgb(1, 2, 3), red)")
+        == "a: #fff; b: rgb(1, 2, 3)"
+    )
