@@ -35,6 +35,8 @@ class Words(NamedTuple):
         """Parses a text into words. Raises IllegalMove if one is unknown or stands there twice (G 2)."""
         said: dict[str, str] = {}
         for word in text.split(" "):
+            if not word:
+                raise IllegalMove("G 2", "The words of a position are separated by single spaces.", word=text)
             name, colon, value = word.partition(":")
             if name not in form or not colon:
                 raise IllegalMove(
@@ -109,7 +111,7 @@ class Words(NamedTuple):
         """
         said = self.word(name)
         fields = {"said": said, "example": f"{name}:{self.form[name]}", **values}
-        word = str(values.get("thing", said))
+        word = str(values.get("thing") or said)
         return IllegalMove(clause, text, word=word, unfinished=False, **fields)
 
     def passed_on(self, name: str, error: GameError) -> IllegalMove:

@@ -358,11 +358,8 @@ def _supports(words: Words, state: State) -> tuple[Support, ...]:
         for rank in words.things("held", names or NONE, _RANK):
             among |= 1 << _RANK[rank]
         support = Support(SQUARE[piece], SQUARE[other], among)
-        if (
-            support not in telling(state._replace(supports=(support,)))
-            or not state.known[support.behind] & among
-        ):
-            text = "“{thing}” tells nothing of a piece that can be the flag, or nothing that can be."
+        if support not in telling(state._replace(supports=(support,))):
+            text = "“{thing}” tells nothing: the first piece is no flag, or the other one had that strength."
             raise words.refusal("held", "FT 6.3", text, thing=thing)
         found.append(support)
     return tuple(found)

@@ -236,8 +236,8 @@ class _Reader(NamedTuple):
         most = 1 + 3 * played + 2 * ((2 * played + 1) // 5)
         if sum(state.chips) + state.pot > most or (not played and state.pot > 1):
             name = "pot" if not played and state.pot > 1 else "chips"
-            text = "{played} rounds cannot have brought so much: “{said}”."
-            raise self.words.refusal(name, self.clause(self.form.begins), text, played=played)
+            text = "There cannot be so much so early in the game: “{said}”."
+            raise self._refused(name, self.form.begins, text)
 
     # --- the last two rounds
 

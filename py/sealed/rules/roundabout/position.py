@@ -177,7 +177,7 @@ def _check_progress(words: Words, state: State, before_order: Pair[int]) -> None
             "“{said}” comes before everything else, or after a deal, when everything is placed.",
         )
     elif phase == "party":
-        fits, clause = (named, placed) < (2, 0), "RB 2.2"
+        fits, clause = named < 2 and not placed, "RB 2.2"
         text = "While parties are named, at most one is there, and no car."
     else:
         fits, clause = named == 2 and placed < len(CARS), "RB 2.3"
@@ -236,8 +236,9 @@ def _driven(words: Words, state: State, options: Mapping[str, str]) -> State:
     state = _with_turn(words, state, first, state.turn, "RB 3.1")
     state = state._replace(turns=turns, hands=_hands(words), played=_played(words), fined=_fined(words))
     for seat in Seat:
-        _check_cards(words, state, seat, (turns + (seat is starter)) // 2)
-        _check_fine(words, state, seat)
+        had = (turns + (seat is starter)) // 2
+        _check_cards(words, state, seat, had)
+        _check_fine(words, state, seat, had)
     return state._replace(sign=_sign(words, state))
 
 
@@ -288,13 +289,17 @@ def _check_cards(words: Words, state: State, seat: Seat, had: int) -> None:
         raise words.refusal("hands", "RB 3.5", text)
 
 
-def _check_fine(words: Words, state: State, seat: Seat) -> None:
+def _check_fine(words: Words, state: State, seat: Seat, had: int) -> None:
     """Refuses a fine without speeding, and a turn that would have been skipped (RB 3.6)."""
-    if not state.fined[seat - 1]:
-        return
-    if sum(state.played[seat - 1]) < FINE or seat is state.turn:
+    fast, fined = sum(state.played[seat - 1]) >= FINE, state.fined[seat - 1]
+    if fined and (not fast or seat is state.turn):
         text = "Only who is not on turn, and has played {fine} or more with the last three cards, is fined."
         raise words.refusal("fined", "RB 3.6", text, fine=FINE)
+    if fast and not fined and had <= KEPT:  # his last turn was no skipped one
+        text = (
+            "Seat {seat} has played {fine} or more with the last three cards, and no turn was skipped for it."
+        )
+        raise words.refusal("fined", "RB 3.6", text, seat=int(seat), fine=FINE)
 
 
 def _sign(words: Words, state: State) -> str:
@@ -303,7 +308,11 @@ def _sign(words: Words, state: State) -> str:
     if sign == NONE:
         return ""
     card, clause = (1, "RB 4.1") if sign in STOPS else (3, "RB 4.3")
-    if state.played[state.turn.other - 1][-1:] != (card,):
+    other = state.turn.other - 1
+    if sum(state.played[other]) >= FINE and not state.fined[other]:
+        text = "The last turn of the other player was skipped, so no sign is left."
+        raise words.refusal("sign", "RB 4.6", text)
+    if state.played[other][-1:] != (card,):
         text = "Only the card {card} sets this sign, and it is not the last card of the other player."
         raise words.refusal("sign", clause, text, card=card)
     if sign in STOPS and state.cars[STOPS[sign]] == HOME:
