@@ -351,8 +351,8 @@ class _Reader(NamedTuple):
         for me, _ in SIDES:
             for name in self.words.things("items", self.words.pair("items")[me], ITEMS):
                 if ITEMS[name] & ~left[me]:
-                    text = "“{item}” is used already, or was never given to that player."
-                    raise self.words.refusal("items", self.clause("6.11"), text, item=name)
+                    text = "“{thing}” is used already, or was never given to that player."
+                    raise self.words.refusal("items", self.clause("6.11"), text, thing=name)
                 found[me] |= ITEMS[name]
         return found[0], found[1]
 

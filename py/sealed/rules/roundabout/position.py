@@ -278,7 +278,7 @@ def _check_cards(words: Words, state: State, seat: Seat, had: int) -> None:
         len(set(newest)) == len(newest)
         and len(set(older)) == len(older)
         and not any(hand >> card & 1 for card in newest)
-        and (had > KEPT or gone == had)  # nobody is fined before his third card
+        and (had > KEPT or gone == had)  # nobody is fined before the third card
     )
     if not adds_up:
         text = "The hand of seat {seat} and the cards played last do not add up to hands of 1 to 5."
@@ -293,12 +293,10 @@ def _check_fine(words: Words, state: State, seat: Seat, had: int) -> None:
     """Refuses a fine without speeding, and a turn that would have been skipped (RB 3.6)."""
     fast, fined = sum(state.played[seat - 1]) >= FINE, state.fined[seat - 1]
     if fined and (not fast or seat is state.turn):
-        text = "Only who is not on turn, and has played {fine} or more with the last three cards, is fined."
+        text = "A fine is for a player not on turn whose last three cards make {fine} or more."
         raise words.refusal("fined", "RB 3.6", text, fine=FINE)
-    if fast and not fined and had <= KEPT:  # his last turn was no skipped one
-        text = (
-            "Seat {seat} has played {fine} or more with the last three cards, and no turn was skipped for it."
-        )
+    if fast and not fined and had <= KEPT:  # too early for a turn that was skipped
+        text = "The last three cards of seat {seat} make {fine} or more: its next turn is skipped."
         raise words.refusal("fined", "RB 3.6", text, seat=int(seat), fine=FINE)
 
 
