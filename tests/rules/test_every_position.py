@@ -3,11 +3,13 @@ or is a game that can be played.
 """
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sealed.record import replay
 from sealed.record.lines import LONGEST_LINE
 from sealed.record.position import play_on, position_at
 from sealed.rules.game import IllegalMove, Places, settle
@@ -30,6 +32,7 @@ from tests.rules.positions import (
     walked,
 )
 
+GOLDEN = sorted((Path(__file__).parents[1] / "golden").glob("*.txt"))
 SEEDS = seeds(6)
 every_game = pytest.mark.parametrize("key", KEYS)
 every_seed = pytest.mark.parametrize("seed", SEEDS)
@@ -63,6 +66,16 @@ def test_every_state_of_a_random_game_is_read_as_it_was_written(key, seed):
 def test_so_is_what_those_know_who_only_watch(key, seed):
     for table in as_shown(walked(key, seed)[-1], 12):
         reads_back(table)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
+def test_so_are_states_that_random_games_seldom_reach(path):
+    """Tie-breaks, replays, Claim Priority: the golden records have them."""
+    table = replay(path.read_text(encoding="utf-8"))
+    numbers = range(len(table.past) - 1, -1, -1 - len(table.past) // 25)
+    for number in numbers:
+        reads_back(table.at(number))
 
 
 @every_game
