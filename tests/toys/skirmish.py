@@ -202,6 +202,11 @@ class SkirmishRules:
         state = self.start(options)._replace(sealed=(True, True), armed=(True, True), turn=Seat(int(turn)))
         return state._replace(pieces=tuple(sorted(pieces))), dict(hands.items())
 
+    def position(self, state: Skirmish, hands: Mapping[Seat, Hand]) -> str:
+        """The pieces and whose turn it is; no more than that, as in `place`."""
+        pieces = (f"{p.seat:d}{p.square}:{RANKS[int(hands[p.seat][p.slot])]}" for p in state.pieces)
+        return " ".join((f"{state.turn:d}", *pieces))
+
 
 def _join(state: Skirmish, seat: Seat, slots: tuple[Slot, ...]) -> Step:
     """With the army of a seat. No slots: it came too late, which is judged when both have answered."""

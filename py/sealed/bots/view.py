@@ -53,7 +53,7 @@ class _Earlier:
 
 
 def known(game: Game, seat: Seat) -> str:
-    """The record of a game as that seat knows it, without tags or comments.
+    """The record of a game as that seat knows it, without comments; of the tags its position alone.
 
     What the other seat has sealed while this one still decides is left out altogether, so an opponent cannot
     even tell who was faster.
@@ -61,7 +61,8 @@ def known(game: Game, seat: Seat) -> str:
     log = game.log[: _pending(game, seat)]
     state = game.log[len(log)].state if len(log) < len(game.log) else game.state
     hands = (game.hand(Seat.ONE), game.hand(Seat.TWO))
-    earlier = _Earlier(game.rules, game.options, state, log, hands)
+    began = tuple(tag for tag in game.sheet.tags if tag[0] == "Position")
+    earlier = _Earlier(game.rules, game.options, state, log, hands, Sheet(began))
     return write(earlier, secrets={**shown(log), **game.hand(seat)})
 
 

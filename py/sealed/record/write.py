@@ -32,7 +32,7 @@ def write(game: Game, sheet: Sheet | None = None, secrets: Hand | None = None) -
     may tell; by default all known ones. For spectators, pass `lookup.shown(game.log)`. What seat 2 has sealed
     while seat 1 has yet to decide is left out, since seat 1's line comes first.
     """
-    sheet = game.sheet if sheet is None else sheet
+    sheet = _covered(game, game.sheet if sheet is None else sheet, secrets)
     tags = {name: f'[{name} "{_quoted(value)}"]' for name, value in _tags(game, sheet)}
     comments: dict[str | int, list[Comment]] = {}
     for comment in sheet.comments:
@@ -61,6 +61,18 @@ def _tags(game: Game, sheet: Sheet) -> Iterator[tuple[str, str]]:
     if "Termination" in others:
         yield "Termination", others.pop("Termination")
     yield from others.items()
+
+
+def _covered(game: Game, sheet: Sheet, secrets: Hand | None) -> Sheet:
+    """The sheet with a position that tells no more than it may."""
+    text = dict(sheet.tags).get("Position")
+    if text is None or secrets is None or not isinstance(game.rules, Places):
+        return sheet
+    state, hands = game.rules.place(text, game.options)
+    known = {
+        seat: {slot: value for slot, value in hand.items() if slot in secrets} for seat, hand in hands.items()
+    }
+    return sheet.tagged(Position=game.rules.position(state, known))
 
 
 def _quoted(value: str) -> str:
@@ -112,7 +124,7 @@ def _lines(game: Game, sheet: Sheet, secrets: Hand | None) -> Iterator[str]:
 
 
 def _placed(game: Game, sheet: Sheet) -> dict[Slot, Value]:
-    """The values that the position of a demonstration gives."""
+    """The values that the position gives from which the game began."""
     position = dict(sheet.tags).get("Position")
     if position is None or not isinstance(game.rules, Places):
         return {}

@@ -251,10 +251,19 @@ class Ranked(Rules, Protocol):
 
 @runtime_checkable
 class Places(Rules, Protocol):
-    """A ruleset with a form of its own for the position of a demonstration (docs/records.md, `Position`)."""
+    """A ruleset with a form for positions from which play goes on (docs/records.md, `Position`)."""
 
     def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
-        """The state and the hands of a position. Raises NotNotation or IllegalMove."""
+        """The state and the hands of a position, before anything follows from them by itself.
+
+        Raises NotNotation or IllegalMove for what is not written as it should be, or not possible.
+        """
+
+    def position(self, state: State, hands: Mapping[Seat, Hand]) -> str:
+        """The text of a position, which `place` reads as the same state. The game is not over.
+
+        What is sealed and not in these hands is `?`.
+        """
 
 
 def settle(rules: Rules, given: Mapping[str, str]) -> dict[str, str]:

@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import cast
 
+from sealed.rules.field_tactics import position
 from sealed.rules.field_tactics.advice import about_move, about_set_up
 from sealed.rules.field_tactics.army import MOVING, ODDS, RANKS
 from sealed.rules.field_tactics.board import GONE, PIECES, SQUARE, SQUARES
@@ -147,6 +148,14 @@ class FieldTactics:
     def imagine(self, state: State, seat: Seat, rng: random.Random) -> Hand:
         """An army of that seat that fits what is public."""
         return imagined(state, seat, rng)
+
+    def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
+        """The state and the hands of a position."""
+        return position.place(self.start(options), text, options)
+
+    def position(self, state: State, hands: Mapping[Seat, Hand]) -> str:
+        """The position as text."""
+        return position.write(state, hands)
 
 
 def _fighters(state: State, ask: Decide | Open, hand: Hand) -> tuple[str, ...]:

@@ -45,7 +45,7 @@ def play(state: State, move: str) -> Step:
     piece, enemy = piece_on(state, SQUARE[start]), piece_on(state, square)
     state = proving(state, piece, movers(state, piece, square))
     if enemy != NOBODY:
-        battle = Battle(piece, enemy, _behind(state, enemy))
+        battle = Battle(piece, enemy, behind(state, enemy))
         return _told(state._replace(battle=battle, quiet=0), Event("attacked", seat, (start, target)))
     return _arrived(_told(moved(state, piece, square), Event("moved", seat, (start, target))), piece)
 
@@ -73,7 +73,7 @@ def _settled(step: Step, state: State) -> Step:
 # --- battles
 
 
-def _behind(state: State, piece: int) -> int:
+def behind(state: State, piece: int) -> int:
     """The piece that would fight in place of this one, if this is the flag: its own side's piece behind it
     (FT 4.5).
     """
@@ -119,20 +119,20 @@ def _loss(state: State, piece: int, rank: int) -> Event:
 def _learned(state: State, battle: Battle, verdict: Verdict) -> State:
     """The state with what a battle shows of the survivor, and of the piece behind a flag (FT 6.3)."""
     odds = ODDS[state.odds]
-    attacker, defender, behind = battle
+    attacker, defender, support = battle
     if verdict.attacker is None:
         assert verdict.defender is not None
-        if verdict.defender == FLAG and behind != NOBODY:
+        if verdict.defender == FLAG and support != NOBODY:
             return state  # nothing is learned of the attacker
         return proving(state, attacker, odds.beating[verdict.defender])
     holding, matching = odds.holding[verdict.attacker], odds.matching[verdict.attacker]
     if verdict.defender is None:
-        if behind == NOBODY:
+        if support == NOBODY:
             return narrowed(state, defender, holding)
-        support = Support(defender, behind, holding)
-        return narrowed(state._replace(supports=(*state.supports, support)), defender, holding | 1 << FLAG)
-    if verdict.defender == FLAG and behind != NOBODY:
-        return narrowed(state, behind, matching)
+        held = Support(defender, support, holding)
+        return narrowed(state._replace(supports=(*state.supports, held)), defender, holding | 1 << FLAG)
+    if verdict.defender == FLAG and support != NOBODY:
+        return narrowed(state, support, matching)
     return state
 
 

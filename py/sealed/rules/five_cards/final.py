@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sealed.rules.five_cards import position
 from sealed.rules.five_cards.cards import (
     ALL,
     BLOCK,
@@ -59,6 +60,7 @@ class Final(FiveCardTrick):
     words = FiveCardTrick.words.union(ITEM, (TAKE, LEAVE))
     times: Mapping[str, int] = {"round": 90, "priority": 90, "reserve": 0}
     last_round = 50
+    _form = position.FINAL
 
     def asks(self, state: State) -> tuple[Ask, ...]:
         """Both seals, then both openings; after some rounds the decision on Claim Priority."""

@@ -278,6 +278,10 @@ class Rounds(ABC):
         return self._next(state, story)
 
     @abstractmethod
+    def check(self, state: State, ask: Ask, text: str, hand: Hand) -> str:
+        """The canonical form of a submission. Raises NotNotation or IllegalMove."""
+
+    @abstractmethod
     def _ahead(self, winner: Seat, number: int) -> Outcome:
         """The outcome if one player has more after the last round."""
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sealed.rules.five_cards import position
 from sealed.rules.five_cards.cards import CARD, NUMBERS, State
 from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, Dropped, Rounds, place, spoken
 from sealed.rules.game import Caution, Outcome, parse
@@ -34,6 +35,7 @@ class SetnasCurse(Rounds):
     times: Mapping[str, int] = {"round": 60, "reserve": 0}
     cards = ABILITIES
     blocked_clause = "3.3"
+    _form = position.CURSE
 
     def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
         """Any ability, then any other, even one that would be dropped (2.5)."""
@@ -64,6 +66,14 @@ class SetnasCurse(Rounds):
         kept = tuple(word for word in chosen if not CARD_OF[word] & cards)
         warnings = self._warnings(state, names, clause)
         return (*warnings, *super().cautions(state, ask, kept, hand))
+
+    def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
+        """The state and the hands of a position."""
+        return position.place(self, self._form, text, options)
+
+    def position(self, state: State, hands: Mapping[Seat, Hand]) -> str:
+        """The position as text."""
+        return position.write(self, self._form, state, hands)
 
     def _warnings(self, state: State, names: list[str], clause: str) -> list[Caution]:
         if clause == PAIR_CLAUSE:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from itertools import combinations
 from typing import NamedTuple
 
+from sealed.rules.five_cards import position
 from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, RESET, State, read
 from sealed.rules.five_cards.rounds import FIRST_END, NAMELESS, REPLAYS, WAITING, Rounds, place, spoken
 from sealed.rules.game import Event, IllegalMove, Outcome, Step, parse
@@ -53,6 +54,7 @@ class FiveCardTrick(Rounds):
     times: Mapping[str, int] = {"round": 90, "reserve": 0}
     cards = CARDS
     blocked_clause = "3.2"
+    _form = position.TRICK
 
     def picks(self, state: State, ask: Ask, hand: Hand, so_far: tuple[str, ...]) -> tuple[str, ...]:
         """The cards that are not resting; after a first card, without those paired with it before."""
@@ -80,6 +82,14 @@ class FiveCardTrick(Rounds):
         if len(words) < 2:
             raise self._unfinished("2.1", "Send two different cards.")
         return " ".join(ordered)
+
+    def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
+        """The state and the hands of a position."""
+        return position.place(self, self._form, text, options)
+
+    def position(self, state: State, hands: Mapping[Seat, Hand]) -> str:
+        """The position as text."""
+        return position.write(self, self._form, state, hands)
 
     def _limits(self, state: State, me: int) -> Limits:
         last, before = state.past[me]

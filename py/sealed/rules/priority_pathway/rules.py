@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from typing import TypeVar
 
 from sealed.rules.game import ADVANTAGE, CLOCK, Caution, Event, IllegalMove, Option, Step, parse
+from sealed.rules.priority_pathway import position
 from sealed.rules.priority_pathway.board import ACTIONS, BOARDS, CARDS, CHARTS, is_chart
 from sealed.rules.priority_pathway.state import (
     ACTION_SEALED,
@@ -168,6 +169,14 @@ class PriorityPathway:
         """Warns of what the action costs, and when it would have no effect."""
         _, actions = _sorted(so_far)
         return tuple(caution for action in actions for caution in action_cautions(state, _side(ask), action))
+
+    def place(self, text: str, options: Mapping[str, str]) -> tuple[Pathway, dict[Seat, Hand]]:
+        """The state and the hands of a position."""
+        return position.place(self, text, options)
+
+    def position(self, state: Pathway, hands: Mapping[Seat, Hand]) -> str:
+        """The position as text."""
+        return position.write(self, state, hands)
 
 
 def _side(ask: Ask) -> int:

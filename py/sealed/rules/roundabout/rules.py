@@ -19,7 +19,7 @@ from sealed.rules.game import (
     parse,
 )
 from sealed.rules.questions import Answer, Ask, Decide, Draw, Hand, Seat, Slot, Value
-from sealed.rules.roundabout import preparation
+from sealed.rules.roundabout import position, preparation
 from sealed.rules.roundabout.city import (
     CARS,
     DISTANCE,
@@ -119,6 +119,14 @@ class Roundabout:
         if state.phase == "place":
             return preparation.cautions(state, so_far)
         return _cautions(state, so_far) if state.phase == "drive" and so_far else ()
+
+    def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
+        """The state of a position; nobody has a hand in secret."""
+        return position.place(self.start(options), text, options)
+
+    def position(self, state: State, hands: Mapping[Seat, Hand]) -> str:
+        """The position as text."""
+        return position.write(state)
 
 
 def _drive(state: State, words: tuple[str, ...]) -> Step:

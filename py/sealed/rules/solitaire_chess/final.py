@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from sealed.rules.game import ADVANTAGE, CLOCK, Event, IllegalMove
 from sealed.rules.questions import Mask, Seat
+from sealed.rules.seats import Pair
 from sealed.rules.solitaire_chess.board import FIRST_GREY, GREY, NUMBER, PLAY, SQUARES, names, numbers
 from sealed.rules.solitaire_chess.moves import discard, leave
+from sealed.rules.solitaire_chess.position import Limits
 from sealed.rules.solitaire_chess.rules import DEAL, SolitaireChess
 from sealed.rules.solitaire_chess.state import Solitaire, Story, can_move, inside, movers
 
@@ -98,6 +100,19 @@ class SolitaireChessFinal(SolitaireChess):
         both = (taker, 1 - taker) if sum(state.captures) < _GAINING else ()
         return (*both, 1 - taker) if goal == state.entered else both
 
+    def _game(self, start: Solitaire) -> Limits:
+        return Limits(
+            self.code,
+            start,
+            _gains_of,
+            self._has_turn,
+            "5.1",
+            "5.5",
+            MOST_INSIDE,
+            may_discard=True,
+            late_is_out=True,
+        )
+
     def _gain_clause(self, state: Solitaire, goal: Mask) -> str:
         return "5.2" if goal == state.entered else "5.1"
 
@@ -117,6 +132,12 @@ class SolitaireChessFinal(SolitaireChess):
             "5.5",
             "cards are equal, nobody had a piece on the board, and the advantage decides",
         )
+
+
+def _gains_of(captures: Pair[int]) -> tuple[Pair[int], ...]:
+    """The most pieces that both can have gained by so many captures (SF 5.1, SF 5.2)."""
+    both = min(sum(captures), _GAINING)
+    return ((both + captures[1], both + captures[0]),)
 
 
 def _enterers(state: Solitaire, square: str) -> list[int]:

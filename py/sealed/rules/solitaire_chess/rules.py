@@ -8,13 +8,17 @@ late, out, over (clause).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import cast
 
 from sealed.rules.game import ADVANTAGE, CLOCK, TIMEOUT, Caution, Event, Option, Outcome, Step, parse
 from sealed.rules.questions import Answer, Ask, Decide, Draw, Hand, Mask, Seat, Slot, Value
+from sealed.rules.seats import Pair
+from sealed.rules.solitaire_chess import position
 from sealed.rules.solitaire_chess.board import CARD_NUMBER, CARDS, NUMBER, SQUARES, names
 from sealed.rules.solitaire_chess.judge import ORDERS, judge_order, judge_place, judge_turn
 from sealed.rules.solitaire_chess.moves import leave, move, place
+from sealed.rules.solitaire_chess.position import Limits
 from sealed.rules.solitaire_chess.state import (
     Solitaire,
     Story,
@@ -141,6 +145,14 @@ class SolitaireChess:
         text = "For this capture the other player gains a queen in reserve."
         return (Caution(f"{self.code} {self._gain_clause(state, target)}", text),)
 
+    def place(self, text: str, options: Mapping[str, str]) -> tuple[Solitaire, dict[Seat, Hand]]:
+        """The state of a position; nobody has a hand in secret."""
+        return position.place(self._game(self.start(options)), text)
+
+    def position(self, state: Solitaire, hands: Mapping[Seat, Hand]) -> str:
+        """The position as text."""
+        return position.write(state)
+
     # --- the words of a turn
 
     def _first_words(self, state: Solitaire) -> tuple[str, ...]:
@@ -219,6 +231,10 @@ class SolitaireChess:
             return ()
         return (taker if state.gain == "taker" else 1 - taker,)
 
+    def _game(self, start: Solitaire) -> Limits:
+        """The limits of a position that begins with this state."""
+        return Limits(self.code, start, partial(_gains_of, start), self._has_turn, "3.7", "4.2")
+
     def _gain_clause(self, state: Solitaire, goal: Mask) -> str:
         return "3.7"
 
@@ -229,6 +245,21 @@ class SolitaireChess:
     def _tie(self, state: Solitaire) -> tuple[Seat, str, str]:
         """The winner when both have equally many cards, with clause and reason (SO 4.2)."""
         return state.advantage, "4.2", "cards are equal, and the advantage decides"
+
+
+def _gains_of(start: Solitaire, captures: Pair[int]) -> tuple[Pair[int], ...]:
+    """The pieces that both can have gained by so many captures of their own: where all count together, any of
+    them may have been the first ones (SO 3.7).
+    """
+    one, two = captures
+    if start.gain_count == "player":
+        takers = [(min(one, _GAINING), min(two, _GAINING))]
+    else:
+        count = min(one + two, _GAINING)
+        takers = [
+            (first, count - first) for first in range(count + 1) if first <= one and count - first <= two
+        ]
+    return tuple(pair if start.gain == "taker" else pair[::-1] for pair in takers)
 
 
 SOLITAIRE_CHESS = SolitaireChess()

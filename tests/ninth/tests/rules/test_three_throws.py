@@ -2,6 +2,7 @@
 
 import pytest
 
+from sealed.record import RecordError, replay
 from sealed.rules.questions import Decide, Open
 from tests.rules.walks import Desk
 
@@ -61,3 +62,26 @@ def test_tt_3_1_whoever_is_late_loses_the_throw():
 def test_tt_3_2_one_word_in_one_slot():
     game = desk()
     assert game.rules.seal(game.state, game.ask(1), "paper") == {"throw1.1": "paper"}
+
+
+@pytest.mark.parametrize(
+    ("position", "clause"),
+    [
+        ("throw:4", "TT 2.1"),
+        ("throw:2 won:2/0 last:stone/paper", "TT 1.2"),
+        ("throw:2", "TT 2.1"),
+        ("throw:1 last:stone/paper", "TT 2.1"),
+        ("throw:1 sent:late/late", "TT 3.1"),
+        ("throw:1 sent:stones/-", "G 2"),
+        ("throw:2 last:stone/-", "G 2"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(position, clause):
+    with pytest.raises(RecordError) as refused:
+        replay(f'[Game "three-throws"]\n[Position "{position}"]\n')
+    assert refused.value.clause == clause
+
+
+def test_a_position_is_played_on_from():
+    head = '[Game "three-throws"]\n[Position "throw:3 won:1/0 last:stone/scissors sent:-/paper"]\n\n'
+    assert replay(head + "1: stone\n").outcome[::2] == (2, "TT 2.2")

@@ -21,11 +21,14 @@ from sealed.rules.game import (
     Step,
     parse,
 )
+from sealed.rules.position import LATE, NONE, Words, check_clock, paired, text_of
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Open, Seat, Slot, Value
 
 BEATS: Mapping[str, str] = {"stone": "scissors", "paper": "stone", "scissors": "paper"}
 THROWS = 3
 UNKNOWN = "?"
+POSITION = {"throw": "2", "won": "1/0", "last": "stone/scissors", "sent": "paper/-"}
+"""The words of a position, each with an example."""
 T = TypeVar("T")
 
 
@@ -109,6 +112,77 @@ class ThreeThrows:
         opened = state.opened if answer else _put(state.opened, ask.seat, TIMEOUT)
         state = state._replace(sealed=_put(state.sealed, ask.seat, True), opened=opened)
         return _settled(state, Event("sealed" if answer else "late", ask.seat))
+
+    def position(self, state: State, hands: Mapping[Seat, Hand]) -> str:
+        """Words of records.md, without those that have nothing to say."""
+        sent = [_sent(state, seat, hands[seat]) for seat in Seat]
+        words: dict[str, str | int] = {
+            "throw": state.number,
+            "won": paired(state.won),
+            "last": "/".join(_written(shape) for shape in state.last),
+            "sent": "/".join(sent),
+        }
+        return text_of(words, dict.fromkeys(("last", "sent"), f"{NONE}/{NONE}"))
+
+    def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
+        """Reads those words; each refusal has the word at fault and the clause."""
+        words = Words.read(text, POSITION)
+        state = self.start(options)._replace(
+            number=words.number("throw", 1),
+            won=words.numbers("won", (0, 0)),
+            last=_last(words, options),
+        )
+        if not 1 <= state.number <= THROWS:
+            raise words.refusal("throw", "TT 2.1", "There are {count} throws.", count=THROWS)
+        if sum(state.won) >= state.number:
+            raise words.refusal("won", "TT 1.2", "Each throw is won once at most: “{said}” is too much.")
+        if (state.number == 1) != (state.last == ("", "")):
+            raise words.refusal("last", "TT 2.1", "There is a last throw except before the first.")
+        return self._with_sent(words, state, options)
+
+    def _with_sent(
+        self, words: Words, state: State, options: Mapping[str, str]
+    ) -> tuple[State, dict[Seat, Hand]]:
+        """The position with what is sealed in the present throw."""
+        hands: dict[Seat, Hand] = {seat: {} for seat in Seat}
+        sent = words.pair("sent")
+        if sent == (LATE, LATE):
+            raise words.refusal("sent", "TT 3.1", "If both are late the throw is over.")
+        for seat, shape in zip(Seat, sent, strict=True):
+            if shape not in (*BEATS, NONE, LATE, UNKNOWN):
+                raise words.malformed("sent")
+            if shape == NONE:
+                continue
+            if shape == LATE:
+                check_clock(words, "sent", options)
+            slot = _slot(state, seat)
+            hands[seat] = {slot: shape} if shape in BEATS else {}
+            state = self.answer(state, Decide(seat, "throw", (slot,)), () if shape == LATE else (slot,)).state
+        return state, hands
+
+
+def _sent(state: State, seat: Seat, hand: Hand) -> str:
+    """What a seat has sealed in this throw."""
+    if not state.sealed[seat - 1]:
+        return NONE
+    return (
+        _written(state.opened[seat - 1]) if state.opened[seat - 1] else str(hand.get(_slot(state, seat), "?"))
+    )
+
+
+def _written(shape: str) -> str:
+    return LATE if shape == TIMEOUT else shape or NONE
+
+
+def _last(words: Words, options: Mapping[str, str]) -> tuple[str, str]:
+    """The shapes of the last throw."""
+    one, two = words.pair("last")
+    if not {one, two} <= {*BEATS, LATE} and (one, two) != (NONE, NONE):
+        raise words.malformed("last")
+    if LATE in (one, two):
+        check_clock(words, "last", options)
+    shapes = {NONE: "", LATE: TIMEOUT}
+    return shapes.get(one, one), shapes.get(two, two)
 
 
 def _slot(state: State, seat: Seat) -> Slot:
