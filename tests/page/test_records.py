@@ -82,7 +82,7 @@ async def test_a_record_comes_in_every_way_onto_a_screen_of_its_own(way):
     assert foot(browser).startswith("Round 1 of 25. The beginning.")
     assert "Two rounds, to show what is cancelled. What will they send first?" in comment(browser)
     assert browser.history[-1] == f"record/{pack(TEXT)}/0"
-    assert not app.browser.disk.records
+    assert not app.browser.disk.writes
 
 
 async def test_a_quoted_record_is_read_as_it_was():
@@ -151,7 +151,7 @@ async def test_a_link_that_was_cut_is_one_clear_error():
     for altered in (packed[:-4], packed.swapcase(), packed + "AAAA", "1", "record", "2" + packed[1:]):
         app, browser = await opened(route=f"record/{altered}/3")
         assert "The link is not whole" in browser.text
-        assert not app.browser.disk.records
+        assert not app.browser.disk.writes
 
 
 # --- steps

@@ -67,14 +67,14 @@ async def test_nothing_is_written_and_nothing_hidden_shown_before_the_click():
     app, browser = await opened()
     browser.send("paste", value=text)
     await settle(app)
-    assert not app.browser.disk.records
+    assert not app.browser.disk.writes
     assert "Five-Card Trick, Ada against Ben" in browser.text
     assert "Round 2 of 25" in browser.text
     for frame in browser.frames:
         assert "block" not in json.dumps(frame["tree"]).casefold()
     browser.visit("home")
     await settle(app)
-    assert not app.browser.disk.records
+    assert not app.browser.disk.writes
 
 
 async def test_nobody_reads_in_the_file_by_chance_what_was_sealed():
@@ -214,7 +214,7 @@ async def test_what_is_damaged_is_one_clear_error_and_changes_nothing(damage):
     await settle(app)
     assert "This match cannot be read." in browser.text
     assert tree.find(browser.tree, do="bring") is None
-    assert not app.browser.disk.records
+    assert not app.browser.disk.writes
 
 
 async def test_everything_holds_the_matches_at_one_device_too():
@@ -226,7 +226,7 @@ async def test_everything_holds_the_matches_at_one_device_too():
     await laptop.paste(text)
     assert "Five-Card Trick, Ada against Ben" in laptop.text
     assert "Other matches 1" in " ".join(laptop.text.split())
-    assert not laptop.disk.records
+    assert not laptop.disk.writes
     await laptop.click("bring")
     (key,) = (key for key in laptop.disk.records if key.startswith("match/"))
     await laptop.visit(key)
