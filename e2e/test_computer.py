@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY, Profile, Watch
-from e2e.test_here import tab_to
 from e2e.test_engines import begin
+from e2e.test_here import tab_to
 from e2e.visitors import Visitor
 from sealed import record
 
