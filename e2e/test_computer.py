@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import READY, Profile, Watch
+from e2e.test_engines import begin
 from e2e.test_here import tab_to
 from e2e.visitors import Visitor
 from sealed import record
@@ -102,6 +103,7 @@ def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Pro
 def test_in_every_engine_it_answers(visitor: Visitor, address: str) -> None:
     visitor.open(f"{address}#new/setnas-curse/computer")
     visitor.press(f"{READY} [data-do=start]")
+    begin(visitor, "Have more gems than")
     for word in ("score", "raise"):
         visitor.press(f'button[data-arg="{word}"]')
     visitor.press("#seal:not([aria-disabled=true])")

@@ -150,6 +150,11 @@ def around(page: Page, ruleset: str, rng: random.Random, names: tuple[str, ...] 
             yield f"panel {panel}"
             page.keyboard.press("Escape")
             expect(page.locator("#panel")).to_have_count(0)
+    page.keyboard.press("Shift+H")
+    expect(page.locator(".howto.again")).to_be_visible()
+    yield "how it goes"
+    page.keyboard.press("Escape")
+    expect(page.locator(".howto")).to_have_count(0)
     page.locator(".match > .top a[href^='#rules']").click()
     expect(page.locator(".rulesheet")).to_be_visible()
     yield "the rules"

@@ -46,11 +46,13 @@ COVER = Cover(
             20,
         ),
         "five-card-trick-final": Choice(
-            N_("Final"), N_("The same card may be played twice, and three items bend the rules."), 25
+            N_("Final"),
+            N_("The same card may be played twice, and three items bend the rules. Most chips wins."),
+            25,
         ),
         "setnas-curse": Choice(
             N_("Setna’s Curse"),
-            N_("The older sister: up to two abilities, gems and torches. Too often is as if never."),
+            N_("The older sister: up to two abilities, too often is as if never. Most gems after 25 rounds."),
             20,
             "setna",
         ),

@@ -165,12 +165,11 @@ DOES: Mapping[str, str] = {
     "raise": N_("the pot gains 1"),
     "claim": N_("take the pot"),
     "steal": N_("take it from a Claim"),
-    "block": N_("stop a card next round"),
+    "block": N_("stop one next round"),
 }
 DOES_WITH_GEMS: Mapping[str, str] = {
     **DOES,
     "score": N_("you gain 1 gem"),
-    "block": N_("stop one next round"),
 }
 """What a card does, in the few words that fit on it."""
 ABOUT: Mapping[str, str] = {

@@ -55,7 +55,7 @@ COVER = Cover(
     choices={
         "priority-pathway": Choice(
             N_("Basic"),
-            N_("Number cards decide who moves, and when. Take the commander, or reach the base."),
+            N_("Number cards decide who moves, and when. Take their commander, or reach their base."),
             30,
         )
     },

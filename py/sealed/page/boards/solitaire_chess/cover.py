@@ -69,7 +69,7 @@ COVER = Cover(
         ),
         "solitaire-chess-final": Choice(
             N_("Final"),
-            N_("Three queens inside, one may be discarded for another, and captures help both."),
+            N_("Three queens inside, one may be discarded for another, captures help both. Most cards wins."),
             35,
         ),
     },
