@@ -51,8 +51,8 @@ def drawn(example: Example) -> str:
     family, content = one.entry.family, picture(one)
     board = find(content, "svg.board") or find(content, "svg.chartpic")
     if board is None:
-        cards = still(example.cards(trying.seen(example, Trial()))) if example.cards else content
-        shown = h("div.figure", cards, class_=f"of-{_dashed(family)}", xmlns=XHTML)
+        cards = example.cards(trying.seen(example, Trial())) if example.cards else content
+        shown = still(h("div.figure", cards, class_=f"of-{_dashed(family)}", xmlns=XHTML))
         box = "0 0 {} {}".format(*example.size)
         inner = f'<foreignObject width="100%" height="100%">{xml(shown)}</foreignObject>'
     else:

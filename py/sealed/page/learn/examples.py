@@ -30,7 +30,7 @@ class Example(NamedTuple):
     """Whether the things of the player who looks are shown below the board: one chooses from them."""
     cards: Callable[[Seen], Child] | None = None
     """Draws what the picture in the files shows in place of a board that is no picture."""
-    size: tuple[int, int] = (420, 165)
+    size: tuple[int, int] = (420, 205)
     """The width and height of that picture."""
 
 

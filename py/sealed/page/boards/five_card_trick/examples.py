@@ -163,7 +163,7 @@ EXAMPLES: Mapping[str, Example] = {
         ),
         hand=True,
         cards=drawn_hand,
-        size=(420, 210),
+        size=(420, 230),
     ),
     "five-card-trick-original": Example(
         N_("The original’s three rounds"),
@@ -204,7 +204,7 @@ EXAMPLES: Mapping[str, Example] = {
                 ),
             )
         ),
-        size=(420, 100),
+        size=(420, 130),
     ),
     "setnas-curse-limits": Example(
         N_("What counts, and what is dropped"),
@@ -237,7 +237,7 @@ EXAMPLES: Mapping[str, Example] = {
         ),
         hand=True,
         cards=drawn_hand,
-        size=(420, 210),
+        size=(420, 230),
     ),
     "setnas-curse-round": Example(
         N_("The original’s four rounds"),
@@ -292,6 +292,6 @@ EXAMPLES: Mapping[str, Example] = {
         ),
         hand=True,
         cards=drawn_hand,
-        size=(420, 210),
+        size=(420, 230),
     ),
 }

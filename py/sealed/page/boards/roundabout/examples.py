@@ -54,8 +54,8 @@ EXAMPLES: Mapping[str, Example] = {
                 HANDS,
                 N_(
                     "Speeding goes across hands: red’s last two cards were 3 and 4, and the hand is "
-                    "new. With another 4 they make 11, and the next turn is skipped. Play a card and "
-                    "see."
+                    "new. With another 4 they make 11, and the next turn is skipped. Play it and end the "
+                    "turn."
                 ),
                 clauses=("RB 3.5", "RB 3.6"),
                 seat=Seat.ONE,
@@ -86,12 +86,13 @@ EXAMPLES: Mapping[str, Example] = {
                 clauses=("RB 4.1", "RB 4.6", "RB 4.7"),
                 seat=Seat.ONE,
                 words=("3",),
+                half="A1@",
             ),
             Figure(
                 YIELDING,
                 N_(
                     "Blue has played a 3 and put a yield sign on South: one move in all around it. "
-                    "Try a second one."
+                    "Try a second one, with Rosa."
                 ),
                 clauses=("RB 4.3",),
                 seat=Seat.ONE,

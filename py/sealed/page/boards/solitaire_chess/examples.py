@@ -49,8 +49,8 @@ EXAMPLES: Mapping[str, Example] = {
                 BASIC,
                 N_(
                     "The queen on C3 moves like in chess, onto cards higher than the top of their "
-                    "suit’s stack: the 7 of hearts is on top, so lower hearts are closed. Try D2 or "
-                    "E2."
+                    "suit’s stack: the 7 of hearts is on top, so lower hearts are closed. Try C2, the 2 of "
+                    "hearts."
                 ),
                 clauses=("SO 3.1", "SO 3.2", "SO 3.3"),
                 seat=Seat.ONE,
