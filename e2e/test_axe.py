@@ -17,15 +17,24 @@ from e2e.conftest import Profile
 from e2e.people import CHAT, Player
 from e2e.test_field_tactics import BLUE
 from e2e.walks import SCRIPTS, begin, seal, sit, write
+from sealed.page.packed import pack
 from sealed.rules.registry import BY_KEY
 
+RECORD = """[Game "roundabout"]
+
+; A comment, and a fault after it.
+1: nonsense
+"""
 Looking = Callable[[Page, str], list[str]]
 ROUTES = (
     "home",
     "settings",
     "certificate",
+    "record",
     "recover",
+    f"record/{pack(RECORD)}/1",
     "file",
+    "saved",
     "unread/nothing",
     "match/nothing",
     *dict.fromkeys(f"rules/{entry.page}" for entry in BY_KEY.values()),
@@ -107,7 +116,11 @@ def ended(page: Page, ruleset: str) -> Iterator[str]:
     expect(page.locator("#result")).to_be_visible()
     yield f"{ruleset}, the end"
     page.locator("[data-do=review]").first.click()
+    expect(page.locator(".stepper")).to_be_visible()
     yield f"{ruleset}, looked through"
+    page.locator(".stepper [data-arg=branch]").click()
+    expect(page.locator("#panel")).to_be_visible()
+    yield f"{ruleset}, played on from there"
 
 
 def by_chat(ada: Player, ben: Player, ruleset: str) -> Iterator[tuple[Page, str]]:

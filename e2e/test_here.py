@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import Profile, again
 from sealed import record
+from sealed.page.packed import pack
 
 GAME = "five-card-trick"
 ADA = ("sc", "gt")
@@ -130,11 +131,44 @@ def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profi
     page.locator("[data-do=panel][data-arg=agree]").click()
     page.locator("[data-do=agree]").click()
     expect(page.locator("#result")).to_have_text("Nobody wins")
+    page.locator(".over-line [data-do=review]").click()
+    steps = page.locator(".stepper")
+    page.keyboard.press("End")
+    expect(steps).to_contain_text("Both players have agreed to end the game")
+    page.go_back()
+    expect(page.locator("#result")).to_have_text("Nobody wins")
+
+
+RECORD = """[Game "five-card-trick"]
+[One "Cleo"]
+[Two "Dan"]
+
+1: score claim
+2: grow steal
+; What now?
+1: score steal
+2: grow claim
+"""
+
+
+def play_on(page: Page) -> None:
+    """From the link of a record over its slider to a match that goes on from its first round."""
+    steps = page.locator(".stepper")
+    expect(steps).to_contain_text("The beginning.")
+    page.locator("#slider").focus()
+    page.keyboard.press("End")
+    expect(steps).to_contain_text("2 of 2")
+    page.keyboard.press("PageUp")
+    expect(page.locator("#comment")).to_have_text("What now?")
+    expect(page).to_have_url(re.compile("/1$"))
+    steps.locator("[data-arg=branch]").tap()
+    page.locator("#panel [data-do=play-here]").tap()
+    expect(page.locator("h1")).to_contain_text("to Cleo")
 
 
 def test_the_curtain_opens_when_it_is_held_and_not_at_a_tap(profile: Profile) -> None:
-    page = profile(f"new/{GAME}/here", has_touch=True)
-    page.locator("[data-do=start]").click()
+    page = profile(f"record/{pack(RECORD)}/0", has_touch=True)
+    play_on(page)
     curtain = page.locator("#curtain")
     expect(page.locator("#answer")).to_contain_text("Press and hold")
     curtain.tap()

@@ -13,7 +13,7 @@ from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.store import MATCH
 from sealed.page.texts import _
-from sealed.page.tree import Child, Memo, Node, h, memo, text
+from sealed.page.tree import Child, Memo, Node, h, memo
 from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
@@ -72,15 +72,15 @@ def _rounds(
     if to:
         places = range(len(past), 0, -1)
         rows = [
-            leading(row, h("a.lead", href=f"#{to}/{ROW}{place}", aria_label=text(row)))
+            leading(row, "a.lead", href=f"#{to}/{ROW}{place}")
             for row, place in zip(rows, places, strict=False)
         ]
     return Memo(h("ol", tuple(rows), class_=f"{cls} leads" if to else cls))
 
 
-def leading(row: Child, way: Node) -> Child:
-    """A row of a list with a link or a button over the whole of it."""
-    return [*row, way] if isinstance(row, list) else row
+def leading(row: Child, kind: str, **attributes: object) -> Child:
+    """A row of a list, the whole of it a link or a button."""
+    return [*row[:2], h(kind, *row[2:], **attributes)] if isinstance(row, list) else row
 
 
 def panel(model: Model, duel: Duel[Play]) -> Child:

@@ -27,6 +27,11 @@ def view(model: Model, here: Stepping) -> Child:
     except CannotBranch as error:
         yield parts.note("", "lock", _(str(error)))
         return
+    yield h("div.stack.gap", ways(model, here))
+
+
+def ways(model: Model, here: Stepping) -> Child:
+    """The two ways to play on."""
     one, two = here.names
     yield h(
         "p.mut",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed.page.match.panels import leading
 from sealed.page.records import stepping
 from sealed.page.records.stepping import Stepping
-from sealed.page.tree import Node, h, text
+from sealed.page.tree import Node, h
 
 
 def ledger(here: Stepping, cls: str) -> Node:
@@ -15,16 +15,7 @@ def ledger(here: Stepping, cls: str) -> Node:
     return h(
         "ol",
         (
-            leading(
-                row,
-                h(
-                    "button.lead",
-                    do="row",
-                    arg=number,
-                    aria_label=text(row),
-                    aria_current="step" if number == now else None,
-                ),
-            )
+            leading(row, "button.lead", do="row", arg=number, aria_current="step" if number == now else None)
             for number, row in enumerate(rows)
         ),
         class_=f"{cls} leads",
