@@ -26,6 +26,8 @@ class Explaining:
     """The largest value of either side: the edge of the graph."""
     nothing: ClassVar[float] = 2.0
     """Whoever gives away less than this has given away nothing worth a word."""
+    adds_up: ClassVar[bool] = True
+    """Whether all that was given away, and luck, lead from the first value to the result."""
     little: ClassVar[float] = 5.0
     much: ClassVar[float] = 10.0
 
@@ -61,10 +63,6 @@ class Explaining:
     def shown(self, value: float) -> int:
         """A value as the player reads it, from the side of the player whose chances these are."""
         return round(50 + value)
-
-    def number(self, shown: int) -> str:
-        """The first and the last number of a sum."""
-        return str(shown)
 
     def start(self, value: float) -> str:
         """The label of the first value."""
