@@ -1,14 +1,22 @@
-"""How matches of Solitaire Chess and its Final are explained: in cards, as a player counts them."""
+"""How matches of Solitaire Chess and its Final are explained: in cards, as a player counts them; and what
+matters in a turn.
+"""
 
 from __future__ import annotations
 
 from math import atanh
 from typing import ClassVar
 
+from sealed.bots import Thought
 from sealed.bots.solitaire_chess.worth import SPREAD
 from sealed.page.boards.explaining import ANY_GAME, Explaining
+from sealed.page.boards.seen import Seen
+from sealed.page.boards.solitaire_chess.art import card_name
+from sealed.page.boards.solitaire_chess.scene import card_at
 from sealed.page.texts import _, ngettext
-from sealed.rules.solitaire_chess.state import Solitaire
+from sealed.rules.questions import Seat
+from sealed.rules.solitaire_chess.board import NUMBER, PLAY, names, numbers
+from sealed.rules.solitaire_chess.state import Solitaire, targets
 
 SURE = 0.998
 """From here on a search has seen the end."""
@@ -23,6 +31,26 @@ class Cards(Explaining):
     much: ClassVar[float] = 4.0
 
     adds_up: ClassVar[bool] = False
+
+    def matters(self, seen: Seen, thought: Thought) -> str:
+        state: Solitaire = seen.state
+        if state.phase != "turn":
+            return ""
+        me, them = seen.below, seen.below.other
+        if lost := _captures(state, them):
+            squares = _(", ").join(names(lost))
+            one, many = (
+                _("Your queen on {squares} can be taken."),
+                _("Your queens on {squares} can be taken."),
+            )
+            return (many if lost & (lost - 1) else one).format(squares=squares)
+        if won := _captures(state, me):
+            return _("You can take {name}’s queen on {square}.").format(
+                name=seen.name(them), square=names(won)[0]
+            )
+        end = thought.move.split()[-1]
+        card = card_at(state, end) if end in NUMBER else ""
+        return card and _("The {card} on {square} is worth having.").format(card=card_name(card), square=end)
 
     def of_match(self, state: Solitaire) -> Explaining:
         if state.over is not None and state.over.clause.startswith("G "):
@@ -70,6 +98,14 @@ class Cards(Explaining):
 
     def legend(self) -> str:
         return _("In cards, all of them “about”.")
+
+
+def _captures(state: Solitaire, seat: Seat) -> int:
+    """The squares of the queens that a seat could take if it were on turn. A queen who enters takes none."""
+    side, enemies, found = seat - 1, state.pieces[seat.other - 1], 0
+    for square in numbers(state.pieces[side] & PLAY):
+        found |= targets(state, side, square, 0) & enemies
+    return found
 
 
 EXPLAINING = Cards()
