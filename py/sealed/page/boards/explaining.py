@@ -1,4 +1,5 @@
-"""How the matches of a family of games are explained: in which measure, and with which words.
+"""How the matches of a family of games are explained: in which measure, and with which words; and what a
+hint says that matters.
 
 What is here holds for every game. A family that knows better has a module `explained` in its package, with a
 constant `EXPLAINING`.
@@ -14,6 +15,7 @@ from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
+    from sealed.bots import Thought
     from sealed.page.boards.board import Board
     from sealed.page.boards.seen import Seen
     from sealed.rules.game import Rules, State
@@ -26,8 +28,16 @@ class Explaining:
     """The largest value of either side: the edge of the graph."""
     nothing: ClassVar[float] = 2.0
     """Whoever gives away less than this has given away nothing worth a word."""
+    adds_up: ClassVar[bool] = True
+    """Whether all that was given away, and luck, lead from the first value to the result."""
     little: ClassVar[float] = 5.0
     much: ClassVar[float] = 10.0
+
+    def matters(self, seen: Seen, thought: Thought) -> str:
+        """What matters now to the player below, who asks for a hint, in whole sentences; `thought` is what a
+        good player thinks. "" if nothing can be said about it in this game.
+        """
+        return ""
 
     def of_match(self, state: State) -> Explaining:
         """The way to explain a match that ended in this state."""
@@ -61,10 +71,6 @@ class Explaining:
     def shown(self, value: float) -> int:
         """A value as the player reads it, from the side of the player whose chances these are."""
         return round(50 + value)
-
-    def number(self, shown: int) -> str:
-        """The first and the last number of a sum."""
-        return str(shown)
 
     def start(self, value: float) -> str:
         """The label of the first value."""

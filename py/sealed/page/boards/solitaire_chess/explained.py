@@ -1,15 +1,22 @@
-"""How matches of Solitaire Chess and its Final are explained: in cards, as a player counts them."""
+"""How matches of Solitaire Chess and its Final are explained: in cards, as a player counts them; and what
+matters in a turn.
+"""
 
 from __future__ import annotations
 
 from math import atanh
 from typing import ClassVar
 
+from sealed.bots import Thought
 from sealed.bots.solitaire_chess.worth import SPREAD
 from sealed.page.boards.explaining import ANY_GAME, Explaining
-from sealed.page.shapes import signed
+from sealed.page.boards.seen import Seen
+from sealed.page.boards.solitaire_chess.art import card_name
+from sealed.page.boards.solitaire_chess.scene import card_at
 from sealed.page.texts import _, ngettext
-from sealed.rules.solitaire_chess.state import Solitaire
+from sealed.rules.questions import Seat
+from sealed.rules.solitaire_chess.board import NUMBER, PLAY, names, numbers
+from sealed.rules.solitaire_chess.state import Solitaire, targets
 
 SURE = 0.998
 """From here on a search has seen the end."""
@@ -23,26 +30,38 @@ class Cards(Explaining):
     little: ClassVar[float] = 1.5
     much: ClassVar[float] = 4.0
 
-    def __init__(self, end: int = 0) -> None:
-        self._end = end
-        """By how many cards seat one was ahead in the end."""
+    adds_up: ClassVar[bool] = False
+
+    def matters(self, seen: Seen, thought: Thought) -> str:
+        state: Solitaire = seen.state
+        if state.phase != "turn":
+            return ""
+        me, them = seen.below, seen.below.other
+        if lost := _captures(state, them):
+            squares = _(", ").join(names(lost))
+            one, many = (
+                _("Your queen on {squares} can be taken."),
+                _("Your queens on {squares} can be taken."),
+            )
+            return (many if lost & (lost - 1) else one).format(squares=squares)
+        if won := _captures(state, me):
+            return _("You can take {name}’s queen on {square}.").format(
+                name=seen.name(them), square=names(won)[0]
+            )
+        end = thought.move.split()[-1]
+        card = card_at(state, end) if end in NUMBER else ""
+        return card and _("The {card} on {square} is worth having.").format(card=card_name(card), square=end)
 
     def of_match(self, state: Solitaire) -> Explaining:
         if state.over is not None and state.over.clause.startswith("G "):
             return ANY_GAME  # whoever gives up may have been ahead in cards
-        one, two = (stack.bit_count() for stack in state.stacks)
-        return Cards(one - two)
+        return self
 
     def of(self, chance: float) -> float:
         worth = 2 * chance - 1
-        if abs(worth) < SURE:
-            return max(-self.most, min(self.most, SPREAD * atanh(worth)))
-        if worth * self._end > 0:
-            return float(self._end)
-        return self.most if worth > 0 else -self.most
-
-    def end(self, state: Solitaire) -> float:
-        return float(self._end)
+        if abs(worth) >= SURE:
+            return self.most if worth > 0 else -self.most
+        return max(-self.most, min(self.most, SPREAD * atanh(worth)))
 
     def title(self, name: str) -> str:
         return _("How many cards {name} was ahead").format(name=name)
@@ -53,26 +72,21 @@ class Cards(Explaining):
     def shown(self, value: float) -> int:
         return round(value)
 
-    def number(self, shown: int) -> str:
-        return signed(shown)
-
-    def finish(self, name: str) -> str:
-        return _("Cards at the end")
-
     def standing(self, value: float, own: str, other: str) -> str:
         number = abs(self.shown(value))
         if not number:
             return _("even")
+        if abs(value) >= self.most:
+            return _("as good as won for {name}").format(name=own if value > 0 else other)
         text = ngettext("{name} ahead by about {n} card", "{name} ahead by about {n} cards", number)
         return text.format(name=own if value > 0 else other, n=number)
-
-    def start(self, value: float) -> str:
-        return _("Even at the start") if not self.shown(value) else _("At the start")
 
     def rating(self, value: float) -> str:
         number = abs(self.shown(value))
         if not number:
             return _("even")
+        if abs(value) >= self.most:
+            return _("as good as won") if value > 0 else _("as good as lost")
         text = _("ahead by about {n}") if value > 0 else _("behind by about {n}")
         return text.format(n=number)
 
@@ -84,6 +98,14 @@ class Cards(Explaining):
 
     def legend(self) -> str:
         return _("In cards, all of them “about”.")
+
+
+def _captures(state: Solitaire, seat: Seat) -> int:
+    """The squares of the queens that a seat could take if it were on turn. A queen who enters takes none."""
+    side, enemies, found = seat - 1, state.pieces[seat.other - 1], 0
+    for square in numbers(state.pieces[side] & PLAY):
+        found |= targets(state, side, square, 0) & enemies
+    return found
 
 
 EXPLAINING = Cards()

@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.bots import OLD_HAND, Choice, Thought, chance
+from sealed.page.boards import explaining
+from sealed.page.boards.seen import Seen
 from sealed.page.match import layout
 from sealed.page.match.computer.mind import Hint, mind
 from sealed.page.match.computer.play import Alone, current, on_screen
@@ -69,7 +71,8 @@ async def _tell(app: App, key: str) -> None:
         app.here(play=play, version=version, more=mind(current(app))._replace(hint=told))
     if told.told == WHOLE and lay_out(app, best(was.thought).move):
         return
-    text = first(duel, was.thought) if told.told < WHOLE else whole(duel, was.thought)
+    duel = current(app)
+    text = first(seen(app.model, duel), duel, was.thought) if told.told < WHOLE else whole(duel, was.thought)
     tell(app, text)
 
 
@@ -98,8 +101,12 @@ def best(thought: Thought) -> Choice:
     return max(thought.choices or (known,), key=lambda choice: choice.share)
 
 
-def first(duel: Duel[Alone], thought: Thought) -> str:
-    """The first hint: a piece, a card, a number; for a move of one word, how things stand."""
+def first(shown: Seen, duel: Duel[Alone], thought: Thought) -> str:
+    """The first hint: what matters, as the game's own words tell it. Where these say nothing, a piece, a
+    card, a number; for a move of one word, how things stand.
+    """
+    if text := explaining.load(shown.rules.key).matters(shown, thought):
+        return text + " " + _("Ask again for a move.")
     words = best(thought).move.split()
     if len(words) > 1:
         word = duel.board.label(duel.play.table.rules, words[0])

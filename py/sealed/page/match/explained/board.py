@@ -20,7 +20,7 @@ from sealed.rules.questions import Decide, Seat
 MOST_ARROWS = 2
 """Of the best moves; the one that was made has an arrow of its own."""
 SHIFT = re.compile(r"translate\(([-\d.]+)[ ,]+([-\d.]+)\)")
-GAP = 0.34
+GAP = 0.27
 """An arrow begins and ends so many squares away from the middle of a square."""
 
 
@@ -53,7 +53,7 @@ def _score(told: Told, shown: Seen, seat: Seat) -> str:
 
 def before(model: Model, told: Told, choices: tuple[Choice, ...]) -> Node:
     """The board before an open decision, with its best moves; or where one of them leads."""
-    shown = told.seen(model, told.moment.start)
+    shown = told.seen(model, told.moment.start)._replace(last=(), told=0)
     if told.account.leads:
         shown = _led(told, shown, told.account.leads)
         return h("div.explainboard", told.board.parts(shown).board, key="board")

@@ -65,7 +65,7 @@ def head(model: Model, told: Told) -> Node:
         "div.row.between.momenthead",
         h("h2", title(model, told, at), id="moment", tabindex=-1),
         h(
-            "div.steprow",
+            "div.steprow.desk-only",
             parts.tool("moment", _("One back"), "back", arg="back"),
             h("span.cap.num", _("{n} of {count}").format(n=at + 1, count=len(told.account.moments))),
             parts.tool("moment", _("One on"), "next", arg="on"),

@@ -15,8 +15,10 @@ from sealed.rules.lookup import shown
 from sealed.rules.questions import NOTHING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from sealed.page.app import App
-    from sealed.page.model import Model, Route
+    from sealed.page.model import Heading, Route
 
 
 async def account_of(app: App, route: Route) -> Account:
@@ -33,7 +35,7 @@ async def account_of(app: App, route: Route) -> Account:
         return Account(key, None, _("This match cannot be read any more, so it cannot be explained."))
     if not is_over(play):
         return Account(key, play, _("This match still goes on. It is explained once it is over."))
-    if other := _goes_on(app.model, play):
+    if other := _goes_on(await app.store.matches(), play):
         return Account(key, play, other)
     text = public(play)
     known = app.model.explained.get(key)
@@ -63,13 +65,13 @@ def public(play: Kept) -> str:
     return record.write(game, secrets={**shown(game.log), **own})
 
 
-def _goes_on(model: Model, play: Kept) -> str:
+def _goes_on(matches: Iterable[Heading], play: Kept) -> str:
     """Why a match is not explained because one by codes goes on: its record bears the same names, so it could
     be that one, played to some end here. "" if there is none.
     """
     if play.way == "chat":
         return ""
-    for other in model.headings:
+    for other in matches:
         is_same = other.game == play.game.rules.key and tuple(other.names) == tuple(play.names)
         if other.way == "chat" and other.turn and is_same:
             return _(

@@ -7,6 +7,7 @@ from sealed.page.icons import icon
 from sealed.page.match.explained import graph, moment, whole
 from sealed.page.match.explained.account import Account, Told, told
 from sealed.page.match.explained.story import lines
+from sealed.page.match.explained.words import title as title_of
 from sealed.page.match.views import of_family
 from sealed.page.model import Model
 from sealed.page.texts import _
@@ -27,13 +28,37 @@ def view(model: Model, account: Account) -> Child:
             h(
                 "section.sheet.graphbox",
                 graph.graph(model, seen, story),
-                whole.turning(model, seen, story),
+                h("div.gright.desk-only", whole.turning(model, seen, story)),
                 aria_label=_("The whole match"),
             ),
             whole.sums(seen, story),
             moment.view(model, seen, story),
+            h(
+                "section.sheet.pad.turnbox.phone-only",
+                whole.turning(model, seen, story),
+                aria_label=_("Turning points"),
+            ),
             class_=of_family(seen.table.rules),
         ),
+        _stepper(model, seen),
+    )
+
+
+def _stepper(model: Model, seen: Told) -> Node:
+    """The steps at the foot of a narrow screen."""
+    at, count = seen.account.at, len(seen.account.moments)
+    return h(
+        "nav.explainsteps.phone-only",
+        parts.tool("moment", _("To the start"), "first", arg="start"),
+        parts.tool("moment", _("One back"), "back", arg="back"),
+        h(
+            "span.grow.small.num",
+            h("b", title_of(model, seen, at)),
+            h("span.cap", _("{n} of {count}").format(n=at + 1, count=count)),
+        ),
+        parts.tool("moment", _("One on"), "next", arg="on"),
+        parts.tool("moment", _("To the end"), "last", arg="end"),
+        aria_label=_("Steps"),
     )
 
 

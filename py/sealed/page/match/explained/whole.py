@@ -20,7 +20,7 @@ TALL = 72.0
 FLOOR = 80.0
 
 
-def turning(model: Model, told: Told, story: Sequence[Step]) -> Node:
+def turning(model: Model, told: Told, story: Sequence[Step]) -> Child:
     """The turning points, to jump to."""
     points = turning_points(told, tuple(story))
     listed = (
@@ -47,8 +47,7 @@ def turning(model: Model, told: Told, story: Sequence[Step]) -> Node:
         for n, point in enumerate(points, 1)
     )
     empty = _("None: nobody gave much away, and luck did little.")
-    return h(
-        "div.gright",
+    return (
         h("h2", _("Turning points")),
         h("ol.tps", listed) if points else h("p.small.mut", empty if told.account.whole else progress(told)),
     )
@@ -73,17 +72,56 @@ def sums(told: Told, story: Sequence[Step]) -> Node:
     return h(
         "section.sheet.pad.stack.sumbox",
         h("h2", headline(told, whole)),
-        _table(told, whole, story),
+        _table(told, whole, story) if told.explaining.adds_up else _tally(told, whole),
         h("p.small.mut", legend(told)),
-        _fall(told, whole),
+        _fall(told, whole) if told.explaining.adds_up else None,
         _hints(told),
+    )
+
+
+def _tally(told: Told, whole: Sum) -> Node:
+    """What both gave away, where that and luck do not add up to the result; and the result."""
+    shown = told.seen(Model(), len(told.table.log))
+    both = ((told.own, whole.own), (told.own.other, whole.theirs))
+    return h(
+        "table.sum",
+        h(
+            "tbody",
+            (
+                h(
+                    "tr",
+                    h(
+                        "th",
+                        emblem(seat, 15),
+                        _("{name} gave away").format(name=told.name(seat)),
+                        scope="row",
+                    ),
+                    h("td", given),
+                    key=f"given-{seat.name}",
+                )
+                for seat, given in both
+            ),
+        ),
+        h(
+            "tfoot",
+            (
+                h(
+                    "tr",
+                    h("th", told.name(seat), scope="row"),
+                    h("td", told.board.score(shown, seat)),
+                    class_=None if n else "tot",
+                    key=f"score-{seat.name}",
+                )
+                for n, (seat, _given) in enumerate(both)
+            ),
+        ),
     )
 
 
 def _table(told: Told, whole: Sum, story: Sequence[Step]) -> Node:
     name, other = told.name(told.own), told.name(told.own.other)
     rows: tuple[tuple[Child, str], ...] = (
-        (told.explaining.start(story[0].value), told.explaining.number(whole.start)),
+        (told.explaining.start(story[0].value), str(whole.start)),
         ((emblem(told.own, 15), _("{name} gave away").format(name=name)), signed(-whole.own)),
         ((emblem(told.own.other, 15), _("{name} gave away").format(name=other)), signed(whole.theirs)),
         (rest(told), signed(whole.luck)),
@@ -96,7 +134,7 @@ def _table(told: Told, whole: Sum, story: Sequence[Step]) -> Node:
             h(
                 "tr.tot",
                 h("th", told.explaining.finish(name), scope="row"),
-                h("td", told.explaining.number(whole.end)),
+                h("td", whole.end),
             ),
         ),
     )

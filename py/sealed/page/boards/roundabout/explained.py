@@ -1,0 +1,34 @@
+"""What matters in a turn of Roundabout: how far both still have to go."""
+
+from __future__ import annotations
+
+from sealed.bots import Thought
+from sealed.bots.roundabout.worth import to_go
+from sealed.page.boards.explaining import Explaining
+from sealed.page.boards.seen import Seen
+from sealed.page.texts import _
+from sealed.rules.roundabout.city import State, taken
+
+CLOSE = 3
+"""Whoever needs at most so many moves more than the other is about level."""
+
+
+class Roundabout(Explaining):
+    """The measure of every game."""
+
+    def matters(self, seen: Seen, thought: Thought) -> str:
+        state: State = seen.state
+        if state.phase != "drive":
+            return ""
+        closed, me = taken(state.cars), seen.below
+        mine, theirs = (round(to_go(state.cars, closed, state.parties, seat)) for seat in (me, me.other))
+        if abs(mine - theirs) <= CLOSE:
+            text = _("You and {name} have about equally far to go: drive home, and stand in the way.")
+        elif mine < theirs:
+            text = _("You are ahead, by about {n} moves: keep your ways open.")
+        else:
+            text = _("{name} is ahead, by about {n} moves: hinder before you drive home.")
+        return text.format(name=seen.name(me.other), n=abs(mine - theirs))
+
+
+EXPLAINING = Roundabout()

@@ -1,0 +1,100 @@
+"""What a hint says that matters: whole sentences, and true ones, in every game."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from sealed.bots import OLD_HAND, Thought, known, last, think, view
+from sealed.page import boards
+from sealed.page.boards import explaining
+from sealed.page.boards.seen import Seen
+from sealed.rules import registry
+from sealed.rules.game import State
+from sealed.rules.priority_pathway.board import BOARDS
+from sealed.rules.priority_pathway.state import legal_actions
+from sealed.rules.questions import Decide, Seat
+from sealed.rules.registry import BY_KEY
+from sealed.rules.solitaire_chess.board import names
+from tests import playing
+
+NAMES = ("Ada", "Ben")
+
+
+def matters(game: str, seed: int, decisions: int) -> tuple[str, State, Seat]:
+    """What matters to one who decides in a random match, the position, and that seat."""
+    rules = playing.find(game)
+    table = playing.at_random(rules, seed, decisions=decisions, late=0)
+    if not table.asks():
+        return "", table.state, Seat.ONE
+    ask = table.asks()[0]
+    thought: Thought = last(think(view(known(table, ask.seat), ask.seat), OLD_HAND, random.Random(1)), 3)
+    seen = Seen(rules, table.state, NAMES, ask.seat, table.hand(ask.seat), ask, shown=table.state)
+    assert boards.load(BY_KEY[game].family)
+    return explaining.load(game).matters(seen, thought), table.state, ask.seat
+
+
+@pytest.mark.parametrize("game", registry.BY_KEY)
+def test_in_the_course_of_a_match_something_matters(game: str) -> None:
+    said = {matters(game, seed, 14 + 9 * seed)[0] for seed in range(6)} - {""}
+    assert said or type(explaining.load(game)).matters is explaining.Explaining.matters
+    for text in said:
+        assert text[0].isupper() or text.startswith(NAMES)
+        assert text.endswith(".")
+        assert "{" not in text
+
+
+@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("game", ["solitaire-chess", "solitaire-chess-final"])
+def test_a_queen_that_can_be_taken_can_be_taken(game: str, seed: int) -> None:
+    text, state, seat = matters(game, seed, 20 + seed)
+    found = re.fullmatch(r"Your queens? on (.*) can be taken\.", text)
+    if state.over is not None or state.phase != "turn":
+        return
+    theirs = state._replace(turn=seat.other)
+    rules = playing.find(game)
+    (ask,) = rules.asks(theirs)
+    own = set(names(state.pieces[seat - 1]))
+    at_risk = {
+        end
+        for start in rules.picks(theirs, ask, {}, ())
+        for end in rules.picks(theirs, ask, {}, (start,))
+        if end in own
+    }
+    assert at_risk == set(found[1].split(", ") if found else ())
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_who_can_claim_a_pot_can_and_who_cannot_cannot(seed: int) -> None:
+    text, state, seat = matters("five-card-trick", seed, 6 + 2 * (seed % 10))
+    if "claim the pot" not in text:
+        assert state.pot < 2 or state.over is not None
+        return
+    rules = playing.find("five-card-trick")
+    ask = next(ask for ask in rules.asks(state) if ask.seat is seat.other)
+    assert isinstance(ask, Decide)
+    may = {
+        one
+        for first in rules.picks(state, ask, {}, ())
+        for one in (first, *rules.picks(state, ask, {}, (first,)))
+    }
+    blocked = bool(state.blocked[seat.other - 1] & 4)
+    assert ("Ben" if seat is Seat.ONE else "Ada") in text
+    assert ("cannot claim" in text) == ("claim" not in may or blocked)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_a_commander_that_can_be_taken_can_be_reached(seed: int) -> None:
+    text, state, seat = matters("priority-pathway", seed, 20 + 2 * seed)
+    if state.over is not None:
+        return
+    other, board = seat.other - 1, BOARDS[state.board]
+    ends = {
+        board.steps[state.at[6 * other + "ABCDEF".index(word[0])]][word[1:]]
+        for word in legal_actions(state._replace(queued=("", "")), other)
+        if word[1:] in board.steps[state.at[6 * other + "ABCDEF".index(word[0])]]
+    }
+    commander = state.at[6 * (seat - 1) + 5]
+    assert text.startswith("Your commander") == (commander in ends)
