@@ -315,6 +315,7 @@ def test_an_opponent_knows_its_own_part_of_a_position():
     seen = view(record, Seat.TWO)
     assert seen.state == table.state
     assert "B1" not in seen.hand
+    assert position_at(table, 0, table.hand(Seat.TWO)) in record
     sealed = replay(
         EXAMPLES["setnas-curse"].partition("\n\n")[0].replace('claim"]', 'claim sent:steal+block:claim/-"]')
     )
