@@ -97,6 +97,7 @@ REFUSALS = {
         ("priority:2", "priority:1", "FCF 6.10", "priority:1"),
         ("items:-/priority", "items:-/reset", "FCF 6.10", "priority:2"),
         ("last:grow+claim/grow+claim", "last:grow+claim/grow+block:grow", "FCF 6.10", "priority:2"),
+        ("last:grow+claim/", "last:claim+steal/", "FCF 6.10", "priority:2"),
         ("last:grow+claim", "last:score+claim", "FCF 6.3", None),
         ("last:grow+claim", "last:overload+grow+grow+claim", "FCF 6.11", None),
         ("priority:2", "priority:2 sent:?/-", "FCF 6.10", "sent:?/-"),
