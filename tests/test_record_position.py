@@ -97,6 +97,7 @@ REFUSALS = {
         ("priority:2", "priority:1", "FCF 6.10", "priority:1"),
         ("items:-/priority", "items:-/reset", "FCF 6.10", "priority:2"),
         ("last:grow+claim/grow+claim", "last:grow+claim/grow+block:grow", "FCF 6.10", "priority:2"),
+        ("last:grow+claim/", "last:claim+steal/", "FCF 6.10", "priority:2"),
         ("last:grow+claim", "last:score+claim", "FCF 6.3", None),
         ("last:grow+claim", "last:overload+grow+grow+claim", "FCF 6.11", None),
         ("priority:2", "priority:2 sent:?/-", "FCF 6.10", "sent:?/-"),
@@ -315,6 +316,7 @@ def test_an_opponent_knows_its_own_part_of_a_position():
     seen = view(record, Seat.TWO)
     assert seen.state == table.state
     assert "B1" not in seen.hand
+    assert position_at(table, 0, table.hand(Seat.TWO)) in record
     sealed = replay(
         EXAMPLES["setnas-curse"].partition("\n\n")[0].replace('claim"]', 'claim sent:steal+block:claim/-"]')
     )

@@ -11,11 +11,13 @@ from sealed.bots.explore import EXPLORER, Explorer
 from sealed.bots.future import at_random
 from sealed.bots.think import player
 from sealed.bots.thought import EVEN, LOST, WON
+from sealed.record.position import play_on
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 from tests.bots.seats import play, seen, thought
 from tests.playing import GAMES, begin
 from tests.playing import at_random as at_random_game
+from tests.rules.positions import KEYS, walked
 
 SHORT = {"roundabout": {"limit": "60"}}
 """Options with which a game is short."""
@@ -28,6 +30,16 @@ def test_it_plays_legally(key, character):
     table = Table.begin(GAMES[key], SHORT.get(key, {}), b"seed")
     table = play(table, (character, character), 1, PLIES)
     assert table.outcome is not None or len(table.past) == PLIES
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_it_plays_on_from_any_position(key):
+    """Also in the middle of a round, when the other has sealed already."""
+    tables = walked(key, 1)
+    for table in tables[:: 1 + len(tables) // 6]:
+        half = play_on(table, len(table.past)).settle()
+        played = play(half, (REGULAR, NEWCOMER), 1, 4)
+        assert played.outcome is not None or len(played.past) == 4
 
 
 @pytest.mark.parametrize("key", GAMES)

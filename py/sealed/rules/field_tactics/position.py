@@ -286,7 +286,7 @@ def _fielded(words: Words, state: State, armies: Armies) -> tuple[State, Hands]:
     where = tuple(pieces[number].square for number in range(2 * SIDE))
     for number, square in enumerate(where):
         if square != GONE and where.index(square) != number:
-            text = "Two pieces stand on {square}."
+            text = "Two pieces are on {square}."
             raise words.refusal(SQUARES[number], "FT 3.7", text, square=SQUARES[square])
     opened = tuple(pieces[number].rank if where[number] == GONE else NOBODY for number in range(2 * SIDE))
     state = state._replace(where=where, opened=opened)

@@ -20,6 +20,7 @@ from sealed.rules.five_cards.cards import (
     PRIORITY,
     RESET,
     SIDES,
+    STEAL,
     PastSubmission,
     Results,
     State,
@@ -372,10 +373,14 @@ class _Reader(NamedTuple):
         """The state in which Claim Priority is decided."""
         words = self.words
         seat = words.seat("priority", Seat.ONE)
-        mine, theirs = (read(state.past[me][0].text) for me in (seat - 1, 2 - seat))
-        met = mine.cards & theirs.cards & ~(mine.twice ^ theirs.twice) & CLAIM
-        if not state.items[seat - 1] & PRIORITY or not met:
-            text = "Claim Priority is for its owner, when both have sent Claim and neither has got the pot."
+        me, other = seat - 1, 2 - seat
+        mine, theirs = (read(state.past[side][0].text) for side in (me, other))
+        last, before = ((state.past[0][ago], state.past[1][ago]) for ago in (0, 1))
+        blocked = _resolved(self.rules, before, self._marked("before")).blocked
+        live = _resolved(self.rules, last, blocked).live
+        met = mine.cards & theirs.cards & ~(mine.twice ^ theirs.twice) & CLAIM & ~blocked[me]
+        if not state.items[me] & PRIORITY or not met or live[other] & STEAL:
+            text = "Claim Priority is for its owner, after two claims with no block or Steal against it."
             raise self._refused("priority", "6.10", text)
         if words.pair("sent") != (NONE, NONE):
             raise self._refused(

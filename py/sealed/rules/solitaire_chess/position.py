@@ -123,7 +123,9 @@ def _queens(game: Limits, words: Words) -> Pair[Mask]:
         for square in words.things("queens", value, NUMBER):
             bit = 1 << NUMBER[square]
             if (found[0] | found[1]) & bit:
-                raise words.refusal("queens", f"{game.code} 3.2", "Two pieces are on {thing}.", thing=square)
+                raise words.refusal(
+                    "queens", f"{game.code} 3.2", "Two pieces are on {square}.", thing=square, square=square
+                )
             found[side] |= bit
     return found[0], found[1]
 
