@@ -108,7 +108,7 @@ async def test_a_match_is_saved_and_deleted_from_its_row():
     browser.click("row-save", key)
     await settle(app)
     (text,) = browser.saved.values()
-    assert '[Game "setnas-curse"]' in text
+    assert text.startswith("A match of Sealed Moves that goes on: Setna’s Curse, ")
     browser.click("row", key)
     browser.click("row-delete", key)
     assert await app.store.match(key) is not None

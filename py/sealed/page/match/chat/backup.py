@@ -36,7 +36,7 @@ DEEP = 500
 """The most braces in the settings of a backup: so many can be nested without harm to the JSON reader."""
 LONGEST_FILE = 990_000
 """The most letters of a file: it has to fit into one paste."""
-MORE_TABLES = N_("This file holds matches of Sealed Moves at one device, with all that is sealed in them.\n")
+MORE_TABLES = N_("This file holds matches of Sealed Moves at one device, with all that is sealed in them.")
 """The words above matches for which there is no room below a backup."""
 NAME = 24
 """The most letters of the player's name."""
@@ -137,7 +137,7 @@ def _with_tables(files: tuple[str, ...], tables: Iterable[str]) -> tuple[str, ..
     for text in tables:
         if len(last) + len(text) > LONGEST_FILE:
             full.append(last)
-            last = _(MORE_TABLES)
+            last = f"{_(MORE_TABLES)}\n"
         last = f"{last}\n{text}\n"
     return (*full, last)
 
