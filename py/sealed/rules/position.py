@@ -142,12 +142,6 @@ def text_of(words: Mapping[str, str | int], defaults: Mapping[str, str | int]) -
     return " ".join(f"{name}:{value}" for name, value in words.items() if defaults.get(name) != value)
 
 
-def check_clock(words: Words, name: str, options: Mapping[str, str]) -> None:
-    """Refuses lateness in a game without a clock (G 4)."""
-    if options["clock"] == "off":
-        raise words.refusal(name, "G 4", "There is no clock, so nobody can have been late.")
-
-
 def hands_of(one: Hand, two: Hand) -> dict[Seat, Hand]:
     """Both hands by seat."""
     return {Seat.ONE: one, Seat.TWO: two}

@@ -36,7 +36,7 @@ from sealed.rules.field_tactics.state import (
     tie_slot,
 )
 from sealed.rules.field_tactics.turn import FEW, QUIET_LIMIT, TURN_LIMIT, behind, chose, counted
-from sealed.rules.position import NONE, UNKNOWN, Words, check_clock, hands_of, joined, text_of
+from sealed.rules.position import NONE, UNKNOWN, Words, hands_of, joined, text_of
 from sealed.rules.questions import Hand, Mask, Seat, Slot, Value
 from sealed.rules.seats import Pair
 
@@ -166,14 +166,14 @@ def _choice(state: State, seat: Seat, hand: Hand) -> str:
 # --- reading
 
 
-def place(start: State, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
+def place(start: State, text: str) -> tuple[State, dict[Seat, Hand]]:
     """The state and the hands of a position; `start` is the state before the first decision.
 
     Raises IllegalMove.
     """
     words = Words.read(text, FORM)
     phase = words.choice("phase", PHASES, "move")
-    state = start._replace(phase=phase, turn=words.seat("turn", start.turn), late=_late(words, options))
+    state = start._replace(phase=phase, turn=words.seat("turn", start.turn), late=_late(words))
     if phase == "order":
         _check_absent(words, [name for name in FORM if name != "phase"], "FT 2.3")
         return state, hands_of({}, {})
@@ -197,11 +197,8 @@ Armies = Mapping[Seat, Mapping[int, Piece]]
 Hands = Pair[dict[Slot, Value]]
 
 
-def _late(words: Words, options: Mapping[str, str]) -> Seat | None:
-    if words.choice("late", ("2", NONE), NONE) == NONE:
-        return None
-    check_clock(words, "late", options)
-    return Seat.TWO
+def _late(words: Words) -> Seat | None:
+    return None if words.choice("late", ("2", NONE), NONE) == NONE else Seat.TWO
 
 
 def _count(words: Words, name: str, limit: int) -> int:

@@ -151,7 +151,7 @@ class FieldTactics:
 
     def place(self, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
         """The state and the hands of a position."""
-        return position.place(self.start(options), text, options)
+        return position.place(self.start(options), text)
 
     def position(self, state: State, hands: Mapping[Seat, Hand]) -> str:
         """The position as text."""

@@ -34,7 +34,6 @@ from sealed.rules.position import (
     NONE,
     UNKNOWN,
     Words,
-    check_clock,
     hands_of,
     joined,
     paired,
@@ -171,7 +170,7 @@ def _slot(rules: Rounds, state: State, seat: Seat) -> Slot:
 def place(rules: Rounds, form: Form, text: str, options: Mapping[str, str]) -> tuple[State, dict[Seat, Hand]]:
     """The state and the hands of a position. Raises IllegalMove."""
     words = Words.read(text, form.words)
-    reader = _Reader(rules, form, words, options)
+    reader = _Reader(rules, form, words)
     state = reader.counted(rules.start(options))
     state = reader.remembered(state)
     reader.check_lights(state)
@@ -186,7 +185,6 @@ class _Reader(NamedTuple):
     rules: Rounds
     form: Form
     words: Words
-    options: Mapping[str, str]
 
     @property
     def played(self) -> int:
@@ -213,10 +211,8 @@ class _Reader(NamedTuple):
         if state.pot < 1:
             raise words.refusal("pot", self.clause(form.refill), "An empty pot is refilled to 1.")
         self._check_sum(state, played)
-        if state.replay:
-            if state.replay >= len(REPLAYS):
-                raise words.refusal("replay", self.clause("4.2"), "A round is replayed three times at most.")
-            check_clock(words, "replay", self.options)
+        if state.replay >= len(REPLAYS):
+            raise words.refusal("replay", self.clause("4.2"), "A round is replayed three times at most.")
         one, two = state.chips
         ends = state.round == played + 1 and played >= FIRST_END and played % EXTENSION == 0
         if ends and one != two:
@@ -275,12 +271,8 @@ class _Reader(NamedTuple):
         return one, two
 
     def _check_missed(self, name: str, rows: Rows) -> None:
-        """Refuses a round that nobody could have missed, or that would have been replayed."""
-        missed = [not row.text for row in rows]
-        if any(missed) and self.options["clock"] == "off":
-            text = "There is no clock, so both have sent something in this round."
-            raise self.words.refusal(name, "G 4", text)
-        if all(missed) and "replay" in self.form.words:
+        """Refuses a round that both have missed where it would have been replayed."""
+        if not any(row.text for row in rows) and "replay" in self.form.words:
             raise self._refused(name, "4.2", "A round for which both are late is replayed.")
 
     def _row(self, name: str, ago: int, state: State, seat: Seat, before: PastSubmission) -> PastSubmission:
@@ -401,9 +393,7 @@ class _Reader(NamedTuple):
             if sent[me] == NONE:
                 continue
             slot = _slot(self.rules, state, seat)
-            if sent[me] == TOO_LATE:
-                check_clock(self.words, "sent", self.options)
-            elif sent[me] != UNKNOWN:
+            if sent[me] not in (TOO_LATE, UNKNOWN):
                 text = sent[me].replace("+", " ")
                 self._check_sent("sent", state, seat, text)
                 hands[me][slot] = text

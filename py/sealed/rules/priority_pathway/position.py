@@ -14,7 +14,6 @@ from sealed.rules.position import (
     NONE,
     UNKNOWN,
     Words,
-    check_clock,
     hands_of,
     joined,
     paired,
@@ -137,9 +136,9 @@ def place(rules: Rules, text: str, options: Mapping[str, str]) -> tuple[Pathway,
         raise words.refusal("lives", "PP 3.2", "A player has {most} lives at most.", most=MOST_LIVES)
     at = _placed(words, start)
     state = start._replace(turn=turn, hands=cards, lives=lives, at=at, inside=_inside(words, start, turn, at))
-    last = _last(words, state, options)
+    last = _last(words, state)
     state = state._replace(last=last, queued=_queued(words, state, last))
-    return _under_way(rules, words, state, options)
+    return _under_way(rules, words, state)
 
 
 def _hands(words: Words) -> Pair[int]:
@@ -188,7 +187,7 @@ def _inside(words: Words, start: Pathway, turn: int, at: tuple[int, ...]) -> Pai
     return one, two
 
 
-def _last(words: Words, state: Pathway, options: Mapping[str, str]) -> PublicTurn | None:
+def _last(words: Words, state: Pathway) -> PublicTurn | None:
     """The public part of the turn before."""
     pair = words.pair("last")
     if pair == (NONE, NONE):
@@ -203,8 +202,6 @@ def _last(words: Words, state: Pathway, options: Mapping[str, str]) -> PublicTur
         state.hands != (FULL_HAND, FULL_HAND)
     ):
         raise words.refusal("last", "PP 3.1", "A card that was played is no longer in the hand.")
-    if LATE in actions:
-        check_clock(words, "last", options)
     brings = _brings(state, (one, two), (actions[0], actions[1]))
     for side in SIDES:
         if (actions[side] == UNKNOWN) != (brings[side] == "N" and actions[side] != LATE):
@@ -264,9 +261,7 @@ def _queued(words: Words, state: Pathway, last: PublicTurn | None) -> Pair[str]:
     return first, second
 
 
-def _under_way(
-    rules: Rules, words: Words, state: Pathway, options: Mapping[str, str]
-) -> tuple[Pathway, dict[Seat, Hand]]:
+def _under_way(rules: Rules, words: Words, state: Pathway) -> tuple[Pathway, dict[Seat, Hand]]:
     """The state with what was sealed in this turn, and the hands."""
     hands: tuple[dict[Slot, Value], dict[Slot, Value]] = ({}, {})
     sent = words.pair("sent")
@@ -280,8 +275,6 @@ def _under_way(
             continue
         card, action = _card_and_action(words, "sent", value)
         _check_sent(words, before, side, card, action)
-        if LATE in (card, action):
-            check_clock(words, "sent", options)
         in_time = {
             slot: word for slot, word in zip(asks[side].slots, (card, action), strict=True) if word != LATE
         }

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.rules.position import NONE, YES, Words, check_clock, hands_of, joined, paired, parts, text_of
+from sealed.rules.position import NONE, YES, Words, hands_of, joined, paired, parts, text_of
 from sealed.rules.questions import Hand, Seat
 from sealed.rules.roundabout.city import (
     CARS,
@@ -97,10 +97,8 @@ def place(start: State, text: str, options: Mapping[str, str]) -> tuple[State, d
     )
     _check_cars(words, state)
     state = _prepared(words, state, options) if phase != "drive" else _driven(words, state, options)
-    if state.drawing:
-        check_clock(words, "late", options)
-        if phase in ("order", "deal"):
-            raise words.refusal("late", "G 4", "The choice of order and the deal have no clock.")
+    if state.drawing and phase in ("order", "deal"):
+        raise words.refusal("late", "G 4", "The choice of order and the deal have no clock.")
     return state, hands_of({}, {})
 
 

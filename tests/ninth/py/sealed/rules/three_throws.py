@@ -21,7 +21,7 @@ from sealed.rules.game import (
     Step,
     parse,
 )
-from sealed.rules.position import LATE, NONE, Words, check_clock, paired, text_of
+from sealed.rules.position import LATE, NONE, Words, paired, text_of
 from sealed.rules.questions import Answer, Ask, Decide, Hand, Open, Seat, Slot, Value
 
 BEATS: Mapping[str, str] = {"stone": "scissors", "paper": "stone", "scissors": "paper"}
@@ -130,7 +130,7 @@ class ThreeThrows:
         state = self.start(options)._replace(
             number=words.number("throw", 1),
             won=words.numbers("won", (0, 0)),
-            last=_last(words, options),
+            last=_last(words),
         )
         if not 1 <= state.number <= THROWS:
             raise words.refusal("throw", "TT 2.1", "There are {count} throws.", count=THROWS)
@@ -138,11 +138,9 @@ class ThreeThrows:
             raise words.refusal("won", "TT 1.2", "Each throw is won once at most: “{said}” is too much.")
         if (state.number == 1) != (state.last == ("", "")):
             raise words.refusal("last", "TT 2.1", "There is a last throw except before the first.")
-        return self._with_sent(words, state, options)
+        return self._with_sent(words, state)
 
-    def _with_sent(
-        self, words: Words, state: State, options: Mapping[str, str]
-    ) -> tuple[State, dict[Seat, Hand]]:
+    def _with_sent(self, words: Words, state: State) -> tuple[State, dict[Seat, Hand]]:
         """The position with what is sealed in the present throw."""
         hands: dict[Seat, Hand] = {seat: {} for seat in Seat}
         sent = words.pair("sent")
@@ -153,8 +151,6 @@ class ThreeThrows:
                 raise words.malformed("sent")
             if shape == NONE:
                 continue
-            if shape == LATE:
-                check_clock(words, "sent", options)
             slot = _slot(state, seat)
             hands[seat] = {slot: shape} if shape in BEATS else {}
             state = self.answer(state, Decide(seat, "throw", (slot,)), () if shape == LATE else (slot,)).state
@@ -174,13 +170,11 @@ def _written(shape: str) -> str:
     return LATE if shape == TIMEOUT else shape or NONE
 
 
-def _last(words: Words, options: Mapping[str, str]) -> tuple[str, str]:
+def _last(words: Words) -> tuple[str, str]:
     """The shapes of the last throw."""
     one, two = words.pair("last")
     if not {one, two} <= {*BEATS, LATE} and (one, two) != (NONE, NONE):
         raise words.malformed("last")
-    if LATE in (one, two):
-        check_clock(words, "last", options)
     shapes = {NONE: "", LATE: TIMEOUT}
     return shapes.get(one, one), shapes.get(two, two)
 
