@@ -15,6 +15,7 @@ from tests.page.chats import played
 from tests.page.fake import opened, settle
 from tests.page.test_here import sit, submit, table
 from tests.page.test_records import TEXT, looked_at
+from tests.test_record_position import EXAMPLES
 
 GOLDEN = sorted(Path(__file__).parents[1].joinpath("golden").glob("*.txt"))
 SEALED = TEXT + "1: grow claim\n; What now?\n"
@@ -73,6 +74,26 @@ async def test_what_one_has_sealed_at_that_step_stays_sealed():
     await sit(app, browser)
     await submit(app, browser, "score steal")
     assert [each.move for each in table(app).log if each.move][-2:] == ["grow claim", "score steal"]
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+async def test_a_record_that_begins_with_a_position_is_played_on_from_and_kept(key):
+    app, browser = await branched(EXAMPLES[key], 0)
+    await sit(app, browser)
+    again, _ = await opened(app.browser.disk, route=app.model.route.text)
+    state = record.replay(EXAMPLES[key]).at(0).state
+    assert table(app).state == table(again).state == state
+
+
+async def test_a_position_with_its_secrets_is_played_on_from_and_one_without_is_not():
+    started = record.replay(EXAMPLES["field-tactics"])
+    app, browser = await branched(record.write(started), 0)
+    await sit(app, browser)
+    await submit(app, browser, "B5 B6")
+    assert "A4:G3@B5" in record.write(table(app))
+    public = record.write(started, secrets=shown(started.log))
+    with pytest.raises(CannotBranch):
+        branch(begin("record/x", record.read_as_far(public), public, Settings()), "2026.11.22")
 
 
 async def test_the_computer_plays_on_from_a_step():

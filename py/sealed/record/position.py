@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sealed.record.unknown import UNKNOWN
 from sealed.rules.game import IllegalMove, Places
 from sealed.rules.log import BLANK
 from sealed.rules.questions import Hand, Seat
@@ -28,6 +29,13 @@ def _told(hand: Hand, secrets: Hand | None) -> Hand:
     if secrets is None:
         return hand
     return {slot: value for slot, value in hand.items() if slot in secrets}
+
+
+def is_known(table: Table) -> bool:
+    """Whether everything that is sealed at present is known; if not, nobody could open it. The game is not
+    over.
+    """
+    return UNKNOWN not in position_at(table, len(table.past))
 
 
 def play_on(table: Table, number: int, seed: bytes = b"") -> Table:

@@ -10,6 +10,7 @@ from itertools import accumulate
 from sealed.page.model import Heading
 from sealed.page.records.stepping import Stepping
 from sealed.page.texts import N_
+from sealed.record.position import is_known
 from sealed.rules.game import LATE_WORDS
 from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Decide
@@ -66,8 +67,8 @@ def _was_late(log: Log) -> bool:
 
 
 def _is_known(table: Table) -> bool:
-    """Whether everything is known that has been sealed."""
-    return _sealed(table.log) <= {slot for hand in table.hands for slot in hand}
+    """Whether everything is known that has been sealed, also in the position from which the record begins."""
+    return is_known(table) and _sealed(table.log) <= {slot for hand in table.hands for slot in hand}
 
 
 def _sealed(log: Log) -> set[object]:

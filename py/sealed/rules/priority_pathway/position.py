@@ -53,7 +53,7 @@ FORM = {
     "pieces": "Ab3+Bc2+Fc1/Ad6+Fc7",
     "lives": "3/2",
     "hands": "1+2+4+5+7+9/1+2+3+4+6+8",
-    "last": "6+BU/5+?",
+    "last": "6+BU/5+-",
     "queued": "BU/-",
     "sent": "7+AU/-",
 }
@@ -87,7 +87,7 @@ def _shown(last: PublicTurn | None, side: int) -> str:
     """The card and the action of a seat in the last turn."""
     if last is None:
         return NONE
-    action = LATE if last.actions[side] == DASH else last.actions[side] or UNKNOWN
+    action = LATE if last.actions[side] == DASH else last.actions[side] or NONE
     return f"{last.cards[side]}+{action}"
 
 
@@ -194,7 +194,7 @@ def _last(words: Words, state: Pathway) -> PublicTurn | None:
         return None
     if state.turn == 1:
         raise words.refusal("last", "PP 4.5", "Before the first turn there was none.")
-    cards, actions = zip(*(_card_and_action(words, "last", value) for value in pair), strict=True)
+    cards, actions = zip(*(_card_and_action(words, "last", value, NONE) for value in pair), strict=True)
     one, two = (int(card) if card in CARDS else 0 for card in cards)
     if not one or not two:
         raise words.malformed("last")
@@ -204,12 +204,12 @@ def _last(words: Words, state: Pathway) -> PublicTurn | None:
         raise words.refusal("last", "PP 3.1", "A card that was played is no longer in the hand.")
     brings = _brings(state, (one, two), (actions[0], actions[1]))
     for side in SIDES:
-        if (actions[side] == UNKNOWN) != (brings[side] == "N" and actions[side] != LATE):
+        if (actions[side] == NONE) != (brings[side] == "N" and actions[side] != LATE):
             text = "Against each other these cards are “{effects}”; an action is shown unless it is “N”."
             raise words.refusal("last", "PP 4.4", text, effects=brings)
-        if actions[side] not in (UNKNOWN, LATE):
+        if actions[side] not in (NONE, LATE):
             _check_way(words, "last", side, actions[side])
-    first, second = ({UNKNOWN: "", LATE: DASH}.get(action, action) for action in actions)
+    first, second = ({NONE: "", LATE: DASH}.get(action, action) for action in actions)
     return PublicTurn((one, two), brings, (first, second))
 
 
@@ -220,12 +220,13 @@ def _brings(state: Pathway, cards: Pair[int], actions: Pair[str]) -> str:
     return "".join("N" if actions[side] == LATE else own[side] for side in SIDES)
 
 
-def _card_and_action(words: Words, name: str, value: str) -> Pair[str]:
+def _card_and_action(words: Words, name: str, value: str, missing: str) -> Pair[str]:
+    """A card and an action; `missing` stands for one that is not told."""
     things = parts(value)
     if len(things) != 2:
         raise words.malformed(name)
     card, action = things
-    if card not in (*CARDS, LATE, UNKNOWN) or action not in (*ACTIONS, LATE, UNKNOWN):
+    if card not in (*CARDS, LATE, missing) or action not in (*ACTIONS, LATE, missing):
         raise words.malformed(name)
     return card, action
 
@@ -273,7 +274,7 @@ def _under_way(rules: Rules, words: Words, state: Pathway) -> tuple[Pathway, dic
     for side, value in enumerate(sent):
         if value == NONE:
             continue
-        card, action = _card_and_action(words, "sent", value)
+        card, action = _card_and_action(words, "sent", value, UNKNOWN)
         _check_sent(words, before, side, card, action)
         in_time = {
             slot: word for slot, word in zip(asks[side].slots, (card, action), strict=True) if word != LATE
