@@ -106,7 +106,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     seat = duel.play.holder
     content = importlib.import_module("sealed.page.learn.sheet").content
     return (
-        h("div.howto-shade", do="how", aria_hidden="true", key="how-shade"),
+        h("div.howto-shade", aria_hidden="true", key="how-shade"),
         h(
             "section.howto",
             h(
