@@ -201,7 +201,7 @@ def test_the_rules_lie_over_a_match_and_back_leads_home(profile: Profile) -> Non
     expect(page.locator("#c-3")).to_be_in_viewport()
     expect(page.locator(".w")).to_be_in_viewport()  # the line is never covered
     figure = sheet.locator("#figure-solitaire-chess-moving")
-    figure.locator("[data-cell$=':C2']").click()
+    figure.locator("[data-cell$=':C2']").click(force=True)
     expect(figure.locator(".note.bad")).to_contain_text("§ 3.2")
     expect(sheet.locator("#c-3\\.2.lit")).to_be_attached()
     figure.get_by_role("button", name="Next").press("Enter")

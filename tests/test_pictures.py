@@ -4,20 +4,22 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from tests.page.fake import ROOT
+from tests import games
 from tools import figures
 
-MADE = figures.pictures()
-FOLDER = ROOT / figures.FOLDER
+MADE = {
+    name: made for root in games.ROOTS for name, made in figures.pictures(root, games.entries(root)).items()
+}
 
 
 def test_no_picture_is_missing_or_left_over() -> None:
-    assert sorted(path.name for path in FOLDER.iterdir()) == sorted(MADE)
+    there = [path.name for root in games.ROOTS for path in (root / figures.FOLDER).iterdir()]
+    assert sorted(there) == sorted(MADE)
 
 
 @pytest.mark.parametrize("name", MADE)
 def test_a_picture_is_the_figure_as_it_is_now(name: str) -> None:
-    there = (FOLDER / name).read_text(encoding="utf-8")
+    there = games.find(f"{figures.FOLDER}/{name}").read_text(encoding="utf-8")
     assert there == MADE[name], "run `python tools/figures.py`"
 
 

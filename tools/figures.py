@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from html import escape
 from pathlib import Path
 
@@ -24,7 +24,7 @@ from sealed.page.learn.figures import picture, still  # noqa: E402
 from sealed.page.rulebook import trying  # noqa: E402
 from sealed.page.rulebook.trying import Trial  # noqa: E402
 from sealed.page.tree import Child, Memo, find, h, walk  # noqa: E402
-from sealed.rules.registry import ENTRIES  # noqa: E402
+from sealed.rules.registry import ENTRIES, Entry  # noqa: E402
 
 FOLDER = Path("docs") / "rules" / "figures"
 SHEETS = ("tokens", "art", "app", "match", "boards", "{family}", "learn", "layout")
@@ -37,15 +37,14 @@ FONTS = "--text: system-ui, sans-serif; --display: Rockwell, Georgia, serif; --c
 """A picture in a file cannot load the page's fonts."""
 
 
-def pictures() -> dict[str, str]:
-    """All pictures, by the names of their files."""
-    families = dict.fromkeys(entry.family for entry in ENTRIES)
-    return {
-        f"{name}.svg": drawn(example) for family in families for name, example in examples(family).items()
-    }
+def pictures(root: Path = ROOT, entries: Iterable[Entry] = ENTRIES) -> dict[str, str]:
+    """The pictures of these games, whose style sheets are below `root`, by the names of their files."""
+    families = dict.fromkeys(entry.family for entry in entries)
+    found = {name: example for family in families for name, example in examples(family).items()}
+    return {f"{name}.svg": drawn(example, root) for name, example in found.items()}
 
 
-def drawn(example: Example) -> str:
+def drawn(example: Example, root: Path) -> str:
     """The first position of an example as an SVG file: its board, or the cards to choose from."""
     one = example.steps[0]
     family, content = one.entry.family, picture(one)
@@ -66,7 +65,7 @@ def drawn(example: Example) -> str:
     patterns = find(definitions(), "defs")
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="{wide:g}" height="{high:g}" '
-        f'class="{classes}">\n<style>\n{styles(family, classes, shown)}</style>\n'
+        f'class="{classes}">\n<style>\n{styles(root, family, classes, shown)}</style>\n'
         f"{xml(patterns)}\n{paper}\n{inner}\n</svg>\n"
     )
 
@@ -92,7 +91,7 @@ def xml(node: Child) -> str:
 # --- the styles
 
 
-def styles(family: str, around: str, shown: Child) -> str:
+def styles(root: Path, family: str, around: str, shown: Child) -> str:
     """The rules of the page's style sheets for what is in a picture, in light colours."""
     used = {"figure", *around.split()}
     for node in walk((shown, definitions())):
@@ -101,7 +100,8 @@ def styles(family: str, around: str, shown: Child) -> str:
     own = FAMILIES.get(family, _dashed(family))
     found = [f":root {{ {FONTS} color-scheme: light }}", "div.figure { padding: 12px }"]
     for name in SHEETS:
-        sheet = (ROOT / "static" / f"{name.format(family=own)}.css").read_text(encoding="utf-8")
+        path = Path("static") / f"{name.format(family=own)}.css"
+        sheet = (root / path if (root / path).exists() else ROOT / path).read_text(encoding="utf-8")
         for selectors, body in rules(sheet):
             fitting = [one for one in selectors if fits(one, used, tags)]
             if fitting:
@@ -166,11 +166,11 @@ def light(body: str) -> str:
     return body
 
 
-def main(root: Path = ROOT) -> None:
-    """Writes all pictures, and removes those of no figure."""
+def main(root: Path = ROOT, entries: Iterable[Entry] = ENTRIES) -> None:
+    """Writes the pictures of these games, and removes those of no figure."""
     folder = root / FOLDER
     folder.mkdir(exist_ok=True)
-    made = pictures()
+    made = pictures(root, entries)
     for path in folder.glob("*.svg"):
         if path.name not in made:
             path.unlink()

@@ -11,12 +11,13 @@ from sealed.page.learn.examples import Example, examples
 from sealed.page.rulebook import figures as drawing
 from sealed.page.rulebook import pages, trying
 from sealed.page.rulebook.trying import Trial
-from sealed.rules.registry import BY_CODE, ENTRIES, load
+from sealed.rules.registry import BY_CODE, BY_KEY, load
 from tests.page.fake import Browser, opened, settle
 from tests.page.test_ways import begin, look, words
 from tests.rules.pages import clauses, source
 
-FAMILIES = tuple(dict.fromkeys(entry.family for entry in ENTRIES))
+FAMILIES = tuple(dict.fromkeys(entry.family for entry in BY_KEY.values()))
+PAGES = sorted({entry.page for entry in BY_KEY.values()})
 ALL = {name: one for family in FAMILIES for name, one in examples(family).items()}
 STEPS = {f"{name} {at}": (name, one, at) for name, one in ALL.items() for at in range(len(one.steps))}
 every_example = pytest.mark.parametrize(("name", "example"), ALL.items(), ids=ALL)
@@ -25,7 +26,7 @@ PICTURE = re.compile(r"^!\[[^\]]+\]\(figures/([\w-]+)\.svg\)$", re.MULTILINE)
 
 
 def page_of(name: str) -> str:
-    return next(page for page in pages.names() if name.startswith(f"{page}-") and name in places(page))
+    return next(page for page in PAGES if name.startswith(f"{page}-") and name in places(page))
 
 
 def places(page: str) -> list[str]:
@@ -36,11 +37,11 @@ def places(page: str) -> list[str]:
 
 
 def test_every_place_has_an_example_and_every_example_one_place() -> None:
-    there = [name for page in pages.names() for name in places(page)]
+    there = [name for page in (*PAGES, pages.COMMON) for name in places(page)]
     assert sorted(there) == sorted(ALL)
 
 
-@pytest.mark.parametrize("page", sorted(set(pages.names()) - {pages.COMMON, "three-throws"}))
+@pytest.mark.parametrize("page", PAGES)
 def test_every_page_has_figures_and_an_example_that_is_stepped_through(page: str) -> None:
     assert max(len(ALL[name].steps) for name in places(page)) >= 3
 
@@ -109,6 +110,57 @@ def test_a_line_that_is_whole_is_carried_out_and_told(name: str, example: Exampl
     assert done.done
     assert trying.told(example, done)
     assert trying.told(example, done)[0] in tree.text(drawing.drawn(name, example, done))
+
+
+TO_TRY = (
+    ("field-tactics-moving", 2, "B6", "FT 3.2"),
+    ("field-tactics-moving", 5, "C5", "FT 3.5"),
+    ("roundabout-cards", 1, "A1@S", "RB 4.1"),
+    ("roundabout-cards", 2, "A3@S", "RB 4.3"),
+    ("roundabout-cards", 3, "X2@SE", "RB 4.4"),
+    ("roundabout-cards", 4, "A1@inner", "RB 4.5"),
+    ("roundabout-winning", 1, "A3@S", "RB 3.3"),
+    ("priority-pathway-moving", 1, "EU", "PP 4.1"),
+    ("solitaire-chess-placing", 0, "C3", "SO 2.1"),
+    ("solitaire-chess-moving", 0, "C2", "SO 3.2"),
+    ("solitaire-chess-final", 0, "G0", "SF 5.3"),
+    ("five-card-trick-limits", 1, "score", "FCT 2.3"),
+    ("five-card-trick-limits", 2, "score claim", "FCT 2.4"),
+    ("five-card-trick-final", 2, "score", "FCF 6.3"),
+)
+
+
+@pytest.mark.parametrize(("name", "at", "tried", "clause"), TO_TRY)
+def test_what_a_caption_invites_to_try_is_refused_by_its_clause(
+    name: str, at: int, tried: str, clause: str
+) -> None:
+    trial = Trial(at)
+    for word in tried.split():
+        trial = trying.touch(ALL[name], trial, "word", word)
+    assert trial.refusal
+    assert trial.refusal.clause == clause
+
+
+TO_SEE = (
+    ("field-tactics-battles", 0, "B5", "the attacker wins"),
+    ("field-tactics-battles", 2, "D7", "Blue’s mine is destroyed"),
+    ("field-tactics-battles", 3, "C7", "Red’s plane is destroyed"),
+    ("field-tactics-winning", 0, "CD8", "It is a leader"),
+    ("roundabout-driving", 2, "4", "Red is fined"),
+    ("roundabout-winning", 1, "X5@S A3@S", "Rosa is at Red’s party"),
+    ("solitaire-chess-moving", 1, "D4", "Red gains a queen in reserve"),
+    ("solitaire-chess-end", 0, "F1", "The king of spades"),
+    ("priority-pathway-winning", 1, "", "Red’s A is in Blue’s base"),
+)
+
+
+@pytest.mark.parametrize(("name", "at", "tried", "told"), TO_SEE)
+def test_what_a_caption_invites_to_see_follows(name: str, at: int, tried: str, told: str) -> None:
+    trial = Trial(at)
+    for word in tried.split():
+        trial = trying.touch(ALL[name], trial, "word", word)
+    trial = trial if trial.done else trying.played(ALL[name], trial)
+    assert told in " ".join(trying.told(ALL[name], trial))
 
 
 # on the page

@@ -29,6 +29,15 @@ EXAMPLES: Mapping[str, Example] = {
                 clauses=("PP 1.1", "PP 1.2", "PP 1.3", "PP 1.4"),
                 seat=Seat.ONE,
             ),
+            Figure(
+                '[Game "priority-pathway"]\n[Board "castle"]\n',
+                N_(
+                    "The other board, castle: each base stands alone behind the middle of its back "
+                    "row, which is the territory."
+                ),
+                clauses=("PP 1.5",),
+                seat=Seat.ONE,
+            ),
         ),
     ),
     "priority-pathway-moving": Example(

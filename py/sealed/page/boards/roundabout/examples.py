@@ -15,6 +15,8 @@ PLAYED = ("1: 5", "2: 5", "1: 1", "2: 1", "1: 2", "2: 2", "1: 3", "2: 3", "1: 4"
 HANDS = dealt(CITY, *PLAYED)
 FINED = dealt(CITY, *PLAYED, "1: 4", "2: 1")
 
+PREPARED = '[Game "roundabout"]\n[Advantage "1"]\n\n1: first\n1: 29\n2: 23\n'
+
 EXAMPLES: Mapping[str, Example] = {
     "roundabout-board": Example(
         N_("The city"),
@@ -29,6 +31,29 @@ EXAMPLES: Mapping[str, Example] = {
                 seat=Seat.ONE,
             ),
         ),
+    ),
+    "roundabout-preparation": Example(
+        N_("Parties and places"),
+        (
+            Figure(
+                PREPARED,
+                N_("Red is first, so it names the space of blue’s party. Touch one."),
+                lines=1,
+                clauses=("RB 2.1", "RB 2.2"),
+                seat=Seat.ONE,
+            ),
+            Figure(
+                PREPARED,
+                N_(
+                    "Then they place the cars in turn. Red places neutral cars and blue’s; its own, "
+                    "Ruby, Rosa and Rex, are blue’s to place. Choose a car and a free space."
+                ),
+                lines=3,
+                clauses=("RB 2.3", "RB 2.5"),
+                seat=Seat.ONE,
+            ),
+        ),
+        hand=True,
     ),
     "roundabout-driving": Example(
         N_("A turn: a card, and moves"),
@@ -54,8 +79,8 @@ EXAMPLES: Mapping[str, Example] = {
                 HANDS,
                 N_(
                     "Speeding goes across hands: red’s last two cards were 3 and 4, and the hand is "
-                    "new. With another 4 they make 11, and the next turn is skipped. Play it and end the "
-                    "turn."
+                    "new. With another 4 they make 11, and the next turn is skipped. Play it and end "
+                    "the turn."
                 ),
                 clauses=("RB 3.5", "RB 3.6"),
                 seat=Seat.ONE,
