@@ -70,9 +70,10 @@ def menu(model: Model, here: Stepping) -> Child:
     )
 
 
-def log(_model: Model, here: Stepping) -> Child:
+def log(model: Model, here: Stepping) -> Child:
     """All rounds, each of which leads to its step."""
-    return parts.panel_head(_(here.board.past_title)), ledger(here, "rounds")
+    now = len(stepping.seen(model.settings, here).rounds) - 1
+    return parts.panel_head(_(here.board.past_title)), ledger(here, now)
 
 
 def keys(_model: Model, _here: Stepping) -> Child:
