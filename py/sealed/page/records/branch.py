@@ -11,7 +11,7 @@ from sealed.page.model import Heading
 from sealed.page.records.stepping import Stepping
 from sealed.page.texts import N_
 from sealed.record.position import is_known
-from sealed.rules.game import LATE_WORDS
+from sealed.rules.game import LATE_WORDS, Places
 from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Decide
 from sealed.table import Table
@@ -41,8 +41,6 @@ def branch(here: Stepping, day: str) -> Table:
     table = _decided(here.table, here.step.place)
     if table.outcome is not None:
         raise CannotBranch(OVER)
-    if not _is_known(table):
-        raise CannotBranch(UNKNOWN)
     kept = [(name, value) for name, value in here.table.sheet.tags if name == POSITION]
     sheet = Sheet((("One", here.names[0]), ("Two", here.names[1]), ("Date", day), *kept))
     options = dict(table.options)
@@ -50,7 +48,7 @@ def branch(here: Stepping, day: str) -> Table:
         options[CLOCK] = "off"
     seed = secrets.token_bytes(SEED_BYTES)
     begun = replace(table, options=options, sheet=sheet, seed=seed).settle()
-    if begun.outcome is None and not begun.asks():
+    if begun.outcome is None and not (begun.asks() and _is_known(begun)):
         raise CannotBranch(UNKNOWN)
     return begun
 
@@ -67,8 +65,10 @@ def _was_late(log: Log) -> bool:
 
 
 def _is_known(table: Table) -> bool:
-    """Whether everything is known that has been sealed, also in the position from which the record begins."""
-    return is_known(table) and _sealed(table.log) <= {slot for hand in table.hands for slot in hand}
+    """Whether everything is known that lies sealed; in a game without positions, everything that ever did."""
+    if isinstance(table.rules, Places):
+        return is_known(table)
+    return _sealed(table.log) <= {slot for hand in table.hands for slot in hand}
 
 
 def _sealed(log: Log) -> set[object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match.key_help import listed
-from sealed.page.match.panels import agreed
+from sealed.page.match.panels import REVIEW, agreed
 from sealed.page.model import Model
 from sealed.page.records import branch_panel, stepping
 from sealed.page.records.ledger import ledger
@@ -44,6 +44,13 @@ def menu(model: Model, here: Stepping) -> Child:
             here.past and parts.menu_row("panel", "log", "menu", _(here.board.past_title)),
             looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
             h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[rules.key].page}"),
+            here.of_match
+            and h(
+                "a.mrow",
+                icon("help", 20),
+                _("What happened?"),
+                href=f"#explained/{here.at_home.removeprefix(REVIEW)}",
+            ),
             parts.menu_row("share-step", "", "share", _("Share this step")),
             parts.menu_row("save-record", "", "dl", _("Save the record")),
             parts.menu_row(
@@ -63,9 +70,10 @@ def menu(model: Model, here: Stepping) -> Child:
     )
 
 
-def log(_model: Model, here: Stepping) -> Child:
+def log(model: Model, here: Stepping) -> Child:
     """All rounds, each of which leads to its step."""
-    return parts.panel_head(_(here.board.past_title)), ledger(here, "rounds")
+    now = len(stepping.seen(model.settings, here).rounds) - 1
+    return parts.panel_head(_(here.board.past_title)), ledger(here, now)
 
 
 def keys(_model: Model, _here: Stepping) -> Child:

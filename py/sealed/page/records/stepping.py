@@ -161,12 +161,6 @@ def step_of_row(stepping: Stepping, row: int) -> int:
     return min(found, len(places) - 1)
 
 
-def row_of_step(stepping: Stepping) -> int:
-    """The last row of the list of rounds that has begun at the present step; -1 before the first."""
-    log = stepping.log[: stepping.step.place]
-    return len(stepping.board.history(stepping.table.rules, log)) - 1
-
-
 # --- what is seen
 
 
@@ -211,15 +205,9 @@ def _state(table: Table, place: int) -> State:
     return log[place].state if place < len(log) else table.state
 
 
-def headline(settings: Settings, stepping: Stepping) -> str:
-    """The round or turn that the present step is part of."""
-    place = stepping.step.place
-    before = seen(settings, stepping)
-    if place:
-        state = _state(stepping.table, place - 1)
-        rounds = stepping.board.history(stepping.table.rules, stepping.log[: place - 1])
-        before = before._replace(state=state, shown=state, rounds=tuple(rounds), last=(), told=0)
-    return stepping.board.headline(before)
+def headline(stepping: Stepping, shown: Seen) -> str:
+    """The round or turn that the present step is part of: that before it."""
+    return stepping.board.headline(shown._replace(state=shown.before, shown=shown.before, last=(), told=0))
 
 
 def told(stepping: Stepping) -> str:

@@ -29,9 +29,9 @@ def view(model: Model, here: Stepping) -> Node:
         "main.match.rec",
         top(model, here),
         here.board.stage(shown, other, own),
-        ledger_sheet(here),
+        ledger_sheet(here, len(shown.rounds) - 1),
         h("div.letter", above(here)),
-        foot(model, here),
+        foot(here, shown),
         panels.panel(model, here),
         class_=of_family(here.table.rules),
     )
@@ -70,13 +70,13 @@ def plate(here: Stepping, shown: Seen, seat: Seat) -> Node:
     return parts.plate(seat, shown.name(seat), remark, right)
 
 
-def ledger_sheet(here: Stepping) -> Node:
-    """All rounds, where there is room for them; each leads to its step."""
+def ledger_sheet(here: Stepping, now: int) -> Node:
+    """All rounds, where there is room for them; each leads to its step. `now` is the last that has begun."""
     heading = _(here.board.past_title)
     return h(
         "section.sheet.log",
         h("div.head", h("h2", heading), h("span.cap.num", len(here.past))),
-        ledger(here, "rounds") if here.past else h("p.mut.small.pad", _("Nothing has been played.")),
+        ledger(here, now) if here.past else h("p.mut.small.pad", _("Nothing has been played.")),
         aria_label=heading,
     )
 
@@ -95,11 +95,11 @@ def above(here: Stepping) -> Iterator[Child]:
         )
 
 
-def foot(model: Model, here: Stepping) -> Node:
+def foot(here: Stepping, shown: Seen) -> Node:
     """What happened at this step, and the ways to other steps."""
     return h(
         "section.line.stepper",
-        happened(model, here),
+        happened(here, shown),
         slider(here),
         h(
             "div.row",
@@ -115,12 +115,12 @@ def foot(model: Model, here: Stepping) -> Node:
     )
 
 
-def happened(model: Model, here: Stepping) -> Node:
+def happened(here: Stepping, shown: Seen) -> Node:
     """What is known of the thing that was asked about; otherwise the round, and what happened."""
     if here.known:
         return h("p.now", here.known, tabindex=0)
     said = stepping.told(here) or (_("The beginning.") if not here.step.place else "")
-    return h("p.now", h("b", stepping.headline(model.settings, here), ". "), said, tabindex=0)
+    return h("p.now", h("b", stepping.headline(here, shown), ". "), said, tabindex=0)
 
 
 def slider(here: Stepping) -> Node:
