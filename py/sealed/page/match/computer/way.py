@@ -126,6 +126,7 @@ WAY = Way(
     strip=clocks.strip,
     above=views.above,
     tools=views.tools,
+    drawn=hints.drawn,
     export=export,
     decided=decided,
     opened=opened,
