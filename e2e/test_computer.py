@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.axe import findings
 from e2e.conftest import READY, Profile, Watch
 from e2e.test_engines import begin
 from e2e.test_here import tab_to
@@ -71,6 +72,22 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     assert {"static/think.mjs", "static/vendor/app.zip", "static/vendor/pyodide/stdlib.zip"} <= asked
     assert watch.complaints() == []
     assert len(page.workers) == 1
+    table = "static/opponents/five-card-trick.table"
+    assert table not in asked
+    tab_to(page, "a[href^='#explained/']")
+    page.keyboard.press("Enter")
+    expect(page.locator(".sum .tot td")).to_have_text(re.compile("^(0|100)$"), timeout=THINKING)
+    expect(page.locator("#title")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#moment")).to_have_text("Round 2")
+    expect(page.locator("#say-line")).to_contain_text("Round 2. Ada: Grow, Steal.")
+    tab_to(page, "#graph-slider")
+    page.keyboard.press("End")
+    expect(page.locator("#moment")).to_have_text(re.compile("^Round (25|30|35|40)$"))
+    assert table in asked
+    assert findings(page) == []
+    page.go_back()
+    expect(result).to_be_visible()
     tab_to(page, ".line a[href='#home']")
     page.keyboard.press("Enter")
     expect(page.locator("main.home")).to_be_visible()

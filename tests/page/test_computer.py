@@ -248,16 +248,19 @@ async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
     assert browser.key("Shift+i")
     await settle(app)
     assert browser.said("line").endswith("Ask again for a move.")
+    assert tree.find(browser.tree, "g.mark") is None
     assert browser.key("i", "board")
     await settle(app)
     assert "Old Hand would play" in browser.said("line")
     assert alone(app).hints == 2
+    assert len(list(tree.find_all(browser.tree, "g.mark"))) == 1
     browser.click("hint")
     await settle(app)
     assert alone(app).hints == 2  # nothing new was told
     assert Question.read(browser.questions[-1]).seat is alone(app).person
     browser.send("do", "resign", "1")
     await on(app, browser)
+    assert tree.find(browser.tree, "g.mark") is None
     assert "You took 2 hints." in browser.text
 
 

@@ -9,14 +9,17 @@ import pytest
 from sealed.page import tree
 from sealed.page.match.explained import words
 from sealed.page.match.explained.account import Account, Told, told
-from sealed.page.match.explained.question import Request
+from sealed.page.match.explained.question import Request, replayed
 from sealed.page.match.explained.story import lines, sum_of, turning_points
 from sealed.page.match.play import Kept
 from sealed.page.model import Heading
 from sealed.page.store import new_key
+from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat
+from sealed.rules.registry import BY_KEY
 from tests import playing
 from tests.page import finished
+from tests.page.chats import played
 from tests.page.fake import Disk, opened, settle
 
 FAMILY = ("five-card-trick", "five-card-trick-final", "setnas-curse")
@@ -185,3 +188,96 @@ async def test_while_a_match_by_codes_goes_on_no_match_that_bears_its_names_is_e
     browser.visit(key.replace("match/", "explained/"))
     await settle(app)
     assert "Turning points" in browser.text
+
+
+async def test_a_match_by_codes_is_explained_to_both_once_it_is_over() -> None:
+    """While it goes on there is neither an account nor a hint."""
+    ada, ben = await played(2)
+    for person in (ada, ben):
+        key = person.duel.key
+        await person.visit(key.replace("match/", "explained/"))
+        assert "This match still goes on" in person.text
+        await person.visit(key)
+        assert not person.browser.key("Shift+i")
+        assert tree.find(person.browser.tree, do="hint") is None
+        assert person.browser.questions == []
+    ben.browser.send("do", "panel", "resign")
+    await ben.click("resign")
+    await ada.paste(await ben.copied())
+    for person, other in ((ada, "Ben"), (ben, "Ada")):
+        await person.visit(person.duel.key.replace("match/", "explained/"))
+        assert f"{person.name}’s chances" in person.text
+        assert "Ben: gave up" in person.text
+        assert f"against {other}" in person.text
+        told_here = seen(person.app)
+        assert [one.moves for one in told_here.account.moments] == [
+            ("score raise", "score steal"),
+            ("score steal", "claim block:claim"),
+            (None, "resign"),
+        ]
+
+
+async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> None:
+    """PP 4.4: neither the page nor the worker is handed it."""
+    table = finished.table("priority-pathway", 1)
+    app, browser = await explained(finished.here(table))
+    unknown = [
+        (number, seat)
+        for number, moment in enumerate(app.model.here.moments, 1)
+        for seat in moment.seats
+        if not moment.knows(seat)
+    ]
+    assert unknown
+    for number, seat in unknown[:4]:
+        browser.send("do", "moment", str(number))
+        name = seen(app).name(seat)
+        assert f"What {name} sealed was never shown, so nobody can say what it gave away." in browser.text
+        assert f"{name} gave away" not in tree.text(tree.find(browser.tree, "section.momentbox"))
+    assert "What was never shown cannot be judged, and counts as luck." in browser.text
+    public = shown(table.log)
+    for text in browser.questions:
+        handed = replayed(Request.read(text).record)
+        for one in Seat:
+            assert handed.hand(one).keys() <= public.keys()
+
+
+@pytest.mark.parametrize("game", ["solitaire-chess", "field-tactics"])
+async def test_an_open_decision_has_arrows_and_shows_where_a_move_leads(game: str) -> None:
+    app, browser = await explained(finished.alone(finished.table(game, 3, 30)))
+    for number, moment in enumerate(app.model.here.moments, 1):
+        browser.send("do", "moment", str(number))
+        rows = list(tree.find_all(browser.tree, do="leads"))
+        if len((moment.moves[moment.seats[0] - 1] or "").split()) != 2 or len(rows) < 3:
+            continue
+        assert len(list(tree.find_all(browser.tree, "g.mark"))) in (2, 3)
+        board = tree.find(browser.tree, "div.explainboard")
+        browser.click("leads", rows[0][1]["data-arg"])
+        assert tree.find(browser.tree, "div.explainboard") != board
+        assert tree.find(browser.tree, "g.mark") is None
+        browser.click("leads", rows[0][1]["data-arg"])
+        assert tree.find(browser.tree, "div.explainboard") == board
+        return
+    raise AssertionError("no such decision")
+
+
+@pytest.mark.parametrize("game", [game for game in BY_KEY if game not in FAMILY])
+async def test_every_game_has_an_account(game: str) -> None:
+    app, browser = await explained(finished.alone(finished.table(game, 5, 12), Seat.TWO))
+    for number in range(len(app.model.here.moments)):
+        browser.send("do", "moment", str(number + 1))
+        assert browser.said("line")
+        assert "still being looked at" not in browser.text
+    table = tree.find(browser.tree, "table")
+    assert len(list(tree.find_all(table, "tr"))) == 1 + len(app.model.here.moments)
+
+
+async def test_solitaire_chess_is_counted_in_cards() -> None:
+    table = finished.table("solitaire-chess", 3)
+    assert table.outcome.clause == "SO 4.2"
+    app, browser = await explained(finished.alone(table))
+    assert "How many cards Ada was ahead" in browser.text
+    browser.key("End")
+    assert "as good as won for" in browser.said("line")
+    assert min(step.value for step in lines(seen(app))) >= -12
+    assert tree.find(browser.tree, "svg.fall") is None  # what they gave away does not lead to the result
+    assert "cards" in tree.text(tree.find(browser.tree, "table.sum"))

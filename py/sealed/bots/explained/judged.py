@@ -12,13 +12,13 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol, runtime_checkable
 
 from sealed.bots.characters import OLD_HAND
-from sealed.bots.explained.moments import Moment
+from sealed.bots.explained.moments import UNKNOWN, Moment
 from sealed.bots.think import player, think
 from sealed.bots.thought import Choice, Player, Thought, chance
 from sealed.bots.view import known, view
 from sealed.rules import registry
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Rules, State
-from sealed.rules.log import BLANK, Game, Log, Sheet
+from sealed.rules.log import BLANK, Entry, Game, Log, Sheet
 from sealed.rules.questions import Decide, Hand, Seat
 from sealed.rules.seats import Pair
 
@@ -170,9 +170,13 @@ def _knew(game: Game, moment: Moment, seat: Seat) -> bool:
     """
     if not hasattr(game.rules, "imagine"):
         return True
-    own = (entry.ask for entry in game.log[: moment.start])
-    slots = {slot for ask in own if isinstance(ask, Decide) and ask.seat is seat for slot in ask.slots}
-    return slots <= game.hand(seat).keys()
+    own = (entry for entry in game.log[: moment.start] if isinstance(entry.ask, Decide))
+    sealed = [entry for entry in own if entry.ask.seat is seat and entry.answer and _slots(entry)]
+    return all(UNKNOWN not in (entry.move or UNKNOWN).split() for entry in sealed)
+
+
+def _slots(entry: Entry) -> bool:
+    return isinstance(entry.ask, Decide) and bool(entry.ask.slots)
 
 
 def _is_late(move: str) -> bool:

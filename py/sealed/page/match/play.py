@@ -222,6 +222,8 @@ class Way(Generic[P]):
     """Draws the tools that it adds to the bar."""
     strip: Callable[[Model, Duel[P]], Child] = lambda _model, _duel: None
     """Draws the strip above the words of the line, while the player decides."""
+    drawn: Callable[[Duel[P], Child], Child] = lambda _duel, stage: stage
+    """Draws on the stage, such as an arrow for a hint."""
     lingers: Callable[[Duel[P]], bool] = lambda _duel: False
     """Whether the last events are still shown, although they ended the game."""
     panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)

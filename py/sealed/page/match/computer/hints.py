@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.bots import OLD_HAND, Choice, Thought, chance
+from sealed.page.arrows import Arrow, with_arrows
 from sealed.page.boards import explaining
 from sealed.page.boards.seen import Seen
 from sealed.page.match import layout
@@ -19,6 +20,7 @@ from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, seen
 from sealed.page.seam import Event
 from sealed.page.texts import _, ngettext
+from sealed.page.tree import Child
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -125,6 +127,14 @@ def whole(duel: Duel[Alone], thought: Thought) -> str:
         return _("Old Hand would play: {move}.").format(move=move)
     text = _("Old Hand would play this about {n} in 10 times, and mix: {move}.")
     return text.format(n=max(1, often), move=move)
+
+
+def drawn(duel: Duel[Alone], stage: Child) -> Child:
+    """The stage with an arrow for the move that a hint has told."""
+    hint = mind(duel).hint
+    if hint is None or hint.told < WHOLE or hint.thought is None or duel.play.ask is None:
+        return stage
+    return with_arrows(stage, (Arrow(best(hint.thought).move, "1"),))
 
 
 def counted(number: int) -> str:

@@ -29,7 +29,8 @@ def opened(app: App) -> None:
     events = duel.play.table.events
     if not duel.story and not duel.play.table.outcome:
         app.change(here=telling(duel, events)._replace(told=len(events)))
-    app.aside(start(app))
+    if not duel.play.table.outcome:  # nothing is asked any more in one that is over
+        app.aside(start(app))
     turns.consider(app)
 
 
@@ -125,6 +126,7 @@ WAY = Way(
     strip=clocks.strip,
     above=views.above,
     tools=views.tools,
+    drawn=hints.drawn,
     export=export,
     decided=decided,
     opened=opened,

@@ -37,7 +37,7 @@ def title(model: Model, told: Told, number: int) -> str:
         return _("The end")
     seen = told.seen(model, moment.start)._replace(last=(), told=0)
     text = told.explaining.moment(told.board, seen)
-    if len(moment.seats) == 1:
+    if len(moment.seats) == 1 and told.name(moment.seats[0]) not in text:
         return _("{turn} · {name}").format(turn=text, name=told.name(moment.seats[0]))
     return text
 
