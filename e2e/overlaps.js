@@ -40,6 +40,7 @@
     const FIRST = ".notice, .duel-sheet, .rulesheet"; // of these, what is gone before anything below it is to be pressed
     const WHOLE = ".lately1 > .round, .log .rounds"; // what is in these is whole or not there
     const PICTURES = ".gpic"; // of games, at home: each shows a part of its board
+    const FIGURES = ".figure[aria-hidden]"; // still pictures, cut as they are meant to be; what is said of them stands beside them
     const LETTERS = 0.9; // of a font's size: so high are its letters; the boxes of two lines may share what is above and below
 
     const over = document.querySelector(".over > .panel"); // then nothing else is to be pressed
@@ -59,7 +60,7 @@
     for (const element of stuck) element.style.position = "relative";
     const shown = (element) =>
         within.contains(element) &&
-        !element.closest(".hear") &&
+        !element.closest(`.hear, ${FIGURES}`) &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 
     const cutsOff = (element, style) =>

@@ -17,7 +17,7 @@ async def typed(app, browser: Browser, words: str) -> list[str]:
 
 
 def found(browser: Browser) -> list[str]:
-    return [link[1]["href"] for link in tree.find_all(browser.tree, "a.hit")]
+    return [link[1]["href"] for link in tree.find_all(browser.tree, "a.finding")]
 
 
 def is_open(browser: Browser) -> bool:
@@ -72,7 +72,7 @@ async def test_a_search_finds_clauses_of_all_games_with_game_and_number_and_mark
     app, browser = await opened(route="rules/roundabout")
     hits = await typed(app, browser, "flag  loses")
     assert hits[0] == "#rules/field-tactics/4.5"
-    first = tree.find(browser.tree, "a.hit")
+    first = tree.find(browser.tree, "a.finding")
     assert tree.text(first).startswith("Field Tactics 4.5 … ")
     assert {tree.text(mark).lower() for mark in tree.find_all(first, "mark")} == {"flag", "loses"}
     assert browser.said("line") == f"{len(hits)} clauses found"

@@ -242,7 +242,7 @@ def hit(clause: Clause, query: str) -> Node:
     return h(
         "li",
         h(
-            "a.hit",
+            "a.finding",
             h("b", clause.title, " ", h("span.num", clause.number)),
             " ",
             h("span", marked(clause.words, query)),
@@ -278,6 +278,7 @@ def contents(here: Rules) -> Node:
                 h("span.num", icon("play", 13)),
                 h("span.name", _("How it goes")),
                 href=f"#rules/{here.name}/{HOW}",
+                aria_label=_("How it goes"),
                 aria_current="true" if now == HOW else None,
             ),
             class_="on" if now == HOW else None,
@@ -291,6 +292,7 @@ def contents(here: Rules) -> Node:
                     " ",
                     h("span.name", words(part)),
                     href=f"#rules/{here.name}/{part.number}",
+                    aria_label=f"{part.number} {words(part)}".strip(),
                     aria_current="true" if part.number == now else None,
                 ),
                 class_="on" if part.number == now else None,
