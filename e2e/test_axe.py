@@ -37,6 +37,7 @@ ROUTES = (
     "saved",
     "unread/nothing",
     "match/nothing",
+    "explained/nothing",
     *dict.fromkeys(f"rules/{entry.page}" for entry in BY_KEY.values()),
     "rules/for-all-games",
     *(f"new/{key}/{way}" for way in ("here", "chat") for key in BY_KEY),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from sealed import record
 from sealed.bots import OLD_HAND
 from sealed.clock import Clock
 from sealed.page.app import App
@@ -47,8 +46,3 @@ async def keep(app: App, kept: Kept) -> str:
     key = new_key()
     await app.store.keep_match(kept.heading(key, 0), kept.body(), 0)
     return key
-
-
-def text(table: Table) -> str:
-    """The record of a match."""
-    return record.write(table)

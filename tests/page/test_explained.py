@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 
 import pytest
 
@@ -18,8 +19,9 @@ from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests import playing
+from tests.codes.play import a_move
 from tests.page import finished
-from tests.page.chats import played
+from tests.page.chats import begun, played
 from tests.page.fake import Disk, opened, settle
 
 FAMILY = ("five-card-trick", "five-card-trick-final", "setnas-curse")
@@ -281,3 +283,24 @@ async def test_solitaire_chess_is_counted_in_cards() -> None:
     assert min(step.value for step in lines(seen(app))) >= -12
     assert tree.find(browser.tree, "svg.fall") is None  # what they gave away does not lead to the result
     assert "cards" in tree.text(tree.find(browser.tree, "table.sum"))
+
+
+async def test_a_match_of_which_not_all_has_been_shown_is_not_explained_yet() -> None:
+    """FT 6.4: by codes the armies of whoever is beaten come with the next code."""
+    ada, ben = await begun("field-tactics")
+    rng = random.Random(3)
+    mover, other = ben, ada
+    while mover.match.state.phase != "move" or not mover.match.asks():
+        while mover.match.asks():
+            match = mover.match
+            await mover.move(a_move(match.rules, match.state, match.asks()[0], match.hand(match.seat), rng))
+        await other.paste(await mover.copied())
+        mover, other = other, mover
+    mover.browser.send("do", "panel", "resign")
+    await mover.click("resign")
+    await other.paste(await mover.copied())
+    waits = bool(mover.match.rules.asks(mover.match.state))
+    await mover.visit(mover.duel.key.replace("match/", "explained/"))
+    assert ("not all has been shown yet" in mover.text) == waits
+    assert waits
+    assert mover.browser.questions == []

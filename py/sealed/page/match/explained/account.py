@@ -14,7 +14,8 @@ from sealed.page.match.explained.question import replayed
 from sealed.page.match.play import Duel, Kept
 from sealed.page.model import Model
 from sealed.page.records.stepping import seen_at
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.log import Log
+from sealed.rules.questions import Decide, Draw, Seat
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table
 
@@ -28,6 +29,7 @@ class Finished(NamedTuple):
     """A match that is over, as far as it may be told: what was never shown stays unknown."""
 
     table: Table
+    log: Log
     names: tuple[str, str]
     seat: Seat | None
     holder: Seat | None
@@ -60,6 +62,10 @@ class Account(NamedTuple):
     """The move of which the board shows where it leads; "" for none."""
     open: bool = False
     """Whether the board is shown in a game of sealed rounds."""
+    has_luck: bool = False
+    """Whether anything was hidden or drawn once the first decision was made. Where nothing was, what is left
+    between two values is not luck: it lay too far ahead to be seen.
+    """
     inside: bool = False
     """Whether there is no worker, so that the page itself thinks."""
     visit: int = 0
@@ -82,6 +88,8 @@ class Told(NamedTuple):
     account: Account
     duel: Duel[Finished]
     table: Table
+    log: Log
+    """That of the table, which puts it together anew each time."""
     board: Board
     explaining: Explaining
     own: Seat
@@ -120,6 +128,7 @@ def told(account: Account) -> Told:
         account,
         account.duel,
         play.table,
+        play.log,
         account.duel.board,
         explaining.load(play.table.rules.key).of_match(play.table.state),
         play.seat or Seat.ONE,
@@ -130,5 +139,11 @@ def begun(key: str, kept: Kept, text: str) -> Account:
     """The account of a match from the record of what may be told, before anything is judged."""
     table = replayed(text)
     board = boards.load(BY_KEY[table.rules.key].family)
-    duel = Duel(key, 0, Finished(table, kept.names, kept.holder, kept.holder), board)
-    return Account(key, kept, record=text, duel=duel, moments=moments(table.rules, table.log))
+    duel = Duel(key, 0, Finished(table, table.log, kept.names, kept.holder, kept.holder), board)
+    found = moments(table.rules, duel.play.log)
+    return Account(key, kept, record=text, duel=duel, moments=found, has_luck=_has_luck(duel.play.log, found))
+
+
+def _has_luck(log: Log, found: tuple[Moment, ...]) -> bool:
+    asks = (entry.ask for entry in log[found[0].start :]) if found else ()
+    return any(isinstance(ask, Draw) or (isinstance(ask, Decide) and bool(ask.slots)) for ask in asks)

@@ -49,7 +49,7 @@ def before(model: Model, told: Told, choices: tuple[Choice, ...]) -> Node:
 
 def _led(told: Told, shown: Seen, move: str) -> Seen:
     """The board after a move, before anything else follows from it."""
-    entry = told.table.log[told.moment.start]
+    entry = told.log[told.moment.start]
     assert isinstance(entry.ask, Decide), "somebody decides"
     state = told.table.rules.answer(entry.state, entry.ask, move).state
     return shown._replace(state=state, shown=state, before=entry.state, last=(), told=0, states=())

@@ -13,7 +13,7 @@ from sealed.bots.explained import Step
 from sealed.page.art import SIDE
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.steps import GRAPH
-from sealed.page.match.explained.story import Turning, has_luck, turning_points
+from sealed.page.match.explained.story import Turning, turning_points
 from sealed.page.match.explained.words import given, is_told, of_luck, said, title
 from sealed.page.model import Model
 from sealed.page.shapes import num
@@ -78,7 +78,7 @@ def _key(told: Told) -> Node:
         "div.gkey",
         h("span", h("i.line-key"), _("how likely, about") if told.explaining.most == 50 else _("about")),
         h("span", h("i.box-key.one"), h("i.box-key.two"), _("given away")),
-        has_luck(told) and h("span", h("i.box-key"), _("luck")),
+        told.account.has_luck and h("span", h("i.box-key"), _("luck")),
         aria_hidden="true",
     )
 
@@ -99,7 +99,7 @@ def _slider(model: Model, told: Told) -> Node:
 
 
 def _drawn(told: Told, story: Sequence[Step], frame: Frame, cls: str) -> Node:
-    if not has_luck(told):
+    if not told.account.has_luck:
         frame = WITHOUT_LUCK[frame]
     count = len(told.account.moments)
     return h(
@@ -260,7 +260,7 @@ def table(model: Model, told: Told, story: Sequence[Step]) -> Node:
                         _("round") if told.is_sealed else _("move"),
                         told.explaining.title(own),
                         _("given away"),
-                        has_luck(told) and _("luck"),
+                        told.account.has_luck and _("luck"),
                     )
                     if text
                 ),
@@ -285,6 +285,6 @@ def _row(model: Model, told: Told, number: int, step: Step) -> Node:
         h("th", title(model, told, number), scope="row"),
         h("td", told.explaining.standing(step.after, own, other)),
         h("td", " ".join(gone) or _("nothing")),
-        has_luck(told) and h("td", of_luck(told, step)),
+        told.account.has_luck and h("td", of_luck(told, step)),
         key=number,
     )

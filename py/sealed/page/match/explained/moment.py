@@ -11,7 +11,6 @@ from sealed.page.art import SIDE, emblem
 from sealed.page.icons import icon
 from sealed.page.match.explained import board, opened
 from sealed.page.match.explained.account import Told
-from sealed.page.match.explained.story import has_luck
 from sealed.page.match.explained.words import (
     gave_away,
     in_match,
@@ -54,7 +53,7 @@ def view(model: Model, told: Told, story: Sequence[Step]) -> Child:
 
 def is_open(told: Told) -> bool:
     """Whether somebody decided in the open."""
-    ask = told.table.log[told.moment.start].ask
+    ask = told.log[told.moment.start].ask
     return isinstance(ask, Decide) and not ask.slots
 
 
@@ -122,7 +121,7 @@ def _verdict(told: Told, seat: Seat, amount: float) -> Node:
 
 def _luck(told: Told, step: Step) -> Child:
     text = of_luck(told, step)
-    if not has_luck(told):
+    if not told.account.has_luck:
         return h("div.verd", icon("eye", 20), h("p", text, " ", moved(told, step)))
     return h("div.verd", icon("dice", 20), h("p", h("b", text), " ", moved(told, step)))
 

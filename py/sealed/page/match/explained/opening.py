@@ -33,8 +33,11 @@ async def account_of(app: App, route: Route) -> Account:
         raise
     except Exception:  # a record of another version, or a fault of the disk
         return Account(key, None, _("This match cannot be read any more, so it cannot be explained."))
-    if not is_over(play):
+    if play.game.outcome is None:
         return Account(key, play, _("This match still goes on. It is explained once it is over."))
+    if play.game.rules.asks(play.game.state):
+        text = _("This match is over, but not all has been shown yet. It is explained once that has come.")
+        return Account(key, play, text)
     if other := _goes_on(await app.store.matches(), play):
         return Account(key, play, other)
     text = public(play)
@@ -48,12 +51,6 @@ async def account_of(app: App, route: Route) -> Account:
     if not found.moments:
         return Account(key, play, _("Nothing was decided in this match."))
     return found
-
-
-def is_over(play: Kept) -> bool:
-    """Whether a match is over and all has been shown that its rules show."""
-    game = play.game
-    return game.outcome is not None and not game.rules.asks(game.state)
 
 
 def public(play: Kept) -> str:

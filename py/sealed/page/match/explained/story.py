@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sealed.bots import chance
 from sealed.bots.explained import Judged, Step, steps
 from sealed.page.match.explained.account import Told
-from sealed.rules.questions import Decide, Draw, Seat
+from sealed.rules.questions import Seat
 
 MOST_TURNING = 4
 """The number of turning points."""
@@ -94,22 +94,13 @@ def turning_points(told: Told, story: tuple[Step, ...]) -> tuple[Turning, ...]:
     found = []
     for number, step in enumerate(story):
         causes = {LUCK: step.luck, OWN: -step.given[0], THEIRS: step.given[1]}
-        if not has_luck(told):
+        if not told.account.has_luck:
             del causes[LUCK]
         cause = max(causes, key=lambda cause: abs(causes[cause]))
         if abs(causes[cause]) >= told.explaining.nothing:
             found.append(Turning(number, cause, causes[cause]))
     found.sort(key=lambda point: -abs(point.amount))
     return tuple(sorted(found[:MOST_TURNING]))
-
-
-def has_luck(told: Told) -> bool:
-    """Whether anything was hidden or drawn once the first decision was made. Where nothing was, what is left
-    between two values is not luck: it lay too far ahead to be seen.
-    """
-    first = told.account.moments[0].start
-    asks = (entry.ask for entry in told.table.log[first:])
-    return any(isinstance(ask, Draw) or (isinstance(ask, Decide) and bool(ask.slots)) for ask in asks)
 
 
 class Verdict(NamedTuple):

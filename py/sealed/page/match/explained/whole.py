@@ -81,7 +81,7 @@ def sums(told: Told, story: Sequence[Step]) -> Node:
 
 def _tally(told: Told, whole: Sum) -> Node:
     """What both gave away, where that and luck do not add up to the result; and the result."""
-    shown = told.seen(Model(), len(told.table.log))
+    shown = told.seen(Model(), len(told.log))
     both = ((told.own, whole.own), (told.own.other, whole.theirs))
     return h(
         "table.sum",

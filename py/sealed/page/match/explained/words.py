@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 from sealed.bots.explained import Moment, Step
 from sealed.page.boards.board import tell
+from sealed.page.boards.seen import Seen
 from sealed.page.match.explained.account import Told
-from sealed.page.match.explained.story import LUCK, OWN, Sum, Turning, Verdict, has_luck, lines, verdict
+from sealed.page.match.explained.story import LUCK, OWN, Sum, Turning, Verdict, lines, verdict
 from sealed.page.model import Model
 from sealed.page.texts import N_, _
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN
@@ -35,7 +36,10 @@ def title(model: Model, told: Told, number: int) -> str:
     moment = told.account.moments[number]
     if {RESIGN, AGREE} & set(moment.moves):
         return _("The end")
-    seen = told.seen(model, moment.start)._replace(last=(), told=0)
+    state = told.log[moment.start].state  # without the rounds so far, which take long to tell
+    seen = Seen(
+        told.table.rules, state, told.duel.play.names, told.own, shown=state, marks=model.settings.marks
+    )
     text = told.explaining.moment(told.board, seen)
     if len(moment.seats) == 1 and told.name(moment.seats[0]) not in text:
         return _("{turn} · {name}").format(turn=text, name=told.name(moment.seats[0]))
@@ -131,7 +135,7 @@ def of_luck(told: Told, step: Step) -> str:
     """What luck did, in a sentence; in a game without luck, what could not be seen."""
     name, amount = told.name(told.own), abs(step.luck)
     lot = told.explaining.lot(amount)
-    if not has_luck(told):
+    if not told.account.has_luck:
         if amount < told.explaining.nothing:
             return ""
         text = _("What came later was worth {n} more to {name}: too far ahead to be seen.")
@@ -188,7 +192,7 @@ def _both(told: Told) -> Iterator[Seat]:
 def in_match(told: Told) -> str:
     """What was told in the match at this moment, without the moves themselves."""
     moment, rules, names = told.moment, told.table.rules, told.duel.play.names
-    events = (event for entry in told.table.log[moment.start : moment.end] for event in entry.events)
+    events = (event for entry in told.log[moment.start : moment.end] for event in entry.events)
     others = (
         event
         for event in events
@@ -230,7 +234,7 @@ def outside(told: Told, seat: Seat) -> str:
 def headline(told: Told, whole: Sum) -> str:
     """What decided the match."""
     found = verdict(whole)
-    texts = HEADLINES if has_luck(told) else {**HEADLINES, **WITHOUT_LUCK}
+    texts = HEADLINES if told.account.has_luck else {**HEADLINES, **WITHOUT_LUCK}
     return _(texts[found])
 
 
@@ -238,7 +242,7 @@ def rest(told: Told) -> str:
     """The name of what is left when nobody gave anything away."""
     if stays_hidden(told):
         return _("Luck, and what was hidden")
-    return _("Luck") if has_luck(told) else _("Too far ahead to be seen")
+    return _("Luck") if told.account.has_luck else _("Too far ahead to be seen")
 
 
 def legend(told: Told) -> str:
