@@ -27,13 +27,6 @@ def round_by_keys(page: Page, letters: str) -> None:
     expect(next_one).to_be_visible(timeout=THINKING)
 
 
-def choose(page: Page, *words: str) -> None:
-    """Chooses what the board offers, and seals it."""
-    for word in words:
-        page.locator(f"button[data-arg='{word}']").click()
-    page.locator("#seal:not([aria-disabled=true])").click()
-
-
 @pytest.mark.slow
 def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     profile: Profile, address: str, watch: Watch
@@ -96,24 +89,39 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
 
 
 def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Profile, watch: Watch) -> None:
-    page = profile("new/five-card-trick/computer", reduced_motion="reduce")
+    """Some turns of another ruleset, with the keyboard alone, too."""
+    page = profile("new/solitaire-chess/computer", reduced_motion="reduce")
     page.route("**/think.mjs", lambda route: route.abort())
     watch.forgive("ERR_FAILED.*think.mjs")
-    page.locator("label.foe").first.click()
-    page.locator("[data-do=start]").click()
+    tab_to(page, "[name=foe]")
+    page.keyboard.press("ArrowUp")
+    tab_to(page, "[data-do=start]")
+    page.keyboard.press("Enter")
     expect(page.locator("#say-alert")).to_have_text("It thinks in the page now; it may stutter.")
     expect(page.locator(".letter")).to_contain_text("It thinks in the page now")
-    choose(page, "score", "claim")
-    expect(page.locator(".top .sub")).to_have_text("Round 2 of 25", timeout=THINKING)
-    page.get_by_role("button", name="A hint").click()
-    expect(page.locator(".ask")).to_contain_text("Ask again for", timeout=THINKING)
-    page.keyboard.press("Shift+I")
-    expect(page.locator(".ask")).to_contain_text("Old Hand would play")
-    page.locator("[data-do=panel][data-arg=menu]").click()
-    page.locator("[data-do=panel][data-arg=resign]").click()
-    page.locator("[data-do=resign]").click()
+    for hints in (2, 4):
+        expect(page.locator("#seal")).to_be_visible(timeout=THINKING)
+        page.keyboard.press("Shift+I")
+        ask = page.locator(".ask")
+        expect(ask).to_contain_text("Ask again for", timeout=THINKING)
+        page.keyboard.press("Shift+I")
+        expect(ask).to_contain_text("Old Hand would play: ")
+        move = re.search("would play: (.+)[.]", ask.inner_text())
+        assert move, hints
+        tab_to(page, "#typed")
+        page.keyboard.type(f"{move[1]} ")
+        expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
+        page.keyboard.press("Enter")
+        expect(ask).not_to_contain_text("Old Hand")
+    expect(page.locator("#seal")).to_be_visible(timeout=THINKING)
+    tab_to(page, "[data-do=panel][data-arg=menu]")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-do=panel][data-arg=resign]")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-do=resign]")
+    page.keyboard.press("Enter")
     expect(page.locator("#result")).to_have_text("Newcomer wins")
-    expect(page.locator(".foe-end")).to_contain_text("You took 2 hints.")
+    expect(page.locator(".foe-end")).to_contain_text("You took 4 hints.")
 
 
 @pytest.mark.slow

@@ -135,7 +135,9 @@ async def keep(app: App, play: Alone, *, tell: bool = True) -> None:
     duel = current(app)
     version = await app.store.keep_match(play.heading(duel.key, app.browser.now()), play.body(), duel.version)
     now = current(app)  # a thought may have come while the storage worked
-    then = after(now, play, version, tell=tell)._replace(more=fresh(mind(now)))
+    was = mind(now)
+    more = fresh(was) if now.play.ask else was._replace(hint=None)  # a note stays until the person decides
+    then = after(now, play, version, tell=tell)._replace(more=more)
     open_still = "" if play.table.outcome else now.panel  # whoever reads in a panel goes on reading
     app.change(here=then._replace(panel=open_still))
 
