@@ -18,7 +18,7 @@ UNADDRESSED = "-"
 QUOTED = re.compile(r"^> ?", re.MULTILINE)
 
 
-class Brought(NamedTuple):
+class RecordText(NamedTuple):
     """A record on its way to its screen, and the certificate that it was taken from, to which Back leads."""
 
     text: str
@@ -29,7 +29,7 @@ def bring(app: App, text: str, *, certificate: str = "", step: int = 0) -> None:
     """Goes to the screen of a record."""
     packed = pack(text)
     home = packed if len(packed) <= LONGEST_LINK else UNADDRESSED
-    app.change(pasted="", carried=Brought(text, certificate), notice=None)
+    app.change(pasted="", carried=RecordText(text, certificate), notice=None)
     route = f"{SCREEN}/{home}/{step}"
     if app.model.route.text == route:
         app.run(app.open(Route.read(route)))  # the address stays as it is, so nobody would notice

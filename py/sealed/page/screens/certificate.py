@@ -15,7 +15,7 @@ from sealed.page.match.chat import proof
 from sealed.page.match.chat.intake import in_slot
 from sealed.page.match.chat.known import Proof, known_keys
 from sealed.page.model import Model, Route
-from sealed.page.records.bring import Brought, bring
+from sealed.page.records.bring import RecordText, bring
 from sealed.page.screens import Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _
@@ -42,7 +42,7 @@ async def open_certificate(app: App, _route: Route) -> CertificateScreen:
     await app.browser.sodium()
     text = app.model.carried
     app.change(carried=None)
-    if isinstance(text, Brought):
+    if isinstance(text, RecordText):
         text = text.certificate  # back from its record
     here = CertificateScreen(await known_keys(app))
     if isinstance(text, str) and text:

@@ -16,7 +16,7 @@ from sealed.page.model import Model, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records import stepping, view
 from sealed.page.records.bring import SCREEN as RECORD
-from sealed.page.records.bring import UNADDRESSED, Brought
+from sealed.page.records.bring import UNADDRESSED, RecordText
 from sealed.page.records.fault import fault_note
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.words import WORDS
@@ -58,7 +58,7 @@ async def open_record(app: App, route: Route) -> Stepping | NoRecord:
     """The record that the address holds, or names."""
     here = app.shows(Stepping)
     carried = app.model.carried
-    brought = carried if isinstance(carried, Brought) else None
+    brought = carried if isinstance(carried, RecordText) else None
     if brought and not brought.certificate:
         app.change(carried=None)
     home = "/".join((route.screen, route.at(0)))
@@ -82,7 +82,7 @@ def placed(here: Stepping, route: Route) -> Stepping:
     return here.to(stepping.step_of_row(here, int(number) - 1))
 
 
-def of_text(app: App, home: str, route: Route, brought: Brought | None) -> Stepping | NoRecord:
+def of_text(app: App, home: str, route: Route, brought: RecordText | None) -> Stepping | NoRecord:
     """The record in the address, or the one that was brought along."""
     back = _back(app)
     packed = route.at(0)

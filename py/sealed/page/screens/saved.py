@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-class Brought(NamedTuple):
+class Preview(NamedTuple):
     """A saved match, the moment when it was saved, and the same match here."""
 
     play: Kept
@@ -34,7 +34,7 @@ class Brought(NamedTuple):
 class SavedScreen(NamedTuple):
     """The matches in the text that was brought; `damaged` says that it could not be read."""
 
-    matches: tuple[Brought, ...] = ()
+    matches: tuple[Preview, ...] = ()
     damaged: bool = False
 
 
@@ -50,9 +50,9 @@ async def open_saved(app: App, _route: Route) -> SavedScreen:
         return SavedScreen(damaged=True)
 
 
-async def _looked_at(app: App, found: saved.SavedMatch) -> Brought:
+async def _looked_at(app: App, found: saved.SavedMatch) -> Preview:
     play = await saved.restore(app, found)
-    return Brought(play, app.browser.day(found.when), await saved.twin(app, play))
+    return Preview(play, app.browser.day(found.when), await saved.twin(app, play))
 
 
 async def bring(app: App, _event: Event) -> None:
@@ -94,7 +94,7 @@ def shown(here: SavedScreen) -> Child:
     )
 
 
-def line(each: Brought) -> Node:
+def line(each: Preview) -> Node:
     """A match, and what becomes of it."""
     heading = each.play.heading(each.here.key, 0)
     title = f"{BY_KEY[heading.game].title}, {opponent(heading)}"

@@ -53,7 +53,7 @@ async def begin_from(app: App, table: Table, name: str, person: Seat, character:
     timing = Timing(Clock.of(table.rules, table.options["clock"]))
     secret = secrets.token_bytes(SEED_BYTES)
     begun = replace(table, sheet=players)
-    alone = Alone(begun, names, person, character, secret, timing, brought=len(begun.past))
+    alone = Alone(begun, names, person, character, secret, timing, prelude=len(begun.past))
     app.go(await _keep_new(app, alone))
 
 

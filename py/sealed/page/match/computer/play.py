@@ -36,7 +36,7 @@ class Alone(NamedTuple):
     timing: Timing
     hints: int = 0
     """The number of hints that the person has taken."""
-    brought: int = 0
+    prelude: int = 0
     """The number of decisions that the match began with, out of a record; they cannot be taken back."""
 
     @property
@@ -148,7 +148,7 @@ class Alone(NamedTuple):
     def _earlier(self) -> Table | None:
         """The table before the person's last decision; None if nothing can be taken back."""
         for table in _back(self.table):
-            if table.revealed or len(table.past) <= self.brought:
+            if table.revealed or len(table.past) <= self.prelude:
                 return None
             if any(isinstance(step.ask, Decide) and step.ask.seat is self.person for step in table.steps):
                 return table.previous
@@ -184,7 +184,7 @@ class Alone(NamedTuple):
             "character": self.character.key,
             "secret": self.secret.hex(),
             "hints": self.hints,
-            "brought": self.brought,
+            "prelude": self.prelude,
             **self.timing.kept(),
         }
         return json.dumps(kept, ensure_ascii=False)
@@ -265,8 +265,8 @@ async def read(app: App, kept: Record) -> Alone:
     timing = Timing.read(Clock.of(table.rules, table.options["clock"]), said).not_after(app.browser.now())
     one, two = said["names"]
     character, secret = CHARACTERS[said["character"]], bytes.fromhex(said["secret"])
-    hints, brought = said["hints"], said.get("brought", 0)
-    return Alone(table, (one, two), person, character, secret, timing, hints, brought)
+    hints, prelude = said["hints"], said.get("prelude", 0)
+    return Alone(table, (one, two), person, character, secret, timing, hints, prelude)
 
 
 def sheet(names: tuple[str, str], computer: Seat, day: str) -> Sheet:

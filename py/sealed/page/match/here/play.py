@@ -34,7 +34,7 @@ class Here(NamedTuple):
     """Whether both players look at the last events, before one of them takes the device."""
     missed: bool = False
     """Whether the clock has just decided: then both players are told the cost before anything else."""
-    brought: int = 0
+    prelude: int = 0
     """The number of decisions that the match began with, out of a record; they cannot be taken back."""
 
     @property
@@ -104,7 +104,7 @@ class Here(NamedTuple):
         finished game reveals them all. A decision of the clock stands.
         """
         late = bool(self.timing.turns) and self.timing.turns[-1].late
-        if late or len(self.table.past) <= self.brought or self.table.revealed:
+        if late or len(self.table.past) <= self.prelude or self.table.revealed:
             return False
         if self.table.outcome:
             return not any(self.table.hands)
@@ -196,7 +196,7 @@ class Here(NamedTuple):
             **self.timing.kept(),
             "showing": self.showing,
             "missed": self.missed,
-            "brought": self.brought,
+            "prelude": self.prelude,
         }
         return json.dumps(kept, ensure_ascii=False)
 
@@ -231,7 +231,7 @@ def begin(table: Table, names: tuple[str, str], now: int) -> Here:
 def begin_from(table: Table, names: tuple[str, str], now: int) -> Here:
     """A game at one device that begins with what has been played at a table."""
     timing = Timing(Clock.of(table.rules, table.options["clock"]))
-    return Here(table, names, timing, brought=len(table.past)).seen(now)
+    return Here(table, names, timing, prelude=len(table.past)).seen(now)
 
 
 async def read(app: App, kept: Record) -> Here:
@@ -243,8 +243,8 @@ async def read(app: App, kept: Record) -> Here:
     check_revision(table.rules, said.get("revision"))
     now = app.browser.now()
     timing = Timing.read(Clock.of(table.rules, table.options["clock"]), said).not_after(now)
-    showing, missed, brought = said["showing"], said.get("missed", False), said.get("brought", 0)
-    here = Here(table, tuple(said["names"]), timing, None, showing, missed, brought)
+    showing, missed, prelude = said["showing"], said.get("missed", False), said.get("prelude", 0)
+    here = Here(table, tuple(said["names"]), timing, None, showing, missed, prelude)
     return here if here.private or here.showing or here.missed else here.sat(now)
 
 
