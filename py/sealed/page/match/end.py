@@ -30,9 +30,9 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         h(
             "div.row.wrap",
             parts.button("rematch", _("Rematch"), "rematch", cls="main"),
-            parts.button("review", _("Review"), "eye"),
             duel.key.startswith(MATCH)
             and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", _("What happened?"), "help"),
+            parts.button("review", _("Review"), "eye"),
             parts.button("record", _("Save record"), "dl", cls="ghost"),
             parts.link("home", _("Home"), "home", cls="ghost"),
         ),
