@@ -6,10 +6,13 @@ from typing import NamedTuple
 
 import pytest
 
+from sealed import record
 from sealed.bots import CHARACTERS, NEWCOMER, OLD_HAND, Character, player
 from sealed.bots.five_cards.player import FiveCards
 from sealed.page.match.computer.question import Question, read
 from sealed.page.match.computer.worker import Worker
+from sealed.page.match.explained import question as explained
+from sealed.page.match.explained.question import Request
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from sealed.table import Table
@@ -61,3 +64,14 @@ def test_a_table_is_read_once_and_answers_come_out_of_it(monkeypatch: pytest.Mon
         table = Table.begin(rules, {}, bytes(32))
         assert rules.check(table.state, table.asks()[0], thought.move, {}) == thought.move
     assert worker.answer(question(HAS_TABLE, NEWCOMER))
+
+
+def test_a_judgement_says_whether_a_table_told_it() -> None:
+    table = Table.begin(registry.load(HAS_TABLE), {}, bytes(32))
+    for seat in Seat:
+        table = table.decide(seat, "score grow")
+    worker, asked = Worker(), Request(record.write(table), 0, 0.1).text
+    assert worker.missing(asked) == HAS_TABLE
+    assert not explained.read(worker.answer(asked)).by_table
+    worker.read(HAS_TABLE, Bytes(PACKED))
+    assert explained.read(worker.answer(asked)).by_table

@@ -37,6 +37,8 @@ class Judged(NamedTuple):
     """The best moves of each seat, best first, and the one that it made."""
     told: Pair[bool] = (False, False)
     """Whether the move of each seat could be judged."""
+    by_table: bool = False
+    """Whether a table told what positions are worth (`bots.Reads`)."""
 
 
 NOTHING_TOLD = Judged(None)

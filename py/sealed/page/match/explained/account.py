@@ -77,6 +77,11 @@ class Account(NamedTuple):
         return len(self.judged) == len(self.moments)
 
     @property
+    def by_table(self) -> bool:
+        """Whether a table told all that has been judged."""
+        return bool(self.judged) and all(each.by_table for each in self.judged)
+
+    @property
     def seconds(self) -> float:
         """The time for one moment."""
         return max(LEAST, min(MOST, PATIENCE / max(1, len(self.moments))))

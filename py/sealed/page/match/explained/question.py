@@ -46,7 +46,9 @@ class Request(NamedTuple):
         """The moment, judged better and better; None while there is nothing to tell yet."""
         game = replayed(self.record)
         moment = moments(game.rules, game.log)[self.number]
-        return judge(game, moment, players.get(game.rules.key))
+        player = players.get(game.rules.key)
+        for judged in judge(game, moment, player):
+            yield judged and judged._replace(by_table=player is not None)
 
 
 @functools.lru_cache(maxsize=1)
@@ -62,6 +64,6 @@ def written(judged: Judged) -> str:
 
 def read(text: str) -> Judged:
     """The judgement in a text."""
-    value, (one, two), (ones, twos), told = json.loads(text)
+    value, (one, two), (ones, twos), told, by_table = json.loads(text)
     choices = tuple(Choice(*each) for each in ones), tuple(Choice(*each) for each in twos)
-    return Judged(value, (one, two), choices, (told[0], told[1]))
+    return Judged(value, (one, two), choices, (told[0], told[1]), by_table)

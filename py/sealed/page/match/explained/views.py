@@ -75,7 +75,7 @@ def _nothing(account: Account) -> Node:
 def _top(seen: Told) -> Node:
     rules = seen.table.rules
     names = _("{one} against {two}").format(one=seen.name(seen.own), two=seen.name(seen.own.other))
-    about = seen.explaining.about(rules, with_table=not seen.account.inside)
+    about = seen.explaining.about(rules, with_table=seen.account.by_table)
     return parts.top(
         _("What happened?"),
         _(" · ").join((rules.title, names)),
