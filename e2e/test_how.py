@@ -1,0 +1,31 @@
+"""How it goes: somebody new is told what each game is about, once."""
+
+import pytest
+from playwright.sync_api import expect
+
+from e2e.conftest import Profile
+from sealed.rules.registry import ENTRIES
+
+CUT = """() => [...document.querySelectorAll(".howto *")].filter((element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    return width && !element.closest(".figure") && (left < 0 || right > innerWidth + 1);
+}).length"""
+
+
+@pytest.mark.slow
+def test_somebody_s_first_match_of_every_ruleset_begins_with_its_sheet(profile: Profile) -> None:
+    page = profile(reduced_motion="reduce", storage_state=None)
+    for entry in ENTRIES:
+        for is_first in (True, False):
+            page.evaluate("route => { location.hash = route }", f"new/{entry.key}/here")
+            page.locator("[data-do=start]").click()
+            sheet = page.get_by_role("dialog", name="How it goes")
+            if is_first:
+                expect(sheet.locator(".how-aim")).not_to_be_empty()
+                expect(sheet.locator(".turn3 .figure")).to_have_count(3)
+                assert page.evaluate(CUT) == 0, entry.key
+                sheet.get_by_role("button", name="Begin").click()
+            expect(sheet).to_have_count(0)
+            expect(page.locator("#seal").or_(page.get_by_text("Pass the device to")).first).to_be_visible()
+            page.evaluate("location.hash = 'home'")
+            expect(page.locator("main.home")).to_be_visible()
