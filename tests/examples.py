@@ -7,12 +7,12 @@ from typing import Any
 
 from hypothesis import settings
 
-SHARE = 5
+SHARE = 8
 FEWEST = 2
 
 
 def shared(count: int) -> int:
-    """So many in CPython, and a fifth of them in Pyodide."""
+    """So many in CPython, and a part of them in Pyodide."""
     return min(count, max(FEWEST, count // SHARE)) if sys.platform == "emscripten" else count
 
 

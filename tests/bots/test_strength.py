@@ -15,7 +15,6 @@ from sealed.rules import registry
 from sealed.rules.questions import Seat
 from sealed.table import Table
 from tests.bots.seats import seen, thought
-from tests.examples import shared
 
 GAMES = 4
 LONG = {"solitaire-chess", "solitaire-chess-final"}
@@ -24,7 +23,6 @@ ENOUGH = 100
 """Thoughts, after which an opponent in these tests plays."""
 OPTIONS = {"roundabout": {"preparation": "dealt", "limit": "120"}}
 KEYS = ("roundabout", "priority-pathway", "solitaire-chess", "solitaire-chess-final", "field-tactics")
-KEYS = KEYS[: shared(len(KEYS))]  # the same games in Pyodide take long, and say the same
 LONGEST = 400
 
 

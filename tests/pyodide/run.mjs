@@ -3,7 +3,7 @@
 //     node tests/pyodide/run.mjs [pytest's arguments]
 //
 // pytest and its libraries are those of .venv, which are pure Python; the checkout is mounted, nothing is copied.
-// Without a path among the arguments all tests are run, dealt out to as many interpreters as there are cores.
+// Without a path among the arguments all tests are run but those that CPython runs alone (tests/conftest.py), dealt out to as many interpreters as there are cores.
 import { spawn } from "node:child_process";
 import { webcrypto } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -61,10 +61,12 @@ async function pytest(args) {
     return pyodide.runPython(START);
 }
 
-/** How long a test file probably takes, as its length in letters; a test that is marked as slow takes as long as a long file. */
+/** How long a test file probably takes, as its length in letters. A test that is marked as slow takes as long as a long file;
+ * here only those of the codes are run (tests/conftest.py). */
 function weight(path) {
     const text = readFileSync(join(root, path), "utf8");
-    return text.length + 130_000 * (text.split("mark.slow").length - 1);
+    const slow = path.includes("codes") ? text.split("mark.slow").length - 1 : 0;
+    return text.length + 130_000 * slow;
 }
 
 /** The test files, the heaviest first, each dealt to the player who has least. */
