@@ -133,6 +133,7 @@ def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profi
     expect(page.locator("#result")).to_have_text("Nobody wins")
     page.locator(".over-line [data-do=review]").click()
     steps = page.locator(".stepper")
+    expect(steps).to_contain_text("0 of 2")
     page.keyboard.press("End")
     expect(steps).to_contain_text("Both players have agreed to end the game")
     page.go_back()

@@ -99,7 +99,7 @@ def test_killed_between_invitation_and_acceptance(mortal: Callable[[str], Mortal
 
 
 def test_storage_that_is_cleared_under_the_page_is_opened_anew(profile: Profile) -> None:
-    page = profile()
+    page = profile(storage_state=None)  # somebody new: what is kept of others is missed, and that is told
     cleared = """(name) => new Promise((done, fail) => {
         const request = indexedDB.deleteDatabase(name);
         request.onsuccess = () => done(true);
