@@ -306,10 +306,10 @@ def play_on(speaker: Player, other: Player, rng: random.Random, codes: int) -> b
 @pytest.mark.parametrize(
     ("game", "seed"),
     [
-        ("five-card-trick", 3),
+        pytest.param("five-card-trick", 3, marks=pytest.mark.thorough),
         ("five-card-trick-final", 4),
-        ("setnas-curse", 5),
-        ("solitaire-chess", 6),
+        pytest.param("setnas-curse", 5, marks=pytest.mark.thorough),  # its worked example is played above
+        pytest.param("solitaire-chess", 6, marks=pytest.mark.thorough),
         ("solitaire-chess-final", 7),
     ],
 )
