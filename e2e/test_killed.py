@@ -68,11 +68,12 @@ def mortal(profile: Profile, watch: Watch) -> Callable[[str], Mortal]:
 
 
 @pytest.mark.slow
-def test_killed_at_many_points_of_a_match(mortal: Callable[[str], Mortal]) -> None:
+@pytest.mark.parametrize("rounds", [2, pytest.param(8, marks=pytest.mark.thorough)])
+def test_killed_at_many_points_of_a_match(mortal: Callable[[str], Mortal], rounds: int) -> None:
     ada, ben = mortal("Ada"), mortal("Ben")
     ben.accepts(ada.invites("five-card-trick"))
-    waits = random.Random(7).choices(WAITS, k=40)
-    for number in range(2):
+    waits = random.Random(7).choices(WAITS, k=20 * rounds)
+    for number in range(rounds):
         ben.seals_and_dies(("grow steal", "score claim")[number % 2], waits.pop())
         ada.receives_and_dies(ben.hands_out_and_dies(waits.pop()), waits.pop())
         ada.seals_and_dies(("score claim", "grow steal")[number % 2], waits.pop())

@@ -3,6 +3,7 @@
 import pytest
 
 from sealed.page import tree
+from sealed.page.learn.how import how, plain
 from sealed.page.rulebook import pages
 from sealed.page.rulebook.search import Clause, cut, index, search
 from tests.page.fake import Browser, opened, settle
@@ -53,6 +54,15 @@ async def test_a_link_to_a_clause_inside_opens_it_every_time():
     browser.visit("rules/roundabout")
     await settle(app)
     assert not is_open(browser)
+
+
+@pytest.mark.parametrize("page", sorted(set(pages.names()) - {pages.COMMON}))
+async def test_every_ruleset_of_a_page_says_how_it_goes(page):
+    _app, browser = await opened(route=f"rules/{page}")
+    shown = list(tree.find_all(browser.tree, ".howcard"))
+    assert [one[0] for one in shown] == ["section", *["details"] * (len(pages.games(page)) - 1)]
+    for entry, card in zip(pages.games(page), shown, strict=True):
+        assert plain(how(entry.key).aim) in tree.text(card)
 
 
 async def test_screen_and_sheet_show_the_same():

@@ -187,15 +187,20 @@ def body(here: Rules) -> Child:
 
 
 def how_it_goes(here: Rules) -> Child:
-    """What one must know to begin, as the sheet in a match has it, without the signs; nothing on a page that
-    has no game, or whose game has no sheet.
+    """What one must know to begin, as the sheet in a match has it, without the signs; that of a second
+    ruleset is folded. Nothing on a page that has no game, or whose games have no sheet.
     """
-    found = how(here.games[0].key) if here.games else None
-    if found is None:
-        return None
     heading = h("h3", _("How it goes"), h("span.cap", _("half a minute")), id=f"c-{HOW}", tabindex=-1)
-    overlooked = h("div.howto-text", sheet_of.overlooked(found))
-    return h("section.sheet.howcard", heading, sheet_of.without_signs(here.games[0].key), overlooked)
+    for entry in here.games:
+        found = how(entry.key)
+        if found is None:
+            continue
+        said = sheet_of.without_signs(entry.key), h("div.howto-text", sheet_of.overlooked(found))
+        if entry is here.games[0]:
+            yield h("section.sheet.howcard", heading, said)
+        else:
+            title = _("How {game} goes").format(game=entry.title)
+            yield h("details.sheet.howcard", h("summary", title), said, key=entry.key)
 
 
 def field(here: Rules) -> Node:
