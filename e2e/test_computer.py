@@ -1,5 +1,6 @@
 """Playing against the computer: a whole match, its worker, and the page without one."""
 
+import random
 import re
 
 import pytest
@@ -7,11 +8,18 @@ from playwright.sync_api import Page, expect
 
 from e2e.axe import findings
 from e2e.conftest import READY, Profile, Watch
+from e2e.people import Player
 from e2e.test_engines import begin
 from e2e.test_here import tab_to
 from e2e.visitors import Visitor
+from e2e.walks import ANY, RED, goes, seal, sit, write
 from sealed import record
+from sealed.bots import CHARACTERS
+from sealed.rules.registry import ENTRIES
 
+SAMPLE = ("priority-pathway", "field-tactics")
+"""The games that are tried against every character in `make test`."""
+TURNS = 3
 THINKING = 60_000
 """Milliseconds for the first thought, on a busy machine: a second Python has to start for it."""
 
@@ -122,6 +130,30 @@ def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Pro
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_have_text("Newcomer wins")
     expect(page.locator(".foe-end")).to_contain_text("You took 4 hints.")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(entry.key, marks=() if entry.key in SAMPLE else pytest.mark.thorough) for entry in ENTRIES],
+)
+def test_some_turns_and_a_resignation_against_every_character(profile: Profile, game: str) -> None:
+    page = profile(size="desktop", reduced_motion="reduce")
+    person, rng = Player(page, "the person"), random.Random(7)
+    for number in range(len(CHARACTERS)):
+        goes(page, f"new/{game}/computer")
+        page.locator("label.foe").nth(number).click()
+        page.locator("[data-do=start]").click()
+        for _ in range(TURNS):
+            page.wait_for_selector("#go-on, #seal", timeout=THINKING)
+            sit(page)
+            write(person, ANY if page.locator("#picks option").count() else RED, rng)  # an army is laid out
+            seal(page)
+        page.wait_for_selector("#go-on, #seal", timeout=THINKING)
+        page.locator("[data-do=panel][data-arg=menu]").click()
+        page.locator("[data-do=panel][data-arg=resign]").click()
+        page.locator("[data-do=resign]").click()
+        expect(page.locator("#result")).to_have_text(re.compile("(Newcomer|Regular|Old Hand) wins"))
 
 
 @pytest.mark.slow
