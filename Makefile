@@ -36,8 +36,9 @@ quick: $(READY)
 pyodide: $(BUILT) $(READY)
 	node tests/pyodide/run.mjs
 
+# Another chance for a browser that crashes, or in which no page comes up within half a minute: both are rare, and not the page's doing.
 e2e: $(BUILT) $(READY) $(BROWSERS)
-	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed
+	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed --only-rerun data-ready
 
 # Everything of which `make test` takes a sample: hours of looking, for a night.
 thorough: $(BUILT) $(READY) $(BROWSERS)
