@@ -36,7 +36,7 @@ quick: $(READY)
 pyodide: $(BUILT) $(READY)
 	node tests/pyodide/run.mjs
 
-# Another chance for a browser that crashes, or in which no page comes up within half a minute: both are rare, and not the page's doing.
+# A browser that crashes, or in which no page comes up within half a minute, gets another chance; what is the fault of the page fails again.
 e2e: $(BUILT) $(READY) $(BROWSERS)
 	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed --only-rerun data-ready
 
