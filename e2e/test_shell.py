@@ -315,3 +315,13 @@ def test_the_watch_sees_another_origin(person: Person, address: str, watch: Watc
     page.goto(address.replace("localhost", "127.0.0.1") + "static/icon.svg")
     assert [text for text in watch.complaints() if text.startswith("another origin")]
     watch.forgive("")
+
+
+def test_a_file_asked_for_ahead_that_fails_once_is_no_trouble(
+    person: Person, address: str, watch: Watch
+) -> None:
+    page = person(size="desktop")
+    page.route("**/pyodide/pyodide.mjs", lambda route: route.abort(), times=1)
+    watch.forgive("ERR_FAILED.*pyodide.mjs")
+    page.goto(address)
+    page.wait_for_selector(READY, timeout=START)

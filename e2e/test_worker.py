@@ -26,6 +26,11 @@ UPDATE = """async () => {
     while (found.active === before) await new Promise((done) => setTimeout(done, 20));
     return true;
 }"""
+CHANGED = """async () => {
+    const found = await navigator.serviceWorker.getRegistration();
+    while (found.waiting || found.installing) await new Promise((done) => setTimeout(done, 20));
+    return true;
+}"""
 ASK = """async ([word, build]) => {
     const { active } = await navigator.serviceWorker.getRegistration();
     const { port1, port2 } = new MessageChannel();
@@ -159,6 +164,8 @@ def test_a_build_that_is_damaged_and_not_on_the_server_any_more_is_given_up(kept
     assert kept.evaluate(READ, SHEET) == "nothing"  # no file of another build
     until(lambda: {"kind": "gone"} in kept.evaluate("heard"))
     kept.reload()
+    until(lambda: set(named(host.build)) <= set(caches(kept)))
+    kept.evaluate(CHANGED)  # the old worker goes when it has nothing to do: nobody asks it meanwhile
     until(lambda: ask(kept, "state").get("id") == host.build and caches(kept) == named(host.build))
     assert "/* second */" in kept.evaluate(READ, SHEET)
 

@@ -190,10 +190,13 @@
         else work();
     }
 
-    // A failed script or style sheet fires an error at its own element, which does not bubble: hence the capture.
-    const watch = ({ target }) => {
+    // A failed script or style sheet fires an error at its own element, which does not bubble: hence the capture. What was only
+    // asked for ahead is asked for again when it is wanted: it is no trouble if it comes then.
+    const watch = async ({ target }) => {
         const address = target?.src || target?.href;
-        if (address) fail("file", address.replace(new URL(".", document.baseURI).href, ""));
+        if (!address) return;
+        if (target.rel === "modulepreload" && (await fetch(address).catch(() => null))?.ok) return;
+        fail("file", address.replace(new URL(".", document.baseURI).href, ""));
     };
     addEventListener("error", watch, true);
 
