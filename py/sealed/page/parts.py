@@ -202,11 +202,17 @@ def switch(word: str, label: str, help_text: str, on: bool) -> Node:
     )
 
 
-def panel(content: Child, key: str) -> Node:
-    """A panel over the screen: a dialog, which the word `panel` without an argument closes."""
+def file_button(word: str, label: str, picture: str = "") -> Node:
+    """A button that lets the player choose a text file, which the word then takes."""
+    chooser = h("input", type="file", accept=".txt,text/plain", do=word)
+    return h("label.btn.filebtn", picture and icon(picture, 18), label, chooser)
+
+
+def panel(content: Child, key: str, closes: str = "panel") -> Node:
+    """A panel over the screen: a dialog, which the word `closes` without an argument closes."""
     return h(
         "div.over",
-        h("button.shade", do="panel", arg="", aria_label=_("Close"), tabindex=-1),
+        h("button.shade", do=closes, arg="", aria_label=_("Close"), tabindex=-1),
         h(
             "section.sheet.panel",
             content,

@@ -153,11 +153,7 @@ def bringing(model: Model) -> Child:
     yield parts.slot(model.pasted, _("Paste the file here, or drop it anywhere"))
     yield h(
         "div.row",
-        h(
-            "label.btn.filebtn",
-            _("Choose the file"),
-            h("input", type="file", accept=".txt,text/plain", do="choose"),
-        ),
+        parts.file_button("choose", _("Choose the file")),
     )
 
 

@@ -10,7 +10,6 @@ from sealed.codes.acquaintances import Acquaintances
 from sealed.codes.errors import CodeError, say
 from sealed.page import parts
 from sealed.page.covers import families
-from sealed.page.icons import icon
 from sealed.page.match.chat import proof
 from sealed.page.match.chat.intake import in_slot
 from sealed.page.match.chat.known import Proof, known_keys
@@ -121,12 +120,7 @@ def view(model: Model, here: CertificateScreen) -> Child:
                 parts.slot(model.pasted, _("Paste a certificate here, or drop its file anywhere")),
                 h(
                     "div.row",
-                    h(
-                        "label.btn.filebtn",
-                        icon("dl", 18),
-                        _("Choose the file"),
-                        h("input", type="file", accept=".txt,text/plain", do="take"),
-                    ),
+                    parts.file_button("take", _("Choose the file"), "dl"),
                 ),
             ),
             h("div", found(here), id="found", tabindex=-1),

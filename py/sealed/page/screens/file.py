@@ -130,11 +130,7 @@ def nothing(model: Model) -> Child:
     yield parts.slot(model.pasted, _("Paste a match file here, or drop it anywhere"))
     yield h(
         "div.row",
-        h(
-            "label.btn.filebtn",
-            _("Choose the file"),
-            h("input", type="file", accept=".txt,text/plain", do="choose"),
-        ),
+        parts.file_button("choose", _("Choose the file")),
     )
 
 

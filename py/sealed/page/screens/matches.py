@@ -147,21 +147,7 @@ def panel(model: Model, here: MatchList) -> Child:
     one = next((one for one in model.headings if one.key == here.row.key), None)
     if one is None:
         return None
-    return h(
-        "div.over",
-        h("button.shade", do="row", arg="", aria_label=_("Close"), tabindex=-1),
-        h(
-            "section.sheet.panel",
-            asked(one) if here.row.deleting else offered(one),
-            role="dialog",
-            aria_modal="true",
-            aria_labelledby="panel-title",
-            id="panel",
-            tabindex=-1,
-        ),
-        zone="panel",
-        key="row",
-    )
+    return parts.panel(asked(one) if here.row.deleting else offered(one), "row", closes="row")
 
 
 def offered(one: Heading) -> Child:

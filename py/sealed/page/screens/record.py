@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
 from sealed.page import parts
-from sealed.page.icons import icon
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match.panels import REVIEW, ROW
 from sealed.page.match.play import Kept, way_of
@@ -161,12 +160,7 @@ def asked(model: Model, here: NoRecord) -> Node:
             parts.slot(model.pasted, _("Paste a record or its link, or drop its file anywhere")),
             h(
                 "div.row",
-                h(
-                    "label.btn.filebtn",
-                    icon("dl", 18),
-                    _("Choose the file"),
-                    h("input", type="file", accept=".txt,text/plain", do="take-file"),
-                ),
+                parts.file_button("take-file", _("Choose the file"), "dl"),
             ),
         ),
     )

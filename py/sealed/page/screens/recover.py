@@ -151,12 +151,7 @@ def body(here: RecoverScreen) -> Child:
         parts.button(
             "rebuild", _("Rebuild the match"), "rematch", cls="main", disabled=not (here.secret and count)
         ),
-        h(
-            "label.btn.filebtn",
-            icon("dl", 18),
-            _("Add a file"),
-            h("input", type="file", accept=".txt,text/plain", do="take"),
-        ),
+        parts.file_button("take", _("Add a file"), "dl"),
     )
 
 

@@ -140,12 +140,7 @@ def asked(model: Model, here: SavedScreen) -> Child:
     yield parts.slot(model.pasted, _("Paste the file here, or drop it anywhere"))
     yield h(
         "div.row",
-        h(
-            "label.btn.filebtn",
-            icon("dl", 18),
-            _("Choose the file"),
-            h("input", type="file", accept=".txt,text/plain", do="take-file"),
-        ),
+        parts.file_button("take-file", _("Choose the file"), "dl"),
     )
 
 
