@@ -158,9 +158,9 @@ def test_half_a_build_is_completed_and_not_shown_before(opened: Opened, host: Ho
 def test_a_build_that_is_damaged_and_not_on_the_server_any_more_is_given_up(kept: Page, host: Host) -> None:
     first = host.build
     kept.evaluate(HEAR)
-    kept.evaluate(LOSE, [f"sealed-moves {UNDER} {first}", SHEET])
-    ask(kept, "state", first)
+    ask(kept, "state", first)  # before the file is lost: it would be fetched again
     host.publish("second")
+    kept.evaluate(LOSE, [f"sealed-moves {UNDER} {first}", SHEET])
     assert kept.evaluate(READ, SHEET) == "nothing"  # no file of another build
     until(lambda: {"kind": "gone"} in kept.evaluate("heard"))
     kept.reload()
