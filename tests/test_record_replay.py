@@ -275,12 +275,25 @@ def test_a_reveal_is_a_line_and_none_is_no_line():
     assert refusal(ARRIVED + "1! a2 Q\n").word == "a2"
 
 
+def test_none_at_the_end_of_a_record_is_a_line():
+    denied = ARRIVED + "1! a2 -\n"
+    table = replay(denied, find)
+    assert [ask.seat for ask in table.asks()] == [Seat.TWO]
+    assert write(table) == denied.replace(
+        SKIRMISH, SKIRMISH.rstrip("\n") + '\n[Advantage "2"]\n[Result "*"]\n\n'
+    )
+    assert write(replay(denied + "2: pass\n", find)).endswith("1: a3 a4\n2: pass\n")
+    assert refusal(denied + "1! a2 -\n").word == "a2"
+    assert refusal(ARRIVED + "1! b2 -\n").word == "b2"
+
+
 def test_a_reveal_of_what_is_known_must_be_a_line():
     proved = ARRIVED.replace(
         "2! a3 FL\n2: a4 a3\n= defender\n2! a4 Q\n1: a3 a4\n", "2! a3 Q\n2: b3 b2\n= attacker\n1! b2 Q\n"
     )
     there = proved + "1: a3 a4\n= attacker\n2! a4 FL\n"  # what beat a queen is the king
     assert refusal(there + "2: pass\n").word == "pass"
+    assert refusal(there + "1! a2 -\n").word == "-"
     assert replay(there + "1! a2 K\n", find).outcome is not None
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 from sealed.bots import CHARACTERS, known, think
+from sealed.record import replay
 from sealed.rules.log import Entry, Log
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Hand, Seat
@@ -111,3 +112,10 @@ def test_the_same_seed_gives_the_same_thoughts(key):
         one, two = (think(seen(table, seat), character, random.Random(4)) for _ in range(2))
         for _ in range(25):
             assert next(one, None) == next(two, None)
+
+
+def test_it_is_on_turn_after_a_piece_in_its_base_was_shown_not_to_be_a_leader():
+    text = '[Game "field-tactics"]\n[Position "phase:move turn:1 A1:PL@E8 B1:G3 A8:G3 B8:EN"]\n\n1: E8 CD8\n'
+    table = replay(text)
+    assert deciding(table) == [Seat.TWO]
+    assert seen(table, Seat.TWO).ask in table.asks()

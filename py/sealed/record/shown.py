@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from sealed.record.lines import Line, RecordError
-from sealed.record.unknown import BATTLES, rank
+from sealed.record.unknown import BATTLES, NONE_OF_THEM, rank
 from sealed.rules.log import short
 from sealed.rules.lookup import fits, verdict
 from sealed.rules.questions import NOTHING, Ask, Compare, Hand, Open, Reveal, Seat, Show, Slot, Value, Winner
@@ -18,7 +18,7 @@ def pass_over(table: Table, line: Line) -> Table:
     while True:
         reveals = (_first(table, seat) for seat in Seat)
         ask = next((ask for ask in reveals if isinstance(ask, Reveal)), None)
-        if ask is None or not ask.known & ~ask.among or _reveals(table, ask, line):
+        if ask is None or not _may_be_none(ask) or _reveals(table, ask, line):
             return table
         table = table.answered(ask, None).looked_up()
 
@@ -28,10 +28,15 @@ def _first(table: Table, seat: Seat) -> Ask | None:
     return next((ask for ask in table.rules.asks(table.state) if ask.seat == seat), None)
 
 
+def _may_be_none(ask: Reveal) -> bool:
+    """Whether the piece can be something else than what would be shown."""
+    return bool(ask.known & ~ask.among)
+
+
 def _reveals(table: Table, ask: Reveal, line: Line) -> bool:
     name, _, text = line.text.partition(" ")
     shown = rank(table.rules, text)
-    fit = shown is not None and bool(ask.among >> shown & 1)
+    fit = text == NONE_OF_THEM or (shown is not None and bool(ask.among >> shown & 1))
     return line.mark == f"{ask.seat:d}!" and name == short(ask.slot) and fit
 
 
@@ -39,6 +44,8 @@ def answer_shown(table: Table, line: Line) -> Table:
     """The table after a line that gives the value of a slot."""
     seat = Seat(int(line.mark[0]))
     match _first(table, seat):
+        case Reveal(slot=slot) as ask if line.text == f"{short(slot)} {NONE_OF_THEM}" and _may_be_none(ask):
+            return table.answered(ask, None).looked_up()
         case Open(slot=slot) | Reveal(slot=slot):
             pass
         case Show(slots=slots):

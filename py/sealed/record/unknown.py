@@ -6,6 +6,8 @@ from sealed.rules.game import LATE_WORDS, Ranked, Rules, State
 from sealed.rules.questions import Decide, Hand, Value, Winner
 
 UNKNOWN = "?"
+NONE_OF_THEM = "-"
+"""In place of a rank: this piece was shown not to be one of those that would have been shown."""
 BATTLES = {"attacker": Winner.ATTACKER, "defender": Winner.DEFENDER, "both": Winner.NEITHER}
 """The outcome of a battle by its word in records: the survivor, or that both were destroyed."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from sealed.record.lines import LINE_END
 from sealed.record.names import option_tag, result_of
-from sealed.record.unknown import BATTLES, known_values, masked, name_of
+from sealed.record.unknown import BATTLES, NONE_OF_THEM, known_values, masked, name_of
 from sealed.rules.game import AGREE, RESIGN, Places
 from sealed.rules.log import Agree, Comment, Entry, Game, Resign, Sheet, short
 from sealed.rules.lookup import look, told
@@ -14,6 +14,7 @@ from sealed.rules.questions import (
     Decide,
     Draw,
     Hand,
+    Reveal,
     Seat,
     Slot,
     Value,
@@ -95,6 +96,23 @@ def _with_comments(
 
 
 def _lines(game: Game, sheet: Sheet, secrets: Hand | None) -> Iterator[str]:
+    """The lines of the record. One that says that nothing was shown stands there only as the last, since
+    other lines imply it.
+    """
+    held = ""
+    for line in _all_lines(game, sheet, secrets):
+        if held and not _shows_nothing(held):
+            yield held
+        held = line
+    if held:
+        yield held
+
+
+def _shows_nothing(line: str) -> bool:
+    return line[1:2] == "!" and line.endswith(f" {NONE_OF_THEM}")
+
+
+def _all_lines(game: Game, sheet: Sheet, secrets: Hand | None) -> Iterator[str]:
     """The lines for every decision and every draw, and for answers that earlier lines do not imply."""
     said = _placed(game, sheet)
     held = ""
@@ -160,3 +178,5 @@ def _untold(game: Game, entry: Entry, said: dict[Slot, Value]) -> Iterator[str]:
             if slot not in said:
                 said[slot] = value
                 yield f"{seat:d}! {short(slot)} {name_of(game.rules, value)}"
+        if isinstance(entry.ask, Reveal) and not rows:
+            yield f"{entry.ask.seat:d}! {short(entry.ask.slot)} {NONE_OF_THEM}"
