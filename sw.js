@@ -22,6 +22,7 @@ const SHARE = "share"; // manifest.webmanifest
 const NEWEST = "newest"; // the name under which the newest build that is whole is noted
 const TAB = "tab/"; // with a tab's id, the name under which its build is noted
 const TYPES = { wasm: "application/wasm", zip: "application/zip" }; // of what comes packed
+const IS_HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(SCOPE.hostname); // static/large.js says why
 const LONGEST = 1_000_000; // letters; static/hear.mjs says why
 
 const at = (path) => new URL(path === HOME ? "" : path, SCOPE).href;
@@ -146,7 +147,8 @@ async function sha256(bytes) {
  * path is added to `old`. What the page has fetched packed, is fetched packed here, too.
  */
 async function fetched(path, due, old = []) {
-    const [, size, ending = ""] = due;
+    const [, size, packed = ""] = due;
+    const ending = IS_HERE ? "" : packed;
     for (const cache of ["default", "reload"]) {
         const answer = await fetch(at(path + ending), { cache, priority: "low" });
         const type = ending ? TYPES[path.split(".").pop()] : (answer.headers.get("Content-Type") ?? "");

@@ -31,6 +31,8 @@ from e2e.returning import returning
 from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
 from tools.serve import ROOT, server
 
+FAR = "far.localhost"
+"""A name of this device that the page takes for another one's, from which large files come packed."""
 UNDER = "/some/path/"
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 READY = "html[data-ready]"
@@ -141,6 +143,14 @@ def watch(address: str) -> Iterator[Watch]:
     watching = Watch(address)
     yield watching
     assert watching.complaints() == []
+
+
+@pytest.fixture
+def far(address: str, watch: Watch) -> str:
+    """The address of the page on another device."""
+    found = address.replace("localhost", FAR)
+    watch.origin = watch.origin.replace("localhost", FAR)
+    return found
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ class Hosted(serve.Page):
 class Host:
     """A server of the page in a folder, which can be ended."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, name: str = "localhost") -> None:
         self.root = root
         self.asked: list[str] = []
         self.answer = ""
@@ -61,7 +61,7 @@ class Host:
         handler = partial(Hosted, host=self, directory=str(root), quiet=True)
         self.server = serve.Server(("127.0.0.1", 0), handler)
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
-        self.origin = f"http://localhost:{self.server.server_port}"
+        self.origin = f"http://{name}:{self.server.server_port}"
 
     def end(self) -> None:
         """From now on there is no network."""

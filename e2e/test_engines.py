@@ -81,12 +81,12 @@ def copies(visitor: Visitor, way: str, said: str) -> str:
 
 
 @pytest.mark.slow
-def test_the_first_tap_puts_a_fresh_code_on_the_clipboard(visitor: Visitor, address: str) -> None:
+def test_the_first_tap_puts_a_fresh_code_on_the_clipboard(far: str, visitor: Visitor) -> None:
     cards, ability, army = (
         invite(ANA, load(game), {}, "Ana", secret(number))
         for number, game in enumerate(("five-card-trick", "setnas-curse", "field-tactics"), 11)
     )
-    visitor.open(address)
+    visitor.open(far)
     visitor.see(READY)
     accept(visitor, cards)
     begin(visitor, "Have more chips than Ana after 25 rounds.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import lzma
 import re
 import zipfile
 from collections.abc import Callable, Sequence
@@ -188,7 +187,7 @@ def cheating(person: Person, address: str) -> Page:
         route.fulfill(response=honest, body=text)
 
     page = person(**CHAT)
-    page.route("**/app.zip.xz", lambda route: route.fulfill(body=lzma.compress(packed.getvalue(), preset=0)))
+    page.route("**/app.zip", lambda route: route.fulfill(body=packed.getvalue()))
     page.route(address, start)
     page.goto(address)
     page.wait_for_selector(READY, timeout=START)

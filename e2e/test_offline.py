@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
-from e2e.conftest import FOUND, READY, START, UNDER, Person, Watch, until
+from e2e.conftest import FAR, FOUND, READY, START, UNDER, Person, Watch, until
 from e2e.engines import playwright_browser
 from e2e.host import Host
 from e2e.returning import returning
@@ -38,7 +38,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def host(folder: Path) -> Iterator[Host]:
     """Its server."""
-    host = Host(folder)
+    host = Host(folder, FAR)
     host.publish("first")
     yield host
     host.end()

@@ -11,8 +11,8 @@ from e2e.test_page import COMES, LONG
 from tools.serve import ROOT
 
 PYTHON = "**/pyodide.asm.wasm*"
-BESIDE = {"static/unpack.js", "static/vendor/xz.js"}  # of three workers
-LARGE = ("pyodide/pyodide.asm.wasm.xz", "pyodide/stdlib.zip.xz", "app.zip.xz")
+LARGE = {f"static/vendor/{path}" for path in ("pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip")}
+PACKED = {f"{path}.xz" for path in LARGE}
 CODE = "SM1.abcdefghijklmnop"
 
 
@@ -36,27 +36,35 @@ def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Per
     page.on("request", lambda request: asked.append(urldefrag(request.url).url))
     page.goto(address)
     page.wait_for_selector(READY, timeout=START)
-    asked = [url.removeprefix(address) for url in asked if url.removeprefix(address) not in BESIDE]
+    asked = [url.removeprefix(address) for url in asked]
     assert sorted(asked) == sorted(set(asked))
-    assert {f"static/vendor/{path}" for path in LARGE} < set(asked)
-    assert not {f"static/vendor/{path.removesuffix('.xz')}" for path in LARGE} & set(asked)
+    assert set(asked) > LARGE
+    assert not PACKED & set(asked)
     ahead = re.findall(r"modulepreload\" href=\"([^\"]+)\"", (ROOT / "index.html").read_text("utf-8"))
     entry = "static/vendor/pyscript/core.js"
     scripts = {path for path in asked if path.endswith((".mjs", ".js"))}
     assert scripts == {*ahead, entry, "static/large.js", "static/shell.js"}
 
 
-def test_where_nothing_is_unpacked_the_files_come_as_they_are(
-    person: Person, address: str, watch: Watch
-) -> None:
+def test_from_another_device_large_files_come_packed(person: Person, far: str) -> None:
+    asked: list[str] = []
+    page = person()
+    page.on("request", lambda request: asked.append(request.url.removeprefix(far)))
+    page.goto(far)
+    page.wait_for_selector(READY, timeout=START)
+    assert set(asked) > PACKED
+    assert not LARGE & set(asked)
+
+
+def test_where_nothing_is_unpacked_the_files_come_as_they_are(person: Person, far: str, watch: Watch) -> None:
     watch.forgive("unpack.js|ERR_FAILED")
     asked: list[str] = []
     page = person()
-    page.on("request", lambda request: asked.append(request.url.removeprefix(f"{address}static/vendor/")))
+    page.on("request", lambda request: asked.append(request.url.removeprefix(far)))
     page.route("**/unpack.js", lambda route: route.abort())
-    page.goto(address)
+    page.goto(far)
     page.wait_for_selector(READY, timeout=START)
-    assert {path.removesuffix(".xz") for path in LARGE} < set(asked)
+    assert set(asked) > LARGE
 
 
 def test_the_shell_tells_what_is_coming(early: Page) -> None:
@@ -71,7 +79,7 @@ def test_rules_asked_for_early_are_promised(early: Page) -> None:
     assert early.url.endswith("#rules/setnas-curse")
 
 
-def test_the_shell_counts_the_megabytes(person: Person, address: str) -> None:
+def test_the_shell_counts_the_megabytes(person: Person, far: str) -> None:
     page = person()
     page.add_init_script(
         """window.told = [];
@@ -80,9 +88,9 @@ def test_the_shell_counts_the_megabytes(person: Person, address: str) -> None:
             if (text && text !== window.told.at(-1)) window.told.push(text);
         }).observe(document, { childList: true, subtree: true });"""
     )
-    page.goto(address)
+    page.goto(far)
     page.wait_for_selector(READY, timeout=START)
-    whole = sum((ROOT / "static" / "vendor" / path).stat().st_size for path in LARGE) / 1e6
+    whole = sum((ROOT / path).stat().st_size for path in PACKED) / 1e6
     told = [text for text in page.evaluate("window.told") if text != "Fetching Python"]
     assert told[-1] == f"All {whole:.1f} MB are here. Starting Python."
     parts = [re.fullmatch(rf"Fetching Python, ([\d.]+) of {whole:.1f} MB", text) for text in told[:-1]]

@@ -5,6 +5,8 @@
 
     const { sealed } = window;
     const { fail, show } = sealed;
+    // From this very device nothing has to travel, so that unpacking would only take time (sw.js has this, too).
+    const IS_HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
     const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
     const VENDOR = new URL("static/vendor/", document.baseURI).href;
 
@@ -70,14 +72,17 @@
 
     const tell = () => parts.size === LARGE.length && show([...parts.values()]);
 
-    /** Fetches them all. What sw.js has kept are the files as they are: for those, browsers remember what they have compiled. */
+    /**
+     * Fetches them all, packed if they come from afar. What sw.js has kept are the files as they are: for those, browsers remember
+     * what they have compiled.
+     */
     function fetchLarge() {
         const sizes = fetch(`${VENDOR}files.json`)
             .then((answer) => answer.json())
             .catch(() => ({})); // without them only the count is wrong
-        const kept = sealed.isKept();
+        const isNear = IS_HERE || sealed.isKept();
         for (const path of LARGE) {
-            const file = kept ? plain(path, sizes) : unpacked(path, sizes).catch(() => plain(path, sizes));
+            const file = isNear ? plain(path, sizes) : unpacked(path, sizes).catch(() => plain(path, sizes));
             file.catch((error) => fail(error instanceof WebAssembly.CompileError ? "wasm" : "file", `static/vendor/${path}`, error));
             made.set(VENDOR + path, file);
         }
