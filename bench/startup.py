@@ -2,25 +2,30 @@
 
     python bench/startup.py [rounds]
 
-Both are served on localhost as GitHub Pages would serve them, and opened in turn in Chromium, each time in a
-fresh profile: on localhost as it is, and with a network of 10 Mbit/s and 40 ms. What is measured is the time
-from the navigation until Python has drawn, for our page also until its shell has, and the bytes that have
-travelled until then. Then the page is opened again in profiles in which its service worker has come to work.
+Both are served on this machine as GitHub Pages would serve them, and opened in turn in Chromium: each time in
+a fresh profile, from this device itself and over two networks; then again, in new tabs of a profile in which
+the page's service worker has come to work. What is measured is the time from the navigation until Python has
+drawn, until the browser has drawn anything, and over a network the bytes that have travelled until then.
+
+A slow network takes a debugger that imitates it. Everything else is measured without one (unwatched.py).
 """
 
 import shutil
 import statistics
 import sys
 import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "py"), str(ROOT / "tools")]
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright  # noqa: E402
+from playwright.sync_api import Browser, Playwright, sync_playwright  # noqa: E402
 
 from bench.pages_server import serving  # noqa: E402
+from bench.unwatched import UP, unwatched  # noqa: E402
 from e2e.conftest import FOUND  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from tools import site  # noqa: E402
@@ -28,10 +33,16 @@ from tools import site  # noqa: E402
 ROUNDS = 7
 PATIENCE = 120_000  # milliseconds
 MEGABIT = 1_000_000 / 8
+FAR = "far.localhost"  # a name by which our page takes the server for another device (static/large.js)
 NETWORKS = {
-    "localhost": {},
     "10 Mbit/s, 40 ms": {"downloadThroughput": 10 * MEGABIT, "uploadThroughput": 10 * MEGABIT, "latency": 40},
+    "100 Mbit/s, 10 ms": {
+        "downloadThroughput": 100 * MEGABIT,
+        "uploadThroughput": 100 * MEGABIT,
+        "latency": 10,
+    },
 }
+WARM = 3  # visits after which a browser has kept what it compiles
 DRAWN = "html[data-ready], #hello:not(:empty)"
 WATCH = f"""new MutationObserver((_, observer) => {{
     if (!document.querySelector("{DRAWN}")) return;
@@ -45,18 +56,20 @@ BARE = """<!doctype html>
 <link rel="stylesheet" href="static/core/core.css">
 <script type="module" src="static/core/core.js"></script>
 <script type="py" config='{"interpreter": "./static/pyodide/pyodide.mjs"}'>
-from pyscript import document
+from pyscript import document, window
 document.querySelector("#hello").textContent = "Hello from Python"
+window.performance.mark("ready")
 </script>
 <p id="hello"></p>
 """
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+MARKED = f"[performance.getEntriesByName('ready')[0].startTime, {PAINTED}]"
 # Whether the page is kept whole, with a snapshot of Python, which is taken last.
 KEPT = 'async () => Boolean(await caches.match("static/snapshot"))'
 
 
 class Visit(NamedTuple):
-    """Milliseconds until Python has drawn, and until the browser has drawn anything; bytes until then."""
+    """Milliseconds until Python has drawn, and until the browser has drawn anything; bytes, if counted."""
 
     drawn: float
     painted: float
@@ -70,17 +83,8 @@ def bare_page(folder: Path) -> None:
     shutil.copytree(ROOT / "node_modules" / "pyodide", folder / "static" / "pyodide")
 
 
-def visit(page: Page, address: str) -> Visit:
-    """Opens the page, and closes it when Python has drawn."""
-    page.goto(address, wait_until="commit")
-    page.wait_for_selector(DRAWN, state="attached", timeout=PATIENCE)
-    drawn, painted = page.evaluate(f"[window.drawn, {PAINTED}]")
-    page.close()
-    return Visit(drawn, painted, 0)
-
-
-def first(browser: Browser, address: str, network: dict[str, float]) -> Visit:
-    """A visit in a fresh profile."""
+def throttled(browser: Browser, address: str, network: dict[str, float]) -> Visit:
+    """A first visit over a network like this."""
     with browser.new_context() as context:
         context.add_init_script(WATCH)
         page = context.new_page()
@@ -88,22 +92,28 @@ def first(browser: Browser, address: str, network: dict[str, float]) -> Visit:
         session = context.new_cdp_session(page)
         session.send("Network.enable")
         session.on("Network.dataReceived", lambda event: sizes.append(event["encodedDataLength"]))
-        if network:
-            session.send("Network.emulateNetworkConditions", {"offline": False, **network})
-        return visit(page, address)._replace(size=sum(sizes))
+        session.send("Network.emulateNetworkConditions", {"offline": False, **network})
+        page.goto(address, wait_until="commit")
+        page.wait_for_selector(DRAWN, state="attached", timeout=PATIENCE)
+        drawn, painted = page.evaluate(f"[window.drawn, {PAINTED}]")
+        return Visit(drawn, painted, sum(sizes))
 
 
-def settled(browser: Browser, address: str) -> BrowserContext:
-    """A profile in which the page has been kept, and opened once since."""
-    context = browser.new_context()
-    context.add_init_script(WATCH)
-    page = context.new_page()
-    page.goto(address)
-    while not page.evaluate(KEPT):  # a promise, which `wait_for_function` would take for true
-        page.wait_for_timeout(500)
-    page.close()
-    visit(context.new_page(), address)
-    return context
+def first(playwright: Playwright, address: str) -> Visit:
+    """A first visit from this device itself."""
+    with unwatched(playwright) as browser:
+        return Visit(*browser.visit(address, MARKED), 0)
+
+
+@contextmanager
+def returning(playwright: Playwright, address: str) -> Iterator[Callable[[], Visit]]:
+    """A browser that has kept the page whole, and opened it a few times since."""
+    with unwatched(playwright) as browser:
+        while not browser.visit(address, KEPT, wait=4 * UP):
+            pass
+        for _ in range(WARM):
+            browser.visit(address, MARKED)
+        yield lambda: Visit(*browser.visit(address, MARKED), 0)
 
 
 def ratio(pairs: list[tuple[Visit, Visit]]) -> str:
@@ -118,8 +128,9 @@ def report(name: str, pairs: list[tuple[Visit, Visit]]) -> None:
         Visit(*map(statistics.median, zip(*visits, strict=True))) for visits in zip(*pairs, strict=True)
     )
     print(f"{name}: {ratio(pairs)} of the bare page")
-    print(f"  the shell {ours.painted:.0f} ms, Python {ours.drawn:.0f} ms, {ours.size / 1e6:.2f} MB")
-    print(f"  bare: Python {bare.drawn:.0f} ms, {bare.size / 1e6:.2f} MB", flush=True)
+    for who, seen in (("ours", ours), ("bare", bare)):
+        size = f", {seen.size / 1e6:.2f} MB" if seen.size else ""
+        print(f"  {who}: drawn first {seen.painted:.0f} ms, by Python {seen.drawn:.0f} ms{size}", flush=True)
 
 
 def main(rounds: int) -> None:
@@ -129,19 +140,23 @@ def main(rounds: int) -> None:
         site.main(published)
         hello.mkdir()
         bare_page(hello)
-        browser = playwright_browser(playwright, FOUND["chromium"])
         with serving(published) as ours, serving(hello) as bare:
+            for address in (ours, bare):
+                first(playwright, address)  # warms the server's and the system's caches
+            firsts = [(first(playwright, ours), first(playwright, bare)) for _ in range(rounds)]
+            report("first visit, localhost", firsts)
+            with returning(playwright, ours) as again:
+                later = [again() for _ in range(rounds)]
+            report("later visits, localhost", list(zip(later, (plain for _, plain in firsts), strict=True)))
+            browser = playwright_browser(playwright, FOUND["chromium"])
+            far = ours.replace("localhost", FAR)
             for name, network in NETWORKS.items():
-                for address in (ours, bare):
-                    first(browser, address, {})  # warms the server's and the system's caches
-                pairs = [
-                    (first(browser, ours, network), first(browser, bare, network)) for _ in range(rounds)
+                visits = [
+                    (throttled(browser, far, network), throttled(browser, bare, network))
+                    for _ in range(rounds)
                 ]
-                report(f"first visit, {name}", pairs)
-            context = settled(browser, ours)
-            later = [(visit(context.new_page(), ours), first(browser, bare, {})) for _ in range(rounds)]
-            report("later visits", later)
-        browser.close()
+                report(f"first visit, {name}", visits)
+            browser.close()
 
 
 if __name__ == "__main__":
