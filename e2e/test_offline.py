@@ -305,6 +305,6 @@ def test_a_text_that_another_app_shares_comes_in_and_goes_to_no_server(
     expect(kept.locator("#slot")).to_have_value("My move:\n\nxxxxxxxxx")
     assert kept.url == f"{address}#home"
     shares("", 1_000_001)
-    expect(kept.locator(".notice")).to_contain_text("This is too long for a code")
+    expect(kept.locator(".notice")).to_contain_text("This is too long to be read")
     expect(kept.locator("#slot")).to_have_value("")
     assert not [path for path in host.asked if "share" in path]

@@ -384,7 +384,7 @@ def test_what_is_far_too_long_is_one_error_and_the_page_goes_on(profile):
     slot.fill("Sealed1")
     for way, place in (("paste", "slot"), ("drop", "page"), ("write", "slot"), ("drop a file", "page")):
         page.evaluate(COMES, [way, place, LONG])
-        expect(notice).to_contain_text("This is too long for a code")
+        expect(notice).to_contain_text("This is too long to be read")
         expect(notice).to_contain_text(f"It has {LONG} characters")
         expect(slot).to_have_value("Sealed1")
         notice.get_by_role("button", name="Close").click()

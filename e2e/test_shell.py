@@ -129,7 +129,7 @@ def test_a_file_or_text_dropped_early_is_kept_and_does_not_lead_away(early: Page
         expect(early.locator("#paste")).to_have_value("x" * 9)
         early.locator("#paste").fill("")
     early.evaluate(COMES, ["drop a file", "games", LONG])
-    expect(early.get_by_text("This is too long for a code.")).to_be_visible()
+    expect(early.get_by_text("This is too long to be read.")).to_be_visible()
     expect(early.locator("#paste")).to_have_value("")
 
 
@@ -156,7 +156,7 @@ def test_what_is_too_long_for_a_code_is_told_early_and_once_more_when_python_is_
     page.locator("#paste").fill(CODE)
     for way, place in (("paste", "paste"), ("paste", "page"), ("write", "paste")):
         page.evaluate(COMES, [way, place, LONG])
-        expect(page.get_by_text("This is too long for a code.")).to_be_visible()
+        expect(page.get_by_text("This is too long to be read.")).to_be_visible()
         expect(page.locator("#paste")).to_have_value(CODE)
         page.locator("#paste").fill(CODE)
         expect(page.get_by_text("Your code is kept.")).to_be_visible()

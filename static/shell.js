@@ -207,7 +207,7 @@
 
     const LONGEST = 1_000_000; // letters; static/hear.mjs says why
     const KEPT = "Your code is kept. It is opened as soon as the table is set.";
-    const REFUSED = "This is too long for a code. Copy only the message with the code.";
+    const REFUSED = "This is too long to be read. Copy only the message with the code.";
     let there = ""; // the text in the box
 
     /** A code pasted anywhere on the page goes into the box, where static/page.mjs finds it. */

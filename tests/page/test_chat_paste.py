@@ -87,7 +87,7 @@ async def test_what_is_too_long_is_neither_read_nor_kept(piece, monkeypatch):
     ):
         way(ada.browser.board)
         await ada.settle()
-        assert "This is too long for a code" in ada.notice
+        assert "This is too long to be read" in ada.notice
         assert f"It has {PASTE + 1} characters" in ada.notice
         assert ada.app.model.pasted == code[:150]
         await ada.click("close")
@@ -113,7 +113,7 @@ async def test_what_was_kept_out_is_told_by_its_length():
         await ada.visit(route)
         assert ada.browser.send("too-long", value="10000000")
         await ada.settle()
-        assert "This is too long for a code" in ada.browser.text
+        assert "This is too long to be read" in ada.browser.text
         assert "It has 10000000 characters, and at most 1000000 are read." in ada.browser.said("alert")
     assert ada.app.model.pasted == code[:150]
     assert ada.disk.records == before
@@ -121,7 +121,7 @@ async def test_what_was_kept_out_is_told_by_its_length():
 
 async def test_what_was_too_long_before_python_was_up_is_told_then():
     app, browser = await opened(early="x" * (PASTE + 1))
-    assert "This is too long for a code" in browser.text
+    assert "This is too long to be read" in browser.text
     assert app.model.pasted == ""
 
 
@@ -129,7 +129,7 @@ async def test_a_recovery_whose_text_grows_too_long_keeps_what_it_has():
     cleo = await Person("Cleo").open("recover")
     await cleo.paste("x" * PASTE)
     await cleo.paste("y")
-    assert "This is too long for a code" in cleo.text
+    assert "This is too long to be read" in cleo.text
     assert cleo.app.model.here.text == "x" * PASTE
 
 

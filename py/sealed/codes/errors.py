@@ -84,10 +84,10 @@ class TooLong(CodeError):
     """A length above the cap of its kind, refused before decoding: no paste makes the page slow."""
 
     layer = "text"
-    headline = "This is too long for a code"
+    headline = "This is too long to be read"
     text = (
         "It has {length} characters, and at most {limit} are read. Nothing has changed. Copy only the "
-        "message with the code."
+        "message with the code, or the record alone."
     )
 
     length: int
