@@ -307,7 +307,7 @@ def play_on(speaker: Player, other: Player, rng: random.Random, codes: int) -> b
     ("game", "seed"),
     [
         pytest.param("five-card-trick", 3, marks=pytest.mark.thorough),
-        ("five-card-trick-final", 4),
+        pytest.param("five-card-trick-final", 4, marks=pytest.mark.thorough),
         pytest.param("setnas-curse", 5, marks=pytest.mark.thorough),  # its worked example is played above
         pytest.param("solitaire-chess", 6, marks=pytest.mark.thorough),
         ("solitaire-chess-final", 7),
