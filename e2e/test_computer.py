@@ -107,10 +107,10 @@ def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Pro
     page.keyboard.press("Enter")
     expect(page.locator("#say-alert")).to_have_text("It thinks in the page now; it may stutter.")
     expect(page.locator(".letter")).to_contain_text("It thinks in the page now")
-    for hints in (2, 4):
+    ask = page.locator(".ask")
+    for hints, left in ((2, 4), (4, 3)):
         expect(page.locator("#seal")).to_be_visible(timeout=THINKING)
         page.keyboard.press("Shift+I")
-        ask = page.locator(".ask")
         expect(ask).to_contain_text("Ask again for", timeout=THINKING)
         page.keyboard.press("Shift+I")
         expect(ask).to_contain_text("Old Hand would play: ")
@@ -120,7 +120,8 @@ def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Pro
         page.keyboard.type(f"{move[1]} ")
         expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
         page.keyboard.press("Enter")
-        expect(ask).not_to_contain_text("Old Hand")
+        # Until the move is kept, the line still stands there as it was.
+        expect(ask).to_contain_text(f"{left} to go", timeout=THINKING)
     expect(page.locator("#seal")).to_be_visible(timeout=THINKING)
     tab_to(page, "[data-do=panel][data-arg=menu]")
     page.keyboard.press("Enter")
