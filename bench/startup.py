@@ -26,14 +26,13 @@ from playwright.sync_api import Browser, Playwright, sync_playwright  # noqa: E4
 
 from bench.pages_server import serving  # noqa: E402
 from bench.unwatched import UP, unwatched  # noqa: E402
-from e2e.conftest import FOUND  # noqa: E402
+from e2e.conftest import FAR, FOUND, until  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from tools import site  # noqa: E402
 
 ROUNDS = 7
 PATIENCE = 120_000  # milliseconds
 MEGABIT = 1_000_000 / 8
-FAR = "far.localhost"  # a name by which our page takes the server for another device (static/large.js)
 NETWORKS = {
     "10 Mbit/s, 40 ms": {"downloadThroughput": 10 * MEGABIT, "uploadThroughput": 10 * MEGABIT, "latency": 40},
     "100 Mbit/s, 10 ms": {
@@ -43,12 +42,6 @@ NETWORKS = {
     },
 }
 WARM = 3  # visits after which a browser has kept what it compiles
-DRAWN = "html[data-ready], #hello:not(:empty)"
-WATCH = f"""new MutationObserver((_, observer) => {{
-    if (!document.querySelector("{DRAWN}")) return;
-    observer.disconnect();
-    window.drawn = performance.now();
-}}).observe(document, {{ attributes: true, childList: true, subtree: true }});"""
 BARE = """<!doctype html>
 <meta charset="utf-8">
 <title>Hello</title>
@@ -63,7 +56,8 @@ window.performance.mark("ready")
 <p id="hello"></p>
 """
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
-MARKED = f"[performance.getEntriesByName('ready')[0].startTime, {PAINTED}]"
+MARK = "performance.getEntriesByName('ready')"
+MARKED = f"[{MARK}[0].startTime, {PAINTED}]"
 # Whether the page is kept whole, with a snapshot of Python, which is taken last.
 KEPT = 'async () => Boolean(await caches.match("static/snapshot"))'
 
@@ -86,7 +80,6 @@ def bare_page(folder: Path) -> None:
 def throttled(browser: Browser, address: str, network: dict[str, float]) -> Visit:
     """A first visit over a network like this."""
     with browser.new_context() as context:
-        context.add_init_script(WATCH)
         page = context.new_page()
         sizes: list[int] = []
         session = context.new_cdp_session(page)
@@ -94,9 +87,8 @@ def throttled(browser: Browser, address: str, network: dict[str, float]) -> Visi
         session.on("Network.dataReceived", lambda event: sizes.append(event["encodedDataLength"]))
         session.send("Network.emulateNetworkConditions", {"offline": False, **network})
         page.goto(address, wait_until="commit")
-        page.wait_for_selector(DRAWN, state="attached", timeout=PATIENCE)
-        drawn, painted = page.evaluate(f"[window.drawn, {PAINTED}]")
-        return Visit(drawn, painted, sum(sizes))
+        until(lambda: page.evaluate(f"{MARK}.length"), PATIENCE)
+        return Visit(*page.evaluate(MARKED), sum(sizes))
 
 
 def first(playwright: Playwright, address: str) -> Visit:

@@ -3,7 +3,7 @@
 
 let wanted = 0; // how many things lie over the screen
 let at = ""; // the route of that screen; "" while a page of rules is open over it, which has an address itself
-let leaving = ""; // the route of the screen whose entries are being left, because what they stood for has been closed by other means
+let leaving = ""; // the route of the screen whose entries are being left, because what they stood for was closed by other means
 let meanwhile = null; // the route that was opened before they were left
 
 const depth = () => history.state?.layers ?? 0;
@@ -34,7 +34,8 @@ export function closed(route) {
     return 0;
 }
 
-/** Entries are left some time after they are asked to be. An address that is opened before that would be left, too: it is opened again. */
+// Entries are left some time after they are asked to be. An address that is opened before that would be left, too: it is opened
+// again.
 function left(route) {
     if (named(route) !== leaving) {
         meanwhile = route;

@@ -159,10 +159,8 @@ class Board(ABC):
         """The public facts about a thing on the board: the answer to a long press or `?`."""
 
     def cannot(self, seen: Seen, thing: str) -> Refusal:
-        """Why a thing with `data-do="cannot"` cannot be chosen, where there is no word that the rules could
-        refuse.
-        """
-        raise NotImplementedError(f"{type(self).__name__} draws a thing that cannot be chosen: {thing}")
+        """Why a thing with `data-do="cannot"` cannot be chosen, which has no word for the rules to refuse."""
+        return Refusal("", N_("This cannot be chosen now."))
 
     def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
         """The cost for the player in whose place the clock has answered `ask`."""
