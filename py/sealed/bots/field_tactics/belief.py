@@ -7,16 +7,21 @@ balanced until each piece is one piece, and each rank is there as often as the a
 
 from __future__ import annotations
 
+import random
 from typing import TypeAlias
 
 from sealed.rules.field_tactics.army import COUNTS, FLAG, MINE, ODDS, mask
-from sealed.rules.field_tactics.board import GONE, PIECES, ROW_OF, SQUARE
+from sealed.rules.field_tactics.board import GONE, PIECES, ROW_OF, SQUARE, SQUARES
+from sealed.rules.field_tactics.guess import imagined
 from sealed.rules.field_tactics.state import NOBODY, State, piece_on, seat_of
 from sealed.rules.log import Log
-from sealed.rules.questions import Decide, Seat
+from sealed.rules.questions import Decide, Hand, Seat
 
 Belief: TypeAlias = tuple[tuple[float, ...], ...]
 """For every piece of both sides, how likely it has each rank; nothing for one's own."""
+
+Likely: TypeAlias = dict[int, list[float]]
+"""How likely each rank is for each piece of a side, if the piece is taken alone."""
 
 ROUNDS = 12
 STRONG = mask("G3", "G2", "G1", "PL", "TA")
@@ -31,7 +36,7 @@ SURE = 4.0
 _RANKS = range(len(COUNTS))
 
 
-def believed(state: State, seat: Seat, likely: dict[int, list[float]]) -> Belief:
+def believed(state: State, seat: Seat, likely: Likely) -> Belief:
     """The balanced belief about a seat's pieces, from how likely each rank is for a piece taken alone."""
     pieces = [piece for piece in PIECES[seat] if state.opened[piece] == NOBODY]
     rows = [
@@ -56,12 +61,12 @@ def believed(state: State, seat: Seat, likely: dict[int, list[float]]) -> Belief
     return tuple(table)
 
 
-def even(seat: Seat) -> dict[int, list[float]]:
+def even(seat: Seat) -> Likely:
     """All ranks alike, by their number in the army."""
     return {piece: [float(count) for count in COUNTS] for piece in PIECES[seat]}
 
 
-def read(state: State, seat: Seat, log: Log) -> dict[int, list[float]]:
+def read(state: State, seat: Seat, log: Log) -> Likely:
     """The odds of the ranks for each piece of a seat, by how it was placed and what it has done."""
     likely = even(seat)
     for piece, row in likely.items():
@@ -87,6 +92,23 @@ def read(state: State, seat: Seat, log: Log) -> dict[int, list[float]]:
             for rank in (MINE, FLAG):
                 row[rank] *= 1 + RESTING * turns
     return likely
+
+
+def drawn(state: State, seat: Seat, belief: Belief, rng: random.Random) -> Hand:
+    """An army of a seat that fits all that is public, by the odds of a belief."""
+    pieces = PIECES[seat]
+    army = {piece: state.opened[piece] for piece in pieces if state.opened[piece] != NOBODY}
+    left = [count - list(army.values()).count(rank) for rank, count in enumerate(COUNTS)]
+    for piece in sorted(pieces, key=lambda piece: (state.known[piece].bit_count(), rng.random())):
+        if piece in army:
+            continue
+        odds = [chance * (left[rank] > 0) for rank, chance in enumerate(belief[piece])]
+        if not any(odds):  # the ranks that it could have are taken
+            return imagined(state, seat, rng)
+        (rank,) = rng.choices(_RANKS, odds)
+        left[rank] -= 1
+        army[piece] = rank
+    return {SQUARES[piece]: rank for piece, rank in army.items()}
 
 
 def _weigh_attack(row: list[float], known: int, beating: tuple[int, ...]) -> None:

@@ -1,8 +1,7 @@
 """Weighs the moves of Field Tactics, one ply deep: a battle by what the belief says, then the position.
 
-Looking further ahead was tried and was worse: a reply that sees everything makes a coward of the player, and
-a reply that guesses is mostly noise. So what will happen next is part of the measure: who can attack whom,
-and how far each side's leaders are from the other's base.
+What will happen next is part of the measure: who can attack whom, and how far each side's leaders are from
+the other's base.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sealed.bots.field_tactics.belief import Belief
+from sealed.bots.field_tactics.battles import Battles
 from sealed.bots.field_tactics.worth import (
     NEIGHBOURS,
     VALUE,
@@ -18,10 +17,11 @@ from sealed.bots.field_tactics.worth import (
     is_leader,
     results,
     rush,
+    stops,
 )
-from sealed.rules.field_tactics.army import LEADERS, MINE, RANKS
+from sealed.rules.field_tactics.army import MINE, RANKS
 from sealed.rules.field_tactics.board import BASE, GONE, PIECES, ROW_OF, SQUARE, SQUARES
-from sealed.rules.field_tactics.moves import PASS
+from sealed.rules.field_tactics.moves import PASS, move_words
 from sealed.rules.field_tactics.state import NOBODY, State, piece_on
 from sealed.rules.questions import Hand, Seat
 
@@ -44,8 +44,21 @@ CURIOSITY = 0.6
 ADVANCE = 0.05
 """For each row that a piece able to fight has advanced."""
 BACK_AGAIN = 0.3
-"""The cost of taking the last move back."""
 _RANKS = range(len(RANKS))
+
+
+def moves(state: State, hand: Hand) -> list[str]:
+    """The legal moves of the seat on turn, which has this hand."""
+    return [
+        f"{start} {target}".strip()
+        for start in move_words(state, hand, ())
+        for target in move_words(state, hand, (start,))
+    ]
+
+
+def back_again(text: str, last: str) -> float:
+    """The cost of a move that takes the last one of the same side back."""
+    return BACK_AGAIN if text.split(" ")[::-1] == last.split(" ") else 0.0
 
 
 class Weight(NamedTuple):
@@ -59,52 +72,21 @@ class Weight(NamedTuple):
 
 @dataclass(slots=True)
 class Outlook:
-    """One seat's picture of a position: its own ranks, a belief about the others', and what follows."""
+    """One seat's picture of a position: its own ranks, and what battles with the others bring."""
 
     state: State
     seat: Seat
     ranks: dict[int, int]
-    belief: Belief
+    battles: Battles
     weight: Weight
-    expected: dict[int, float]
-    """The average worth of each enemy piece."""
-    leader: dict[int, float]
-    """The chance that each enemy piece is a leader."""
-    gain: dict[int, list[float]]
-    """`gain[enemy][rank]`: what an attack on it with that rank brings, on average."""
-    risk: dict[int, list[float]]
-    """`risk[enemy][rank]`: what its attack on that rank would cost, on average."""
 
     @classmethod
-    def of(cls, state: State, seat: Seat, hand: Hand, belief: Belief, weight: Weight) -> Outlook:
-        """Works out what battles bring."""
-        ranks = {piece: int(hand[SQUARES[piece]]) for piece in PIECES[seat]}
-        table = results(state.odds)
-        expected: dict[int, float] = {}
-        leader: dict[int, float] = {}
-        gain: dict[int, list[float]] = {}
-        risk: dict[int, list[float]] = {}
-        for enemy in PIECES[seat.other]:
-            if state.where[enemy] == GONE:
-                continue
-            odds = [(rank, chance) for rank, chance in enumerate(belief[enemy]) if chance > 0.002]
-            expected[enemy] = sum(chance * VALUE[rank] for rank, chance in odds)
-            leader[enemy] = sum(chance for rank, chance in odds if is_leader(rank))
-            gain[enemy], risk[enemy] = [], []
-            for own in _RANKS:
-                won = lost = 0.0
-                for rank, chance in odds:
-                    wins, both, holds = table[own][rank]
-                    won += chance * ((wins + both) * VALUE[rank] - (both + holds) * VALUE[own])
-                    if rank < MINE:
-                        wins, both, holds = table[rank][own]
-                        lost += chance * ((wins + both) * VALUE[own] - both * VALUE[rank])
-                gain[enemy].append(won)
-                risk[enemy].append(max(0.0, lost))
-        return cls(state, seat, ranks, belief, weight, expected, leader, gain, risk)
+    def of(cls, state: State, seat: Seat, hand: Hand, battles: Battles, weight: Weight) -> Outlook:
+        """The picture of the seat that has this hand."""
+        return cls(state, seat, {piece: int(hand[SQUARES[piece]]) for piece in PIECES[seat]}, battles, weight)
 
     def move(self, text: str, last: str) -> float:
-        """The worth of a move; `last` is the last move of the same side, which should not be taken back."""
+        """The worth of a move; `last` is the last move of the same side."""
         if text == PASS:
             return self.position(self.state.where)
         start, target = text.split(" ")
@@ -117,8 +99,7 @@ class Outlook:
         if enemy == NOBODY:
             if enters:
                 return VICTORY
-            back = BACK_AGAIN if last == f"{target} {start}" else 0.0
-            return self.position(tuple(where)) - back
+            return self.position(tuple(where)) - back_again(text, last)
         return self._battle(piece, enemy, rank, where, enters)
 
     def _battle(self, piece: int, enemy: int, rank: int, where: list[int], enters: bool) -> float:
@@ -126,13 +107,13 @@ class Outlook:
         table = results(self.state.odds)[rank]
         chances = [0.0, 0.0, 0.0]
         fallen = 0.0
-        for other, chance in enumerate(self.belief[enemy]):
+        for other, chance in enumerate(self.battles.belief[enemy]):
             for place, result in enumerate(table[other]):
                 chances[place] += chance * result
             fallen += chance * (table[other][0] + table[other][1]) * VALUE[other]
         here = self.state.where[piece]
         total = fallen - (chances[1] + chances[2]) * VALUE[rank]
-        total += self.weight.curiosity * (1 - max(self.belief[enemy])) * self._urge()
+        total += self.weight.curiosity * (1 - max(self.battles.belief[enemy])) * self._urge()
         there, square = where[piece], self.state.where[enemy]
         for place, chance in enumerate(chances):
             if chance < 0.01:
@@ -168,11 +149,11 @@ class Outlook:
                 enemy = on.get(near, NOBODY)
                 if enemy == NOBODY or enemy in self.ranks:
                     continue
-                cost = caution * self.risk[enemy][rank]
+                cost = caution * self.battles.risk[enemy][rank]
                 threats += cost
                 threat = max(threat, cost)
                 if rank < MINE:
-                    hope = max(hope, self.gain[enemy][rank])
+                    hope = max(hope, self.battles.gain[enemy][rank])
         danger = threat + MANY * (threats - threat)
         total = front + self.weight.hope * hope - self.weight.danger * danger
         return total + self.weight.race * self._race(where, on) if self.weight.race else total
@@ -183,16 +164,13 @@ class Outlook:
         mine = [rank for piece, rank in self.ranks.items() if where[piece] != GONE and is_leader(rank)]
         best = max(mine, key=lambda rank: VALUE[rank], default=best)
         own_costs, their_costs = [1.0] * len(SQUARES), [1.0] * len(SQUARES)
-        table = results(self.state.odds)
         for square, piece in on.items():
             if piece in self.ranks:
                 own_costs[square] = BLOCKED_BY_OWN
-                rank = self.ranks[piece]
-                their_costs[square] = 1 + GUARDED * self._stops(rank)
+                their_costs[square] = 1 + GUARDED * stops(self.ranks[piece], self.state.odds)
             else:
                 their_costs[square] = BLOCKED_BY_OWN
-                wins = sum(chance * table[best][rank][0] for rank, chance in enumerate(self.belief[piece]))
-                own_costs[square] = 1 + GUARDED * (1 - wins)
+                own_costs[square] = 1 + GUARDED * (1 - self.battles.beaten[piece][best])
         total = 0.0
         if mine:
             ways = approach(self.seat, own_costs)
@@ -207,7 +185,7 @@ class Outlook:
             total += runs[0] + MANY * sum(runs[1:])
         ways = approach(self.seat.other, their_costs)
         dangers = []
-        for enemy, chance in self.leader.items():
+        for enemy, chance in self.battles.leader.items():
             if where[enemy] == GONE or chance < 0.02:
                 continue
             far = ways[where[enemy]]
@@ -216,9 +194,3 @@ class Outlook:
         if dangers:
             total -= dangers[0] + MANY * sum(dangers[1:])
         return total
-
-    def _stops(self, rank: int) -> float:
-        """The chance that a piece of one's own stops a leader."""
-        table = results(self.state.odds)
-        leaders = [other for other in _RANKS if LEADERS >> other & 1]
-        return sum(1 - table[leader][rank][0] for leader in leaders) / len(leaders)

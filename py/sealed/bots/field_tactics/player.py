@@ -1,19 +1,21 @@
 """The three characters at Field Tactics.
 
 Newcomer always sets up in the same way, attacks whatever it hopes to beat and otherwise walks forward.
-Regular weighs what could happen to its pieces. Old Hand also thinks of both bases, and reads what your pieces
-have done.
+Regular weighs what could happen to its pieces. Old Hand also thinks of both bases, reads what your pieces
+have done, and looks at your reply.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from sealed.bots.characters import Character
+from sealed.bots.field_tactics.battles import Battles
 from sealed.bots.field_tactics.belief import believed, even, read
-from sealed.bots.field_tactics.outlook import VICTORY, Outlook, Weight
+from sealed.bots.field_tactics.lookahead import Lookahead
+from sealed.bots.field_tactics.outlook import VICTORY, Outlook, Weight, moves
 from sealed.bots.field_tactics.set_up import formation, habit
 from sealed.bots.field_tactics.worth import VALUE, results
 from sealed.bots.matrix import solve
@@ -34,6 +36,8 @@ SPREAD = 14.0
 LEADER = 2.0
 """The extra worth of a leader because leaders win at the limit of turns (FT 5.4)."""
 MOST_TOLD = 4
+LOOKED_AT = 4
+"""The moves that Old Hand looks at further."""
 BATCH = 4
 JITTER = 0.05
 
@@ -66,28 +70,32 @@ class FieldTacticsPlayer:
     ) -> Iterator[Thought]:
         state: State = view.state
         likely = read(state, view.seat.other, view.log) if character.skill > 1 else even(view.seat.other)
-        belief = believed(state, view.seat.other, likely)
-        outlook = Outlook.of(state, view.seat, view.hand, belief, WEIGHTS[character.skill])
+        battles = Battles.of(believed(state, view.seat.other, likely), view.seat.other, state.odds)
+        outlook = Outlook.of(state, view.seat, view.hand, battles, WEIGHTS[character.skill])
         last = _last_move(view)
         base = self.worth(state, view.seat)
         before = math.atanh(max(-0.99, min(0.99, base))) * SPREAD
-        moves = [
-            f"{start} {target}".strip()
-            for start in view.rules.picks(state, view.ask, view.hand, ())
-            for target in view.rules.picks(state, view.ask, view.hand, (start,))
-        ]
-        rng.shuffle(moves)
+        choices = moves(state, view.hand)
+        rng.shuffle(choices)
         still = outlook.position(state.where)
         worths: dict[str, float] = {}
         noise: dict[str, float] = {}
-        thought = _plain(moves[0], ())
-        for number, move in enumerate(dict.fromkeys([*also, *moves]), 1):
+        thought = _plain(choices[0], ())
+        for number, move in enumerate(dict.fromkeys([*also, *choices]), 1):
             worths[move] = outlook.move(move, last)
             noise[move] = JITTER * rng.random()
-            if number % BATCH == 0 or number == 1:
+            if number == max(1, len(also)) or (number > len(also) and number % BATCH == 0):
                 thought = _thought(worths, noise, before - still, also)
                 yield thought
         yield _thought(worths, noise, before - still, also)
+        best = max(worths.values())
+        if character.skill < 2 or best >= VICTORY:
+            return
+        ranked = sorted(worths, key=lambda move: -worths[move] - noise[move])
+        first = dict.fromkeys([*also, *ranked[:LOOKED_AT]])
+        lookahead = Lookahead(view, likely, WEIGHTS[character.skill], WEIGHTS[character.skill - 1])
+        for better in lookahead.worths({move: worths[move] for move in first}, last, rng):
+            yield _thought(better, noise, before - still, also)
 
     def _tie_break(self, view: View, rng: random.Random, also: Sequence[str]) -> Iterator[Thought]:
         """The square of a piece, from a mixture that cannot be beaten if the belief is right."""
@@ -147,7 +155,9 @@ def _plain(move: str, also: Sequence[str]) -> Thought:
     return Thought(move, EVEN, tuple(Choice(one, EVEN, float(one == move)) for one in told))
 
 
-def _thought(worths: dict[str, float], noise: dict[str, float], base: float, also: Sequence[str]) -> Thought:
+def _thought(
+    worths: Mapping[str, float], noise: dict[str, float], base: float, also: Sequence[str]
+) -> Thought:
     """The best move so far; `noise` decides between those that are about equal."""
     ranked = sorted(worths, key=lambda move: -worths[move] - noise[move])
     told = dict.fromkeys([*ranked[:MOST_TOLD], *also])

@@ -54,6 +54,13 @@ def results(odds: str) -> tuple[tuple[tuple[float, ...], ...], ...]:
     )
 
 
+@functools.cache
+def stops(rank: int, odds: str) -> float:
+    """The share of leaders that a piece of this rank stops."""
+    leaders = [other for other in range(len(RANKS)) if is_leader(other)]
+    return sum(1 - results(odds)[leader][rank][0] for leader in leaders) / len(leaders)
+
+
 def rush(distance: float) -> float:
     """The worth of a leader so far away from the enemy base."""
     place = int(distance)

@@ -1,0 +1,109 @@
+"""Looks a reply and an answer to it further ahead than `outlook`, in armies drawn from the belief.
+
+The other side is taken to weigh its moves as Regular does, by what it knows itself: the drawn army, and of
+this side's no more than is public. A reply that sees everything makes a coward of the player; that was tried
+and was worse than no reply at all.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
+
+from sealed.bots.field_tactics.battles import Battles
+from sealed.bots.field_tactics.belief import Likely, believed, drawn, even
+from sealed.bots.field_tactics.outlook import VICTORY, Outlook, Weight, back_again, moves
+from sealed.bots.field_tactics.worth import VALUE
+from sealed.bots.future import Values, decided, decisions, settled
+from sealed.bots.view import View
+from sealed.rules.field_tactics.board import GONE, PIECES, SQUARES
+from sealed.rules.field_tactics.state import State
+from sealed.rules.questions import Decide, Hand, Seat
+
+ARMIES = 24
+"""The armies that are drawn, if there is time for them all."""
+_Public: TypeAlias = tuple[Seat, tuple[int, ...], tuple[int, ...]]
+
+
+class Best(NamedTuple):
+    """The move that looks best at once, and its worth to the seat that makes it."""
+
+    ask: Decide
+    move: str
+    worth: float
+
+
+@dataclass(frozen=True, slots=True)
+class Lookahead:
+    """One seat's look ahead from the decision of its view."""
+
+    view: View
+    likely: Likely
+    """About the other side's pieces, as in `belief.read`."""
+    own: Weight
+    theirs: Weight
+    known: dict[_Public, Battles] = field(default_factory=dict)
+    """By what is public: most positions that are looked at have it in common."""
+
+    def worths(
+        self, first: Mapping[str, float], last: str, rng: random.Random
+    ) -> Iterator[Mapping[str, float]]:
+        """Ever better worths of moves, the same again if there is nothing new. `first` has them as they look
+        at once; `last` is the last move of the same side.
+        """
+        state, seat = self.view.state, self.view.seat
+        belief = believed(state, seat.other, self.likely)
+        sums = dict.fromkeys(first, 0.0)
+        found = first
+        for count in range(1, ARMIES + 1):
+            army = drawn(state, seat.other, belief, rng)
+            for move in sums:
+                sums[move] += self._after(move, army, rng)
+                yield found
+            # To have the move once more is worth something in itself: only differences count.
+            more = sum(first.values()) / len(first) - sum(sums.values()) / len(first) / count
+            found = {move: total / count + more - back_again(move, last) for move, total in sums.items()}
+            yield found
+
+    def _after(self, move: str, army: Hand, rng: random.Random) -> float:
+        """The worth of a move in a world in which the other side has this army."""
+        view, seat, rules = self.view, self.view.seat, self.view.rules
+        hands = {seat: view.hand, seat.other: army}
+        values: Values = {**view.hand, **army}
+        state: State = settled(rules, decided(rules, view.state, view.ask, move, values), values, rng)
+        reply = self.best(state, seat.other, army)
+        if reply is not None:
+            state = settled(rules, decided(rules, state, reply.ask, reply.move, values), values, rng)
+        gained = _pieces(state, seat, hands) - _pieces(view.state, seat, hands)
+        if state.over is not None:
+            return gained if state.over.winner is None else VICTORY if state.over.winner is seat else -VICTORY
+        answer = self.best(state, seat, view.hand)
+        return gained + (answer.worth if answer else 0.0)
+
+    def best(self, state: State, seat: Seat, hand: Hand) -> Best | None:
+        """What a seat with this hand would do in a position; None if it has no move to make."""
+        asks = [ask for ask in decisions(self.view.rules, state) if ask.seat is seat and ask.kind == "move"]
+        if state.over is not None or not asks:
+            return None
+        weight = self.own if seat is self.view.seat else self.theirs
+        outlook = Outlook.of(state, seat, hand, self._battles(state, seat), weight)
+        worth, move = max((outlook.move(move, ""), move) for move in moves(state, hand))
+        return Best(asks[0], move, worth)
+
+    def _battles(self, state: State, seat: Seat) -> Battles:
+        public = seat, state.known, state.opened
+        if public not in self.known:
+            likely = self.likely if seat is self.view.seat else even(seat.other)
+            self.known[public] = Battles.of(believed(state, seat.other, likely), seat.other, state.odds)
+        return self.known[public]
+
+
+def _pieces(state: State, seat: Seat, hands: Mapping[Seat, Hand]) -> float:
+    """By how much a seat's pieces on the board are worth more than the other's."""
+    one, two = (
+        sum(VALUE[int(hands[side][SQUARES[piece]])] for piece in PIECES[side] if state.where[piece] != GONE)
+        for side in (seat, seat.other)
+    )
+    return one - two

@@ -1,0 +1,84 @@
+"""What Old Hand adds in Field Tactics: armies drawn from a belief, and the look ahead."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from sealed.bots import OLD_HAND, View, think
+from sealed.bots.field_tactics.belief import believed, drawn, even
+from sealed.bots.field_tactics.lookahead import Lookahead
+from sealed.bots.field_tactics.player import WEIGHTS
+from sealed.record import replay
+from sealed.rules.field_tactics.army import COUNTS, RANKS
+from sealed.rules.field_tactics.board import PIECES, SQUARE
+from sealed.rules.field_tactics.state import NOBODY
+from sealed.rules.questions import Seat
+from tests.bots.seats import seen
+from tests.examples import seeds
+from tests.playing import GAMES, at_random
+
+KEY = "field-tactics"
+PIECES_LEFT = "turns:40 B1:{one}@B5 A1:MI CD1:FL B2:{two} CD8:PL=PL A8:C1@A5=C1 B8:C1@C5=C1 F8:G1=G1"
+PLANE_BEHIND = "phase:move turn:1 " + PIECES_LEFT.format(one="F3", two="C3")
+"""A field officer can take a company officer on either side. On one of them a plane takes it."""
+
+
+def view_of(position: str) -> View:
+    return seen(replay(f'[Game "{KEY}"]\n[Position "{position}"]\n\n'), Seat.ONE)
+
+
+def lookahead(view: View) -> Lookahead:
+    return Lookahead(view, even(view.seat.other), WEIGHTS[2], WEIGHTS[1])
+
+
+@pytest.mark.parametrize("number", seeds(20))
+def test_a_drawn_army_fits_all_that_is_public(number):
+    state = at_random(GAMES[KEY], number, decisions=random.Random(number).randrange(2, 200)).state
+    for seat in Seat:
+        belief = believed(state, seat, even(seat))
+        army = drawn(state, seat, belief, random.Random(number))
+        ranks = [army[square] for square in army]
+        assert sorted(ranks) == [rank for rank, count in enumerate(COUNTS) for _ in range(count)]
+        for piece in PIECES[seat]:
+            rank = army[list(SQUARE)[piece]]
+            assert state.known[piece] >> rank & 1
+            assert state.opened[piece] in (NOBODY, rank)
+
+
+def test_what_is_likelier_is_drawn_more_often():
+    state = view_of("phase:move turn:1 B1:F3 CD8:G1 A8:C2 B8:EN").state
+    likely = even(Seat.TWO)
+    general, place = RANKS.index("G1"), SQUARE["A8"]
+    likely[place][general] *= 4
+    belief = believed(state, Seat.TWO, likely)
+    rng = random.Random(1)
+    found = Counter(drawn(state, Seat.TWO, belief, rng)["A8"] for _ in range(400))
+    assert 0.5 < belief[place][general] < 0.9
+    assert found[general] / 400 == pytest.approx(belief[place][general], abs=0.15)
+
+
+def test_it_sees_a_reply_from_afar():
+    view = view_of(PLANE_BEHIND)
+    moves = ("B5 A5", "B5 C5")
+    worth = {}
+    for thought in think(view, OLD_HAND, random.Random(1), moves):
+        worth[len(worth)] = {choice.move: choice.worth for choice in thought.choices}
+    at_once, looked = worth[0], worth[len(worth) - 1]
+    assert at_once["B5 A5"] == pytest.approx(at_once["B5 C5"], abs=0.1)
+    assert looked["B5 A5"] > looked["B5 C5"] + 0.2
+
+
+def test_the_reply_knows_no_more_than_is_public():
+    """Two pieces of this side have changed places, which the other one cannot see."""
+    replies = set()
+    for one, two in (("F3", "C3"), ("C3", "F3")):
+        position = "phase:move turn:2 " + PIECES_LEFT.format(one=one, two=two)
+        table = replay(f'[Game "{KEY}"]\n[Position "{position}"]\n\n')
+        view = view_of(position.replace("turn:2", "turn:1"))
+        best = lookahead(view).best(table.state, Seat.TWO, table.hand(Seat.TWO))
+        assert best
+        replies.add((best.move, best.worth))
+    assert len(replies) == 1
