@@ -15,14 +15,13 @@ const pyodideHome = join(modules, "pyodide");
 
 // Python's names for the folders that node mounts.
 const OURS = ["/mounted/py"];
-const PYSCRIPTS = ["/mounted/pyscript"];
 const APP_ZIP = "/lib/app.zip"; // where static/boot.mjs puts it
 
 // What takes long to fetch is published packed, too (.xz): a quarter less than GitHub Pages' gzip would make of it. The page
 // takes that on a first visit; sw.js unpacks it and keeps the file itself, which the browser reads faster.
 const PACKED = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
 
-// Modules imported inside functions of the standard library, PyScript or Pyodide, where tracing imports misses them.
+// Modules imported inside functions of the standard library or Pyodide, where tracing imports misses them.
 const LAZY = [
     "encodings.cp437", // zipfile, for the names in archives
     "encodings.idna", // urllib
@@ -38,10 +37,9 @@ const FIRST = ["sealed.page.app", "sealed.page.screens.home", "sealed.page.scree
 async function python(options = {}) {
     const { loadPyodide } = await import(pathToFileURL(join(pyodideHome, "pyodide.mjs")));
     const pyodide = await loadPyodide({ indexURL: pyodideHome, ...options });
-    const folders = { py: "py", tools: "tools", pyscript: "node_modules/@pyscript/core/src/stdlib" };
-    for (const [name, folder] of Object.entries(folders)) {
-        pyodide.FS.mkdirTree(`/mounted/${name}`);
-        pyodide.mountNodeFS(`/mounted/${name}`, join(root, folder));
+    for (const folder of ["py", "tools"]) {
+        pyodide.FS.mkdirTree(`/mounted/${folder}`);
+        pyodide.mountNodeFS(`/mounted/${folder}`, join(root, folder));
     }
     pyodide.runPython("import sys; sys.path.append('/mounted/tools')");
     return pyodide;
@@ -59,12 +57,15 @@ function cut(pyodide, name, ...args) {
 
 /** The cut standard library and the app, compiled; fails if the app imports what would not be there. */
 async function pythonArchives() {
-    const first = await python();
-    const names = [...cut(first, "needed", OURS), ...cut(first, "needed", PYSCRIPTS), ...LAZY];
+    const slim = { stdLibURL: join(vendor, "slim.zip") };
+    await writeFile(slim.stdLibURL, cut(await python(), "slim"));
+    const first = await python(slim);
+    const names = [...cut(first, "needed", OURS), ...LAZY];
     // In a second interpreter nothing but these names is imported: what is loaded there is what they pull in.
-    const files = cut(await python(), "traced", names);
-    const [stdlib, libraryLines] = cut(first, "library", files, PYSCRIPTS);
+    const files = cut(await python(slim), "traced", names);
+    const [stdlib, libraryLines] = cut(first, "library", files);
     const [app, appLines] = cut(first, "app", OURS, APP_ZIP);
+    await rm(slim.stdLibURL);
     await writeFile(join(vendor, "pyodide", "stdlib.zip"), stdlib);
     await writeFile(join(vendor, "app.zip"), app);
     await writeFile(join(vendor, "lines.json"), JSON.stringify({ ...JSON.parse(libraryLines), ...JSON.parse(appLines) }));
@@ -139,8 +140,9 @@ async function pyscript() {
     await copy(`${dist}/${core}`, `pyscript/${core}`, [
         // Without MicroPython: for it all plugins would be fetched, whatever pyscript.toml says, and some of them eval.
         ['["py","pyodide"],["mpy","micropython"]', '["py","pyodide"]'],
-        // Without the sources of its Python package, which it would write out and compile: stdlib.zip has them compiled.
-        [/\b\w+\("\.",\{pyscript:\{.*?\}\}\),(?=\w+\.push\("import pyscript as _pyscript"\))/s, ""],
+        // Without its Python package, of which the page uses nothing: it would write its sources out, compile and import them.
+        [/\b\w+\("\.",\{pyscript:\{.*?\}\}\),\w+\.push\("import pyscript as _pyscript"\),/s, ""],
+        [',"_pyscript"].map(', "].map("],
         // Without hooks for its workers, which it would make from text: our content policy forbids that, and we have none.
         ["return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()", "return void 0"],
     ]);

@@ -22,12 +22,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 sys.path.append(str(Path(__file__).resolve().parent))  # the tests import this file from elsewhere
+import edits
 import lines
 
 STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
-# Provided by the page: JavaScript's modules, our own among them, PyScript's package, and what that imports.
-JAVASCRIPT = frozenset({"js", "pyodide_js", "sealed_page", "sodium"})
-PROVIDED = JAVASCRIPT | {"polyscript", "_pyscript", "pyscript", "jsffi"}
+PROVIDED = frozenset(
+    {"js", "pyodide_js", "sealed_page", "sodium"}
+)  # JavaScript's modules, our own among them
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # the same input gives the same archive, byte for byte
 
 
@@ -179,16 +180,17 @@ class Archive:
         return target.getvalue(), json.dumps(self.lines, separators=(",", ":"))
 
 
-def library(names: Iterable[str], more: Iterable[str]) -> tuple[bytes, str]:
-    """The cut library and the packages in these folders, without assertions; and their lines."""
-    with zipfile.ZipFile(STDLIB) as whole:
-        sources = {name: whole.read(name) for name in names}
-    for folder in more:
-        found = Path(folder)
-        sources |= {path.relative_to(found).as_posix(): path.read_bytes() for path in found.rglob("*.py")}
+def slim() -> bytes:
+    """The whole library with its edits."""
+    return edits.applied(STDLIB)
+
+
+def library(names: Iterable[str]) -> tuple[bytes, str]:
+    """These files of the library, without assertions; and their lines."""
     archive = Archive()
-    for name, source in sources.items():
-        archive.module(name, source, STDLIB, 2)
+    with zipfile.ZipFile(STDLIB) as whole:
+        for name in names:
+            archive.module(name, whole.read(name), STDLIB, 2)
     return archive.whole()
 
 
