@@ -1,8 +1,9 @@
 """Takes out of the library what the page has nothing of: sockets, processes, and packages to install.
 
 Pyodide imports all of asyncio when it starts, and with it modules that only a loop over sockets needs; the
-page's loop is the browser's own. It also imports what unpacks packages. Each edit must fit as often as it says, so that a new version of Python
-cannot be edited wrongly without anybody noticing. Runs inside Pyodide, under node (tools/build.mjs).
+page's loop is the browser's own. It also imports what unpacks packages. Each edit must fit as often as it
+says, so that a new version cannot be edited wrongly without anybody noticing. Runs inside Pyodide, under node
+(tools/build.mjs).
 """
 
 from __future__ import annotations

@@ -40,8 +40,8 @@ class Page(SimpleHTTPRequestHandler):
     """Answers for the published files below one path."""
 
     protocol_version = "HTTP/1.1"
-    # Headers and body are written one after the other. With Nagle's algorithm the end of the body waits until the
-    # browser acknowledges the headers, which browsers put off: 40 milliseconds for every file.
+    # Headers and body are written one after the other. With Nagle's algorithm the end of the body waits until
+    # the browser acknowledges the headers, which it puts off: 40 milliseconds for every file.
     disable_nagle_algorithm = True
     extensions_map = {  # noqa: RUF012 (the base class has it so)
         "": "application/octet-stream",
