@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from itertools import islice
 
 import pytest
 
 from sealed.bots.explained import Judged, Moment, add_up, judge, moments, steps
 from sealed.record import replay, write
+from sealed.record.position import play_on
 from sealed.rules import registry
 from sealed.rules.game import AGREE, RESIGN
 from sealed.rules.lookup import shown
@@ -63,6 +65,19 @@ def test_it_adds_up_and_is_always_the_same(game: str) -> None:
     assert whole.start - whole.given[0] + whole.given[1] + whole.luck == pytest.approx(end)
 
 
+@pytest.mark.parametrize("game", registry.BY_KEY)
+def test_a_match_that_begins_in_the_middle_is_judged(game: str) -> None:
+    table = playing.at_random(find(game), 3, decisions=4, late=0)
+    table = play_on(table, len(table.past)).settle()
+    rng = random.Random(1)
+    for _ in range(2):
+        table = playing.take_turn(table, table.asks()[0], rng)
+    table = replay(write(table if table.outcome else table.resign(Seat.ONE)), find)
+    for moment in moments(table.rules, table.log):
+        one = judged(table, moment, 40)
+        assert all(one.told[seat - 1] for seat in moment.seats if RESIGN not in moment.moves)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_good_player_plays_gives_nothing_away(game: str) -> None:
     table = finished(game, 3, 8)
@@ -109,6 +124,26 @@ def test_what_is_never_shown_is_not_judged() -> None:
             else:
                 assert one.told[seat - 1] or moment.moves[seat - 1] not in table.rules.words
     assert unknown
+
+
+HALF_KNOWN = """
+[Game "field-tactics"]
+[Position "phase:move turn:{turn} A1:? B1:? CD1:?@D2 E1:? F1:? A2:? B2:? C2:?@CD1 D2:?@CD8=PL E2:TA@x F2:? \
+A3:? B3:? C3:? D3:? E3:F3@x F3:?@E3=G3+G2+G1 A4:? B4:C1@x C4:? D4:? E4:SP@x F4:? A8:C2@B8 B8:C1@x CD8:C3@x \
+E8:PL@x F8:PL A7:TA B7:MI C7:G2 D7:F3@x E7:CA F7:TA A6:SP B6:C2@B5 C6:EN D6:EN@x E6:C3@D6 F6:MI A5:G3 \
+B5:C1@x C5:FL D5:G1 E5:F2@x F5:F1@E5"]
+
+{turn}: {move}
+{turn}: resign
+"""
+"""A position in which one army is known and the other one is not."""
+
+
+@pytest.mark.parametrize(("turn", "move"), [(1, "E3 F3"), (2, "A7 A8")])
+def test_whoever_s_army_is_not_known_from_the_start_is_not_judged(turn: int, move: str) -> None:
+    table = replay(HALF_KNOWN.format(turn=turn, move=move).strip(), find)
+    first = moments(table.rules, table.log)[0]
+    assert judged(table, first).told[turn - 1] is (turn == 2)
 
 
 def test_an_army_that_is_not_known_is_not_judged() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, cast, runtime_checkable
 
 from sealed.bots.characters import OLD_HAND
 from sealed.bots.explained.moments import UNKNOWN, Moment
@@ -17,8 +17,8 @@ from sealed.bots.think import player, think
 from sealed.bots.thought import Choice, Player, Thought, chance
 from sealed.bots.view import known, view
 from sealed.rules import registry
-from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Rules, State
-from sealed.rules.log import BLANK, Entry, Game, Log, Sheet
+from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Imagines, Rules, State
+from sealed.rules.log import Entry, Game, Log, Sheet
 from sealed.rules.questions import Decide, Hand, Seat
 from sealed.rules.seats import Pair
 
@@ -61,7 +61,7 @@ class _Then:
     state: State
     log: Log
     hands: Pair[Hand]
-    sheet: Sheet = BLANK
+    sheet: Sheet
 
     def hand(self, seat: Seat) -> Hand:
         """The known values among those that a seat has sealed."""
@@ -152,17 +152,24 @@ def _thoughts(
 ) -> Iterator[Thought]:
     log = game.log[: moment.start]
     hands = game.hand(Seat.ONE), game.hand(Seat.TWO)
-    then = _Then(game.rules, game.options, game.log[moment.start].state, log, _sealed_by(log, hands))
+    then = _Then(
+        game.rules,
+        game.options,
+        game.log[moment.start].state,
+        log,
+        _without(hands, game.log[moment.start :]),
+        game.sheet,
+    )
     seen = view(known(then, seat), seat, load)
     move = moment.moves[seat - 1]
     also = (move,) if move and moment.knows(seat) and not _is_late(move) else ()
     return think(seen, OLD_HAND, random.Random(moment.start), also, thinker)
 
 
-def _sealed_by(log: Log, hands: Pair[Hand]) -> Pair[Hand]:
-    """Of the values of both seats those that they have sealed by then."""
-    slots = {slot for entry in log if isinstance(entry.ask, Decide) for slot in entry.ask.slots}
-    one, two = ({slot: value for slot, value in hand.items() if slot in slots} for hand in hands)
+def _without(hands: Pair[Hand], later: Log) -> Pair[Hand]:
+    """Both hands before this part of the log: without what was sealed in it."""
+    slots = {slot for entry in later if isinstance(entry.ask, Decide) for slot in entry.ask.slots}
+    one, two = ({slot: value for slot, value in hand.items() if slot not in slots} for hand in hands)
     return one, two
 
 
@@ -172,6 +179,10 @@ def _knew(game: Game, moment: Moment, seat: Seat) -> bool:
     """
     if not hasattr(game.rules, "imagine"):
         return True
+    state = game.log[moment.start].state
+    held = cast(Imagines, game.rules).imagine(state, seat, random.Random(0))
+    if not held.keys() <= game.hand(seat).keys():
+        return False
     own = (entry for entry in game.log[: moment.start] if isinstance(entry.ask, Decide))
     sealed = [entry for entry in own if entry.ask.seat is seat and entry.answer and _slots(entry)]
     return all(UNKNOWN not in (entry.move or UNKNOWN).split() for entry in sealed)
