@@ -34,8 +34,10 @@ export function closed(route) {
     return 0;
 }
 
-// Entries are left some time after they are asked to be. An address that is opened before that would be left, too: it is opened
-// again.
+/**
+ * Entries are left some time after they are asked to be. An address that is opened before that would be left, too: it is
+ * opened again.
+ */
 function left(route) {
     if (named(route) !== leaving) {
         meanwhile = route;

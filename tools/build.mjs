@@ -57,15 +57,15 @@ function cut(pyodide, name, ...args) {
 
 /** The cut standard library and the app, compiled; fails if the app imports what would not be there. */
 async function pythonArchives() {
-    const slim = { stdLibURL: join(vendor, "slim.zip") };
-    await writeFile(slim.stdLibURL, cut(await python(), "slim"));
-    const first = await python(slim);
+    const edited = { stdLibURL: join(vendor, "edited.zip") };
+    await writeFile(edited.stdLibURL, cut(await python(), "edited_library"));
+    const first = await python(edited);
     const names = [...cut(first, "needed", OURS), ...LAZY];
     // In a second interpreter nothing but these names is imported: what is loaded there is what they pull in.
-    const files = cut(await python(slim), "traced", names);
+    const files = cut(await python(edited), "traced", names);
     const [stdlib, libraryLines] = cut(first, "library", files);
     const [app, appLines] = cut(first, "app", OURS, APP_ZIP);
-    await rm(slim.stdLibURL);
+    await rm(edited.stdLibURL);
     await writeFile(join(vendor, "pyodide", "stdlib.zip"), stdlib);
     await writeFile(join(vendor, "app.zip"), app);
     await writeFile(join(vendor, "lines.json"), JSON.stringify({ ...JSON.parse(libraryLines), ...JSON.parse(appLines) }));

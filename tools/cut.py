@@ -26,9 +26,8 @@ import edits
 import lines
 
 STDLIB = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
-PROVIDED = frozenset(
-    {"js", "pyodide_js", "sealed_page", "sodium"}
-)  # JavaScript's modules, our own among them
+# JavaScript's modules, our own among them.
+PROVIDED = frozenset({"js", "pyodide_js", "sealed_page", "sodium"})
 FIXED_TIME = (1980, 1, 1, 0, 0, 0)  # the same input gives the same archive, byte for byte
 
 
@@ -180,7 +179,7 @@ class Archive:
         return target.getvalue(), json.dumps(self.lines, separators=(",", ":"))
 
 
-def slim() -> bytes:
+def edited_library() -> bytes:
     """The whole library with its edits."""
     return edits.applied(STDLIB)
 

@@ -82,3 +82,9 @@ def test_the_reply_knows_no_more_than_is_public():
         assert best
         replies.add((best.move, best.worth))
     assert len(replies) == 1
+
+
+def test_the_best_move_is_worth_no_more_because_another_one_is_bad():
+    *_, found = lookahead(view_of(PLANE_BEHIND)).worths({"B5 A5": 1.0, "B5 C5": 1.0}, "", random.Random(1))
+    assert found["B5 A5"] == 1.0
+    assert found["B5 C5"] < -1

@@ -44,7 +44,7 @@ class Lookahead:
     """About the other side's pieces, as in `belief.read`."""
     own: Weight
     theirs: Weight
-    known: dict[_Public, Battles] = field(default_factory=dict)
+    battles: dict[_Public, Battles] = field(default_factory=dict)
     """By what is public: most positions that are looked at have it in common."""
 
     def worths(
@@ -62,8 +62,9 @@ class Lookahead:
             for move in sums:
                 sums[move] += self._after(move, army, rng)
                 yield found
-            # To have the move once more is worth something in itself: only differences count.
-            more = sum(first.values()) / len(first) - sum(sums.values()) / len(first) / count
+            # To have the move once more is worth something in itself: the best move is worth what it was, and
+            # only how far the others are behind it counts.
+            more = max(first.values()) - max(sums.values()) / count
             found = {move: total / count + more - back_again(move, last) for move, total in sums.items()}
             yield found
 
@@ -94,10 +95,10 @@ class Lookahead:
 
     def _battles(self, state: State, seat: Seat) -> Battles:
         public = seat, state.known, state.opened
-        if public not in self.known:
+        if public not in self.battles:
             likely = self.likely if seat is self.view.seat else even(seat.other)
-            self.known[public] = Battles.of(believed(state, seat.other, likely), seat.other, state.odds)
-        return self.known[public]
+            self.battles[public] = Battles.of(believed(state, seat.other, likely), seat.other, state.odds)
+        return self.battles[public]
 
 
 def _pieces(state: State, seat: Seat, hands: Mapping[Seat, Hand]) -> float:

@@ -80,16 +80,13 @@ class FieldTacticsPlayer:
         still = outlook.position(state.where)
         worths: dict[str, float] = {}
         noise: dict[str, float] = {}
-        thought = _plain(choices[0], ())
         for number, move in enumerate(dict.fromkeys([*also, *choices]), 1):
             worths[move] = outlook.move(move, last)
             noise[move] = JITTER * rng.random()
             if number == max(1, len(also)) or (number > len(also) and number % BATCH == 0):
-                thought = _thought(worths, noise, before - still, also)
-                yield thought
+                yield _thought(worths, noise, before - still, also)
         yield _thought(worths, noise, before - still, also)
-        best = max(worths.values())
-        if character.skill < 2 or best >= VICTORY:
+        if character.skill < 2 or max(worths.values()) >= VICTORY:
             return
         ranked = sorted(worths, key=lambda move: -worths[move] - noise[move])
         first = dict.fromkeys([*also, *ranked[:LOOKED_AT]])
