@@ -41,9 +41,9 @@ def test_the_page_asks_for_nothing_twice_and_for_all_scripts_at_once(person: Per
     assert set(asked) > LARGE
     assert not PACKED & set(asked)
     ahead = re.findall(r"modulepreload\" href=\"([^\"]+)\"", (ROOT / "index.html").read_text("utf-8"))
-    entries = {"static/boot.mjs", "static/vendor/pyscript/core.js"}
+    entry = "static/vendor/pyscript/core.js"
     scripts = {path for path in asked if path.endswith((".mjs", ".js"))}
-    assert scripts == {*ahead, *entries, "static/large.js", "static/shell.js"}
+    assert scripts == {*ahead, entry, "static/large.js", "static/shell.js"}
 
 
 def test_from_another_device_large_files_come_packed(person: Person, far: str) -> None:

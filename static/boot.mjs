@@ -8,31 +8,22 @@ const WASM = `${PYODIDE}pyodide.asm.wasm`;
 // A snapshot would give every start the same dice. (Secrets never come from there: os.urandom asks the browser each time.)
 const AFRESH = "import random; random.seed()";
 
-const { sealed } = window;
-// It begins before PyScript asks for it, while the browser still reads PyScript itself.
-const python = sealed.mayBegin ? begin({ stdout: console.log, stderr: console.error }) : null;
-python?.catch(() => {}); // whoever waits for it is told
-
-/** Pyodide's own loadPyodide with our files. PyScript's options only say to print where it prints anyway. */
-export async function loadPyodide() {
+/** Pyodide's own loadPyodide with our files; `options` are PyScript's, about where to print. */
+export async function loadPyodide(options) {
+    const { sealed } = window;
     sealed.giveBack(); // PyScript has opened its databases by now, and static/store.mjs needs the browser's own
-    const pyodide = await Promise.race([sealed.trouble, python]);
-    pyodide.registerJsModule("sealed_page", page);
-    return pyodide;
-}
-
-/** Starts Python with what static/large.js is already fetching. */
-async function begin(options) {
-    const takeBack = handOver();
+    const takeBack = handOver(sealed);
     try {
-        return await startOnce(options);
+        const pyodide = await Promise.race([sealed.trouble, begin(options, sealed)]);
+        pyodide.registerJsModule("sealed_page", page);
+        return pyodide;
     } finally {
         takeBack();
     }
 }
 
 /** Starts Python from its snapshot, if there is one. */
-async function startOnce(options) {
+async function begin(options, sealed) {
     const app = sealed.take("static/vendor/app.zip");
     const snapshot = await sealed.snapshot;
     if (snapshot) {
@@ -53,7 +44,7 @@ async function startOnce(options) {
  * shell of a WebAssembly that this browser cannot run: Pyodide has no setting for any of it, and for the last only a warning
  * on the console.
  */
-function handOver() {
+function handOver(sealed) {
     const { fetch } = window;
     const { instantiateStreaming } = WebAssembly;
     const compiled = sealed.take(WASM);
