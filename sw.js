@@ -235,8 +235,8 @@ async function startAnew(tab) {
 }
 
 /**
- * The file as it is kept, once its hash is found right; null if it is lost or damaged. It is looked up twice: the browser
- * compiles what it reads itself.
+ * The file as it is kept, once its hash is found right; null if it is lost or damaged. It is looked up twice, since an answer
+ * can be read only once.
  */
 async function kept({ id, cache }, path, due) {
     try {

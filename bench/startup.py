@@ -3,9 +3,11 @@
     python bench/startup.py [rounds]
 
 Both are served on this machine as GitHub Pages would serve them, and opened in turn in Chromium: each time in
-a fresh profile, from this device itself and over two networks; then again, in new tabs of a profile in which
-the page's service worker has come to work. What is measured is the time from the navigation until Python has
-drawn, until the browser has drawn anything, and over a network the bytes that have travelled until then.
+a fresh profile, from this device itself and over two networks; then again in a profile in which the page is
+kept. There it matters whether the browser still has a process that has compiled the page, so later visits are
+measured twice: in new tabs, one soon after another, and in a browser that has just been started. What is
+measured is the time from the navigation until Python has drawn, until the browser has drawn anything, and
+over a network the bytes that have travelled until then.
 
 A slow network takes a debugger that imitates it. Everything else is measured without one (unwatched.py).
 """
@@ -14,8 +16,6 @@ import shutil
 import statistics
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "py"), str(ROOT / "tools")]
 from playwright.sync_api import Browser, Playwright, sync_playwright  # noqa: E402
 
 from bench.pages_server import serving  # noqa: E402
-from bench.unwatched import UP, unwatched  # noqa: E402
+from bench.unwatched import UP, new_profile, unwatched  # noqa: E402
 from e2e.conftest import FAR, FOUND, until  # noqa: E402
 from e2e.engines import playwright_browser  # noqa: E402
 from tools import site  # noqa: E402
@@ -41,7 +41,8 @@ NETWORKS = {
         "latency": 10,
     },
 }
-WARM = 3  # visits after which a browser has kept what it compiles
+WARM = 3  # visits after which a browser has come to rest
+SOON = 2  # seconds from one later visit to the next
 BARE = """<!doctype html>
 <meta charset="utf-8">
 <title>Hello</title>
@@ -92,19 +93,24 @@ def throttled(browser: Browser, address: str, network: dict[str, float]) -> Visi
 
 def first(playwright: Playwright, address: str) -> Visit:
     """A first visit from this device itself."""
-    with unwatched(playwright) as browser:
+    with new_profile() as profile:
+        return anew(playwright, address, profile)
+
+
+def anew(playwright: Playwright, address: str, profile: Path) -> Visit:
+    """The first visit since a browser with this profile has been started."""
+    with unwatched(playwright, profile) as browser:
         return Visit(*browser.visit(address, MARKED), 0)
 
 
-@contextmanager
-def returning(playwright: Playwright, address: str) -> Iterator[Callable[[], Visit]]:
-    """A browser that has kept the page whole, and opened it a few times since."""
-    with unwatched(playwright) as browser:
+def again(playwright: Playwright, address: str, profile: Path, rounds: int) -> list[Visit]:
+    """Visits in new tabs, one soon after another, in a browser that has kept the page whole."""
+    with unwatched(playwright, profile) as browser:
         while not browser.visit(address, KEPT, wait=4 * UP):
             pass
         for _ in range(WARM):
             browser.visit(address, MARKED)
-        yield lambda: Visit(*browser.visit(address, MARKED), 0)
+        return [Visit(*browser.visit(address, MARKED, wait=SOON), 0) for _ in range(rounds)]
 
 
 def ratio(pairs: list[tuple[Visit, Visit]]) -> str:
@@ -136,9 +142,12 @@ def main(rounds: int) -> None:
                 first(playwright, address)  # warms the server's and the system's caches
             firsts = [(first(playwright, ours), first(playwright, bare)) for _ in range(rounds)]
             report("first visit, localhost", firsts)
-            with returning(playwright, ours) as again:
-                later = [again() for _ in range(rounds)]
-            report("later visits, localhost", list(zip(later, (plain for _, plain in firsts), strict=True)))
+            plain = [visit for _, visit in firsts]
+            with new_profile() as profile:
+                soon = again(playwright, ours, profile, rounds)
+                started = [anew(playwright, ours, profile) for _ in range(rounds)]
+            report("later visits, one soon after another", list(zip(soon, plain, strict=True)))
+            report("later visits, the browser just started", list(zip(started, plain, strict=True)))
             browser = playwright_browser(playwright, FOUND["chromium"])
             far = ours.replace("localhost", FAR)
             for name, network in NETWORKS.items():

@@ -52,22 +52,29 @@ class Unwatched:
 
 
 @contextmanager
-def unwatched(playwright: Playwright) -> Iterator[Unwatched]:
-    """Starts a Chromium in a fresh profile."""
+def unwatched(playwright: Playwright, profile: Path) -> Iterator[Unwatched]:
+    """Starts a Chromium in a profile: a new one, or one that it has left."""
     program = FOUND["chromium"].path or playwright.chromium.executable_path
-    with TemporaryDirectory(ignore_cleanup_errors=True) as profile:
-        told = Path(profile) / "DevToolsActivePort"
-        arguments = ("--headless=new", "--no-sandbox", "--no-first-run", "--remote-debugging-port=0")
-        running = subprocess.Popen(
-            [program, *arguments, f"--user-data-dir={profile}", *CHROMIUM_ARGS, "about:blank"],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
-        try:
-            while not (told.exists() and told.read_text().strip()):
-                time.sleep(STEP)
-            time.sleep(REST)
-            yield Unwatched(playwright, told.read_text().splitlines()[0])
-        finally:
-            running.terminate()
-            running.wait()
+    told = profile / "DevToolsActivePort"
+    told.unlink(missing_ok=True)
+    arguments = ("--headless=new", "--no-sandbox", "--no-first-run", "--remote-debugging-port=0")
+    running = subprocess.Popen(
+        [program, *arguments, f"--user-data-dir={profile}", *CHROMIUM_ARGS, "about:blank"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+    )
+    try:
+        while not (told.exists() and told.read_text().strip()):
+            time.sleep(STEP)
+        time.sleep(REST)
+        yield Unwatched(playwright, told.read_text().splitlines()[0])
+    finally:
+        running.terminate()
+        running.wait()
+
+
+@contextmanager
+def new_profile() -> Iterator[Path]:
+    """A folder for a browser that has never been started."""
+    with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        yield Path(folder)

@@ -72,10 +72,7 @@
 
     const tell = () => parts.size === LARGE.length && show([...parts.values()]);
 
-    /**
-     * Fetches them all, packed if they come from afar. What sw.js has kept are the files as they are: for those, browsers remember
-     * what they have compiled.
-     */
+    /** Fetches them all, packed if they come from afar. What sw.js has kept are the files as they are. */
     function fetchLarge() {
         const sizes = fetch(`${VENDOR}files.json`)
             .then((answer) => answer.json())

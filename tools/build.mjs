@@ -148,6 +148,18 @@ async function pyscript() {
     ]);
 }
 
+/** Pyodide's JavaScript. Whatever may reach into Emscripten's part of it is there by now. */
+async function pyodideItself() {
+    for (const name of ["pyodide.mjs", "pyodide.asm.wasm"]) await copy(`pyodide/${name}`, `pyodide/${name}`);
+    const ours = (await readdir(join(root, "static"))).filter((name) => name.endsWith(".mjs")).map((name) => join(root, "static", name));
+    const theirs = (await readdir(join(vendor, "pyscript"))).map((name) => join(vendor, "pyscript", name));
+    const users = [join(vendor, "pyodide", "pyodide.mjs"), ...ours, ...theirs];
+    const texts = await Promise.all(users.map((path) => readFile(path, "utf8")));
+    const whole = await readFile(join(pyodideHome, "pyodide.asm.mjs"), "utf8");
+    const { without_exports: withoutExports } = (await python()).pyimport("glue");
+    await writeFile(join(vendor, "pyodide", "pyodide.asm.mjs"), withoutExports(whole, texts));
+}
+
 /**
  * The address that the page is published at, for links out of copies that others cannot open, such as one on localhost:
  * the variable SEALED_MOVES_ADDRESS, or else package.json's `homepage`. Without either there are no such links.
@@ -174,7 +186,7 @@ async function build() {
     await writeFile(join(vendor, "pyodide", "lock.mjs"), await lock());
     await writeFile(join(vendor, "published.mjs"), await published());
     await pyscript();
-    for (const name of ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]) await copy(`pyodide/${name}`, `pyodide/${name}`);
+    await pyodideItself();
     await pack();
     await copy("xz-decompress/dist/package/xz-decompress.min.js", "xz.js");
     await copy("preact/dist/preact.mjs", "preact/preact.mjs");

@@ -10,12 +10,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { cpus } from "node:os";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 globalThis.crypto ??= webcrypto; // node 18 has it under this name only
 
 const program = fileURLToPath(import.meta.url);
 const root = dirname(dirname(dirname(program)));
+const PYODIDE = join(root, "static", "vendor", "pyodide"); // as it is published, cut (tools/glue.py)
 const LIBRARIES = [
     ["pytest", "_pytest", "py.py", "iniconfig", "packaging", "pluggy", "pygments", "polib.py"],
     ["hypothesis", "_hypothesis_globals.py", "_hypothesis_pytestplugin.py", "_hypothesis_ftz_detector.py", "sortedcontainers"],
@@ -44,8 +45,10 @@ async function libraries(site) {
 
 /** pytest in one interpreter; its exit code. */
 async function pytest(args) {
-    const { loadPyodide } = await import("pyodide");
-    const pyodide = await loadPyodide({ env: { PYTHONDONTWRITEBYTECODE: "1" } });
+    const { loadPyodide } = await import(pathToFileURL(join(PYODIDE, "pyodide.mjs")));
+    const { default: lockFileContents } = await import(pathToFileURL(join(PYODIDE, "lock.mjs")));
+    const stdLibURL = join(root, "node_modules", "pyodide", "python_stdlib.zip"); // pytest needs more of it than the page
+    const pyodide = await loadPyodide({ indexURL: PYODIDE, stdLibURL, lockFileContents, env: { PYTHONDONTWRITEBYTECODE: "1" } });
     const { FS } = pyodide;
     const site = await sitePackages();
     for (const [place, folder] of Object.entries({ "/checkout": root, "/venv": site })) {
