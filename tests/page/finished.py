@@ -30,9 +30,9 @@ def here(table: Table) -> Kept:
     return play.Here(replace(table, sheet=play.sheet(NAMES, "2026-11-20")), NAMES, Timing(_clock(table)))
 
 
-def alone(table: Table, person: Seat = Seat.ONE) -> Kept:
+def alone(table: Table, person: Seat = Seat.ONE, name: str = "Ada") -> Kept:
     """The match against an Old Hand."""
-    names = ("Ada", OLD_HAND.name) if person is Seat.ONE else (OLD_HAND.name, "Ada")
+    names = (name, OLD_HAND.name) if person is Seat.ONE else (OLD_HAND.name, name)
     told = replace(table, sheet=sheet(names, person.other, "2026-11-20"))
     return Alone(told, names, person, OLD_HAND, bytes(32), Timing(_clock(table)), 2)
 

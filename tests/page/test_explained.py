@@ -305,3 +305,18 @@ async def test_a_match_of_which_not_all_has_been_shown_is_not_explained_yet() ->
     assert ("not all has been shown yet" in mover.text) == waits
     assert waits
     assert mover.browser.questions == []
+
+
+@pytest.mark.parametrize(
+    ("name", "top"),
+    [
+        ("Ada", ["Ada wins"]),
+        ("Player one", ["Player one", "wins"]),
+        ("Ada of the Hill", ["Ada of the", "Hill wins"]),
+        ("Ada of the Hill and the Dale", ["Ada of the", "Hill and…"]),
+    ],
+)
+async def test_who_wins_at_an_edge_of_the_graph_is_told_in_two_lines(name: str, top: list[str]) -> None:
+    _app, browser = await explained(finished.alone(finished.table("five-card-trick"), name=name))
+    labels = [tree.text(label) for label in tree.find_all(tree.find(browser.tree, "svg.wide"), "text.gname")]
+    assert labels == [*top, "even", "Old Hand", "wins", "given away", "luck", "round"]

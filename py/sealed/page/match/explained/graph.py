@@ -7,6 +7,7 @@ there is a table.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from textwrap import wrap
 from typing import NamedTuple
 
 from sealed.bots.explained import Step
@@ -25,6 +26,10 @@ TICKS = 6
 """The most numbers under the graph, about."""
 STEPS = (1, 2, 5, 10, 20, 25, 50)
 BADGE = 10.5
+LETTERS = 12
+"""As many fit beside the graph."""
+LINE = 13
+"""From one line of a label to the next."""
 
 
 class Frame(NamedTuple):
@@ -133,17 +138,23 @@ def _edges(told: Told, frame: Frame) -> Iterator[Node]:
     for y, cls in ((frame.top, "edge"), (frame.even, "even"), (low, "edge")):
         yield h("path", d=f"M{num(frame.left)} {num(y)}H{num(frame.width - frame.right)}", class_=cls)
     if frame.left > 20:
-        own, other = told.explaining.ends(told.name(told.own), told.name(told.own.other))
-        for y, text in ((frame.top, own), (frame.even, _("even")), (low, other)):
-            yield h("text.gname", _short(text), x=num(frame.left - 8), y=num(y + 4))
-        yield h("text.gname", _("given away"), x=num(frame.left - 8), y=num(frame.given + 4))
+        own, other = (
+            wrap(end, LETTERS, max_lines=2, placeholder="…")
+            for end in told.explaining.ends(told.name(told.own), told.name(told.own.other))
+        )
+        yield from _label(frame, frame.top, own)
+        yield from _label(frame, frame.even, [_("even")])
+        yield from _label(frame, low - LINE * (len(other) - 1), other)  # its last line is at the edge
+        yield from _label(frame, frame.given, [_("given away")])
         if frame.luck:
-            yield h("text.gname", _("luck"), x=num(frame.left - 8), y=num(frame.luck + 4))
+            yield from _label(frame, frame.luck, [_("luck")])
 
 
-def _short(text: str) -> str:
-    """A label that fits beside the graph."""
-    return text if len(text) <= 13 else text[:12] + "…"
+def _label(frame: Frame, y: float, lines: Sequence[str]) -> list[Node]:
+    """What stands beside the graph, from this height downwards."""
+    return [
+        h("text.gname", line, x=num(frame.left - 8), y=num(y + 4 + LINE * n)) for n, line in enumerate(lines)
+    ]
 
 
 def _y(told: Told, frame: Frame, value: float) -> float:
