@@ -36,9 +36,10 @@ quick: $(READY)
 pyodide: $(BUILT) $(READY)
 	node tests/pyodide/run.mjs
 
-# A browser that crashes, or in which no page comes up within half a minute, gets another chance; what is the fault of the page fails again.
+# A browser that crashes, in which no page comes up within half a minute, or which draws nothing for as long (an element that is to be
+# clicked is then never found to be still) gets another chance; what is the fault of the page fails again.
 e2e: $(BUILT) $(READY) $(BROWSERS)
-	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed --only-rerun data-ready
+	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$'
 
 # Everything of which `make test` takes a sample: hours of looking, for a night.
 thorough: $(BUILT) $(READY) $(BROWSERS)

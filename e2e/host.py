@@ -77,5 +77,12 @@ class Host:
         """Another build: another style sheet, and rules of the example that have this digest."""
         sheet = self.root / "static" / "app.css"
         text = sheet.read_text("utf-8").partition("/* rules: */")[0]
-        sheet.write_text(f"{text}/* rules: *//* {rules} */\n", "utf-8")
-        (self.root / offline.RULES).write_text(json.dumps({GAME: {"here": rules, "chat": rules}}))
+        _replace(sheet, f"{text}/* rules: *//* {rules} */\n")
+        _replace(self.root / offline.RULES, json.dumps({GAME: {"here": rules, "chat": rules}}))
+
+
+def _replace(path: Path, text: str) -> None:
+    """Puts a new file in place of one that the server may be sending, which then still comes whole."""
+    new = path.with_suffix(".new")
+    new.write_text(text, "utf-8")
+    new.replace(path)
