@@ -83,6 +83,6 @@ class Host:
 
 def _replace(path: Path, text: str) -> None:
     """Puts a new file in place of one that the server may be sending, which then still comes whole."""
-    new = path.with_suffix(".new")
+    new = path.with_name(f".{path.name}")  # hidden: no list of files has it
     new.write_text(text, "utf-8")
     new.replace(path)

@@ -17,14 +17,15 @@ _ASSIGNMENT = re.compile(r'([\w$]+)=Module\["\1"\]=wasmExports\["[^"]+"\](?:\.va
 _SHARING = re.compile(r'Module\["([\w$]+)"\]=\1;')
 _SHARED = re.compile(rf"(?:{_SHARING.pattern}){{{_MANY},}}")
 _WORD = re.compile(r"[\w$]+")
-_ASKED = re.compile(r"""[.{,"'`]([\w$]+)""")
+_ASKED = re.compile(r"""[.{,"'`]\s*([\w$]+)""")
 
 
 def without_exports(text: str, others: Iterable[str]) -> str:
     """Emscripten's JavaScript without the names that nobody uses: neither it, nor the other texts, which are
     all that may reach into it. ValueError: it has not the form that is expected.
 
-    A name counts as used wherever its word stands, so too much may stay, but nothing that is wanted goes.
+    An export counts as used wherever its word stands, a shared function where it may be a property or is
+    quoted; so too much may stay. Only a name that is put together while the page runs would be missed.
     """
     declared, assigned, shared = _only(_DECLARED, text), _only(_ASSIGNED, text), _only(_SHARED, text)
     lists = (declared, assigned, shared)
@@ -33,8 +34,7 @@ def without_exports(text: str, others: Iterable[str]) -> str:
     statements = [each for each in assigned[0].split(";") if _is_needed(each, words)]
     words.update(each.split("=", 1)[0] for each in statements)
     names = [name for name in declared[1].split(",") if name in words]
-    # A function that is shared stands in the rest at least where it is made: here the question is whether
-    # somebody asks an object for it.
+    # A shared function stands in the rest at least where it is made, so its word alone tells nothing.
     asked = set(_ASKED.findall(rest))
     kept = [each[0] for each in _SHARING.finditer(shared[0]) if each[1] in asked]
     for old, new in zip(lists, (f"var {','.join(names)};", ";".join(statements), "".join(kept)), strict=True):
