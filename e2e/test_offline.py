@@ -23,7 +23,7 @@ from sealed.rules.registry import load
 from tests.codes.play import ANA, secret
 
 WORKERS = {"service_workers": "allow"}
-SHEET = "static/app.css"
+SHEET = "static/shell.css"
 WHOLE = "This browser has the whole page"
 
 
@@ -213,8 +213,8 @@ DAMAGE = """async ([name, gone, changed]) => {
 def test_a_damaged_build_that_is_not_on_the_server_any_more_gives_way_to_the_present_one(
     kept: Page, host: Host, watch: Watch
 ) -> None:
-    watch.forgive("Failed to load|ERR_FAILED|app.css")
-    kept.evaluate(DAMAGE, [f"sealed-moves {UNDER} {host.build}", "static/app.css", "static/match.css"])
+    watch.forgive("Failed to load|ERR_FAILED|shell.css")
+    kept.evaluate(DAMAGE, [f"sealed-moves {UNDER} {host.build}", "static/shell.css", "static/sheets.css"])
     host.publish("second")
     loads: list[str] = []
     kept.on("framenavigated", lambda frame: loads.append(frame.url))

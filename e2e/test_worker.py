@@ -62,7 +62,7 @@ CLEAR = """async () => {
     for (const name of await caches.keys()) await caches.delete(name);
     return true;
 }"""
-SHEET = "static/app.css"
+SHEET = "static/shell.css"
 
 
 @pytest.fixture(scope="module")
@@ -195,7 +195,7 @@ def test_a_player_agrees_to_the_build_that_was_told_and_open_tabs_keep_theirs(
     assert ask(other, "state", first)["agreed"] == first
     assert not ask(other, "agree", first)
     assert not ask(other, "agree", "of a build that came later")
-    assert "/* second */" not in other.evaluate(READ, "app.css")
+    assert "/* second */" not in other.evaluate(READ, "shell.css")
     assert ask(other, "agree", host.build)
     assert "/* second */" not in kept.evaluate(READ, SHEET)
     assert ask(other, "state", first)["agreed"] == host.build

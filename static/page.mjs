@@ -13,23 +13,16 @@ import published from "./vendor/published.mjs";
 
 export { formerPlace, handOver, heads, listen, persist, published, read, route, write };
 
-const STYLES = ["art", "app", "home", "rules", "match", "chat", "boards", "five-card", "pathway", "roundabout", "solitaire-chess", "field-tactics", "field-tactics-set-up", "computer", "explained", "learn", "records", "layout"];
-
 /** The styles of everything behind the loading shell: fetched while Python starts, so they do not hold up the first paint. */
-export const ready = Promise.all(
-    STYLES.map(
-        (name) =>
-            new Promise((done, fail) => {
-                const link = Object.assign(document.createElement("link"), {
-                    rel: "stylesheet",
-                    href: new URL(`${name}.css`, import.meta.url).href,
-                    onload: done,
-                    onerror: () => fail(new Error(`${link.href} is missing`)),
-                });
-                document.head.append(link);
-            }),
-    ),
-);
+export const ready = new Promise((done, fail) => {
+    const link = Object.assign(document.createElement("link"), {
+        rel: "stylesheet",
+        href: new URL("sheets.css", import.meta.url).href,
+        onload: done,
+        onerror: () => fail(new Error(`${link.href} is missing`)),
+    });
+    document.head.append(link);
+});
 
 // ---- drawing ----------------------------------------------------------------------------------------------------------------
 

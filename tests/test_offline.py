@@ -21,7 +21,8 @@ BUILT = "static/vendor/"
 
 
 def text(path: str) -> str:
-    return (ROOT / path).read_text("utf-8")
+    """A file as it is published."""
+    return offline.MADE[path](ROOT) if path in offline.MADE else (ROOT / path).read_text("utf-8")
 
 
 def named_in(path: str, pattern: str, base: str = "") -> set[str]:
@@ -50,8 +51,10 @@ def test_what_a_script_imports_is_kept(script: str) -> None:
 def test_every_style_sheet_every_page_of_rules_and_every_file_that_python_names_is_kept() -> None:
     pages = {entry.page for entry in ENTRIES} | {"for-all-games"}
     assert {f"{rulebook.FOLDER}/{page}.md" for page in pages} <= set(FILES)
-    sheets = re.findall(r"const STYLES = \[([^\]]*)", text("static/page.mjs"))[0]
-    assert {f"static/{name}.css" for name in re.findall(r"[\w-]+", sheets)} <= set(FILES)
+    sheets = {path.relative_to(ROOT).as_posix() for path in (ROOT / "static").glob("*.css")}
+    parts = offline.imported(ROOT)
+    assert sheets - parts == sheets & set(FILES)
+    assert all((ROOT / part).read_text("utf-8") in text(offline.SHEETS) for part in parts)
     linked = re.findall(r'href="((?!#)[\w./-]+)"', text("py/sealed/page/screens/settings.py"))
     assert linked
     assert set(linked) <= set(FILES)
@@ -88,6 +91,8 @@ def page(tmp_path: Path) -> Path:
     files = {
         "index.html": "<!doctype html>",
         "static/a.css": "a {}",
+        "static/b.css": "b {}\n",
+        "static/sheets.css": '/* All */\n@import "b.css";\n',
         "static/vendor/app.zip": "PK",
         "static/vendor/rules.json": '{"nim": {"here": "1", "chat": "2-1"}}',
         "static/vendor/app.zip.xz": "packed",
@@ -112,6 +117,7 @@ def test_every_file_stands_there_with_hash_and_size(page: Path) -> None:
         "docs/rules/roundabout.md",
         "index.html",
         "static/a.css",
+        "static/sheets.css",
         "static/vendor/app.zip",
         "static/vendor/rules.json",
     ]
@@ -120,15 +126,27 @@ def test_every_file_stands_there_with_hash_and_size(page: Path) -> None:
     assert built["rules"] == {"nim": {"here": "1", "chat": "2-1"}}
 
 
+def test_style_sheets_are_one_that_can_be_made_again(page: Path) -> None:
+    joined = offline.sheets(page)
+    assert joined == "/* All */\nb {}\n\n"
+    before = offline.build(page)
+    (page / offline.SHEETS).write_text(joined)  # as tools/site.py does
+    (page / "static/b.css").unlink()
+    assert offline.sheets(page) == joined
+    assert offline.build(page) == before
+
+
 def test_another_file_is_another_build_and_another_worker(page: Path) -> None:
     before, worker = offline.build(page), offline.worker(page)
     assert offline.build(page) == before
-    (page / "static/a.css").write_text("b {}")
+    (page / "static/a.css").write_text("c {}")
+    (page / "static/b.css").write_text("d {}")
     (page / "docs/design.md").write_text("# Another design")
     after = offline.build(page)
     assert after["id"] != before["id"]
     assert [path for path in after["files"] if after["files"][path] != before["files"][path]] == [
-        "static/a.css"
+        "static/a.css",
+        "static/sheets.css",
     ]
     assert offline.worker(page) != worker
 

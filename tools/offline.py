@@ -1,14 +1,15 @@
 """What a browser keeps of the page, so that it opens without a network: every file with its hash.
 
 The list goes into sw.js, which fetches and checks by it, and into build.json, by which a page knows of which
-build it is. tools/site.py writes both; tools/serve.py makes them anew when they are asked for, so they always
-fit the files that lie there.
+build it is. tools/site.py writes both, and the style sheets as one; tools/serve.py makes them anew when they
+are asked for, so they always fit the files that lie there.
 """
 
 from __future__ import annotations  # tools/serve.py is run by whatever Python a system has
 
 import hashlib
 import json
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,9 @@ RULES = "static/vendor/rules.json"
 KEPT = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE", "THIRD-PARTY.md")
 FOLDERS = (("static", "*"), ("docs/rules", "*.md"))
 NOT_LOADED = "static/vendor/lines.json"
+SHEETS = "static/sheets.css"
+"""A style sheet of imports. What they name is published in it, since each file costs time at a start."""
+_IMPORT = re.compile(r'^@import "([\w-]+\.css)";$', re.MULTILINE)
 PACKED = ".xz"
 """The ending of a file that is the one without it, packed. It is fetched, but not kept."""
 
@@ -36,14 +40,30 @@ def kept(root: Path) -> list[str]:
     left_out = {
         path for path in found if path.startswith("static/vendor.") or "/." in path or path.endswith(PACKED)
     }
-    return sorted(found - left_out - {NOT_LOADED})
+    return sorted(found - left_out - imported(root) - {NOT_LOADED})
+
+
+def imported(root: Path) -> set[str]:
+    """The paths of the style sheets that are published as parts of another one."""
+    path = root / SHEETS
+    return (
+        {f"static/{name}" for name in _IMPORT.findall(path.read_text("utf-8"))} if path.is_file() else set()
+    )
+
+
+def sheets(root: Path) -> str:
+    """SHEETS with what it imports, which lies beside it: so every address in it leads where it led before."""
+    folder = (root / SHEETS).parent
+    return _IMPORT.sub(
+        lambda found: (folder / found[1]).read_text("utf-8"), (root / SHEETS).read_text("utf-8")
+    )
 
 
 def build(root: Path) -> dict[str, Any]:
     """The build that lies there: its `id`, which other files change; by ruleset and way the digest of its
     `rules`; of all `files` hash and size, and the ending of a packed one beside it.
     """
-    files = {path: _look(root / path) for path in kept(root)}
+    files = {path: _look(root, path) for path in kept(root)}
     rules = json.loads((root / RULES).read_text("utf-8")) if RULES in files else {}
     return {"id": hashlib.sha256(json.dumps(files).encode()).hexdigest()[:12], "rules": rules, "files": files}
 
@@ -61,11 +81,15 @@ def worker(root: Path) -> str:
     return f"{before}const BUILD = {listing(root)};{after}"
 
 
-MADE = {LIST: listing, WORKER: worker}
+MADE = {SHEETS: sheets, LIST: listing, WORKER: worker}
 """The files that are made from the others, and how."""
 
 
-def _look(path: Path) -> tuple[str, int] | tuple[str, int, str]:
+def _look(root: Path, name: str) -> tuple[str, int] | tuple[str, int, str]:
+    if name == SHEETS:
+        text = sheets(root).encode()
+        return hashlib.sha256(text).hexdigest(), len(text)
+    path = root / name
     known = path.stat()
     found = _digest(path, known.st_mtime_ns, known.st_size), known.st_size
     return (*found, PACKED) if path.with_name(path.name + PACKED).exists() else found

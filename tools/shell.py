@@ -2,7 +2,7 @@
 
     python tools/shell.py
 
-index.html offers the rules of every game, static/page.mjs names the style sheets that are fetched while
+index.html offers the rules of every game, static/sheets.css imports the style sheets that are fetched while
 Python starts. Entries that are there already stay as they are: their words and order were chosen by hand.
 """
 
@@ -42,27 +42,25 @@ def item(entry: Entry) -> str:
     return GAME.format(title=escape(entry.title), text=escape(text), page=entry.page)
 
 
-def with_styles(script: str, html: str, sheets: Iterable[str]) -> str:
-    """static/page.mjs with every style sheet that index.html does not load itself."""
-    named = re.compile(r"(?<=const STYLES = \[)[^\]]*")
-    known = re.findall(r"[\w-]+", named.findall(script)[0] + html_sheets(html))
-    missing = "".join(f', "{name}"' for name in sorted(sheets) if name not in known)
-    return named.sub(lambda names: names[0] + missing, script)
+def with_styles(imports: str, html: str, sheets: Iterable[str]) -> str:
+    """static/sheets.css with every style sheet that index.html does not load itself."""
+    known = re.findall(r'(?<=@import ")[\w-]+', imports) + html_sheets(html)
+    return imports + "".join(f'@import "{name}.css";\n' for name in sorted(sheets) if name not in known)
 
 
-def html_sheets(html: str) -> str:
+def html_sheets(html: str) -> list[str]:
     """The style sheets of the loading shell."""
-    return " ".join(re.findall(r'rel="stylesheet" href="static/([\w-]+)\.css"', html))
+    return re.findall(r'rel="stylesheet" href="static/([\w-]+)\.css"', html)
 
 
 def main(root: Path = ROOT, entries: Iterable[Entry] = ENTRIES) -> None:
     """Brings both lists of a page up to date."""
-    index, script = root / "index.html", root / "static" / "page.mjs"
+    index, imports = root / "index.html", root / "static" / "sheets.css"
     html = with_games(index.read_text(encoding="utf-8"), entries)
-    sheets = [path.stem for path in (root / "static").glob("*.css")]
+    sheets = [path.stem for path in (root / "static").glob("*.css") if path != imports]
     index.write_text(html, encoding="utf-8")
-    text = with_styles(script.read_text(encoding="utf-8"), html, sheets)
-    script.write_text(text, encoding="utf-8")
+    text = with_styles(imports.read_text(encoding="utf-8"), html, sheets)
+    imports.write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -18,8 +18,11 @@ def main(target: Path) -> None:
             shutil.copytree(source, target / name)
         elif source.exists():
             shutil.copy2(source, target / name)
-    for name, make in offline.MADE.items():
-        (target / name).write_text(make(target), encoding="utf-8")
+    made = {name: make(target) for name, make in offline.MADE.items()}
+    for name in offline.imported(target):
+        (target / name).unlink()
+    for name, text in made.items():
+        (target / name).write_text(text, encoding="utf-8")
     # Without this file, GitHub Pages would run Jekyll on the others.
     (target / ".nojekyll").touch()
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
