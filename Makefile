@@ -65,7 +65,7 @@ format: $(READY)
 clean:
 	rm -rf static/vendor _site node_modules .venv
 
-$(BUILT): $(MODULES) tools/build.mjs tools/glue.py tools/cut.py tools/edits.py tools/lines.py $(SOURCES)
+$(BUILT): $(MODULES) tools/build.mjs tools/wasm.mjs tools/glue.py tools/cut.py tools/edits.py tools/lines.py $(SOURCES)
 	@node tools/build.mjs
 
 $(MODULES): package.json package-lock.json

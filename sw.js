@@ -216,6 +216,10 @@ async function answer(path, event) {
         if (build && begins) event.waitUntil(show(event.resultingClientId, build.id).catch(() => {}));
         if (path === SNAPSHOT) return (await build?.cache.match(at(SNAPSHOT))) ?? new Response(null, { status: 204 });
         const due = build?.files[path];
+        if (due && request.cache === "force-cache") {
+            const found = await build.cache.match(at(path)); // static/large.js checks it
+            if (found) return found;
+        }
         // A busy browser may fail to read what lies there, and succeed at once when it is asked again.
         if (due) return (await kept(build, path, due)) ?? (await kept(build, path, due)) ?? (await mended(build, path, due));
         if (build && path === LIST) return (await build.cache.match(at(LIST))) ?? fetch(request);

@@ -90,6 +90,25 @@ TRIED = """() => {
 }"""
 
 
+# Spoils a large file that is kept, without changing its length.
+DAMAGE = """async (path) => {
+    for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        const found = await cache.match(path);
+        if (!found) continue;
+        const bytes = new Uint8Array(await found.arrayBuffer());
+        bytes.fill(7, bytes.length / 2);
+        await cache.put(path, new Response(bytes, { headers: found.headers }));
+    }
+    return true;
+}"""
+HASH = """async (path) => {
+    const bytes = await (await caches.match(path)).arrayBuffer();
+    return String(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)));
+}"""
+LARGE = ["static/vendor/app.zip", "static/vendor/pyodide/pyodide.asm.wasm"]
+
+
 @pytest.mark.slow
 def test_later_visits_begin_with_a_snapshot_and_share_neither_dice_nor_secrets(
     engine: Browser, host: Host, address: str, watch: Watch
@@ -131,3 +150,11 @@ def test_without_its_snapshot_the_page_begins_as_it_did_before(
             spoil()
             assert not again(page)[0]
         expect(page.locator("h1")).to_be_visible()
+        # A large file that is damaged is mended before it is used, snapshot or not.
+        waits_for_snapshot(page)
+        for path in LARGE:
+            before = page.evaluate(HASH, path)
+            page.evaluate(DAMAGE, path)
+            assert page.evaluate(HASH, path) != before
+            assert again(page)[0]
+            assert page.evaluate(HASH, path) == before

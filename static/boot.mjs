@@ -1,6 +1,7 @@
 // Starts Python for PyScript, which takes this module for its interpreter (pyscript.toml). Nothing comes from a CDN.
 import * as page from "./page.mjs";
 import { PYODIDE, start, version } from "./python.mjs";
+import { open } from "./store.mjs";
 
 export { version };
 
@@ -12,6 +13,7 @@ const AFRESH = "import random; random.seed()";
 export async function loadPyodide(options) {
     const { sealed } = window;
     sealed.giveBack(); // PyScript has opened its databases by now, and static/store.mjs needs the browser's own
+    open(); // Python will ask for what is kept
     const takeBack = handOver(sealed);
     try {
         const pyodide = await Promise.race([sealed.trouble, begin(options, sealed)]);
@@ -28,7 +30,7 @@ async function begin(options, sealed) {
     const snapshot = await sealed.snapshot;
     if (snapshot) {
         try {
-            const pyodide = await start(app, { ...options, _loadSnapshot: snapshot });
+            const pyodide = await start(app, { ...options, ...snapshot });
             pyodide.runPython(AFRESH);
             return pyodide;
         } catch (error) {

@@ -9,11 +9,14 @@
     const IS_HERE = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
     const LARGE = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
     const VENDOR = new URL("static/vendor/", document.baseURI).href;
+    const AS_IT_IS = { cache: "force-cache" }; // sw.js takes this to mean that whoever asks checks the hash
 
     const made = new Map(); // path: the promise of what a large file is in the end, bytes or compiled WebAssembly
     const parts = new Map(); // path: { come, due }, in bytes as they travel
 
     const fetch = window.fetch.bind(window); // static/boot.mjs lends Pyodide another
+
+    const json = async (address) => (await fetch(address)).json();
 
     async function begin(path) {
         const answer = await fetch(VENDOR + path);
@@ -67,19 +70,38 @@
         const copy = answer.clone();
         const size = sizes.then((bytes) => bytes[path]);
         count(path, copy, size).catch(() => {}); // whoever reads the answer meets this error too
-        return path.endsWith(".wasm") ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer();
+        return isWasm(path) ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer();
     }
 
+    /**
+     * A large file out of what sw.js has kept. Its hash is checked here, while WebAssembly is being compiled: sw.js would do so
+     * before it answers, and read all of it twice. One that is damaged is asked for again without AS_IT_IS; then sw.js mends it.
+     */
+    async function kept(path) {
+        const answer = await fetch(VENDOR + path, AS_IT_IS);
+        const bytes = await answer.arrayBuffer();
+        parts.set(path, { come: bytes.byteLength, due: bytes.byteLength });
+        tell();
+        const found = isWasm(path) ? WebAssembly.compile(bytes) : bytes;
+        Promise.resolve(found).catch(() => {}); // what is damaged may not even be WebAssembly
+        const hash = Array.from(await sha256(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
+        const { files } = await sealed.list;
+        if (hash !== files[`static/vendor/${path}`][0]) throw new Error("it is damaged");
+        return found;
+    }
+
+    const isWasm = (path) => path.endsWith(".wasm");
+    const sha256 = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
     const tell = () => parts.size === LARGE.length && show([...parts.values()]);
 
     /** Fetches them all, packed if they come from afar. What sw.js has kept are the files as they are. */
     function fetchLarge() {
-        const sizes = fetch(`${VENDOR}files.json`)
-            .then((answer) => answer.json())
-            .catch(() => ({})); // without them only the count is wrong
-        const isNear = IS_HERE || sealed.isKept();
+        const isKept = sealed.isKept();
+        // Without the sizes only the count is wrong; what is kept says itself how large it is.
+        const sizes = isKept ? Promise.resolve({}) : json(`${VENDOR}files.json`).catch(() => ({}));
+        const quick = isKept ? kept : IS_HERE ? null : unpacked;
         for (const path of LARGE) {
-            const file = isNear ? plain(path, sizes) : unpacked(path, sizes).catch(() => plain(path, sizes));
+            const file = quick?.(path, sizes).catch(() => plain(path, sizes)) ?? plain(path, sizes);
             file.catch((error) => fail(error instanceof WebAssembly.CompileError ? "wasm" : "file", `static/vendor/${path}`, error));
             made.set(VENDOR + path, file);
         }
@@ -100,26 +122,29 @@
         const answer = await fetch(SNAPSHOT);
         if (answer.status !== 200) return null;
         const bytes = await answer.arrayBuffer();
-        const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
         const [due, size, browser] = ["X-Hash", "X-Size", "X-Browser"].map((name) => answer.headers.get(name));
-        if (String(hash) !== due || browser !== navigator.userAgent) return dropSnapshot();
-        const whole = unpackedMemory(bytes, Number(size));
+        if (String(await sha256(bytes)) !== due || browser !== navigator.userAgent) return dropSnapshot();
         localStorage.setItem(TRIED, Date.now());
         new MutationObserver(() => localStorage.removeItem(TRIED)).observe(document.documentElement, {
             attributeFilter: ["data-ready"],
         });
-        return whole;
+        return restored(bytes, Number(size));
     }
 
-    /** Memory out of its runs of bytes (static/snapshot.mjs): everything between them is zero. */
-    function unpackedMemory(bytes, size) {
-        const [runs] = new Uint32Array(bytes, 0, 1);
-        const list = new Uint32Array(bytes, 4, 2 * runs);
-        const memory = new Uint8Array(size);
-        for (let i = 0, from = 4 + list.byteLength; i < list.length; from += list[i + 1], i += 2) {
-            memory.set(new Uint8Array(bytes, from, list[i + 1]), list[i]);
-        }
-        return memory;
+    /**
+     * Pyodide's settings for a start from a snapshot. In the bytes are: how long Pyodide's own head is and how many runs of memory
+     * there are, each run's place and length, the head, and what the runs hold. All else is in memory as every start leaves it.
+     */
+    function restored(bytes, size) {
+        const [length, runs] = new Uint32Array(bytes, 0, 2);
+        const list = new Uint32Array(bytes, 8, 2 * runs);
+        const start = 8 + list.byteLength;
+        const fill = (memory) => {
+            for (let i = 0, from = start + length; i < list.length; from += list[i + 1], i += 2) {
+                memory.set(new Uint8Array(bytes, from, list[i + 1]), list[i]);
+            }
+        };
+        return { _loadSnapshot: new Uint8Array(bytes, start, length), _memorySize: size, _fillMemory: fill };
     }
 
     /** Deletes it; while the page is up another one is taken. */
@@ -141,6 +166,8 @@
     sealed.take = (address) => takeOnce(new URL(address, document.baseURI).href);
     sealed.dropSnapshot = dropSnapshot;
     if (sealed.mayBegin) {
+        sealed.list = json("build.json"); // now: another tab may go over to a newer build
+        sealed.list.catch(() => {}); // whoever asks for it is told
         fetchLarge();
         sealed.snapshot = takeSnapshot().catch(dropSnapshot).catch(() => null); // where nothing may be kept there is none
     }

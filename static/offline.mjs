@@ -106,7 +106,7 @@ async function register() {
 
 /** Begins to keep the page. `list` is the promise of build.json as it was when the page had started. */
 export async function begin(list) {
-    own = await list.then((answer) => answer.json()).catch(() => own);
+    own = await list.catch(() => own);
     try {
         registration = await register();
         if (!registration) tell({ kept: "none" });

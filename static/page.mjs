@@ -147,9 +147,7 @@ const whenIdle = window.requestIdleCallback ?? ((work) => work()); // Safari has
 const offline = () => import("./offline.mjs");
 
 function keepForOffline() {
-    const list = fetch("build.json"); // at once: another tab may go over to a newer build
-    list.catch(() => {}); // static/offline.mjs meets it, too
-    setTimeout(() => whenIdle(async () => (await offline()).begin(list)), REST);
+    setTimeout(() => whenIdle(async () => (await offline()).begin(sealed.list)), REST);
 }
 
 export const renew = async () => (await offline()).renew();

@@ -1,17 +1,19 @@
-// Takes a snapshot of Python once it has started and imported what the first screen needs: a worker of offline.mjs, for which
-// the page's own Python is too busy. It lies beside the files of the build in their cache, and the next visits begin with it.
+// Takes a snapshot of Python once it has started, imported what the first screen needs, and drawn that for nobody: a worker of
+// offline.mjs, for which the page's own Python is too busy. It lies beside the files of the build in their cache, and the next
+// visits begin with it.
 import { PYODIDE, start } from "./python.mjs";
 import modules from "./vendor/snapshot.mjs";
 
 const PLACE = new URL("snapshot", import.meta.url).href;
 const PAGE = 4_096; // bytes
 
-/** Where memory is not all zero: runs of such pages, each as its place and its length in bytes. */
-function runs(memory) {
+/** Where memory differs from an older state of it: runs of pages, each as its place and its length in bytes. */
+function runs(memory, older) {
     const found = [];
     for (let place = 0; place < memory.length; place += PAGE) {
         const page = memory.subarray(place, place + PAGE);
-        if (page.every((byte) => byte === 0)) continue;
+        const before = older.subarray(place, place + PAGE);
+        if (page.every((byte, i) => byte === before[i])) continue;
         const last = found.at(-1);
         if (last && last[0] + last[1] === place) last[1] += page.length;
         else found.push([place, page.length]);
@@ -19,11 +21,22 @@ function runs(memory) {
     return found;
 }
 
-/** Memory without its empty half: how many runs there are, their places and lengths, and their bytes (static/large.js reads it). */
-function packed(memory) {
-    const found = runs(memory);
-    const list = Uint32Array.from([found.length, ...found.flat()]);
-    return new Blob([list, ...found.map(([place, length]) => memory.subarray(place, place + length))]).arrayBuffer();
+/** Memory where Pyodide would put it back: what lies there before Python has run. It is only looked at, and then left alone. */
+async function fresh(app, head, size) {
+    let seen;
+    const look = (memory) => {
+        seen = memory.slice();
+        throw new Error("that was all");
+    };
+    await start(app, { _loadSnapshot: head, _memorySize: size, _fillMemory: look }).catch(() => {});
+    return seen;
+}
+
+/** What static/large.js reads: how long the head is and how many runs there are, their places and lengths, head and bytes. */
+function packed(head, memory, older) {
+    const found = runs(memory, older);
+    const list = Uint32Array.from([head.length, found.length, ...found.flat()]);
+    return new Blob([list, head, ...found.map(([place, length]) => memory.subarray(place, place + length))]).arrayBuffer();
 }
 
 async function take(name) {
@@ -37,10 +50,13 @@ async function take(name) {
     const app = file(new URL("../app.zip", PYODIDE).href).then((answer) => answer.arrayBuffer());
     const python = await start(app, { _makeSnapshot: true });
     python.runPython(modules.map((module) => `import ${module}\n`).join(""));
+    python.runPython("sealed.page.rehearsal.draw_home()");
     const whole = python.makeMemorySnapshot();
-    const bytes = await packed(whole);
+    const [, length] = new Uint32Array(whole.buffer, 0, 2); // of Pyodide's head
+    const [head, memory] = [whole.subarray(0, length), whole.subarray(length)];
+    const bytes = await packed(head, memory, await fresh(app, head, memory.length));
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-    const headers = { "X-Hash": String(hash), "X-Size": String(whole.length), "X-Browser": navigator.userAgent };
+    const headers = { "X-Hash": String(hash), "X-Size": String(memory.length), "X-Browser": navigator.userAgent };
     await cache.put(PLACE, new Response(bytes, { headers }));
 }
 

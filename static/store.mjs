@@ -13,7 +13,8 @@ let memory = null; // where the browser keeps nothing: a map, for as long as the
 let opening = null;
 let former = ""; // the path of the copy that has SHARED, if that is another one and matches are in it
 
-function open() {
+/** Opens the database, or the memory that takes its place. It takes a while, so static/boot.mjs begins with it early. */
+export function open() {
     opening ??= openOurs().catch((error) => {
         console.info(`Nothing can be kept here: ${error}`);
         memory ??= new Map();

@@ -7,6 +7,8 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+import { onlyAsked } from "./wasm.mjs";
+
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, "node_modules");
 const target = join(root, "static", "vendor");
@@ -31,7 +33,7 @@ const LAZY = [
 ];
 
 // What the first screen needs of the app, but for the seams: they belong to the page that they are in.
-const FIRST = ["sealed.page.app", "sealed.page.screens.home", "sealed.page.screens.matches"];
+const FIRST = ["sealed.page.app", "sealed.page.rehearsal", "sealed.page.screens.matches"];
 
 /** A fresh Pyodide with the checkout's Python mounted and tools/cut.py imported as `cut`. */
 async function python(options = {}) {
@@ -148,16 +150,21 @@ async function pyscript() {
     ]);
 }
 
-/** Pyodide's JavaScript. Whatever may reach into Emscripten's part of it is there by now. */
+/** Pyodide's JavaScript and WebAssembly. Whatever may reach into Emscripten's part of them is there by now. */
 async function pyodideItself() {
-    for (const name of ["pyodide.mjs", "pyodide.asm.wasm"]) await copy(`pyodide/${name}`, `pyodide/${name}`);
+    // A snapshot that is only what differs in memory: static/large.js puts it there.
+    await copy("pyodide/pyodide.mjs", "pyodide/pyodide.mjs", [["t.INITIAL_MEMORY=i.length", "t.INITIAL_MEMORY=e._memorySize"]]);
     const ours = (await readdir(join(root, "static"))).filter((name) => name.endsWith(".mjs")).map((name) => join(root, "static", name));
     const theirs = (await readdir(join(vendor, "pyscript"))).map((name) => join(vendor, "pyscript", name));
     const users = [join(vendor, "pyodide", "pyodide.mjs"), ...ours, ...theirs];
     const texts = await Promise.all(users.map((path) => readFile(path, "utf8")));
-    const whole = await readFile(join(pyodideHome, "pyodide.asm.mjs"), "utf8");
+    const script = "pyodide/pyodide.asm.mjs";
+    await copy(script, script, [["return Module.HEAP8.set(t),", "return API.config._fillMemory(Module.HEAPU8),"]]);
     const { without_exports: withoutExports } = (await python()).pyimport("glue");
-    await writeFile(join(vendor, "pyodide", "pyodide.asm.mjs"), withoutExports(whole, texts));
+    const cut = withoutExports(await readFile(join(vendor, script), "utf8"), texts);
+    await writeFile(join(vendor, script), cut);
+    const wasm = "pyodide/pyodide.asm.wasm";
+    await writeFile(join(vendor, wasm), onlyAsked(await readFile(join(modules, wasm)), cut));
 }
 
 /**

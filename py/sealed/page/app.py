@@ -45,12 +45,12 @@ class App:
 
     async def start(self) -> None:
         """Loads the settings, opens the screen that the address names, and draws for the first time."""
-        await self.browser.ready()
-        settings, self.settings_version = await self.store.settings()
-        TEXTS.use(self.browser.languages())
-        self.model = self.model._replace(
-            settings=settings, pasted=(await self.store.slot()).body, headings=await self.store.matches()
+        _none, kept, slot, headings = await asyncio.gather(
+            self.browser.ready(), self.store.settings(), self.store.slot(), self.store.matches()
         )
+        settings, self.settings_version = kept
+        TEXTS.use(self.browser.languages())
+        self.model = self.model._replace(settings=settings, pasted=slot.body, headings=headings)
         route = Route.read(self.browser.route())
         await self.open(route._replace(code=""))
         self.browser.listen(self.hear)

@@ -1,0 +1,25 @@
+"""What Python does before its snapshot is taken: the first screen needs nothing more afterwards."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from sealed.rules.registry import ENTRIES
+
+SCRIPT = """
+import sys
+from sealed.page.rehearsal import draw_home
+draw_home()
+print(*sys.modules)
+"""
+
+
+@pytest.mark.slow  # Pyodide has no processes
+def test_the_covers_of_all_games_are_imported() -> None:
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    done = subprocess.run([sys.executable, "-c", SCRIPT], capture_output=True, text=True, check=True, env=env)
+    imported = set(done.stdout.split())
+    assert {f"sealed.page.boards.{entry.family}.cover" for entry in ENTRIES} <= imported
+    assert "sealed.page.screens.home" in imported
