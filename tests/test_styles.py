@@ -6,6 +6,7 @@ from pathlib import Path
 SHEETS = Path(__file__).resolve().parent.parent / "static"
 INSIDE = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
 BEHIND = re.compile(rf":has\({INSIDE}\)(.*)")
+COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 NAMELESS = re.compile(r"\*|[ (>+~]([a-z]|:(?!is\b))")
 
 
@@ -21,3 +22,11 @@ def test_a_selector_with_has_leads_to_elements_of_a_class() -> None:
         if any(map(NAMELESS.search, BEHIND.findall(line)))
     ]
     assert found == []
+
+
+def test_every_sheet_ends_where_its_rules_end() -> None:
+    """Alone a browser closes at the end of a file what is still open; joined with others, all that follows
+    would be a part of it.
+    """
+    texts = {path.name: COMMENT.sub("", path.read_text("utf-8")) for path in sorted(SHEETS.glob("*.css"))}
+    assert [name for name, text in texts.items() if text.count("{") != text.count("}")] == []
