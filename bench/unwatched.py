@@ -15,7 +15,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.request import Request, urlopen
 
-from playwright.sync_api import Playwright
+from playwright.sync_api import Browser, Playwright
+from playwright.sync_api import TimeoutError as Late
 
 from e2e.conftest import FOUND
 from e2e.engines import CHROMIUM_ARGS
@@ -23,6 +24,8 @@ from e2e.engines import CHROMIUM_ARGS
 REST = 2  # seconds in which a new browser comes to rest
 UP = 5  # seconds after which a page is up, on a machine like those that the project is made on
 STEP = 0.1
+PATIENCE = 10_000  # milliseconds
+TRIES = 5
 
 
 class Unwatched:
@@ -36,13 +39,22 @@ class Unwatched:
         """The value of a script in a page that has been left alone for so many seconds; then it is closed."""
         tab = self._ask("new", address, "PUT")
         time.sleep(wait)
-        browser = self._playwright.chromium.connect_over_cdp(self._root)
+        browser = self._attached()
         try:
             (page,) = (page for page in browser.contexts[0].pages if page.url.startswith(address))
             return page.evaluate(script)
         finally:
             browser.close()  # only the connection
             self._ask("close", tab["id"])
+
+    def _attached(self) -> Browser:
+        """The browser with a debugger. Attaching hangs now and then, while workers of a page come and go."""
+        for _ in range(TRIES - 1):
+            try:
+                return self._playwright.chromium.connect_over_cdp(self._root, timeout=PATIENCE)
+            except Late:
+                continue
+        return self._playwright.chromium.connect_over_cdp(self._root, timeout=PATIENCE)
 
     def _ask(self, word: str, argument: str, method: str = "GET") -> Any:
         separator = "?" if word == "new" else "/"
