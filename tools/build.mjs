@@ -159,7 +159,12 @@ async function pyodideItself() {
     const users = [join(vendor, "pyodide", "pyodide.mjs"), ...ours, ...theirs];
     const texts = await Promise.all(users.map((path) => readFile(path, "utf8")));
     const script = "pyodide/pyodide.asm.mjs";
-    await copy(script, script, [["return Module.HEAP8.set(t),", "return API.config._fillMemory(Module.HEAPU8),"]]);
+    await copy(script, script, [
+        ["return Module.HEAP8.set(t),", "return API.config._fillMemory(Module.HEAPU8),"],
+        // Without a list of the 13,000 functions that are in WebAssembly's table, for packages that would look for theirs there.
+        ["{functionsInTableMap=new WeakMap;updateTableMap(0,wasmTable.length)}", "functionsInTableMap=new WeakMap;"],
+        ["updateGOT(origExports);", ""],
+    ]);
     const { without_exports: withoutExports } = (await python()).pyimport("glue");
     const cut = withoutExports(await readFile(join(vendor, script), "utf8"), texts);
     await writeFile(join(vendor, script), cut);
