@@ -25,8 +25,6 @@ const PACKED = ["pyodide/pyodide.asm.wasm", "pyodide/stdlib.zip", "app.zip"];
 
 // Modules imported inside functions of the standard library or Pyodide, where tracing imports misses them.
 const LAZY = [
-    "encodings.cp437", // zipfile, for the names in archives
-    "encodings.idna", // urllib
     "linecache", // tracebacks
     "traceback",
     "pyodide.webloop",
