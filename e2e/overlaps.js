@@ -233,7 +233,9 @@
     }
 
     const page = document.scrollingElement;
-    const FIELDS = "textarea, .codebox, .message"; // a field scrolls its own text
+    // A field scrolls its own text, and so does what was told at a step of a record, whose buttons stay where they are. The list of
+    // rounds is the one thing that scrolls in a wide window; the page does so besides only when the whole certificate is shown.
+    const FIELDS = "textarea, .codebox, .message, .stepper > .now, .match > .log";
     const can = (element, overflow) => element === page || /auto|scroll/.test(overflow);
     const scrollsX = (element) => can(element, getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth + 1;
     const scrollsY = (element) => can(element, getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight + 1;
