@@ -1,4 +1,4 @@
-"""The style sheets: what a change in the page may cost."""
+"""The style sheets: what a change in the page may cost, and what must hold in all of them."""
 
 import re
 from pathlib import Path
@@ -7,6 +7,7 @@ SHEETS = Path(__file__).resolve().parent.parent / "static"
 INSIDE = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
 BEHIND = re.compile(rf":has\({INSIDE}\)(.*)")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+PIXELS_WIDE = re.compile(r"@media[^{]*width:[^){]*px[^{]*")
 NAMELESS = re.compile(r"\*|[ (>+~]([a-z]|:(?!is\b))")
 
 
@@ -30,3 +31,15 @@ def test_every_sheet_ends_where_its_rules_end() -> None:
     """
     texts = {path.name: COMMENT.sub("", path.read_text("utf-8")) for path in sorted(SHEETS.glob("*.css"))}
     assert [name for name, text in texts.items() if text.count("{") != text.count("}")] == []
+
+
+def test_the_layout_changes_at_widths_in_letters() -> None:
+    """A width in pixels takes no account of a reader's larger type: three columns stayed where there was room
+    for one.
+    """
+    found = [
+        f"{path.name}: {query.strip()}"
+        for path in sorted(SHEETS.glob("*.css"))
+        for query in PIXELS_WIDE.findall(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
