@@ -43,8 +43,8 @@ ROUTES = (
     *(f"new/{key}/{way}" for way in ("here", "chat") for key in BY_KEY),
     "new/setnas-curse/computer",
 )
-"""No two in a row are the same screen of the same thing, and the rules follow no screen over which they lie as a
-sheet, so that the focus comes to the heading each time.
+"""No two in a row are the same screen of the same thing, and the rules follow no screen over which they lie
+as a sheet, so that the focus comes to the heading each time.
 """
 PANELS = ("menu", "log", "keys", "resign", "delete", "board", "lines", "names")
 
