@@ -254,12 +254,12 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
         found = more(duel).proof
         yield h(
             "div.row.wrap.briefcert",
-            h("b.brief", _("Fair-play certificate")),
-            found and h("span.brief", proof.verdict(found)),
-            h("span.brief", parts.button("panel", _("See it"), "eye", arg="certificate", cls="sm")),
+            h("b.cert-brief", _("Fair-play certificate")),
+            found and h("span.cert-brief", proof.verdict(found)),
+            h("span.cert-brief", parts.button("panel", _("See it"), "eye", arg="certificate", cls="sm")),
             parts.button("save-certificate", _("Save certificate"), "dl", cls="grow"),
         )
-        yield h("div.whole", proof.card(found))
+        yield h("div.cert-whole", proof.card(found))
 
 
 def wrong(chat: Chat, fault: Fault) -> Node:
