@@ -31,6 +31,7 @@ ELSEWHERE = {
     "WrongKind",
     "WrongRecovery",
     "NoInvitation",
+    "UnreadHere",  # tests/page/test_kept.py
 }
 KEPT = {"CutShort", "PartsMissing", "MissingBefore", "Forked", "MadeElsewhere"}
 """Errors after which something is kept: pieces until the rest comes, evidence, and what was sent."""

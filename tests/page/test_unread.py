@@ -12,7 +12,6 @@ from tests.page.fake import opened, settle
 DAMAGES = {
     "cut": lambda body: body[: len(body) // 2],
     "of another version": lambda body: body.replace('"', "'"),
-    "empty": lambda _: "",
     "no match": lambda _: "{}",
 }
 

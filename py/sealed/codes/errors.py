@@ -14,7 +14,7 @@ the checks come in this order (docs/codes.md 6):
 | signature | `Forged` |
 | order | `Reflected` `AlreadyPlayed` `MissingBefore` `Forked` `OutOfStep` `StaleInvitation` `MadeElsewhere` |
 | | `InvitationTaken` `MatchOver` `OlderFile` `OlderThanSent` `SecondCode` `OtherAcceptance` `NeverSent` |
-| | `NoInvitation` |
+| | `NoInvitation` `UnreadHere` |
 | opening, proof, rules | faults.py: the code is authentic, so its sender made it wrong |
 """
 
@@ -553,6 +553,22 @@ class NoInvitation(CodeError):
         "It is code 0, the first of the match, and no other code can be opened without it. Nothing has "
         "changed. Look for it in the chat, where the match began, and paste it as well."
     )
+
+
+@dataclass(eq=False)
+class UnreadHere(CodeError):
+    """Anything of a match whose copy on this device cannot be read, so that nobody knows what has happened in
+    it."""
+
+    layer = "order"
+    headline = "The match here cannot be read"
+    text = (
+        "This belongs to {game} with {name}. The match is kept in this browser, but cannot be read. Nothing "
+        "has changed. Open it from the list of your matches to see why, and what you can do."
+    )
+
+    game: str
+    name: str
 
 
 class NeverSent(CodeError):

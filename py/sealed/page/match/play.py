@@ -4,7 +4,6 @@ told.
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
@@ -16,6 +15,7 @@ from sealed.page.boards.refusals import why_not
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
 from sealed.page.last import keep_last
+from sealed.page.match.kept import way_of
 from sealed.page.model import Heading, Model
 from sealed.page.screens import Handler
 from sealed.page.seam import Record
@@ -240,14 +240,6 @@ class Way(Generic[P]):
 def way(play: Play) -> Way[Any]:
     """The way in which a match is played."""
     return way_of(play.way)
-
-
-def way_of(name: str) -> Way[Any]:
-    """The way of that name: `here`, `chat` or `computer`. Its module is imported when it is
-    first needed.
-    """
-    found: Way[Any] = importlib.import_module(f"sealed.page.match.{name}.way").WAY
-    return found
 
 
 def on_screen(app: App) -> Duel[Kept] | None:

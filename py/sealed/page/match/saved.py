@@ -10,9 +10,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sealed.page.match.play import Kept, current, way_of
+from sealed.page.match import kept
+from sealed.page.match.play import current
 from sealed.page.model import Heading
 from sealed.page.packed import Altered, pack, unpack
 from sealed.page.seam import Event, Record
@@ -23,6 +24,7 @@ from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.page.app import App
+    from sealed.page.match.play import Kept
 
 OPENING = "OneDevice"
 FOUND = re.compile(r"OneDevice(1[A-Za-z0-9_\-\s>]*+)\.")
@@ -160,11 +162,9 @@ async def restore(app: App, saved: SavedMatch) -> Kept:
             raise Unreadable("no names")
         said["names"] = [name[:LONGEST_NAME] for name in names]
         body = json.dumps(said, ensure_ascii=False)
-        play = cast("Kept", await way_of(saved.way).read(app, Record("", 0, "", body)))
-        play.heading("", now)  # whatever the list of matches shows of it can be shown
+        return await kept.read_body(app, saved.way, Record("", 0, "", body))
     except Exception as error:  # it comes from outside, and may hold anything
         raise Unreadable("no match") from error
-    return play
 
 
 class Twin(NamedTuple):
@@ -188,10 +188,10 @@ async def twin(app: App, play: Kept) -> Twin:
     wanted = json.loads(play.body())
     found = Twin()
     for heading in await app.store.matches():
-        kept = await app.store.match(heading.key) if heading.way == play.way else None
-        said = json.loads(kept.body) if kept else {}
+        record = await app.store.match(heading.key) if heading.way == play.way else None
+        said = kept.fields(record) if record else {}
         if said.get("seed") == wanted["seed"]:
-            each = Twin(heading.key, said["record"] == wanted["record"], bool(heading.turn))
+            each = Twin(heading.key, said.get("record") == wanted["record"], bool(heading.turn))
             found = each if each.bars or not found.key else found
     return found
 

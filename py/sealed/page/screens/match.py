@@ -10,6 +10,7 @@ from sealed.page.keys import Do, KeyMap
 from sealed.page.match import (
     draft,
     how,
+    kept,
     layout,
     layout_words,
     line,
@@ -23,12 +24,11 @@ from sealed.page.match import (
 from sealed.page.match.files import record_file
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
-from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way, way_of
+from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way
 from sealed.page.model import Model, Route
 from sealed.page.parts import clause_route, link
 from sealed.page.screens import Handler, Screen
-from sealed.page.seam import Event, Refused
-from sealed.page.store import heading
+from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
 
@@ -65,17 +65,15 @@ async def open_match(app: App, route: Route) -> Duel[Kept] | None:
     if isinstance(carried, Duel) and carried.key == route.text:
         app.change(carried=None)
         return carried
-    kept = await app.store.match(route.text)
-    if kept is None:
-        return None
     try:
-        play: Kept = await way_of(heading(kept).way).read(app, kept)
-        return begin(kept.key, kept.version, play)
-    except Refused:
-        raise
-    except Exception:  # a record of another version, or a fault of the disk
-        app.go(f"unread/{route.at(0)}", replace=True)
+        found = await kept.find(app, route.text)
+    except kept.Unread:
+        app.go(kept.unread_route(route.text), replace=True)
         return None
+    if found is None:
+        return None
+    play, version = found
+    return begin(route.text, version, play)
 
 
 def opened(app: App) -> None:
@@ -100,10 +98,10 @@ async def stored(app: App, keys: Sequence[str]) -> None:
     if duel is not None and "settings" in keys:
         piece_names.use(app)
     if duel is not None and duel.key in keys:
-        kept = await app.store.match(duel.key)
-        if kept is None:
+        record = await app.store.match(duel.key)
+        if record is None:
             app.go("home")
-        elif kept.version != duel.version:
+        elif record.version != duel.version:
             await app.open(app.model.route)
 
 

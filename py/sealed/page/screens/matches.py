@@ -9,9 +9,8 @@ from sealed.page.ago import ago
 from sealed.page.art import wax
 from sealed.page.icons import icon
 from sealed.page.letters import letter
+from sealed.page.match import kept
 from sealed.page.model import Heading, Model
-from sealed.page.seam import Refused
-from sealed.page.store import heading
 from sealed.page.texts import _, filled, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.rules.registry import BY_KEY
@@ -199,17 +198,11 @@ def head(title: str) -> Node:
 
 
 async def read(app: App, key: str) -> tuple[Kept, int] | None:
-    """A match and the version of its record; None if it cannot be read, which another screen tells."""
-    from sealed.page.match.play import way_of  # home is drawn without loading rules
-
-    kept = await app.store.match(key)
-    if kept is None:
-        return None
+    """A match and the version of its record; None if there is none, or if it cannot be read, which another
+    screen tells.
+    """
     try:
-        play: Kept = await way_of(heading(kept).way).read(app, kept)
-    except Refused:
-        raise
-    except Exception:  # a record of another version, or a fault of the disk
-        app.go(f"unread/{key.partition('/')[2]}")
+        return await kept.find(app, key)
+    except kept.Unread:
+        app.go(kept.unread_route(key))
         return None
-    return play, kept.version

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed import record
 from sealed.page import parts
 from sealed.page.keys import Do, KeyMap
+from sealed.page.match import kept
 from sealed.page.match.panels import REVIEW, ROW
-from sealed.page.match.play import Kept, way_of
 from sealed.page.model import Model, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records import stepping, view
@@ -20,7 +20,7 @@ from sealed.page.records.fault import fault_note
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.words import WORDS
 from sealed.page.screens import Screen
-from sealed.page.store import MATCH, heading
+from sealed.page.store import MATCH
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
 from sealed.record import RecordError
@@ -103,14 +103,14 @@ def of_text(app: App, home: str, route: Route, brought: RecordText | None) -> St
 
 async def of_match(app: App, home: str, key: str) -> Stepping | NoRecord:
     """The record of a match that is kept here, once it is over: before that it would show too much."""
-    kept = await app.store.match(key)
-    if kept is None:
-        return NoRecord(_(GONE))
     try:
-        play: Kept = await way_of(heading(kept).way).read(app, kept)
-    except (ValueError, KeyError, TypeError):  # a record of another version
-        app.go(f"unread/{key.removeprefix(MATCH)}", replace=True)
+        match = await kept.find(app, key)
+    except kept.Unread:
+        app.go(kept.unread_route(key), replace=True)
         return NoRecord(_(GONE))
+    if match is None:
+        return NoRecord(_(GONE))
+    play, _version = match
     if play.game.outcome is None:
         app.go(key, replace=True)
         return NoRecord(back=key)

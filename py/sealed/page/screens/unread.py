@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes import matchfile
-from sealed.codes.channel import VERSION
-from sealed.codes.errors import CodeError, OtherRules, UnknownVersion
 from sealed.page import parts
+from sealed.page.match import kept
+from sealed.page.match.kept import Unread
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import Event, Record
@@ -24,30 +23,26 @@ if TYPE_CHECKING:
 
 
 class UnreadScreen(NamedTuple):
-    """The stored record, the error in it, and whether the page asks before it deletes it."""
+    """Why the match cannot be read, with its record, and whether the page asks before it deletes that."""
 
-    record: Record
-    why: CodeError | None = None
+    unread: Unread
     doubt: bool = False
+
+    @property
+    def record(self) -> Record:
+        """The record as it is kept."""
+        return self.unread.record
 
 
 async def open_unread(app: App, route: Route) -> UnreadScreen | None:
-    """Reads the record, whatever is in it; None if there is none."""
-    kept = await app.store.match(f"{MATCH}{route.at(0)}")
-    if not kept:
-        return None
-    await app.browser.sodium()
-    return UnreadScreen(kept, reason(kept.body))
-
-
-def reason(body: str) -> CodeError | None:
-    """The error that the label of the match has, such as another version; None if it tells nothing."""
+    """Tries to read the match, and goes to it if that works by now; None if there is none."""
+    key = f"{MATCH}{route.at(0)}"
     try:
-        matchfile.label(body)  # the label finds the file within the record
-    except CodeError as error:
-        return error
-    except Exception:  # a record of another version may hold anything
-        return None
+        found = await kept.find(app, key)
+    except Unread as no:
+        return UnreadScreen(no)
+    if found:
+        app.go(key, replace=True)
     return None
 
 
@@ -82,37 +77,11 @@ def view(_model: Model, here: UnreadScreen | None) -> Child:
     return h(
         "main.plain",
         h("h1", _("This match cannot be read"), id="title", tabindex=-1),
-        h("p", explained(here.why)),
-        not is_older(here.why) and h("a.btn.main", _("Try again"), href=f"#{here.record.key}"),
-        parts.button("save", _("Save it as a file"), "dl"),
+        h("p", here.unread.why),
+        not here.unread.lasts and h("a.btn.main", _("Try again"), href=f"#{here.record.key}"),
+        here.record.body and parts.button("save", _("Save it as a file"), "dl"),
         choices(here),
         h("a.btn.ghost", _("Home"), href="#home"),
-    )
-
-
-def is_older(why: CodeError | None) -> bool:
-    """Whether the match is of an older version, so that reloading the page cannot help."""
-    return isinstance(why, UnknownVersion) and why.version < VERSION
-
-
-def explained(why: CodeError | None) -> str:
-    """Sentences on what is wrong with the match, and what can be done."""
-    if is_older(why):
-        return _(
-            "It was begun in an older version of Sealed Moves, which wrote its codes in another way, so it "
-            "cannot go on here. Save it as a file if you want to keep it, or delete it. Then begin a new "
-            "match, both of you with the newest page."
-        )
-    if isinstance(why, OtherRules):
-        return _(
-            "It was begun in another version of Sealed Moves, whose rules of {game} were not the same, so it "
-            "cannot go on here. If yours is the older one, reload this page while you are online, and try "
-            "again. Save the match as a file if you want to keep it, or delete it and begin a new one."
-        ).format(game=why.game)
-    return _(
-        "It was kept by another version of Sealed Moves, or it is damaged. Nothing has changed. "
-        "Reload this page while you are online, and try again. Before you delete the match, save "
-        "it as a file."
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.codes import backup, keys, last_sent, matchfile
 from sealed.codes.backup import Backup, SavedMatch
@@ -18,10 +18,11 @@ from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
 from sealed.codes.wire import is_tidy, tidy
 from sealed.page import device, player
+from sealed.page.match import kept
 from sealed.page.match import saved as saved_match
 from sealed.page.match.chat.imports import Prospect, prospect, write
-from sealed.page.match.chat.play import Chat, read
-from sealed.page.match.play import Kept, way_of
+from sealed.page.match.chat.play import Chat
+from sealed.page.match.play import Kept
 from sealed.page.model import Heading, Settings
 from sealed.page.seam import SECOND, Conflict
 from sealed.page.texts import N_, _
@@ -96,6 +97,8 @@ class Contents(NamedTuple):
 async def save(app: App) -> SavedFiles:
     """Makes a backup of everything. Matches at one device and against the computer stand below it, in a form
     of their own (`match.saved`): readers of the backup alone pass over them.
+
+    Raises Refused if the browser refuses to read a match this once: a backup without it would look whole.
     """
     await player.key(app)
     seeds = await player.seeds(app)
@@ -104,16 +107,23 @@ async def save(app: App) -> SavedFiles:
     left: list[Heading] = []
     tables: list[str] = []
     for heading in await app.store.matches():
-        if play := await _table(app, heading):
+        try:
+            found = await kept.find(app, heading.key)
+        except kept.Unread:
+            left.append(heading)
+            continue
+        if found is None:  # deleted in another tab meanwhile
+            continue
+        play, _version = found
+        if not isinstance(play, Chat):
             tables.append(saved_match.write(play, app.browser.now()))
             continue
-        chat = await _chat(app, heading)
-        saved = chat and SavedMatch(matchfile.write(chat.match), chat.compared, chat.restored)
-        if chat is None or saved is None or len(saved.body) > backup.LARGEST_MATCH:
+        saved = SavedMatch(matchfile.write(play.match), play.compared, play.restored)
+        if len(saved.body) > backup.LARGEST_MATCH:
             left.append(heading)
             continue
         matches.append(saved)
-        if last := chat.last_sent:  # the match may be from before codes were remembered
+        if last := play.last_sent:  # the match may be from before codes were remembered
             sent[last.match] = last
     # Names may be from before today's checks; one that no reader would accept is left out.
     friends = {key: name for key, name in (await app.store.friends()).items() if is_tidy(name)}
@@ -140,28 +150,6 @@ def _with_tables(files: tuple[str, ...], tables: Iterable[str]) -> tuple[str, ..
             last = f"{_(MORE_TABLES)}\n"
         last = f"{last}\n{text}\n"
     return (*full, last)
-
-
-async def _table(app: App, heading: Heading) -> Kept | None:
-    """Reads a match at one device or against the computer; None if it is neither, or cannot be read."""
-    kept = await app.store.match(heading.key) if heading.way in saved_match.WAYS else None
-    if kept is None:
-        return None
-    try:
-        return cast("Kept", await way_of(heading.way).read(app, kept))
-    except Exception:  # a record of another version
-        return None
-
-
-async def _chat(app: App, heading: Heading) -> Chat | None:
-    """Reads a match by codes from storage; None if it is not played by codes, or cannot be read."""
-    kept = await app.store.match(heading.key) if heading.way == "chat" else None
-    if kept is None:
-        return None
-    try:
-        return await read(app, kept)
-    except (CodeError, ValueError, KeyError, TypeError):
-        return None
 
 
 # --- bringing

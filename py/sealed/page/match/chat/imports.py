@@ -15,6 +15,7 @@ from sealed.codes.errors import (
     MadeElsewhere,
     NeverSent,
     OutOfStep,
+    UnreadHere,
 )
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
@@ -22,10 +23,11 @@ from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery, deliver_codes
 from sealed.page import player
 from sealed.page.match import saved
-from sealed.page.match.chat.owner import PLAYED, KeptMatch, open_key, same_here
-from sealed.page.match.chat.play import Chat, acquainted, read
+from sealed.page.match.chat.owner import PLAYED, KeptMatch, find, open_key, same_here
+from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.refusal import refuse
 from sealed.page.match.chat.storage import enter, keep, show
+from sealed.page.match.kept import Unread
 from sealed.page.store import new_key
 from sealed.page.texts import _
 
@@ -79,7 +81,10 @@ async def prospect(app: App, match: Match, also: LastSent | None = None) -> Pros
     """Works out the effect of keeping this match, without writing anything. `also` is the last code sent that
     came with it in a backup.
     """
-    here = await same_here(app, match.transcript.hashes[0], match.seat)
+    try:
+        here = await same_here(app, match.transcript.hashes[0], match.seat)
+    except UnreadHere as error:
+        return Prospect(match, error=error)
     known = await app.store.sent(last_sent.match_name(match))
     if also and (known is None or known.number < also.number):
         known = also
@@ -115,7 +120,11 @@ async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
 
 async def _unfinished(app: App, label: Label, error: CodeError) -> None:
     """Handles a file whose acceptance was never sent: it counts only if this device has the match."""
-    here = await same_here(app, label.invited.hashes[0], label.seat)
+    try:
+        here = await same_here(app, label.invited.hashes[0], label.seat)
+    except UnreadHere as unread:
+        refuse(app, unread)
+        return
     if here and here.chat.match.secrets.match_secret == label.secret:
         already(app, here)
     else:
@@ -189,10 +198,13 @@ async def look_elsewhere(app: App, placed: Sequence[KeptMatch], deliveries: Iter
 
 
 async def _remember(app: App, key: str, code: Armored, error: CodeError) -> None:
-    kept = await app.store.match(key)
+    try:
+        kept = await find(app, key)
+    except Unread:  # another tab has written it meanwhile; the next code from outside tells of it again
+        return
     if kept is None:
         return
-    chat, version = await read(app, kept), kept.version
+    chat, version = kept.chat, kept.version
     sent = last_sent.handed_out(chat.match).number
     if (own := elsewhere.read_own_code(chat.match, code)) and own.number > sent:
         if not chat.remembered or chat.remembered.number < own.number:

@@ -29,10 +29,11 @@ from sealed.codes.last_sent import handed_out
 from sealed.codes.paste import Piece
 from sealed.codes.route import Delivery, deliver_codes
 from sealed.page.match.chat import imports, offer, old_codes
-from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
+from sealed.page.match.chat.owner import PLAYED, KeptMatch, UnreadMatch, candidates, open_key
 from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.refusal import MUTE, damage, refuse
 from sealed.page.match.chat.storage import enter, keep, show
+from sealed.page.match.kept import unread_route
 from sealed.page.match.play import Duel
 from sealed.page.seam import Conflict
 from sealed.page.store import MATCH
@@ -40,6 +41,7 @@ from sealed.page.texts import _
 
 if TYPE_CHECKING:
     from sealed.page.app import App
+    from sealed.page.model import Notice
 
 TAKERS = {
     Kind.BACKUP: imports.take_backup,
@@ -184,6 +186,11 @@ async def beside(app: App, found: Contents) -> None:
         return
     first = app.model.notice
     await play(app, found, stay=True)
+    join(app, first)
+
+
+def join(app: App, first: Notice | None) -> None:
+    """Adds the notice that is shown now to the one that was there first."""
     second = app.model.notice
     if first and second and second is not first:
         text = f"{first.text} {second.head} {second.text}"
@@ -246,7 +253,10 @@ async def _play(
     afresh: bool,
     stay: bool,
 ) -> None:
-    placed = await candidates(app, codes, afresh=afresh)
+    found = await candidates(app, codes, afresh=afresh)
+    placed = found.placed
+    unread = [each for code in codes if (each := found.unread_of(code))]
+    codes = [code for code in codes if not found.unread_of(code)]
     deliveries = deliver_codes(codes, [each.chat.match for each in placed])
     last = {each.place: each.match for each in deliveries if each.place is not None and each.match}
     known = [place for place, each in enumerate(placed) if is_newest(each.chat, place, deliveries)]
@@ -284,13 +294,19 @@ async def _play(
     if invitation and not opened and not stay:
         app.change(pasted="")
         app.go(f"invited/{armor(*invitation)}")
-    again = None if opened or stay or errors else old_codes.find(placed, deliveries)
+    again = None if opened or stay or errors or unread else old_codes.find(placed, deliveries)
     if again and told and all(isinstance(each, old_codes.OLD) for each in told):
         old_codes.lead(app, *again)
         return
     if brought and any(each.key == here for each in opened):
         opened = [each for each in opened if each.key == here]  # both seats are here: of the other it is told
+    before = app.model.notice
     tell(app, [*errors, *told], opened, here, text)
+    if unread:
+        first = app.model.notice
+        tell_unread(app, unread[0], loud=not opened)
+        if first is not before:
+            join(app, first)
 
 
 def is_newest(chat: Chat, place: int, deliveries: Sequence[Delivery]) -> bool:
@@ -356,6 +372,12 @@ def tell(
             label=_("Go there"),
         )
         app.focus("notice-go")
+
+
+def tell_unread(app: App, unread: UnreadMatch, *, loud: bool) -> None:
+    """Tells that a code belongs to a match which is kept here and cannot be read, and leads to it."""
+    there = unread_route(unread.heading.key)
+    refuse(app, unread.error, loud=loud, remark=unread.why, route=there, label=_("Go there"))
 
 
 def _weight(error: CodeError) -> int:

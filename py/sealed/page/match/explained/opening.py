@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed import record
+from sealed.page.match import kept
 from sealed.page.match.explained.account import Account, begun
-from sealed.page.match.play import Kept, way_of
-from sealed.page.seam import Refused
-from sealed.page.store import MATCH, heading
+from sealed.page.store import MATCH
 from sealed.page.texts import _
 from sealed.record import RecordError
 from sealed.rules.lookup import shown
@@ -18,21 +17,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from sealed.page.app import App
+    from sealed.page.match.play import Kept
     from sealed.page.model import Heading, Route
 
 
 async def account_of(app: App, route: Route) -> Account:
     """The account of the match that the route names; what was judged in this visit is still known."""
     key = MATCH + route.at(0)
-    kept = await app.store.match(key)
-    if kept is None:
-        return Account(key, None, _("There is no such match here."))
     try:
-        play: Kept = await way_of(heading(kept).way).read(app, kept)
-    except Refused:
-        raise
-    except Exception:  # a record of another version, or a fault of the disk
+        match = await kept.find(app, key)
+    except kept.Unread:
+        app.go(kept.unread_route(key), replace=True)
         return Account(key, None, _("This match cannot be read any more, so it cannot be explained."))
+    if match is None:
+        return Account(key, None, _("There is no such match here."))
+    play, _version = match
     if play.game.outcome is None:
         return Account(key, play, _("This match still goes on. It is explained once it is over."))
     if play.game.rules.asks(play.game.state):

@@ -1,0 +1,140 @@
+"""Reading a match that is kept on this device, whichever way it is played.
+
+Every screen and every paste reads through here, so whatever can be wrong with what is stored ends in one
+error, `Unread`, which says why.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+from typing import TYPE_CHECKING, Any, cast
+
+from sealed.page.seam import Conflict, Record, Refused
+from sealed.page.store import MATCH, heading
+from sealed.page.texts import _
+from sealed.rules.registry import BY_KEY, load
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.match.play import Kept, Way
+
+
+class Unread(Exception):
+    """A match is kept here and cannot be read. `why` says it to the player; `lasts`, that no newer page will
+    read it either.
+    """
+
+    def __init__(self, record: Record, why: str, *, lasts: bool = False) -> None:
+        super().__init__(record.key, why)
+        self.record = record
+        self.why = why
+        self.lasts = lasts
+
+
+def way_of(name: str) -> Way[Any]:
+    """The way of that name: `here`, `chat` or `computer`. Its module is imported when it is
+    first needed.
+    """
+    found: Way[Any] = importlib.import_module(f"sealed.page.match.{name}.way").WAY
+    return found
+
+
+async def read(app: App, record: Record) -> Kept:
+    """The match of a record, as it can be shown. Raises Unread, whatever is wrong with the record.
+
+    Refused and Conflict tell nothing about the record: the browser may read it the next time.
+    """
+    try:
+        return await read_body(app, heading(record).way, record)
+    except (Refused, Conflict):
+        raise
+    except Exception as error:  # what another version or a broken disk has left can fail anywhere
+        raise _unread(record, error) from error
+
+
+async def find(app: App, key: str) -> tuple[Kept, int] | None:
+    """The match of a key, with the version of its record; None if there is none. Raises Unread."""
+    record = await app.store.match(key)
+    return (await read(app, record), record.version) if record else None
+
+
+async def read_body(app: App, way: str, record: Record) -> Kept:
+    """The match in the body of a record, played in that way. A body that is no match may raise anything."""
+    play = cast("Kept", await way_of(way).read(app, record))
+    play.heading(record.key, 0)  # what the list of matches shows of it can be shown
+    return play
+
+
+def fields(record: Record) -> dict[str, Any]:
+    """The values in the body of a record, without playing the match; none if the body is damaged."""
+    try:
+        said = json.loads(record.body)
+    except (ValueError, RecursionError):
+        return {}
+    return said if isinstance(said, dict) else {}
+
+
+def unread_route(key: str) -> str:
+    """The route of the screen that tells why the match of that key cannot be read."""
+    return f"unread/{key.removeprefix(MATCH)}"
+
+
+# --- why
+
+
+def _unread(record: Record, error: Exception) -> Unread:
+    # Imported here because home, which draws the list of matches, is drawn without codes.
+    from sealed.codes.channel import VERSION
+    from sealed.codes.errors import OtherRules, UnknownVersion
+
+    if not record.body:
+        return Unread(record, _lost(), lasts=True)
+    if isinstance(error, UnknownVersion) and error.version < VERSION:
+        return Unread(record, _older(), lasts=True)
+    if isinstance(error, OtherRules):
+        return Unread(record, _other_rules(error.game))
+    if title := _revised(record):
+        return Unread(record, _other_rules(title))
+    return Unread(record, _damaged())
+
+
+def _revised(record: Record) -> str:
+    """The title of the game whose rules have changed since the match was kept; "" if they have not."""
+    try:
+        game = heading(record).game
+        kept, now = fields(record).get("revision"), load(game).revision
+    except Exception:  # the head may hold anything, too
+        return ""
+    return BY_KEY[game].title if kept not in (None, now) else ""
+
+
+def _lost() -> str:
+    return _(
+        "The browser has lost what it kept of it: only its place in the list of matches is left. If you have "
+        "a file of it, or the recovery code of a match by chat, delete it here, and bring it back with that."
+    )
+
+
+def _older() -> str:
+    return _(
+        "It was begun in an older version of Sealed Moves, which wrote its codes in another way, so it "
+        "cannot go on here. Save it as a file if you want to keep it, or delete it. Then begin a new "
+        "match, both of you with the newest page."
+    )
+
+
+def _other_rules(title: str) -> str:
+    return _(
+        "It was begun in another version of Sealed Moves, whose rules of {game} were not the same, so it "
+        "cannot go on here. If yours is the older one, reload this page while you are online, and try "
+        "again. Save the match as a file if you want to keep it, or delete it and begin a new one."
+    ).format(game=title)
+
+
+def _damaged() -> str:
+    return _(
+        "It was kept by another version of Sealed Moves, or it is damaged. Nothing has changed. "
+        "Reload this page while you are online, and try again. Before you delete the match, save "
+        "it as a file."
+    )
