@@ -18,7 +18,7 @@ from e2e.test_here import open_curtain
 from sealed import record
 from tests import games
 from tools import shell
-from tools.serve import PUBLISHED
+from tools.offline import PUBLISHED
 
 GAME = "three-throws"
 THROWS = (("stone", "paper"), ("scissors", "paper"), ("paper", "paper"))

@@ -21,6 +21,7 @@ from sealed.codes.match import invite
 from sealed.codes.paste import read_one
 from sealed.rules.registry import load
 from tests.codes.play import ANA, secret
+from tools import offline
 
 WORKERS = {"service_workers": "allow"}
 SHEET = "static/shell.css"
@@ -166,6 +167,7 @@ def test_a_page_whose_files_are_of_two_builds_offers_to_be_loaded_anew(
     page.locator("[data-do=renew]").click()
     expect(page.locator("#offline")).to_contain_text(WHOLE, timeout=START)
     expect(page.locator("#offline")).to_contain_text(f"This is version {host.build}.")
+    expect(page.locator(".hash")).to_have_text(offline.page_hash(host.root))
     expect(page.locator("[data-do=renew]")).to_have_count(0)
     assert "/* second */" in page.evaluate("sheet => fetch(sheet).then((answer) => answer.text())", SHEET)
 
@@ -276,35 +278,47 @@ def test_where_there_are_no_service_workers_the_page_says_so_and_can_be_installe
     assert {each["errorId"] for each in hindrances} <= {"in-incognito"}  # as every profile of a test is
 
 
-SHARE = """([text, length]) => {
+SHARE = """([length, file]) => {
     const form = Object.assign(document.createElement("form"), {
         method: "post", enctype: "multipart/form-data", action: "../share",
     });
-    const file = Object.assign(document.createElement("input"), { type: "file", name: "file" });
     const data = new DataTransfer();
-    if (length) data.items.add(new File(["x".repeat(length)], "chat.txt", { type: "text/plain" }));
-    file.files = data.files;
-    form.append(file, Object.assign(document.createElement("textarea"), { name: "text", value: text }));
+    if (file) data.items.add(new File(["a backup"], "chat.txt", { type: "text/plain" }));
+    const input = Object.assign(document.createElement("input"), { type: "file", name: "file" });
+    input.files = data.files;
+    const value = length ? `My move: ${"x".repeat(length)}` : "";
+    form.append(input, Object.assign(document.createElement("textarea"), { name: "text", value }));
     document.body.append(form);
     form.submit();
 }"""
+
+LEAVE = """([name, key]) => caches.open(name).then((cache) => cache.put(
+    new URL(key, document.baseURI), new Response(JSON.stringify({ text: "a move", length: 6, when: 0 })),
+)).then(() => true)"""
 
 
 @pytest.mark.slow
 def test_a_text_that_another_app_shares_comes_in_and_goes_to_no_server(
     kept: Page, host: Host, address: str, watch: Watch
 ) -> None:
-    def shares(text: str, length: int) -> None:
+    def shares(length: int, *, file: bool = False) -> None:
         kept.goto(f"{address}static/tokens.css")  # no page of ours: ours sends no forms
-        kept.evaluate(SHARE, [text, length])
+        kept.evaluate(SHARE, [length, file])
         kept.wait_for_selector(READY, timeout=START)
 
     watch.forgive("favicon.ico")  # what browsers ask for beside a style sheet
     assert kept.evaluate("fetch('share', { method: 'POST', body: 'no form' }).then(({ ok }) => ok)")
-    shares("My move:", 9)
-    expect(kept.locator("#slot")).to_have_value("My move:\n\nxxxxxxxxx")
+    shares(9, file=True)
+    expect(kept.locator("#slot")).to_have_value("My move: xxxxxxxxx")
     assert kept.url == f"{address}#home"
-    shares("", 1_000_001)
+    shares(1_000_001)
     expect(kept.locator(".notice")).to_contain_text("This is too long to be read")
     expect(kept.locator("#slot")).to_have_value("")
+    shares(0, file=True)  # files are not taken: a backup holds secrets
+    expect(kept.locator(".notice")).to_contain_text("What was shared did not arrive")
     assert not [path for path in host.asked if "share" in path]
+    left = f"sealed-moves {UNDER} shared"
+    assert left not in caches(kept)
+    kept.evaluate(LEAVE, [left, "share"])  # the page was killed before it could open this
+    kept.reload()
+    until(lambda: left not in caches(kept))

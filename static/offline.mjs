@@ -4,18 +4,19 @@ import { keepOut, LONGEST, send } from "./hear.mjs";
 import { HERE, persist } from "./store.mjs";
 
 const HOUR = 3_600_000; // between two looks for a newer build while the page stays open
+const MINUTE = 60_000; // milliseconds
 const REST = 3000; // milliseconds between what has to be done and what is done ahead
 const WORKER = "sw.js";
 const SHARED = `sealed-moves ${HERE} shared`; // the name of a cache in sw.js
 
 let registration = null;
-let own = { id: "", rules: {} }; // the build of this page
+let own = { id: "", rules: {}, hash: "" }; // the build of this page
 let told = { kept: "coming", newer: "", moved: false, mixed: false, changed: [], cramped: false };
 
 /** Changes what Python knows. */
 function tell(news) {
     told = { ...told, ...news };
-    send("offline", { value: JSON.stringify({ ...told, build: own.id }) });
+    send("offline", { value: JSON.stringify({ ...told, build: own.id, hash: own.hash ?? "" }) });
 }
 
 /** What a worker answers; null if a newer one replaces it meanwhile, since then it may never answer. */
@@ -114,6 +115,7 @@ export async function begin(list) {
         tell({ kept: name === "SecurityError" ? "none" : "failed" }); // refused, or it has not arrived
     }
     if (!registration) return;
+    dropShared().catch(() => {}); // a disk that cannot be read
     tell({});
     expect(registration.installing ?? registration.waiting);
     registration.addEventListener("updatefound", () => expect(registration.installing));
@@ -134,13 +136,25 @@ export async function renew() {
     else await look(); // it is not here any more, or there is one that the player has not been told of
 }
 
-/** The text that another app has shared into the page, once. One that is too long is reported as a paste would be. */
-export async function sharedIn() {
+/** What another app has shared into the page; null for nothing. */
+async function shared() {
+    if (!(await caches.has(SHARED))) return null; // to open it would make it
     const cache = await caches.open(SHARED);
     const [key] = await cache.keys();
-    if (!key) throw new Error("nothing was shared");
-    const { text, length } = await (await cache.match(key)).json();
-    await cache.delete(key);
-    if (length > LONGEST) keepOut(length);
-    return text;
+    return key ? (await cache.match(key)).json() : null;
+}
+
+/** The text that another app has shared into the page, once. One that is too long is reported as a paste would be. */
+export async function sharedIn() {
+    const found = await shared();
+    await caches.delete(SHARED);
+    if (!found?.length) throw new Error("nothing was shared"); // a file, perhaps: none is taken
+    if (found.length > LONGEST) keepOut(found.length);
+    return found.text;
+}
+
+/** Removes what was shared and never opened. What came within the last minute may be for a tab that is just starting. */
+async function dropShared() {
+    const found = await shared();
+    if (found && Date.now() - (found.when ?? 0) > MINUTE) await caches.delete(SHARED);
 }

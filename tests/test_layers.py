@@ -42,8 +42,12 @@ MODULES = {
 }
 PAGE_FILES = [
     path
-    for path in [ROOT / "index.html", ROOT / "pyscript.toml", *sorted((ROOT / "static").rglob("*"))]
-    if path.suffix in {".html", ".toml", ".css", ".js", ".mjs", ".svg"} and "vendor" not in path.parts
+    for path in [
+        *(ROOT / name for name in ("index.html", "pyscript.toml", "manifest.webmanifest", "sw.js")),
+        *sorted((ROOT / "static").rglob("*")),
+    ]
+    if path.suffix in {".html", ".toml", ".webmanifest", ".css", ".js", ".mjs", ".svg"}
+    and "vendor" not in path.parts
 ]
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from sealed.page.rulebook import pages as rulebook
 from sealed.rules.registry import ENTRIES
-from tools import offline, shell
+from tools import offline, shell, site
 
 ROOT = shell.ROOT
 FILES = offline.build(ROOT)["files"]
@@ -155,7 +155,37 @@ def test_the_worker_has_the_list_of_the_same_build(page: Path) -> None:
     first, second, third, *_ = offline.worker(page).split("\n")
     assert (first, third) == ("// A worker.", "BUILD.id;")
     said = json.loads(second.removeprefix("const BUILD = ").removesuffix(";"))
-    assert said == json.loads(offline.listing(page))
+    listed = json.loads(offline.listing(page))
+    assert said == {name: value for name, value in listed.items() if name != "hash"}
+
+
+def test_one_hash_is_over_every_published_file_but_the_list(page: Path) -> None:
+    paths = ["docs/design.md", "docs/rules/roundabout.md", "index.html", "static/a.css", "static/sheets.css"]
+    paths += [f"static/vendor/{name}" for name in ("app.zip", "app.zip.xz", "lines.json", "rules.json")]
+    made = {name: make(page).encode() for name, make in offline.MADE.items() if name != offline.LIST}
+    digests = {
+        path: hashlib.sha256(made.get(path) or (page / path).read_bytes()) for path in [*paths, "sw.js"]
+    }
+    rows = "".join(f"{digest.hexdigest()}  ./{path}\n" for path, digest in digests.items())  # as sha256sum
+    assert json.loads(offline.listing(page))["hash"] == hashlib.sha256(rows.encode()).hexdigest()
+
+
+@pytest.mark.parametrize("path", ["docs/design.md", "sw.js", "static/vendor/lines.json", "static/b.css"])
+def test_any_file_that_is_altered_changes_the_hash(page: Path, path: str) -> None:
+    before = json.loads(offline.listing(page))["hash"]
+    (page / path).write_text(f"{(page / path).read_text()} ")
+    assert json.loads(offline.listing(page))["hash"] != before
+
+
+def test_the_published_folder_has_just_these_files(
+    page: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    target = tmp_path_factory.mktemp("site")
+    site.main(target / "page", page)
+    found = {path.relative_to(target / "page").as_posix() for path in target.rglob("*") if path.is_file()}
+    assert found == offline.published(page) | {".nojekyll"}
+    assert "static/.DS_Store" not in found
+    assert offline.build(target / "page")["id"] == offline.build(page)["id"]
 
 
 @pytest.mark.parametrize("source", ["no place\n", f"{offline.PLACE}\n{offline.PLACE}\n"])

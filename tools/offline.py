@@ -1,8 +1,8 @@
 """What a browser keeps of the page, so that it opens without a network: every file with its hash.
 
-The list goes into sw.js, which fetches and checks by it, and into build.json, by which a page knows of which
-build it is. tools/site.py writes both, and the style sheets as one; tools/serve.py makes them anew when they
-are asked for, so they always fit the files that lie there.
+The list goes into sw.js, which fetches and checks by it, and into build.json, which tells a page its build.
+tools/site.py writes both, and the style sheets as one; tools/serve.py makes them anew when they are asked
+for, so they always fit the files that lie there.
 """
 
 from __future__ import annotations  # tools/serve.py is run by whatever Python a system has
@@ -14,6 +14,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+PUBLISHED = (
+    "index.html",
+    "pyscript.toml",
+    "manifest.webmanifest",
+    "sw.js",
+    "static",
+    "docs",
+    "LICENSE",
+    "THIRD-PARTY.md",
+)
+"""The files and folders of the page; nothing else is published or served."""
 LIST = "build.json"
 WORKER = "sw.js"
 PLACE = "const BUILD = null;"
@@ -36,11 +47,18 @@ def kept(root: Path) -> list[str]:
         found |= {
             path.relative_to(root).as_posix() for path in (root / folder).rglob(pattern) if path.is_file()
         }
+    return sorted({path for path in found if not path.endswith(PACKED)} & published(root) - {NOT_LOADED})
+
+
+def published(root: Path) -> set[str]:
+    """The paths of all published files, those that are made from others among them."""
+    found: set[str] = set()
+    for name in PUBLISHED:
+        inside = (root / name).rglob("*") if (root / name).is_dir() else [root / name]
+        found |= {path.relative_to(root).as_posix() for path in inside if path.is_file()}
     # While the page is built, the new static/vendor lies beside the old one. Not every host has hidden files.
-    left_out = {
-        path for path in found if path.startswith("static/vendor.") or "/." in path or path.endswith(PACKED)
-    }
-    return sorted(found - left_out - imported(root) - {NOT_LOADED})
+    left_out = {path for path in found if path.startswith("static/vendor.") or "/." in path}
+    return found - left_out - imported(root) | {name for name in MADE if name in found or name == LIST}
 
 
 def imported(root: Path) -> set[str]:
@@ -69,8 +87,25 @@ def build(root: Path) -> dict[str, Any]:
 
 
 def listing(root: Path) -> str:
-    """build.json."""
-    return json.dumps(build(root))
+    """build.json: the build, and the hash of the whole page, which sw.js cannot hold, being part of it."""
+    return json.dumps(build(root) | {"hash": page_hash(root)})
+
+
+def page_hash(root: Path) -> str:
+    """One SHA-256 over every published file but build.json, so that two people can compare two copies.
+
+    In the published folder it is that of what this prints:
+    `find . -type f ! -name build.json ! -name .nojekyll | LC_ALL=C sort | xargs sha256sum`
+    """
+    rows = [f"{_published_digest(root, name)}  ./{name}\n" for name in sorted(published(root) - {LIST})]
+    return hashlib.sha256("".join(rows).encode()).hexdigest()
+
+
+def _published_digest(root: Path, name: str) -> str:
+    if name in MADE:
+        return hashlib.sha256(MADE[name](root).encode()).hexdigest()
+    known = (root / name).stat()
+    return _digest(root / name, known.st_mtime_ns, known.st_size)
 
 
 def worker(root: Path) -> str:
@@ -78,7 +113,7 @@ def worker(root: Path) -> str:
     before, _place, after = (root / WORKER).read_text("utf-8").partition(PLACE)
     if PLACE in after or not after:
         raise ValueError(f"{WORKER} should say `{PLACE}` exactly once")
-    return f"{before}const BUILD = {listing(root)};{after}"
+    return f"{before}const BUILD = {json.dumps(build(root))};{after}"
 
 
 MADE = {SHEETS: sheets, LIST: listing, WORKER: worker}

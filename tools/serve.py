@@ -23,16 +23,6 @@ sys.path.append(str(Path(__file__).resolve().parent))  # the tests import this f
 import offline
 
 ROOT = Path(__file__).resolve().parent.parent
-PUBLISHED = (
-    "index.html",
-    "pyscript.toml",
-    "manifest.webmanifest",
-    "sw.js",
-    "static",
-    "docs",
-    "LICENSE",
-    "THIRD-PARTY.md",
-)
 TRIES = 20
 
 
@@ -97,7 +87,7 @@ class Page(SimpleHTTPRequestHandler):
         root = Path(self.directory).resolve()
         found = Path(self.translate_path(path)).resolve()
         return found == root or (
-            root in found.parents and found.relative_to(root).parts[0] in (*PUBLISHED, offline.LIST)
+            root in found.parents and found.relative_to(root).parts[0] in (*offline.PUBLISHED, offline.LIST)
         )
 
     def translate_path(self, path: str) -> str:

@@ -1,32 +1,32 @@
-"""Copies the published files, and nothing else, to _site/."""
+"""Copies the published files, and nothing else, to _site/, and prints the hash of all of them."""
 
+import json
 import shutil
 import sys
 from pathlib import Path
 
+sys.path.append(str(Path(__file__).resolve().parent))  # the tests import this file from elsewhere
 import offline
-from serve import PUBLISHED, ROOT
+
+ROOT = Path(__file__).resolve().parent.parent
 
 
-def main(target: Path) -> None:
+def main(target: Path, root: Path = ROOT) -> None:
     """Makes the folder afresh."""
     shutil.rmtree(target, ignore_errors=True)
-    target.mkdir()
-    for name in PUBLISHED:
-        source = ROOT / name
-        if source.is_dir():
-            shutil.copytree(source, target / name)
-        elif source.exists():
-            shutil.copy2(source, target / name)
-    made = {name: make(target) for name, make in offline.MADE.items()}
-    for name in offline.imported(target):
-        (target / name).unlink()
-    for name, text in made.items():
-        (target / name).write_text(text, encoding="utf-8")
+    for name in sorted(offline.published(root)):
+        place = target / name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if name in offline.MADE:
+            place.write_text(offline.MADE[name](root), encoding="utf-8")
+        else:
+            shutil.copyfile(root / name, place)
     # Without this file, GitHub Pages would run Jekyll on the others.
     (target / ".nojekyll").touch()
     size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file())
+    listed = json.loads((target / offline.LIST).read_text("utf-8"))
     print(f"{target.name}/ holds the page: {size / 1e6:.1f} MB")
+    print(f"version {listed['id']}, hash of all files {listed['hash']}")
 
 
 if __name__ == "__main__":

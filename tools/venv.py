@@ -32,6 +32,7 @@ def main() -> None:
     if not (VENV / "bin" / "pip").exists() and not (made() or with_debians_package()):
         sys.exit("python3 has no venv module here: please install it (Debian: python3-venv).")
     install = [str(VENV / "bin" / "pip"), "install", "--quiet", "--disable-pip-version-check"]
+    install.append("--require-hashes")  # what arrives is what was chosen, whoever serves it
     sys.exit(subprocess.run([*install, "-r", str(ROOT / "requirements-dev.txt")], check=False).returncode)
 
 

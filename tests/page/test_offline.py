@@ -11,7 +11,15 @@ from sealed.rules import registry
 from tests.codes.play import ANA, secret
 from tests.page.fake import Browser, opened, settle
 
-WHOLE = {"kept": "whole", "build": "aaaa", "newer": "", "moved": False, "changed": [], "cramped": False}
+WHOLE = {
+    "kept": "whole",
+    "build": "aaaa",
+    "hash": "",
+    "newer": "",
+    "moved": False,
+    "changed": [],
+    "cramped": False,
+}
 NEWER = WHOLE | {"newer": "bbbb"}
 
 
@@ -46,6 +54,10 @@ async def test_the_settings_say_whether_it_works_without_a_network_and_which_ver
     assert SAID[kept] in browser.text
     assert "This is version aaaa." in browser.text
     assert "A new version" not in browser.text
+    assert "The hash of all its files" not in browser.text
+    offline(browser, kept=kept, hash="49f1")
+    assert "The hash of all its files, to compare this copy of the page with another:" in browser.text
+    assert "49f1" in browser.text
 
 
 async def test_a_newer_version_for_which_there_is_no_room_is_told():

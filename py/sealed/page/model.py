@@ -106,6 +106,8 @@ class Offline(NamedTuple):
     """
     build: str = ""
     """The build that is shown, as a few letters; "" if that is not known."""
+    hash: str = ""
+    """The hash of all its files (tools/offline.py), for people who compare copies; "" if it is not known."""
     newer: str = ""
     """A newer build that is kept whole and waits for the player; "" for none."""
     changed: frozenset[str] = frozenset()

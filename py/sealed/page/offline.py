@@ -139,6 +139,13 @@ def state(model: Model) -> Child:
     yield news(model)
     if offline.build:
         yield h("p.small.mut", _("This is version {build}.").format(build=offline.build))
+    if offline.hash:
+        yield h(
+            "p.small.mut",
+            _("The hash of all its files, to compare this copy of the page with another:"),
+            " ",
+            h("code.hash", offline.hash),
+        )
 
 
 def installing(way: str) -> Child:

@@ -1,0 +1,74 @@
+"""The build: the same sources make the same page, byte for byte, out of packages that are what they were."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import offline
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ("py", "static", "docs", "tools")
+
+
+def copied(target: Path) -> Path:
+    """The sources in another folder, without anything that an earlier build has made."""
+    for name in SOURCES:
+        shutil.copytree(ROOT / name, target / name, ignore=shutil.ignore_patterns("vendor*", "__pycache__"))
+    for path in ROOT.iterdir():
+        if path.is_file():
+            shutil.copy(path, target / path.name)  # with the time of now
+    (target / "node_modules").symlink_to(ROOT / "node_modules")
+    return target
+
+
+def built(target: Path, **surroundings: str) -> str:
+    """Builds and publishes the page in a folder; returns what `make site` prints."""
+    there = {"cwd": target, "env": {**os.environ, **surroundings}, "check": True}
+    subprocess.run(["node", "tools/build.mjs"], capture_output=True, **there)
+    told = subprocess.run([sys.executable, "tools/site.py"], capture_output=True, text=True, **there)
+    return told.stdout
+
+
+def files(folder: Path) -> dict[str, bytes]:
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): hashlib.sha256(path.read_bytes()).digest() for path in found}
+
+
+def test_every_package_is_the_very_one_that_was_chosen() -> None:
+    lines = (ROOT / "requirements-dev.txt").read_text("utf-8").replace("\\\n", " ").splitlines()
+    packages = [line for line in lines if line and not line.startswith("#")]
+    assert packages
+    assert all("==" in line and "--hash=sha256:" in line for line in packages)
+    locked = json.loads((ROOT / "package-lock.json").read_text("utf-8"))["packages"]
+    assert all(each["integrity"].startswith("sha512-") for name, each in locked.items() if name)
+    assert "ignore-scripts=true" in (ROOT / ".npmrc").read_text("utf-8").splitlines()
+
+
+def test_what_is_published_has_passed_the_tests() -> None:
+    flow = (ROOT / ".github/workflows/pages.yml").read_text("utf-8")
+    jobs = {part.split(":")[0]: part for part in re.split(r"\n  (?=\w+:\n)", flow.partition("\njobs:")[2])}
+    assert "uses: ./.github/workflows/tests.yml" in jobs["test"]
+    assert "needs: test" in jobs["build"]
+    assert "needs: build" in jobs["deploy"]
+    tests = (ROOT / ".github/workflows/tests.yml").read_text("utf-8")
+    assert "workflow_call:" in tests
+    assert "- run: make test" in tests
+
+
+@pytest.mark.thorough
+def test_two_folders_at_two_times_make_the_same_page(tmp_path: Path) -> None:
+    one = copied(tmp_path / "one")
+    told = built(one, TZ="Pacific/Auckland", LC_ALL="C", PYTHONHASHSEED="1")
+    two = copied(tmp_path / "somewhere else" / "with a longer name")
+    assert built(two, TZ="UTC", LC_ALL="C.UTF-8", PYTHONHASHSEED="2") == told
+    assert files(one / "_site") == files(two / "_site")
+    assert json.loads((one / "_site" / offline.LIST).read_text("utf-8"))["hash"] in told
