@@ -14,7 +14,7 @@ from typing import Any, TypeVar, cast
 
 from sealed.page import device, frame, keys, screens, words
 from sealed.page.model import Heading, Model, Notice, Route
-from sealed.page.screens import Handler, Screen
+from sealed.page.screens import Handler, Screen, ScreenLeft
 from sealed.page.seam import Browser, Conflict, Event, Refused
 from sealed.page.store import Store
 from sealed.page.texts import TEXTS, _
@@ -23,6 +23,9 @@ from sealed.page.tree import NOTHING_DRAWN
 T = TypeVar("T")
 
 CLOSE = ("close-sheet", "")
+PANEL = ("panel", "")
+CLICKS = frozenset(("do", "hold", "ask", "key"))
+"""The events that mean what the player sees. Any other means the same whatever is open."""
 
 
 class App:
@@ -42,6 +45,7 @@ class App:
         self._drawn = NOTHING_DRAWN
         self._focus = self._scroll = ""
         self._top = False
+        self._visit = 0  # a number for what is open, to which what somebody clicks on belongs
 
     async def start(self) -> None:
         """Loads the settings, opens the screen that the address names, and draws for the first time."""
@@ -77,8 +81,11 @@ class App:
         self.model = self.model._replace(**fields)
 
     def here(self, **fields: Any) -> None:
-        """Replaces fields of the open screen's value."""
-        self.change(here=cast(Any, self.model.here)._replace(**fields))
+        """Replaces fields of the open screen's value. Raises ScreenLeft if it has no such fields."""
+        here = cast(Any, self.model.here)
+        if not fields.keys() <= set(getattr(here, "_fields", ())):
+            raise ScreenLeft(f"{self.screen.name} shows {type(here).__name__}, without {', '.join(fields)}")
+        self.change(here=here._replace(**fields))
 
     def shows(self, kind: type[T]) -> T | None:
         """The open screen's value if it is of that type, otherwise None."""
@@ -86,10 +93,10 @@ class App:
         return here if isinstance(here, kind) else None
 
     def own(self, kind: type[T]) -> T:
-        """The open screen's value, for its handlers. Raises TypeError if it is of another type."""
+        """The open screen's value, for its handlers. Raises ScreenLeft if it is of another type."""
         here = self.model.here
         if not isinstance(here, kind):
-            raise TypeError(f"{self.screen.name} shows {type(here).__name__}, not {kind.__name__}")
+            raise ScreenLeft(f"{self.screen.name} shows {type(here).__name__}, not {kind.__name__}")
         return here
 
     def say(self, *, line: str | None = None, events: str | None = None, alert: str | None = None) -> None:
@@ -193,8 +200,12 @@ class App:
 
     def _call(self, handler: Handler, event: Event) -> bool:
         waiting = handler(self, event)
-        if waiting is not None:
+        if waiting is None:
+            return True
+        if handler in words.WORDS.values():
             self.run(waiting)
+        else:
+            self._run_here(waiting, event)
         return True
 
     def run(self, waiting: Coroutine[Any, Any, None]) -> None:
@@ -205,12 +216,19 @@ class App:
         """
         self.aside(self._in_turn(waiting)).add_done_callback(lambda _: waiting.close())
 
+    def _run_here(self, waiting: Coroutine[Any, Any, None], event: Event) -> None:
+        """Runs such a handler of what is open now. If that is no longer open when its turn comes, a click
+        does nothing: the same word may mean another match there, whose code nobody has asked to hand out.
+        """
+        task = self.aside(self._in_turn_here(waiting, event, self._visit))
+        task.add_done_callback(lambda _: waiting.close())
+
     def aside(self, waiting: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Runs something outside the queue of handlers, such as a question to the player, so that neither
         waits for the other.
         """
         eager: Mapping[str, Any] = {"eager_start": True} if sys.version_info >= (3, 12) else {}
-        task = asyncio.Task(self._told(waiting), loop=asyncio.get_running_loop(), **eager)
+        task = asyncio.Task(self._told(waiting, self._visit), loop=asyncio.get_running_loop(), **eager)
         self.tasks.add(task)
         task.add_done_callback(self._done)
         task.add_done_callback(lambda _: waiting.close())  # a task cancelled early may not have begun it
@@ -227,9 +245,22 @@ class App:
         async with self.turn:
             await waiting
 
-    async def _told(self, waiting: Coroutine[Any, Any, None]) -> None:
+    async def _in_turn_here(self, waiting: Coroutine[Any, Any, None], event: Event, visit: int) -> None:
+        async with self.turn:
+            if visit == self._visit:
+                await waiting
+            elif event.kind not in CLICKS:  # a text that was pasted is for what is open by now
+                handler = self._handler(event.kind, event.zone)
+                again = handler(self, event) if handler else None
+                if again is not None:
+                    await again
+
+    async def _told(self, waiting: Coroutine[Any, Any, None], visit: int) -> None:
         try:
             await waiting
+        except ScreenLeft:
+            if visit == self._visit:
+                raise  # nobody has left: the handler is on a screen to which it does not belong
         except Conflict:
             self.notify(
                 "warn",
@@ -267,11 +298,13 @@ class App:
         covered = self.model.sheet is not None
         self.change(sheet=None, closing=False)
         if covered and route == self.model.route:
+            self._visit += 1
             self.focus("title")
             return
         screen = screens.load(route.screen)
         here = await screen.open(self, route) if screen.open else None
         old, leaving, left = self.model.route, self.screen, self.model.here
+        self._visit += 1
         moved = (screen.name, route.path[:1]) != (self.screen.name, old.path[:1])
         self.screen = screen
         self.change(route=route, here=here, cell="" if moved else self.model.cell)
@@ -296,7 +329,9 @@ class App:
         opens = sheet().open
         assert opens is not None, "a page of rules is loaded"
         shown = await opens(self, route)
-        self.do("panel")  # closed, since it would hold the focus
+        if PANEL in self.screen.over(self.model, self.model.here):
+            self.do(*PANEL)  # it would hold the focus
+        self._visit += 1
         self.change(sheet=shown)
         aim = f"c-{route.at(1)}" if route.at(1) else "sheet-title"
         self.scroll(aim)

@@ -248,7 +248,7 @@ def on_screen(app: App) -> Duel[Kept] | None:
 
 
 def current(app: App) -> Duel[Kept]:
-    """The open match, for the handlers of its screen. Raises TypeError if there is none."""
+    """The open match, for the handlers of its screen. Raises ScreenLeft if there is none."""
     return app.own(Duel)
 
 

@@ -39,6 +39,12 @@ MODULES: Mapping[str, str] = {
 """Modules in this package by the first part of the route (`#rules/...`); a new screen adds its line."""
 
 
+class ScreenLeft(Exception):
+    """A handler has asked for the value of a screen that has been left while it waited. `App` ends it without
+    a word: what it has written is kept, and there is nothing left to show it on.
+    """
+
+
 def _no_keys(_model: Model, _here: object) -> KeyMap:
     return {}
 

@@ -18,6 +18,7 @@ from sealed.page.match.chat.days import day
 from sealed.page.match.chat.friends import acquaintance
 from sealed.page.match.play import Duel, standing
 from sealed.page.model import Heading
+from sealed.page.screens import ScreenLeft
 from sealed.page.seam import SECOND, Record
 from sealed.page.texts import N_, _
 from sealed.rules.game import IllegalMove
@@ -284,10 +285,10 @@ class Chat(NamedTuple):
 
 
 def current(app: App) -> Duel[Chat]:
-    """The open match by chat, for the handlers of its screen. Raises TypeError if there is none."""
+    """The open match by chat, for the handlers of its screen. Raises ScreenLeft if there is none."""
     duel = app.own(Duel)
     if not isinstance(duel.play, Chat):
-        raise TypeError(f"{duel.key} is not played by chat")
+        raise ScreenLeft(f"{duel.key} is not played by chat")
     return duel
 
 

@@ -14,6 +14,7 @@ from sealed.page.match.computer.question import Question
 from sealed.page.match.here.timing import Timing
 from sealed.page.match.play import Duel, check_revision, standing
 from sealed.page.model import Heading
+from sealed.page.screens import ScreenLeft
 from sealed.page.seam import Record
 from sealed.page.texts import N_
 from sealed.rules.log import Sheet
@@ -239,12 +240,12 @@ def _back(table: Table) -> Iterator[Table]:
 
 
 def current(app: App) -> Duel[Alone]:
-    """The open match against the computer, for the handlers of its screen. Raises TypeError if there is
+    """The open match against the computer, for the handlers of its screen. Raises ScreenLeft if there is
     none.
     """
     duel = on_screen(app)
     if duel is None:
-        raise TypeError("no match against the computer is open")
+        raise ScreenLeft("no match against the computer is open")
     return duel
 
 

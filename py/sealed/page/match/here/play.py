@@ -11,6 +11,7 @@ from sealed.clock import Clock
 from sealed.page.match.here.timing import Timing
 from sealed.page.match.play import Duel, check_revision, standing
 from sealed.page.model import Heading
+from sealed.page.screens import ScreenLeft
 from sealed.page.seam import Record
 from sealed.page.texts import N_
 from sealed.rules.log import Sheet
@@ -216,10 +217,10 @@ class Here(NamedTuple):
 
 
 def current(app: App) -> Duel[Here]:
-    """The open match at one device, for the handlers of its screen. Raises TypeError if there is none."""
+    """The open match at one device, for the handlers of its screen. Raises ScreenLeft if there is none."""
     duel = app.own(Duel)
     if not isinstance(duel.play, Here):
-        raise TypeError(f"{duel.key} is not played at one device")
+        raise ScreenLeft(f"{duel.key} is not played at one device")
     return duel
 
 
