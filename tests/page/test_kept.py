@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -21,6 +22,7 @@ from tests.page.test_here import play_round
 OTHER_RULES = "whose rules of Setna’s Curse were not the same"
 DAMAGED = "another version of Sealed Moves, or it is damaged"
 NOT_READ = "The match here cannot be read"
+FAULT = "Something is wrong with the page itself"
 
 
 def cut(body: str) -> str:
@@ -224,3 +226,37 @@ async def test_rules_that_changed_so_that_the_match_cannot_be_replayed_are_told(
     monkeypatch.setattr(type(SETNAS_CURSE), "revision", 99)
     _app, browser = await opened(disk, route=key)
     assert OTHER_RULES in browser.text
+
+
+@pytest.mark.parametrize("head", ["", "{}", '{"game": "chess", "names": ["Ada", "Ben"]}'])
+async def test_one_with_a_damaged_head_is_listed_beside_the_others_and_can_be_deleted(head):
+    disk = Disk()
+    app, _browser = await opened(disk)
+    key = await finished.keep(app, finished.here(finished.table("setnas-curse")))
+    other = await finished.keep(app, finished.here(finished.table("five-card-trick")))
+    disk.records[key] = disk.records[key]._replace(head=head)
+    app, browser = await opened(disk)
+    rows = sorted(tree.text(row) for row in tree.find_all(browser.tree, "div.matchrow"))
+    assert len(rows) == 2
+    assert "A match that cannot be read" in rows[0]
+    assert "Five-Card Trick" in rows[1]
+    browser.click("row", key)
+    browser.click("row-save", key)
+    await settle(app)
+    assert app.screen.name == "unread"
+    browser.click("doubt", 1)
+    browser.click("delete")
+    await settle(app)
+    assert [one for one in disk.records if one.startswith("match/")] == [other]
+
+
+async def test_a_head_with_more_in_it_than_this_page_knows_is_read():
+    """As a tab of an older build finds it while a newer one is in use."""
+    disk = Disk()
+    app, _browser = await opened(disk)
+    key = await finished.keep(app, finished.here(finished.table("setnas-curse")))
+    record = disk.records[key]
+    disk.records[key] = record._replace(head=json.dumps(json.loads(record.head) | {"weather": "fine"}))
+    app, browser = await opened(disk, route=key)
+    assert app.screen.name == "match"
+    assert FAULT not in browser.text

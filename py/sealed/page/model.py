@@ -76,7 +76,7 @@ class Heading(NamedTuple):
 
     key: str
     game: str
-    """The ruleset's key."""
+    """The ruleset's key; "" if the head of the record cannot be read: then all else is empty, too."""
     way: str
     """`here`, `chat` or `computer`."""
     seat: int

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page.model import Heading, Settings
 from sealed.page.seam import Browser, Change, Conflict, Record
+from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
@@ -44,9 +45,24 @@ def head(heading: Heading) -> str:
 
 
 def heading(record: Record) -> Heading:
-    """A match's heading, from its record or its head alone."""
+    """A match's heading, from its record or its head alone. Fields that only a newer version of the page
+    knows are left out. Raises an error of any kind if the head is damaged, or tells of an unknown game.
+    """
     said = json.loads(record.head)
-    return Heading(**said | {"key": record.key, "names": tuple(said["names"])})
+    known = {name: said[name] for name in Heading._fields if name in said}
+    one, two = said["names"]
+    BY_KEY[said["game"]]
+    return Heading(**known | {"key": record.key, "names": (one, two)})
+
+
+def _listed(record: Record) -> Heading:
+    """The same for the list of matches, in which one with a damaged head must not stand in the way of all the
+    others: it has a key and nothing else.
+    """
+    try:
+        return heading(record)
+    except Exception:  # it may hold anything
+        return Heading(record.key, "", "", 0, ("", ""), "", "", {}, 0)
 
 
 class Store:
@@ -177,8 +193,8 @@ class Store:
         await self._browser.write([Change(SLOT, version, "", text)])
 
     async def matches(self) -> tuple[Heading, ...]:
-        """Every match, most recently changed first."""
-        found = [heading(record) for record in await self._browser.heads(MATCH)]
+        """Every match, most recently changed first; those whose heads are damaged come last."""
+        found = [_listed(record) for record in await self._browser.heads(MATCH)]
         return tuple(sorted(found, key=lambda one: -one.when))
 
     async def match(self, key: str) -> Record | None:

@@ -88,7 +88,7 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
     """One match as a letter. Its seal is the opponent's, or at one device that of the player on turn; against
     the computer the emblem of its character takes the seal's place."""
     seal = Seat(one.seat).other if one.seat else Seat.ONE
-    passed = ago(here.now - one.when, moment, here.today) if moment else ""
+    passed = ago(here.now - one.when, moment, here.today) if moment and one.game else ""
     said = filled(one.note, one.values)
     return h(
         "div.matchrow",
@@ -97,7 +97,7 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
             h("span.foe-row", letter(one.foe, 40)) if one.foe else wax(seal, 40),
             h(
                 "div.what",
-                h("div", h("b", BY_KEY[one.game].title), " ", h("span.mut", opponent(one))),
+                h("div", h("b", title(one)), " ", h("span.mut", opponent(one))),
                 one.standing and h("div.small.mut", one.standing),
                 h("div.small.mut", said[:1].upper() + said[1:]),
             ),
@@ -111,9 +111,7 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
             do="row",
             arg=one.key,
             id=f"row-{one.key}",
-            aria_label=_("More about {game} {opponent}").format(
-                game=BY_KEY[one.game].title, opponent=opponent(one)
-            ),
+            aria_label=_("More about {game} {opponent}").format(game=title(one), opponent=opponent(one)),
         ),
         class_="waits" if one.turn == "you" and one.way == "chat" else None,
         key=one.key,
@@ -125,8 +123,17 @@ def other(one: Heading) -> str:
     return one.names[Seat(one.seat or 1).other - 1]
 
 
+def title(one: Heading) -> str:
+    """The game's title."""
+    return BY_KEY[one.game].title if one.game else _("A match that cannot be read")
+
+
 def opponent(one: Heading) -> str:
-    """The players of a match in words: “with Ben”, at one device “Ada against Ben”."""
+    """The players of a match in words: “with Ben”, at one device “Ada against Ben”; "" if that is not
+    known.
+    """
+    if not one.game:
+        return ""
     if one.way == "here":
         return _("{one} against {two}").format(one=one.names[0], two=one.names[1])
     if one.foe:
@@ -134,8 +141,10 @@ def opponent(one: Heading) -> str:
     return _("with {name}").format(name=other(one) or _("whoever accepts"))
 
 
-def state(one: Heading) -> Node:
-    """The state of the match, in a word: whose turn it is."""
+def state(one: Heading) -> Child:
+    """The state of the match, in a word: whose turn it is; nothing if that cannot be read."""
+    if not one.game:
+        return None
     if one.turn == "you":
         return parts.tag(_("your turn") if one.way == "chat" else _("go on"), "you")
     return parts.tag(_("waiting")) if one.turn else parts.tag(_("over"), "good")
@@ -152,7 +161,7 @@ def panel(model: Model, here: MatchList) -> Child:
 def offered(one: Heading) -> Child:
     """The lines of the panel."""
     return (
-        head(f"{BY_KEY[one.game].title} {opponent(one)}"),
+        head(f"{title(one)} {opponent(one)}"),
         h(
             "div.menu",
             h("a.mrow", icon("open", 20), _("Open"), href=f"#{one.key}"),
