@@ -461,7 +461,55 @@ def test_where_nothing_can_be_kept_the_page_works_and_says_so(person, address):
     assert seam(page, "persist", True) == "none"
 
 
+NO_MATCH = json.dumps(
+    {
+        "game": "setnas-curse",
+        "way": "here",
+        "seat": 0,
+        "names": ["Ada", "Ben"],
+        "turn": "you",
+        "note": "{name} is to play",
+        "values": {"name": "Ada"},
+        "when": 0,
+    }
+)
+
+
+def test_what_is_stored_and_cannot_be_read_stops_nothing(profile):
+    page = profile()
+    assert write(page, ("match/cut", 0, NO_MATCH, '{"record": "[Game')) == ""
+    assert write(page, ("match/headless", 0, "", "{}")) == ""
+    for route in ("match/cut", "review/cut", "explained/headless"):
+        goes(page, route)
+        expect(page.locator("h1")).to_have_text("This match cannot be read")
+    for route in ("record", "rules/setnas-curse"):
+        goes(page, route)
+    expect(page.locator("#sheet-title")).to_be_visible()
+    goes(page, "home")
+    expect(page.locator(".matchrow")).to_have_count(2)
+    expect(page.locator(".notice")).to_have_count(0)
+
+
 # the world
+
+
+ON_THEIR_OWN = """async () => {
+    const page = await import(new URL("static/page.mjs", document.baseURI));
+    page.sound("seal");
+    page.stopThinking();
+}"""
+
+
+def test_where_what_is_fetched_later_does_not_come_nothing_is_thrown(person, address, watch):
+    """As when the page is loaded anew while it is on its way."""
+    watch.forgive("Failed to load resource")
+    page = person()
+    for name in ("offline", "sound", "thinker"):
+        page.route(f"**/{name}.mjs", lambda route: route.abort())
+    page.goto(f"{address}#settings")
+    page.wait_for_selector(READY, timeout=START)
+    page.evaluate(ON_THEIR_OWN)
+    expect(page.locator("#offline")).to_contain_text("Not all of the page has arrived yet", timeout=START)
 
 
 CLIPBOARD_ITEMS = {

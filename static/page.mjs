@@ -5,7 +5,7 @@
 import { h, render } from "./vendor/preact/preact.mjs";
 
 import { hold } from "./focus.mjs";
-import { keepOut, listen, LONGEST, route } from "./hear.mjs";
+import { keepOut, listen, LONGEST, route, send } from "./hear.mjs";
 import { lay } from "./layers.mjs";
 import { formerPlace, heads, HERE, persist, read, write } from "./store.mjs";
 import { handOver } from "./tabs.mjs";
@@ -146,8 +146,13 @@ const REST = 1500; // milliseconds in which the first screen has the network and
 const whenIdle = window.requestIdleCallback ?? ((work) => work()); // Safari has none
 const offline = () => import("./offline.mjs");
 
+// What is imported only when it is wanted may not come: the network is gone, or the page is being reloaded (then Firefox
+// rejects what is on its way). Whoever waits for it is told, and Python takes it for a refusal of the browser
+// (py/sealed/page/browser.py, `_asked`). Where nobody waits, an import needs a way without it: here, and below `thinker`.
+const notKept = () => send("offline", { value: JSON.stringify({ kept: "failed", changed: [] }) });
+
 function keepForOffline() {
-    setTimeout(() => whenIdle(async () => (await offline()).begin(sealed.list)), REST);
+    setTimeout(() => whenIdle(() => offline().then(({ begin }) => begin(sealed.list), notKept)), REST);
 }
 
 export const renew = async () => (await offline()).renew();
@@ -291,6 +296,6 @@ export const never = (timer) => clearTimeout(timer);
 const thinker = () => import("./thinker.mjs"); // only once somebody plays against the computer
 export const startThinking = async () => (await thinker()).start();
 export const think = async (question) => (await thinker()).think(question);
-export const stopThinking = async () => (await thinker()).stop();
+export const stopThinking = () => thinker().then(({ stop }) => stop(), () => {}); // what has not come has nothing to end
 
-export const sound = async (name) => (await import("./sound.mjs")).play(name);
+export const sound = (name) => import("./sound.mjs").then(({ play }) => play(name), () => {}); // then it is silent
