@@ -564,7 +564,7 @@ class UnreadHere(CodeError):
     headline = "The match here cannot be read"
     text = (
         "This belongs to {game} with {name}. The match is kept in this browser, but cannot be read. Nothing "
-        "has changed. Open it from the list of your matches to see why, and what you can do."
+        "has changed: look at it in the list of your matches."
     )
 
     game: str

@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 
 
 class Unread(Exception):
-    """A match is kept here and cannot be read. `why` says it to the player; `lasts`, that no newer page will
-    read it either.
+    """A match is kept here and cannot be read. `why` says it to the player, and `advice` what can be done;
+    `lasts`, that no newer page will read it either.
     """
 
-    def __init__(self, record: Record, why: str, *, lasts: bool = False) -> None:
+    def __init__(self, record: Record, why: str, advice: str, *, lasts: bool = False) -> None:
         super().__init__(record.key, why)
         self.record = record
         self.why = why
+        self.advice = advice
         self.lasts = lasts
 
 
@@ -89,14 +90,11 @@ def _unread(record: Record, error: Exception) -> Unread:
     from sealed.codes.errors import OtherRules, UnknownVersion
 
     if not record.body:
-        return Unread(record, _lost(), lasts=True)
+        return _lost(record)
     if isinstance(error, UnknownVersion) and error.version < VERSION:
-        return Unread(record, _older(), lasts=True)
-    if isinstance(error, OtherRules):
-        return Unread(record, _other_rules(error.game))
-    if title := _revised(record):
-        return Unread(record, _other_rules(title))
-    return Unread(record, _damaged())
+        return _older(record)
+    title = error.game if isinstance(error, OtherRules) else _revised(record)
+    return _other_rules(record, title) if title else _damaged(record)
 
 
 def _revised(record: Record) -> str:
@@ -109,32 +107,43 @@ def _revised(record: Record) -> str:
     return BY_KEY[game].title if kept not in (None, now) else ""
 
 
-def _lost() -> str:
-    return _(
-        "The browser has lost what it kept of it: only its place in the list of matches is left. If you have "
-        "a file of it, or the recovery code of a match by chat, delete it here, and bring it back with that."
+def _lost(record: Record) -> Unread:
+    why = _("The browser has lost what it kept of it: only its place in the list of matches is left.")
+    advice = _(
+        "If you have a file of it, or the recovery code of a match by chat, delete it here, and bring it "
+        "back with that."
     )
+    return Unread(record, why, advice, lasts=True)
 
 
-def _older() -> str:
-    return _(
+def _older(record: Record) -> Unread:
+    why = _(
         "It was begun in an older version of Sealed Moves, which wrote its codes in another way, so it "
-        "cannot go on here. Save it as a file if you want to keep it, or delete it. Then begin a new "
-        "match, both of you with the newest page."
+        "cannot go on here."
     )
+    advice = _(
+        "Save it as a file if you want to keep it, or delete it. Then begin a new match, both of you with "
+        "the newest page."
+    )
+    return Unread(record, why, advice, lasts=True)
 
 
-def _other_rules(title: str) -> str:
-    return _(
+def _other_rules(record: Record, title: str) -> Unread:
+    why = _(
         "It was begun in another version of Sealed Moves, whose rules of {game} were not the same, so it "
-        "cannot go on here. If yours is the older one, reload this page while you are online, and try "
-        "again. Save the match as a file if you want to keep it, or delete it and begin a new one."
-    ).format(game=title)
-
-
-def _damaged() -> str:
-    return _(
-        "It was kept by another version of Sealed Moves, or it is damaged. Nothing has changed. "
-        "Reload this page while you are online, and try again. Before you delete the match, save "
-        "it as a file."
+        "cannot go on here."
     )
+    advice = _(
+        "If yours is the older one, reload this page while you are online, and try again. Save the match as "
+        "a file if you want to keep it, or delete it and begin a new one."
+    )
+    return Unread(record, why.format(game=title), advice)
+
+
+def _damaged(record: Record) -> Unread:
+    why = _("It was kept by another version of Sealed Moves, or it is damaged.")
+    advice = _(
+        "Nothing has changed. Reload this page while you are online, and try again. Before you delete the "
+        "match, save it as a file."
+    )
+    return Unread(record, why, advice)

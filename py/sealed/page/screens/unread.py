@@ -13,6 +13,7 @@ from sealed.page.match import kept
 from sealed.page.match.kept import Unread
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
+from sealed.page.screens.matches import opponent, title
 from sealed.page.seam import Event, Record
 from sealed.page.store import MATCH
 from sealed.page.texts import _
@@ -66,7 +67,7 @@ async def delete(app: App, _event: Event) -> None:
     app.go("home")
 
 
-def view(_model: Model, here: UnreadScreen | None) -> Child:
+def view(model: Model, here: UnreadScreen | None) -> Child:
     """The whole screen."""
     if here is None:
         return h(
@@ -74,10 +75,12 @@ def view(_model: Model, here: UnreadScreen | None) -> Child:
             h("h1", _("There is no such match here"), id="title", tabindex=-1),
             h("a.btn.main", _("Home"), href="#home"),
         )
+    known = [one for one in model.headings if one.key == here.record.key and one.game]
     return h(
         "main.plain",
         h("h1", _("This match cannot be read"), id="title", tabindex=-1),
-        h("p", here.unread.why),
+        (h("p.mut", title(one), " ", opponent(one)) for one in known),
+        h("p", f"{here.unread.why} {here.unread.advice}"),
         not here.unread.lasts and h("a.btn.main", _("Try again"), href=f"#{here.record.key}"),
         here.record.body and parts.button("save", _("Save it as a file"), "dl"),
         choices(here),
