@@ -158,11 +158,15 @@ function keepForOffline() {
 export const renew = async () => (await offline()).renew();
 export const sharedIn = async () => (await offline()).sharedIn();
 
+// Windows that apps open inside themselves, by what they say of themselves; on iOS such a window does not call itself Safari.
+const INSIDE = /FBA[NV]|FB_IAB|Instagram|MicroMessenger|Snapchat|Twitter|TikTok|Line\/|KAKAOTALK|LinkedInApp|; wv\)|iP(?:hone|ad|od)(?!.*Safari\/)/;
+
 /** How this page can be installed: `done`, `offer` (by the browser's own dialogue), or the kind of browser. */
 export function installing() {
     if (matchMedia("(display-mode: standalone), (display-mode: minimal-ui)").matches || navigator.standalone) return "done";
     if (sealed.offer) return "offer";
     const { userAgent, platform, maxTouchPoints } = navigator;
+    if (INSIDE.test(userAgent)) return "inside";
     // An iPad says that it is a Mac, which has no touch screen.
     if (/iPhone|iPad|iPod/.test(userAgent) || (platform === "MacIntel" && maxTouchPoints > 1)) return "ios";
     if (/Android/.test(userAgent)) return "android";

@@ -186,6 +186,9 @@ WAYS = {
     "firefox": lambda: _(
         "Firefox on a computer installs no pages. A bookmark does as well: it opens without a network, too."
     ),
+    "inside": lambda: _(
+        "This is a window inside another app. Open the page in your usual browser, and install it from there."
+    ),
     "": lambda: _("Look in the browser’s menu or address bar for “Install” or “Add to home screen”."),
 }
 

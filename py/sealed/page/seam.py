@@ -194,7 +194,8 @@ class Browser(Protocol):
 
     def installing(self) -> str:
         """How the page can be installed: `done`, `offer` (the browser has a dialogue for it), or the kind of
-        browser, whose menu has it: `ios`, `android`, `mac`, `firefox`, or "" for any other.
+        browser, whose menu has it: `ios`, `android`, `mac`, `firefox`, `inside` (a window of another app,
+        which cannot install it), or "" for any other.
         """
         ...
 

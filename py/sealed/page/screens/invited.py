@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import channel, invitation, paste
 from sealed.codes.acquaintances import Acquaintance
-from sealed.codes.armor import Armored, Kind
+from sealed.codes.armor import Armored, Kind, armor, link
 from sealed.codes.errors import CodeError, StaleInvitation, say
 from sealed.codes.invitation import Invitation
 from sealed.codes.wire import NAME
@@ -15,8 +15,10 @@ from sealed.page.art import emblem, wax
 from sealed.page.covers import cover, families
 from sealed.page.device import keep
 from sealed.page.icons import icon
+from sealed.page.match.chat import window
 from sealed.page.match.chat.begin import accept
 from sealed.page.match.chat.friends import acquaintance, look_alike, remarks
+from sealed.page.match.chat.letter import address
 from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label, value_picture
 from sealed.page.screens import Screen
@@ -32,7 +34,8 @@ if TYPE_CHECKING:
 
 class InvitationScreen(NamedTuple):
     """A checked invitation, with the name being written. `known` is its sender as far as this device knows.
-    `error` says why the invitation cannot be accepted.
+    `error` says why the invitation cannot be accepted; `way` is what `Browser.installing` tells of the
+    window.
     """
 
     name: str
@@ -40,6 +43,7 @@ class InvitationScreen(NamedTuple):
     invitation: Invitation | None = None
     known: Acquaintance = Acquaintance()
     error: CodeError | None = None
+    way: str = ""
 
 
 async def open_invited(app: App, route: Route) -> InvitationScreen:
@@ -53,7 +57,8 @@ async def open_invited(app: App, route: Route) -> InvitationScreen:
             raise StaleInvitation
     except CodeError as error:
         return InvitationScreen(name, error=error)
-    return InvitationScreen(name, code, told, await acquaintance(app, told.player_key.hex(), told.name))
+    known = await acquaintance(app, told.player_key.hex(), told.name)
+    return InvitationScreen(name, code, told, known, way=app.browser.installing())
 
 
 def name(app: App, event: Event) -> None:
@@ -76,11 +81,25 @@ async def accept_it(app: App, event: Event) -> None:
         await keep(app, name=" ".join(written.split()))
 
 
+async def copy_it(app: App, _event: Event) -> None:
+    """Copies the link of the invitation, for a window that keeps matches."""
+    here = app.own(InvitationScreen)
+    if here.code is None:
+        return
+    at = address(app.browser.address(), app.browser.published())
+    await app.browser.copy(_link(armor(*here.code), at))
+    app.say(alert=_("Copied. Paste it into the address bar of your usual browser."))
+
+
+async def _link(code: str, at: str) -> str:
+    return link(at, code) if at else code
+
+
 def view(model: Model, here: InvitationScreen) -> Child:
     """The whole screen."""
     return (
         parts.top(_("Invitation"), _("by chat"), closes="close-sheet" if model.sheet else ""),
-        h("main.invited", refused(here.error) if here.error else letter(here)),
+        h("main.invited", refused(here.error) if here.error else letter(model, here)),
     )
 
 
@@ -95,7 +114,7 @@ def refused(error: CodeError) -> Node:
     )
 
 
-def letter(here: InvitationScreen) -> Node:
+def letter(model: Model, here: InvitationScreen) -> Node:
     """The invitation (sender, game, terms) and the button that accepts it."""
     told = here.invitation
     assert told is not None, "shown only when it could be read"
@@ -130,6 +149,11 @@ def letter(here: InvitationScreen) -> Node:
                     autocomplete="nickname",
                     spellcheck="false",
                 ),
+            ),
+            window.note(
+                model.kept,
+                here.way,
+                h("div.row", parts.button("copy-invitation", _("Copy the invitation"), "copy", cls="sm")),
             ),
             h("button.btn.main.block", icon("check", 18), _("Accept, and begin"), type="submit"),
             parts.link(f"rules/{BY_KEY[told.rules.key].page}", learn, "book", cls="block"),
@@ -183,6 +207,6 @@ SCREEN = Screen(
     keeps=True,
     title=lambda _model, _here: _("Invitation"),
     view=view,
-    words={"name": name, "accept": accept_it},
+    words={"name": name, "accept": accept_it, "copy-invitation": copy_it},
     open=open_invited,
 )

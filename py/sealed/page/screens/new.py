@@ -17,6 +17,7 @@ from sealed.page.device import keep
 from sealed.page.editors import OWN, editor
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
+from sealed.page.match.chat import window
 from sealed.page.model import Model, Route
 from sealed.page.options import option_help, option_label, value_label
 from sealed.page.screens import Screen
@@ -54,6 +55,8 @@ class New(NamedTuple):
     """Against the computer: the player's seat, or `lot`."""
     unfolded: bool = False
     """Against the computer: whether the options are shown."""
+    window: str = ""
+    """What `Browser.installing` tells of the window."""
 
 
 WAYS = ("here", "computer", "chat")
@@ -69,6 +72,7 @@ async def open_new(app: App, route: Route) -> New | None:
     clock = settings.clock_here if way == "here" else "off"
     shares = way == "chat" and app.browser.can_share() and app.browser.prefers("finger")
     new = New(rules, way, (settings.name, ""), settle(rules, {"clock": clock}), shares)
+    new = new._replace(window=app.browser.installing())
     return new._replace(foe=settings.last.get("foe", new.foe))
 
 
@@ -262,6 +266,7 @@ def view(model: Model, new: New | None) -> Child:
             against(new, model.cell) if computer(new) else between(new, model.cell),
             h(
                 "div.stack.gap",
+                new.way == "chat" and window.note(model.kept, new.window),
                 begin_button(new),
                 new.way == "chat"
                 and h(
