@@ -1,6 +1,7 @@
 """The seam in a real browser (static/page.mjs, hear.mjs, store.mjs, sound.mjs), as far as it needs one."""
 
 import json
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -479,11 +480,13 @@ def test_what_is_stored_and_cannot_be_read_stops_nothing(profile):
     page = profile()
     assert write(page, ("match/cut", 0, NO_MATCH, '{"record": "[Game')) == ""
     assert write(page, ("match/headless", 0, "", "{}")) == ""
-    for route in ("match/cut", "review/cut", "explained/headless"):
-        goes(page, route)
+    for screen, match in (("match", "cut"), ("review", "cut"), ("explained", "headless")):
+        goes(page, f"{screen}/{match}")
+        expect(page).to_have_url(re.compile(f"#unread/{match}$"))
         expect(page.locator("h1")).to_have_text("This match cannot be read")
-    for route in ("record", "rules/setnas-curse"):
-        goes(page, route)
+    goes(page, "record")
+    expect(page.locator("h1")).to_have_text("Open a record")
+    goes(page, "rules/setnas-curse")
     expect(page.locator("#sheet-title")).to_be_visible()
     goes(page, "home")
     expect(page.locator(".matchrow")).to_have_count(2)
