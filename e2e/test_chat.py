@@ -137,8 +137,8 @@ def goes_back(ben: Player, ada: Player, move: str) -> None:
 
 
 def goes_elsewhere(ben: Player, laptop: Player, move: str) -> None:
-    """Ben brings an old file of the match to his laptop: it can be read, and played on after his newest
-    code, which brings it forward.
+    """Ben brings an old file of the match to his laptop: it can be read, and is not played on before
+    he has said which code of his is the newest; a later one brings it forward.
     """
     file = ben.saves_match()
     ben.moves(move)
@@ -154,9 +154,11 @@ def goes_elsewhere(ben: Player, laptop: Player, move: str) -> None:
     assert remark["y"] + remark["height"] <= line["y"]  # no part of what to do lies under the line
     laptop.chooses("score")
     laptop.say("seal")
-    expect(laptop.page.locator("#page")).to_contain_text("you may have sent a code since from elsewhere")
+    expect(laptop.page.locator("#page")).to_contain_text(
+        "You may have sent a later code of this match from elsewhere."
+    )
     laptop.paste(code)
-    expect(laptop.page.locator(".notice")).to_contain_text("This match is up to date")
+    expect(laptop.page.locator(".notice")).to_contain_text("Your own code is here now")
     expect(laptop.page.locator("#none-sent")).to_have_count(0)
 
 

@@ -51,7 +51,8 @@ async def test_it_is_told_in_its_own_words_and_nothing_has_changed(error, name):
     if vector.match:
         await ben.brings(vector.match)
     if vector.way == RETURN:
-        ben.browser.send("do", "none-sent")  # so its codes count as sent from here
+        declared = str(ben.duel.play.newest_own)
+        ben.browser.send("do", "none-sent", declared)  # so its codes count as sent from here
         await ben.settle()
         await ben.deletes()
     before = dict(ben.disk.records)

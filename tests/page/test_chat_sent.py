@@ -9,7 +9,7 @@ from sealed.page import tree
 from sealed.page.seam import Conflict
 from sealed.rules.questions import Seat
 from tests.codes import forgery
-from tests.page.chats import Person, code_in, invited, played
+from tests.page.chats import Person, begun, code_in, invited, played
 from tests.page.fake import Disk, opened
 
 WAYS = ("copy", "share", "code", "qr", "file")
@@ -205,13 +205,14 @@ async def test_a_tab_that_is_behind_sends_nothing_of_a_match_that_was_deleted_an
 async def test_one_s_own_later_code_brings_the_match_forward():
     ada, phone, laptop = await behind()
     await phone.paste(laptop.match.code)
-    assert "This match is up to date" in phone.notice
-    assert "have come to code 3" in phone.notice
+    assert "Your own code is here now" in phone.notice
+    assert "it has come to code 3 here, too" in phone.notice
     assert (phone.match.number, phone.match.draft) == (3, None)
     assert phone.match.hand(Seat.TWO) == laptop.match.hand(Seat.TWO)  # what is sealed was found
     await ada.move("score steal")
     await phone.open(phone.duel.key)
     await phone.paste(await ada.copied())
+    await phone.click("none-sent", 3)
     await phone.move("raise claim")
     await ada.paste(await phone.copied())
     assert ada.match.number == 5
@@ -229,7 +230,7 @@ async def test_the_codes_of_both_sides_bring_a_match_forward_in_one_paste():
     await ada.paste(chat[-1])
     await phone.visit("home")
     await phone.paste("\n".join(reversed(chat)))
-    assert "have come to code 5" in phone.notice
+    assert "it has come to code 5 here, too" in phone.notice
     assert phone.match.transcript.hashes == ada.match.transcript.hashes[:6]
     assert not phone.duel.play.barred
 
@@ -241,6 +242,7 @@ async def test_an_answer_that_came_too_early_is_opened_once_one_s_own_code_is_he
     assert "This match may be behind" in phone.text
     await phone.paste(laptop.match.text(3))
     assert phone.match.number == 4
+    await phone.click("none-sent", 3)
     assert not phone.duel.play.barred
 
 
@@ -475,38 +477,169 @@ async def brought() -> tuple[Person, Person, Person]:
     return ada, phone, laptop
 
 
-async def test_a_match_that_was_brought_can_only_be_read_until_the_newest_code_is_here():
+async def test_a_match_that_was_brought_can_only_be_read_until_the_player_has_answered():
     ada, phone, laptop = await brought()
     await phone.move("claim block:claim")
     code = await phone.copied()
     await laptop.open(laptop.duel.key)  # it stays so
-    assert "Have you sent a code since?" in laptop.text
+    assert "Is code 1 the newest that you have sent?" in laptop.text
     before = dict(laptop.disk.records)
     await laptop.move("raise claim")
-    assert "you may have sent a code since from elsewhere" in laptop.text
+    assert "You may have sent a later code of this match from elsewhere." in laptop.text
     laptop.browser.send("do", "panel", "resign")
     await laptop.click("resign")
     assert laptop.match.number == 2
     assert {**laptop.disk.records, "draft": None}.keys() >= before.keys()
     assert laptop.disk.records[laptop.duel.key] == before[laptop.duel.key]
     await laptop.paste(code)
-    assert "This match is up to date" in laptop.notice
-    assert not laptop.duel.play.restored
+    assert "Your own code is here now" in laptop.notice
     await ada.paste(code)
     await ada.move("score steal")
     await laptop.paste(await ada.copied())
+    await laptop.click("none-sent", 3)
     await laptop.move("raise claim")
     await ada.paste(await laptop.copied())
     assert (ada.match.number, ada.match.forks) == (5, ())
 
 
-async def test_the_newest_code_may_be_here_already():
-    ada, _, laptop = await brought()
-    await laptop.paste(ada.match.text(2))
-    assert "You can play on" in laptop.notice
-    await laptop.open(laptop.duel.key)
+async def plays_on(laptop: Person) -> bool:
+    """Whether the device lets its player make and copy a code of another choice."""
+    laptop.browser.board = ""
     await laptop.move("raise claim")
-    assert laptop.duel.play.ready
+    laptop.browser.send("do", "out", "copy")
+    await laptop.settle()
+    return bool(laptop.browser.board)
+
+
+async def test_a_reminder_with_the_other_s_old_code_does_not_say_that_nothing_was_sent_since():
+    """Nobody cheats: the newest message of the chat is Ada's, since she has not seen Ben's code 3 yet."""
+    ada, phone, laptop = await brought()
+    await phone.move("claim block:claim")
+    await phone.copied()
+    await ada.click("board")
+    await ada.click("panel", "remind")
+    await ada.click("send-again", "remind-copy")
+    for _ in range(2):
+        await laptop.paste(ada.browser.board)
+    assert not await plays_on(laptop)
+
+
+async def test_another_code_of_the_other_s_pasted_twice_does_not_say_that_nothing_was_sent_since():
+    """Ada has seen what Ben has chosen in the open, and would like him to choose once more."""
+    ada, ben = await begun()
+    await ben.move("score steal")
+    await ada.paste(await ben.copied())
+    laptop = await Person("Ben").open()
+    await laptop.brings(await ben.saves_match())
+    again = await twin(ada).open(ada.duel.key)
+    await ada.move("score raise")
+    await ben.paste(await ada.copied())
+    await ben.move("claim block:claim")
+    await ben.copied()
+    await again.move("raise claim")
+    other = await again.copied()
+    for _ in range(3):
+        await laptop.paste(other)
+    assert laptop.match.number == 2
+    assert not await plays_on(laptop)
+
+
+async def test_a_second_acceptance_pasted_twice_does_not_give_the_deal_away():
+    """Ada's code 2 has told her nonce, so whoever accepts again can choose among the deals."""
+    ada, ben = await begun()
+    laptop = await Person("Ada").open()
+    await laptop.brings(await ada.saves_match())
+    again = await twin(ben).open(ben.duel.key)
+    await ben.move("score steal")
+    await ada.paste(await ben.copied())
+    await ada.move("score raise")
+    await ada.copied()
+    await again.move("raise claim")
+    other = await again.copied()
+    for _ in range(3):
+        await laptop.paste(other)
+    assert laptop.match.number == 1
+    assert not await plays_on(laptop)
+    assert "Is the invitation the newest that you have sent?" in laptop.text
+
+
+@pytest.mark.parametrize("comes", ["brought", "carried over"])
+async def test_one_s_own_code_that_is_not_the_last_of_the_chat_does_not_say_so_either(comes):
+    """Ben has sent codes 3 and 5 from his phone, and pastes code 3 and the answer to it on his laptop."""
+    ada, phone = await played(1)
+    laptop = await twin(phone).open(phone.duel.key)
+    if comes == "brought":
+        laptop = await Person("Ben").open()
+        await laptop.brings(await phone.saves_match())
+    await phone.move("claim block:claim")
+    three = await phone.copied()
+    await ada.paste(three)
+    await ada.move("score steal")
+    four = await ada.copied()
+    await phone.paste(four)
+    await phone.move("raise claim")
+    five = await phone.copied()
+    for text in (three, four, three, four):
+        await laptop.paste(text)
+    assert laptop.match.number == 4
+    assert not await plays_on(laptop)
+    assert "Is code 3 the newest that you have sent?" in laptop.text
+    await laptop.paste(five)  # later ones bring it forward, and the question then names them
+    await ada.paste(five)
+    await ada.move("score steal")
+    await laptop.paste(await ada.copied())
+    assert "Is code 5 the newest that you have sent?" in laptop.text
+    await laptop.click("none-sent", 5)
+    await laptop.move("score claim")
+    await ada.paste(await laptop.copied())
+    assert (ada.match.number, ada.match.forks) == (7, ())
+
+
+async def test_the_question_asks_for_nothing_that_was_just_pasted():
+    _, _, laptop = await brought()
+    note = " ".join(laptop.text.split())
+    assert "Is code 1 the newest that you have sent?" in note
+    assert "Code 1 is the newest that I have sent" in note
+    assert "newest code of the chat" not in note
+    slot = tree.find(laptop.browser.tree, id="slot")
+    assert slot[1]["placeholder"] == "If you have sent later ones, paste yours here"
+
+
+async def test_a_declaration_holds_for_the_code_that_it_names():
+    """The button of a moment ago named another code: another tab has brought the match forward since."""
+    ada, phone, laptop = await brought()
+    await phone.move("claim block:claim")
+    await laptop.paste(await phone.copied())
+    await ada.paste(phone.browser.board)
+    await ada.move("score steal")
+    await laptop.paste(await ada.copied())
+    laptop.browser.send("do", "none-sent", "1")
+    await laptop.settle()
+    assert laptop.duel.play.unsure
+    await laptop.click("none-sent", 3)
+    assert not laptop.duel.play.barred
+
+
+async def test_whoever_has_not_accepted_yet_is_asked_for_the_acceptance():
+    _, ben = await begun()
+    laptop = Person("Ben")
+    laptop.disk.records["player"] = ben.disk.records["player"]
+    await laptop.open()
+    await laptop.brings(await ben.saves_match())
+    assert not await plays_on(laptop)
+    assert "Have you accepted this invitation elsewhere?" in laptop.text
+    assert "code 0" not in laptop.text
+    await laptop.click("none-sent")
+    assert await plays_on(laptop)
+
+
+async def test_a_code_of_one_s_own_from_elsewhere_is_remembered_when_its_match_is_deleted():
+    _, phone, laptop = await behind()
+    file = await phone.saves_match()
+    await phone.paste(laptop.match.code)
+    await phone.deletes()
+    await phone.paste(file)
+    assert "This is older than what you have sent" in phone.text
 
 
 async def test_a_code_of_the_other_side_says_nothing_of_one_s_own():
@@ -516,18 +649,18 @@ async def test_a_code_of_the_other_side_says_nothing_of_one_s_own():
     await ada.paste(await phone.copied())
     laptop = await Person("Ben").open()
     await laptop.brings(await phone.saves_match())
-    assert "Have you sent a code since?" not in laptop.text  # nothing can be sent now
+    assert not tree.find(laptop.browser.tree, do="none-sent")  # nothing can be sent now
     await ada.move("score steal")
     four = await ada.copied()
     await phone.paste(four)
     await phone.move("raise claim")
     five = await phone.copied()
     await laptop.paste(four)
-    assert "Have you sent a code since?" in laptop.text
+    assert "Is code 3 the newest that you have sent?" in laptop.text
     await laptop.move("score")
     assert laptop.match.number == 4
     await laptop.paste(five)
-    assert (laptop.match.number, laptop.duel.play.restored) == (5, False)
+    assert (laptop.match.number, laptop.match.draft) == (5, None)
 
 
 async def test_an_invitation_that_was_answered_elsewhere_asks_before_it_gives_the_deal_away():
@@ -541,23 +674,26 @@ async def test_an_invitation_that_was_answered_elsewhere_asks_before_it_gives_th
     await carl.click("accept")
     await carl.move("score steal")
     await laptop.paste(await carl.copied())
-    assert "Have you sent a code since?" in laptop.text
+    assert "Is the invitation the newest that you have sent?" in laptop.text
     await laptop.move("score")
     assert laptop.match.number == 1
 
 
-async def test_an_older_code_of_the_chat_is_not_the_newest():
-    _, phone, laptop = await brought()
-    await laptop.paste(phone.match.text(1))
-    assert laptop.duel.play.restored
-    assert "Have you sent a code since?" in laptop.text
+@pytest.mark.parametrize("number", [0, 1, 2])
+async def test_no_code_that_is_here_already_answers_the_question(number):
+    ada, phone, laptop = await brought()
+    codes = [ada.match.text(0), phone.match.text(1), ada.match.text(2)]
+    for text in (codes[number], codes[number], "\n".join(codes)):
+        await laptop.paste(text)
+        assert laptop.duel.play.unsure
+    assert not await plays_on(laptop)
 
 
 async def test_the_player_may_declare_that_no_code_was_sent_since():
     ada, _, laptop = await brought()
     await laptop.click("none-sent")
     await laptop.open(laptop.duel.key)
-    assert "Have you sent a code since?" not in laptop.text
+    assert not tree.find(laptop.browser.tree, do="none-sent")
     await laptop.move("raise claim")
     await ada.paste(await laptop.copied())
     assert ada.match.number == 3
@@ -569,7 +705,7 @@ async def test_a_code_that_was_ready_in_a_file_neither_leaves_nor_is_taken_back(
     file = await phone.saves_match()
     laptop = await Person("Ben").open()
     await laptop.brings(file)
-    assert "Have you sent a code since?" in laptop.text
+    assert "Is code 1 the newest that you have sent?" in laptop.text
     assert tree.find(laptop.browser.tree, do="out") is None
     for word in ("out", "undo"):
         laptop.browser.send("do", word, "copy")

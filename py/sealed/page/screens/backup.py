@@ -186,7 +186,8 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
         "p",
         _(
             "Nothing that is newer here is replaced, and keys are added to those that are here. Of a match "
-            "that comes from here you are asked for the newest code of the chat before you play on."
+            "that comes out of it you are asked, before you play on, whether you have sent a later code from "
+            "elsewhere."
         ),
     )
     yield h(

@@ -249,8 +249,11 @@ def effect(found: Prospect) -> str:
 
 
 def later() -> str:
-    """The note that the newest code of the chat is needed before the match can be played on here."""
-    return _("It can be read at once. Before you play on, you are asked for the newest code of the chat.")
+    """The note that a question has to be answered before the match can be played on here."""
+    return _(
+        "It can be read at once. Before you play on, you are asked whether you have sent a later code from "
+        "elsewhere."
+    )
 
 
 def refused(model: Model, found: Prospect) -> Child:

@@ -4,6 +4,9 @@ A code signed with the player's own key proves that the player has made it elsew
 forward by itself (`codes.elsewhere`); where it cannot, it bars the match. The other side cannot prove that:
 it can only send a code that answers one not made here. That bars the match as well, since it is usually true,
 but the player can declare that it is not.
+
+No code proves that there is no later one: the other side can repeat an old code or make another, and an own
+one may be followed by more. So a match with own codes from elsewhere waits for the player's declaration.
 """
 
 from __future__ import annotations
@@ -59,30 +62,44 @@ def note(model: Model, chat: Chat) -> Child:
             ),
         )
     if chat.unsure:
-        number = last_sent.handed_out(chat.match).number
+        head, answer = question(chat)
         return parts.note(
             "warn",
             "wait",
-            h("b", _("Have you sent a code since?")),
+            h("b", head),
             " ",
             _(
-                "This match was brought here up to code {number}. Before you play on, paste the newest code "
-                "of the chat, yours or {name}’s; or say that there is none. A second code of one number "
-                "would look like cheating."
-            ).format(number=number, name=chat.other),
-            parts.slot(model.pasted, _("Paste the newest code of the chat here")),
+                "You may have sent a later code from elsewhere, and a second one of its number would look "
+                "like cheating. Look in the chat for what you have sent yourself; what {name} has sent does "
+                "not tell."
+            ).format(name=chat.other),
             h(
                 "div.row.wrap",
                 parts.button(
-                    "none-sent",
-                    _("I have sent none after code {number}").format(number=number),
-                    "check",
-                    cls="ghost sm",
-                    id="none-sent",
+                    "none-sent", answer, "check", arg=str(chat.newest_own), cls="sm", id="none-sent"
                 ),
             ),
+            parts.slot(model.pasted, _("If you have sent later ones, paste yours here")),
         )
     return None
+
+
+def question(chat: Chat) -> tuple[str, str]:
+    """The question whether the player has sent a later code than those here, and the answer that there is
+    none.
+    """
+    number = chat.newest_own
+    if number < 0:
+        return _("Have you accepted this invitation elsewhere?"), _("I have not accepted it anywhere yet")
+    if number == 0:
+        return (
+            _("Is the invitation the newest that you have sent?"),
+            _("The invitation is the newest that I have sent"),
+        )
+    return (
+        _("Is code {number} the newest that you have sent?").format(number=number),
+        _("Code {number} is the newest that I have sent").format(number=number),
+    )
 
 
 def recover(*more: Child) -> Node:
@@ -110,9 +127,14 @@ async def never_sent(app: App, _event: Event) -> None:
     app.focus("title")
 
 
-async def none_sent(app: App, _event: Event) -> None:
-    """The player declares that a match which was brought here has not been played on elsewhere."""
-    await keep_here(app, current(app).play._replace(restored=False))
+async def none_sent(app: App, event: Event) -> None:
+    """The player declares that the code whose number is in `arg` is the newest that has been sent, from here
+    or elsewhere. It is no answer if a later one of the player's has come since the button was drawn.
+    """
+    chat = current(app).play
+    if event.arg != str(chat.newest_own):
+        return
+    await keep_here(app, chat._replace(restored=False))
     app.say(alert=_("You can play on."))
     app.focus("title")
 

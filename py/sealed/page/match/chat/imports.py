@@ -221,26 +221,27 @@ async def _remember(app: App, key: str, code: Armored, error: CodeError) -> None
         show(app, chat, version, tell=False)
 
 
-def up_to_date(app: App, here: KeptMatch) -> None:
+async def made_elsewhere(app: App, chat: Chat) -> Chat:
+    """The match after a code of one's own that was made elsewhere has brought it forward, before that is
+    written. A later one may have left there: so the player is asked. It is remembered as sent, lest an older
+    copy be played on here once this one is deleted.
+    """
+    last = last_sent.last_code(chat.match)
+    known = chat.remembered
+    if last and (known is None or known.number < last.number):
+        await app.store.keep_sent(last)
+    return chat._replace(restored=True)
+
+
+def brought_forward(app: App, here: KeptMatch) -> None:
     """Tells that a match has been brought forward by codes of one's own that were made elsewhere."""
     app.notify(
         "good",
-        _("This match is up to date"),
+        _("Your own code is here now"),
         _(
-            "You have played it elsewhere, and have come to code {number}; it is the same here now. Go on "
-            "in one place only, or two different codes of one number would be sent."
+            "You have played this match elsewhere, and it has come to code {number} here, too. Go on in one "
+            "place only, or two different codes of one number would be sent."
         ).format(number=last_sent.handed_out(here.chat.match).number),
-        route="" if open_key(app) == here.key else here.key,
-        label="" if open_key(app) == here.key else _("Go there"),
-    )
-
-
-def newest(app: App, here: KeptMatch) -> None:
-    """Tells that a match which was brought here can be played on, since its last code is the newest."""
-    app.notify(
-        "good",
-        _("This match is up to date"),
-        _("The newest code of the chat is here already. You can play on."),
         route="" if open_key(app) == here.key else here.key,
         label="" if open_key(app) == here.key else _("Go there"),
     )

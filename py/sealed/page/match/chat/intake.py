@@ -13,14 +13,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import (
-    AlreadyPlayed,
     CodeError,
     CutShort,
     NoCode,
     OtherMatch,
     PartsMissing,
-    Reflected,
-    StaleInvitation,
     TooLong,
     say,
 )
@@ -30,7 +27,7 @@ from sealed.codes.paste import Piece
 from sealed.codes.route import Delivery, deliver_codes
 from sealed.page.match.chat import imports, offer, old_codes
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, UnreadMatch, candidates, open_key
-from sealed.page.match.chat.play import Chat, acquainted
+from sealed.page.match.chat.play import acquainted
 from sealed.page.match.chat.refusal import MUTE, damage, refuse
 from sealed.page.match.chat.storage import enter, keep, show
 from sealed.page.match.kept import unread_route
@@ -55,7 +52,6 @@ TRIES = 3
 """The number of attempts to apply codes whose match another tab changes meanwhile."""
 PIECES = 60_000
 """The most letters that are held of codes in pieces; all parts of one code have fewer."""
-AGAIN = (AlreadyPlayed, Reflected, StaleInvitation)
 INCOMPLETE = (CutShort, PartsMissing)
 GAP = "\n\n"
 """The text between two pieces that are held."""
@@ -259,20 +255,14 @@ async def _play(
     codes = [code for code in codes if not found.unread_of(code)]
     deliveries = deliver_codes(codes, [each.chat.match for each in placed])
     last = {each.place: each.match for each in deliveries if each.place is not None and each.match}
-    known = [place for place, each in enumerate(placed) if is_newest(each.chat, place, deliveries)]
     opened: list[KeptMatch] = []
     here = aim(app) if stay else open_key(app)
-    for place in dict.fromkeys((*last, *known)):
-        old, match = placed[place], last.get(place)
-        advanced = match is not None and (
-            handed_out(match).number > handed_out(old.chat.match).number or match.fault is not None
-        )
-        chat = old.chat
-        if match is not None:
-            chat = chat.received(match) if advanced else chat._replace(match=match)
-        # A code of the other side tells nothing about own codes sent from elsewhere; an own code does.
-        if place in known or any(each.own for each in deliveries if each.place == place):
-            chat = chat._replace(restored=False)
+    for place, match in last.items():
+        old = placed[place]
+        advanced = handed_out(match).number > handed_out(old.chat.match).number or match.fault is not None
+        chat = old.chat.received(match) if advanced else old.chat._replace(match=match)
+        if any(each.own for each in deliveries if each.place == place):
+            chat = await imports.made_elsewhere(app, chat)
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
         if old.key == open_key(app):
             show(app, chat, version, tell=advanced)
@@ -286,10 +276,7 @@ async def _play(
     arrive(app, opened, here)
     brought = [each for each in opened if _brought(each, placed, deliveries)]
     if brought:
-        imports.up_to_date(app, brought[0])
-    elif known and not opened:
-        imports.newest(app, placed[known[0]])
-        told = []
+        imports.brought_forward(app, brought[0])
     invitation = next((each.code for each in deliveries if not each.error and each.place is None), None)
     if invitation and not opened and not stay:
         app.change(pasted="")
@@ -307,18 +294,6 @@ async def _play(
         tell_unread(app, unread[0], loud=not opened)
         if first is not before:
             join(app, first)
-
-
-def is_newest(chat: Chat, place: int, deliveries: Sequence[Delivery]) -> bool:
-    """Whether a match that was brought here is told by its last code, which came again, that there is no
-    later one.
-    """
-    last = handed_out(chat.match).number
-    return chat.restored and any(
-        at == place and isinstance(error, AGAIN) and getattr(error, "number", 0) == last
-        for each in deliveries
-        for at, error in each.said
-    )
 
 
 def _brought(kept: KeptMatch, placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]) -> bool:

@@ -36,8 +36,8 @@ DOUBTED = N_(
     "A code that came says that you have sent code {number} already, and this is another. See the remark."
 )
 RESTORED = N_(
-    "This match was brought here, and you may have sent a code since from elsewhere. Paste the newest code "
-    "of the chat first, as the remark says."
+    "You may have sent a later code of this match from elsewhere. First answer the question in the remark: "
+    "whether you have."
 )
 
 
@@ -51,8 +51,9 @@ class Chat(NamedTuple):
     `changed` is when it last changed, as the player's clock showed it (`2026-11-20 18:05`); `compared` is the
     result of comparing check words (`same`, `differ`, or "" before that); `seen` is how many steps of the log
     the player has been shown. `elsewhere` is the highest number of an own code that was made on another
-    device, according to codes from outside: nobody can check that. `restored` says that the match was brought
-    here with codes that this device has not sent, and that nobody has said yet whether there are later ones.
+    device, according to codes from outside: nobody can check that. `restored` says that own codes in the match were
+    sent from elsewhere, and that the player has not declared yet that there are no later ones. Nothing else
+    answers that: a code of the other side tells nothing of own codes, and an own one nothing of later ones.
     `filed` is the number of the last code that was in a file of the match before it left: it matters where
     the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for.
 
@@ -155,6 +156,12 @@ class Chat(NamedTuple):
         return None if last is None or (known and known.number > last.number) else last
 
     @property
+    def newest_own(self) -> int:
+        """The number of the player's own newest code that counts as handed out here; -1 for none."""
+        last = last_sent.last_code(self.match)
+        return last.number if last else -1
+
+    @property
     def behind(self) -> bool:
         """Whether a code has left that this match does not hold: its next code would be a second one of that
         number.
@@ -172,7 +179,7 @@ class Chat(NamedTuple):
 
     @property
     def unsure(self) -> bool:
-        """Whether the code being made may have left another device, after the match was saved there."""
+        """Whether the code being made may have left another device, and the player has to say so first."""
         return self.restored and self.match.draft is not None
 
     @property
