@@ -7,6 +7,7 @@ import pytest
 from sealed.codes import backup, matchfile
 from sealed.codes.armor import CAPS, Kind, armor
 from sealed.codes.backup import Backup, SavedMatch
+from sealed.codes.channel import LAST_NUMBER
 from sealed.codes.errors import CodeError, Malformed, NeverSent, NoCode, WrongKind
 from sealed.codes.last_sent import LastSent, last_code
 from sealed.codes.match import Match
@@ -87,6 +88,16 @@ def test_the_largest_is_still_read() -> None:
     assert max(map(len, texts)) < PASTE
     assert max(len("".join(text.split())) for text in texts) < CAPS[Kind.BACKUP] + 200
     assert all(backup.read(text).matches for text in texts)
+
+
+def test_the_number_of_a_last_code_is_one_that_a_code_can_have() -> None:
+    last = LastSent(f"{secret(8).hex()}/2", LAST_NUMBER, secret(9).hex())
+    (text,) = backup.make(Backup(sent=(last,)), secret(1))
+    assert backup.read(text).sent == (last,)
+    for number in (LAST_NUMBER + 1, 2**32 - 1):
+        (text,) = backup.make(Backup(sent=(last._replace(number=number),)), secret(1))
+        with pytest.raises(Malformed):
+            backup.read(text)
 
 
 def test_what_is_no_backup() -> None:

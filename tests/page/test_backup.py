@@ -7,14 +7,15 @@ import pytest
 from sealed.codes import backup, keys, matchfile
 from sealed.codes.armor import Kind, armor
 from sealed.codes.backup import Backup, SavedMatch
-from sealed.codes.channel import VERSION
-from sealed.codes.last_sent import LastSent, last_code
+from sealed.codes.channel import LAST_NUMBER, VERSION
+from sealed.codes.last_sent import LastSent, last_code, match_name
+from sealed.codes.match import Match
 from sealed.page import tree
 from sealed.page.match import saved
 from sealed.page.match.chat.backup import merged
 from sealed.page.model import Settings
 from tests.page.chats import Person, begun, code_in, invited, played
-from tests.page.fake import Disk
+from tests.page.fake import Disk, opened
 from tests.page.test_chat_file import accepts, kept, trap
 
 SEED = bytes((5,)) * 32
@@ -32,6 +33,13 @@ async def brings_everything(person: Person, text: str) -> None:
     await person.paste(text)
     assert person.app.screen.name == "backup"
     await person.click("bring")
+
+
+async def with_key_of(person: Person) -> Person:
+    """Another device of the same person: it has the player key, and nothing else."""
+    other = Person(person.name)
+    other.disk.records["player"] = person.disk.records["player"]
+    return await other.open()
 
 
 def seeds(person: Person) -> list[str]:
@@ -67,7 +75,10 @@ async def test_everything_comes_to_another_device_by_a_click():
     await laptop.click("bring")
     assert "It is here now" in laptop.text
     assert seeds(laptop) == seeds(ben)
-    assert sent(laptop) == sent(ben)
+    assert sent(laptop) == {}  # the device did not know the key, so what was sent is a doubt
+    assert {key.replace("doubt/", "sent/") for key in laptop.disk.records if key[:6] == "doubt/"} == {
+        *sent(ben)
+    }
     assert len(kept(laptop)) == 2
     assert (await laptop.app.store.friends()) == (await ben.app.store.friends())
     for key in kept(laptop):
@@ -118,7 +129,7 @@ async def test_what_is_remembered_of_deleted_matches_travels_and_the_larger_numb
     await ben.copied()
     await ben.deletes()
     text = await saves_everything(ben)
-    laptop = await Person("Ben").open()
+    laptop = await with_key_of(ben)
     await brings_everything(laptop, text)
     await laptop.paste(file)
     assert "This is older than what you have sent" in laptop.text
@@ -145,7 +156,7 @@ async def test_a_name_that_is_no_name_any_more_does_not_spoil_the_backup():
 async def test_a_last_code_that_came_with_a_backup_has_not_left_from_here():
     _, ben = await played(1)
     file, text = await ben.saves_match(), await saves_everything(ben)
-    laptop = await Person("Ben").open()
+    laptop = await with_key_of(ben)
     await brings_everything(laptop, text)
     await laptop.visit(kept(laptop)[0])
     await laptop.deletes()
@@ -155,7 +166,7 @@ async def test_a_last_code_that_came_with_a_backup_has_not_left_from_here():
 
 async def test_a_match_that_is_behind_the_backup_waits_until_it_is_up_to_date():
     _, ben = await played(1)
-    phone = await Person("Ben").open()
+    phone = await with_key_of(ben)
     await phone.brings(await ben.saves_match())
     await phone.click("none-sent")
     await ben.move("claim block:claim")
@@ -196,6 +207,117 @@ async def test_a_stranger_s_backup_is_red_and_keys_names_and_settings_here_stay(
     assert (await ben.app.store.friends())["ab" * 32] == "Zoë"
     assert ben.app.model.settings == settings
     assert sent(ben) == {key: record.body for key, record in before.items() if key.startswith("sent/")}
+
+
+def said(match: Match, number: int = LAST_NUMBER) -> str:
+    """A stranger's backup, made by somebody who has read an invitation: it says that a code of that number
+    has left its player's hands.
+    """
+    last = LastSent(match_name(match), number, "cd" * 32)
+    return backup.make(Backup((SEED,), sent=(last,)), SEED)[0]
+
+
+async def plays_on(person: Person, move: str) -> bool:
+    """Whether a move can be sealed and copied, after the one declaration that a doubt asks for."""
+    assert not person.duel.play.behind
+    assert "This match may be behind" in person.text
+    assert "brought here" in person.text
+    person.browser.board = ""
+    await person.move(move)
+    person.browser.send("do", "out", "copy")
+    await person.settle()
+    assert not person.browser.board
+    await person.click("never-sent")
+    person.browser.send("do", "clear")
+    await person.open(person.duel.key)  # it is forgotten for good
+    await person.move(move)
+    return bool(await person.copied())
+
+
+async def test_a_stranger_s_word_about_a_code_sent_stops_no_running_match():
+    _, ben = await played(1)
+    key = ben.duel.key
+    await brings_everything(ben, said(ben.match))
+    await ben.visit(key)
+    assert await plays_on(ben, "claim block:claim")
+
+
+async def test_nor_one_that_is_deleted_and_brought_again():
+    _, ben = await played(1)
+    file, match = await ben.saves_match(), ben.match
+    await ben.deletes()
+    await brings_everything(ben, said(match))
+    await ben.brings(file)
+    assert await plays_on(ben, "claim block:claim")
+
+
+async def test_nor_one_that_is_brought_later_with_another_backup():
+    _, ben = await played(1)
+    match, text = ben.match, await saves_everything(ben)
+    phone = await with_key_of(ben)
+    await brings_everything(phone, said(match))
+    await brings_everything(phone, text)
+    await phone.visit(kept(phone)[0])
+    await phone.click("never-sent")
+    await phone.click("none-sent")
+    await phone.move("claim block:claim")
+    assert await phone.copied()
+
+
+async def test_nor_one_whose_invitation_is_accepted_later():
+    ada, ben, invitation = await invited()
+    await accepts(ben, (await invited())[2])
+    first = LastSent(f"{ada.match.transcript.hashes[0].hex()}/2", LAST_NUMBER, "cd" * 32)
+    await brings_everything(ben, backup.make(Backup((SEED,), sent=(first,)), SEED)[0])
+    await accepts(ben, invitation)
+    assert await plays_on(ben, "score steal")
+
+
+async def test_a_match_that_is_open_in_another_tab_hears_of_the_doubt():
+    _, ben = await played(1)
+    tab = Person("Ben", ben.disk)
+    tab.app, tab.browser = await opened(ben.disk)
+    await tab.settle()
+    await brings_everything(tab, said(ben.match))
+    await ben.settle()
+    assert await plays_on(ben, "claim block:claim")
+
+
+async def test_what_an_unknown_backup_says_of_codes_that_are_here_is_no_doubt():
+    _, ben = await played(1)
+    key = ben.duel.key
+    await brings_everything(ben, said(ben.match, 1))
+    await ben.visit(key)
+    assert not ben.duel.play.barred
+    assert not [each for each in ben.disk.records if each.startswith("doubt/")]
+
+
+async def test_a_number_that_no_code_has_is_refused_whole():
+    _, ben = await played(1)
+    before = dict(ben.disk.records)
+    await ben.paste(said(ben.match, 4294967295))
+    assert "This code makes no sense" in ben.notice
+    assert tree.find(ben.browser.tree, do="bring") is None
+    assert ben.disk.records == before
+
+
+async def test_of_many_keys_that_of_new_matches_and_those_that_have_signed_come_at_once():
+    ada, ben = await played(1)
+    own = seeds(ben)
+    many = tuple(bytes((n % 250, n // 250)) * 16 for n in range(5, 405))
+    signer = keys.take_player_key(seeds(ada)[0])
+    false = Backup(
+        (SEED, *many[:200], signer, *many[200:]), matches=(SavedMatch(matchfile.write(ada.match)),)
+    )
+    (text,) = backup.make(false, SEED)
+    await ben.paste(text)
+    assert "400 of its keys have signed nothing in it" in ben.text
+    await ben.click("bring")
+    assert seeds(ben) == [*own, keys.player_key_text(SEED), seeds(ada)[0]]
+    await ben.click("bring-keys")
+    assert len(seeds(ben)) == 403
+    assert seeds(ben)[0] == own[0]
+    assert tree.find(ben.browser.tree, do="bring-keys") is None
 
 
 async def test_an_acceptance_that_a_stranger_has_begun_is_not_signed_out_of_a_backup():

@@ -6,7 +6,7 @@
 | player keys | how many; of each its seed (32), first that of new matches |
 | compared keys | how many; of each player key (32) and name |
 | used invitations | how many; of each t(0) (32) |
-| last codes sent | how many; of each t(0) (32), seat (1), number, t(number) (32) |
+| last codes sent | how many; of each t(0) (32), seat (1), number (at most 65,535), t(number) (32) |
 | settings | a text, which the page writes and reads |
 | matches | how many; of each a blob, a match file up to its stamp; 1 byte for how its check words compared |
 | | (0 not yet, 1 equal, 2 different); 1 for whether it was brought here and not played on yet (0 or 1) |
@@ -23,7 +23,7 @@ from typing import NamedTuple
 
 from sealed.codes import matchfile
 from sealed.codes.armor import Kind, armor, paper
-from sealed.codes.channel import KEY, VERSION, take_version
+from sealed.codes.channel import KEY, LAST_NUMBER, VERSION, take_version
 from sealed.codes.errors import Malformed
 from sealed.codes.hashing import Domain
 from sealed.codes.keys import SECRET
@@ -169,7 +169,7 @@ def _read(reader: Reader) -> Backup:
 
 
 def _read_sent(reader: Reader) -> LastSent:
-    first, seat, number = reader.take(_HASH), reader.byte(), reader.number()
+    first, seat, number = reader.take(_HASH), reader.byte(), reader.number(LAST_NUMBER)
     if seat not in tuple(Seat):
         raise Malformed("a seat that is none")
     return LastSent(f"{first.hex()}/{seat}", number, reader.take(_HASH).hex())

@@ -154,6 +154,25 @@ def label(text: str) -> Label:
         raise Malformed("a match that cannot be") from no
 
 
+def signer(text: str) -> bytes:
+    """The player key that has signed for the seat of the match file in a text; empty if none has yet.
+
+    Only the beginning is read, which is enough for a file that this device has kept. Raises a CodeError.
+    """
+    reader = Reader(read_one(text, Kind.FILE).body)
+    try:
+        seat, _, _, invited, _, codes = _read_label(reader)
+        if seat is Seat.ONE:
+            return invited.invitation.player_key
+        if not codes:
+            return b""
+        reader.take(KEY)
+        answers = Reader(read_kept_code(reader).answers)
+        return invitation.read_introduction(invited.invitation.rules, answers).player_key
+    except (Refused, ValueError) as no:
+        raise Malformed("a match that cannot be") from no
+
+
 def check_newer(match: Match, here: Match) -> None:
     """Checks that a match from a file may replace the same match here.
 

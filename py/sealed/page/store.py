@@ -2,7 +2,7 @@
 the last codes sent, and matches.
 
 Keys: `settings`, `player`, `slot`, `friend/<player key>`, `claimed/<invitation>`, `sent/<invitation>/<seat>`,
-`match/<id>`, `draft/match/<id>`. A match is one record; its head is a `Heading`. A change is written before
+`doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`. A match is one record; its head is a `Heading`. A change is written before
 it is shown. A writer must name the version of the record that it replaces, so two tabs cannot overwrite each
 other. `claimed` and `sent` outlive their match, so that a restored backup can neither use an invitation again
 nor send a second code of a number.
@@ -30,6 +30,7 @@ MATCH = "match/"
 FRIEND = "friend/"
 SLOT = "slot"
 DRAFT = "draft/"
+DOUBT = "doubt/"
 ELSEWHERE = "elsewhere"
 """The head of a last code sent that has not left from here."""
 
@@ -150,6 +151,26 @@ class Store:
         names = [record.key.removeprefix(SENT) for record in await self._browser.heads(SENT)]
         found = [await self.sent(name) for name in names]
         return tuple(each for each in found if each)
+
+    async def doubt(self, match: str) -> int:
+        """The highest number of an own code that has left elsewhere according to a backup which anybody may
+        have made; 0 for none.
+        """
+        record = await self._browser.read(DOUBT + match)
+        return int(record.body) if record else 0
+
+    async def keep_doubt(self, match: str, number: int) -> None:
+        """Remembers what such a backup says, for a match that is here or may come."""
+        record = await self._browser.read(DOUBT + match)
+        if record is None or int(record.body) < number:
+            await self._browser.write(
+                [Change(DOUBT + match, record.version if record else 0, "", str(number))]
+            )
+
+    async def drop_doubt(self, match: str) -> None:
+        """Forgets it, since the player has said that it is not so."""
+        if record := await self._browser.read(DOUBT + match):
+            await self._browser.write([Change(record.key, record.version, "", None)])
 
     async def used(self) -> tuple[str, ...]:
         """The t(0) of every invitation that was used here, in hex."""

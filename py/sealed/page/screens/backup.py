@@ -93,6 +93,16 @@ async def bring(app: App, _event: Event) -> None:
     app.focus("title")
 
 
+async def bring_keys(app: App, _event: Event) -> None:
+    """Adds the other keys in the backup, too."""
+    here = app.own(BackupScreen)
+    if here.contents is None or not here.done:
+        return
+    app.here(contents=await backup.bring_keys(app, here.contents))
+    app.say(alert=_("These keys are here now, too."))
+    app.focus("title")
+
+
 def leave(app: App, _event: Event) -> None:
     """Goes home without changing anything."""
     app.go("home")
@@ -179,6 +189,8 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
             (line(each, done=here.done) for each in contents.matches),
             (table_line(each, done=here.done) for each in contents.tables),
         )
+    if contents.more_keys:
+        yield from more_keys(here, len(contents.more_keys))
     if here.done:
         yield h("div.row.wrap", parts.link("home", _("Home"), "home", cls="main"))
         return
@@ -195,6 +207,23 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
         parts.button("bring", _("Bring all of it here"), "dl", cls="main", id="bring"),
         parts.button("leave", _("Leave it"), cls="ghost"),
     )
+
+
+def more_keys(here: BackupScreen, count: int) -> Child:
+    """The keys that do not come with the rest, and once that is here, the button that brings them."""
+    yield h(
+        "p",
+        ngettext(
+            "{n} of its keys has signed nothing in it, and does not come along.",
+            "{n} of its keys have signed nothing in it, and do not come along.",
+            count,
+        ).format(n=count),
+        " ",
+        _("Bring such a key only if you have made it yourself: what was saved with it then counts as yours."),
+    )
+    if here.done:
+        label = ngettext("Bring {n} more key", "Bring {n} more keys", count).format(n=count)
+        yield h("div.row.wrap", parts.button("bring-keys", label, "key"))
 
 
 def facts(here: BackupScreen, contents: Contents) -> Child:
@@ -277,6 +306,6 @@ SCREEN = Screen(
     name="backup",
     title=lambda _model, _here: _("Everything in one file"),
     view=view,
-    words={"save": save, "choose": choose, "bring": bring, "leave": leave},
+    words={"save": save, "choose": choose, "bring": bring, "bring-keys": bring_keys, "leave": leave},
     open=open_backup,
 )

@@ -29,6 +29,7 @@ from sealed.page.model import Model, Route
 from sealed.page.parts import clause_route, link
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Event
+from sealed.page.store import DOUBT
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
 
@@ -103,6 +104,8 @@ async def stored(app: App, keys: Sequence[str]) -> None:
             app.go("home")
         elif record.version != duel.version:
             await app.open(app.model.route)
+    elif duel is not None and any(key.startswith(DOUBT) for key in keys):
+        await app.open(app.model.route)  # a backup says something about codes sent, perhaps of this match
 
 
 # --- looking around

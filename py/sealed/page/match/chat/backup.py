@@ -2,6 +2,7 @@
 
 A backup is merged into this device's data: no key or name in it replaces one here, no older match a newer
 one; of two last codes sent the one with the larger number stays. Each match is taken whole or not at all.
+What a backup says of codes sent is known only if a key of this device has stamped it; else it is a doubt.
 """
 
 from __future__ import annotations
@@ -79,7 +80,9 @@ class TableImport(NamedTuple):
 
 class Contents(NamedTuple):
     """The content of a backup, compared with this device's data. `own` says whether it was saved with a
-    player key that this device holds.
+    player key that this device holds. Of its keys, `keys` come with it: that of new matches, and those that
+    have signed one of its matches. `more_keys` are the others that this device does not hold: anybody can put
+    thousands into a backup, and each makes every start and every look at a file slower.
     """
 
     text: str
@@ -87,6 +90,8 @@ class Contents(NamedTuple):
     own: bool
     matches: tuple[MatchImport, ...]
     tables: tuple[TableImport, ...] = ()
+    keys: tuple[bytes, ...] = ()
+    more_keys: tuple[bytes, ...] = ()
     damaged: bool = False
     """Whether matches at one device stand below it that cannot be read."""
 
@@ -164,14 +169,24 @@ async def look(app: App, text: str) -> Contents:
     # An acceptance that was not sent is signed when it is read: with a key that this device holds, or with
     # the backup's own if this device holds none yet.
     signer = keys.player_key(maker) if maker else None
-    sent = {each.match: each for each in found.sent}
-    matches = tuple([await _look_at(app, each, signer, sent) for each in found.matches])
     own = bool(held) and maker is not None
+    sent = {each.match: each for each in found.sent} if own else {}
+    matches = tuple([await _look_at(app, each, signer, sent) for each in found.matches])
+    at_once = _keys(found.seeds, matches)
+    more = tuple(seed for seed in dict.fromkeys(found.seeds) if seed not in {*at_once, *held})
+    contents = Contents(text, found, own, matches, keys=at_once, more_keys=more)
     try:
         tables = tuple([await _look_at_table(app, each) for each in saved_match.find(text)])
     except saved_match.Unreadable:
-        return Contents(text, found, own, matches, damaged=True)
-    return Contents(text, found, own, matches, tables)
+        return contents._replace(damaged=True)
+    return contents._replace(tables=tables)
+
+
+def _keys(seeds: Sequence[bytes], matches: Iterable[MatchImport]) -> tuple[bytes, ...]:
+    """The seeds of the key of new matches, and of those that have signed for the player in a match."""
+    found = (each.match for each in matches if each.match)
+    signed = {match.transcript.player_key(match.seat) for match in found}
+    return (*seeds[:1], *(seed for seed in seeds[1:] if keys.player_key(seed).public in signed))
 
 
 async def _look_at_table(app: App, saved: saved_match.SavedMatch) -> TableImport:
@@ -193,7 +208,7 @@ async def _look_at(
 async def bring(app: App, contents: Contents) -> Contents:
     """Merges a backup into this device's data. Returns the result for each of its matches."""
     found = contents.backup
-    await player.add(app, *found.seeds, use=False)
+    await player.add(app, *contents.keys, use=False)
     done = [await _bring_match(app, each) for each in contents.matches]
     known = await app.store.friends()
     for key, name in found.friends:
@@ -202,15 +217,34 @@ async def bring(app: App, contents: Contents) -> Contents:
     for first in found.used:
         await app.store.keep_used(first.hex())
     for sent in found.sent:
-        try:
-            await app.store.keep_sent(sent)
-        except Conflict:  # a later code has left here, or another of that number, and that one counts
-            continue
+        await (_remember if contents.own else _doubt)(app, sent)
     await saved_match.bring(app, [each.play for each in contents.tables])
     settings = merged(app.model.settings, found.settings)
     if settings != app.model.settings:
         await device.keep(app, **settings._asdict())
     return contents._replace(matches=tuple(done))
+
+
+async def _remember(app: App, sent: LastSent) -> None:
+    try:
+        await app.store.keep_sent(sent)
+    except Conflict:  # a later code has left here, or another of that number, and that one counts
+        return
+
+
+async def _doubt(app: App, sent: LastSent) -> None:
+    """Notes what a backup without a stamp of this device says of a code sent. Whoever knows an invitation can
+    say so of its match; a bar that nothing lifts would end that match.
+    """
+    known = await app.store.sent(sent.match)
+    if known is None or known.number < sent.number:
+        await app.store.keep_doubt(sent.match, sent.number)
+
+
+async def bring_keys(app: App, contents: Contents) -> Contents:
+    """Adds the keys of a backup that have signed nothing in it."""
+    await player.add(app, *contents.more_keys, use=False)
+    return contents._replace(more_keys=())
 
 
 async def _bring_match(app: App, brought: MatchImport) -> MatchImport:

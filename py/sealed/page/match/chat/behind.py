@@ -3,7 +3,8 @@
 A code signed with the player's own key proves that the player has made it elsewhere. It brings the match
 forward by itself (`codes.elsewhere`); where it cannot, it bars the match. The other side cannot prove that:
 it can only send a code that answers one not made here. That bars the match as well, since it is usually true,
-but the player can declare that it is not.
+but the player can declare that it is not. So does a backup with the stamp of no key of this device: anybody
+who has read an invitation can make one.
 
 No code proves that there is no later one: the other side can repeat an old code or make another, and an own
 one may be followed by more. So a match with own codes from elsewhere waits for the player's declaration.
@@ -50,11 +51,7 @@ def note(model: Model, chat: Chat) -> Child:
             "warn",
             h("b", _("This match may be behind.")),
             " ",
-            _(
-                "A code that came says that you have sent code {number}, and it was not made here. If you "
-                "have played on elsewhere, paste your own codes out of the chat here, and the match comes "
-                "up to date. If you have not, {name} has made a false code."
-            ).format(number=last_sent.handed_out(chat.match).number + 1, name=chat.other),
+            doubt(chat),
             recover(
                 parts.button(
                     "never-sent", _("I have not sent it from anywhere"), cls="ghost sm", id="never-sent"
@@ -82,6 +79,23 @@ def note(model: Model, chat: Chat) -> Child:
             parts.slot(model.pasted, _("If you have sent later ones, paste yours here")),
         )
     return None
+
+
+def doubt(chat: Chat) -> str:
+    """Who says that the player has sent a code that is not here, and what to do about it."""
+    number = last_sent.handed_out(chat.match).number
+    if number < chat.said:
+        return _(
+            "A file with everything of a player was brought here, and it says that you have sent code "
+            "{number}. It was not saved with a player key of this device, so anybody may have made it. If "
+            "you have played on elsewhere, paste your own codes out of the chat here, and the match comes up "
+            "to date. If you have not, say so, and go on."
+        ).format(number=chat.said)
+    return _(
+        "A code that came says that you have sent code {number}, and it was not made here. If you have "
+        "played on elsewhere, paste your own codes out of the chat here, and the match comes up to date. If "
+        "you have not, {name} has made a false code."
+    ).format(number=number + 1, name=chat.other)
 
 
 def question(chat: Chat) -> tuple[str, str]:
@@ -120,10 +134,11 @@ def bars(app: App) -> bool:
 
 
 async def never_sent(app: App, _event: Event) -> None:
-    """The player declares that nothing was sent from elsewhere: the codes that claim it are forgotten."""
+    """The player declares that nothing was sent from elsewhere: whatever claims it is forgotten."""
     chat = current(app).play
-    await keep_here(app, chat._replace(match=replace(chat.match, early=()), elsewhere=0))
-    app.say(alert=_("The code that said so is forgotten."))
+    await keep_here(app, chat._replace(match=replace(chat.match, early=()), elsewhere=0, said=0))
+    await app.store.drop_doubt(last_sent.match_name(chat.match))
+    app.say(alert=_("What said so is forgotten."))
     app.focus("title")
 
 

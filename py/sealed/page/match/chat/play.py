@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import keys, last_sent, matchfile
 from sealed.codes.acquaintances import Acquaintance
+from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
@@ -33,7 +34,8 @@ ANOTHER = N_(
     "choose what you chose then."
 )
 DOUBTED = N_(
-    "A code that came says that you have sent code {number} already, and this is another. See the remark."
+    "A code or a file that came says that you have sent code {number} already, and this may be another. See "
+    "the remark."
 )
 RESTORED = N_(
     "You may have sent a later code of this match from elsewhere. First answer the question in the remark: "
@@ -51,14 +53,15 @@ class Chat(NamedTuple):
     `changed` is when it last changed, as the player's clock showed it (`2026-11-20 18:05`); `compared` is the
     result of comparing check words (`same`, `differ`, or "" before that); `seen` is how many steps of the log
     the player has been shown. `elsewhere` is the highest number of an own code that was made on another
-    device, according to codes from outside: nobody can check that. `restored` says that own codes in the match were
-    sent from elsewhere, and that the player has not declared yet that there are no later ones. Nothing else
-    answers that: a code of the other side tells nothing of own codes, and an own one nothing of later ones.
+    device, according to codes from outside: nobody can check that. `restored` says that own codes in it were sent
+    from elsewhere, and that the player has not declared yet that there are no later ones. Nothing else
+    answers that: a code of the other side tells nothing of own codes, an own one nothing of later ones.
     `filed` is the number of the last code that was in a file of the match before it left: it matters where
     the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for.
 
-    Two fields are not kept with the match: `known` is the other player as far as this device knows, and
-    `remembered` the last own code that is known to have left, from this device or another.
+    Three fields are not kept with the match: `known` is the other player as far as this device knows,
+    `remembered` the last own code that is known to have left, from this device or another, and `said` the
+    highest number of an own code that has left according to a backup which anybody may have made.
     """
 
     match: Match
@@ -71,6 +74,7 @@ class Chat(NamedTuple):
     filed: int = -1
     meant: str = ""
     remembered: LastSent | None = None
+    said: int = 0
 
     @property
     def way(self) -> str:
@@ -174,7 +178,7 @@ class Chat(NamedTuple):
         return self.match.draft is not None and self._is_doubted(self.match)
 
     def _is_doubted(self, match: Match) -> bool:
-        said = max(self.elsewhere, *(each.number - 1 for each in self.match.early), 0)
+        said = max(self.elsewhere, self.said, *(each.number - 1 for each in self.match.early))
         return last_sent.handed_out(match).number < said
 
     @property
@@ -321,8 +325,19 @@ async def own_key(app: App) -> KeyPair | None:
 
 
 async def acquainted(app: App, chat: Chat) -> Chat:
-    """The match with what this device remembers besides: the other player's key and name, and the last code
-    that has left.
+    """The match with what this device remembers besides: the other player's key and name, the last code that
+    has left, and what a backup says of that.
     """
     known = await acquaintance(app, chat.key_of_other, chat.match.name)
-    return chat._replace(known=known, remembered=await app.store.sent(last_sent.match_name(chat.match)))
+    name = last_sent.match_name(chat.match)
+    return chat._replace(known=known, remembered=await app.store.sent(name), said=await app.store.doubt(name))
+
+
+def signed_by(kept: Record) -> bytes:
+    """The player key that has signed for the player in a match's record; empty if none has yet, or if the
+    record cannot be read.
+    """
+    try:
+        return matchfile.signer(json.loads(kept.body)["match"])
+    except (CodeError, ValueError, KeyError, TypeError):
+        return b""
