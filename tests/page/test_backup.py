@@ -10,9 +10,10 @@ from sealed.codes.backup import Backup, SavedMatch
 from sealed.codes.channel import LAST_NUMBER, VERSION
 from sealed.codes.last_sent import LastSent, last_code, match_name
 from sealed.codes.match import Match
-from sealed.page import tree
+from sealed.page import player, tree
 from sealed.page.match import saved
 from sealed.page.match.chat.backup import merged
+from sealed.page.match.chat.play import signed_by
 from sealed.page.model import Settings
 from tests.page.chats import Person, begun, code_in, invited, played
 from tests.page.fake import Disk, opened
@@ -379,3 +380,55 @@ async def test_a_backup_that_is_damaged_is_told():
     await ben.paste(armor(Kind.BACKUP, bytes((VERSION, 0, 1))))
     assert "makes no sense" in ben.notice
     assert ben.disk.records == {}
+
+
+async def test_a_key_can_be_removed_and_with_which_matches_are_signed_is_told():
+    _, ben = await played(1)
+    file, key = await ben.saves_match(), ben.duel.key
+    await ben.app.store.keep_player("\n".join((keys.player_key_text(SEED), *seeds(ben))), 1)
+    await ben.visit("settings")
+    row = tree.find(ben.browser.tree, do="ask-remove")[1]["data-arg"]
+    assert len([*tree.find_all(ben.browser.tree, do="ask-remove")]) == 1  # none for the key of new matches
+    await ben.click("ask-remove", row)
+    assert ben.browser.focus == "key-warning"
+    assert "are then no longer known as yours" in ben.text
+    assert "1 match here is signed with it." in ben.text
+    await ben.click("ask-key")
+    assert len(seeds(ben)) == 2
+    await ben.click("ask-remove", row)
+    await ben.click("remove-key", row)
+    assert seeds(ben) == [keys.player_key_text(SEED)]
+    assert tree.find(ben.browser.tree, do="ask-remove") is None
+    await ben.visit(key)
+    await ben.move("claim block:claim")  # the match goes on
+    assert ben.duel.play.ready
+    await ben.click("undo")
+    await ben.deletes()
+    await ben.paste(file)
+    assert "Whoever made this file knows its secrets" in ben.text
+
+
+async def test_of_an_invitation_the_signer_is_known_and_of_an_open_acceptance_there_is_none():
+    ada, ben, invitation = await invited()
+    await accepts(ben, invitation)
+    own = keys.player_key(keys.take_player_key(seeds(ada)[0])).public
+    assert signed_by(ada.disk.records[ada.duel.key]) == own
+    assert signed_by(ben.disk.records[ben.duel.key]) == b""
+    for body in ("", "{}", '{"match": "Sealed1F"}', '{"match": 3}'):
+        assert signed_by(ada.disk.records[ada.duel.key]._replace(body=body)) == b""
+
+
+async def test_the_key_of_new_matches_is_not_removed_whatever_the_page_sends():
+    _, ben = await played(1)
+    own = seeds(ben)
+    shown = keys.fingerprint(keys.player_key(keys.take_player_key(own[0])).public)
+    await ben.visit("settings")
+    for other in (SEED, bytes((6,)) * 32):
+        ben.browser.send("do", "remove-key", shown)
+        await ben.settle()
+        assert seeds(ben)[0] == own[0]
+        await player.add(ben.app, other, use=False)
+    ben.browser.send("do", "ask-remove", "0000 0000")
+    ben.browser.send("do", "remove-key", "0000 0000")
+    await ben.settle()
+    assert len(seeds(ben)) == 3

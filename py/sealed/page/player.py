@@ -1,8 +1,8 @@
 """The player keys on this device (docs/codes.md 2): one is made on first use, others are brought as texts.
 
-No key ever replaces another, so files saved with an old key stay the player's own. The record's body has one
-text a line; the first is the key that signs new matches. libsodium is loaded first, since `sealed.codes`
-needs it.
+No key that is brought replaces another, so files saved with an old key stay the player's own. The record's
+body has one text a line; the first is the key that signs new matches. libsodium is loaded first, since
+`sealed.codes` needs it.
 """
 
 from __future__ import annotations
@@ -67,3 +67,16 @@ async def add(app: App, *brought: bytes, use: bool) -> None:
     body = "\n".join(dict.fromkeys(both))
     if record is None or body != record.body:
         await app.store.keep_player(body, record.version if record else 0)
+
+
+async def remove(app: App, unwanted: bytes) -> None:
+    """Removes the key of this seed from those that this device holds; that of new matches stays."""
+    from sealed.codes.keys import player_key_text
+
+    record = await app.store.player()
+    if record is None:
+        return
+    first, *others = record.body.split()
+    body = "\n".join((first, *(text for text in others if text != player_key_text(unwanted))))
+    if body != record.body:
+        await app.store.keep_player(body, record.version)

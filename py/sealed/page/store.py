@@ -2,10 +2,10 @@
 the last codes sent, and matches.
 
 Keys: `settings`, `player`, `slot`, `friend/<player key>`, `claimed/<invitation>`, `sent/<invitation>/<seat>`,
-`doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`. A match is one record; its head is a `Heading`. A change is written before
-it is shown. A writer must name the version of the record that it replaces, so two tabs cannot overwrite each
-other. `claimed` and `sent` outlive their match, so that a restored backup can neither use an invitation again
-nor send a second code of a number.
+`doubt/<invitation>/<seat>`, `match/<id>`, `draft/match/<id>`. A match is one record; its head is a `Heading`.
+A change is written before it is shown. A writer must name the version of the record that it replaces, so two
+tabs cannot overwrite each other. `claimed` and `sent` outlive their match, so that a restored backup can
+neither use an invitation again nor send a second code of a number.
 """
 
 from __future__ import annotations

@@ -29,9 +29,13 @@ class SettingsScreen(NamedTuple):
     """The fingerprint of each key, if there are several: first that of new matches, then the others."""
     has_key: bool = False
     asking: str = ""
-    """`save` or `bring`: the warning that is open."""
+    """`save`, `bring` or `remove`: the warning that is open."""
     brought: str = ""
     """The text with the key that would be added."""
+    removing: str = ""
+    """The fingerprint of the key that would be removed."""
+    signed: int = 0
+    """The number of matches here that are signed with that key."""
     deleted: int = 0
     """The number of deleted matches of which something is remembered."""
     installing: str = ""
@@ -47,7 +51,9 @@ async def open_settings(app: App, _route: Route) -> SettingsScreen:
     asking = "bring" if brought else ""
     deleted = await count_deleted(app)
     way = app.browser.installing()
-    return SettingsScreen(app.model.settings.name, keys, has_key, asking, brought, deleted, way)
+    return SettingsScreen(
+        app.model.settings.name, keys, has_key, asking, brought, deleted=deleted, installing=way
+    )
 
 
 async def count_deleted(app: App) -> int:
@@ -177,6 +183,46 @@ async def use_key(app: App, event: Event) -> None:
     app.notify("good", _("The key is in place"), _("From now on you sign new matches with it."))
 
 
+async def ask_remove(app: App, event: Event) -> None:
+    """Opens the warning before the key with the fingerprint in `arg` is removed."""
+    seed = await _held(app, event.arg)
+    if seed is None:
+        return
+    app.here(asking="remove", removing=event.arg, signed=await count_signed(app, seed))
+    app.focus("key-warning")
+
+
+async def remove_key(app: App, event: Event) -> None:
+    """Removes the key with the fingerprint in `arg` from this device."""
+    seed = await _held(app, event.arg)
+    if seed is not None:
+        await player.remove(app, seed)
+    keys, has_key = await held(app)
+    app.here(asking="", removing="", keys=keys, has_key=has_key)
+    app.say(alert=_("The key is removed from this device."))
+    app.focus("title")
+
+
+async def _held(app: App, wanted: str) -> bytes | None:
+    """The seed of the key with that fingerprint, if this device still holds it. (Its place may have changed
+    since the screen was drawn: another tab can add a key, or choose another one for new matches.)
+    """
+    seeds = await player.seeds(app)
+    from sealed.codes.keys import fingerprint, player_key
+
+    return next((seed for seed in seeds if fingerprint(player_key(seed).public) == wanted), None)
+
+
+async def count_signed(app: App, seed: bytes) -> int:
+    """The number of matches here that are signed with that key."""
+    from sealed.codes.keys import player_key
+    from sealed.page.match.chat.play import signed_by
+
+    public = player_key(seed).public
+    kept = [await app.store.match(each.key) for each in await app.store.matches() if each.way == "chat"]
+    return sum(each is not None and signed_by(each) == public for each in kept)
+
+
 # --- drawing
 
 
@@ -269,6 +315,8 @@ def key(here: SettingsScreen) -> Child:
         )
     elif here.asking == "save":
         yield from saving()
+    elif here.asking == "remove":
+        yield from removing(here)
     else:
         yield from bringing(here)
 
@@ -282,9 +330,11 @@ def others(here: SettingsScreen) -> Child:
         _("The others stay, so that what was saved with them is known as yours:"),
     )
     for place, key in enumerate(here.keys[1:], 1):
-        label = _("Use it for new matches")
         yield h(
-            "div.row.wrap", h("code", key), parts.button("use-key", label, "key", arg=str(place), cls="sm")
+            "div.row.wrap",
+            h("code", key),
+            parts.button("use-key", _("Use it for new matches"), "key", arg=str(place), cls="sm"),
+            parts.button("ask-remove", _("Remove…"), "x", arg=key, cls="ghost sm"),
         )
 
 
@@ -301,6 +351,41 @@ def saving() -> Child:
         "div.row.wrap",
         parts.button("save-key", _("Save as a file"), "dl", cls="main"),
         parts.button("copy-key", _("Copy"), "copy"),
+        parts.button("ask-key", _("Not now"), cls="ghost"),
+    )
+
+
+def removing(here: SettingsScreen) -> Child:
+    """The warning before a key is removed."""
+    yield h(
+        "h3",
+        _("Remove the key that begins with {key}?").format(key=here.removing),
+        id="key-warning",
+        tabindex=-1,
+    )
+    yield parts.note(
+        "warn",
+        "warn",
+        _(
+            "Files and backups that were saved with it are then no longer known as yours, and it is gone for "
+            "good unless you have saved it. Matches that have begun go on without it."
+        ),
+        here.signed
+        and (
+            " ",
+            h(
+                "b",
+                ngettext(
+                    "{n} match here is signed with it.", "{n} matches here are signed with it.", here.signed
+                ).format(n=here.signed),
+            ),
+            " ",
+            _("A file that you save of one stays yours, since the key of new matches stamps it."),
+        ),
+    )
+    yield h(
+        "div.row.wrap",
+        parts.button("remove-key", _("Remove this key"), "x", arg=here.removing),
         parts.button("ask-key", _("Not now"), cls="ghost"),
     )
 
@@ -449,5 +534,7 @@ SCREEN = Screen(
         "bring": bring,
         "add-key": add_key,
         "use-key": use_key,
+        "ask-remove": ask_remove,
+        "remove-key": remove_key,
     },
 )

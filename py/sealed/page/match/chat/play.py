@@ -53,8 +53,8 @@ class Chat(NamedTuple):
     `changed` is when it last changed, as the player's clock showed it (`2026-11-20 18:05`); `compared` is the
     result of comparing check words (`same`, `differ`, or "" before that); `seen` is how many steps of the log
     the player has been shown. `elsewhere` is the highest number of an own code that was made on another
-    device, according to codes from outside: nobody can check that. `restored` says that own codes in it were sent
-    from elsewhere, and that the player has not declared yet that there are no later ones. Nothing else
+    device, according to codes from outside: nobody can check that. `restored` says that own codes in it were
+    sent from elsewhere, and that the player has not declared yet that there are no later ones. Nothing else
     answers that: a code of the other side tells nothing of own codes, an own one nothing of later ones.
     `filed` is the number of the last code that was in a file of the match before it left: it matters where
     the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for.
