@@ -63,17 +63,42 @@ async def test_an_old_link_leads_to_the_match_and_says_what_is_waited_for():
     assert "You wait for code 5 of Ben." in ada.notice
 
 
-async def test_an_old_link_while_another_match_is_open_shows_the_way():
+async def test_an_old_code_pasted_while_another_match_is_open_shows_the_way():
     ada, _, code = await ready()
     await ada.paste(code)
     there = ada.duel.key
     await ada.visit("new/setnas-curse/chat")
     await ada.click("start")
     here = ada.duel.key
-    await ada.visit(code)
+    await ada.paste(code)
     assert ada.app.model.route.text == here
     assert "opened this one already" in ada.notice
     assert tree.find(ada.browser.tree, id="notice-go")[1]["href"] == f"#{there}"
+
+
+@pytest.mark.parametrize("state", ["fresh", "old"])
+async def test_a_link_that_is_tapped_while_another_match_is_open_goes_to_its_own(state):
+    ada, _, code = await ready()
+    there = ada.duel.key
+    if state == "old":
+        await ada.paste(code)
+    await ada.visit("new/setnas-curse/chat")
+    await ada.click("start")
+    assert ada.duel.key != there
+    await ada.visit(code)
+    assert ada.duel.key == there
+    assert ada.match.number == 3
+    assert "Go there" not in ada.text
+    assert ("opened this one already" in ada.notice) == (state == "old")
+
+
+async def test_a_link_that_is_tapped_in_its_own_match_stays_there():
+    ada, _, code = await ready()
+    seen = len(ada.browser.history)
+    await ada.visit(code)
+    await ada.visit(code)
+    assert "opened this one already" in ada.notice
+    assert set(ada.browser.history[seen:]) == {ada.duel.key}
 
 
 async def test_ones_own_link_and_an_accepted_invitation_lead_to_the_match():

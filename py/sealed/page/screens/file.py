@@ -58,6 +58,7 @@ async def choose(app: App, event: Event) -> None:
 async def keep(app: App, _event: Event) -> None:
     """Keeps the match here, takes the codes that came with it, and goes there."""
     from sealed.page.match.chat import intake
+    from sealed.page.match.chat.outcome import mention
 
     here = app.own(FileScreen)
     if here.brought is None:
@@ -66,7 +67,7 @@ async def keep(app: App, _event: Event) -> None:
         app.here(prospect=await prospect(app, here.brought.match))
         app.say(alert=". ".join(say(error, _)))
         return
-    await intake.beside(app, intake.Contents(here.brought.codes, ()))
+    mention(app, await intake.beside(app, intake.Contents(here.brought.codes, ())))
 
 
 async def pasted(app: App, event: Event) -> None:

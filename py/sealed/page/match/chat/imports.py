@@ -278,9 +278,12 @@ async def take_backup(app: App, code: Armored, text: str) -> tuple[str, ...]:
     return ()
 
 
-async def take_key(app: App, code: Armored, _text: str) -> tuple[str, ...]:
-    """Takes a player key to the settings, which warn before they replace the old one."""
-    app.change(pasted="", carried=armor(*code))
+async def take_key(app: App, code: Armored, text: str) -> tuple[str, ...]:
+    """Takes all player keys in a text to the settings, which warn before they add them. (The first may have
+    come in pieces, and is then not in the text.)
+    """
+    more = (each for each in paste.read(text) if isinstance(each, Armored) and each.kind is code.kind)
+    app.change(pasted="", carried="\n".join(dict.fromkeys(armor(*each) for each in (code, *more))))
     await go_or_open(app, "settings")
     return ()
 

@@ -7,38 +7,29 @@ in parts are kept until the rest arrives.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.errors import (
-    CodeError,
-    CutShort,
-    NoCode,
-    OtherMatch,
-    PartsMissing,
-    TooLong,
-    say,
-)
-from sealed.codes.faults import Fault
+from sealed.codes.errors import CodeError, CutShort, NoCode, PartsMissing, TooLong
 from sealed.codes.last_sent import handed_out
 from sealed.codes.paste import Piece
 from sealed.codes.route import Delivery, deliver_codes
-from sealed.page.match.chat import imports, offer, old_codes
-from sealed.page.match.chat.owner import PLAYED, KeptMatch, UnreadMatch, candidates, open_key
-from sealed.page.match.chat.play import acquainted
-from sealed.page.match.chat.refusal import MUTE, damage, refuse
+from sealed.page.match.chat import imports, offer
+from sealed.page.match.chat.games import games_in
+from sealed.page.match.chat.outcome import Outcome, Trouble, about_codes, add, mention, tell
+from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
+from sealed.page.match.chat.play import Chat, acquainted
+from sealed.page.match.chat.refusal import refuse
 from sealed.page.match.chat.storage import enter, keep, show
-from sealed.page.match.kept import unread_route
-from sealed.page.match.play import Duel
+from sealed.page.match.play import Duel, on_screen
 from sealed.page.seam import Conflict
 from sealed.page.store import MATCH
 from sealed.page.texts import _
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-    from sealed.page.model import Notice
 
 TAKERS = {
     Kind.BACKUP: imports.take_backup,
@@ -59,8 +50,6 @@ LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
 BETWEEN = re.compile(r"[\s#<>]")  # the end of an address
 ADDRESS = re.compile(r"https?://.+")
 LONGEST_ADDRESS = 308
-RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
-"""The tag that every record of a game has (docs/records.md)."""
 
 
 class Contents(NamedTuple):
@@ -84,13 +73,20 @@ class Contents(NamedTuple):
         """The first code of that kind."""
         return next((code for code in self.codes if code.kind is kind), None)
 
+    def after(self, shown: Armored) -> Contents:
+        """All but a code that is shown; the screen of a player key takes all keys."""
+        alike = {each for each in self.codes if each.kind is shown.kind is Kind.KEY}
+        return self._replace(codes=tuple(each for each in self.codes if each not in {shown, *alike}))
+
     def without(self, tags: Collection[str]) -> Contents:
         """All but the codes of the match with these clear tags."""
         return self._replace(codes=tuple(code for code in self.codes if route.tag(code) not in tags))
 
 
-async def take(app: App, text: str) -> None:
-    """Takes a text from outside; a text that is too long is refused whole."""
+async def take(app: App, text: str, here: str | None = None) -> None:
+    """Takes a text from outside; a text that is too long is refused whole. `here` is the key of the match
+    that stays on the screen if the text is about another: the open one, if nothing is said.
+    """
     if len(text) > paste.PASTE:
         keep_out(app, len(text))
         return
@@ -105,33 +101,51 @@ async def take(app: App, text: str) -> None:
         await app.store.keep_slot(found.kept, slot.version)
     left = text if found.errors and not found.codes else ""
     app.change(pasted=found.shown or in_slot(left), notice=None)
-    for kind, taker in TAKERS.items():
-        if code := found.of(kind):
-            waiting = await taker(app, code, text)
-            if kind is not Kind.RECOVERY:  # that screen takes the codes beside it as the chat of its match
-                await beside(app, found.without(waiting))
-            return
-    if not found.codes and await show_game(app, text):
-        return
-    await play(app, found, text)
+    mention(app, await _open(app, found, text, open_key(app) if here is None else here))
     elsewhere(app, text)
 
 
+async def _open(app: App, found: Contents, text: str, here: str) -> list[str]:
+    """Opens what a text holds: what has a screen of its own there, codes where their matches are. Returns a
+    sentence for each thing that is neither shown nor told.
+    """
+    games = games_in(text)
+    if shown := next((code for kind in TAKERS if (code := found.of(kind))), None):
+        waiting = await TAKERS[shown.kind](app, shown, text)
+        rest = found.after(shown)
+        told = [*about_codes(rest.codes)]
+        if shown.kind is Kind.RECOVERY:  # its screen takes the codes beside it as the chat of its match
+            told += [Trouble(each).sentence for each in rest.errors]
+        else:
+            told += await beside(app, rest.without(waiting))
+        return [*told, *(each.sentence for each in games if shown.kind is not Kind.BACKUP or not each.saved)]
+    if games and not found.codes:
+        await games[0].open(app, text)
+        troubles = (Trouble(each) for each in found.errors if not isinstance(each, NoCode))
+        return [each.sentence for each in (*troubles, *games[1:])]
+    return [*await play(app, found, text, here), *(each.sentence for each in games)]
+
+
 async def follow(app: App, text: str) -> None:
-    """Takes the code of a link: in the tab that has its match open, if there is one, else here.
+    """Takes the code of a link: in the tab that has its match open, if there is one, else here. The page goes
+    to its match, whatever is open: whoever taps a link wants to see what it leads to.
 
     On a phone it is taken here: only one tab is in view there, and the other follows by itself.
     """
-    if app.browser.prefers("finger") or not await hand_over(app, text):
-        await take(app, text)
-
-
-async def hand_over(app: App, text: str) -> bool:
-    """Hands a text to another tab that has the match of its codes open; whether there was one."""
     await app.browser.sodium()
     tags = {route.tag(each) for each in paste.read(text) if isinstance(each, Armored)} - {""}
+    if app.browser.prefers("finger") or not await hand_over(app, text, tags):
+        duel = on_screen(app)
+        stays = duel and isinstance(duel.play, Chat) and not tags.isdisjoint(duel.play.match.tags)
+        await take(app, text, duel.key if duel and stays else "")
+
+
+async def hand_over(app: App, text: str, tags: Set[str]) -> bool:
+    """Hands a text to another tab that has the match of its codes, with these tags, open; whether there was
+    one.
+    """
     for heading in await app.store.matches() if tags else ():
-        if tags & set(heading.tags.split()) and await app.browser.hand_over(heading.key, text):
+        if not tags.isdisjoint(heading.tags.split()) and await app.browser.hand_over(heading.key, text):
             app.notify(
                 "good",
                 _("Opened in the other tab"),
@@ -148,27 +162,6 @@ def keep_out(app: App, length: int) -> None:
     refuse(app, TooLong(length, paste.PASTE))
 
 
-async def show_game(app: App, text: str) -> bool:
-    """Goes to the screen of the saved match or the record in a text, or behind the link in it; whether there
-    is one.
-    """
-    from sealed.page.match import saved
-    from sealed.page.records.bring import bring, linked, unquoted  # only when a record comes
-
-    if saved.holds(text):
-        app.change(pasted="", carried=saved.SavedText(text), notice=None)
-        await imports.go_or_open(app, "saved")
-        return True
-    if RECORD.search(text):
-        bring(app, unquoted(text))
-        return True
-    if route := linked(text):
-        app.change(pasted="")
-        app.go(route)
-        elsewhere(app, text)
-    return bool(route)
-
-
 def in_slot(text: str) -> str:
     """The text for the letter slot while a text is read, and afterwards if it has to be corrected by hand:
     the whole text, or "" for a very long one. A field takes seconds to show a million letters.
@@ -176,21 +169,21 @@ def in_slot(text: str) -> str:
     return text if len(text) <= PIECES else ""
 
 
-async def beside(app: App, found: Contents) -> None:
-    """Takes the codes of matches that came with something else, without leaving for their match."""
+async def beside(app: App, found: Contents) -> list[str]:
+    """Takes the codes of matches that came with something else, without leaving for their match. Returns a
+    sentence for each thing that is neither shown nor told.
+    """
     if not any(code.kind in PLAYED for code in found.codes):
-        return
+        return [Trouble(each).sentence for each in found.errors]
     first = app.model.notice
-    await play(app, found, stay=True)
-    join(app, first)
-
-
-def join(app: App, first: Notice | None) -> None:
-    """Adds the notice that is shown now to the one that was there first."""
+    result = await receive(app, found, aim(app), afresh=True)
+    arrive(app, result)
+    rest = tell(app, result, "", None)
     second = app.model.notice
     if first and second and second is not first:
         text = f"{first.text} {second.head} {second.text}"
         app.notify(first.kind, first.head, text, first.clause, route=second.route, label=second.label)
+    return rest
 
 
 # --- finding
@@ -226,42 +219,49 @@ def _found(results: Iterable[Armored | CodeError], text: str) -> Contents:
 # --- codes of matches
 
 
-async def play(app: App, found: Contents, text: str = "", *, stay: bool = False) -> None:
-    """Applies the codes of matches and tells the results; `text` is what they were found in. With `stay` it
-    does not go to a match.
+async def play(app: App, found: Contents, text: str, here: str) -> list[str]:
+    """Applies the codes of matches, goes to what they lead to, and tells the results; `text` is what they
+    were found in. Returns a sentence for each thing that is neither shown nor told.
     """
+    result = await receive(app, found, here, afresh=False)
+    arrive(app, result)
+    invitation = result.invitations[0] if result.invitations and not result.opened else None
+    if invitation:
+        app.change(pasted="")
+        app.go(f"invited/{armor(*invitation)}")
+    return tell(app, result, text, invitation)
+
+
+async def receive(app: App, found: Contents, here: str, *, afresh: bool) -> Outcome:
+    """Applies the codes of matches, and keeps these."""
     codes = [code for code in found.codes if code.kind in PLAYED]
     for trial in range(TRIES):
         try:
-            await _play(app, codes, found.errors, text, afresh=trial > 0 or stay, stay=stay)
-            return
+            places = await candidates(app, codes, afresh=afresh or trial > 0)
+            unread = [each for code in codes if (each := places.unread_of(code))]
+            read = [code for code in codes if not places.unread_of(code)]
+            deliveries = deliver_codes(read, [each.chat.match for each in places.placed])
+            opened = await _write(app, places.placed, deliveries)
+            await imports.look_elsewhere(app, places.placed, deliveries)
+            return Outcome(places.placed, deliveries, found.errors, opened, here, unread)
         except Conflict:
             if trial == TRIES - 1:
                 raise
+    raise AssertionError("the last trial returns or raises")
 
 
-async def _play(
-    app: App,
-    codes: Sequence[Armored],
-    errors: Sequence[CodeError],
-    text: str,
-    *,
-    afresh: bool,
-    stay: bool,
-) -> None:
-    found = await candidates(app, codes, afresh=afresh)
-    placed = found.placed
-    unread = [each for code in codes if (each := found.unread_of(code))]
-    codes = [code for code in codes if not found.unread_of(code)]
-    deliveries = deliver_codes(codes, [each.chat.match for each in placed])
+async def _write(
+    app: App, placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]
+) -> tuple[KeptMatch, ...]:
+    """Keeps the matches that have taken a code; returns those that it has brought forward."""
     last = {each.place: each.match for each in deliveries if each.place is not None and each.match}
+    own = {each.place for each in deliveries if each.own}
     opened: list[KeptMatch] = []
-    here = aim(app) if stay else open_key(app)
     for place, match in last.items():
         old = placed[place]
         advanced = handed_out(match).number > handed_out(old.chat.match).number or match.fault is not None
         chat = old.chat.received(match) if advanced else old.chat._replace(match=match)
-        if any(each.own for each in deliveries if each.place == place):
+        if place in own:
             chat = await imports.made_elsewhere(app, chat)
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
         if old.key == open_key(app):
@@ -271,36 +271,7 @@ async def _play(
             app.change(carried=None)  # so that the match screen reads the record just written
         if advanced:
             opened.append(KeptMatch(old.key, version, chat))
-    await imports.look_elsewhere(app, placed, deliveries)
-    told = [each.error for each in deliveries if each.error]
-    arrive(app, opened, here)
-    brought = [each for each in opened if _brought(each, placed, deliveries)]
-    if brought:
-        imports.brought_forward(app, brought[0])
-    invitation = next((each.code for each in deliveries if not each.error and each.place is None), None)
-    if invitation and not opened and not stay:
-        app.change(pasted="")
-        app.go(f"invited/{armor(*invitation)}")
-    again = None if opened or stay or errors or unread else old_codes.find(placed, deliveries)
-    if again and told and all(isinstance(each, old_codes.OLD) for each in told):
-        old_codes.lead(app, *again)
-        return
-    if brought and any(each.key == here for each in opened):
-        opened = [each for each in opened if each.key == here]  # both seats are here: of the other it is told
-    before = app.model.notice
-    tell(app, [*errors, *told], opened, here, text)
-    if unread:
-        first = app.model.notice
-        tell_unread(app, unread[0], loud=not opened)
-        if first is not before:
-            join(app, first)
-
-
-def _brought(kept: KeptMatch, placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]) -> bool:
-    """Whether a code of one's own that was made elsewhere has brought that match forward."""
-    return any(
-        each.own and each.place is not None and placed[each.place].key == kept.key for each in deliveries
-    )
+    return tuple(opened)
 
 
 def aim(app: App) -> str:
@@ -309,56 +280,18 @@ def aim(app: App) -> str:
     return carried.key if isinstance(carried, Duel) else open_key(app) or MATCH
 
 
-def arrive(app: App, opened: Sequence[KeptMatch], here: str) -> None:
+def arrive(app: App, result: Outcome) -> None:
     """Goes to a match that took a code, unless the player is looking at another."""
-    if not opened:
+    if not result.opened:
         return
     app.change(pasted="")
     app.sound("opened")
-    first = opened[0]
-    number = first.chat.match.draft.before.number if first.chat.match.draft else first.chat.match.number
-    if shown := next((each for each in opened if each.key == here), None):
+    if (shown := result.shown) and shown.key == open_key(app):
         app.focus(offer.place(shown.chat))
-    elif not here.startswith(MATCH):
-        enter(app, first.key, first.version, first.chat)
+    elif shown and shown.key != result.here:
+        enter(app, shown.key, shown.version, shown.chat)
+    number = handed_out(result.opened[0].chat.match).number
     app.say(alert=_("Code {number} is opened.").format(number=number))  # on the screen where it goes on
-
-
-def tell(
-    app: App, errors: Sequence[CodeError], opened: Sequence[KeptMatch], here: str, text: str = ""
-) -> None:
-    """Tells the most serious error, or which match other than the one at `here` took a code."""
-    away = next((each for each in opened if each.key != here), None) if here.startswith(MATCH) else None
-    if opened:
-        errors = [each for each in errors if not isinstance(each, MUTE)]
-    errors = sorted((each for each in errors if not isinstance(each, Fault)), key=_weight)
-    if errors and (_weight(errors[0]) == 0 or not away):
-        refuse(app, errors[0], loud=not opened, remark=damage(errors[0], text))
-    elif away:
-        match = away.chat.match
-        number = match.draft.before.number if match.draft else match.number
-        said = say(OtherMatch(match.rules.title, away.chat.other, number), _)
-        where = _("It belongs to {game} with {name}, and has been opened there.")
-        app.notify(
-            "good",
-            said.headline,
-            where.format(game=match.rules.title, name=away.chat.other),
-            route=away.key,
-            label=_("Go there"),
-        )
-        app.focus("notice-go")
-
-
-def tell_unread(app: App, unread: UnreadMatch, *, loud: bool) -> None:
-    """Tells that a code belongs to a match which is kept here and cannot be read, and leads to it."""
-    there = unread_route(unread.heading.key)
-    refuse(app, unread.error, loud=loud, remark=unread.why, route=there, label=_("Go there"))
-
-
-def _weight(error: CodeError) -> int:
-    if error.suspicious:
-        return 0
-    return 3 if isinstance(error, NoCode) else 2 if isinstance(error, MUTE) else 1
 
 
 def addresses(text: str) -> Iterator[str]:
@@ -382,9 +315,4 @@ def elsewhere(app: App, text: str) -> None:
     remark = _("The link leads to {address}. Only the code in it was read; nothing was opened there.").format(
         address=other
     )
-    if notice := app.model.notice:
-        fields = notice._replace(text=f"{notice.text} {remark}")._asdict()
-        del fields["at"]
-        app.notify(**fields)
-    else:
-        app.notify("mute", _("Only the code was read"), remark)
+    add(app, _("Only the code was read"), remark)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from sealed.codes.errors import AlreadyPlayed, CodeError, MatchOver, Reflected, StaleInvitation
 from sealed.codes.route import Delivery
-from sealed.page.match.chat.owner import KeptMatch, open_key
+from sealed.page.match.chat.owner import KeptMatch
 from sealed.page.match.chat.refusal import refuse
 from sealed.page.match.chat.storage import enter
 from sealed.page.match.play import standing
@@ -32,11 +32,12 @@ def find(placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]) -> tuple[K
     return None
 
 
-def lead(app: App, kept: KeptMatch, error: CodeError) -> None:
-    """Goes to the match of an old code, unless the player is looking at another, and tells how it stands."""
-    there = open_key(app)
-    away = bool(there) and there != kept.key
-    if not there.startswith(MATCH):
+def lead(app: App, kept: KeptMatch, error: CodeError, here: str) -> None:
+    """Goes to the match of an old code, unless the player is looking at another, at that of the key `here`;
+    and tells how it stands.
+    """
+    away = here.startswith(MATCH) and here != kept.key
+    if not here.startswith(MATCH):
         enter(app, kept.key, kept.version, kept.chat)
     app.change(pasted="")
     remark = status(kept.chat)

@@ -1,0 +1,59 @@
+"""Games in a text that are not played by codes: saved matches, records, and links to records."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.page.match import saved
+from sealed.page.match.chat.imports import go_or_open
+from sealed.page.records.link import IN_TEXT
+from sealed.page.texts import _
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
+"""The tag that every record of a game has (docs/records.md)."""
+
+
+class Game(NamedTuple):
+    """A game in a text: what is said of it where it is not shown, and what shows it. Whatever saved matches
+    are in a text are shown together.
+    """
+
+    sentence: str
+    open: Callable[[App, str], Awaitable[None]]
+    saved: bool = False
+
+
+def games_in(text: str) -> list[Game]:
+    """The games in a text, first those to be shown first. A link in a record is part of that."""
+    found = []
+    if saved.holds(text):
+        told = _("It also holds a match at one device that was saved: paste that by itself.")
+        found.append(Game(told, _open_saved, saved=True))
+    if records := len(RECORD.findall(text)):
+        told = _("It also holds the record of a game: paste that by itself.")
+        return found + [Game(told, _open_record)] * records
+    told = _("It also holds a link to the record of a game: paste that by itself.")
+    return found + [Game(told, _open_link)] * len(set(IN_TEXT.findall(text)))
+
+
+async def _open_saved(app: App, text: str) -> None:
+    app.change(pasted="", carried=saved.SavedText(text), notice=None)
+    await go_or_open(app, "saved")
+
+
+async def _open_record(app: App, text: str) -> None:
+    from sealed.page.records.bring import bring, unquoted  # only when a record comes
+
+    bring(app, unquoted(text))
+
+
+async def _open_link(app: App, text: str) -> None:
+    from sealed.page.records.bring import linked
+
+    app.change(pasted="")
+    app.go(linked(text))
