@@ -92,9 +92,7 @@ def read(text: str) -> tuple[Armored | CodeError, ...]:
     results = [result for _, result in found]
     if not found and (error := _explain_opening(text)):
         results = [error]
-    once = {
-        each if isinstance(each, Armored) else (type(each), *each.args): each for each in _join_parts(results)
-    }
+    once = {each if isinstance(each, Armored) else id(each): each for each in _join_parts(results)}
     return tuple(once.values()) or (NoCode(),)
 
 
@@ -141,14 +139,28 @@ def read_one(text: str, kind: Kind) -> Armored:
 
 
 def _read_codes(text: str) -> list[tuple[str, Armored | CodeError]]:
-    """Like `_find_codes`, without damaged copies of codes that are there whole."""
+    """Like `_find_codes`, without damaged copies of codes that are there whole, or just as damaged."""
     found = list(_find_codes(text))
     whole = sorted(spelt for spelt, result in found if isinstance(result, Armored))
-    return [
-        (spelt, result)
-        for spelt, result in found
-        if isinstance(result, Armored) or not _begins_one(whole, spelt[: len(OPENING) + 1 + _HEAD])
-    ]
+    told: set[object] = set()
+    kept: list[tuple[str, Armored | CodeError]] = []
+    for spelt, result in found:
+        if isinstance(result, CodeError):
+            start = _beginning(spelt, result)
+            about = (type(result), *result.args, start)
+            if about in told or _begins_one(whole, start):
+                continue
+            told.add(about)
+        kept.append((spelt, result))
+    return kept
+
+
+def _beginning(spelt: str, error: CodeError) -> str:
+    """The letters by which a damaged copy of a code is known. Of a code that was cut these are all but the
+    last, which may be a word behind it: two invitations to one game begin alike.
+    """
+    head = len(OPENING) + 1 + _HEAD
+    return spelt[: max(head, error.arrived - _HEAD) if isinstance(error, CutShort) else head]
 
 
 def _find_codes(text: str) -> Iterator[tuple[str, Armored | CodeError]]:

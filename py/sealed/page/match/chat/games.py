@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
 """The tag that every record of a game has (docs/records.md)."""
+COMMENT = re.compile(r";.*")
+HEAD = re.compile(r"(?:> ?)?(?:[\[;].*)?\s*")
+"""A line of the kind that may stand above that tag: another tag, a comment, or nothing."""
 
 
 class Game(NamedTuple):
@@ -29,14 +32,15 @@ class Game(NamedTuple):
 
 
 def games_in(text: str) -> list[Game]:
-    """The games in a text, first those to be shown first. A link in a record is part of that."""
+    """The games in a text, first those to be shown first. A link in a record's comment is part of that."""
     found = []
     if saved.holds(text):
         told = _("It also holds a match at one device that was saved: paste that by itself.")
         found.append(Game(told, _open_saved, saved=True))
     if records := len(RECORD.findall(text)):
         told = _("It also holds the record of a game: paste that by itself.")
-        return found + [Game(told, _open_record)] * records
+        found += [Game(told, _open_record)] * records
+        text = COMMENT.sub("", text)
     told = _("It also holds a link to the record of a game: paste that by itself.")
     return found + [Game(told, _open_link)] * len(set(IN_TEXT.findall(text)))
 
@@ -49,7 +53,17 @@ async def _open_saved(app: App, text: str) -> None:
 async def _open_record(app: App, text: str) -> None:
     from sealed.page.records.bring import bring, unquoted  # only when a record comes
 
-    bring(app, unquoted(text))
+    bring(app, unquoted(from_record(text)))
+
+
+def from_record(text: str) -> str:
+    """A text without the words above the first record in it."""
+    found = RECORD.search(text)
+    above = text[: found.start()].splitlines(keepends=True) if found else []
+    begins = len(above)
+    while begins and HEAD.fullmatch(above[begins - 1]):
+        begins -= 1
+    return text[sum(map(len, above[:begins])) :]
 
 
 async def _open_link(app: App, text: str) -> None:

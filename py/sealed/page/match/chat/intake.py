@@ -121,8 +121,8 @@ async def _open(app: App, found: Contents, text: str, here: str) -> list[str]:
         return [*told, *(each.sentence for each in games if shown.kind is not Kind.BACKUP or not each.saved)]
     if games and not found.codes:
         await games[0].open(app, text)
-        troubles = (Trouble(each) for each in found.errors if not isinstance(each, NoCode))
-        return [each.sentence for each in (*troubles, *games[1:])]
+        troubles = [Trouble(each) for each in found.errors if not isinstance(each, NoCode)]
+        return [*(each.sentence for each in troubles), *(each.sentence for each in games[1:])]
     return [*await play(app, found, text, here), *(each.sentence for each in games)]
 
 

@@ -155,9 +155,8 @@ def tell(app: App, result: Outcome, text: str, invitation: Armored | None) -> li
         return [*rest, *(each.sentence for each in others.values())]
     troubles = list(result.troubles)
     brought, away = list(result.brought), list(result.away)
-    if troubles and (
-        troubles[0].weight == 0 or not (brought or away or (invitation and troubles[0].weight > 1))
-    ):
+    shown = invitation is not None or result.shown is not None
+    if troubles and (troubles[0].weight == 0 or not (brought or away or (shown and troubles[0].weight > 1))):
         refuse_first(app, troubles.pop(0), text, loud=not result.opened)
     elif brought:
         brought_forward(app, brought.pop(0))
