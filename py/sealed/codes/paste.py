@@ -146,21 +146,13 @@ def _read_codes(text: str) -> list[tuple[str, Armored | CodeError]]:
     kept: list[tuple[str, Armored | CodeError]] = []
     for spelt, result in found:
         if isinstance(result, CodeError):
-            start = _beginning(spelt, result)
-            about = (type(result), *result.args, start)
-            if about in told or _begins_one(whole, start):
+            piece = spelt[: result.arrived] if isinstance(result, CutShort) else spelt
+            about = (type(result), *result.args, piece)
+            if about in told or _copies_one(whole, piece):
                 continue
             told.add(about)
         kept.append((spelt, result))
     return kept
-
-
-def _beginning(spelt: str, error: CodeError) -> str:
-    """The letters by which a damaged copy of a code is known. Of a code that was cut these are all but the
-    last, which may be a word behind it: two invitations to one game begin alike.
-    """
-    head = len(OPENING) + 1 + _HEAD
-    return spelt[: max(head, error.arrived - _HEAD) if isinstance(error, CutShort) else head]
 
 
 def _find_codes(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
@@ -223,10 +215,23 @@ def _shrink_gap(gap: str) -> str:
     return _WRAP if any(map(str.isspace, gap)) else ""
 
 
-def _begins_one(whole: list[str], start: str) -> bool:
-    """Whether one of these sorted codes begins like this."""
-    place = bisect_left(whole, start)
-    return place < len(whole) and whole[place].startswith(start)
+def _copies_one(whole: list[str], piece: str) -> bool:
+    """Whether letters are a damaged copy of one of these sorted codes: of the one that begins most like them.
+
+    A few letters in common are not enough: two invitations of one player to one game begin alike.
+    """
+    place = bisect_left(whole, piece)
+    return any(_is_copy(code, piece) for code in whole[max(0, place - 1) : place + 1])
+
+
+def _is_copy(code: str, piece: str) -> bool:
+    """Whether letters are those of a code up to some damage, and just behind it, or end there."""
+    pairs = enumerate(zip(code, piece, strict=False))
+    damage = next((at for at, (one, other) in pairs if one != other), min(len(code), len(piece)))
+    if damage < len(OPENING) + 1 + _HEAD:
+        return damage == len(piece)
+    behind = piece[damage + 2 : damage + _HEAD // 2]
+    return len(piece) - damage <= _HEAD or behind in code[damage : damage + _HEAD]
 
 
 def _explain_opening(text: str) -> CodeError | None:
