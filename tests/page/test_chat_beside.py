@@ -16,7 +16,7 @@ from sealed.page.match.play import Duel
 from sealed.page.packed import pack
 from sealed.page.screens.recover import RecoverScreen
 from sealed.page.seam import Record
-from tests.page.chats import Person, code_in
+from tests.page.chats import Person, code_in, played
 from tests.page.fake import Disk
 
 CUT = "Only part of the code arrived"
@@ -197,3 +197,30 @@ async def test_of_any_two_things_in_a_text_each_is_shown_or_named(world, sort):
             if missed := dropped(mia, first, second):
                 found[f"{sort} + {other} at {place or 'home'}: {mia.app.screen.name}, {mia.notice}"] = missed
     assert not found, "\n".join(found)
+
+
+async def test_what_stands_beside_a_certificate_is_named_on_its_own_screen_too(world):
+    cleo = await Person("Cleo").open("certificate")
+    proof, file = world.things["certificate"][0], world.things["file"][0]
+    await cleo.paste(f"{proof.text}\n{file.text}")
+    await cleo.visit("home")
+    await cleo.visit("certificate")
+    await cleo.paste(f"{proof.text}\n{world.things['player key'][0].text}")
+    assert proof.is_shown(cleo)
+    assert named(cleo, "a player key")
+    assert cleo.browser.focus == "found"
+
+
+async def test_what_stands_beside_codes_of_the_file_that_is_shown_is_taken_or_named():
+    ada, ben = await played(1)
+    file = await ben.saves_match()
+    await ben.move("claim block:claim")
+    later = code_in(await ben.copied())
+    laptop = await Person("Ben").open()
+    invitation = await invites(await Person("Ina").open())
+    await laptop.paste(file)
+    await laptop.paste(f"{later}\n{invitation}\n{ada.disk.records['player'].body}")
+    assert laptop.app.screen.name == "file"
+    assert "the invitation, and 3 more" in " ".join(laptop.text.split())
+    assert named(laptop, "by Ina")
+    assert named(laptop, "a player key")

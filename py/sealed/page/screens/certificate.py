@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
-from sealed.codes import certificate
+from sealed.codes import certificate, paste
 from sealed.codes.acquaintances import Acquaintances
+from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError, say
-from sealed.page import parts
+from sealed.page import parts, words
 from sealed.page.covers import families
 from sealed.page.match.chat import proof
 from sealed.page.match.chat.intake import in_slot
@@ -67,12 +68,16 @@ async def take(app: App, event: Event) -> None:
         except Refused:
             app.focus("slot")
             return
-    here = checked(app.own(CertificateScreen), text)
-    app.change(here=here, pasted="" if here.proof else in_slot(text))
-    tell(app, here)
-    if here.proof:
-        app.sound("opened")
-    app.focus("found")
+    if any(isinstance(each, Armored) and each.kind is Kind.CERTIFICATE for each in paste.read(text)):
+        await words.take(app, text)  # which comes back here, and says what else there is in the text
+    else:
+        here = checked(app.own(CertificateScreen), text)
+        app.change(here=here, pasted=in_slot(text))
+        tell(app, here)
+    if found := app.shows(CertificateScreen):
+        if found.proof:
+            app.sound("opened")
+        app.focus("found")
 
 
 def tell(app: App, here: CertificateScreen) -> None:

@@ -87,15 +87,18 @@ async def typed(app: App, _event: Event) -> None:
 
 async def add(app: App, text: str) -> None:
     """Takes a text: codes of the match that is shown bring it forward, anything else goes its own way."""
+    from sealed.page.match.chat import intake
+
     here = app.own(FileScreen)
     brought = here.brought and here.brought.with_codes(text)
     if here.brought is None or brought is None or brought.match == here.brought.match:
         await words.take(app, text)
         return
-    app.change(pasted="")
+    app.change(pasted="", notice=None)
     app.here(brought=brought, prospect=await prospect(app, brought.match))
     number = handed_out(brought.match).number
     app.say(alert=_("The match in the file has come to code {number}.").format(number=number))
+    await intake.take_rest(app, text, brought.match.tags)
 
 
 def leave(app: App, _event: Event) -> None:

@@ -186,6 +186,15 @@ async def beside(app: App, found: Contents) -> list[str]:
     return rest
 
 
+async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
+    """Takes what stands in a text besides the codes of the match with these tags, which the open screen has
+    taken, without leaving that screen.
+    """
+    rest = sift(text, "").without(tags)
+    games = (each.sentence for each in games_in(text))
+    mention(app, [*about_codes(rest.codes), *await beside(app, rest), *games])
+
+
 # --- finding
 
 
