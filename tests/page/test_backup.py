@@ -428,6 +428,11 @@ async def test_the_key_of_new_matches_is_not_removed_whatever_the_page_sends():
         await ben.settle()
         assert seeds(ben)[0] == own[0]
         await player.add(ben.app, other, use=False)
+    unused = keys.fingerprint(keys.player_key(SEED).public)
+    await ben.visit("home")
+    await ben.visit("settings")
+    await ben.click("ask-remove", unused)
+    assert "go on without it. Remove this key" in " ".join(ben.text.split())  # no count of none
     ben.browser.send("do", "ask-remove", "0000 0000")
     ben.browser.send("do", "remove-key", "0000 0000")
     await ben.settle()

@@ -370,7 +370,7 @@ def removing(here: SettingsScreen) -> Child:
             "Files and backups that were saved with it are then no longer known as yours, and it is gone for "
             "good unless you have saved it. Matches that have begun go on without it."
         ),
-        here.signed
+        here.signed > 0
         and (
             " ",
             h(

@@ -71,12 +71,15 @@ def note(model: Model, chat: Chat) -> Child:
                 "not tell."
             ).format(name=chat.other),
             h(
-                "div.row.wrap",
-                parts.button(
-                    "none-sent", answer, "check", arg=str(chat.newest_own), cls="sm", id="none-sent"
+                "div.stack.gap",
+                h(
+                    "div.row.wrap",
+                    parts.button(
+                        "none-sent", answer, "check", arg=str(chat.newest_own), cls="sm", id="none-sent"
+                    ),
                 ),
+                parts.slot(model.pasted, _("If you have sent later ones, paste yours here")),
             ),
-            parts.slot(model.pasted, _("If you have sent later ones, paste yours here")),
         )
     return None
 
