@@ -214,6 +214,8 @@ export const canShare = () => typeof navigator.share === "function";
 const AT_ONCE = 1000; // milliseconds; later the sheet with the apps may have been shown, whatever the browser says then
 const REFUSALS = ["NotAllowedError", "TypeError"]; // with which a browser answers that shows no such sheet
 
+let sharing = null; // becomes how the last sheet has ended
+
 /** `shared`, `cancelled`, `refused` at once, or `open`: the player is choosing an app, and may take for ever. */
 export async function share(text, title) {
     const ended = navigator.share({ text, title }).then(
@@ -225,9 +227,12 @@ export async function share(text, title) {
         },
     );
     const open = new Promise((done) => setTimeout(done, AT_ONCE, "open"));
-    ended.catch(() => {}); // if it fails after that, nobody is waiting
+    ended.catch(() => {}); // if it fails after that, nobody may be waiting
+    sharing = ended;
     return Promise.race([ended, open]);
 }
+
+export const shareEnds = () => sharing;
 
 export function download(name, text) {
     const link = document.createElement("a");

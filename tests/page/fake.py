@@ -253,6 +253,9 @@ class Browser:
         self.shared.append(text)
         return "shared"
 
+    async def share_ends(self) -> str:
+        return "cancelled"
+
     def download(self, name: str, text: str) -> None:
         self.saved[name] = text
 

@@ -10,7 +10,7 @@ from sealed.page.seam import Conflict
 from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.page.chats import Person, begun, code_in, invited, played
-from tests.page.fake import Disk, opened
+from tests.page.fake import Disk, Killed, opened
 
 WAYS = ("copy", "share", "code", "qr", "file")
 
@@ -157,9 +157,9 @@ async def test_killed_while_a_code_is_handed_out_both_are_kept_or_none():
     _, ben = await played(1)
     await ben.move("claim block:claim")
     before = {key: ben.disk.records[key] for key in ben.disk.records if key.startswith(("match/", "sent/"))}
-    writes = ben.disk.writes
-    await ben.copied()
-    assert ben.disk.writes == writes + 1
+    ben.disk.dies_at = ben.disk.writes + 1
+    with pytest.raises(Killed):
+        await ben.copied()
     assert all(ben.disk.records[key] != before[key] for key in before)
 
 

@@ -75,6 +75,9 @@ class Browser:
             raise NotShared(title)
         return done
 
+    async def share_ends(self) -> str:
+        return str(await _asked(page.shareEnds()))
+
     def download(self, name: str, text: str) -> None:
         page.download(name, text)
 

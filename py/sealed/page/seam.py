@@ -153,6 +153,12 @@ class Browser(Protocol):
         Raises NotShared, or Refused if something went wrong after the text may have left.
         """
 
+    async def share_ends(self) -> str:
+        """How the sheet has ended that the last `share` left open: `shared`, `cancelled` or `refused`. It may
+        take for ever. Raises Refused if something went wrong.
+        """
+        ...
+
     def download(self, name: str, text: str) -> None:
         """Saves a text as a file."""
 

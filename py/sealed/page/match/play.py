@@ -226,6 +226,8 @@ class Way(Generic[P]):
     """Draws on the stage, such as an arrow for a hint."""
     lingers: Callable[[Duel[P]], bool] = lambda _duel: False
     """Whether the last events are still shown, although they ended the game."""
+    unsent: Callable[[P], str] = lambda _play: ""
+    """The sentence that something of the player here is still to be sent; "" if nothing is."""
     panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)
     """Its panels by `Duel.panel`; they add to the common ones or replace them."""
     words: Mapping[str, Handler] = field(default_factory=dict)

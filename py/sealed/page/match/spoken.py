@@ -15,11 +15,14 @@ from sealed.rules.questions import Seat
 
 
 def turn(model: Model, duel: Duel[Play]) -> str:
-    """The headline with the question, or without it while the other player decides; at the end the result."""
+    """The headline with the question, or without it while the other player decides; at the end the result. A
+    code that is still to be sent is told as well.
+    """
     shown = seen(model, duel)
     if duel.play.ask:
         return f"{duel.board.headline(shown)}. {duel.board.prompt(shown)}"
-    return result(duel) or f"{duel.board.headline(shown)}."
+    said = result(duel) or f"{duel.board.headline(shown)}."
+    return " ".join(filter(None, (said, way(duel.play).unsent(duel.play))))
 
 
 def happened(_model: Model, duel: Duel[Play]) -> str:

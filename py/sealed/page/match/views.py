@@ -140,7 +140,8 @@ def title(duel: Duel[Play]) -> str:
         winner = outcome.winner and duel.play.names[outcome.winner - 1]
         text = _("{game}, {name} has won") if winner else _("{game}, nobody has won")
         return text.format(game=rules.title, name=winner)
-    return filled("{game}, your turn" if duel.play.ask else "{game}", {"game": rules.title})
+    yours = duel.play.ask or way(duel.play).unsent(duel.play)
+    return filled("{game}, your turn" if yours else "{game}", {"game": rules.title})
 
 
 def skin(duel: Duel[Play]) -> str:

@@ -43,9 +43,8 @@ def foot(duel: Duel[Chat]) -> Node:
 
 
 def _leads_to_code(duel: Duel[Chat]) -> bool:
-    """Whether the code is still to be sent, as far as the page knows: sharing may have been broken off."""
-    kept = more(duel)
-    return duel.play.ready or (bool(kept.cover) and not kept.done)
+    """Whether the code is still to be sent, as far as the page knows."""
+    return duel.play.ready or duel.play.undelivered
 
 
 async def look(app: App) -> None:

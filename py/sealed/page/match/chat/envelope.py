@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
-from sealed.page.match.chat import behind, ending, handout, letter, letter_slot, offer, own_move, resend
+from sealed.page.match.chat import behind, delivery, ending, letter, letter_slot, offer, own_move, resend
 from sealed.page.match.chat.picture import qr
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
@@ -24,7 +24,8 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
     """The envelope that covers the board when there is a code to hand out."""
     kept = more(duel)
     chat = duel.play
-    lies = chat.ready or chat.match.number == 0 if kept.cover is None else kept.cover
+    first = chat.ready or chat.undelivered or chat.match.number == 0
+    lies = first if kept.cover is None else kept.cover
     shows_board = duel.telling or ending.lingers(duel)
     if not (lies and chat.match.code) or shows_board:
         return None
@@ -49,7 +50,7 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
 
 def onward(chat: Chat) -> Child:
     """The way to the result once the code that ended the match has left."""
-    if chat.match.outcome is None or chat.ready:
+    if chat.match.outcome is None or chat.ready or chat.undelivered:
         return None
     return parts.button("result", _("To the result"), "next", cls="block")
 
@@ -73,6 +74,7 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
     return art.envelope(
         chat.seat,
         h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
+        delivery.box(model, duel),
         h("p.mut.small.centred", content(model, duel)),
         own_move.note(model, duel),
         letter_slot.words(kept.message) if chat.ready and chat.match.number else None,
@@ -145,7 +147,7 @@ def code_box(model: Model, duel: Duel[Chat]) -> Node:
     chat = duel.play
     text = chat.match.code or ""
     label = _("Code {number}, {letters} letters").format(number=chat.match.number, letters=len(text))
-    if chat.ready or handout.unfiled(model, chat):
+    if chat.ready or delivery.unfiled(model, chat):
         return h(
             "div.codebox.closed",
             h("b", text[:8]),
@@ -171,14 +173,15 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
     if chat.barred:
         yield behind.note(model, chat)
         return
-    if handout.unfiled(model, chat):
+    if delivery.unfiled(model, chat):
         yield file_first(chat)
         return
     shares = kept.shares and kept.phone
-    yield share_button(chat, kept) if shares else copy_button(chat, kept, "btn.main.block")
+    if not delivery.is_doubtful(duel):
+        yield delivery.main_way(duel, "btn.main.block")
     yield h(
         "div.ways",
-        copy_button(chat, kept, "way-out")
+        delivery.copy_button(duel, "way-out")
         if shares
         else (kept.shares and way_out("share", "share", _("Share"))),
         way_out("qr", "qr", _("QR picture")),
@@ -217,31 +220,6 @@ def file_first(chat: Chat) -> Child:
     yield h(
         "div.outs",
         parts.button("save-first", _("Save the match file first"), "dl", cls="main grow", id="save-first"),
-    )
-
-
-def share_button(chat: Chat, kept: More) -> Node:
-    """The button that shares the message, on phones."""
-    name = chat.named
-    label = _("Share with {name}").format(name=name) if name else _("Share the invitation")
-    if "share" in kept.done:
-        label = _("Share again")
-    return parts.button("out", label, "share", arg="share", cls="main block", id="share")
-
-
-def copy_button(chat: Chat, kept: More, shape: str) -> Node:
-    """The button that copies the message."""
-    copied = "copy" in kept.done
-    label = _("Copied") if copied else _("Copy")
-    if not copied and shape != "way-out":
-        label = _("Copy invitation") if chat.match.number == 0 else _("Copy the message")
-    return h(
-        f"button.{shape}",
-        icon("check" if copied else "copy", 18),
-        h("span", label),
-        do="out",
-        arg="copy",
-        id="copy",
     )
 
 
@@ -290,8 +268,7 @@ def steps(duel: Duel[Chat]) -> Node:
     rows = [made, _("Send it to {name}, in any chat").format(name=name)]
     if match.owes:
         rows.append(_("Paste what {name} sends back").format(name=name))
-    sent = bool(more(duel).done) if match.number == 0 else not chat.ready
-    at = 2 if sent else 1
+    at = 1 if chat.ready or chat.undelivered else 2
     return h(
         "ol.steps",
         (

@@ -5,25 +5,24 @@ since two different codes of one number would be proof of cheating.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.page import player
 from sealed.page.match import draft, line_words
-from sealed.page.match.chat import behind, ending, letter
+from sealed.page.match.chat import behind, delivery, ending, letter
 from sealed.page.match.chat.panels import stem
-from sealed.page.match.chat.play import current
+from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
-from sealed.page.match.play import refused
-from sealed.page.model import Model
+from sealed.page.match.play import on_screen, refused
 from sealed.page.seam import Conflict, Event, NotShared, Refused
 from sealed.page.texts import _, filled
 from sealed.rules.game import GameError
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-    from sealed.page.match.chat.play import Chat
 
 
 def decided(app: App) -> None:
@@ -55,8 +54,9 @@ async def out(app: App, event: Event) -> None:
     """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, `part-2`, or FIRST."""
     if behind.bars(app) or keeps_in(app):
         return
+    boxed = delivery.is_doubtful(current(app))
     try:
-        await WAYS[event.arg.partition("-")[0]](app, event.arg)
+        has_left = await WAYS[event.arg.partition("-")[0]](app, event.arg)
     except Refused:
         if current(app).play.ready:  # recording it failed, so nothing has left
             raise
@@ -69,18 +69,16 @@ async def out(app: App, event: Event) -> None:
             _("The code is in the box: select all of it and copy it by hand."),
         )
         app.focus("code")
-
-
-def unfiled(model: Model, chat: Chat) -> bool:
-    """Whether the match has to be saved as a file before its last code leaves: this browser keeps nothing,
-    and would not know later that the code was sent.
-    """
-    return model.kept == "none" and chat.filed < chat.match.number
+        return
+    if has_left:
+        await delivery.record(app)
+        if boxed:
+            delivery.leave_box(app)
 
 
 def keeps_in(app: App) -> bool:
     """Whether the code may not leave because its match has not been saved; if so, tells the player."""
-    if unfiled(app.model, current(app).play):
+    if delivery.unfiled(app.model, current(app).play):
         app.notify(
             "warn", _("Save the match file first"), _("This window keeps nothing. Then the code can leave.")
         )
@@ -109,22 +107,24 @@ async def record_handed_out(app: App, write: Callable[[App, Chat], Awaitable[Non
     `write` writes the match to storage. Raises Conflict if the code may not leave.
     """
     chat = current(app).play
-    if (chat.ready and chat.barred) or unfiled(app.model, chat):
+    if (chat.ready and chat.barred) or delivery.unfiled(app.model, chat):
         raise Conflict(current(app).key)  # whatever the screen offers, no second code of a number leaves
     if chat.ready:
         match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
         await write(app, chat.left(match.hand_out()))
     duel = current(app)
-    app.here(more=more(duel)._replace(cover=True, qr=()))
+    app.here(more=more(duel)._replace(cover=True, qr=(), made=False))
     written: Chat = duel.play
     return written
 
 
+# Each way out returns whether it has ended well, so that the code is known to have left.
+#
 # Browsers give access to the clipboard only within the click, before anything is awaited. So the clipboard is
 # asked at once with a promise of the text, which it gets when the code is recorded, or never.
 
 
-async def _copy(app: App, _arg: str) -> None:
+async def _copy(app: App, _arg: str) -> bool:
     await app.browser.copy(_whole(app))
     letters = len(letter.whole(current(app).play, more(current(app)).address))
     _told(app, "copy", _("Copied, {letters} letters.").format(letters=letters))
@@ -137,36 +137,41 @@ async def _copy(app: App, _arg: str) -> None:
                 "Safer ways are the file, and the code in parts."
             ).format(letters=letters),
         )
+    return True
 
 
 async def _whole(app: App) -> str:
     return letter.whole(await record_handed_out(app), more(current(app)).address)
 
 
-async def _part(app: App, arg: str) -> None:
+async def _part(app: App, arg: str) -> bool:
     number = int(arg.partition("-")[2])
     await app.browser.copy(_piece(app, number))
     _told(app, arg, _("Part {number} is copied.").format(number=number))
+    kept = more(current(app))
+    count = len(letter.parts(current(app).play, kept.address))
+    return {f"part-{each}" for each in range(1, count + 1)} <= set(kept.done)  # one alone opens nothing
 
 
 async def _piece(app: App, number: int) -> str:
     return letter.parts(await record_handed_out(app), more(current(app)).address)[number - 1]
 
 
-async def _code(app: App, _arg: str) -> None:
+async def _code(app: App, _arg: str) -> bool:
     await app.browser.copy(_bare(app))
     _told(app, "code", _("The code alone is copied, for chats that break links."))
+    return True
 
 
 async def _bare(app: App) -> str:
     return (await record_handed_out(app)).match.code or ""
 
 
-async def _share(app: App, arg: str) -> None:
+async def _share(app: App, arg: str) -> bool:
     """Shares the message. The code is recorded as handed out before the browser is asked, since the page may
     be gone at any moment from then on; if the browser refuses at once, the record is undone.
     """
-    before = current(app).play
+    before, made = current(app).play, more(current(app)).made
     text = letter.whole(await record_handed_out(app, keep_leaving), more(current(app)).address)
     try:
         ended = await app.browser.share(text, letter.sentence(current(app).play))
@@ -175,39 +180,72 @@ async def _share(app: App, arg: str) -> None:
             raise
         if before.ready:
             await keep_here(app, before)
+        app.here(more=more(current(app))._replace(made=made))  # nothing was shown to anybody
         app.notify(
             "mute",
             _("Not shared yet"),
             _("The browser did not let me share it just now. Please press Share once more."),
         )
         app.focus("share")
-        return
+        return False
     finally:
         if before.ready and not current(app).play.ready:
             await keep_here(app, current(app).play)  # now it is also remembered as the last code sent
+    if ended == "open":
+        duel = current(app)
+        app.aside(_look_after(app, duel.key, duel.play.match.number))
+    return _tell_end(app, ended)
+
+
+def _tell_end(app: App, ended: str) -> bool:
+    """Tells how sharing has ended; whether the code has left."""
+    if ended == "shared":
+        _told(app, "share", _("Shared."))
+        return True
     if ended == "cancelled":
-        app.say(alert=_("Not shared. The code counts as sent all the same: share or copy this very one."))
-    else:
-        _told(app, "share", _("Shared.") if ended == "shared" else "")
+        app.say(alert=_("Not shared, so it is not sent yet."))
+    app.focus(delivery.BOX)
+    return False
 
 
-async def _file(app: App, _arg: str) -> None:
+async def _look_after(app: App, key: str, number: int) -> None:
+    """Waits for the end of a sheet that was still open. It may never come, so it is waited for beside the
+    queue of handlers.
+    """
+    with suppress(Refused):
+        ended = await app.browser.share_ends()
+        app.run(_sheet_ended(app, ended, key, number))
+
+
+async def _sheet_ended(app: App, ended: str, key: str, number: int) -> None:
+    """Tells how the sheet has ended, if its code is still on the screen and in doubt."""
+    duel = on_screen(app)
+    if duel is None or duel.key != key or not isinstance(duel.play, Chat):
+        return
+    if duel.play.undelivered and duel.play.match.number == number and _tell_end(app, ended):
+        await delivery.record(app)
+        delivery.leave_box(app)
+
+
+async def _file(app: App, _arg: str) -> bool:
     chat = await record_handed_out(app)
     name = f"sealed-moves-{chat.match.rules.key}-{chat.match.number}.txt"
     app.browser.download(name, letter.whole(chat, more(current(app)).address) + "\n")
     _told(app, "file", _("Saved as {file}.").format(file=name))
+    return True
 
 
-async def _qr(app: App, _arg: str) -> None:
+async def _qr(app: App, _arg: str) -> bool:
     await record_handed_out(app)
     pictures = await _show_picture(app, 1)
     if not pictures:
-        return
+        return False
     text = _("The QR code is shown.")
     if pictures > 1:
         text = _("Picture {number} of {count} is shown.").format(number=1, count=pictures)
     _told(app, "qr", text)
     app.focus("qr")
+    return False  # whether a camera has read it, only the player knows
 
 
 async def _show_picture(app: App, number: int) -> int:

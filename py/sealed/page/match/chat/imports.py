@@ -166,7 +166,9 @@ async def write(app: App, found: Prospect, claimed: int, compared: str = "") -> 
     `claimed` is the version of the record that its invitation was used here, read before the prospect.
     """
     match = found.match
-    chat = Chat(match, compared=compared, seen=len(match.log), restored=found.restored)
+    # What a file has as handed out was handed out elsewhere: nothing here could tell that it had not left.
+    delivered = last_sent.handed_out(match).number
+    chat = Chat(match, compared=compared, seen=len(match.log), restored=found.restored, delivered=delivered)
     chat = await acquainted(app, chat)
     if old := found.here:
         both = with_evidence(match, old.chat.match)

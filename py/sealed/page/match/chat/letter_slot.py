@@ -8,10 +8,10 @@ from sealed.codes.wire import MESSAGE
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match import narration
-from sealed.page.match.chat import behind, ending, friends, offer, own_move, resend
+from sealed.page.match.chat import behind, delivery, ending, friends, offer, own_move, resend
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import fresh, prove
+from sealed.page.match.chat.storage import fresh, more, prove
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.texts import _
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def opened(app: App) -> None:
     """Called when a match is opened: tells what the player has not been shown yet."""
     duel = current(app)
-    app.here(more=fresh(app))
+    app.here(more=fresh(app, made=more(duel).made))
     if duel.play.match.events and (duel.play.ends or not duel.play.ready):
         app.here(story=duel.play.match.events, told=0)
         narration.begin(app)
@@ -42,14 +42,15 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
     chat = duel.play
     if ending.lingers(duel):
         return ending.foot(duel)
-    if chat.ready:
+    if chat.ready or chat.undelivered:
+        box = delivery.box(model, duel)
         return h(
             "section.line.told.waits",
-            h("p.ask", h("b", _("Your code is ready, and not sent yet."))),
+            box or h("p.ask", h("b", delivery.unsent(chat))),
             own_move.note(model, duel),
             h(
                 "div.row.wrap",
-                parts.button("code", _("To the code"), "mail", cls="main"),
+                parts.button("code", _("To the code"), "mail", cls="ghost" if box else "main"),
                 chat.match.previous
                 and not chat.unsure
                 and parts.button("undo", _("Take it back"), "undo", cls="ghost"),
@@ -97,9 +98,10 @@ def slot(model: Model, duel: Duel[Chat]) -> Node:
 def card(model: Model, duel: Duel[Chat]) -> Child:
     """The letter slot as a card beside the envelope."""
     chat = duel.play
-    if not chat.waits:
-        return None
-    return h("section.sheet.pad.stack.gap", owed_code(chat), slot(model, duel))
+    if chat.waits:
+        return h("section.sheet.pad.stack.gap", owed_code(chat), slot(model, duel))
+    # What may not have left may have left all the same, and be answered.
+    return h("section.sheet.pad", slot(model, duel)) if chat.undelivered and chat.match.owes else None
 
 
 def words(written: str) -> Node:

@@ -52,10 +52,10 @@ def note(chat: Chat) -> Child:
             id=OFFER,
             tabindex=-1,
         )
-    if match.offering and (chat.waits or not chat.ready) and match.outcome is None:
+    if match.offering and not chat.ready and match.outcome is None:
         text = (
             _("You have offered to end the match without a winner. {name} may accept, or go on.")
-            if chat.waits
+            if not chat.match.draft
             else _("Your next code will offer to end the match without a winner.")
         )
         return parts.note("", "duo", text.format(name=chat.other))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sealed.codes.errors import AlreadyPlayed, CodeError, MatchOver, Reflected, StaleInvitation
 from sealed.codes.route import Delivery
+from sealed.page.match.chat import delivery
 from sealed.page.match.chat.owner import KeptMatch
 from sealed.page.match.chat.refusal import refuse
 from sealed.page.match.chat.storage import enter
@@ -50,8 +51,8 @@ def lead(app: App, kept: KeptMatch, error: CodeError, here: str) -> None:
 def status(chat: Chat) -> str:
     """The next step in the match, or its end, as a sentence."""
     match = chat.match
-    if chat.ready:
-        return _("Your code {number} is ready, and not sent yet.").format(number=match.number)
+    if unsent := delivery.unsent(chat):
+        return unsent
     if match.draft is not None:
         return _("It is your turn.")
     if match.owes and match.number == 0:

@@ -64,7 +64,8 @@ def unopened(chat: Chat) -> Iterator[Entry]:
 def unanswered(chat: Chat) -> Iterator[Entry]:
     """This player's last decision, if it goes out in the open because the other has sealed already."""
     last, _ending = last_decision(chat)
-    if last is not None and isinstance(last.ask, Decide) and last.ask.slots and (chat.ready or chat.waits):
+    made = chat.ready or chat.undelivered or chat.waits
+    if made and last is not None and isinstance(last.ask, Decide) and last.ask.slots:
         yield last
 
 

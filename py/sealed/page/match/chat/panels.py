@@ -10,7 +10,7 @@ from sealed.codes.errors import say
 from sealed.codes.faults import Fault
 from sealed.page import parts, player
 from sealed.page.match import panels
-from sealed.page.match.chat import check, letter_slot, offer, proof, resend
+from sealed.page.match.chat import check, delivery, letter_slot, offer, proof, resend
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import more, paper
 from sealed.page.match.play import Duel
@@ -248,6 +248,8 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
         )
     if chat.ready:
         yield parts.note("warn", "mail", _("Your last code has not been sent yet."), " ", last_code())
+    elif chat.undelivered:
+        yield delivery.box(model, duel) or last_code()
     elif chat.waits:
         yield h("div.lasts", letter_slot.owed_code(chat), letter_slot.slot(model, duel))
     if handed_out(chat) and not chat.ready:

@@ -43,7 +43,7 @@ RESTORED = N_(
 )
 
 
-LATER = ("elsewhere", "restored", "filed", "meant")
+LATER = ("elsewhere", "restored", "filed", "meant", "delivered")
 """The fields that are missing in records written by older versions of the page."""
 
 
@@ -57,7 +57,9 @@ class Chat(NamedTuple):
     sent from elsewhere, and that the player has not declared yet that there are no later ones. Nothing else
     answers that: a code of the other side tells nothing of own codes, an own one nothing of later ones.
     `filed` is the number of the last code that was in a file of the match before it left: it matters where
-    the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for.
+    the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for. `delivered`
+    is the number of the last code of which it is known that it has left: that a code is handed out is
+    recorded before it may leave, and then a sheet with apps may be closed, or the page be killed.
 
     Three fields are not kept with the match: `known` is the other player as far as this device knows,
     `remembered` the last own code that is known to have left, from this device or another, and `said` the
@@ -73,6 +75,7 @@ class Chat(NamedTuple):
     restored: bool = False
     filed: int = -1
     meant: str = ""
+    delivered: int = -1
     remembered: LastSent | None = None
     said: int = 0
 
@@ -115,7 +118,7 @@ class Chat(NamedTuple):
     @property
     def thinking(self) -> tuple[Seat, ...]:
         """The seat whose code is awaited."""
-        if self.match.draft is not None:
+        if self.match.draft is not None or self.undelivered:
             return (self.seat,)
         return (self.match.owes,) if self.match.owes else ()
 
@@ -123,6 +126,13 @@ class Chat(NamedTuple):
     def ready(self) -> bool:
         """Whether a code has been made and has not left the device."""
         return self.match.complete and self.match.draft is not None
+
+    @property
+    def undelivered(self) -> bool:
+        """Whether the last code counts as handed out, and nothing has told that it has left: no way out has
+        ended well, the player has not said so, and nobody has answered it.
+        """
+        return self.match.complete and self.match.draft is None and self.match.number > self.delivered
 
     @property
     def ends(self) -> bool:
@@ -137,7 +147,7 @@ class Chat(NamedTuple):
     @property
     def waits(self) -> bool:
         """Whether our last code has left and the other side owes the next."""
-        return self.match.draft is None and self.match.owes is self.seat.other
+        return self.match.draft is None and self.match.owes is self.seat.other and not self.undelivered
 
     @property
     def friend(self) -> str:
@@ -233,9 +243,12 @@ class Chat(NamedTuple):
         return made
 
     def received(self, match: Match) -> Chat:
-        """The match after codes from outside; everything that happened since is still to be told."""
+        """The match after codes from outside; everything that happened since is still to be told. What came
+        from outside, or answers what did, has left.
+        """
         seen = len(last_sent.handed_out(self.match).account.log)  # an own code may replace the draft
-        return self._replace(match=replace(match, mark=seen), seen=seen)
+        delivered = last_sent.handed_out(match).number
+        return self._replace(match=replace(match, mark=seen), seen=seen, delivered=delivered)
 
     def body(self) -> str:
         kept = {
@@ -247,6 +260,7 @@ class Chat(NamedTuple):
             "restored": self.restored,
             "filed": self.filed,
             "meant": self.meant,
+            "delivered": self.delivered,
         }
         return json.dumps(kept, ensure_ascii=False)
 
@@ -274,10 +288,12 @@ class Chat(NamedTuple):
             "number": match.number + 1,
             "day": day(self.changed),
         }
-        if self.ready and match.number == 0:
-            return "you", N_("The invitation is ready to be sent"), {}
         if self.ready:
             return "you", N_("Code {number} is ready to be sent"), {"number": match.number}
+        if self.undelivered and match.number == 0:
+            return "you", N_("The invitation may not have left"), {}
+        if self.undelivered:
+            return "you", N_("Code {number} may not have left"), {"number": match.number}
         if match.draft is not None and match.number == 0:
             return "you", N_("You have accepted; your first move is open"), {}
         if match.offered:
@@ -309,7 +325,9 @@ async def read(app: App, kept: Record) -> Chat:
     said = json.loads(kept.body)
     match = matchfile.load(said["match"], await own_key(app))
     seen = min(said["seen"], len(match.log))
-    chat = Chat(replace(match, mark=seen), said["changed"], said["compared"], seen)
+    # Versions that knew nothing of delivery took every code that was handed out for sent.
+    delivered = last_sent.handed_out(match).number
+    chat = Chat(replace(match, mark=seen), said["changed"], said["compared"], seen, delivered=delivered)
     return await acquainted(app, chat._replace(**{name: said[name] for name in LATER if name in said}))
 
 

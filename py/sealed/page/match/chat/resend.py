@@ -1,7 +1,7 @@
 """Sending codes again: the last one as a reminder that it is the other player's turn, or any other that the
 chat has lost.
 
-Only codes that count as handed out are sent again, so nothing new ever leaves from here.
+Only codes that have left are sent again, so nothing new ever leaves from here.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 
 def sent(chat: Chat) -> tuple[int, ...]:
-    """The numbers of this player's codes that count as handed out, latest first."""
-    last = handed_out(chat.match).number
+    """The numbers of this player's codes that have left, latest first."""
+    last = handed_out(chat.match).number - chat.undelivered
     return tuple(number for number in range(last, -1, -1) if speaker(number) is chat.seat)
 
 
@@ -68,7 +68,13 @@ def remind(_model: Model, duel: Duel[Chat]) -> Child:
             sharing and parts.button("send-again", _("Share"), "share", arg="remind-share", cls="main"),
             parts.button("send-again", _("Copy"), "copy", arg="remind-copy", cls="" if sharing else "main"),
         ),
-        h("p.cap", _("If no answer ever comes, you can offer an end without a winner with your next code.")),
+        h(
+            "p.cap",
+            _(
+                "While you wait for a code you cannot give up or offer an end. If no answer ever comes, you "
+                "can delete the match."
+            ),
+        ),
     )
 
 

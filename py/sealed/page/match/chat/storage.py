@@ -36,6 +36,8 @@ class More(NamedTuple):
     picture: int = 1
     pictures: int = 1
     proof: Proof | None = None
+    made: bool = False
+    """Whether it is an invitation that was made just now, and no way out has been tried."""
     shares: bool = False
     """Whether the browser can hand a text to another app."""
     phone: bool = False
@@ -85,12 +87,12 @@ async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
     """
     key = new_key()
     chat, version = await keep(app, key, 0, chat, claim=claim, claimed=claimed)
-    enter(app, key, version, chat)
+    enter(app, key, version, chat, made=chat.match.number == 0 and chat.match.complete)
 
 
-def enter(app: App, key: str, version: int, chat: Chat) -> None:
-    """Goes to a match that is already in memory."""
-    app.change(carried=begin(key, version, chat), pasted="")
+def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False) -> None:
+    """Goes to a match that is already in memory; `made`: see `More`."""
+    app.change(carried=begin(key, version, chat)._replace(more=More(made=made)), pasted="")
     app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form already used
 
 

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from sealed.codes import names
 from sealed.codes.acquaintances import Acquaintance
-from sealed.page.match.chat import behind, check, ending, envelope, handout, letter_slot, offer, panels
+from sealed.page.match.chat import (
+    behind,
+    check,
+    delivery,
+    ending,
+    envelope,
+    handout,
+    letter_slot,
+    offer,
+    panels,
+)
 from sealed.page.match.chat.play import Chat, read
 from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel, Way
@@ -47,9 +57,11 @@ WAY = Way(
     opened=letter_slot.opened,
     sealing=sealing,
     lingers=ending.lingers,
+    unsent=delivery.unsent,
     panels=panels.PANELS,
     words={
         **handout.WORDS,
+        **delivery.WORDS,
         **check.WORDS,
         **panels.WORDS,
         **behind.WORDS,
