@@ -1,16 +1,62 @@
 """A browser may be killed at any moment: nothing decided or pasted is lost, and nothing is said twice."""
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import READY, START, UNDER, Profile, Watch
+from e2e.conftest import READY, START, UNDER, Profile, Watch, again, until
 from e2e.people import CHAT, Player
+from e2e.phones import PHONE
+from e2e.visitors import PlaywrightVisitor, Visitor
+from sealed.codes.match import Match, invite
+from sealed.rules.registry import load
+from tests.codes.play import ANA, secret
 
 WAITS = (0, 3, 8, 15, 30, 60, 120)
 """Milliseconds between what a player does and the end of the page."""
+
+SHEET = "the sheet"
+"""The moment at which the browser has shown the apps to share with."""
+DOOM = """((moment) => {
+    let writes = 0;
+    window.gone = false;
+    const { transaction } = IDBDatabase.prototype;
+    IDBDatabase.prototype.transaction = function (names, mode, ...more) {
+        if (mode === "readwrite" && writes++ === moment) window.gone = true;
+        if (window.gone) throw new Error("the page is gone");
+        return transaction.call(this, names, mode, ...more);
+    };
+    navigator.share = () => {
+        if (moment === "the sheet") window.gone = true;
+        return window.gone ? new Promise(() => {}) : Promise.reject(new DOMException("", "AbortError"));
+    };
+    return true;
+})"""
+"""From the write of that number on, or from the sheet on, the page can do nothing more that lasts."""
+HELD = "#unsent, .codebox.closed, #seal"
+"""A code that may not have left, one that has not, or a move that is still to be sealed."""
+SMALL = ((393, 659), (360, 640))
+"""What a browser's own bars leave of an iPhone 15 and of a small Android."""
+IN_BOX = "#unsent b, #unsent p, #unsent button"
+CLOSED = """() => {
+    navigator.share = () => Promise.reject(new DOMException("", "AbortError"));
+}"""
+"""A browser in which the sheet with the apps is closed each time."""
+NO_COPIES = """() => {
+    navigator.clipboard.write = navigator.clipboard.writeText = async () => {
+        throw new Error("refused");
+    };
+}"""
+COVERED = """(selector) => [...document.querySelectorAll(selector)].filter((part) => {
+    const { left, top, right, bottom } = part.getBoundingClientRect();
+    const [west, north, east, south] = [left + 2, top + 2, right - 2, bottom - 2];
+    const corners = [[west, north], [east, north], [west, south], [east, south]];
+    return !corners.every(([x, y]) => part.parentElement.contains(document.elementFromPoint(x, y)));
+}).map((part) => part.textContent)"""
+"""The texts of the elements that are not whole in the window, or under something."""
 
 
 class Mortal(Player):
@@ -83,6 +129,86 @@ def test_killed_at_many_points_of_a_match(mortal: Callable[[str], Mortal], round
     assert ada.stands() == "decides"
     ben.say("board")  # it lies behind the envelope
     assert ada.counts() == ben.counts()
+
+
+def accepts(visitor: Visitor, invitation: Match) -> None:
+    """Accepts an invitation, and chooses a first move."""
+    visitor.run(f"location.hash = 'invited/{invitation.code}'")
+    visitor.write("#name-1", "Ben")
+    visitor.press("form[data-do=accept] [type=submit]")
+    visitor.press(".howto.first .how-foot [data-do=how]")
+    for word in ("score", "steal"):
+        visitor.press(f"button[data-arg={word}]")
+
+
+def seals_and_shares(visitor: Visitor) -> None:
+    """Seals the move and shares it, as far as the page gets."""
+    visitor.press("#seal:not([aria-disabled=true])")
+    visitor.see(".codebox.closed, .notice")
+    if not visitor.run("window.gone"):
+        visitor.press("[data-do=out][data-arg=share]")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "moment", [SHEET, *(pytest.param(write, marks=pytest.mark.thorough) for write in range(5))]
+)
+def test_killed_between_sealing_and_sharing_nobody_waits_in_silence(
+    visitor: Visitor, address: str, moment: str | int
+) -> None:
+    visitor.open(address)
+    visitor.see(READY)
+    visitor.run("navigator.share = () => {}")
+    accepts(visitor, invite(ANA, load("setnas-curse"), {}, "Ana", secret(11)))
+    visitor.run(f"{DOOM}({moment!r})")
+    seals_and_shares(visitor)
+    until(lambda: visitor.run("window.gone || Boolean(document.querySelector('#unsent'))"))
+    visitor.reload()
+    visitor.see(READY)
+    stands = visitor.see(HELD)
+    if moment == SHEET:
+        assert "Not sent yet" in stands
+    visitor.run("location.hash = 'home'")
+    row = visitor.see(".matchrow.waits")
+    assert "Ana owes code" not in row
+    if moment == SHEET:
+        assert "Code 1 may not have left" in row
+
+
+def test_a_sheet_that_was_closed_is_told_in_full_view(profile: Profile) -> None:
+    page = profile(size=SMALL[0], storage_state=None, **PHONE)
+    page.evaluate(CLOSED)
+    ben = PlaywrightVisitor(page)
+    accepts(ben, invite(ANA, load("setnas-curse"), {}, "Ana", secret(11)))
+    ben.press("[data-do=seal-and-share]")
+    is_in_view(page, IN_BOX)
+    expect(page.locator("#unsent .main")).to_have_text("Share again")
+    again(page)
+    expect(page.locator("#ready")).to_be_visible()
+    is_in_view(page, IN_BOX)
+    ben.press("[data-do=board]")
+    is_in_view(page, IN_BOX)
+    page.evaluate("location.hash = 'home'")
+    is_in_view(page, ".matchrow.waits .what > div, .matchrow.waits .tag")
+    expect(page.locator(".matchrow.waits")).to_contain_text("Code 1 may not have left")
+    expect(page).to_have_title(re.compile("^1 waits for you"))
+    page.go_back()
+    page.evaluate(NO_COPIES)
+    ben.press("#unsent [data-do=out]")
+    expect(page.locator(".notice")).to_contain_text("select all of it and copy it by hand")
+    is_in_view(page, "#unsent b, #unsent button")
+    ben.press("#have-sent")
+    expect(page.locator("#unsent")).to_have_count(0)
+    ben.press("[data-do=board]")
+    expect(page.locator(".owes")).to_contain_text("Waiting for Ana")
+
+
+def is_in_view(page: Page, selector: str) -> None:
+    """What this selects is whole in small windows, and under nothing."""
+    expect(page.locator(selector).first).to_be_visible()
+    for width, height in reversed(SMALL):
+        page.set_viewport_size({"width": width, "height": height})
+        until(lambda: page.evaluate(COVERED, selector) == [])
 
 
 def test_killed_between_invitation_and_acceptance(mortal: Callable[[str], Mortal]) -> None:

@@ -64,21 +64,18 @@ def box(model: Model, duel: Duel[Chat]) -> Child:
     chat = duel.play
     if not is_doubtful(duel) or chat.barred or unfiled(model, chat):
         return None
-    text = _("Code {number} may not have left this device, and {name} cannot answer what has not come.")
+    text = _(
+        "Code {number} may not have left this device. If you are not sure, send it again: it is the same."
+    )
     if chat.match.number == 0:
-        text = _("The invitation may not have left this device.")
+        text = _("The invitation may not have left this device. If you are not sure, send it again.")
     return h(
         f"div.{BOX}",
-        parts.note(
-            "warn",
-            "warn",
-            h("b", _("Not sent yet")),
-            h("p", text.format(number=chat.match.number, name=chat.other), " ", _("Twice does no harm.")),
-            h(
-                "div.row.wrap",
-                main_way(duel, "btn.main"),
-                parts.button("have-sent", _("I have sent it"), "check", cls="ghost", id="have-sent"),
-            ),
+        parts.note("warn", "warn", h("b", _("Not sent yet")), h("p", text.format(number=chat.match.number))),
+        h(
+            "div.row.wrap",
+            main_way(duel, "btn.main"),
+            parts.button("have-sent", _("I have sent it"), "check", cls="ghost", id="have-sent"),
         ),
         id=BOX,
         tabindex=-1,
