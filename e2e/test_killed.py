@@ -45,6 +45,10 @@ CLOSED = """() => {
     navigator.share = () => Promise.reject(new DOMException("", "AbortError"));
 }"""
 """A browser in which the sheet with the apps is closed each time."""
+SLOW = """() => {
+    navigator.share = () => new Promise((done) => setTimeout(done, 1500));
+}"""
+"""A browser whose sheet is still open when the page has stopped waiting for its end before anything else."""
 NO_COPIES = """() => {
     navigator.clipboard.write = navigator.clipboard.writeText = async () => {
         throw new Error("refused");
@@ -144,7 +148,7 @@ def accepts(visitor: Visitor, invitation: Match) -> None:
 def seals_and_shares(visitor: Visitor) -> None:
     """Seals the move and shares it, as far as the page gets."""
     visitor.press("#seal:not([aria-disabled=true])")
-    visitor.see(".codebox.closed, .notice")
+    until(lambda: visitor.run("window.gone || Boolean(document.querySelector('.codebox.closed'))"))
     if not visitor.run("window.gone"):
         visitor.press("[data-do=out][data-arg=share]")
 
@@ -177,6 +181,7 @@ def test_killed_between_sealing_and_sharing_nobody_waits_in_silence(
 
 def test_a_sheet_that_was_closed_is_told_in_full_view(profile: Profile) -> None:
     page = profile(size=SMALL[0], storage_state=None, **PHONE)
+    page.add_init_script(f"({CLOSED})()")
     page.evaluate(CLOSED)
     ben = PlaywrightVisitor(page)
     accepts(ben, invite(ANA, load("setnas-curse"), {}, "Ana", secret(11)))
@@ -194,11 +199,13 @@ def test_a_sheet_that_was_closed_is_told_in_full_view(profile: Profile) -> None:
     expect(page).to_have_title(re.compile("^1 waits for you"))
     page.go_back()
     page.evaluate(NO_COPIES)
-    ben.press("#unsent [data-do=out]")
+    ben.press(".ways [data-do=out][data-arg=copy]")
     expect(page.locator(".notice")).to_contain_text("select all of it and copy it by hand")
     is_in_view(page, "#unsent b, #unsent button")
-    ben.press("#have-sent")
+    page.evaluate(SLOW)
+    ben.press("#share")
     expect(page.locator("#unsent")).to_have_count(0)
+    expect(page.locator("#say-alert")).to_contain_text("Shared.")
     ben.press("[data-do=board]")
     expect(page.locator(".owes")).to_contain_text("Waiting for Ana")
 

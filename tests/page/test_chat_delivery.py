@@ -232,6 +232,8 @@ async def test_no_reminder_is_offered_and_no_code_called_sent_before_it_has_left
     assert tree.find(ben.browser.tree, do="send-again", arg="code-3")
     ben.browser.send("do", "panel", "remind")
     assert "Your move since" in ben.text
+    assert "with your next code" not in ben.text  # there is none while the other owes one
+    assert "you can delete the match" in ben.text
 
 
 async def test_the_same_code_is_shared_again_and_then_it_is_sent():

@@ -69,6 +69,8 @@ async def out(app: App, event: Event) -> None:
             _("The code is in the box: select all of it and copy it by hand."),
         )
         app.focus("code")
+        if delivery.is_doubtful(current(app)):
+            app.scroll(delivery.BOX)  # above the code: both are in view
         return
     if has_left:
         await delivery.record(app)
