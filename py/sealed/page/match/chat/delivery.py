@@ -65,7 +65,7 @@ def box(model: Model, duel: Duel[Chat]) -> Child:
     if not is_doubtful(duel) or chat.barred or unfiled(model, chat):
         return None
     text = _(
-        "Code {number} may not have left this device. If you are not sure, send it again: it is the same."
+        "Code {number} may not have left this device. If you are not sure, send it again: it stays the same."
     )
     if chat.match.number == 0:
         text = _("The invitation may not have left this device. If you are not sure, send it again.")
