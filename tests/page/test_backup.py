@@ -243,6 +243,24 @@ async def test_a_stranger_s_word_about_a_code_sent_stops_no_running_match():
     assert await plays_on(ben, "claim block:claim")
 
 
+async def test_nor_does_a_second_backup_of_that_stranger_whose_key_has_come_with_the_first():
+    _, ben = await played(1)
+    key, match = ben.duel.key, ben.match
+    for number in (LAST_NUMBER - 1, LAST_NUMBER):
+        await brings_everything(ben, said(match, number))
+    await ben.visit(key)
+    assert await plays_on(ben, "claim block:claim")
+
+
+async def test_a_key_that_came_in_a_backup_is_believed_once_the_player_has_chosen_it():
+    _, ben = await played(1)
+    await brings_everything(ben, said(ben.match, 5))
+    assert list(await player.own_seeds(ben.app)) != list(await player.seeds(ben.app))
+    await ben.visit("settings")
+    await ben.click("use-key", "1")
+    assert await player.own_seeds(ben.app) == await player.seeds(ben.app)
+
+
 async def test_nor_one_that_is_deleted_and_brought_again():
     _, ben = await played(1)
     file, match = await ben.saves_match(), ben.match

@@ -1,8 +1,9 @@
 """The player keys on this device (docs/codes.md 2): one is made on first use, others are brought as texts.
 
 No key that is brought replaces another, so files saved with an old key stay the player's own. The record's
-body has one text a line; the first is the key that signs new matches. libsodium is loaded first, since
-`sealed.codes` needs it.
+body has one text a line; the first is the key that signs new matches. Its head has the public keys, in hex,
+of those that came in a backup and that the player has not chosen since: a stranger may have made these, and
+knows them then. libsodium is loaded first, since `sealed.codes` needs it.
 """
 
 from __future__ import annotations
@@ -46,6 +47,15 @@ async def seeds(app: App) -> tuple[bytes, ...]:
     return await _seeds(app, *await texts(app))
 
 
+async def own_seeds(app: App) -> tuple[bytes, ...]:
+    """The seeds of the keys that were made on this device, or that the player has chosen for new matches."""
+    from sealed.codes.keys import player_key
+
+    held, record = await seeds(app), await app.store.player()
+    brought = record.head.split() if record else ()
+    return tuple(each for each in held if player_key(each).public.hex() not in brought)
+
+
 async def _seeds(app: App, *held: str) -> tuple[bytes, ...]:
     await app.browser.sodium()
     from sealed.codes.keys import take_player_key
@@ -55,18 +65,21 @@ async def _seeds(app: App, *held: str) -> tuple[bytes, ...]:
 
 async def add(app: App, *brought: bytes, use: bool) -> None:
     """Adds the keys of these seeds to those that this device holds; the first is used from now on, with
-    `use` or if there was none. A key that is held already is not added again.
+    `use` or if there was none. A key that is held already is not added again. With `use` they are the
+    player's own, since the player has said so.
     """
     await app.browser.sodium()
-    from sealed.codes.keys import player_key_text
+    from sealed.codes.keys import player_key, player_key_text
 
     record = await app.store.player()
     held = record.body.split() if record else []
-    new = list(map(player_key_text, brought))
-    both = (new + held) if use else (held + new)
-    body = "\n".join(dict.fromkeys(both))
-    if record is None or body != record.body:
-        await app.store.keep_player(body, record.version if record else 0)
+    strange = set(record.head.split() if record else ())
+    new = {player_key_text(each): player_key(each).public.hex() for each in brought}
+    strange = strange - {*new.values()} if use else strange | {new[text] for text in new if text not in held}
+    body = "\n".join(dict.fromkeys([*new, *held] if use else [*held, *new]))
+    head = " ".join(sorted(strange))
+    if record is None or (head, body) != (record.head, record.body):
+        await app.store.keep_player(body, record.version if record else 0, head)
 
 
 async def remove(app: App, unwanted: bytes) -> None:
@@ -79,4 +92,4 @@ async def remove(app: App, unwanted: bytes) -> None:
     first, *others = record.body.split()
     body = "\n".join((first, *(text for text in others if text != player_key_text(unwanted))))
     if body != record.body:
-        await app.store.keep_player(body, record.version)
+        await app.store.keep_player(body, record.version, record.head)

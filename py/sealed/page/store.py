@@ -97,9 +97,11 @@ class Store:
         """The player key's record, or None before one is made. Only `sealed.codes` looks into its body."""
         return await self._browser.read(PLAYER)
 
-    async def keep_player(self, body: str, version: int) -> None:
-        """Writes the player key, replacing that version (0: there was none)."""
-        await self._browser.write([Change(PLAYER, version, "", body)])
+    async def keep_player(self, body: str, version: int, head: str = "") -> None:
+        """Writes the player keys, replacing that version (0: there was none). `page.player` says what their
+        record holds.
+        """
+        await self._browser.write([Change(PLAYER, version, head, body)])
 
     async def claimed(self, invitation: str) -> int:
         """The version of the record that this device has used an invitation, or 0 if it has not. An

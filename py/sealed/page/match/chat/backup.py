@@ -2,7 +2,7 @@
 
 A backup is merged into this device's data: no key or name in it replaces one here, no older match a newer
 one; of two last codes sent the one with the larger number stays. Each match is taken whole or not at all.
-What a backup says of codes sent is known only if a key of this device has stamped it; else it is a doubt.
+What a backup says of codes sent is known only if the player's own key has stamped it; else it is a doubt.
 """
 
 from __future__ import annotations
@@ -90,6 +90,10 @@ class Contents(NamedTuple):
     own: bool
     matches: tuple[MatchImport, ...]
     tables: tuple[TableImport, ...] = ()
+    trusted: bool = False
+    """Whether nobody else can have made it: its key was made on this device, or chosen by the player, and did
+    not just come in another backup. Only then what it says of codes sent is known, and not a doubt.
+    """
     keys: tuple[bytes, ...] = ()
     more_keys: tuple[bytes, ...] = ()
     damaged: bool = False
@@ -170,11 +174,12 @@ async def look(app: App, text: str) -> Contents:
     # the backup's own if this device holds none yet.
     signer = keys.player_key(maker) if maker else None
     own = bool(held) and maker is not None
-    sent = {each.match: each for each in found.sent} if own else {}
+    trusted = maker in await player.own_seeds(app)
+    sent = {each.match: each for each in found.sent} if trusted else {}
     matches = tuple([await _look_at(app, each, signer, sent) for each in found.matches])
     at_once = _keys(found.seeds, matches)
     more = tuple(seed for seed in dict.fromkeys(found.seeds) if seed not in {*at_once, *held})
-    contents = Contents(text, found, own, matches, keys=at_once, more_keys=more)
+    contents = Contents(text, found, own, matches, keys=at_once, more_keys=more, trusted=trusted)
     try:
         tables = tuple([await _look_at_table(app, each) for each in saved_match.find(text)])
     except saved_match.Unreadable:
@@ -217,7 +222,7 @@ async def bring(app: App, contents: Contents) -> Contents:
     for first in found.used:
         await app.store.keep_used(first.hex())
     for sent in found.sent:
-        await (_remember if contents.own else _doubt)(app, sent)
+        await (_remember if contents.trusted else _doubt)(app, sent)
     await saved_match.bring(app, [each.play for each in contents.tables])
     settings = merged(app.model.settings, found.settings)
     if settings != app.model.settings:
