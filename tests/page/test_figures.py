@@ -1,18 +1,29 @@
 """Figures: every one is a position that the rules lead to, drawn by its board, with nothing live in it."""
 
+import re
+
 import pytest
 
+from sealed.page.art import SIDE
 from sealed.page.boards.board import Board
+from sealed.page.boards.seen import Seen
 from sealed.page.learn import figures
+from sealed.page.learn.examples import Example, examples
 from sealed.page.learn.figures import Figure
-from sealed.page.tree import find, find_all, text, walk
-from sealed.rules.questions import Seat
+from sealed.page.rulebook import figures as drawing
+from sealed.page.rulebook import trying
+from sealed.page.rulebook.trying import Trial
+from sealed.page.tree import Child, find, find_all, text, walk
+from sealed.rules.questions import Decide, Open, Seat
 from sealed.rules.registry import BY_KEY
 from tests.rules.pages import clauses
 
 FAMILIES = tuple(dict.fromkeys(entry.family for entry in BY_KEY.values()))
 ALL = {f"{family}: {name}": one for family in FAMILIES for name, one in figures.figures(family).items()}
+EXAMPLES = {name: one for family in FAMILIES for name, one in examples(family).items()}
+STEPS = {f"{name} {at}": (name, one, at) for name, one in EXAMPLES.items() for at in range(len(one.steps))}
 every_figure = pytest.mark.parametrize("figure", ALL.values(), ids=ALL)
+every_step = pytest.mark.parametrize(("name", "example", "at"), STEPS.values(), ids=STEPS)
 ACTIVE = ("id", "role", "tabindex", "data-do", "data-ask", "data-cell", "aria-label", "href")
 
 
@@ -70,3 +81,59 @@ def test_a_hand_is_open_to_the_player_who_looks_alone() -> None:
     step = figures.find("field_tactics", "step")
     assert figures.seen(step).hand
     assert not figures.seen(step._replace(seat=None, words=())).hand
+
+
+# who has sealed
+
+NAMES = {Seat.ONE: "Red", Seat.TWO: "Blue"}
+SAID = re.compile(r"\b(Red|Blue|Both) (?:has|have) (?:sealed|sent two)\b")
+"""What a caption says of the round that is under way."""
+
+
+def sealed(shown: Seen) -> set[Seat]:
+    """The seats that have sealed in the round under way, as the questions say that its log leaves open."""
+    asked = {ask.seat for ask in shown.waiting if isinstance(ask, Decide)}
+    secret = any(isinstance(ask, Open) or (isinstance(ask, Decide) and ask.slots) for ask in shown.waiting)
+    return set(Seat) - asked if secret else set()
+
+
+def agrees(figure: Figure, drawn: Child) -> None:
+    """What is drawn, and the caption, say of nobody that they have sealed, or have not, against the log."""
+    told, has = text(drawn), sealed(figures.seen(figure))
+    for seat, name in NAMES.items():
+        assert seat in has or f"{name} has sealed" not in told
+        assert seat not in has or f"{name} has not sealed" not in told
+        covered = [one for one in find_all(drawn, "div.back") if f"tint-{SIDE[seat]}" in one[1]["class"]]
+        assert seat in has or not covered, "a covered card of somebody who has sealed none"
+    for name in SAID.findall(figure.caption):
+        assert {seat for seat in Seat if name in ("Both", NAMES[seat])} <= has
+
+
+@every_figure
+def test_a_figure_says_of_who_has_sealed_what_its_log_says(figure: Figure) -> None:
+    agrees(figure, figures.picture(figure))
+
+
+@every_step
+def test_an_example_says_of_who_has_sealed_what_its_log_says(name: str, example: Example, at: int) -> None:
+    figure = example.steps[at]
+    agrees(figure, drawing.drawn(name, example, Trial(at)))
+    if re.search("open both", figure.caption, re.IGNORECASE):
+        assert trying.can_go_on(example, Trial(at))
+
+
+@every_step
+def test_both_are_opened_where_the_other_has_sealed_and_nowhere_else(
+    name: str, example: Example, at: int
+) -> None:
+    figure, trial = example.steps[at], Trial(at)
+    shown = trying.seen(example, trial)
+    if shown.ask is None or not shown.ask.slots or example.steps[at].draw:
+        return
+    while "" not in trying.seen(example, trial).picks:
+        word = next(iter(trying.seen(example, trial).picks))
+        trial = trial._replace(line=(*trying.seen(example, trial).words, word), half="")
+    assert figure.seat is not None
+    assert trying.can_go_on(example, trial) == (figure.seat.other in sealed(shown))
+    assert ("Open both" in text(drawing.drawn(name, example, trial))) == (figure.seat.other in sealed(shown))
+    agrees(figure, drawing.drawn(name, example, trial))

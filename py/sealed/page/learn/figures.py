@@ -118,8 +118,30 @@ def board(figure: Figure) -> Board:
 
 @functools.lru_cache(64)
 def position(figure: Figure) -> Table:
-    """The table in the figure's position. Raises RecordError if the record is not to be replayed."""
-    return _replayed(figure.record, figure.lines)
+    """The table in the figure's position. Raises RecordError if the record is not to be replayed.
+
+    Where both decide at the same time and the record goes on, the other player has sealed already, so that
+    the line can be carried out.
+    """
+    table = _replayed(figure.record, figure.lines)
+    others = _others_next(figure)
+    return table.decide(figure.seat.other, others) if figure.seat and others and _both(table) else table
+
+
+def _both(table: Table) -> bool:
+    return {ask.seat for ask in table.asks()} == set(Seat)
+
+
+def _others_next(figure: Figure) -> str:
+    """What the other player does next in the record; "" if that does not go on, or if what has happened is
+    looked at.
+    """
+    if figure.seat is None or figure.lines is None or figure.told is not None:
+        return ""
+    mark = f"{figure.seat.other:d}:"
+    return next(
+        (each.text for each in record.read(figure.record).lines[figure.lines :] if each.mark == mark), ""
+    )
 
 
 @functools.lru_cache(16)

@@ -16,7 +16,6 @@ from sealed.page.learn.figures import Figure
 from sealed.page.match import line
 from sealed.page.match.play import Duel, Play, picks
 from sealed.page.texts import filled
-from sealed.record import read
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 
@@ -147,7 +146,7 @@ def can_go_on(example: Example, trial: Trial) -> bool:
     now = duel(example, trial)
     if trial.done or now.play.ask is None or not line.complete(now):
         return False
-    return not now.play.ask.slots or not _others_turn(now.play) or _others_move(figure(example, trial)) != ""
+    return not now.play.ask.slots or len(now.play.game.asks()) == 1  # the other player has sealed
 
 
 def played(example: Example, trial: Trial) -> Trial:
@@ -159,23 +158,11 @@ def played(example: Example, trial: Trial) -> Trial:
 
 
 def after(example: Example, trial: Trial) -> Table:
-    """The table after the line; a round is completed by the other player's move of the record."""
+    """The table after the line."""
     one = figure(example, trial)
     now = duel(example, trial._replace(done=False))
     assert one.seat is not None, "somebody decides"
-    table = now.play.game.decide(one.seat, " ".join(now.line))
-    return table.decide(one.seat.other, _others_move(one)) if _others_turn(now.play) else table
-
-
-def _others_turn(play: Looking) -> bool:
-    """Whether the other player decides at the same time."""
-    return any(ask.seat is not play.seat for ask in play.game.asks())
-
-
-def _others_move(one: Figure) -> str:
-    """What the other player does next in the record; "" if it does not go on."""
-    lines = read(one.record).lines[one.lines or 0 :] if one.lines is not None else ()
-    return next((each.text for each in lines if one.seat and each.mark == f"{one.seat.other:d}:"), "")
+    return now.play.game.decide(one.seat, " ".join(now.line))
 
 
 # --- in words

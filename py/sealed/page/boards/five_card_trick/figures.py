@@ -13,6 +13,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.learn.figures import Figure
 from sealed.page.texts import N_
 from sealed.page.tree import Child, h
+from sealed.rules.five_cards.rounds import SEALED
 from sealed.rules.seats import Seat
 
 TRICK = '[Game "five-card-trick"]\n\n'
@@ -21,6 +22,8 @@ SETNA = '[Game "setnas-curse"]\n\n'
 ROUNDS = "1: score claim\n2: score steal\n1: grow claim\n2: steal block:grow\n"
 RAISED = "1: score claim\n2: score steal\n1: raise claim\n2: steal block:raise\n"
 DOUBLED = "1: score score\n2: score claim\n"
+BOTH_SEALED = "1: ?\n2: ?\n"
+"""What was chosen is not told, so nothing of it can be opened."""
 LIGHTS = "1: score grow\n2: claim block:claim\n1: claim steal\n2: score steal\n"
 TORCHES = "1: score raise\n2: claim block:claim\n1: claim steal\n2: score steal\n"
 ALL_TOLD = 99
@@ -28,8 +31,9 @@ ALL_TOLD = 99
 
 
 def _backs(seen: Seen) -> Child:
-    """The cards of both players, covered; nobody sees how many were sent where that may differ."""
-    backs = (back(seat) for seat in (Seat.TWO, Seat.ONE) for _copy in range(1 if gems(seen.rules) else 2))
+    """The cards of those who have sealed, covered; nobody sees how many were sent where that may differ."""
+    sealed = (seat for seat in (Seat.TWO, Seat.ONE) if seen.shown.seals[seat - 1] == SEALED)
+    backs = (back(seat) for seat in sealed for _copy in range(1 if gems(seen.rules) else 2))
     return h("div.backs", backs, class_="single" if gems(seen.rules) else "four")
 
 
@@ -58,10 +62,14 @@ def drawn_hand(seen: Seen) -> Child:
 
 def _sister(game: str, rounds: str, lights: str, code: str) -> dict[str, Figure]:
     """The figures that are alike in all three games, under names that begin with the game's letters."""
-    start, one = game, Seat.ONE
+    one = Seat.ONE
     return {
         f"{code}-sealed": Figure(
-            start, N_("Both have sealed their choice."), clauses=(f"{code} 2.1",), seat=one, draw=_backs
+            game + BOTH_SEALED,
+            N_("Both have sealed their choice."),
+            clauses=(f"{code} 2.1",),
+            seat=one,
+            draw=_backs,
         ),
         f"{code}-cancel": Figure(
             game + rounds,
