@@ -13,8 +13,6 @@ from sealed.page.match.explained.account import Account, Told, told
 from sealed.page.match.explained.question import Request, replayed
 from sealed.page.match.explained.story import lines, sum_of, turning_points
 from sealed.page.match.play import Kept
-from sealed.page.model import Heading
-from sealed.page.store import new_key
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
@@ -173,24 +171,6 @@ async def test_a_match_that_goes_on_is_not_explained(way: str) -> None:
     _app, browser = await explained(getattr(finished, way)(table))
     assert "still goes on" in browser.text
     assert browser.questions == []
-
-
-async def test_while_a_match_by_codes_goes_on_no_match_that_bears_its_names_is_explained() -> None:
-    """Its record could have been played to some end at one device."""
-    app, browser = await opened()
-    there = Heading(new_key(), "five-card-trick", "chat", 1, finished.NAMES, "them", "", {}, 0)
-    await app.store.keep_match(there, "", 0)
-    key = await finished.keep(app, finished.here(finished.table("five-card-trick")))
-    browser.visit(key.replace("match/", "explained/"))
-    await settle(app)
-    assert "A match by codes between Ada and Ben in this game still goes on." in browser.text
-    assert browser.questions == []
-    await app.store.keep_match(there._replace(turn=""), "", 1)
-    browser.visit("home")
-    await settle(app)
-    browser.visit(key.replace("match/", "explained/"))
-    await settle(app)
-    assert "Turning points" in browser.text
 
 
 async def test_a_match_by_codes_is_explained_to_both_once_it_is_over() -> None:

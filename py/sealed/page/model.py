@@ -187,6 +187,8 @@ class Model(NamedTuple):
     """Whether that page is being closed by going back in the history, to the screen below it."""
     explained: Mapping[str, Any] = {}
     """Accounts of matches that are over (`match.explained`), by their keys: they are kept for the visit."""
+    going: Mapping[str, Any] = {}
+    """What has been read of the matches by chat that go on (`match.advice`), by their keys."""
     carried: object = None
     """A value that one screen hands to the next: a match that has been read already, or a text to look at."""
     here: object = None

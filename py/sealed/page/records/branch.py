@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable
 from dataclasses import replace
 from itertools import accumulate
 
-from sealed.page.model import Heading
 from sealed.page.records.stepping import Stepping
 from sealed.page.texts import N_
 from sealed.record.position import is_known
@@ -20,10 +18,6 @@ OVER = N_("The game is over at this step. Go back a step or more, and play on fr
 UNKNOWN = N_(
     "Up to this step something was sealed that the record does not tell. Nobody could open it, so nobody can "
     "play on from here. An earlier step may do."
-)
-GOES_ON = N_(
-    "Your match of this game between {one} and {two} still goes on by chat. Its record can be played on "
-    "against the computer once that match is over, so that nobody gets help with it."
 )
 SEED_BYTES = 32
 CLOCK = "clock"
@@ -74,25 +68,3 @@ def _is_known(table: Table) -> bool:
 def _sealed(log: Log) -> set[object]:
     asked = (entry for entry in log if isinstance(entry.ask, Decide) and entry.ask.slots)
     return {slot for entry in asked if isinstance(entry.answer, tuple) for slot in entry.answer}
-
-
-def goes_on_by_chat(here: Stepping, headings: Iterable[Heading]) -> bool:
-    """Whether the record bears the game and the names of a match by chat that is kept here and goes on, about
-    which its player must not ask the computer.
-    """
-    tags = dict(here.table.sheet.tags)
-    said = (tags.get("One", ""), tags.get("Two", ""))
-    return any(
-        each.way == "chat" and each.turn and each.game == here.table.rules.key and _named(said, each.names)
-        for each in headings
-    )
-
-
-def _named(said: tuple[str, str], names: tuple[str, str]) -> bool:
-    """Whether the names that a record says are these; it need not say both."""
-    pairs = [(_plain(tag), _plain(name)) for tag, name in zip(said, names, strict=True) if tag]
-    return bool(pairs) and all(tag == name for tag, name in pairs)
-
-
-def _plain(name: str) -> str:
-    return " ".join(name.split()).casefold()

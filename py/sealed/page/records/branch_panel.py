@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from sealed.bots.characters import CHARACTERS, REGULAR
 from sealed.page import foes, parts
+from sealed.page.match import advice
 from sealed.page.model import Model
-from sealed.page.records.branch import GOES_ON, CannotBranch, branch, goes_on_by_chat
+from sealed.page.records.branch import CannotBranch, branch
 from sealed.page.records.stepping import Stepping
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
@@ -18,8 +19,10 @@ from sealed.rules.questions import Seat
 if TYPE_CHECKING:
     from sealed.page.app import App
 
+NAME = "branch"
 
-def view(model: Model, here: Stepping) -> Child:
+
+def view(_model: Model, here: Stepping) -> Child:
     """How to play on, or why nobody can."""
     yield parts.panel_head(_("Play on from here"))
     try:
@@ -27,10 +30,10 @@ def view(model: Model, here: Stepping) -> Child:
     except CannotBranch as error:
         yield parts.note("", "lock", _(str(error)))
         return
-    yield h("div.stack.gap", ways(model, here))
+    yield h("div.stack.gap", ways(here))
 
 
-def ways(model: Model, here: Stepping) -> Child:
+def ways(here: Stepping) -> Child:
     """The two ways to play on."""
     one, two = here.names
     yield h(
@@ -42,12 +45,34 @@ def ways(model: Model, here: Stepping) -> Child:
     )
     yield h("div.row", parts.button("play-here", _("Here, the two of you"), "duo", cls="main"))
     yield h("h3", _("Or against the computer"))
-    if goes_on_by_chat(here, model.headings):
-        yield parts.note("", "lock", _(GOES_ON).format(one=one, two=two))
+    if here.barred is None:
+        yield h("p.mut", _("One moment: your matches by chat are being looked through."))
+        return
+    if here.barred:
+        yield parts.note("", "lock", here.barred)
         return
     yield parts.choice("seat", _("You play for"), [("1", one), ("2", two)], here.seat or "1", do="seat")
     yield foes.characters(here.foe or REGULAR.key)
     yield h("div.row", parts.button("play-computer", _("Against the computer"), "bot"))
+
+
+async def look(app: App) -> None:
+    """Finds out whether the computer may play on from the present step, and shows it."""
+    here = app.own(Stepping)
+    barred = await why_barred(app, here)
+    now = app.shows(Stepping)
+    if now and (now.at_home, now.at) == (here.at_home, here.at):
+        app.here(barred=barred)
+
+
+async def why_barred(app: App, here: Stepping) -> str:
+    """The reason why the computer may not play on from this step, as a sentence; "" if it may."""
+    try:
+        begun = branch(here, "")
+    except CannotBranch:
+        return ""  # nobody can
+    states = advice.asked_in(begun.log, begun.state)
+    return await advice.why_not(app, begun.rules.key, here.bears, states)
 
 
 def seat(app: App, event: Event) -> None:
@@ -73,8 +98,11 @@ async def play_computer(app: App, _event: Event) -> None:
     from sealed.page.match.computer.begin import begin_from
 
     here = app.own(Stepping)
-    if goes_on_by_chat(here, await app.store.matches()):
-        return  # a tab may have begun it since the panel was drawn, which then says so
+    if barred := await why_barred(
+        app, here
+    ):  # a match may have gone on, or begun, since the panel was opened
+        app.here(barred=barred)
+        return
     person = Seat(int(here.seat or Seat.ONE))
     character = CHARACTERS[here.foe or REGULAR.key]
     await begin_from(app, branch(here, _today(app)), here.names[person - 1], person, character)

@@ -50,6 +50,10 @@ class Stepping(NamedTuple):
     """The public facts about the thing on the board that was asked about."""
     panel: str = ""
     """The open panel: `menu`, `log`, `branch`, `share`, `keys`, or `board`."""
+    bears: tuple[str, str] = ("", "")
+    """The names by which it could be a match that goes on by chat; "" for one that is not said."""
+    barred: str | None = None
+    """The reason why the computer may not play on from this step; "" for none, None before that is known."""
     back: str = "home"
     """The route to which the button back leads."""
     seat: str = ""
@@ -78,7 +82,7 @@ class Stepping(NamedTuple):
 
     def to(self, at: int) -> Stepping:
         """At another step, or at the nearest that there is."""
-        return self._replace(at=max(0, min(at, len(self.steps) - 1)), known="")
+        return self._replace(at=max(0, min(at, len(self.steps) - 1)), known="", barred=None)
 
 
 def begin(
@@ -88,6 +92,7 @@ def begin(
     settings: Settings,
     *,
     names: tuple[str, str] | None = None,
+    bears: tuple[str, str] | None = None,
     below: Seat | None = None,
     public: str = "",
 ) -> Stepping | None:
@@ -98,10 +103,12 @@ def begin(
     family = BY_KEY[table.rules.key].family
     board = boards.load(family).named(settings.pieces.get(family, {}))
     tags = dict(table.sheet.tags)
-    named = (tags.get("One") or _("Player one"), tags.get("Two") or _("Player two"))
+    said = (tags.get("One", ""), tags.get("Two", ""))
+    named = names or (said[0] or _("Player one"), said[1] or _("Player two"))
     past = tuple(board.history(table.rules, table.log))
     steps = steps_of(table.log, commented(reading))
-    return Stepping(at_home, table, reading, text, public or text, names or named, board, steps, past, below)
+    here = Stepping(at_home, table, reading, text, public or text, named, board, steps, past, below)
+    return here._replace(bears=said if bears is None else bears)
 
 
 # --- steps and comments

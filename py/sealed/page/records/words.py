@@ -69,6 +69,8 @@ def spoken_step(app: App) -> str:
 def panel(app: App, event: Event) -> None:
     """Opens a panel, or closes it."""
     app.here(panel=event.arg)
+    if event.arg == branch_panel.NAME:
+        app.run(branch_panel.look(app))
     if event.arg:
         app.focus("panel")
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed import record
 from sealed.page import parts
 from sealed.page.keys import Do, KeyMap
-from sealed.page.match import kept
+from sealed.page.match import advice, kept
 from sealed.page.match.panels import REVIEW, ROW
 from sealed.page.model import Model, Route
 from sealed.page.packed import Altered, unpack
@@ -123,6 +123,7 @@ async def of_match(app: App, home: str, key: str) -> Stepping | NoRecord:
         text,
         app.model.settings,
         names=play.names,
+        bears=advice.names_of(play),
         below=play.holder,
         public=public,
     )

@@ -11,7 +11,7 @@ from sealed.bots import OLD_HAND, Choice, Thought, chance
 from sealed.page.arrows import Arrow, with_arrows
 from sealed.page.boards import explaining
 from sealed.page.boards.seen import Seen
-from sealed.page.match import layout
+from sealed.page.match import advice, layout
 from sealed.page.match.computer.mind import Hint, mind
 from sealed.page.match.computer.play import Alone, current, on_screen
 from sealed.page.match.computer.question import Question
@@ -29,11 +29,19 @@ WHOLE = 2
 """The number of the press that tells the whole move."""
 
 
-def hint(app: App, _event: Event) -> None:
+async def hint(app: App, _event: Event) -> None:
     """Asks for a hint; asked again before the next decision, for more."""
     duel = current(app)
     if duel.play.ask is None or duel.telling:
         tell(app, _("A hint is there when it is your turn."))
+        return
+    barred = await advice.why_not(app, duel.play.table.rules.key, advice.NO_NAMES, duel.play.positions)
+    now = on_screen(app)
+    if now is None or now.key != duel.key or now.play.ask != duel.play.ask:
+        return
+    duel = now
+    if barred:
+        tell(app, barred)
         return
     question = Question.of(duel.play.table, duel.play.person, OLD_HAND, duel.play.secret)
     was = mind(duel).hint

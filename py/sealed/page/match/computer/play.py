@@ -17,6 +17,7 @@ from sealed.page.model import Heading
 from sealed.page.screens import ScreenLeft
 from sealed.page.seam import Record
 from sealed.page.texts import N_
+from sealed.rules.game import State
 from sealed.rules.log import Sheet
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
@@ -87,6 +88,13 @@ class Alone(NamedTuple):
 
     def _asked(self, seat: Seat) -> Decide | None:
         return next((ask for ask in self.table.asks() if ask.seat is seat), None)
+
+    @property
+    def positions(self) -> tuple[State, ...]:
+        """The states that a record brought into it, and the present one: what was played here in between is
+        its own.
+        """
+        return (*(before.state for before in self.table.past[: self.prelude + 1]), self.table.state)
 
     def question(self) -> Question | None:
         """The question to the computer; None if it has nothing to decide. It stays the same when the person

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed import record
-from sealed.page.match import kept
+from sealed.page.match import advice, kept
 from sealed.page.match.explained.account import Account, begun
 from sealed.page.store import MATCH
 from sealed.page.texts import _
@@ -14,11 +14,9 @@ from sealed.rules.lookup import shown
 from sealed.rules.questions import NOTHING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from sealed.page.app import App
     from sealed.page.match.play import Kept
-    from sealed.page.model import Heading, Route
+    from sealed.page.model import Route
 
 
 async def account_of(app: App, route: Route) -> Account:
@@ -37,8 +35,14 @@ async def account_of(app: App, route: Route) -> Account:
     if play.game.rules.asks(play.game.state):
         text = _("This match is over, but not all has been shown yet. It is explained once that has come.")
         return Account(key, play, text)
-    if other := _goes_on(await app.store.matches(), play):
-        return Account(key, play, other)
+    if play.heading(key, 0).turn:  # what ended it can still be taken back
+        return Account(
+            key, play, _("The code that ends this match has not left yet. It is explained after that.")
+        )
+    states = advice.asked_in(play.game.log, play.game.state)
+    names = advice.names_of(play)
+    if barred := await advice.why_not(app, play.game.rules.key, names, states):
+        return Account(key, play, barred)
     text = public(play)
     known = app.model.explained.get(key)
     if isinstance(known, Account) and known.record == text:
@@ -59,19 +63,3 @@ def public(play: Kept) -> str:
     game = play.game
     own = game.hand(play.holder) if play.holder else NOTHING
     return record.write(game, secrets={**shown(game.log), **own})
-
-
-def _goes_on(matches: Iterable[Heading], play: Kept) -> str:
-    """Why a match is not explained because one by codes goes on: its record bears the same names, so it could
-    be that one, played to some end here. "" if there is none.
-    """
-    if play.way == "chat":
-        return ""
-    for other in matches:
-        is_same = other.game == play.game.rules.key and tuple(other.names) == tuple(play.names)
-        if other.way == "chat" and other.turn and is_same:
-            return _(
-                "A match by codes between {one} and {two} in this game still goes on. Until it is over, the "
-                "page explains no match with these names."
-            ).format(one=play.names[0], two=play.names[1])
-    return ""

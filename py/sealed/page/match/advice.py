@@ -1,0 +1,121 @@
+"""Whether the computer may help with a game: with a hint, with *What happened?*, or by playing on from it.
+
+It may not while a match by chat goes on here that the game could be, or a copy of. A copy bears the names of
+that match, or it has come through one of its positions. Whoever alters more than the names gets around this
+(docs/attacks.md): it keeps honest players honest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.codes.names import looks_like, skeleton
+from sealed.page.match import kept
+from sealed.page.texts import N_, _
+from sealed.rules.game import State
+from sealed.rules.log import Agree, Log, Resign
+from sealed.rules.questions import Decide, Draw, Open, Seat
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.match.play import Kept
+    from sealed.page.model import Heading
+    from sealed.page.seam import Record
+
+SAME_NAMES = N_(
+    "Your match of this game between {one} and {two} still goes on by chat, and these are the same names. "
+    "The computer helps once that match is over."
+)
+SAME_POSITION = N_(
+    "This game has come through a position of your match between {one} and {two}, which still goes on by "
+    "chat. The computer helps once that match is over."
+)
+Names = tuple[str, str]
+NO_NAMES: Names = ("", "")
+"""Those of a game that is known to be no match by chat, or one that is over."""
+
+
+PLAYERS = (Decide, Resign, Agree)
+"""What players decide; all else follows."""
+
+
+class Going(NamedTuple):
+    """The positions of a match by chat that goes on, as that version of its record tells them."""
+
+    version: int
+    positions: frozenset[State]
+
+
+async def why_not(app: App, game: str, names: Names, states: Iterable[State]) -> str:
+    """The reason why the computer may not help with a game of that ruleset, as a sentence; "" if it may.
+
+    `names` are those that it bears, of which a record need not say both; `states` those through which it has
+    come.
+    """
+    passed = frozenset(states)
+    for other in await app.store.matches():
+        if other.way != "chat" or not other.turn or other.game != game:
+            continue
+        one, two = other.names
+        if _named(names, other.names):
+            return _(SAME_NAMES).format(one=one, two=two)
+        if passed & await _positions(app, other):
+            return _(SAME_POSITION).format(one=one, two=two)
+    return ""
+
+
+def names_of(play: Kept) -> Names:
+    """The names by which a match that is kept here could be another. The computer is nobody's friend, and a
+    match by chat that is over has codes of its own.
+    """
+    could_be = play.way == "here" or (play.way == "chat" and play.heading("", 0).turn)
+    return play.names if could_be else NO_NAMES
+
+
+def asked_in(log: Log, state: State) -> Iterator[State]:
+    """The states of a game in which a player decided something, if only to give up; and the present one."""
+    yield from (entry.state for entry in log if isinstance(entry.ask, PLAYERS))
+    yield state
+
+
+def particular(log: Log, state: State) -> Iterator[State]:
+    """The same without the first ones, which say nothing, since all games begin alike: those before chance
+    has dealt something, or both players have shown a choice. An army that nobody has seen is none.
+    """
+    shown: set[Seat | None] = set()
+    is_dealt = False
+    for entry in log:
+        if isinstance(entry.ask, PLAYERS) and (is_dealt or len(shown) == 2):
+            yield entry.state
+        is_dealt = is_dealt or isinstance(entry.ask, Draw)
+        if isinstance(entry.ask, Open) or (isinstance(entry.ask, Decide) and not entry.ask.slots):
+            shown.add(entry.ask.seat)
+    if is_dealt or len(shown) == 2:
+        yield state
+
+
+def _named(said: Names, names: Names) -> bool:
+    """Whether the names that a game bears can be taken for these."""
+    pairs = [(mine, name) for mine, name in zip(said, names, strict=True) if skeleton(mine)]
+    return bool(pairs) and all(looks_like(*pair) for pair in pairs)
+
+
+async def _positions(app: App, other: Heading) -> frozenset[State]:
+    """The positions of a match that goes on. To read it takes a while, so that is done once for each code."""
+    record = await app.store.match(other.key)
+    if record is None:
+        return frozenset()
+    known = app.model.going.get(other.key)
+    if not isinstance(known, Going) or known.version != record.version:
+        known = Going(record.version, await _read(app, record))
+        app.change(going={**app.model.going, other.key: known})
+    return known.positions
+
+
+async def _read(app: App, record: Record) -> frozenset[State]:
+    try:
+        game = (await kept.read(app, record)).game
+    except kept.Unread:
+        return frozenset()  # its names stand in its head
+    return frozenset(particular(game.log, game.state))

@@ -1,0 +1,295 @@
+"""While a match by chat goes on, the computer helps with nothing that could be that match; with all else it
+does.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from sealed import record
+from sealed.page import tree
+from sealed.page.app import App
+from sealed.page.match import advice
+from sealed.page.match.computer.play import Alone
+from sealed.page.match.play import Duel
+from sealed.page.model import Heading
+from sealed.page.store import new_key
+from sealed.record.position import play_on
+from sealed.rules import registry
+from sealed.rules.questions import Seat
+from sealed.table import Table
+from tests.codes.play import Pair, begin, secret
+from tests.page import finished
+from tests.page.chats import Person, played
+from tests.page.fake import Browser, Disk, opened, settle
+from tests.page.test_computer import on
+from tests.page.test_records import looked_at
+
+BARRED = "The computer helps once that match is over."
+OTHERS = ("Cleo", "Dan")
+GAMES = tuple(registry.BY_KEY)
+LAST = 9999
+"""A step behind the end of every record, in place of its last."""
+FINISHED = finished.table("five-card-trick")
+
+
+def goes_on(names: tuple[str, str], **fields: object) -> Heading:
+    heading = Heading(new_key(), "five-card-trick", "chat", 1, names, "them", "", {}, 0)
+    return heading._replace(**fields)
+
+
+def renamed(text: str) -> str:
+    return text.replace('"Ada"', f'"{OTHERS[0]}"').replace('"Ben"', f'"{OTHERS[1]}"')
+
+
+async def explains(app: App, browser: Browser, key: str) -> bool:
+    browser.visit("home")
+    await settle(app)
+    browser.visit(key.replace("match/", "explained/"))
+    await settle(app)
+    assert ("Turning points" in browser.text) != (BARRED in browser.text)
+    return BARRED not in browser.text
+
+
+async def plays_on(disk: Disk, text: str, step: int) -> bool:
+    """Whether the computer plays on from that step of a record."""
+    app, browser = await looked_at(text, step, disk)
+    browser.click("panel", "branch")
+    await settle(app)
+    offered = tree.find(browser.tree, do="play-computer") is not None
+    assert offered != (BARRED in browser.text)
+    browser.send("do", "play-computer")
+    await settle(app)
+    assert (app.model.route.screen == "match") == offered
+    return offered
+
+
+async def hinted(disk: Disk, alone: Alone) -> bool:
+    """Whether there are hints in a match against the computer that is kept here."""
+    app, browser = await opened(disk)
+    browser.visit(await finished.keep(app, alone))
+    await settle(app)
+    await on(app, browser)
+    asked = len(browser.questions)
+    browser.click("hint")
+    await settle(app)
+    assert isinstance(app.model.here, Duel)
+    assert app.model.here.play.hints == alone.hints + (BARRED not in browser.text)
+    assert (len(browser.questions) > asked) == (BARRED not in browser.text)
+    return BARRED not in browser.text
+
+
+async def over(ada: Person, ben: Person) -> None:
+    """The match by chat comes to its end: Ben gives up, and Ada is told."""
+    ben.browser.send("do", "panel", "resign")
+    await ben.click("resign")
+    await ada.paste(await ben.copied())
+    assert not any(one.turn for one in await ada.app.store.matches() if one.way == "chat")
+
+
+# --- by its names
+
+
+@pytest.mark.parametrize(
+    "names", [("Ada", "Ben"), ("ada", "ben"), (" Ada ", "BEN"), ("A da", "Bén"), ("\u0410da", "Ben")]
+)
+async def test_a_match_under_the_same_names_is_not_explained_nor_played_on(names: tuple[str, str]) -> None:
+    disk = Disk()
+    app, browser = await opened(disk)
+    await app.store.keep_match(goes_on(finished.NAMES), "", 0)
+    kept = finished.here(FINISHED)._replace(names=names)
+    assert not await explains(app, browser, await finished.keep(app, kept))
+    text = record.write(FINISHED, FINISHED.sheet.tagged(One=names[0], Two=names[1]))
+    assert not await plays_on(disk, text, 1)
+    assert not await plays_on(disk, record.write(FINISHED, FINISHED.sheet.tagged(Two=names[1])), 1)
+
+
+@pytest.mark.parametrize(
+    "there",
+    [
+        goes_on(finished.NAMES, turn=""),
+        goes_on(finished.NAMES, game="five-card-trick-final"),
+        goes_on(finished.NAMES, way="here"),
+        goes_on(("Ada", "Bea")),
+        goes_on(("Ben", "Ada")),
+        goes_on(("Ada", "")),
+    ],
+    ids=[
+        "it is over",
+        "another game",
+        "no match by chat",
+        "another name",
+        "other seats",
+        "nobody has accepted",
+    ],
+)
+async def test_nothing_else_is_barred_by_names(there: Heading) -> None:
+    disk = Disk()
+    app, browser = await opened(disk)
+    await app.store.keep_match(there, "", 0)
+    assert await explains(app, browser, await finished.keep(app, finished.here(FINISHED)))
+    text = record.write(FINISHED, FINISHED.sheet.tagged(One="Ada", Two="Ben"))
+    assert await plays_on(disk, text, 1)
+    assert await plays_on(disk, record.write(FINISHED), 1)  # nobody is named
+
+
+async def test_a_friend_may_be_called_like_a_character_of_the_computer() -> None:
+    disk = Disk()
+    app, browser = await opened(disk)
+    await app.store.keep_match(goes_on(("Ada", "Old Hand")), "", 0)
+    assert await explains(app, browser, await finished.keep(app, finished.alone(FINISHED)))
+
+
+# --- by its positions
+
+
+def here(table: Table) -> finished.play.Here:
+    """A copy of a match, ended here under other names."""
+    return finished.here(table if table.outcome else table.resign(Seat.TWO))._replace(names=OTHERS)
+
+
+async def test_a_copy_under_other_names_is_barred_at_every_step_and_free_once_the_match_is_over() -> None:
+    ada, ben = await played(3)
+    there = ada.duel.key
+    whole = record.replay(renamed(record.write(ben.match)))  # Ada does not know his last choice yet
+    copies = [whole.at(decisions) for decisions in (2, 3, 4, 6)]
+    keys = [await finished.keep(ada.app, here(table)) for table in copies]
+    varied = whole.at(4).decide(Seat.ONE, "score claim").decide(Seat.TWO, "claim steal")
+    position = play_on(whole, 4)
+    for key in keys:
+        assert not await explains(ada.app, ada.browser, key)
+    for table in (*copies, varied, position):
+        assert not await plays_on(ada.disk, record.write(table), LAST)
+    ada = await Person("Ada", ada.disk).open(there)
+    await over(ada, ben)
+    for key in keys:
+        assert await explains(ada.app, ada.browser, key)
+    for table in (*copies, varied, position):
+        assert await plays_on(ada.disk, record.write(table), LAST)
+
+
+async def test_hints_are_barred_in_a_match_that_goes_on_from_such_a_record_and_free_once_it_is_over() -> None:
+    """The record was played on before the match came to this device, or under a name that was changed."""
+    ada, ben = await played(2)
+    there = ada.duel.key
+    copy = record.replay(renamed(record.write(ben.match)))
+    begun = finished.alone(copy)._replace(prelude=len(copy.past))
+    gone_on = begun._replace(table=copy.decide(Seat.ONE, "score claim").decide(Seat.TWO, "claim steal"))
+    assert not await hinted(ada.disk, begun)
+    assert not await hinted(ada.disk, gone_on)
+    assert await hinted(Disk(), begun)
+    ada = await Person("Ada", ada.disk).open(there)
+    await over(ada, ben)
+    assert await hinted(ada.disk, begun)
+    assert await hinted(ada.disk, gone_on)
+
+
+async def test_a_match_that_comes_to_such_a_position_by_itself_is_barred_in_that_one_alone() -> None:
+    ada, ben = await played(2)
+    await ben.move("score claim")
+    await ada.paste(await ben.copied())
+    copy = record.replay(renamed(record.write(ben.match)))
+    assert not await hinted(ada.disk, finished.alone(copy))
+    assert await hinted(
+        ada.disk, finished.alone(copy.decide(Seat.ONE, "score claim").decide(Seat.TWO, "claim steal"))
+    )
+
+
+async def test_another_game_is_not_barred_nor_is_the_start_that_all_games_share() -> None:
+    ada, _ben = await played(3)
+    other = finished.table("setnas-curse", seed=4)
+    assert await explains(ada.app, ada.browser, await finished.keep(ada.app, here(other)))
+    assert await plays_on(ada.disk, record.write(other), 3)
+    start = Table.begin(registry.load("setnas-curse"), {}, bytes(8))
+    assert await plays_on(ada.disk, record.write(start), 0)
+    assert await hinted(ada.disk, finished.alone(start))
+    assert await hinted(ada.disk, finished.alone(start.decide(Seat.ONE, "score raise")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_in_every_game_copies_share_the_positions_of_a_match_and_other_games_none(game: str) -> None:
+    """The first steps aside: until both have shown a choice, or chance has dealt, all games are alike."""
+    rules = registry.load(game)
+    matches = [
+        Pair(*begin({}, rules, (secret(seed), secret(seed + 9))), seed).play(14)[Seat.ONE]
+        for seed in range(4)
+    ]
+    for match in matches:
+        own = set(advice.particular(match.log, match.state))
+        assert own
+        copy = record.replay(record.write(match))
+        for number in range(len(copy.past) + 1):
+            then = copy.at(number)
+            is_shared = bool(own & set(advice.asked_in(then.log, then.state)))
+            count = len([*advice.particular(then.log, then.state)])
+            assert is_shared == bool(count) or (game == "field-tactics" and count == 1)  # a proof may be due
+        for other in matches:
+            is_other = other is not match and game != "three-throws"  # which has few positions
+            assert not (is_other and own & set(advice.asked_in(other.log, other.state)))
+    start = Table.begin(rules, {}, b"another")
+    assert not [*advice.particular(start.log, start.state)] or game in DEALT
+
+
+DEALT = ("solitaire-chess", "solitaire-chess-final")
+
+
+async def test_a_match_by_chat_is_read_once_for_each_of_its_codes(monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, ben = await played(2)
+    there, seen = ada.duel.key, []
+    read = advice._read
+    monkeypatch.setattr(advice, "_read", lambda app, kept: seen.append(kept.version) or read(app, kept))
+    key = await finished.keep(ada.app, finished.alone(finished.table("setnas-curse", decisions=6)))
+    await ada.visit(key)
+    states = ada.duel.play.positions
+    for _ in range(3):
+        assert await advice.why_not(ada.app, "setnas-curse", advice.NO_NAMES, states) == ""
+    assert len(seen) == 1
+    await ben.move("score claim")
+    await ada.visit(there)
+    await ada.paste(await ben.copied())
+    for _ in range(3):
+        assert await advice.why_not(ada.app, "setnas-curse", advice.NO_NAMES, states) == ""
+    assert len(seen) == 2
+    assert await advice.why_not(ada.app, "five-card-trick", advice.NO_NAMES, states) == ""
+    assert len(seen) == 2
+
+
+async def test_a_match_by_chat_that_cannot_be_read_bars_by_its_names_alone() -> None:
+    app, _browser = await opened()
+    await app.store.keep_match(goes_on(finished.NAMES), "damaged", 0)
+    states = advice.asked_in(FINISHED.log, FINISHED.state)
+    assert await advice.why_not(app, "five-card-trick", finished.NAMES, states)
+    assert await advice.why_not(app, "five-card-trick", OTHERS, states) == ""
+
+
+# --- the match itself
+
+
+async def test_a_match_is_not_explained_before_the_code_that_ends_it_has_left() -> None:
+    """Until then it can be taken back: so whoever gave up could ask, and play on."""
+    ada, ben = await played(2)
+    key = ben.duel.key
+    ben.browser.send("do", "panel", "resign")
+    await ben.click("resign")
+    await ben.visit(key.replace("match/", "explained/"))
+    assert "The code that ends this match has not left yet." in ben.text
+    assert ben.browser.questions == []
+    await ben.visit(key.replace("match/", "review/") + "/1")
+    await ben.click("panel", "branch")
+    assert BARRED in ben.text
+    await ben.visit(key)
+    await ada.paste(await ben.copied())
+    await ben.visit(key.replace("match/", "explained/"))
+    assert "chances" in ben.text
+
+
+async def test_a_match_by_chat_that_is_over_is_not_taken_for_the_next_one_with_the_same_friend() -> None:
+    ada, ben = await played(2)
+    key = ada.duel.key
+    await over(ada, ben)
+    await ada.app.store.keep_match(goes_on(("Ada", "Ben"), game="setnas-curse"), "", 0)
+    await ada.visit(key.replace("match/", "explained/"))
+    assert "chances" in ada.text
+    await ada.visit(key.replace("match/", "review/") + "/1")
+    await ada.click("panel", "branch")
+    assert tree.find(ada.browser.tree, do="play-computer")
