@@ -7,19 +7,27 @@ import random
 
 import pytest
 
-from sealed.codes import channel, elsewhere, keys, matchfile
-from sealed.codes.armor import Armored, Kind
-from sealed.codes.errors import CodeError
+from sealed.codes import elsewhere, matchfile
+from sealed.codes.armor import Armored
 from sealed.codes.match import Match
-from sealed.codes.paste import read
-from sealed.codes.sodium import Refused
 from sealed.page import tree
-from sealed.page.match.play import Duel, picks
+from sealed.page.match.play import Duel
 from tests.examples import seeds
 from tests.page.chats import Person, invited
 from tests.page.fake import Disk
+from tests.page.walks import (
+    WAYS,
+    at_match,
+    codes_in,
+    decide,
+    emptied,
+    key_of,
+    let_out,
+    opened,
+    press,
+    rebuild,
+)
 
-WAYS = ("copy", "share", "code", "file")
 Codes = dict[int, set[bytes]]
 
 
@@ -39,34 +47,21 @@ class World:
 
     async def move(self, n: int, person: Person | None = None) -> None:
         """Decides at random, as far as the page lets it."""
-        person = person or self.me
-        duel = await self.at(person)
-        while duel and (found := picks(duel)) and duel.play.ask:
-            word = found[n % len(found)]
-            n //= 3
-            if not word:
-                break
-            person.browser.send("do", "word", word)
-            duel = person.duel
-        if duel and tree.find(person.browser.tree, do="seal"):
-            person.browser.send("do", "seal")
-            await person.settle()
+        await decide(person or self.me, n)
 
     async def hand_out(self, n: int, person: Person | None = None) -> None:
         """The code leaves, one way or another."""
         person = person or self.me
         if await self.at(person) is None:
             return
-        browser = person.browser
-        browser.board, browser.shared, browser.saved = "", [], {}
-        browser.send("do", "out", WAYS[n % len(WAYS)])
+        emptied(person)
+        person.browser.send("do", "out", WAYS[n % len(WAYS)])
         await person.settle()
-        text = "\n".join((browser.board, *browser.shared, *browser.saved.values()))
-        for code in read(text):
-            if isinstance(code, Armored):
-                self.chat.append(text)
-                if person is self.me:
-                    self.see(code)
+        text = let_out(person)
+        for code in codes_in(text):
+            self.chat.append(text)
+            if person is self.me:
+                self.see(code)
 
     async def undo(self, _n: int) -> None:
         if await self.at(self.me):
@@ -102,21 +97,13 @@ class World:
         """Pastes a file that was saved some time, and keeps it if the page offers that."""
         if self.files:
             await self.me.paste(self.files[n % len(self.files)])
-            if tree.find(self.me.browser.tree, do="keep"):
-                await self.me.click("keep")
+            await press(self.me, "keep")
 
     async def recover(self, n: int) -> None:
         """Rebuilds the match from some of the chat."""
         if not self.secret:
             return
-        await self.me.visit("home")
-        await self.me.visit("recover")
-        codes = self.chat if n % 2 else self.chat[: 1 + n % len(self.chat)]
-        await self.me.paste("\n".join((keys.recovery_text(self.secret), *codes)))
-        self.me.browser.send("do", "rebuild")
-        await self.me.settle()
-        if tree.find(self.me.browser.tree, do="keep"):
-            await self.me.click("keep")
+        await rebuild(self.me, self.secret, self.chat if n % 2 else self.chat[: 1 + n % len(self.chat)])
 
     async def accept_again(self, _n: int) -> None:
         await self.me.paste(self.invitation)
@@ -144,8 +131,8 @@ class World:
         text = self.chat[n % len(self.chat)]
         duel = await self.at(self.me)
         await self.me.paste(text)
-        for code in read(text):
-            own = duel and isinstance(code, Armored) and elsewhere.read_own_code(duel.play.match, code)
+        for code in codes_in(text):
+            own = duel and elsewhere.read_own_code(duel.play.match, code)
             if duel and own:
                 found = elsewhere.as_last_sent(duel.play.match, own)
                 self.left.setdefault(found.number, {bytes.fromhex(found.hash)})
@@ -189,24 +176,16 @@ class World:
 
     async def declare(self, _n: int) -> None:
         """The player says that nothing was sent from elsewhere, which is not always true."""
-        if await self.at(self.me) and tree.find(self.me.browser.tree, do="none-sent"):
-            await self.me.click("none-sent")
+        if await self.at(self.me):
+            await press(self.me, "none-sent")
 
     async def load(self, n: int) -> None:
-        await self.me.open(self.key(self.me) if n % 2 else "")
+        await self.me.open(key_of(self.me) if n % 2 else "")
 
     # --- what has left
 
-    def key(self, person: Person) -> str:
-        return next((key for key in person.disk.records if key.startswith("match/")), "")
-
     async def at(self, person: Person) -> Duel | None:
-        """The match on that device, opened; None if there is none."""
-        key = self.key(person)
-        if not key:
-            return None
-        await person.visit(key)
-        return person.duel
+        return await at_match(person)
 
     def see(self, code: Armored) -> None:
         """A code has left the device: it is the only one of its number."""
@@ -225,21 +204,6 @@ class World:
         assert all(len(codes) == 1 for codes in self.left.values()), sorted(self.left)
         if isinstance(self.me.app.model.here, Duel):
             self.secret = self.me.match.secrets.match_secret
-
-
-def opened(match: Match, code: Armored) -> tuple[int, bytes]:
-    """Number and t(n) of a code that has just left a match."""
-    if code.kind is Kind.INVITATION:
-        return 0, channel.first_hash(code.body)
-    turn = code.kind is Kind.TURN
-    number = channel.read_turn(code.body)[0].number if turn else 1
-    sent = (channel.read_turn if turn else channel.read_acceptance)(code.body)[1]
-    hashes = match.transcript.hashes
-    try:
-        inside = channel.decrypt(match.secrets.box_key(hashes, number), number, sent)
-    except (CodeError, Refused) as no:
-        raise AssertionError("a code that is not of this match") from no
-    return number, match.transcript.next_hash(number, sent.header, inside.answers)
 
 
 DOES = (

@@ -1,0 +1,481 @@
+"""Two honest players, and all that can happen to them: a walk through a match by chat, drawn from a seed.
+
+Their browsers are killed at any write and while a sheet with apps is open; old match files and backups come
+back; matches are deleted and rebuilt from the chat; every code is pasted again and again, in any order; one
+player or both go on in another browser, once, with whatever they have saved. What they declare is true. Then
+each number has one signed code of each player, nothing convicts anybody, and both come to the same end.
+
+    python -m tests.page.honest --first 0 --count 1000
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple
+
+from sealed.codes import certificate, keys, matchfile
+from sealed.codes.last_sent import last_code
+from sealed.codes.match import Match
+from sealed.page import tree
+from sealed.page.match.chat.play import Chat
+from sealed.page.match.play import Duel
+from sealed.page.seam import NotShared
+from tests.page.chats import Person
+from tests.page.fake import Disk, Killed
+from tests.page.walks import (
+    WAYS,
+    at_match,
+    codes_in,
+    decide,
+    emptied,
+    key_of,
+    let_out,
+    opened,
+    press,
+    rebuild,
+)
+
+GAMES = (
+    *("setnas-curse", "five-card-trick", "five-card-trick-final") * 3,
+    *("priority-pathway", "solitaire-chess") * 2,
+    *("solitaire-chess-final", "roundabout", "field-tactics"),
+)
+"""The rulesets from which a walk draws one: those whose codes are quick to read more often."""
+SHEETS = (
+    *("shared", "shared", "cancelled", "refused", "killed before", "killed after"),
+    *("open, then shared", "open, then closed"),
+)
+"""How a sheet with apps can end."""
+STEPS = 32
+TURNS = 3
+"""The turns that they still play at the end, before somebody gives up."""
+FAULT = "Something is wrong with the page itself"
+Sent = dict[int, set[bytes]]
+
+
+class Device(Person):
+    """A browser of a player. Its sheet with apps ends as it is told to."""
+
+    sheet = "shared"
+
+    async def open(self, route: str = "") -> Device:
+        await super().open(route)
+        self.browser.share = self._share  # type: ignore[method-assign]
+        self.browser.share_ends = self._share_ends  # type: ignore[attr-defined, method-assign, unused-ignore]
+        return self
+
+    async def _share(self, text: str, title: str) -> str:
+        assert text.startswith(title)
+        if self.sheet == "refused":
+            raise NotShared("NotAllowedError")
+        if self.sheet == "killed before":
+            raise Killed
+        if self.sheet in ("shared", "killed after", "open, then shared"):
+            self.browser.shared.append(text)
+        if self.sheet == "killed after":
+            raise Killed
+        return "open" if self.sheet.startswith("open") else self.sheet
+
+    async def _share_ends(self) -> str:
+        return "shared" if self.sheet.endswith("shared") else "cancelled"
+
+
+class Post(NamedTuple):
+    """A message in the chat."""
+
+    name: str
+    text: str
+
+
+class Player:
+    """An honest player: the browser that is in use, all that was saved, and what was posted."""
+
+    def __init__(self, name: str, device: Device) -> None:
+        self.name = name
+        self.device = device
+        self.has_moved = False
+        self.files: list[str] = []
+        self.backups: list[str] = []
+        self.secret = b""
+        self.posted: Sent = {}
+        """By number, the codes that this player has put into the chat, without their messages."""
+        self._read: tuple[str, Match | None] = ("", None)
+        self.out: Sent = {}
+        """The same of what has left the browser in use, if only for the clipboard."""
+
+    @property
+    def match(self) -> Match | None:
+        """The match as the browser in use keeps it."""
+        records, key = self.device.disk.records, key_of(self.device)
+        if not key:
+            return None
+        body = records[key].body
+        if body != self._read[0]:
+            held = records["player"].body.split() if "player" in records else ()
+            own = keys.player_key(keys.take_player_key(held[0])) if held else None
+            self._read = body, matchfile.load(json.loads(body)["match"], own)
+        return self._read[1]
+
+    @property
+    def newest(self) -> int:
+        """The highest number of an own code that is sent, or may yet be pasted from the clipboard."""
+        return max((*self.posted, *self.out), default=-1)
+
+    def see(self, text: str, where: Sent) -> None:
+        """A text has left: what its codes are."""
+        match = self.match
+        assert match is not None
+        for code in codes_in(text):
+            number, made = opened(match, code)
+            where.setdefault(number, set()).add(made)
+
+    def check(self) -> None:
+        """Of each number one code has left the browser, and one was posted; nobody is convicted."""
+        assert all(len(codes) == 1 for codes in (*self.posted.values(), *self.out.values())), self.name
+        assert sum(key.startswith("match/") for key in self.device.disk.records) <= 1
+        assert FAULT not in self.device.notice, self.name
+        if match := self.match:
+            assert (match.forks, match.fault) == ((), None), self.name
+            self.secret = match.secrets.match_secret
+
+
+class Walk:
+    """One match of two honest players, and what happened in it."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.game = self.rng.choice(GAMES)
+        self.chat: list[Post] = []
+        self.counts: Counter[str] = Counter({"matches": 1, self.game: 1})
+        self.players: tuple[Player, ...] = ()
+
+    async def run(self) -> Counter[str]:
+        """The whole walk."""
+        await self._begin()
+        movers = [player for player in self.players if self.rng.random() < 0.5]
+        self.counts[f"players with two browsers: {len(movers)}"] += 1
+        for step in range(STEPS):
+            player = self.rng.choice(self.players)
+            if player in movers and not player.has_moved and step > STEPS // 4 and self.rng.random() < 0.2:
+                await self._alive(player, self.moves_on)
+            else:
+                await self._alive(player, self.rng.choice(DOES).__get__(self))
+            self._check()
+        for player in movers:
+            if not player.has_moved:
+                await self._alive(player, self.moves_on)
+        await self._finish()
+        self.counts["codes"] += len({number for each in self.players for number in each.posted})
+        return self.counts
+
+    async def _begin(self) -> None:
+        one, two = [await Device(name).open() for name in ("Ada", "Ben")]
+        self.players = ada, ben = Player("Ada", one), Player("Ben", two)
+        await one.visit(f"new/{self.game}/chat")
+        one.browser.send("do", "name", "1", value="Ada")
+        await one.click("start")
+        await self.sends(ada, "copy")
+        await two.paste(self.chat[0].text)
+        two.browser.send("do", "name", value="Ben")
+        await two.click("accept")
+        assert ben.match
+        self._check()
+
+    def _check(self) -> None:
+        for player in self.players:
+            player.check()
+
+    def _other(self, player: Player) -> Player:
+        return next(each for each in self.players if each is not player)
+
+    async def _alive(self, player: Player, does: Callable[[Player], Awaitable[None]]) -> None:
+        """Does something; the browser may be killed at one of the writes, and is then opened again."""
+        disk, device = player.device.disk, player.device
+        if self.rng.random() < 0.25:
+            disk.dies_at = disk.writes + self.rng.randrange(3)
+        emptied(device)
+        try:
+            await does(player)
+        except Killed:
+            self.counts["kills"] += 1
+            disk.dies_at = None
+            if device is player.device:
+                text = let_out(device)
+                await device.open(self.rng.choice((key_of(device), "")))
+                self._leaves(player, text)
+        finally:
+            disk.dies_at = None
+
+    def _leaves(self, player: Player, text: str) -> None:
+        """What has left the browser may come into the chat, or stay where it is, or get lost."""
+        if not any(True for _ in codes_in(text)):
+            return
+        player.see(text, player.out)
+        if not self.chat or self.rng.random() < 0.85:
+            self._post(player, text)
+
+    def _post(self, player: Player, text: str) -> None:
+        if text not in (post.text for post in self.chat):
+            player.see(text, player.posted)
+        self.chat.append(Post(player.name, text))
+
+    # --- what a player does
+
+    async def at(self, player: Player) -> Duel[Chat] | None:
+        """The player's match, brought back if it was deleted; questions are answered, if that is possible."""
+        if not key_of(player.device):
+            await self._brings_back(player)
+        duel = await at_match(player.device)
+        return await self._answers(player) if duel else None
+
+    async def _answers(self, player: Player) -> Duel[Chat] | None:
+        """Says what is true of what was sent. Where the page asks about less, own later codes are pasted."""
+        device = player.device
+        for _ in range(3):
+            button = tree.find(device.browser.tree, do="none-sent")
+            if button is None:
+                break
+            said = str(button[1].get("data-arg", ""))
+            assert device.match is not None
+            if player.newest <= (int(said) if said else handed_out_number(device.match)):
+                self.counts["true declarations"] += 1
+                await device.click("none-sent")
+            else:
+                await device.paste("\n".join(post.text for post in self.chat if post.name == player.name))
+                if device.app.screen.name != "match" and not await at_match(device):
+                    return None
+        if isinstance(device.app.model.here, Duel) and device.match.number in player.posted:
+            self.counts["said to be sent"] += await press(device, "have-sent")
+        return device.duel if isinstance(device.app.model.here, Duel) else await at_match(device)
+
+    async def plays(self, player: Player) -> None:
+        """A move; now and then it is taken back, or an end offered or accepted."""
+        if not await self.at(player):
+            return
+        await decide(player.device, self.rng.randrange(3**8))
+        what = self.rng.choices(("", "undo", "offer", "agree", "resign"), (20, 4, 2, 1, 0.3))[0]
+        if what:
+            player.device.browser.send("do", what)
+            await player.device.settle()
+            self.counts[what] += 1
+
+    async def sends(self, player: Player, way: str = "") -> None:
+        """The code leaves, or an earlier code again, as the envelope offers it."""
+        if not (duel := await self.at(player)):
+            return
+        device = player.device
+        emptied(device)
+        await press(device, "go-on")
+        device.browser.send("do", "message", value=self.rng.choice(("", "Yours!", "Have a nice day")))
+        device.sheet = self.rng.choice(SHEETS)
+        way = way or self.rng.choice(WAYS)
+        if way == "share":
+            self.counts[f"sheet {device.sheet}"] += 1
+        device.browser.send("do", "out", way)
+        await device.settle()
+        assert duel.key == key_of(device)
+        self._leaves(player, let_out(device))
+
+    async def moves_and_sends(self, player: Player) -> None:
+        await self.plays(player)
+        await self.sends(player)
+
+    async def receives(self, player: Player) -> None:
+        """Some messages of the chat are pasted, most of them late ones, in any order."""
+        late = self.chat[-4:]
+        count = self.rng.randrange(1, 5)
+        found = [self.rng.choice(late if self.rng.random() < 0.7 else self.chat).text for _ in range(count)]
+        if self.rng.random() < 0.5:
+            found = ["\n> ".join(found)]
+        for text in found:
+            await player.device.paste(text)
+            await press(player.device, "keep")
+            self.counts["pastes"] += 1
+
+    async def receives_all(self, player: Player) -> None:
+        """The whole chat is pasted."""
+        await player.device.paste("\n".join(post.text for post in self.chat))
+
+    async def reposts(self, player: Player) -> None:
+        """An old code is put into the chat again: out of the chat, or from the page's own list."""
+        self.counts["reposts"] += 1
+        own = [post for post in self.chat if post.name == player.name]
+        if own and self.rng.random() < 0.5:
+            self._post(player, self.rng.choice(own).text)
+        elif await self.at(player):
+            emptied(player.device)
+            player.device.browser.send("do", "panel", "codes")
+            rows = [row[1]["data-arg"] for row in tree.find_all(player.device.browser.tree, do="send-again")]
+            if rows:
+                await player.device.click("send-again", self.rng.choice(rows))
+                self._leaves(player, let_out(player.device))
+
+    async def reminds(self, player: Player) -> None:
+        """The page's own reminder, which repeats the last code."""
+        if not await self.at(player):
+            return
+        emptied(player.device)
+        player.device.browser.send("do", "panel", "remind")
+        if await press(player.device, "send-again", "remind-copy"):
+            self.counts["reminders"] += 1
+            self._leaves(player, let_out(player.device))
+
+    async def saves(self, player: Player) -> None:
+        """A match file, or a backup, to be brought back some time."""
+        if not await self.at(player):
+            return
+        device = player.device
+        emptied(device)
+        if self.rng.random() < 0.5:
+            player.files.append(await device.saves_match())
+        else:
+            await device.visit("backup")
+            await device.click("save")
+            player.backups += device.browser.saved.values()
+        emptied(device)
+
+    async def brings(self, player: Player) -> None:
+        """An old file comes back."""
+        found = (*player.files, *player.backups)
+        if found:
+            await self._brings(player, self.rng.choice(found))
+
+    async def _brings(self, player: Player, text: str) -> None:
+        self.counts["old files and backups brought"] += 1
+        await player.device.paste(text)
+        if not await press(player.device, "keep"):
+            await press(player.device, "bring")
+
+    async def _brings_back(self, player: Player) -> None:
+        """The match is deleted, or in a new browser not there yet: it is brought out of what there is."""
+        found: Sequence[str] = (*player.files, *player.backups)
+        if found and self.rng.random() < 0.7:
+            await self._brings(player, self.rng.choice(found))
+        chat = [post.text for post in self.chat]
+        for count in (self.rng.randrange(1, len(chat) + 1), len(chat)):  # some of it may do
+            if not key_of(player.device):
+                self.counts["rebuilt from the chat"] += 1
+                await rebuild(player.device, player.secret, chat[:count])
+        assert key_of(player.device), f"{player.name}'s match is lost"
+
+    async def deletes(self, player: Player) -> None:
+        """The match is deleted, once all that counts as sent is in the chat, from where it can come back."""
+        if set(player.out) - set(player.posted) or not player.posted or not await self.at(player):
+            return
+        last = player.match and last_code(player.match)
+        if last is None or last.number not in player.posted:
+            return
+        self.counts["deleted"] += 1
+        await player.device.deletes()
+
+    async def reloads(self, player: Player) -> None:
+        """A new tab."""
+        await player.device.open(self.rng.choice((key_of(player.device), "")))
+
+    async def moves_on(self, player: Player) -> None:
+        """Goes on in another browser, for good."""
+        if not player.posted:
+            return  # whoever has not accepted yet does so where the match was begun
+        self.counts["went on in another browser"] += 1
+        player.has_moved = True
+        player.device = await Device(player.name, Disk()).open()
+        player.out = {}
+        await self._brings_back(player)
+
+    # --- the end
+
+    async def _finish(self) -> None:
+        """Both play on for some turns, and then somebody gives up."""
+        for turn in range(TURNS + 6):
+            for player in self.players:
+                device = player.device
+                await self.at(player)
+                await self.receives_all(player)
+                if not (duel := await self.at(player)):
+                    raise AssertionError(f"{player.name}'s match cannot be opened")
+                await press(device, "go-on")
+                if duel.play.ask and turn >= TURNS:
+                    device.browser.send("do", "panel", "resign")
+                    await press(device, "resign")
+                elif duel.play.ask:
+                    await decide(device, self.rng.randrange(3**8))
+                emptied(device)
+                device.browser.send("do", "out", "copy")
+                await device.settle()
+                if (device.browser.board or "") not in (post.text for post in self.chat):
+                    player.see(let_out(device), player.out)
+                    self._post(player, let_out(device))
+                self._check()
+            one, two = (player.match for player in self.players)
+            if one and two and one.outcome and one.transcript.hashes == two.transcript.hashes:
+                break
+        self._judge()
+
+    def _judge(self) -> None:
+        """Both have the same match, over, and no certificate convicts anybody."""
+        one, two = (player.match for player in self.players)
+        assert one is not None
+        assert two is not None
+        assert one.outcome is not None, f"{self.game}: the match does not come to its end"
+        assert one.outcome == two.outcome
+        assert one.transcript.hashes == two.transcript.hashes, (one.number, two.number)
+        for match in (one, two):
+            told = certificate.check(certificate.make(match.transcript, match.forks))
+            assert (told.forks, told.transcript.fault) == ((), None)
+
+
+def handed_out_number(match: Match) -> int:
+    """The number of the last code, of either side, that counts as sent."""
+    return match.draft.before.number if match.draft else match.number
+
+
+DOES: tuple[Callable[[Walk, Player], Awaitable[None]], ...] = (
+    *(Walk.moves_and_sends,) * 7,
+    *(Walk.plays,) * 2,
+    *(Walk.sends,) * 3,
+    *(Walk.receives,) * 8,
+    *(Walk.receives_all,) * 2,
+    *(Walk.reposts,) * 2,
+    *(Walk.reminds,) * 2,
+    *(Walk.saves,) * 4,
+    *(Walk.brings,) * 2,
+    Walk.deletes,
+    Walk.reloads,
+)
+
+
+async def walk(seed: int) -> Counter[str]:
+    """A walk, and the counts of what happened in it."""
+    asyncio.get_running_loop().set_exception_handler(_unless_killed)
+    return await Walk(seed).run()
+
+
+def _unless_killed(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:
+    """A browser that was killed leaves tasks behind, which tell nothing."""
+    if not isinstance(context.get("exception"), Killed):
+        loop.default_exception_handler(context)
+
+
+def main() -> None:
+    """Walks for the seeds asked for; prints what happened, and the seeds that failed."""
+    ask = argparse.ArgumentParser(description=__doc__)
+    ask.add_argument("--first", type=int, default=0)
+    ask.add_argument("--count", type=int, default=100)
+    said = ask.parse_args()
+    counts: Counter[str] = Counter()
+    for seed in range(said.first, said.first + said.count):
+        try:
+            counts += asyncio.run(walk(seed))
+        except Exception as error:
+            counts["failed"] += 1
+            print(f"seed {seed}: {type(error).__name__}: {error}", flush=True)
+    print(json.dumps(counts, indent=1))
+
+
+if __name__ == "__main__":
+    main()
