@@ -230,8 +230,10 @@ class Walk:
         """The player's match, brought back if it was deleted; questions are answered, if that is possible."""
         if not key_of(player.device):
             await self._brings_back(player)
-        duel = await at_match(player.device)
-        return await self._answers(player) if duel else None
+        here = player.device.app.model.here
+        if not (isinstance(here, Duel) and here.key == key_of(player.device)):
+            await at_match(player.device)
+        return await self._answers(player)
 
     async def _answers(self, player: Player) -> Duel[Chat] | None:
         """Says what is true of what was sent. Where the page asks about less, own later codes are pasted."""
@@ -468,7 +470,9 @@ def main() -> None:
     ask.add_argument("--count", type=int, default=100)
     said = ask.parse_args()
     counts: Counter[str] = Counter()
-    for seed in range(said.first, said.first + said.count):
+    for done, seed in enumerate(range(said.first, said.first + said.count)):
+        if done and done % 100 == 0:
+            print(f"{done} walks", flush=True)
         try:
             counts += asyncio.run(walk(seed))
         except Exception as error:
