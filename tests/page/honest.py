@@ -242,9 +242,7 @@ class Walk:
             button = tree.find(device.browser.tree, do="none-sent")
             if button is None:
                 break
-            said = str(button[1].get("data-arg", ""))
-            assert device.match is not None
-            if player.newest <= (int(said) if said else handed_out_number(device.match)):
+            if self.is_true(player, str(button[1].get("data-arg", ""))):
                 self.counts["true declarations"] += 1
                 await device.click("none-sent")
             else:
@@ -254,6 +252,13 @@ class Walk:
         if isinstance(device.app.model.here, Duel) and device.match.number in player.posted:
             self.counts["said to be sent"] += await press(device, "have-sent")
         return device.duel if isinstance(device.app.model.here, Duel) else await at_match(device)
+
+    def is_true(self, player: Player, number: str) -> bool:
+        """Whether a player may say that this is the number of the newest code that was sent; "" stands for
+        that of the last code in the match.
+        """
+        assert player.match is not None
+        return player.newest <= (int(number) if number else handed_out_number(player.match))
 
     async def plays(self, player: Player) -> None:
         """A move; now and then it is taken back, or an end offered or accepted."""
@@ -451,10 +456,10 @@ DOES: tuple[Callable[[Walk, Player], Awaitable[None]], ...] = (
 )
 
 
-async def walk(seed: int) -> Counter[str]:
+async def walk(seed: int, kind: type[Walk] = Walk) -> Counter[str]:
     """A walk, and the counts of what happened in it."""
     asyncio.get_running_loop().set_exception_handler(_unless_killed)
-    return await Walk(seed).run()
+    return await kind(seed).run()
 
 
 def _unless_killed(loop: asyncio.AbstractEventLoop, context: dict[str, object]) -> None:

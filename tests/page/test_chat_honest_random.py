@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.examples import seeds
-from tests.page.honest import walk
+from tests.page.honest import Player, Walk, walk
 
 CHUNK = 25
 
@@ -21,3 +21,20 @@ async def test_honest_players_come_to_the_end_with_one_code_of_each_number(seed:
 async def test_a_thousand_matches_of_honest_players(first: int) -> None:
     for seed in range(first, first + CHUNK):
         await walk(seed)
+
+
+class Careless(Walk):
+    """Players who declare whatever lets them play on."""
+
+    def is_true(self, player: Player, number: str) -> bool:  # noqa: ARG002
+        return True
+
+
+@pytest.mark.thorough
+async def test_and_the_walk_would_notice_a_declaration_that_is_not_true() -> None:
+    async def all_of_them() -> None:
+        for seed in range(200):
+            await walk(seed, Careless)
+
+    with pytest.raises(AssertionError, match=r"^(Ada|Ben)"):  # whose second code it is
+        await all_of_them()
