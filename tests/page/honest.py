@@ -66,7 +66,7 @@ class Device(Person):
     async def open(self, route: str = "") -> Device:
         await super().open(route)
         self.browser.share = self._share  # type: ignore[method-assign]
-        self.browser.share_ends = self._share_ends  # type: ignore[attr-defined, method-assign, unused-ignore]
+        self.browser.share_ends = self._share_ends  # type: ignore[method-assign]
         return self
 
     async def _share(self, text: str, title: str) -> str:
