@@ -309,6 +309,8 @@ def test_a_text_that_another_app_shares_comes_in_and_goes_to_no_server(
     watch.forgive("favicon.ico")  # what browsers ask for beside a style sheet
     assert kept.evaluate("fetch('share', { method: 'POST', body: 'no form' }).then(({ ok }) => ok)")
     shares(9, file=True)
+    expect(kept.locator("#page")).to_contain_text("There is no code in it.")
+    kept.locator("#take").click()
     expect(kept.locator("#slot")).to_have_value("My move: xxxxxxxxx")
     assert kept.url == f"{address}#home"
     shares(1_000_001)

@@ -4,11 +4,7 @@ import json
 
 import pytest
 
-from sealed.codes.match import invite
 from sealed.page import tree
-from sealed.page.app import App
-from sealed.rules import registry
-from tests.codes.play import ANA, secret
 from tests.page.fake import Browser, opened, settle
 
 WHOLE = {
@@ -158,41 +154,3 @@ async def test_the_browsers_own_dialogue_is_opened_where_there_is_one(agrees):
     browser.click("install")
     await settle(app)
     assert ("is installed on this device" in browser.text) == agrees
-
-
-# what another app shares
-
-
-async def shared(text):
-    browser = Browser(route="shared")
-    browser.incoming = text
-    app = App(browser)
-    await app.start()
-    await settle(app)
-    return app, browser
-
-
-async def test_a_text_that_is_shared_is_taken_like_a_link():
-    app, browser = await shared("Look: Sealed1Ixyz")
-    assert app.model.notice is not None  # it was read: this is no code
-    assert tree.find(browser.tree, id="slot")[1]["value"] == "Look: Sealed1Ixyz"
-    assert browser.history == ["home"]  # a reload does not bring it again
-
-
-async def test_an_invitation_that_is_shared_leads_to_its_screen():
-    invitation = invite(ANA, registry.load("setnas-curse"), {}, "Ana", secret(11)).text(0)
-    app, browser = await shared(f"Shall we play?\n{invitation}")
-    assert app.screen.name == "invited"
-    assert "Ana" in browser.text
-
-
-async def test_an_address_to_which_nothing_was_shared_says_so():
-    _, browser = await shared(None)
-    assert "What was shared did not arrive" in browser.text
-
-
-async def test_of_a_text_too_long_to_be_shared_only_its_refusal_is_seen():
-    _, browser = await shared("")
-    assert "did not arrive" not in browser.text
-    browser.send("too-long", value="1000001")
-    assert "It has 1000001 characters" in browser.text

@@ -61,9 +61,6 @@ class App:
         self.aside(device.look_how_kept(self))
         if route.code:
             self.run(words.follow(self, route.code))
-        if route.screen == words.SHARED:
-            self.go("home", replace=True)
-            self.run(words.take_shared(self))
         early = self.browser.early()
         if early.strip():
             self.run(words.take(self, early))

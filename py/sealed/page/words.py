@@ -31,27 +31,12 @@ async def route(app: App, event: Event) -> None:
         await app.open(found)
 
 
-SHARED = "shared"
-"""The route to which sw.js leads when another app has shared something."""
-
-
 async def follow(app: App, code: str) -> None:
     """Takes the code of a link. It leaves the address and the history, so that no reload brings it again."""
     from sealed.page.match.chat import intake
 
     app.browser.go(app.model.route.text, replace=True)
     await intake.follow(app, code)
-
-
-async def take_shared(app: App) -> None:
-    """Takes what another app has shared, like a link."""
-    try:
-        text = await app.browser.shared_in()
-    except Refused:
-        app.notify("mute", _("What was shared did not arrive"), _("Copy it where it is, and paste it here."))
-        return
-    if text.strip():
-        await follow(app, text)
 
 
 def close(app: App, _event: Event) -> None:

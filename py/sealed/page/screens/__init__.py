@@ -35,6 +35,7 @@ MODULES: Mapping[str, str] = {
     "review": "record",
     "explained": "explained",
     "saved": "saved",
+    "shared": "shared",
 }
 """Modules in this package by the first part of the route (`#rules/...`); a new screen adds its line."""
 

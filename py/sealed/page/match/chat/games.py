@@ -22,10 +22,11 @@ HEAD = re.compile(r"(?:> ?)?(?:[\[;].*)?\s*")
 
 
 class Game(NamedTuple):
-    """A game in a text: what is said of it where it is not shown, and what shows it. Whatever saved matches
-    are in a text are shown together.
+    """A game in a text: its name, what is said of it where it is not shown, and what shows it. Whatever saved
+    matches are in a text are shown together.
     """
 
+    name: str
     sentence: str
     open: Callable[[App, str], Awaitable[None]]
     saved: bool = False
@@ -36,13 +37,14 @@ def games_in(text: str) -> list[Game]:
     found = []
     if saved.holds(text):
         told = _("It also holds a match at one device that was saved: paste that by itself.")
-        found.append(Game(told, _open_saved, saved=True))
+        found.append(Game(_("a match at one device that was saved"), told, _open_saved, saved=True))
     if records := len(RECORD.findall(text)):
         told = _("It also holds the record of a game: paste that by itself.")
-        found += [Game(told, _open_record)] * records
+        found += [Game(_("the record of a game"), told, _open_record)] * records
         text = COMMENT.sub("", text)
     told = _("It also holds a link to the record of a game: paste that by itself.")
-    return found + [Game(told, _open_link)] * len(set(IN_TEXT.findall(text)))
+    links = len(set(IN_TEXT.findall(text)))
+    return found + [Game(_("a link to the record of a game"), told, _open_link)] * links
 
 
 async def _open_saved(app: App, text: str) -> None:

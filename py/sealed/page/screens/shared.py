@@ -1,0 +1,124 @@
+"""A text that another app has shared into the page: `#shared`.
+
+Any website can post one, so only turns of matches that are here open by themselves, like a link.
+All else is named and waits for a click: it may be a stranger's record, invitation or file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.codes import paste, route
+from sealed.codes.armor import Armored, Kind
+from sealed.codes.errors import CodeError
+from sealed.page import parts
+from sealed.page.match.chat import intake
+from sealed.page.match.chat.games import games_in
+from sealed.page.model import Model, Route
+from sealed.page.screens import Screen
+from sealed.page.seam import Event, Refused
+from sealed.page.texts import N_, _
+from sealed.page.tree import Child, h
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+SHORT = 30_000
+"""The most letters of a text that is read before the click. The longest code, an army, has 4,400."""
+KINDS = {
+    Kind.INVITATION: N_("an invitation to a match"),
+    Kind.ACCEPTANCE: N_("an acceptance of an invitation that was not made here"),
+    Kind.TURN: N_("a turn of a match that is not here"),
+    Kind.FILE: N_("a match file, with the secrets of its player"),
+    Kind.BACKUP: N_("a backup, with everything of a player"),
+    Kind.CERTIFICATE: N_("a certificate"),
+    Kind.RECOVERY: N_("a recovery code"),
+    Kind.KEY: N_("a player key"),
+}
+TURNS = (Kind.ACCEPTANCE, Kind.TURN)
+
+
+class SharedText(NamedTuple):
+    """The text, and what is in it, in words; nothing is said of a long one."""
+
+    text: str
+    holds: tuple[str, ...] = ()
+
+
+async def open_shared(app: App, _route: Route) -> SharedText | None:
+    """Takes over what was shared; None if it is opened at once, or did not arrive."""
+    try:
+        text = await app.browser.shared_in()
+    except Refused:
+        app.go("home", replace=True)
+        app.run(tell_missing(app))  # once home is open
+        return None
+    if not text.strip():  # it was too long, which the browser tells
+        app.go("home", replace=True)
+        return None
+    if len(text) > SHORT:
+        return SharedText(text)
+    found = paste.read(text)
+    games = games_in(text)
+    if not games and await _fits(app, found):
+        app.go("home", replace=True)
+        app.run(intake.follow(app, text))
+        return None
+    codes = (_(KINDS[each.kind]) for each in found if isinstance(each, Armored))
+    return SharedText(text, tuple(dict.fromkeys((*codes, *(each.name for each in games)))))
+
+
+async def tell_missing(app: App) -> None:
+    """Tells that nothing came, or that it has been opened already."""
+    app.notify("mute", _("What was shared did not arrive"), _("Copy it where it is, and paste it here."))
+
+
+async def _fits(app: App, found: Sequence[Armored | CodeError]) -> bool:
+    """Whether a text holds turns of matches that are here, and nothing else."""
+    tags = {tag for heading in await app.store.matches() for tag in heading.tags.split()}
+    return bool(found) and all(
+        isinstance(each, Armored) and each.kind in TURNS and route.tag(each) in tags for each in found
+    )
+
+
+def take(app: App, _event: Event) -> None:
+    """Opens the text like one that was pasted."""
+    text = app.own(SharedText).text
+    app.go("home", replace=True)
+    app.run(intake.take(app, text))
+
+
+def view(_model: Model, here: SharedText | None) -> Child:
+    """The whole screen."""
+    return (
+        parts.top(_("Shared with this page")),
+        h("main.form", h("section.sheet.pad.stack.gap", asked(here) if here else None)),
+    )
+
+
+def asked(here: SharedText) -> Iterator[Child]:
+    """What has come, and the two ways to go."""
+    yield h("p", _("Another app, or a website, has handed a text to this page."))
+    if len(here.text) > SHORT:
+        yield h("p", _("It is long: {letters} letters.").format(letters=len(here.text)))
+    elif here.holds:
+        yield h("p", _("In it there is:"))
+        yield h("ul.chk", (h("li", each) for each in here.holds))
+    else:
+        yield h("p", _("There is no code in it."))
+    yield h("p.mut", _("Open it only if it was you who shared it. Nothing is kept before you have seen it."))
+    yield h(
+        "div.row.wrap",
+        parts.button("take", _("Open it"), "open", cls="main", id="take"),
+        parts.link("home", _("Leave it"), cls="ghost"),
+    )
+
+
+SCREEN = Screen(
+    name="shared",
+    title=lambda _model, _here: _("Shared with this page"),
+    view=view,
+    words={"take": take},
+    open=open_shared,
+)
