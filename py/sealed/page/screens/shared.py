@@ -40,38 +40,43 @@ TURNS = (Kind.ACCEPTANCE, Kind.TURN)
 
 
 class SharedText(NamedTuple):
-    """The text, and what is in it, in words; nothing is said of a long one."""
+    """The text, and what is in it, in words; nothing is said of a long one. `came` is None while it is on its
+    way, False if nothing came.
+    """
 
-    text: str
+    text: str = ""
     holds: tuple[str, ...] = ()
+    came: bool | None = None
 
 
-async def open_shared(app: App, _route: Route) -> SharedText | None:
-    """Takes over what was shared; None if it is opened at once, or did not arrive."""
+async def open_shared(_app: App, _route: Route) -> SharedText:
+    """The screen before it is known what was shared."""
+    return SharedText()
+
+
+def opened(app: App) -> None:
+    """Takes over what was shared, now that the browser can tell that it was too long."""
+    app.run(take_over(app))
+
+
+async def take_over(app: App) -> None:
+    """Shows what was shared, or opens it at once."""
     try:
         text = await app.browser.shared_in()
     except Refused:
-        app.go("home", replace=True)
-        app.run(tell_missing(app))  # once home is open
-        return None
-    if not text.strip():  # it was too long, which the browser tells
-        app.go("home", replace=True)
-        return None
-    if len(text) > SHORT:
-        return SharedText(text)
+        app.here(came=False)
+        return
+    if len(text) > SHORT or not text.strip():  # "" was too long for the browser, which tells it
+        app.here(text=text, came=True)
+        return
     found = paste.read(text)
     games = games_in(text)
     if not games and await _fits(app, found):
         app.go("home", replace=True)
         app.run(intake.follow(app, text))
-        return None
+        return
     codes = (_(KINDS[each.kind]) for each in found if isinstance(each, Armored))
-    return SharedText(text, tuple(dict.fromkeys((*codes, *(each.name for each in games)))))
-
-
-async def tell_missing(app: App) -> None:
-    """Tells that nothing came, or that it has been opened already."""
-    app.notify("mute", _("What was shared did not arrive"), _("Copy it where it is, and paste it here."))
+    app.here(text=text, holds=tuple(dict.fromkeys((*codes, *(each.name for each in games)))), came=True)
 
 
 async def _fits(app: App, found: Sequence[Armored | CodeError]) -> bool:
@@ -89,22 +94,30 @@ def take(app: App, _event: Event) -> None:
     app.run(intake.take(app, text))
 
 
-def view(_model: Model, here: SharedText | None) -> Child:
+def view(_model: Model, here: SharedText) -> Child:
     """The whole screen."""
     return (
         parts.top(_("Shared with this page")),
-        h("main.form", h("section.sheet.pad.stack.gap", asked(here) if here else None)),
+        h("main.form", h("section.sheet.pad.stack.gap", asked(here))),
     )
 
 
 def asked(here: SharedText) -> Iterator[Child]:
     """What has come, and the two ways to go."""
+    if here.came is None:
+        return
+    if not here.text.strip():
+        yield h(
+            "p", _("What was shared did not arrive. Copy it where it is, and paste it on the home screen.")
+        )
+        yield h("div.row", parts.link("home", _("Home"), "home", cls="main"))
+        return
     yield h("p", _("Another app, or a website, has handed a text to this page."))
     if len(here.text) > SHORT:
         yield h("p", _("It is long: {letters} letters.").format(letters=len(here.text)))
     elif here.holds:
         yield h("p", _("In it there is:"))
-        yield h("ul.chk", (h("li", each) for each in here.holds))
+        yield h("ul", (h("li", h("b", each)) for each in here.holds))
     else:
         yield h("p", _("There is no code in it."))
     yield h("p.mut", _("Open it only if it was you who shared it. Nothing is kept before you have seen it."))
@@ -121,4 +134,5 @@ SCREEN = Screen(
     view=view,
     words={"take": take},
     open=open_shared,
+    opened=opened,
 )
