@@ -8,6 +8,7 @@ from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import READY, START, UNDER, Person, Watch
 from e2e.test_page import COMES, LONG
+from sealed.page.packed import pack
 from tools.serve import ROOT
 
 PYTHON = "**/pyodide.asm.wasm*"
@@ -295,6 +296,46 @@ def test_python_that_stops_is_told(person: Person, address: str, watch: Watch) -
     )
     page.goto(address)
     expect(page.get_by_role("alert")).to_contain_text("Python stopped", timeout=START)
+
+
+FAILS = """
+    const own = document.createElementNS;
+    document.createElementNS = (space, tag, ...rest) => {
+        if (tag === "main" && location.hash) throw new Error("more than can be drawn");
+        return own.call(document, space, tag, ...rest);
+    };
+    const html = "http://www.w3.org/1999/xhtml";
+    document.createElement = (tag, ...rest) => document.createElementNS(html, tag, ...rest);
+"""
+
+
+def test_a_first_drawing_that_fails_is_told_and_the_page_comes_up_without_the_link(
+    person: Person, address: str, watch: Watch
+) -> None:
+    watch.forgive("")
+    page = person()
+    page.add_init_script(FAILS)
+    page.goto(f"{address}#rules/roundabout")
+    expect(page.get_by_role("alert")).to_contain_text("Perhaps the link", timeout=START)
+    expect(page.get_by_role("heading", name="Sealed Moves")).to_be_visible()
+    page.get_by_role("link", name="Go on without the link").click()
+    page.wait_for_selector(READY, timeout=START)
+
+
+RECORD = '[Game "five-card-trick"]\n' + ";a\n" * 330_000
+
+
+def test_a_short_link_to_a_record_beyond_all_measure_is_told_and_again_after_a_reload(
+    person: Person, address: str
+) -> None:
+    link = f"{address}#record/{pack(RECORD)}/0"
+    assert len(link) < 1_500
+    page = person()
+    page.goto(link)
+    for _ in range(2):
+        expect(page.get_by_text("A record has at most 2000 comments")).to_be_visible(timeout=START)
+        assert page.locator("#page *").count() < 1_500
+        page.reload()
 
 
 REFUSED = {

@@ -56,19 +56,13 @@ function node(data, kept) {
 
 export function draw(text) {
     const frame = JSON.parse(text);
-    if (!root) {
-        root = document.getElementById("page");
-        const slot = root.querySelector("[data-early]");
-        earlyText = slot?.value ?? "";
-        earlyLength = Number(slot?.dataset.refused ?? earlyText.length);
-        root.replaceChildren(); // the loading shell has done its work
-        keepForOffline();
-    }
-    dress(frame.root);
-    if (document.title !== frame.title) document.title = frame.title;
     const settle = hold();
     const kept = [];
-    render(node(frame.tree, kept), root);
+    const tree = node(frame.tree, kept);
+    if (!root) setUp(tree);
+    else render(tree, root);
+    dress(frame.root);
+    if (document.title !== frame.title) document.title = frame.title;
     measure();
     follow();
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
@@ -77,6 +71,22 @@ export function draw(text) {
     lay(frame.layers, frame.at, route());
     comeUp();
     memos = kept; // last: Python, too, takes a frame for drawn only if nothing went wrong
+}
+
+/**
+ * The first drawing takes the place of the loading shell, once it is whole: until then only the shell could say what is wrong
+ * (static/shell.js).
+ */
+function setUp(tree) {
+    const shell = document.getElementById("page");
+    const page = shell.cloneNode(false);
+    render(tree, page);
+    const slot = shell.querySelector("[data-early]");
+    earlyText = slot?.value ?? "";
+    earlyLength = Number(slot?.dataset.refused ?? earlyText.length);
+    shell.replaceWith(page);
+    root = page;
+    keepForOffline();
 }
 
 /** Says, once, that Python has drawn: to the loading shell, to whoever waits for it, and when (bench/startup.py). */

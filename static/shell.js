@@ -103,8 +103,12 @@
         ],
         python: () => [
             "Python stopped while it was setting the table.",
-            "Please reload the page. Your matches are kept. If it happens again, please tell whoever published " +
-                "this page; the browser’s console says where it stopped.",
+            location.hash
+                ? "Your matches are kept. Perhaps the link that was opened holds something that this page cannot show: " +
+                  "then it goes on without it. If it does not, please tell whoever published this page; the browser’s " +
+                  "console says where it stopped."
+                : "Please reload the page. Your matches are kept. If it happens again, please tell whoever published " +
+                  "this page; the browser’s console says where it stopped.",
         ],
     };
 
@@ -167,6 +171,7 @@
             find("trouble-link").hidden = kind !== "frame";
             find("trouble-link").firstElementChild.href = location.href;
             find("trouble-anew").hidden = !isKept();
+            find("trouble-home").hidden = kind !== "python" || !location.hash;
             find("table").textContent = "The table could not be set";
             find("trouble").hidden = false;
             find("coming").hidden = true;

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sealed.record import RecordError, read, replay, write
+from sealed.record.lines import LONGEST, LONGEST_LINE, MOST_COMMENTS, MOST_TAGS
 from sealed.rules.log import BLANK, Comment, Sheet
 from sealed.rules.questions import Seat
 from sealed.table import Table
@@ -303,3 +304,38 @@ def test_a_position_is_judged_by_its_game():
     with pytest.raises(RecordError) as found:
         replay(text, find)
     assert (found.value.line, found.value.word, found.value.clause) == (3, "1a9:K", "TS 8")
+
+
+# --- limits
+
+
+def _commented(count: int, before: str = "", after: str = "") -> str:
+    return GAME + before + ";\n" * count + after
+
+
+LIMITS = {
+    "tags": lambda more: GAME + "".join(f'[T{n} "x"]\n' for n in range(MOST_TAGS - 1 + more)),
+    "comments below the tags": lambda more: _commented(MOST_COMMENTS + more),
+    "comments above a tag": lambda more: _commented(MOST_COMMENTS + more, after='[One "Ana"]\n'),
+    "comments on tags": lambda more: GAME + '[One "Ana"];\n' + ";\n" * (MOST_COMMENTS - 1 + more),
+    "comments below an empty line": lambda more: _commented(MOST_COMMENTS + more, before="\n\n\n"),
+    "comments behind a move": lambda more: _commented(MOST_COMMENTS + more, before="\n1: 3 left\n"),
+    "comments on both sides of a move": lambda more: _commented(
+        MOST_COMMENTS // 2, after=f"\n1: 3 left\n{';' * 9}\n" + ";\n" * (MOST_COMMENTS // 2 - 1 + more)
+    ),
+    "a tag's letters": lambda more: GAME + f'[A "{"x" * (LONGEST_LINE - 4 + more)}"]\n',
+    "a line's letters": lambda more: GAME + "\n1: " + "x" * (LONGEST_LINE - 3 + more) + "\n",
+    "a record's letters": lambda more: GAME + "\n" * (LONGEST - len(GAME) + more),
+}
+
+
+@pytest.mark.parametrize("text", LIMITS.values(), ids=LIMITS)
+def test_at_a_limit_a_record_is_read_and_one_over_it_is_refused(text):
+    read(text(0))
+    with pytest.raises(RecordError) as found:
+        read(text(1))
+    assert found.value.clause is None
+
+
+def test_empty_lines_are_no_comments():
+    assert read(GAME + "\n" * (2 * MOST_COMMENTS) + ";").comments == (Comment(0, ""),)

@@ -118,12 +118,15 @@ def _encode(data: bytes) -> str:
     return "".join(text)
 
 
+_PAIRS = tuple(one + two for one in ALPHABET for two in ALPHABET)
+
+
 def _digits(number: int, count: int) -> str:
     digits = []
-    for _ in range(count):
-        number, digit = divmod(number, 62)
-        digits.append(ALPHABET[digit])
-    return "".join(reversed(digits))
+    for _ in range((count + 1) // 2):
+        number, pair = divmod(number, 62 * 62)
+        digits.append(_PAIRS[pair])
+    return "".join(reversed(digits))[count % 2 :]
 
 
 def _decode(letters: str) -> bytes:

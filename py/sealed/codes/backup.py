@@ -47,6 +47,10 @@ LARGEST_MATCH = SIZE // 2  # bytes: the other half is for the part that every te
 _HASH = 32
 _MANY = 20_000  # entries of a list: far more than anybody plays
 SETTINGS = 100_000  # bytes
+# The matches of one text that this program writes, and that it looks at before anybody has clicked: reading
+# one takes some milliseconds in a browser, be it ever so short, and the smallest has 230 bytes. There may be
+# more in a text; they are looked at when these are here.
+MATCHES = 300
 
 
 class SavedMatch(NamedTuple):
@@ -88,7 +92,12 @@ def make(backup: Backup, player_seed: bytes, heading: str = HEADING) -> tuple[st
 
 def read(text: str) -> Backup:
     """The backup in a text. Its matches are not read yet. Raises a CodeError."""
-    reader = Reader(read_one(text, Kind.BACKUP).body)
+    return read_body(read_one(text, Kind.BACKUP).body)
+
+
+def read_body(body: bytes) -> Backup:
+    """The backup in the bytes of its code. Raises `Malformed`."""
+    reader = Reader(body)
     backup = _read(reader)
     skip_stamp(reader)
     reader.end()
@@ -100,7 +109,12 @@ def maker(text: str, player_seeds: Iterable[bytes]) -> bytes | None:
 
     Raises a CodeError if there is no backup in the text.
     """
-    return find_maker(Domain.BACKUP, player_seeds, read_one(text, Kind.BACKUP).body)
+    return maker_of(read_one(text, Kind.BACKUP).body, player_seeds)
+
+
+def maker_of(body: bytes, player_seeds: Iterable[bytes]) -> bytes | None:
+    """The same for the bytes of its code."""
+    return find_maker(Domain.BACKUP, player_seeds, body)
 
 
 # Writing
@@ -136,18 +150,22 @@ def _put_match(saved: SavedMatch) -> bytes:
 
 
 def _share_out(rows: Sequence[bytes], room: int) -> list[bytes]:
-    """Distributes the matches over as many lists as are needed, at least one, each of at most `room` bytes.
+    """Distributes the matches over as many lists as are needed, at least one, each of at most `room` bytes
+    and `MATCHES` matches.
 
     Raises ValueError if a match is larger than that.
     """
     room -= len(put_number(_MANY)) + 17  # their number, and the stamp
     shares: list[list[bytes]] = [[]]
+    left = room
     for row in rows:
         if len(row) > room:
             raise ValueError("too large for a backup")
-        if sum(map(len, shares[-1])) + len(row) > room:
+        if len(row) > left or len(shares[-1]) == MATCHES:
             shares.append([])
+            left = room
         shares[-1].append(row)
+        left -= len(row)
     return [b"".join(_put_list(share)) for share in shares]
 
 

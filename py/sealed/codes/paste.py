@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from sealed.codes.armor import (
     KINDS,
+    LEAST,
     OPENING,
     SECRET,
     Armored,
@@ -30,6 +31,7 @@ from sealed.codes.armor import (
 from sealed.codes.errors import (
     CodeError,
     CutShort,
+    Malformed,
     Misspelt,
     Mistyped,
     NoCode,
@@ -45,13 +47,21 @@ PASTE = 1_000_000  # letters: more than any match file has; static/hear.mjs refu
 # million letters of nonsense do not take seconds.
 _ERRORS = 100
 
+# The parts of one text, of all codes in it; with more, none of them is read. A chat of parts as long as a
+# message has 500 in a paste, and of parts as small as those of pictures some 2,000; each has to be decoded,
+# hashed and joined.
+MOST_PARTS = 2_500
+
+_FEWEST = min(LEAST.values())
+
 # With so many letters after it, an opening word begins a code, not prose; and any two codes differ in them.
 _HEAD = 24
 
 # The signs that may stand between two letters of a code. Each alternative is short or does not backtrack, so
 # reading takes linear time, whatever the text.
 _GAP = re.compile(
-    r"(?:\s++"
+    r"(?! [0-9A-Za-z])"  # the gap that is left as it is, and by far the commonest
+    r"((?:\s++"
     r"|[>|\u2502\u2503\u258c-\u258f\u2022\u25e6\u25aa\u2023\xb7]|&#?[0-9A-Za-z]{1,8};"  # quotes, lists
     r"|[(\[][0-9]{1,2}/[0-9]{1,2}[)\]]"  # the counter of a message that was split
     r"|[_*~`\\\-\u2010\u2011]"  # emphasis, code, hyphenation
@@ -59,13 +69,12 @@ _GAP = re.compile(
     r"|=(?:[ \t]*+\r?\n|[0-9A-F]{2})"  # quoted-printable
     r"|%[0-9A-Fa-f]{2}"  # of links
     r'|</?[A-Za-z][A-Za-z0-9]{0,9}(?: [a-z-]{1,20}="[^"<>#]{0,80}"){0,4} ?/?>'  # of HTML, no code in it
-    r")++"
+    r")++)"
 )
 _EMPTY_LINE = re.compile(r"\n[ \t>|]*+\r?\n")
 
 # A gap shrinks to nothing, or to one of these. Only plain spaces are likely to separate words of prose.
 _SPACES, _WRAP, _PARAGRAPH = " ", "\t", "\n"
-_COMMON = {" ": _SPACES, "\n": _WRAP}
 _NO_GAPS = str.maketrans("", "", _SPACES + _WRAP + _PARAGRAPH)
 
 _OPENING = re.compile("[ \t\n]?".join(OPENING) + "[ \t\n]?([A-Z])")
@@ -85,15 +94,15 @@ def read(text: str) -> tuple[Armored | CodeError, ...]:
     There is always a result: if nothing else, `NoCode`. A code that occurs twice is returned once, even if
     one copy of it is damaged. Parts are joined if all are there.
     """
+    return look(text).results
+
+
+def look(text: str) -> Look:
+    """Reads a text, once for both its codes and its pieces."""
     if len(text) > PASTE:
-        return (TooLong(len(text), PASTE),)
+        return Look("", (), TooLong(len(text), PASTE))
     text = _shrink_gaps(text)
-    found = _read_codes(text)
-    results = [result for _, result in found]
-    if not found and (error := _explain_opening(text)):
-        results = [error]
-    once = {each if isinstance(each, Armored) else id(each): each for each in _join_parts(results)}
-    return tuple(once.values()) or (NoCode(),)
+    return Look(text, tuple(_read_codes(text)))
 
 
 class Piece(NamedTuple):
@@ -108,16 +117,39 @@ def unfinished(text: str) -> tuple[Piece, ...]:
 
     Only their letters are returned, nothing that stood around them.
     """
-    if len(text) > PASTE:
-        return ()
-    found = _read_codes(_shrink_gaps(text))
-    cut = (_cut_piece(spelt, error) for spelt, error in found if isinstance(error, CutShort))
-    sets = _part_sets(result for _, result in found if isinstance(result, Armored))
-    joined = _joined_marks(sets)
-    few = [row for (mark, _), row in sets.items() if mark not in joined]
-    few = [row for row in few if isinstance(_joined(row), PartsMissing)]
-    parts = (Piece(armor(*code)) for row in few for _, code in row)
-    return tuple(dict.fromkeys((*parts, *cut)))  # the last piece is the one that the next text continues
+    return look(text).pieces
+
+
+class Look(NamedTuple):
+    """A text with its gaps shrunk, and what was found in it: the letters of each code, and the code or the
+    error that they make. `refused` says why the text was not read at all.
+    """
+
+    text: str
+    found: tuple[tuple[str, Armored | CodeError], ...]
+    refused: CodeError | None = None
+
+    @property
+    def results(self) -> tuple[Armored | CodeError, ...]:
+        """The codes and errors (`read`)."""
+        if self.refused:
+            return (self.refused,)
+        results = [result for _, result in self.found]
+        if not results and (error := _explain_opening(self.text)):
+            results = [error]
+        once = {each if isinstance(each, Armored) else id(each): each for each in _join_parts(results)}
+        return tuple(once.values()) or (NoCode(),)
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The incomplete pieces (`unfinished`)."""
+        cut = (_cut_piece(spelt, error) for spelt, error in self.found if isinstance(error, CutShort))
+        sets = _part_sets(result for _, result in self.found if isinstance(result, Armored))
+        joined = _joined_marks(sets)
+        few = [row for (mark, _), row in sets.items() if mark not in joined]
+        few = [row for row in few if isinstance(_joined(row), PartsMissing)]
+        parts = (Piece(armor(*code)) for row in few for _, code in row)
+        return tuple(dict.fromkeys((*parts, *cut)))  # the last piece is the one that the next text continues
 
 
 def _cut_piece(spelt: str, error: CutShort) -> Piece:
@@ -161,8 +193,15 @@ def _find_codes(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
     errors = 0
     openings = list(_OPENING.finditer(text))
     ends = (*(each.start() for each in openings[1:]), len(text))
+    if too_many := sum(each[1] == Kind.PART for each in openings) > MOST_PARTS:
+        yield f"{OPENING}{Kind.PART}", Malformed(f"more than {MOST_PARTS} parts")
     for opening, end in zip(openings, ends, strict=False):
-        kind, behind = opening[1], text[opening.end() : end]
+        kind, start = opening[1], opening.end()
+        if too_many and kind == Kind.PART:
+            continue
+        if errors >= _ERRORS and end - start < _FEWEST:
+            continue
+        behind = text[start:end]
         letters = _take_letters(behind)
         if len(letters) < 2 or not (kind in KINDS or len(letters) >= _HEAD):
             continue
@@ -203,16 +242,24 @@ def _take_letters(text: str) -> str:
 
 
 def _shrink_gaps(text: str) -> str:
-    return _GAP.sub(lambda gap: _COMMON.get(gap[0]) or _shrink_gap(gap[0]), text)
+    """The text with each gap shrunk. A text may be all gaps, so no function of ours is called for each."""
+    rows = _GAP.split(text)
+    rows[1::2] = map(_Gaps().__getitem__, rows[1::2])
+    return "".join(rows)
 
 
-def _shrink_gap(gap: str) -> str:
-    """The replacement of a gap, which still separates words, lines or paragraphs."""
-    if _EMPTY_LINE.search(gap):
-        return _PARAGRAPH
-    if gap.isspace() and len(f"{gap}.".splitlines()) == 1:
-        return _SPACES
-    return _WRAP if any(map(str.isspace, gap)) else ""
+class _Gaps(dict[str, str]):
+    """The replacement of each gap of a text, which still separates words, lines or paragraphs."""
+
+    def __missing__(self, gap: str) -> str:
+        if _EMPTY_LINE.search(gap):
+            found = _PARAGRAPH
+        elif gap.isspace() and len(f"{gap}.".splitlines()) == 1:
+            found = _SPACES
+        else:
+            found = _WRAP if any(map(str.isspace, gap)) else ""
+        self[gap] = found
+        return found
 
 
 def _copies_one(whole: list[str], piece: str) -> bool:

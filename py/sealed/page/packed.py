@@ -26,6 +26,10 @@ class Altered(ValueError):
     """These letters are no packed text, or have been altered on their way."""
 
 
+class TooMuch(Altered):
+    """These letters would unpack to more than there is room for."""
+
+
 def pack(text: str) -> str:
     """A text as letters."""
     return VERSION + _letters(
@@ -33,8 +37,8 @@ def pack(text: str) -> str:
     )  # half a sign, which some browsers pass on, is no text
 
 
-def unpack(packed: str) -> str:
-    """The text of these letters. Raises Altered."""
+def unpack(packed: str, room: int = LONGEST) -> str:
+    """The text of these letters, which may have `room` of its own. Raises Altered."""
     if not PACKED.fullmatch(packed) or len(packed) > LONGEST:
         raise Altered("this is no packed text")
     body = _bytes(packed.removeprefix(VERSION))
@@ -43,12 +47,16 @@ def unpack(packed: str) -> str:
         raise Altered("this has been altered")
     unpacking = zlib.decompressobj(_RAW)
     try:
-        data = unpacking.decompress(stream, LONGEST * _BYTES_OF_A_LETTER)
+        data = unpacking.decompress(stream, room * _BYTES_OF_A_LETTER)
+        if unpacking.unconsumed_tail:
+            raise TooMuch("this is too long")
         text = data.decode()
     except (zlib.error, UnicodeDecodeError) as error:
         raise Altered("this is no packed text") from error
-    if not unpacking.eof or unpacking.unused_data or len(text) > LONGEST:
-        raise Altered("this is too long, or something follows it")
+    if not unpacking.eof or unpacking.unused_data:
+        raise Altered("this was cut, or something follows it")
+    if len(text) > room:
+        raise TooMuch("this is too long")
     return text
 
 

@@ -17,6 +17,13 @@ _LINE = re.compile(r"(?P<mark>[12*]:|[12]!|=) (?P<text>\S.*)")
 _ESCAPED = re.compile(r'\\(["\\])')
 LONGEST_LINE = 2_000
 """The most characters of a tag, or of a line of the game; a comment may be longer."""
+MOST_TAGS = 200
+"""The most tags: a game has some ten, and another program may write a hundred of its own."""
+MOST_COMMENTS = 2_000
+"""The most comments: the longest game has 600 turns (FT 5.4) of at most two lines, and a comment behind each
+of them leaves 800 for what else is to be said. A comment takes two letters, of which a thousand go into one
+letter of a link, and the page has an element for it.
+"""
 _SPACE = " \t"
 _WORD_SHOWN = 40
 
@@ -84,36 +91,47 @@ def read(text: str) -> Record:
     if len(text) > LONGEST:
         raise RecordError("A record has at most {limit} characters.", 1, limit=LONGEST)
     rows = [row.rstrip(_SPACE) for row in LINE_END.split(text.removeprefix("\ufeff"))]
-    head = _Head([], [], [])
+    head = _Head({}, [], [], [])
     for place, row in enumerate(rows):
         if not head.take(place + 1, row):
             break
     else:
-        return Record(tuple(head.tags), (), head.closed(is_last=True))
+        return Record(tuple(head.tags.values()), (), head.closed(is_last=True))
     lines: list[Line] = []
     comments = [*head.closed(is_last=False)]
     for number, row in enumerate(rows[place:], place + 1):
         comments += _take_line(number, row, lines)
-    return Record(tuple(head.tags), tuple(lines), tuple(comments))
+        _check_comments(number, len(comments))
+    return Record(tuple(head.tags.values()), tuple(lines), tuple(comments))
+
+
+def _check_comments(line: int, count: int) -> None:
+    if count > MOST_COMMENTS:
+        raise RecordError("A record has at most {limit} comments.", line, ";", limit=MOST_COMMENTS)
 
 
 class _Head(NamedTuple):
-    """The tags read so far. `waiting` has the comments after the last tag; None is an empty line."""
+    """The tags read so far, by name, and the comments on them. `waiting` has the comments after the last tag;
+    `gap` the number of those above the first empty line there, once there is one.
+    """
 
-    tags: list[Tag]
+    tags: dict[str, Tag]
     comments: list[Comment]
-    waiting: list[str | None]
+    waiting: list[str]
+    gap: list[int]
 
     def take(self, number: int, row: str) -> bool:
         """Takes the line if it still belongs to the tags, and returns whether it does."""
         if not row:
-            self.waiting.append(None)
+            if not self.gap:
+                self.gap.append(len(self.waiting))
         elif row.lstrip(_SPACE).startswith(";"):
             self.waiting.append(row.partition(";")[2])
         elif row.startswith("["):
             self._take_tag(number, row)
         else:
             return False
+        _check_comments(number, len(self.comments) + len(self.waiting))
         return True
 
     def _take_tag(self, number: int, row: str) -> None:
@@ -121,22 +139,23 @@ class _Head(NamedTuple):
         if found is None or found.end(2) > LONGEST_LINE:
             raise RecordError('A tag is written [Name "value"].', number, row)
         name, value, comment = found.groups()
-        if any(tag.name == name for tag in self.tags):
+        if name in self.tags:
             raise RecordError("The tag “{name}” stands here twice.", number, name, name=name)
-        self.tags.append(Tag(name, _ESCAPED.sub(r"\1", value), number))
-        self.comments.extend(Comment(name, text) for text in self.waiting if text is not None)
+        if len(self.tags) == MOST_TAGS:
+            raise RecordError("A record has at most {limit} tags.", number, name, limit=MOST_TAGS)
+        self.tags[name] = Tag(name, _ESCAPED.sub(r"\1", value), number)
+        self.comments.extend(Comment(name, text) for text in self.waiting)
         self.waiting.clear()
+        self.gap.clear()
         if comment is not None:
             self.comments.append(Comment(name, comment, True))
 
     def closed(self, *, is_last: bool) -> tuple[Comment, ...]:
         """All comments so far; those below an empty line belong to the game."""
-        while is_last and self.waiting and self.waiting[-1] is None:
-            self.waiting.pop()
-        parted = self.waiting.index(None) if None in self.waiting else 0
-        rows = [
-            Comment("" if i < parted else 0, text) for i, text in enumerate(self.waiting) if text is not None
-        ]
+        gap = self.gap[0] if self.gap else 0
+        if is_last and gap == len(self.waiting):
+            gap = 0  # nothing stands below it
+        rows = [Comment("" if i < gap else 0, text) for i, text in enumerate(self.waiting)]
         return (*self.comments, *rows)
 
 

@@ -7,15 +7,16 @@ It opens only as that match, behind the curtains. This is no secret from anybody
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed.page.match import kept
 from sealed.page.match.play import current
 from sealed.page.model import Heading
-from sealed.page.packed import Altered, pack, unpack
+from sealed.page.packed import LONGEST, VERSION, Altered, TooMuch, pack, unpack
 from sealed.page.seam import Event, Record
 from sealed.page.store import new_key
 from sealed.page.texts import _
@@ -27,14 +28,29 @@ if TYPE_CHECKING:
     from sealed.page.match.play import Kept
 
 OPENING = "OneDevice"
-FOUND = re.compile(r"OneDevice(1[A-Za-z0-9_\-\s>]*+)\.")
-"""A saved match in a text, however a mail has wrapped or quoted it."""
+LETTERS = re.compile(r"[A-Za-z0-9_\-\s>]*+(?=\.)")
+"""The letters behind the opening word, however a mail has wrapped or quoted them."""
 _BETWEEN = re.compile(r"[\s>]")
 LINE = 76
 WAYS = ("here", "computer")
 LONGEST_NAME = 24
+UNPACKED = LONGEST
+"""The most letters that the matches of a text unpack to before anybody has clicked: seven hundred may come
+out of one. The longest match has some 20,000, so this is one file for most players; of a text with more the
+rest waits until these are here.
+"""
+MATCHES = 200
+"""The most matches that are shown at once, since the page has some elements for each."""
+PLAYED = 1_000
+"""The most lines of their records that are played through before anybody has clicked, but for those of the
+first match: two long matches, or twenty of the cards. A line may pack to less than a letter, and takes a
+browser most of a millisecond.
+"""
+GAME = re.compile(r'^\[Game "([a-z0-9-]{1,40})"\]$', re.MULTILINE)
 DEPTH = 8
 """How deep the parts of a saved match may lie in each other: more is refused, since reading it takes room."""
+_PAIRS = re.compile(r"\[\]|\{\}")
+_NO_BRACKETS = re.compile(r"[^\[\]{}]+")
 _STRINGS = re.compile(r'"(?:[^"\\]|\\.)*+"')
 LONGEST_NUMBER = 40
 LATEST = 8.64e15
@@ -59,6 +75,23 @@ class SavedText(NamedTuple):
     text: str
 
 
+class Batch(NamedTuple):
+    """The saved matches of a text that are read at once, each once; `rest` is the text of the others."""
+
+    matches: tuple[SavedMatch, ...]
+    rest: str = ""
+
+
+class Outline(NamedTuple):
+    """What a saved match says of itself, before it is played through."""
+
+    saved: SavedMatch
+    game: str
+    names: tuple[str, str]
+    seed: str
+    record: str
+
+
 class Unreadable(ValueError):
     """A saved match is not whole, or is none."""
 
@@ -66,9 +99,19 @@ class Unreadable(ValueError):
 # --- saving
 
 
+def content(play: Kept, now: int) -> str:
+    """What is packed of a match."""
+    return json.dumps([play.way, now, play.body()], ensure_ascii=False)
+
+
 def write(play: Kept, now: int) -> str:
     """A match as letters, in lines."""
-    letters = OPENING + pack(json.dumps([play.way, now, play.body()], ensure_ascii=False)) + "."
+    return write_content(content(play, now))
+
+
+def write_content(said: str) -> str:
+    """The content of a match as letters, in lines."""
+    letters = f"{OPENING}{pack(said)}."
     return "\n".join(letters[place : place + LINE] for place in range(0, len(letters), LINE))
 
 
@@ -101,23 +144,44 @@ def save_match(app: App, _event: Event) -> None:
 # --- bringing back
 
 
-def find(text: str) -> Iterator[SavedMatch]:
-    """The saved matches in a text, each once. Raises Unreadable if one is not whole."""
-    found = FOUND.findall(text)
-    if len(found) < text.count(OPENING + "1"):
+def find(text: str) -> Batch:
+    """The saved matches in a text, as many as are read at once. Raises Unreadable if one of them is not
+    whole, or any of the others was cut short.
+    """
+    _, *behind = text.split(OPENING + VERSION)
+    found = [LETTERS.match(each) for each in behind]
+    if not all(found):
         raise Unreadable("cut short")
-    yield from dict.fromkeys(_read(_BETWEEN.sub("", letters)) for letters in found)
+    waiting = list(dict.fromkeys(VERSION + _BETWEEN.sub("", each[0]) for each in found if each))
+    matches: list[SavedMatch] = []
+    room = UNPACKED
+    for letters in waiting:
+        try:
+            said = unpack(letters, room)
+        except TooMuch as error:
+            if not matches:  # it had all the room that there is
+                raise Unreadable("too much") from error
+            break
+        except Altered as error:
+            raise Unreadable("altered") from error
+        if len(matches) == MATCHES:
+            break
+        room -= len(said)
+        matches.append(_read(said))
+    else:
+        return Batch(tuple(matches))
+    return Batch(tuple(matches), "\n".join(f"{OPENING}{each}." for each in waiting[len(matches) :]))
 
 
 def holds(text: str) -> bool:
     """Whether there is a saved match in a text, or what is left of one."""
-    return OPENING + "1" in text
+    return OPENING + VERSION in text
 
 
-def _read(letters: str) -> SavedMatch:
+def _read(said: str) -> SavedMatch:
     try:
-        way, when, body = _parsed(unpack(letters))
-    except (Altered, ValueError, TypeError) as error:
+        way, when, body = _parsed(said)
+    except (ValueError, TypeError) as error:
         raise Unreadable("altered") from error
     if way not in WAYS or not isinstance(when, int) or not isinstance(body, str):
         raise Unreadable("no match")
@@ -126,11 +190,11 @@ def _read(letters: str) -> SavedMatch:
 
 def _parsed(text: str) -> Any:
     """The values in a JSON text that is not nested too deep. Raises ValueError."""
-    depth = 0
-    for sign in _STRINGS.sub("", text):
-        depth += (sign in "[{") - (sign in "]}")
-        if depth > DEPTH:
-            raise ValueError("nested too deep")
+    brackets = _NO_BRACKETS.sub("", _STRINGS.sub("", text))
+    for _level in range(DEPTH):
+        brackets = _PAIRS.sub("", brackets)
+    if brackets:
+        raise ValueError("nested too deep")
     return json.loads(text, parse_int=_number, parse_float=_number, parse_constant=_number)
 
 
@@ -144,6 +208,31 @@ def _number(text: str) -> float:
     return int(text) if text.lstrip("-").isdecimal() else value
 
 
+def outline(saved: SavedMatch) -> Outline:
+    """The outline of a saved match. Raises Unreadable."""
+    try:
+        said = _parsed(saved.body)
+        seed, record = said["seed"], said["record"]
+        game = GAME.search(record)
+        if not isinstance(seed, str) or game is None or game[1] not in BY_KEY:
+            raise Unreadable("no match")
+        return Outline(saved, game[1], _names(said), seed, record)
+    except (KeyError, TypeError, ValueError) as error:
+        raise Unreadable("no match") from error
+
+
+def _names(said: Any) -> tuple[str, str]:
+    names = said["names"]
+    if (
+        not isinstance(names, list)
+        or len(names) != len(Seat)
+        or not all(isinstance(name, str) and name for name in names)
+    ):
+        raise Unreadable("no names")
+    one, two = (name[:LONGEST_NAME] for name in names)
+    return one, two
+
+
 async def restore(app: App, saved: SavedMatch) -> Kept:
     """The match itself, as it was when it was saved: its clocks have stood still meanwhile. Raises
     Unreadable.
@@ -153,14 +242,7 @@ async def restore(app: App, saved: SavedMatch) -> Kept:
         said = _parsed(saved.body)
         if said[RUNNING]:
             said[RUNNING] = now - max(0, saved.when - said[RUNNING])
-        names = said["names"]
-        if (
-            not isinstance(names, list)
-            or len(names) != len(Seat)
-            or not all(isinstance(name, str) and name for name in names)
-        ):
-            raise Unreadable("no names")
-        said["names"] = [name[:LONGEST_NAME] for name in names]
+        said["names"] = _names(said)
         body = json.dumps(said, ensure_ascii=False)
         return await kept.read_body(app, saved.way, Record("", 0, "", body))
     except Exception as error:  # it comes from outside, and may hold anything
@@ -183,17 +265,67 @@ class Twin(NamedTuple):
         return self.same or self.goes_on
 
 
-async def twin(app: App, play: Kept) -> Twin:
-    """The same match here; the one that goes on, if there are several."""
-    wanted = json.loads(play.body())
-    found = Twin()
-    for heading in await app.store.matches():
-        record = await app.store.match(heading.key) if heading.way == play.way else None
-        said = kept.fields(record) if record else {}
-        if said.get("seed") == wanted["seed"]:
-            each = Twin(heading.key, said.get("record") == wanted["record"], bool(heading.turn))
+class Twins:
+    """The matches that this device has, by way and source of chance: read once for all that a text holds."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], list[tuple[Heading, str]]] = {}
+
+    @classmethod
+    async def read(cls, app: App) -> Twins:
+        """All that are kept now."""
+        found = cls()
+        for heading in await app.store.matches():
+            record = await app.store.match(heading.key) if heading.way in WAYS else None
+            if record:
+                found.add(heading, record)
+        return found
+
+    def add(self, heading: Heading, record: Record) -> None:
+        """One more match that is kept."""
+        said = kept.fields(record)
+        seed, written = str(said.get("seed")), str(said.get("record"))
+        self._kept.setdefault((heading.way, seed), []).append((heading, written))
+
+    def of(self, way: str, seed: str, record: str) -> Twin:
+        """The same match here; the one that goes on, if there are several."""
+        found = Twin()
+        for heading, here in self._kept.get((way, seed), ()):
+            each = Twin(heading.key, here == record, bool(heading.turn))
             found = each if each.bars or not found.key else found
-    return found
+        return found
+
+
+class Preview(NamedTuple):
+    """A saved match as it is shown before anybody has clicked, and the same match here. `play` is None if it
+    has not been played through yet.
+    """
+
+    outline: Outline
+    here: Twin
+    play: Kept | None = None
+
+
+async def previews(app: App, batch: Batch) -> tuple[Preview, ...]:
+    """The matches of a text as they are shown. Raises Unreadable."""
+    twins = await Twins.read(app)
+    found: list[Preview] = []
+    room = PLAYED
+    for saved in batch.matches:
+        each = outline(saved)
+        room -= each.record.count("\n")
+        play = await restore(app, saved) if room >= 0 or not found else None
+        found.append(Preview(each, twins.of(saved.way, each.seed, each.record), play))
+    return tuple(found)
+
+
+async def played(app: App, shown: Sequence[Preview]) -> list[Kept]:
+    """The matches themselves; all of them are played through. Raises Unreadable."""
+    plays = []
+    for each in shown:
+        await asyncio.sleep(0)  # the browser has room for everything else
+        plays.append(each.play or await restore(app, each.outline.saved))
+    return plays
 
 
 async def bring(app: App, plays: Sequence[Kept]) -> tuple[str, ...]:
@@ -201,10 +333,14 @@ async def bring(app: App, plays: Sequence[Kept]) -> tuple[str, ...]:
     under which they are here.
     """
     keys = []
+    twins = await Twins.read(app)
     for play in plays:
-        here = await twin(app, play)
+        said = json.loads(play.body())
+        here = twins.of(play.way, said["seed"], said["record"])
         key = here.key if here.bars else new_key()
         if not here.bars:
-            await app.store.keep_match(play.heading(key, app.browser.now()), play.body(), 0)
+            heading, body = play.heading(key, app.browser.now()), play.body()
+            await app.store.keep_match(heading, body, 0)
+            twins.add(heading, Record(key, 1, "", body))
         keys.append(key)
     return tuple(keys)

@@ -19,12 +19,30 @@ from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table
 
+MOST_SHOWN = 100
+"""The most comments of one step that are drawn, each an element: a demonstration has some ten."""
+LONGEST_SHOWN = 20_000
+"""The most letters of them: several pages, which a browser lays out at once. A record has room for fifty
+times as many.
+"""
+
 
 class Step(NamedTuple):
     """A step: its place in the log (how many entries lie before it), and the comments there."""
 
     place: int
     comments: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The comments that are drawn, and spoken; the last of them may be cut."""
+        shown, room = [], LONGEST_SHOWN
+        for words in self.comments[:MOST_SHOWN]:
+            if room <= 0:
+                break
+            shown.append(words if len(words) <= room else f"{words[:room]}…")
+            room -= len(words)
+        return tuple(shown)
 
 
 class Stepping(NamedTuple):

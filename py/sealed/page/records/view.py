@@ -86,10 +86,18 @@ def above(here: Stepping) -> Iterator[Child]:
     if here.reading.error:
         yield fault_note(here.reading.error, _("It is shown up to there."))
     if here.step.comments:
+        shown = here.step.shown
         yield h(
             "div.note.comment",
             icon("text", 18),
-            h("div", (h("p", words, key=n) for n, words in enumerate(here.step.comments))),
+            h(
+                "div",
+                (h("p", words, key=n) for n, words in enumerate(shown)),
+                shown != here.step.comments
+                and h(
+                    "p.mut", _("More is said here than there is room for. The saved record has all of it.")
+                ),
+            ),
             id="comment",
             tabindex=0,
         )
@@ -124,9 +132,11 @@ def happened(here: Stepping, shown: Seen) -> Node:
 
 
 def slider(here: Stepping) -> Node:
-    """The slider, with a mark over every step that has a comment."""
+    """The slider, with a mark over every step that has a comment; one mark for those that are less than a
+    hundredth of its length apart, since marks would lie on each other there.
+    """
     last = max(1, len(here.steps) - 1)
-    marks = [number for number, step in enumerate(here.steps) if step.comments]
+    marks = {100 * number // last: number for number, step in enumerate(here.steps) if step.comments}
     return h(
         "div.slider",
         h(
@@ -139,7 +149,7 @@ def slider(here: Stepping) -> Node:
             "svg.marks",
             (
                 h("svg", h("path", d="M-5 3h10M-5 7h10M-5 11h6"), x=f"{100 * number / last:.2f}%", key=number)
-                for number in marks
+                for number in marks.values()
             ),
             aria_hidden="true",
         ),

@@ -62,7 +62,7 @@ def spoken_step(app: App) -> str:
     """What screen readers hear of a step: where it is, what happened, what is said about it."""
     here = app.own(Stepping)
     place = stepping.position(here)
-    comments = " ".join(here.step.comments)
+    comments = " ".join(here.step.shown)
     return " ".join(filter(None, (f"{place[:1].upper()}{place[1:]}.", stepping.told(here), comments)))
 
 

@@ -11,15 +11,15 @@ from sealed.codes.last_sent import handed_out
 from sealed.page import parts, words
 from sealed.page.icons import icon
 from sealed.page.match.chat import backup
-from sealed.page.match.chat.backup import Contents, MatchImport, TableImport
+from sealed.page.match.chat.backup import BackupRest, Contents, MatchImport
 from sealed.page.match.chat.days import day
+from sealed.page.match.saved import Preview, SavedText
 from sealed.page.model import Heading, Model, Route
 from sealed.page.screens import Screen
-from sealed.page.screens.matches import opponent
+from sealed.page.screens.saved import title_of
 from sealed.page.seam import SECOND, Event
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -42,10 +42,13 @@ async def open_backup(app: App, _route: Route) -> BackupScreen:
     carried = app.model.carried
     app.change(carried=None)
     await app.browser.sodium()
-    if not isinstance(carried, str):
+    if not isinstance(carried, (str, BackupRest)):
         return BackupScreen()
     try:
-        contents = await backup.look(app, carried)
+        if isinstance(carried, BackupRest):
+            contents = await backup.look_on(app, carried)
+        else:
+            contents = await backup.look(app, carried)
     except CodeError as error:
         app.notify("warn", *say(error, _))
         return BackupScreen()
@@ -101,6 +104,18 @@ async def bring_keys(app: App, _event: Event) -> None:
     app.here(contents=await backup.bring_keys(app, here.contents))
     app.say(alert=_("These keys are here now, too."))
     app.focus("title")
+
+
+async def show_rest(app: App, _event: Event) -> None:
+    """Shows the matches that come after those that were brought."""
+    contents = app.own(BackupScreen).contents
+    if contents and contents.later:
+        app.change(carried=contents.later)
+        await app.open(app.model.route)
+        app.focus("title")
+    elif contents and contents.rest:
+        app.change(carried=SavedText(contents.rest))
+        app.go("saved")
 
 
 def leave(app: App, _event: Event) -> None:
@@ -189,10 +204,19 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
             (line(each, done=here.done) for each in contents.matches),
             (table_line(each, done=here.done) for each in contents.tables),
         )
+    waits = bool(contents.more or contents.rest)
+    if waits:
+        yield h(
+            "p", _("This file holds more matches than are read at once. The others are shown after these.")
+        )
     if contents.more_keys:
         yield from more_keys(here, len(contents.more_keys))
     if here.done:
-        yield h("div.row.wrap", parts.link("home", _("Home"), "home", cls="main"))
+        yield h(
+            "div.row.wrap",
+            waits and parts.button("show-rest", _("Show the others"), "next", cls="main", id="show-rest"),
+            parts.link("home", _("Home"), "home", cls="ghost" if waits else "main"),
+        )
         return
     yield h(
         "p",
@@ -290,22 +314,27 @@ def line(each: MatchImport, *, done: bool) -> Node:
     return h("li", icon(picture, 18), h("div", h("b", title), h("div.small", status)), class_=kind)
 
 
-def table_line(each: TableImport, *, done: bool) -> Node:
+def table_line(each: Preview, *, done: bool) -> Node:
     """A match at one device or against the computer, and the effect of bringing it."""
-    heading = each.play.heading("", 0)
-    if not each.wanted:
+    if each.here.bars:
         status = _("It is here already.")
     else:
         status = _("It is here now.") if done else _("It is new here.")
-    title = f"{BY_KEY[heading.game].title}, {opponent(heading)}"
-    kind = "good" if each.wanted else "mute"
-    return h("li", icon("check", 18), h("div", h("b", title), h("div.small", status)), class_=kind)
+    kind = "mute" if each.here.bars else "good"
+    return h("li", icon("check", 18), h("div", h("b", title_of(each)), h("div.small", status)), class_=kind)
 
 
 SCREEN = Screen(
     name="backup",
     title=lambda _model, _here: _("Everything in one file"),
     view=view,
-    words={"save": save, "choose": choose, "bring": bring, "bring-keys": bring_keys, "leave": leave},
+    words={
+        "save": save,
+        "choose": choose,
+        "bring": bring,
+        "bring-keys": bring_keys,
+        "show-rest": show_rest,
+        "leave": leave,
+    },
     open=open_backup,
 )

@@ -12,6 +12,7 @@ from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.imports import FileContents, Prospect, place, prospect
+from sealed.page.match.chat.owner import Shelf
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import SECOND, Event, Refused
@@ -47,7 +48,7 @@ async def open_file(app: App, _route: Route) -> FileScreen:
     own = tuple(player_key(seed).public for seed in await player.seeds(app))
     since = brought.match.since
     changed = app.browser.day(since * SECOND) if since else ""
-    return FileScreen(brought, await prospect(app, brought.match), own, changed)
+    return FileScreen(brought, await prospect(app, brought.match, await Shelf.read(app)), own, changed)
 
 
 async def choose(app: App, event: Event) -> None:
@@ -64,7 +65,7 @@ async def keep(app: App, _event: Event) -> None:
     if here.brought is None:
         return
     if error := await place(app, here.brought.match):
-        app.here(prospect=await prospect(app, here.brought.match))
+        app.here(prospect=await prospect(app, here.brought.match, await Shelf.read(app)))
         app.say(alert=". ".join(say(error, _)))
         return
     mention(app, await intake.beside(app, intake.Contents(here.brought.codes, ())))
@@ -95,7 +96,7 @@ async def add(app: App, text: str) -> None:
         await words.take(app, text)
         return
     app.change(pasted="", notice=None)
-    app.here(brought=brought, prospect=await prospect(app, brought.match))
+    app.here(brought=brought, prospect=await prospect(app, brought.match, await Shelf.read(app)))
     number = handed_out(brought.match).number
     app.say(alert=_("The match in the file has come to code {number}.").format(number=number))
     await intake.take_rest(app, text, brought.match.tags)

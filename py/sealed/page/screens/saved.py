@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.match import saved
-from sealed.page.match.play import Kept
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.screens.matches import opponent
@@ -23,19 +22,15 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-class Preview(NamedTuple):
-    """A saved match, the moment when it was saved, and the same match here."""
-
-    play: Kept
-    when: str
-    here: saved.Twin
-
-
 class SavedScreen(NamedTuple):
-    """The matches in the text that was brought; `damaged` says that it could not be read."""
+    """The matches in the text that was brought, and when each was saved; `damaged` says that it could not be
+    read, `rest` is the text of those that come after these.
+    """
 
-    matches: tuple[Preview, ...] = ()
+    matches: tuple[saved.Preview, ...] = ()
+    days: tuple[str, ...] = ()
     damaged: bool = False
+    rest: str = ""
 
 
 async def open_saved(app: App, _route: Route) -> SavedScreen:
@@ -45,20 +40,34 @@ async def open_saved(app: App, _route: Route) -> SavedScreen:
     if not isinstance(carried, saved.SavedText):
         return SavedScreen()
     try:
-        return SavedScreen(tuple([await _looked_at(app, each) for each in saved.find(carried.text)]))
+        found = saved.find(carried.text)
+        matches = await saved.previews(app, found)
     except saved.Unreadable:
         return SavedScreen(damaged=True)
+    days = tuple(app.browser.day(each.when) for each in found.matches)
+    return SavedScreen(matches, days, rest=found.rest)
 
 
-async def _looked_at(app: App, found: saved.SavedMatch) -> Preview:
-    play = await saved.restore(app, found)
-    return Preview(play, app.browser.day(found.when), await saved.twin(app, play))
+async def bring(app: App, event: Event) -> None:
+    """Keeps what was brought, and goes to it; or to the matches that come after."""
+    here = app.own(SavedScreen)
+    try:
+        plays = await saved.played(app, here.matches)
+    except saved.Unreadable:
+        app.change(here=SavedScreen(damaged=True))
+        return
+    keys = await saved.bring(app, plays)
+    if here.rest:
+        await show_rest(app, event)
+    else:
+        app.go(keys[0] if len(keys) == 1 else "home")
 
 
-async def bring(app: App, _event: Event) -> None:
-    """Keeps what was brought, and goes to it."""
-    keys = await saved.bring(app, [each.play for each in app.own(SavedScreen).matches])
-    app.go(keys[0] if len(keys) == 1 else "home")
+async def show_rest(app: App, _event: Event) -> None:
+    """Shows the matches that come after."""
+    app.change(carried=saved.SavedText(app.own(SavedScreen).rest))
+    await app.open(app.model.route)
+    app.focus("title")
 
 
 async def take_file(app: App, event: Event) -> None:
@@ -76,8 +85,16 @@ def view(model: Model, here: SavedScreen) -> Child:
 
 def shown(here: SavedScreen) -> Child:
     """The matches, what bringing them does, and the button."""
-    yield h("ul.chk", (line(each) for each in here.matches))
-    if all(each.here.bars for each in here.matches):
+    yield h("ul.chk", (line(*each) for each in zip(here.matches, here.days, strict=True)))
+    barred = all(each.here.bars for each in here.matches)
+    if here.rest:
+        yield h(
+            "p", _("This file holds more matches than are read at once. The others are shown after these.")
+        )
+    if barred and here.rest:
+        yield h("div.row.wrap", parts.button("show-rest", _("Show the others"), "next", cls="main"))
+        return
+    if barred:
         yield h("div.row.wrap", parts.link(here.matches[0].here.key, _("Go there"), "open", cls="main"))
         return
     yield h(
@@ -94,10 +111,18 @@ def shown(here: SavedScreen) -> Child:
     )
 
 
-def line(each: Preview) -> Node:
+def title_of(each: saved.Preview) -> str:
+    """The game, and who plays."""
+    game = BY_KEY[each.outline.game].title
+    if each.play:
+        return f"{game}, {opponent(each.play.heading('', 0))}"
+    one, two = each.outline.names
+    return f"{game}, {_('{one} against {two}').format(one=one, two=two)}"
+
+
+def line(each: saved.Preview, when: str) -> Node:
     """A match, and what becomes of it."""
-    heading = each.play.heading(each.here.key, 0)
-    title = f"{BY_KEY[heading.game].title}, {opponent(heading)}"
+    standing = f"{each.play.heading('', 0).standing}. " if each.play else ""
     if each.here.same:
         status = _("It is here already, at this very point.")
     elif each.here.goes_on:
@@ -113,7 +138,7 @@ def line(each: Preview) -> Node:
     return h(
         "li",
         icon("lock" if each.here.bars else "check", 18),
-        h("div", h("b", title), h("div.small", f"{heading.standing}. ", status), h("div.cap", each.when)),
+        h("div", h("b", title_of(each)), h("div.small", standing, status), h("div.cap", when)),
         class_="mute" if each.here.bars else "good",
     )
 
@@ -148,6 +173,6 @@ SCREEN = Screen(
     name="saved",
     title=lambda _model, _here: _("A match that was saved"),
     view=view,
-    words={"bring": bring, "take-file": take_file},
+    words={"bring": bring, "show-rest": show_rest, "take-file": take_file},
     open=open_saved,
 )

@@ -11,7 +11,8 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sealed.codes import backup, keys, last_sent, matchfile
+from sealed.codes import backup, keys, last_sent, matchfile, paste
+from sealed.codes.armor import Kind
 from sealed.codes.backup import Backup, SavedMatch
 from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import LastSent
@@ -22,8 +23,8 @@ from sealed.page import device, player
 from sealed.page.match import kept
 from sealed.page.match import saved as saved_match
 from sealed.page.match.chat.imports import Prospect, prospect, write
+from sealed.page.match.chat.owner import Shelf
 from sealed.page.match.chat.play import Chat
-from sealed.page.match.play import Kept
 from sealed.page.model import Heading, Settings
 from sealed.page.seam import SECOND, Conflict
 from sealed.page.texts import N_, _
@@ -69,15 +70,6 @@ class MatchImport(NamedTuple):
         return self.error is None and self.found is not None and self.found.newer
 
 
-class TableImport(NamedTuple):
-    """A match at one device or against the computer that stands below a backup; `wanted` says whether it can
-    be brought: it is not here, or over.
-    """
-
-    play: Kept
-    wanted: bool
-
-
 class Contents(NamedTuple):
     """The content of a backup, compared with this device's data. `own` says whether it was saved with a
     player key that this device holds. Of its keys, `keys` come with it: that of new matches, and those that
@@ -89,7 +81,7 @@ class Contents(NamedTuple):
     backup: Backup
     own: bool
     matches: tuple[MatchImport, ...]
-    tables: tuple[TableImport, ...] = ()
+    tables: tuple[saved_match.Preview, ...] = ()
     trusted: bool = False
     """Whether nobody else can have made it: its key was made on this device, or chosen by the player, and did
     not just come in another backup. Only then what it says of codes sent is known, and not a doubt.
@@ -98,6 +90,27 @@ class Contents(NamedTuple):
     more_keys: tuple[bytes, ...] = ()
     damaged: bool = False
     """Whether matches at one device stand below it that cannot be read."""
+    rest: str = ""
+    """The text of more matches at one device, which are shown after these."""
+    more: int = 0
+    """The place of the first match by codes that is shown after these; 0 if none is."""
+    held: tuple[bytes, ...] = ()
+    """The player keys with which the backup was compared."""
+
+    @property
+    def later(self) -> BackupRest | None:
+        """The way to the matches by codes that come after these; None if there are none."""
+        return BackupRest(self.text, self.more, self.held) if self.more else None
+
+
+class BackupRest(NamedTuple):
+    """A backup on its way to its screen again, which has shown all matches by codes before `start`. `held`
+    are the player keys of this device before any of it was brought: a key that came with it proves nothing.
+    """
+
+    text: str
+    start: int
+    held: tuple[bytes, ...]
 
 
 # --- saving
@@ -125,7 +138,11 @@ async def save(app: App) -> SavedFiles:
             continue
         play, _version = found
         if not isinstance(play, Chat):
-            tables.append(saved_match.write(play, app.browser.now()))
+            said = saved_match.content(play, app.browser.now())
+            if len(said) > saved_match.UNPACKED:
+                left.append(heading)
+            else:
+                tables.append(said)
             continue
         saved = SavedMatch(matchfile.write(play.match), play.compared, play.restored)
         if len(saved.body) > backup.LARGEST_MATCH:
@@ -151,13 +168,19 @@ async def save(app: App) -> SavedFiles:
 
 
 def _with_tables(files: tuple[str, ...], tables: Iterable[str]) -> tuple[str, ...]:
-    """The files with these matches below, and more files if there is no room for them."""
+    """The files with the matches of these contents below, and more files if there is no room for them: each
+    is to be brought by one click.
+    """
     *full, last = files
-    for text in tables:
-        if len(last) + len(text) > LONGEST_FILE:
+    count, room = 0, saved_match.UNPACKED
+    for said in tables:
+        text = saved_match.write_content(said)
+        if len(last) + len(text) > LONGEST_FILE or count == saved_match.MATCHES or len(said) > room:
             full.append(last)
             last = f"{_(MORE_TABLES)}\n"
+            count, room = 0, saved_match.UNPACKED
         last = f"{last}\n{text}\n"
+        count, room = count + 1, room - len(said)
     return (*full, last)
 
 
@@ -166,25 +189,37 @@ def _with_tables(files: tuple[str, ...], tables: Iterable[str]) -> tuple[str, ..
 
 async def look(app: App, text: str) -> Contents:
     """The content of the backup in a text; nothing is written. Raises a CodeError."""
+    return await look_on(app, BackupRest(text, 0, await player.seeds(app)))
+
+
+async def look_on(app: App, rest: BackupRest) -> Contents:
+    """The same, of its matches those from `start` on, as many as are looked at at once."""
     await app.browser.sodium()
-    held = await player.seeds(app)
-    found = backup.read(text)
-    maker = backup.maker(text, held or found.seeds[:1])
+    text, start, held = rest
+    body = paste.read_one(text, Kind.BACKUP).body
+    found = backup.read_body(body)
+    maker = backup.maker_of(body, held or found.seeds[:1])
     # An acceptance that was not sent is signed when it is read: with a key that this device holds, or with
     # the backup's own if this device holds none yet.
     signer = keys.player_key(maker) if maker else None
     own = bool(held) and maker is not None
     trusted = maker in await player.own_seeds(app)
     sent = {each.match: each for each in found.sent} if trusted else {}
-    matches = tuple([await _look_at(app, each, signer, sent) for each in found.matches])
-    at_once = _keys(found.seeds, matches)
-    more = tuple(seed for seed in dict.fromkeys(found.seeds) if seed not in {*at_once, *held})
-    contents = Contents(text, found, own, matches, keys=at_once, more_keys=more, trusted=trusted)
+    shelf = await Shelf.read(app)
+    end = start + backup.MATCHES
+    rows = found.matches[start:end]
+    matches = tuple([await _look_at(app, each, signer, sent, shelf) for each in rows])
+    at_once, here = _keys(found.seeds, matches), await player.seeds(app)
+    more = tuple(seed for seed in dict.fromkeys(found.seeds) if seed not in {*at_once, *here})
+    contents = Contents(text, found, own, matches, keys=at_once, more_keys=more, trusted=trusted, held=held)
+    if end < len(found.matches):
+        return contents._replace(more=end)
     try:
-        tables = tuple([await _look_at_table(app, each) for each in saved_match.find(text)])
+        below = saved_match.find(text)
+        tables = await saved_match.previews(app, below)
     except saved_match.Unreadable:
         return contents._replace(damaged=True)
-    return contents._replace(tables=tables)
+    return contents._replace(tables=tables, rest=below.rest)
 
 
 def _keys(seeds: Sequence[bytes], matches: Iterable[MatchImport]) -> tuple[bytes, ...]:
@@ -194,27 +229,27 @@ def _keys(seeds: Sequence[bytes], matches: Iterable[MatchImport]) -> tuple[bytes
     return (*seeds[:1], *(seed for seed in seeds[1:] if keys.player_key(seed).public in signed))
 
 
-async def _look_at_table(app: App, saved: saved_match.SavedMatch) -> TableImport:
-    play = await saved_match.restore(app, saved)
-    return TableImport(play, not (await saved_match.twin(app, play)).bars)
-
-
 async def _look_at(
-    app: App, saved: SavedMatch, signer: KeyPair | None, sent: dict[str, LastSent]
+    app: App, saved: SavedMatch, signer: KeyPair | None, sent: dict[str, LastSent], shelf: Shelf
 ) -> MatchImport:
     try:
         match = saved.read(signer)
     except CodeError as error:
         return MatchImport(saved, error=error)
-    found = await prospect(app, match, sent.get(last_sent.match_name(match)))
+    found = await prospect(app, match, shelf, sent.get(last_sent.match_name(match)))
     return MatchImport(saved, found._replace(restored=found.restored or saved.restored), found.error)
 
 
 async def bring(app: App, contents: Contents) -> Contents:
     """Merges a backup into this device's data. Returns the result for each of its matches."""
     found = contents.backup
+    try:
+        plays = await saved_match.played(app, contents.tables)
+    except saved_match.Unreadable:
+        plays, contents = [], contents._replace(tables=(), damaged=True)
     await player.add(app, *contents.keys, use=False)
-    done = [await _bring_match(app, each) for each in contents.matches]
+    shelf = await Shelf.read(app)
+    done = [await _bring_match(app, each, shelf) for each in contents.matches]
     known = await app.store.friends()
     for key, name in found.friends:
         if key.hex() not in known:
@@ -223,7 +258,7 @@ async def bring(app: App, contents: Contents) -> Contents:
         await app.store.keep_used(first.hex())
     for sent in found.sent:
         await (_remember if contents.trusted else _doubt)(app, sent)
-    await saved_match.bring(app, [each.play for each in contents.tables])
+    await saved_match.bring(app, plays)
     settings = merged(app.model.settings, found.settings)
     if settings != app.model.settings:
         await device.keep(app, **settings._asdict())
@@ -252,17 +287,17 @@ async def bring_keys(app: App, contents: Contents) -> Contents:
     return contents._replace(more_keys=())
 
 
-async def _bring_match(app: App, brought: MatchImport) -> MatchImport:
+async def _bring_match(app: App, brought: MatchImport, shelf: Shelf) -> MatchImport:
     """Keeps a match of a backup if it is wanted, after comparing it once more with this device's copy."""
     if brought.found is None or brought.error:
         return brought
     match = brought.found.match
     claimed = await app.store.claimed(match.transcript.hashes[0].hex())
-    found = await prospect(app, match)
+    found = await prospect(app, match, shelf)
     if found.error or not found.newer:
         return brought._replace(found=found, error=found.error)
     restored = found.restored or brought.saved.restored
-    await write(app, found._replace(restored=restored), claimed, brought.saved.compared)
+    shelf.put(await write(app, found._replace(restored=restored), claimed, brought.saved.compared))
     return brought
 
 

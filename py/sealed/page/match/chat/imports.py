@@ -23,7 +23,7 @@ from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery, deliver_codes
 from sealed.page import player
 from sealed.page.match import saved
-from sealed.page.match.chat.owner import PLAYED, KeptMatch, find, open_key, same_here
+from sealed.page.match.chat.owner import PLAYED, KeptMatch, Shelf, find, open_key, same_here
 from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.refusal import refuse
 from sealed.page.match.chat.storage import enter, keep, show
@@ -77,12 +77,12 @@ class Prospect(NamedTuple):
         return self.here is None or is_newer(self.match, self.here.chat.match)
 
 
-async def prospect(app: App, match: Match, also: LastSent | None = None) -> Prospect:
-    """Works out the effect of keeping this match, without writing anything. `also` is the last code sent that
-    came with it in a backup.
+async def prospect(app: App, match: Match, shelf: Shelf, also: LastSent | None = None) -> Prospect:
+    """Works out the effect of keeping this match, without writing anything. `shelf` has this device's copy,
+    `also` is the last code sent that came with the match in a backup.
     """
     try:
-        here = await same_here(app, match.transcript.hashes[0], match.seat)
+        here = await shelf.find(match)
     except UnreadHere as error:
         return Prospect(match, error=error)
     known = await app.store.sent(last_sent.match_name(match))
@@ -141,7 +141,7 @@ async def place(app: App, match: Match) -> CodeError | None:
     """Keeps a match from outside and goes to it; if it may not be kept, returns why."""
     claim = match.transcript.hashes[0].hex()
     claimed = await app.store.claimed(claim)  # before looking: another tab may be bringing the same match
-    found = await prospect(app, match)
+    found = await prospect(app, match, await Shelf.read(app))
     if found.error:
         return found.error
     if not found.newer and found.here:

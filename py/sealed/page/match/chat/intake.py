@@ -7,14 +7,14 @@ in parts are kept until the rest arrives.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import CodeError, CutShort, NoCode, PartsMissing, TooLong
 from sealed.codes.last_sent import handed_out
-from sealed.codes.paste import Piece
+from sealed.codes.paste import Look, Piece
 from sealed.codes.route import Delivery, deliver_codes
 from sealed.page.match.chat import imports, offer
 from sealed.page.match.chat.games import games_in
@@ -200,13 +200,10 @@ async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
 
 def sift(text: str, pieces: str) -> Contents:
     """The contents of a text, together with those of the pieces that came before it."""
-    alone = paste.read(text)
+    fresh = _found(paste.look(text))
     if not pieces or pieces == text:
-        return _found(alone, text)
-    together = f"{pieces}\n{text}"
-    both = paste.read(together)
-    fresh = _found(alone, text)
-    whole = _found(both, together)
+        return fresh
+    whole = _found(paste.look(f"{pieces}\n{text}"))
     more = [code for code in whole.codes if code not in fresh.codes]
     if not more and not whole.pieces:
         return fresh  # the pieces are no longer needed
@@ -216,11 +213,11 @@ def sift(text: str, pieces: str) -> Contents:
     return Contents((*fresh.codes, *more), errors, kept)
 
 
-def _found(results: Iterable[Armored | CodeError], text: str) -> Contents:
-    results = tuple(results)
+def _found(look: Look) -> Contents:
+    results = look.results
     errors = tuple(each for each in results if isinstance(each, CodeError))
     codes = tuple(each for each in results if isinstance(each, Armored))
-    pieces = paste.unfinished(text) if any(isinstance(error, INCOMPLETE) for error in errors) else ()
+    pieces = look.pieces if any(isinstance(error, INCOMPLETE) for error in errors) else ()
     few = sum(len(each.text) + len(GAP) for each in pieces) <= PIECES
     return Contents(codes, errors, pieces if few else ())
 

@@ -5,13 +5,14 @@ A code has in the clear a tag by which its match is found (`route.tag`); decrypt
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import route
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.channel import INVITATION_TAG
 from sealed.codes.errors import UnreadHere
+from sealed.codes.match import Match
 from sealed.page.match import kept
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.play import on_screen
@@ -90,18 +91,55 @@ async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> Can
     return Candidates(placed, unread)
 
 
-async def same_here(app: App, first: bytes, seat: Seat) -> KeptMatch | None:
-    """The match of that t(0) and seat on this device. Raises UnreadHere if it cannot be read."""
-    wanted = first[:INVITATION_TAG].hex()
-    for heading in await app.store.matches():
-        if wanted in heading.tags.split() and heading.seat == seat:
+class Shelf:
+    """The matches by codes on this device, by tag and seat: their headings are read once, and each match at
+    most once, however often a text from outside names it.
+    """
+
+    def __init__(self, app: App, headings: Iterable[Heading]) -> None:
+        self._app = app
+        self._headings: dict[tuple[str, int], Heading] = {}
+        self._read: dict[str, KeptMatch | None] = {}
+        for heading in headings:
+            for tag in heading.tags.split():
+                self._headings.setdefault((tag, heading.seat), heading)
+
+    @classmethod
+    async def read(cls, app: App) -> Shelf:
+        """All that are kept now."""
+        return cls(app, await app.store.matches())
+
+    async def find(self, match: Match) -> KeptMatch | None:
+        """This device's copy of a match. Raises UnreadHere if it cannot be read."""
+        return await self.at(match.transcript.hashes[0], match.seat)
+
+    async def at(self, first: bytes, seat: Seat) -> KeptMatch | None:
+        """The match of that t(0) and seat. Raises UnreadHere if it cannot be read."""
+        heading = self._headings.get((_tag(first), seat))
+        if heading is None:
+            return None
+        if heading.key not in self._read:
             try:
-                found = await find(app, heading.key)
+                self._read[heading.key] = await find(self._app, heading.key)
             except kept.Unread as no:
                 raise UnreadMatch(heading, no.why).error from no
-            if found:
-                return found
-    return None
+        return self._read[heading.key]
+
+    def put(self, written: KeptMatch) -> None:
+        """Takes a match that has just been written."""
+        match = written.chat.match
+        place = _tag(match.transcript.hashes[0]), match.seat
+        self._headings[place] = written.chat.heading(written.key, 0)
+        self._read[written.key] = written
+
+
+def _tag(first: bytes) -> str:
+    return first[:INVITATION_TAG].hex()
+
+
+async def same_here(app: App, first: bytes, seat: Seat) -> KeptMatch | None:
+    """The match of that t(0) and seat on this device. Raises UnreadHere if it cannot be read."""
+    return await (await Shelf.read(app)).at(first, seat)
 
 
 async def find(app: App, key: str) -> KeptMatch | None:
