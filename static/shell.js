@@ -172,6 +172,7 @@
             find("trouble-link").firstElementChild.href = location.href;
             find("trouble-anew").hidden = !isKept();
             find("trouble-home").hidden = kind !== "python" || !location.hash;
+            find("trouble-home").firstElementChild.href = location.pathname;
             find("table").textContent = "The table could not be set";
             find("trouble").hidden = false;
             find("coming").hidden = true;

@@ -213,11 +213,11 @@ def sift(text: str, pieces: str) -> Contents:
     return Contents((*fresh.codes, *more), errors, kept)
 
 
-def _found(look: Look) -> Contents:
-    results = look.results
+def _found(seen: Look) -> Contents:
+    results = seen.results
     errors = tuple(each for each in results if isinstance(each, CodeError))
     codes = tuple(each for each in results if isinstance(each, Armored))
-    pieces = look.pieces if any(isinstance(error, INCOMPLETE) for error in errors) else ()
+    pieces = seen.pieces if any(isinstance(error, INCOMPLETE) for error in errors) else ()
     few = sum(len(each.text) + len(GAP) for each in pieces) <= PIECES
     return Contents(codes, errors, pieces if few else ())
 
