@@ -2,8 +2,6 @@
 words.
 """
 
-import re
-
 import pytest
 
 from sealed.codes import certificate, keys, matchfile
@@ -17,7 +15,7 @@ from sealed.page.match.chat import intake
 from sealed.rules.questions import Seat
 from tests.codes import forgery
 from tests.page.chats import Person, begun, code_in, invited, played
-from tests.page.fake import ROOT, Disk, opened
+from tests.page.fake import Disk, opened
 from tests.page.test_backup import saves_everything
 
 
@@ -131,12 +129,6 @@ async def test_a_recovery_whose_text_grows_too_long_keeps_what_it_has():
     await cleo.paste("y")
     assert "This is too long to be read" in cleo.text
     assert cleo.app.model.here.text == "x" * PASTE
-
-
-def test_the_door_has_the_limit_of_the_reader():
-    for name in ("hear.mjs", "shell.js"):
-        text = (ROOT / "static" / name).read_text(encoding="utf-8")
-        assert re.findall(r"const LONGEST = ([\d_]+);", text) == [f"{PASTE:_}"]
 
 
 @pytest.mark.parametrize(
