@@ -26,7 +26,7 @@ def seam(page: Page, name: str, *args: object) -> object:
 def takes_over(page: Page, tree: list, **more: object) -> None:
     """Draws the test's own tree, and listens in place of Python."""
     frame = {"tree": tree, "title": "t", "root": {"lang": "en"}, "focus": "", "scroll": "", "top": False}
-    frame |= {"rest": "title", **more}
+    frame |= {"rest": "title", "handed": False, **more}
     page.evaluate(
         """async frame => {
             const page = await import(new URL("static/page.mjs", document.baseURI));
@@ -90,6 +90,48 @@ def test_a_redraw_keeps_focus_and_what_is_selected(stage):
     stage.evaluate("document.getElementById('i').setSelectionRange(1, 3)")
     takes_over(stage, ["main", {}, field, ["p", {}, "more"]])
     assert stage.evaluate("[document.activeElement.id, i.selectionStart, i.selectionEnd]") == ["i", 1, 3]
+
+
+def test_what_comes_before_a_field_leaves_its_focus_and_what_is_selected(stage):
+    """What was left out has kept its place (py/sealed/page/tree.py), so nothing behind it moves."""
+    field = ["div", {}, ["input", {"id": "i", "value": "hello", "data-do": "write"}]]
+    takes_over(stage, ["main", {}, None, ["div", {}, "question"], field])
+    stage.locator("#i").focus()
+    stage.evaluate("document.getElementById('i').setSelectionRange(1, 3)")
+    takes_over(stage, ["main", {}, ["div", {}, "warning"], ["div", {}, "question"], field])
+    assert stage.evaluate("[document.activeElement.id, i.selectionStart, i.selectionEnd]") == ["i", 1, 3]
+
+
+def test_on_the_page_of_another_person_nothing_is_left_of_the_first(stage):
+    def drawn_for(person):
+        piece = [
+            "g",
+            {"data-cell": "a", "data-do": "word"},
+            ["rect", {"width": "20", "height": "20", "data-lift": ""}],
+        ]
+        return [
+            "main",
+            {},
+            ["div", {"class": "screen", "key": person}, ["p", {}, "text"], ["svg", {}, piece]],
+        ]
+
+    left = """() => [document.querySelectorAll(".lifted").length, String(getSelection()),
+        getComputedStyle(document.body).cursor === "none"]"""
+    takes_over(stage, drawn_for("one"))
+    box = stage.locator("[data-cell]").bounding_box()
+    assert box is not None
+    stage.mouse.move(box["x"] + 5, box["y"] + 5)
+    stage.mouse.down()
+    stage.mouse.move(box["x"] + 40, box["y"] + 40)
+    stage.evaluate("getSelection().selectAllChildren(document.querySelector('p'))")
+    assert stage.evaluate(left) == [1, "text", False]
+    takes_over(stage, drawn_for("two"), handed=True)
+    assert stage.evaluate(left) == [0, "", True]
+    stage.mouse.move(box["x"] + 5, box["y"] + 5)
+    stage.mouse.move(box["x"] + 40, box["y"] + 40)
+    assert stage.evaluate(left) == [0, "", False]
+    stage.mouse.up()
+    assert heard(stage, "do") == []
 
 
 TITLE = ["h1", {"id": "title", "tabindex": "-1"}, "A title"]

@@ -6,8 +6,9 @@
 const FAR = 8; // pixels; less is a tap with an unsteady hand
 const CELLS = "svg [data-cell], [data-drag][data-cell]";
 
-let from = null; // {name, x, y, taken, ghost}: the cell on which the pointer went down
+let from = null; // {name, screen, x, y, taken, ghost}: the cell on which the pointer went down, and the screen that was open then
 
+const screen = () => document.querySelector(".screen") ?? document.body;
 const cellOf = (element) => (element instanceof Element ? element.closest(CELLS) : null);
 const named = (name, what = "cell") => document.querySelector(`[data-${what}="${CSS.escape(name)}"]`);
 
@@ -21,13 +22,19 @@ const carry = (cell, end) => cell.dispatchEvent(new CustomEvent("carry", { bubbl
 function onDown(event) {
     putDown();
     const cell = event.button || !event.isPrimary ? null : cellOf(event.target);
-    from = cell && { name: cell.dataset.cell, x: event.clientX, y: event.clientY, taken: false, ghost: null };
+    from = cell && { name: cell.dataset.cell, screen: screen(), x: event.clientX, y: event.clientY, taken: false, ghost: null };
     // A touch is captured by the element it began on; released, its events go to the element under the finger.
     if (cell && event.target.hasPointerCapture(event.pointerId)) event.target.releasePointerCapture(event.pointerId);
 }
 
+/** Whether a drag is going on. It ends with the screen that it began on: the next one is another person's. */
+function isOn() {
+    if (from && !from.screen.isConnected) putDown();
+    return Boolean(from);
+}
+
 function onMove(event) {
-    if (!from) return;
+    if (!isOn()) return;
     if (!from.taken && Math.hypot(event.clientX - from.x, event.clientY - from.y) >= FAR) take();
     if (from.ghost) from.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
 }
@@ -52,7 +59,7 @@ function lifted(picture) {
     ghost.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
     ghost.setAttribute("width", width);
     ghost.append(picture.cloneNode(true));
-    document.body.append(ghost);
+    from.screen.append(ghost); // which it must not outlive
     return ghost;
 }
 
@@ -62,7 +69,7 @@ function putDown() {
 }
 
 function onUp(event) {
-    const went = from;
+    const went = isOn() && from;
     putDown();
     if (!went?.taken) return;
     const there = cellOf(document.elementFromPoint(event.clientX, event.clientY));

@@ -172,6 +172,7 @@ function onDown(event) {
     if (curtain) element.classList.add("holding");
     const timer = setTimeout(() => {
         release();
+        if (!element.isConnected) return; // the screen is another person's by now
         spent = { id: event.pointerId, up: false };
         sendHeld(element, kind, true);
     }, HOLD);

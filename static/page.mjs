@@ -5,6 +5,7 @@
 import { h, render } from "./vendor/preact/preact.mjs";
 
 import { hold } from "./focus.mjs";
+import { handOn } from "./hands.mjs";
 import { keepOut, listen, LONGEST, route, send } from "./hear.mjs";
 import { lay } from "./layers.mjs";
 import { formerPlace, heads, HERE, persist, read, write } from "./store.mjs";
@@ -40,11 +41,11 @@ const Memo = ({ drawn }) => drawn;
 let memos = []; // of the last frame, in the order in which they came (py/sealed/page/tree.py, `encode`)
 
 /**
- * A tree as Preact wants it: `["tag", {attributes}, child, ...]`, a text, the number of a memo in the last frame, or
+ * A tree as Preact wants it: `["tag", {attributes}, child, ...]`, a text, null in the place of what is left out, the number of a memo in the last frame, or
  * `[element]`, a memo that is new. The memos of this frame go into `kept`.
  */
 function node(data, kept) {
-    if (typeof data === "string") return data;
+    if (data === null || typeof data === "string") return data;
     if (typeof data === "number") return kept[kept.length] = memos[data];
     if (data.length === 1) {
         const place = kept.push(null) - 1;
@@ -61,6 +62,7 @@ export function draw(text) {
     const tree = node(frame.tree, kept);
     if (!root) setUp(tree);
     else render(tree, root);
+    if (frame.handed) handOn();
     dress(frame.root);
     if (document.title !== frame.title) document.title = frame.title;
     measure();
@@ -97,18 +99,20 @@ function comeUp() {
     performance.mark("ready");
 }
 
-/** While a page of rules lies over a match, `--line` is how high the line is, which the rules must not cover. */
+/** Of a page of rules over a match, `--line` is how high the line is, which the rules must not cover. */
 const lines = new ResizeObserver(([{ target }]) =>
-    document.documentElement.style.setProperty("--line", `${target.getBoundingClientRect().height}px`),
+    sheet.style.setProperty("--line", `${target.getBoundingClientRect().height}px`),
 );
+let sheet = null;
 let measured = null;
 
 function measure() {
-    const line = root.querySelector(".rulesheet") && root.querySelector(".match > .line");
-    if (line === measured) return;
+    const open = root.querySelector(".rulesheet");
+    const line = open && root.querySelector(".match > .line");
+    if (line === measured && open === sheet) return;
     lines.disconnect();
+    [sheet, measured] = [open, line];
     if (line) lines.observe(line, { box: "border-box" });
-    measured = line;
 }
 
 let marked = null;

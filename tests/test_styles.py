@@ -8,6 +8,7 @@ INSIDE = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
 BEHIND = re.compile(rf":has\({INSIDE}\)(.*)")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 PIXELS_WIDE = re.compile(r"@media[^{]*width:[^){]*px[^{]*")
+ELSEWHERE = {"home.css", "shell.css"}
 NAMELESS = re.compile(r"\*|[ (>+~]([a-z]|:(?!is\b))")
 
 
@@ -23,6 +24,18 @@ def test_a_selector_with_has_leads_to_elements_of_a_class() -> None:
         if any(map(NAMELESS.search, BEHIND.findall(line)))
     ]
     assert found == []
+
+
+def test_nothing_lights_up_under_a_mouse_that_another_hand_has_left_there() -> None:
+    """Where the device goes from hand to hand (static/hands.mjs), which is on no screen but a match."""
+    hovered = [
+        f"{path.name}: {line.strip()}"
+        for path in sorted(SHEETS.glob("*.css"))
+        for line in COMMENT.sub("", path.read_text(encoding="utf-8")).splitlines()
+        if ":hover" in line and path.name not in ELSEWHERE
+    ]
+    assert hovered
+    assert [line for line in hovered if ":where(:root:not([data-still])) " not in line] == []
 
 
 def test_every_sheet_ends_where_its_rules_end() -> None:

@@ -262,12 +262,12 @@ async def test_a_figure_in_the_sheet_is_tried_and_the_match_below_stays_as_it_is
     await settle(app)
     name = "five-card-trick-limits"
     zone = f"board {name}"
-    cell = app.model.cell
+    cell = app.model.here.cell
     browser.send("focus", arg=f"{name}:claim", zone=zone)
     browser.send("do", "figure-touch", f"{name} word grow", zone=zone)
     browser.send("do", "figure-touch", f"{name} word claim", zone=zone)
     assert tree.find(browser.tree, do="figure-again", arg=name)
-    assert (words(browser), app.model.cell) == (["Score"], cell)
+    assert (words(browser), app.model.here.cell) == (["Score"], cell)
     assert app.model.here.line == before.line
     assert browser.key("ArrowRight", f"figure {name}")
     assert "position 2 of 3" in caption(browser, name)

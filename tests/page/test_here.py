@@ -523,6 +523,6 @@ async def test_keys_and_focus_walk_the_hand():
     browser.key("End", "board")
     assert browser.focus == "cell-block"
     browser.listener(Event("focus", arg="claim"))
-    assert app.model.cell == "claim"
+    assert app.model.here.cell == "claim"
     browser.key("?", "board")
     assert "Claim" in browser.said("line")

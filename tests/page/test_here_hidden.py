@@ -49,9 +49,18 @@ class Device:
             await self.do("sit", kind="hold", on=True)
 
     async def decide(self, rng):
+        """Decides at random. A browser tells of the focus as well, which goes to what is pressed: here to any
+        card or square at all, since whoever thinks about a choice looks around.
+        """
         while word := rng.choice(sorted(picks(self.duel))):
+            self.browser.send("focus", arg=rng.choice(self.cells()))
             self.browser.send("do", "word", word)
         await self.do("seal")
+
+    def cells(self):
+        """The cells of the board."""
+        found = (one[1].get("data-cell") for one in tree.walk(self.browser.tree))
+        return sorted(filter(None, found)) or [""]
 
     async def tab(self):
         """Another tab with the same game."""
@@ -138,6 +147,43 @@ async def test_whatever_the_first_has_sealed_the_second_finds_the_same(game, tur
         pages.add(tuple(found))
     assert len(pages) == 1
     assert None in moves or len(moves) > 1  # several choices, and one and the same page
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_place_on_the_board_goes_with_the_player_who_had_it(game):
+    device = await Device().begin(game)
+    rng = random.Random(game)
+    passed = 0
+    for _ in range(TURNS // 2):
+        await device.sit()
+        seat = device.duel.play.at
+        if seat is None:
+            break
+        cell = device.cells()[-1]
+        device.browser.send("focus", arg=cell)
+        assert device.duel.cell == cell
+        drawn = len(device.browser.frames)
+        await device.decide(rng)
+        if device.duel.play.at is not seat and not device.duel.play.showing:
+            passed += 1
+            assert device.duel.cell == ""
+            assert any(frame["handed"] for frame in device.browser.frames[drawn:])
+    assert passed
+
+
+async def test_the_rules_are_closed_when_the_device_is_passed_on():
+    device = await Device().begin("five-card-trick")
+    await device.sit()
+    match = device.app.model.route.text
+    device.browser.visit("rules/five-card-trick/2.3")
+    await settle(device.app)
+    assert device.app.model.sheet
+    for word in ("score", "claim"):
+        await device.do("word", word)
+    await device.do("seal")
+    assert device.covered()
+    assert device.app.model.sheet is None
+    assert device.browser.route() == match
 
 
 @pytest.mark.slow

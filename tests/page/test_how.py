@@ -258,12 +258,12 @@ async def test_keys_open_and_close_it(key):
 
 async def test_a_question_about_nothing_opens_it_and_one_about_a_thing_does_not():
     app, browser = await begun()
-    app.change(cell="")
+    app.here(cell="")
     browser.key("?", "board")
     await settle(app)
     assert is_open(browser)
     browser.key("?", "how")
-    app.change(cell="1@inner")
+    app.here(cell="1@inner")
     browser.key("?", "board")
     await settle(app)
     assert not is_open(browser)

@@ -171,7 +171,7 @@ async def test_enter_seals_where_the_page_itself_has_moved_the_focus():
     browser.click("word", "score")
     browser.click("word", "claim")
     browser.listener(Event("focus", arg="grow", value="given"))
-    assert app.model.cell == "grow"
+    assert app.model.here.cell == "grow"
     assert browser.key("Enter", "board")
     await settle(app)
     assert duel(app).play.at is None  # sealed

@@ -46,6 +46,7 @@ class App:
         self._focus = self._scroll = ""
         self._top = False
         self._visit = 0  # a number for what is open, to which what somebody clicks on belongs
+        self._person = ""
 
     async def start(self) -> None:
         """Loads the settings, opens the screen that the address names, and draws for the first time."""
@@ -141,9 +142,17 @@ class App:
         if self.model is self._shown and not (self._focus or self._scroll):
             return
         self._shown = self.model
+        person = self.screen.person(self.model, self.model.here)
         picture, drawn = frame.frame(
-            self.screen, self.model, self._drawn, focus=self._focus, scroll=self._scroll, top=self._top
+            self.screen,
+            self.model,
+            self._drawn,
+            focus=self._focus,
+            scroll=self._scroll,
+            top=self._top,
+            handed=person != self._person and not self._top,
         )
+        self._person = person
         self._focus = self._scroll = ""
         self._top = False
         self.browser.draw(picture)
@@ -304,7 +313,7 @@ class App:
         self._visit += 1
         moved = (screen.name, route.path[:1]) != (self.screen.name, old.path[:1])
         self.screen = screen
-        self.change(route=route, here=here, cell="" if moved else self.model.cell)
+        self.change(route=route, here=here)
         if moved:
             self._top = True
             notice = self.model.notice

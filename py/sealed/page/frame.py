@@ -12,10 +12,10 @@ from sealed.page.tree import Child, Drawn, Node, encode, h
 
 
 def frame(
-    screen: Screen[Any], model: Model, drawn: Drawn, *, focus: str, scroll: str, top: bool
+    screen: Screen[Any], model: Model, drawn: Drawn, *, focus: str, scroll: str, top: bool, handed: bool
 ) -> tuple[str, Drawn]:
     """The frame as the JSON that `seam.Browser.draw` takes, for a page that shows `drawn`; and what it shows
-    afterwards.
+    afterwards. `handed`: whether it is drawn for another person than that page.
     """
     title = screen.title(model, model.here)
     name = _("Sealed Moves")
@@ -33,6 +33,7 @@ def frame(
             "rest": screen.rest(model, model.here),
             "scroll": scroll,
             "top": top,
+            "handed": handed,
             "layers": 0 if covered else len(screen.over(model, model.here)),
             "at": "" if covered else model.route.text,
         },
@@ -66,6 +67,10 @@ def page(screen: Screen[Any], model: Model) -> Node:
         ),
         h("div.hear", model.voice.alert, role="alert", aria_live="assertive", id="say-alert"),
         model.notice and parts.notice(model.notice),
-        h("div.screen", screen.view(model, model.here), key=screen.name),
+        h(
+            "div.screen",
+            screen.view(model, model.here),
+            key=f"{screen.name} {screen.person(model, model.here)}",
+        ),
         model.sheet is not None and sheet(model),
     )

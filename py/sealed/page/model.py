@@ -177,8 +177,6 @@ class Model(NamedTuple):
     """The text in the letter slot."""
     notice: Notice | None = None
     voice: Voice = Voice()
-    cell: str = ""
-    """The board's cell that has the focus, or would get it with Tab."""
     busy: bool = False
     """Whether something slow is running."""
     sheet: object = None

@@ -13,4 +13,5 @@ def draw_home() -> None:
     is made.
     """
     for _ in range(TIMES):
-        frame.frame(screens.load("home"), Model(), NOTHING_DRAWN, focus="", scroll="", top=True)
+        home = screens.load("home")
+        frame.frame(home, Model(), NOTHING_DRAWN, focus="", scroll="", top=True, handed=False)

@@ -138,6 +138,8 @@ class Duel(NamedTuple, Generic[P_co]):
     """Whether the player has moved on from these events: on request, by walking over the board, or by
     beginning to write.
     """
+    cell: str = ""
+    """The board's cell that has the focus, or would get it with Tab."""
     walked: bool = False
     """Whether the focus has moved on the board since the line was complete: then Enter is for its element."""
     past: tuple[Any, ...] = ()
@@ -224,6 +226,8 @@ class Way(Generic[P]):
     """Draws the strip above the words of the line, while the player decides."""
     drawn: Callable[[Duel[P], Child], Child] = lambda _duel, stage: stage
     """Draws on the stage, such as an arrow for a hint."""
+    person: Callable[[Duel[P]], str] = lambda _duel: ""
+    """The person for whom the screen is drawn, where people take turns at it; "" for nobody in particular."""
     lingers: Callable[[Duel[P]], bool] = lambda _duel: False
     """Whether the last events are still shown, although they ended the game."""
     unsent: Callable[[P], str] = lambda _play: ""
@@ -279,12 +283,20 @@ def check_revision(rules: Rules, revision: int | None) -> None:
 
 
 def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]:
-    """The screen's value after something has happened in the match, which is then to be told."""
-    fresh = duel._replace(
-        play=play, version=version, line=(), half="", typed="", refusal=None, known="", walked=False, cited=""
-    )
-    fresh = _remembering(fresh._replace(looked=False, panel="", laying=Laying(), now=0))
+    """The screen's value after something has happened in the match, which is then to be told.
+
+    It begins anew, so that nothing is left of what somebody has done on the screen before; only whoever goes
+    on looking keeps the place on the board, and the sheet *How it goes*.
+    """
+    fresh = _remembering(Duel(duel.key, version, play, duel.board, more=duel.more))
+    if person(fresh) == person(duel):
+        fresh = fresh._replace(cell=duel.cell, how=duel.how)
     return telling(fresh, play.game.events if tell else ())
+
+
+def person(duel: Duel[Play]) -> str:
+    """The person for whom the screen is drawn, as a word that differs from that for another one."""
+    return way(duel.play).person(duel)
 
 
 def telling(duel: Duel[P], story: tuple[Event, ...]) -> Duel[P]:
@@ -373,7 +385,7 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
         states=states,
         fresh=not duel.looked,
         lingers=way(play).lingers(duel),
-        cell=model.cell,
+        cell=duel.cell,
         refused=duel.refusal.word if duel.refusal else "",
         turned=model.settings.turn and play.seat is Seat.TWO,
         laid=shown(game.log) if game.outcome else NOTHING,

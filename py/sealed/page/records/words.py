@@ -78,7 +78,7 @@ def panel(app: App, event: Event) -> None:
 def known(app: App, event: Event) -> None:
     """Shows the public facts about a thing on the board."""
     here = app.own(Stepping)
-    text = here.board.known(stepping.seen(app.model.settings, here), event.arg or app.model.cell)
+    text = here.board.known(stepping.seen(app.model.settings, here), event.arg)
     app.here(known=text)
     app.say(line=text)
 

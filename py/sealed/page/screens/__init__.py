@@ -62,6 +62,10 @@ def _title(_model: Model, _here: object) -> str:
     return "title"
 
 
+def _nobody(_model: Model, _here: object) -> str:
+    return ""
+
+
 def _no_skin(_model: Model, _here: object) -> str:
     return ""
 
@@ -85,6 +89,10 @@ class Screen(NamedTuple, Generic[T]):
     over: Callable[[Model, T], Sequence[Do]] = _nothing_over
     """The words that close what lies over it, such as a panel, from the lowest up. Back says the last."""
     skin: Callable[[Model, T], str] = _no_skin
+    person: Callable[[Model, T], str] = _nobody
+    """The person for whom it is drawn, where people take turns at it: for another one it is drawn from
+    nothing.
+    """
     sheet: Callable[[Model, T], Child] | None = None
     """Draws the screen's value as a sheet over another screen."""
     zones: frozenset[str] = frozenset()

@@ -24,7 +24,7 @@ from sealed.page.match import (
 from sealed.page.match.files import record_file
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
-from sealed.page.match.play import Duel, Kept, begin, current, on_screen, seen, way
+from sealed.page.match.play import Duel, Kept, begin, current, on_screen, person, seen, way
 from sealed.page.model import Model, Route
 from sealed.page.parts import clause_route, link
 from sealed.page.screens import Handler, Screen
@@ -140,22 +140,23 @@ def focus(app: App, event: Event) -> None:
     """A cell got the focus. After an arrow key the model has this cell already; and where the page itself has
     moved the focus (the slot is gone once the line is complete), nobody has walked.
     """
+    duel = current(app)
     if event.value == GIVEN:
-        app.change(cell=event.arg)
-    elif event.arg != app.model.cell:
+        app.here(cell=event.arg)
+    elif event.arg != duel.cell:
         _walked(app, event.arg)
 
 
 def _walked(app: App, cell: str) -> None:
     """Notes the cell that has the focus now, and whether it moved there from another one."""
-    app.here(walked=bool(app.model.cell) and line.complete(current(app)))
-    app.change(cell=cell)
+    duel = current(app)
+    app.here(cell=cell, walked=bool(duel.cell) and line.complete(duel))
 
 
 def known(app: App, event: Event) -> None:
     """Shows the public facts about a thing on the board."""
     duel = current(app)
-    text = duel.board.known(seen(app.model, duel), event.arg or app.model.cell)
+    text = duel.board.known(seen(app.model, duel), event.arg or duel.cell)
     if not text and how.is_there(duel) and not way(duel.play).cover(app.model, duel):
         how.show(app, opener="board")
         return
@@ -352,6 +353,7 @@ SCREEN = Screen(
     keys=keys,
     over=over,
     skin=lambda _model, duel: views.skin(duel) if duel else "",
+    person=lambda _model, duel: person(duel) if duel else "",
     rest=rest,
     open=open_match,
     opened=opened,

@@ -57,6 +57,8 @@ class New(NamedTuple):
     """Against the computer: whether the options are shown."""
     window: str = ""
     """What `Browser.installing` tells of the window."""
+    cell: str = ""
+    """The cell of an editor that has the focus, or would get it with Tab."""
 
 
 WAYS = ("here", "computer", "chat")
@@ -129,14 +131,14 @@ def walk(app: App, event: Event) -> None:
     which, _equals, key = event.arg.partition("=")
     custom = editor(which)
     assert custom is not None, "only an editor has such keys"
-    cell = custom.step(app.model.cell, key)
-    app.change(cell=cell)
+    cell = custom.step(app.own(New).cell, key)
+    app.here(cell=cell)
     app.focus(f"cell-{cell}")
 
 
 def focus(app: App, event: Event) -> None:
     """A cell of an editor got the focus."""
-    app.change(cell=event.arg)
+    app.here(cell=event.arg)
 
 
 def clock(app: App, event: Event) -> None:
@@ -263,7 +265,7 @@ def view(model: Model, new: New | None) -> Child:
         ),
         h(
             "main.form",
-            against(new, model.cell) if computer(new) else between(new, model.cell),
+            against(new) if computer(new) else between(new),
             h(
                 "div.stack.gap",
                 new.way == "chat" and window.note(model.kept, new.window),
@@ -281,15 +283,15 @@ def view(model: Model, new: New | None) -> Child:
     )
 
 
-def between(new: New, cell: str) -> Child:
+def between(new: New) -> Child:
     """Who plays, and on what they agree."""
     return (
         h("section.sheet.pad", h("h2", _("Who plays")), players(new)),
-        h("section.sheet.pad", h("h2", _("What you agree on")), agreed(new, cell)),
+        h("section.sheet.pad", h("h2", _("What you agree on")), agreed(new)),
     )
 
 
-def against(new: New, cell: str) -> Child:
+def against(new: New) -> Child:
     """Who plays against the player, in which seat, and the options, folded into one row."""
     return (
         h(
@@ -315,7 +317,7 @@ def against(new: New, cell: str) -> Child:
                 aria_expanded=str(new.unfolded).lower(),
                 id="fold",
             ),
-            new.unfolded and agreed(new, cell),
+            new.unfolded and agreed(new),
         ),
     )
 
@@ -365,17 +367,17 @@ def player(new: New, seat: Seat | None, label: str) -> Node:
     return parts.field(h("span.row", seat and emblem(seat, 16), label), field)
 
 
-def agreed(new: New, cell: str) -> Child:
+def agreed(new: New) -> Child:
     """Every option of the game; by chat without the clock, which runs at one device only."""
     for one in new.rules.options:
         if one.name == "clock":
             if new.way != "chat":
                 yield clock_choice(new)
         elif len(one.choices) > 1 or (one.choices and editor(one.name)):
-            yield choice(new, one, cell)
+            yield choice(new, one)
 
 
-def choice(new: New, one: Option, cell: str) -> Node:
+def choice(new: New, one: Option) -> Node:
     """An option with a few values, and an editor where players can make others."""
     names = called(new)
     labels = [(f"{one.name}={value}", value_label(one.name, value, names)) for value in one.choices]
@@ -388,7 +390,7 @@ def choice(new: New, one: Option, cell: str) -> Node:
         "div.agree",
         parts.choice(f"option-{one.name}", option_label(one.name), labels, shown, do="option"),
         (text := option_help(one.name, new.rules.key)) and h("p.cap", text),
-        custom and (h("div", custom.view(value, cell), zone=one.name) if own else custom.picture(value)),
+        custom and (h("div", custom.view(value, new.cell), zone=one.name) if own else custom.picture(value)),
     )
 
 
@@ -464,14 +466,16 @@ def original(rules: Rules) -> str:
     return ", ".join(turns) + text
 
 
-def keys(model: Model, new: New | None) -> KeyMap:
+def keys(_model: Model, new: New | None) -> KeyMap:
     """The keys of the editors."""
     found: dict[str, tuple[str, str]] = {}
-    for one in new.rules.options if new else ():
+    if new is None:
+        return found
+    for one in new.rules.options:
         custom = editor(one.name)
         if custom:
             found |= {f"{one.name}:{key}": ("walk", f"{one.name}={key}") for key in WALKS}
-            edits = custom.keys(model.cell).items()
+            edits = custom.keys(new.cell).items()
             found |= {f"{one.name}:{key}": ("edit", f"{one.name}={what}") for key, what in edits}
     return found
 

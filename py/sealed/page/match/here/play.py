@@ -89,6 +89,11 @@ class Here(NamedTuple):
         return self.next is not None and (bool(self.next.slots) or any(self.table.hands))
 
     @property
+    def covered(self) -> bool:
+        """Whether a cover hides the game: “You were late”, or the curtain while nobody may look."""
+        return self.missed or not (self.at or self.showing or self.next is None)
+
+    @property
     def together(self) -> bool:
         """Whether both players look at the result of the last decision before the game goes on."""
         return self.table.outcome is not None or (len(self.table.events) > 1 and self.table.revealed)

@@ -36,7 +36,7 @@ def cover(model: Model, duel: Duel[Here]) -> Child:
     play = duel.play
     if play.missed:
         return late.view(model, duel)
-    if play.at or play.showing or play.next is None:
+    if not play.covered or play.next is None:
         return None
     return curtain.view(model, duel, play.next, play.last if play.may_undo else None)
 

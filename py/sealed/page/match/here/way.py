@@ -111,6 +111,20 @@ async def keep(app: App, play: Here, *, tell: bool = True) -> None:
     now = app.browser.now()
     version = await app.store.keep_match(play.heading(duel.key, now), play.body(), duel.version)
     app.change(here=after(duel, play, version, tell=tell)._replace(more=None))
+    close_rules(app)
+
+
+def close_rules(app: App) -> None:
+    """Closes the page of rules that lies over the match, since the device goes on to somebody else: how far
+    one player has read in it is no business of the other's.
+    """
+    if app.model.sheet is not None and not app.model.closing:
+        app.do("close-sheet")
+
+
+def person(duel: Duel[Here]) -> str:
+    """The seat whose player looks; "" behind a cover. Both look at what was done last as whoever did it."""
+    return "" if duel.play.covered else f"{duel.play.seat or ''}"
 
 
 def undecided(duel: Duel[Here]) -> bool:
@@ -195,6 +209,7 @@ def decided(app: App) -> None:
     since somebody else may have the device from now on.
     """
     app.run(draft.forget(app))
+    close_rules(app)
     play = current(app).play
     if play.missed:
         tell_lateness(app)
@@ -219,6 +234,7 @@ WAY = Way(
     plate=lambda _model, _duel, _seat: "",
     chip=clocks.chip,
     strip=clocks.strip,
+    person=person,
     lingers=lambda duel: duel.play.showing,
     above=lambda _model, _duel: None,
     export=export,
