@@ -62,6 +62,32 @@ def walk(page: Page, submission: str) -> None:
     page.keyboard.press("Enter")
 
 
+def test_a_warning_while_one_writes_takes_neither_the_focus_nor_the_next_letter(profile: Profile) -> None:
+    page = profile(f"new/{GAME}/here", reduced_motion="reduce")
+    begin(page)
+    open_curtain(page, "Ada")
+    page.locator("#typed").focus()
+    page.keyboard.type("FR ")  # to a square with a piece of one's own
+    expect(page.locator(".cautions")).to_be_visible()
+    expect(page.locator("#typed")).to_be_focused()
+    page.keyboard.type("Bob ")
+    expect(page.locator(".line .note.bad")).to_be_visible()
+    expect(page.locator("#typed")).to_have_value("Bob")
+    for press in (
+        lambda: page.locator("#seal").click(force=True),
+        lambda: page.locator("#typed").press("Enter"),
+    ):
+        press()
+        expect(page.locator(".line .note.bad")).to_contain_text("Bob")
+        expect(page.locator(".line .w")).to_have_count(1)
+    page.locator("#typed").fill("")
+    page.keyboard.type("8 ")
+    expect(page.locator(".line .w")).to_have_count(2)
+    expect(page.locator("#seal")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("#curtain")).to_be_visible()
+
+
 def turn(page: Page, one: str, two: str) -> None:
     for name, submission in (("Ada", one), ("Ben", two)):
         open_curtain(page, name)

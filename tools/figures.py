@@ -78,6 +78,8 @@ def xml(node: Child) -> str:
     """A tree as XML."""
     if isinstance(node, Memo):
         return xml(node.element)
+    if node is None:
+        return ""
     if not isinstance(node, list):
         return escape(str(node), quote=False)
     tag, given, *children = node

@@ -176,7 +176,7 @@ class Browser:
 
     def _whole(self, node: Any, memos: list[Any]) -> Any:
         """The tree with its memos in full, as static/page.mjs builds it."""
-        if isinstance(node, str):
+        if node is None or isinstance(node, str):
             return node
         if isinstance(node, int):
             memos.append(self.memos[node])

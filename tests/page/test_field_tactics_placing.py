@@ -368,6 +368,7 @@ def test_nothing_of_an_army_is_left_behind_the_curtain_or_after_it():
             browser.send("do", word, arg, value=arg)
         browser.send("do", "typed", value=typed)
         assert len(duel(app).line) == 23
+        browser.send("do", "typed", value="")  # nothing is sealed beside what is written
         browser.click("seal")
         await settle(app)
         curtain = browser.frame

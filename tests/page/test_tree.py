@@ -17,7 +17,9 @@ def test_an_element_is_plain_data():
     ]
 
 
-def test_what_is_not_there_is_left_out_and_groups_are_flat():
+def test_what_is_not_there_keeps_its_place_and_groups_are_flat():
+    """An element without a key is the same one from drawing to drawing by its place."""
+
     made = h(
         "p",
         None,
@@ -28,7 +30,7 @@ def test_what_is_not_there_is_left_out_and_groups_are_flat():
         hidden=None,
         class_=None,
     )
-    assert made == ["p", {}, "0", "a", "b", ["i", {}], "0", "1"]
+    assert made == ["p", {}, None, None, "0", "a", None, "b", ["i", {}], "0", "1"]
 
 
 def test_classes_add_up_and_truth_stays_truth():

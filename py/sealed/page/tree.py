@@ -29,7 +29,12 @@ class Memo:
 
 Node: TypeAlias = "str | list[Any] | Memo"
 Child: TypeAlias = Any
-"""A node, a number, None or False (left out), or a tuple or iterator of children."""
+"""A node, a number, None or False (left out), or a tuple or iterator of children.
+
+What is left out keeps its place among its siblings as None. Preact tells elements without a key apart by
+their places: if they moved up, the field that somebody writes in would be another element from one drawing to
+the next, and lose the focus to whatever comes.
+"""
 Drawn: TypeAlias = Mapping[Memo, int]
 """The memos of the frame that the page shows, with their numbers in it."""
 NOTHING_DRAWN: Drawn = {}
@@ -127,7 +132,7 @@ def _add(node: list[Any], children: Any) -> None:
                 raise TypeError("a list is an element; children stand in a tuple or come from an iterator")
             node.append(child)
         elif child is None or child is False:
-            continue
+            node.append(None)
         elif isinstance(child, (str, int, float)):
             node.append(str(child))
         else:

@@ -9,8 +9,8 @@ from sealed.rules.game import GameError, IllegalMove, parse
 
 
 def complete(duel: Duel[Play]) -> bool:
-    """Whether the line is a whole move."""
-    return not duel.half and "" in picks(duel)
+    """Whether the line is a whole move, with nothing written beside it that is not on it yet."""
+    return not duel.half and not duel.typed.strip() and "" in picks(duel)
 
 
 def pick(duel: Duel[Play], word: str) -> Duel[Play]:
@@ -131,6 +131,17 @@ def typed(duel: Duel[Play], text: str) -> Duel[Play]:
         duel = _written(duel, (*duel.line, word))
         rest = rest[1:]
     return duel._replace(typed="")
+
+
+def with_slot(duel: Duel[Play]) -> Duel[Play]:
+    """The line with what is still in the slot, or why it cannot be sealed or played with that beside it: the
+    player may believe that it is a part of the move.
+    """
+    read = typed(duel, duel.typed)
+    if not read.typed:
+        return read
+    text = N_("“{text}” is not on your line. Correct or delete it first.")
+    return read._replace(refusal=Refusal("", text, {"text": read.typed}))
 
 
 def move(duel: Duel[Play]) -> tuple[str, Refusal | None]:

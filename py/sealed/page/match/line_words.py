@@ -147,6 +147,9 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
     duel = current(app)
     if (duel.key, duel.version) != (pressed.key, pressed.version):
         return
+    if pressed.typed.strip():
+        _slotted(app, line.with_slot(duel))
+        return
     duel = duel._replace(line=pressed.line, half=pressed.half)
     move, refusal = line.move(duel)
     if refusal:

@@ -30,8 +30,8 @@ def view(duel: Duel[Play], shown: Seen, strip: Child = None) -> Child:
 
 
 def warnings(duel: Duel[Play]) -> Child:
-    """Warnings before the line is sealed."""
-    found = cautions(duel)
+    """Warnings before the line is sealed. A refusal, which answers what was done last, has their place."""
+    found = () if duel.refusal else cautions(duel)
     if not found:
         return None
     return h(

@@ -147,7 +147,7 @@ def live(node: Child, name: str) -> Child:
     own = _own(given, name)
     if tag in ("button", "a") and "data-do" not in own and "data-ask" not in own:
         return None
-    return [tag, own, *(each for child in children if (each := live(child, name)) is not None)]
+    return [tag, own, *(live(child, name) for child in children)]
 
 
 def _own(given: dict[str, Any], name: str) -> dict[str, Any]:

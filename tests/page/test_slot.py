@@ -1,0 +1,140 @@
+"""The slot where a move is written: it stays the same field, and nothing is played that nobody has seen."""
+
+import random
+
+import pytest
+
+from sealed.page import tree
+from sealed.page.match.play import picks
+from sealed.rules.registry import BY_KEY
+from tests.page.fake import settle
+from tests.page.test_here import begun, duel, sit
+
+DECISIONS = 6
+
+
+def place(node, wanted="typed"):
+    """The way to the field as static/page.mjs and Preact follow it: at each step a tag, and a key or a
+    position; None if it is not there.
+    """
+    if node[1].get("id") == wanted:
+        return ()
+    for position, child in enumerate(node[2:]):
+        if isinstance(child, list) and (found := place(child)) is not None:
+            return ((child[0], child[1].get("key", position)), *found)
+    return None
+
+
+def written(browser, text):
+    browser.send("do", "typed", value=text, zone="line")
+
+
+def line(app):
+    return duel(app).line
+
+
+async def asked(app, browser):
+    """The next player is asked; False if the match is over."""
+    if duel(app).play.showing:
+        browser.click("go-on")
+        await settle(app)
+    if duel(app).play.at is None and duel(app).play.next:
+        await sit(app, browser)
+    browser.wait(10_000)
+    return duel(app).play.ask is not None
+
+
+async def sealed(app, browser):
+    browser.click("seal")
+    await settle(app)
+    browser.wait(10_000)
+
+
+async def test_a_warning_leaves_the_slot_where_it_is():
+    app, browser = await begun("priority-pathway")
+    await asked(app, browser)
+    before = place(browser.tree)
+    written(browser, "FR ")  # to a square with a piece of one's own
+    assert tree.find(browser.tree, "div.cautions")
+    assert line(app) == ("FR",)
+    assert place(browser.tree) == before
+
+
+@pytest.mark.parametrize("game", BY_KEY)
+async def test_whatever_is_written_the_slot_stays_the_same_field(game):
+    app, browser = await begun(game)
+    rng = random.Random(game)
+    looked = 0
+    for _ in range(DECISIONS):
+        if not await asked(app, browser):
+            break
+        before = place(browser.tree)
+        while (word := rng.choice(picks(duel(app)))) or not looked:
+            for text in (*([] if not word else [f"{word} "]), "nonsense ", ""):
+                written(browser, text)
+                now = place(browser.tree)
+                assert now in (before, None)
+                looked += now is not None
+            if "" in picks(duel(app)) and rng.random() < 0.5:
+                break
+        await sealed(app, browser)
+    assert looked > 3
+
+
+@pytest.mark.parametrize("game", BY_KEY)
+async def test_nothing_is_played_beside_a_word_that_was_not_understood(game):
+    app, browser = await begun(game)
+    rng = random.Random(game)
+    held = 0
+    for _ in range(DECISIONS):
+        if not await asked(app, browser):
+            break
+        while "" not in picks(duel(app)):
+            written(browser, f"{rng.choice(picks(duel(app)))} ")
+        words, version = line(app), duel(app).version
+        for text in ("Bob ", "Bob", "nonsense, more "):
+            written(browser, text)
+            assert line(app) == words
+            button = tree.find(browser.tree, id="seal")
+            assert button[1]["aria-disabled"] == "true"
+            for press in ("button", "Enter"):
+                if press == "button":
+                    browser.send("do", "seal")
+                else:
+                    assert browser.key("Enter", "line", editable=True, value=text.strip())
+                await settle(app)
+                assert ("Correct or delete it first" in browser.said("alert")) == (press == "button")
+                assert (line(app), duel(app).version) == (words, version)
+                assert tree.find(browser.tree, "div.note.bad")
+                assert tree.find(browser.tree, id="typed")[1]["value"] == text.strip()
+        browser.key("Enter", "board")  # on a cell Enter presses that, and seals nothing
+        await settle(app)
+        assert duel(app).version == version
+        written(browser, "")
+        assert "aria-disabled" not in tree.find(browser.tree, id="seal")[1]
+        await sealed(app, browser)
+        assert duel(app).version > version
+        held += 1
+    assert held > 3
+
+
+async def test_what_is_written_but_not_read_yet_is_shown_on_the_line_before_it_is_played():
+    app, browser = await begun("setnas-curse")
+    await sit(app, browser)
+    written(browser, "score ")
+    written(browser, "claim")
+    await sealed(app, browser)
+    assert line(app) == ("score", "claim")
+    assert tree.find(browser.tree, id="seal")
+    await sealed(app, browser)
+    assert "Pass the device to Ben" in browser.text
+
+
+async def test_a_corrected_word_goes_onto_the_line():
+    app, browser = await begun("five-card-trick")
+    await sit(app, browser)
+    written(browser, "score Bob ")
+    assert line(app) == ("score",)
+    written(browser, "claim ")
+    assert line(app) == ("score", "claim")
+    assert "aria-disabled" not in tree.find(browser.tree, id="seal")[1]
