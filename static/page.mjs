@@ -41,8 +41,8 @@ const Memo = ({ drawn }) => drawn;
 let memos = []; // of the last frame, in the order in which they came (py/sealed/page/tree.py, `encode`)
 
 /**
- * A tree as Preact wants it: `["tag", {attributes}, child, ...]`, a text, null in the place of what is left out, the number of a memo in the last frame, or
- * `[element]`, a memo that is new. The memos of this frame go into `kept`.
+ * A tree as Preact wants it: `["tag", {attributes}, child, ...]`, a text, null in the place of what is left out, the number of a
+ * memo in the last frame, or `[element]`, a memo that is new. The memos of this frame go into `kept`.
  */
 function node(data, kept) {
     if (data === null || typeof data === "string") return data;
