@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from sealed.bots import OLD_HAND
 from sealed.clock import Clock
+from sealed.name import Name
 from sealed.page.app import App
+from sealed.page.match.computer.begin import seated
 from sealed.page.match.computer.play import Alone, sheet
 from sealed.page.match.here import play
 from sealed.page.match.here.timing import Timing
@@ -16,7 +18,7 @@ from sealed.rules.questions import Seat
 from sealed.table import Table
 from tests import playing
 
-NAMES = ("Ada", "Ben")
+NAMES = (Name("Ada"), Name("Ben"))
 
 
 def table(game: str, seed: int = 3, decisions: int = 10_000) -> Table:
@@ -32,7 +34,7 @@ def here(table: Table) -> Kept:
 
 def alone(table: Table, person: Seat = Seat.ONE, name: str = "Ada") -> Kept:
     """The match against an Old Hand."""
-    names = (name, OLD_HAND.name) if person is Seat.ONE else (OLD_HAND.name, name)
+    names = seated(name, OLD_HAND.name, person)
     told = replace(table, sheet=sheet(names, person.other, "2026-11-20"))
     return Alone(told, names, person, OLD_HAND, bytes(32), Timing(_clock(table)), 2)
 

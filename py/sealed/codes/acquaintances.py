@@ -9,15 +9,16 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from sealed.codes import names
+from sealed.name import NO_NAME, Name
 
 
 class Acquaintance(NamedTuple):
     """A player as far as the device knows them: `friend` is the name under which the player's key was
-    compared, `namesake` a friend of the same or a similar name whose key is another; "" for neither.
+    compared, `namesake` a friend of the same or a similar name whose key is another; empty for neither.
     """
 
-    friend: str = ""
-    namesake: str = ""
+    friend: Name = NO_NAME
+    namesake: Name = NO_NAME
 
 
 class Acquaintances(NamedTuple):
@@ -26,11 +27,11 @@ class Acquaintances(NamedTuple):
     """
 
     own: frozenset[bytes] = frozenset()
-    compared: Mapping[bytes, str] = {}
+    compared: Mapping[bytes, Name] = {}
 
     def look_up(self, name: str, key: bytes) -> Acquaintance:
         """Looks up a player by name and key. Of several namesakes it prefers one of exactly that name."""
-        friend = self.compared.get(key, "")
+        friend = self.compared.get(key, NO_NAME)
         if friend and names.is_same(friend, name):
             return Acquaintance(friend)
         others = (each for other, each in self.compared.items() if other != key)
@@ -38,4 +39,4 @@ class Acquaintances(NamedTuple):
             (each for each in others if names.looks_like(each, name)),
             key=lambda each: not names.is_same(each, name),
         )
-        return Acquaintance(friend, found[0] if found else "")
+        return Acquaintance(friend, found[0] if found else NO_NAME)

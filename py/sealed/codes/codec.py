@@ -21,6 +21,7 @@ from sealed.codes.keys import SALT
 from sealed.codes.seal import SEAL, Opening, make_opening, seal
 from sealed.codes.sodium import Refused
 from sealed.codes.wire import Reader, put_words
+from sealed.name import Name
 from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.questions import NOTHING, Army, Ask, Decide, Hand, Open, Slot
 
@@ -35,7 +36,7 @@ class Binding(NamedTuple):
     """
 
     number: int
-    name: str
+    name: Name
     first: bytes
     before: bytes
     place: int = 0

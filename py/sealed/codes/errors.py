@@ -24,6 +24,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from typing import ClassVar, Literal, NamedTuple
 
+from sealed.name import Name, quoted
+
 Layer = Literal[
     "text", "checksum", "version", "decryption", "signature", "order", "opening", "proof", "rules"
 ]
@@ -47,7 +49,7 @@ class CodeError(Exception):
         super().__init__(*vars(self).values())  # by now these are the fields, in their order
 
     def __str__(self) -> str:
-        return ". ".join(say(self))
+        return quoted(". ".join(say(self)))
 
 
 class ErrorText(NamedTuple):
@@ -65,6 +67,8 @@ def say(error: CodeError, translate: Callable[[str], str] = str) -> ErrorText:
 
 
 def _word(value: object) -> str:
+    if isinstance(value, Name):
+        return value  # which formats itself
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
@@ -200,7 +204,7 @@ class SameName(CodeError):
         "apart. Nothing has changed: the invitation can be accepted again, under another name."
     )
 
-    name: str
+    name: Name
 
 
 # checksum
@@ -303,7 +307,7 @@ class OtherMatch(CodeError):
     text = "It belongs to {game} with {name}, where it is code {number}. Nothing has changed here."
 
     game: str
-    name: str
+    name: Name
     number: int
 
 
@@ -359,7 +363,7 @@ class Forged(CodeError):
         "another way whether this code was sent."
     )
 
-    name: str
+    name: Name
     number: int
 
 
@@ -412,7 +416,7 @@ class Forked(CodeError):
     headline = "{name} has sent two different codes {number}"
     text = "The first one counts; both are kept and will show in the certificate. You can play on."
 
-    name: str
+    name: Name
     number: int
 
 
@@ -428,7 +432,7 @@ class OutOfStep(CodeError):
         "on where the newest copy is."
     )
 
-    name: str
+    name: Name
     number: int
 
 
@@ -454,7 +458,7 @@ class InvitationTaken(CodeError):
         "know that: say so in the chat, or send {name} a new invitation."
     )
 
-    name: str
+    name: Name
 
 
 @dataclass(eq=False)
@@ -568,7 +572,7 @@ class UnreadHere(CodeError):
     )
 
     game: str
-    name: str
+    name: Name
 
 
 class NeverSent(CodeError):

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sealed.codes.errors import CodeError
+from sealed.name import Name
 
 
 @dataclass(eq=False)
@@ -24,7 +25,7 @@ class Fault(CodeError):
     )
 
     number: int
-    name: str
+    name: Name
 
 
 @dataclass(eq=False)

@@ -27,6 +27,7 @@ from sealed.codes.hashing import Domain, digest, fields
 from sealed.codes.keys import CHANCE_NONCE
 from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.wire import NAME, Reader, is_tidy, put_number, put_text
+from sealed.name import Name
 from sealed.rules import registry
 from sealed.rules.game import CLOCK, Option, Ranked, Rules, settle
 
@@ -44,7 +45,7 @@ class Invitation(NamedTuple):
 
     rules: Rules
     options: Mapping[str, str]
-    name: str
+    name: Name
     player_key: bytes
     match_key: bytes
     lock: bytes
@@ -55,7 +56,7 @@ class Invitation(NamedTuple):
 class Introduction(NamedTuple):
     """Seat two's half of the names, keys and chance, in the acceptance; an invitation has seat one's."""
 
-    name: str
+    name: Name
     player_key: bytes
     nonce: bytes
     rank_key: bytes = b""
@@ -98,11 +99,11 @@ def without_clock(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
     return settle(rules, kept)
 
 
-def check_name(name: str) -> str:
+def check_name(name: str) -> Name:
     """A player's name, if it may be sent as it is. ValueError: it is empty, too long or not `tidy`."""
     if not name or not is_tidy(name) or len(name.encode()) > NAME:
         raise ValueError("a name has to be tidy, and not empty")
-    return name
+    return Name(name)
 
 
 def write(
@@ -136,7 +137,7 @@ def write(
         )
     )
     raw = stands_before + channel.sign_invitation(player, stands_before)
-    return Invitation(rules, settled, name, player.public, match_key, lock, raw, rank_key)
+    return Invitation(rules, settled, Name(name), player.public, match_key, lock, raw, rank_key)
 
 
 def read(raw: bytes) -> Invitation:
@@ -179,11 +180,11 @@ def _read_rank_key(rules: Rules, reader: Reader) -> bytes:
         raise Malformed("a rank key that is none") from None
 
 
-def _read_name(reader: Reader) -> str:
+def _read_name(reader: Reader) -> Name:
     name = reader.person(NAME)
     if not name:
         raise Malformed("a player without a name")
-    return name
+    return Name(name)
 
 
 def _read_game(reader: Reader) -> Rules:

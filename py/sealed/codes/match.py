@@ -48,6 +48,7 @@ from sealed.codes.transcript import (
     signed_part,
 )
 from sealed.codes.wire import MESSAGE, NAME, Reader, tidy
+from sealed.name import Name
 from sealed.rules.game import Event, IllegalMove, NotAsked, Outcome, Rules, State
 from sealed.rules.log import Agree, Log, Sheet
 from sealed.rules.questions import Decide, Draw, Hand, Seat
@@ -158,12 +159,12 @@ class Match:
         return self.transcript.owes
 
     @property
-    def names(self) -> tuple[str, str]:
+    def names(self) -> tuple[Name, Name]:
         """The names of seat one and seat two; empty while one is not known."""
         return self.transcript.name(Seat.ONE), self.transcript.name(Seat.TWO)
 
     @property
-    def name(self) -> str:
+    def name(self) -> Name:
         """The other player's name; empty while it is not known."""
         return self.transcript.name(self.seat.other)
 

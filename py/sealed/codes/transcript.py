@@ -17,11 +17,12 @@ from sealed.codes.errors import CopiedKey, Forged, Malformed, SameName
 from sealed.codes.faults import FalseTable, Fault, IllegalInCode
 from sealed.codes.invitation import Introduction, Invitation, check_match_key, read_introduction
 from sealed.codes.wire import Reader
+from sealed.name import NO_NAME, Name
 from sealed.rules.game import Outcome
 from sealed.rules.log import Agree, Log, Sheet
 from sealed.rules.questions import Seat
 
-NO_INTRODUCTION = Introduction("", b"", b"")
+NO_INTRODUCTION = Introduction(NO_NAME, b"", b"")
 # The most second codes that are kept of a match. One is evidence enough, and a cheat who sends more must not
 # be able to fill the other side's storage or certificate.
 FORKS = 8
@@ -120,9 +121,9 @@ class Transcript(NamedTuple):
     def sheet(self) -> Sheet:
         """The tags of its record: the names of the players."""
         names = (("One", self.name(Seat.ONE)), ("Two", self.name(Seat.TWO)))
-        return Sheet(tuple((tag, name) for tag, name in names if name))
+        return Sheet(tuple((tag, str(name)) for tag, name in names if name))
 
-    def name(self, seat: Seat) -> str:
+    def name(self, seat: Seat) -> Name:
         """A player's name; empty while it is not known."""
         return self.invitation.name if seat is Seat.ONE else self.introduction.name
 
@@ -153,7 +154,7 @@ class Transcript(NamedTuple):
         hashed = self.next_hash(number, signed.header, signed.answers)
         return channel.verify(signed.signature, number, hashed, key)
 
-    def binding(self, number: int, name: str) -> Binding:
+    def binding(self, number: int, name: Name) -> Binding:
         """The binding of the answers of the next code."""
         return Binding(number, name, self.hashes[0], self.hashes[-1])
 
@@ -198,7 +199,7 @@ class Transcript(NamedTuple):
     def _read_introduction(self, reader: Reader) -> Introduction:
         return read_introduction(self.invitation.rules, reader)
 
-    def _read(self, signed: Signed, name: str, data: bytes) -> Transcript:
+    def _read(self, signed: Signed, name: Name, data: bytes) -> Transcript:
         number = self.number + 1
         if not self.is_signed_by_sender(number, signed):
             raise Forged(name, number)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sealed.name import quoted
 from sealed.page import art, parts, screens
 from sealed.page.model import Model
 from sealed.page.screens import Screen
@@ -23,7 +24,7 @@ def frame(
     return encode(
         {
             "tree": page(screen, model),
-            "title": counted(model, f"{title} · {name}" if title else name),
+            "title": counted(model, quoted(f"{title} · {name}" if title else name)),
             "root": {
                 "theme": model.settings.theme,
                 "skin": screen.skin(model, model.here),
@@ -57,15 +58,15 @@ def page(screen: Screen[Any], model: Model) -> Node:
     return h(
         "div.page",
         art.definitions(),
-        h("div.hear", model.voice.line, role="status", aria_live="polite", id="say-line"),
+        h("div.hear", quoted(model.voice.line), role="status", aria_live="polite", id="say-line"),
         h(
             "div.hear",
-            (h("p", text, key=n) for n, text in enumerate(model.voice.events, model.voice.number)),
+            (h("p", quoted(text), key=n) for n, text in enumerate(model.voice.events, model.voice.number)),
             role="log",
             aria_live="polite",
             id="say-events",
         ),
-        h("div.hear", model.voice.alert, role="alert", aria_live="assertive", id="say-alert"),
+        h("div.hear", quoted(model.voice.alert), role="alert", aria_live="assertive", id="say-alert"),
         model.notice and parts.notice(model.notice),
         h(
             "div.screen",

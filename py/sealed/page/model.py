@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from sealed.name import Name
+
 CODE_WORD = "Sealed"
 """The beginning of every code (docs/codes.md 9), by which a link with a code differs from one to a screen."""
 
@@ -81,7 +83,7 @@ class Heading(NamedTuple):
     """`here`, `chat` or `computer`."""
     seat: int
     """The seat of the player here: 1, 2, or 0 for both."""
-    names: tuple[str, str]
+    names: tuple[Name, Name]
     turn: str
     """The player on turn: `you`, `them`, or "" when it is over."""
     note: str

@@ -15,6 +15,7 @@ import secrets
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from sealed.name import NO_NAME, Name
 from sealed.page.model import Heading, Settings
 from sealed.page.seam import Browser, Change, Conflict, Record
 from sealed.rules.registry import BY_KEY
@@ -51,7 +52,10 @@ def heading(record: Record) -> Heading:
     """
     said = json.loads(record.head)
     known = {name: said[name] for name in Heading._fields if name in said}
-    one, two = said["names"]
+    one, two = map(Name, said["names"])
+    values = known["values"]
+    if "name" in values:
+        known["values"] = values | {"name": Name(values["name"])}
     BY_KEY[said["game"]]
     return Heading(**known | {"key": record.key, "names": (one, two)})
 
@@ -63,7 +67,7 @@ def _listed(record: Record) -> Heading:
     try:
         return heading(record)
     except Exception:  # it may hold anything
-        return Heading(record.key, "", "", 0, ("", ""), "", "", {}, 0)
+        return Heading(record.key, "", "", 0, (NO_NAME, NO_NAME), "", "", {}, 0)
 
 
 class Store:
@@ -189,7 +193,7 @@ class Store:
         if not await self.claimed(invitation):
             await self._browser.write([Change(CLAIMED + invitation, 0, "", "")])
 
-    async def friends(self) -> dict[str, str]:
+    async def friends(self) -> dict[str, Name]:
         """The player keys (in hex) with whose owners check words were compared, each with the name that its
         owner had then.
         """
@@ -197,7 +201,7 @@ class Store:
         for head in await self._browser.heads(FRIEND):
             record = await self._browser.read(head.key)
             if record:
-                found[head.key.removeprefix(FRIEND)] = record.body
+                found[head.key.removeprefix(FRIEND)] = Name(record.body)
         return found
 
     async def keep_friend(self, key: str, name: str) -> None:

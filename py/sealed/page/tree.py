@@ -3,6 +3,9 @@
 A view builds such a tree and `dumps` makes it one JSON string; Preact patches the document with it. Nothing
 is ever parsed as HTML, so nothing needs escaping, and a test can look at the view's data.
 
+A name in a sentence becomes an element of its own wherever the sentence is drawn, and stands in quotation
+marks where there can be no element (`sealed.name`).
+
 Most of a board does not change from one frame to the next. A function under `@memo` returns the very same
 `Memo` for the same arguments, and a memo that the page already shows is sent as a number (`encode`).
 """
@@ -14,6 +17,8 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, ParamSpec, TypeAlias, cast
+
+from sealed.name import OPEN, Name, pieces, quoted
 
 P = ParamSpec("P")
 
@@ -68,6 +73,8 @@ def h(kind: str, *children: Child, **attributes: Any) -> Node:
             continue
         name = _name(given)
         value = value if isinstance(value, (str, bool)) else str(value)
+        if isinstance(value, str) and OPEN in value:
+            value = quoted(value)
         props[name] = f"{classes} {value}".strip() if classes and name == "class" else value
     if tag == "button" and "type" not in props:
         props["type"] = "button"
@@ -125,7 +132,9 @@ def encode(tree: Any, drawn: Drawn = NOTHING_DRAWN) -> tuple[str, Drawn]:
 def _add(node: list[Any], children: Any) -> None:
     for child in children:
         kind = type(child)  # every child of every frame passes here: the three commonest types go first
-        if kind is str or kind is Memo:
+        if kind is str:
+            node.append(child if OPEN not in child else _sentence(node[0], child))
+        elif kind is Memo:
             node.append(child)
         elif kind is list:
             if not (len(child) > 1 and isinstance(child[1], dict)):
@@ -133,10 +142,27 @@ def _add(node: list[Any], children: Any) -> None:
             node.append(child)
         elif child is None or child is False:
             node.append(None)
+        elif isinstance(child, Name):
+            node.append(child.shown if node[0] in _TEXT_ALONE else ["bdi", {}, child.shown])
         elif isinstance(child, (str, int, float)):
             node.append(str(child))
         else:
             _add(node, child)
+
+
+_TEXT_ALONE = frozenset({"option", "textarea", "text", "tspan", "title", "desc"})
+"""The elements that can hold no others, or none of HTML."""
+
+
+def _sentence(tag: str, text: str) -> Node:
+    """A sentence with names: each is an element, with a type and a direction of its own. All of it is one
+    element, since what it stands in may lay out its children one by one.
+    """
+    if tag in _TEXT_ALONE:
+        return quoted(text)
+    names = ["bdi", {"class": "name"}]
+    parts = ([*names, each] if place % 2 else each for place, each in enumerate(pieces(text)))
+    return ["span", {}, *filter(None, parts)]
 
 
 @functools.cache
@@ -171,7 +197,7 @@ def walk(node: Child) -> Iterator[list[Any]]:
             yield from walk(child)
 
 
-_INLINE = frozenset({"a", "b", "code", "em", "i", "span", "text", "tspan"})
+_INLINE = frozenset({"a", "b", "bdi", "code", "em", "i", "span", "text", "tspan"})
 
 
 def text(node: Child) -> str:

@@ -13,6 +13,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
+from sealed.name import Name
 from sealed.page.art import SIDE
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.texts import N_, _, ngettext
@@ -233,7 +234,7 @@ class Board(ABC):
         """The past rounds or turns, latest last, each to be listed by `summary`."""
 
     @abstractmethod
-    def summary(self, rules: Rules, names: tuple[str, str], entry: Any) -> Child:
+    def summary(self, rules: Rules, names: tuple[Name, Name], entry: Any) -> Child:
         """A row of the list of past rounds."""
 
 
@@ -263,7 +264,7 @@ def telling_of(board: Board, event: Event) -> Telling:
     return BY_THE_PLAYERS.get(event.kind) or board.tellings[event.kind]
 
 
-def tell(board: Board, rules: Rules, names: tuple[str, str], event: Event) -> str:
+def tell(board: Board, rules: Rules, names: tuple[Name, Name], event: Event) -> str:
     """An event as a sentence in the player's language. Raises KeyError for a kind the board does not know."""
     telling = telling_of(board, event)
     if telling.many and event.data:

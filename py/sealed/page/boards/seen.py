@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sealed.name import Name
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:  # at run time the home page draws covers without loading the rules
@@ -33,7 +34,7 @@ class Seen(NamedTuple):
 
     rules: Rules
     state: State
-    names: tuple[str, str]
+    names: tuple[Name, Name]
     """The names of the players in seat one and seat two."""
     seat: Seat | None
     """The seat whose side is below. None when a game is stepped through: then seat one is below."""
@@ -97,6 +98,6 @@ class Seen(NamedTuple):
         looked_at = self.before is not None and self.last and (self.telling or self.lingers)
         return self.before if looked_at else self.shown
 
-    def name(self, seat: Seat) -> str:
+    def name(self, seat: Seat) -> Name:
         """A player's name."""
         return self.names[seat - 1]

@@ -38,6 +38,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sealed import record
+from sealed.name import StandIn
 from sealed.page import boards
 from sealed.page.boards.refusals import why_not
 from sealed.page.boards.seen import Refusal, Seen
@@ -173,7 +174,7 @@ def seen(
     return Seen(
         rules=rules,
         state=state,
-        names=(_("Red"), _("Blue")),
+        names=(StandIn(_("Red")), StandIn(_("Blue"))),
         seat=figure.seat,
         hand=hand,
         ask=ask,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sealed.name import Name
 from sealed.page import parts
 from sealed.page.boards.board import Board
 from sealed.page.icons import icon
@@ -66,7 +67,14 @@ def review_route(duel: Duel[Play]) -> str:
 
 @keep_last(4)  # they change once a turn, and are in every drawing, in more than one place
 def _rounds(
-    board: Board, rules: Rules, one: str, two: str, past: tuple[Any, ...], most: int | None, cls: str, to: str
+    board: Board,
+    rules: Rules,
+    one: Name,
+    two: Name,
+    past: tuple[Any, ...],
+    most: int | None,
+    cls: str,
+    to: str,
 ) -> Node:
     rows = [board.summary(rules, (one, two), entry) for entry in past[::-1][:most]]
     if to:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
+from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards import refusals
 from sealed.page.boards.board import Board
@@ -62,7 +63,7 @@ class Play(Protocol):
         """The game that is played."""
 
     @property
-    def names(self) -> tuple[str, str]:
+    def names(self) -> tuple[Name, Name]:
         """The names of the players in seat one and seat two; never empty."""
 
     @property

@@ -36,7 +36,7 @@ def branch(here: Stepping, day: str) -> Table:
     if table.outcome is not None:
         raise CannotBranch(OVER)
     kept = [(name, value) for name, value in here.table.sheet.tags if name == POSITION]
-    sheet = Sheet((("One", here.names[0]), ("Two", here.names[1]), ("Date", day), *kept))
+    sheet = Sheet((("One", str(here.names[0])), ("Two", str(here.names[1])), ("Date", day), *kept))
     options = dict(table.options)
     if not _was_late(table.log):  # what the clock has played needs a clock to be played again
         options[CLOCK] = "off"

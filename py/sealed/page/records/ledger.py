@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sealed.name import Name
 from sealed.page.boards.board import Board
 from sealed.page.last import keep_last
 from sealed.page.match.panels import leading
@@ -22,7 +23,7 @@ def ledger(here: Stepping, now: int) -> Node:
 
 
 @keep_last(2)  # a long match has hundreds of rows, and a step changes two of them
-def _rows(board: Board, rules: Rules, names: tuple[str, str], past: tuple[Any, ...]) -> tuple[Memo, ...]:
+def _rows(board: Board, rules: Rules, names: tuple[Name, Name], past: tuple[Any, ...]) -> tuple[Memo, ...]:
     summaries = (board.summary(rules, names, entry) for entry in past)
     return tuple(Memo(_row(summary, number, None)) for number, summary in enumerate(summaries))
 

@@ -6,6 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards.board import Board, tell
 from sealed.page.boards.seen import Seen
@@ -56,7 +57,7 @@ class Stepping(NamedTuple):
     """The record as a text, with all that is known here."""
     public: str
     """The record as it may be shared: of a match by codes without what this player alone knows."""
-    names: tuple[str, str]
+    names: tuple[Name, Name]
     board: Board
     steps: tuple[Step, ...]
     past: tuple[Any, ...]
@@ -109,7 +110,7 @@ def begin(
     text: str,
     settings: Settings,
     *,
-    names: tuple[str, str] | None = None,
+    names: tuple[Name, Name] | None = None,
     bears: tuple[str, str] | None = None,
     below: Seat | None = None,
     public: str = "",
@@ -122,7 +123,7 @@ def begin(
     board = boards.load(family).named(settings.pieces.get(family, {}))
     tags = dict(table.sheet.tags)
     said = (tags.get("One", ""), tags.get("Two", ""))
-    named = names or (said[0] or _("Player one"), said[1] or _("Player two"))
+    named = names or (Name(said[0] or _("Player one")), Name(said[1] or _("Player two")))
     past = tuple(board.history(table.rules, table.log))
     steps = steps_of(table.log, commented(reading))
     here = Stepping(at_home, table, reading, text, public or text, named, board, steps, past, below)
@@ -199,7 +200,7 @@ def seen_at(
     settings: Settings,
     table: Table,
     board: Board,
-    names: tuple[str, str],
+    names: tuple[Name, Name],
     below: Seat | None,
     place: int,
 ) -> Seen:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from sealed.name import Name
 from sealed.page.boards.board import Board, tell, telling_of
 from sealed.page.boards.refusals import by_name
 from sealed.page.boards.seen import Refusal, Seen
@@ -52,7 +53,7 @@ class Looking:
     """A figure's position as a match (`match.play.Play`), so that its line is written like any other."""
 
     game: Table
-    names: tuple[str, str]
+    names: tuple[Name, Name]
     seat: Seat | None
     ask: Decide | None
     way: str = "figure"

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
+from sealed.name import Name
 from sealed.page import foes, parts
 from sealed.page.art import emblem
 from sealed.page.device import keep
@@ -196,7 +197,7 @@ async def start(app: App, _event: Event) -> None:
     if alike(one, two):
         two_names(app, "name-2")
         return
-    await begin_here(app, new.rules, new.options, (one, two))
+    await begin_here(app, new.rules, new.options, (Name(one), Name(two)))
 
 
 async def begin_alone(app: App, new: New, name: str) -> None:

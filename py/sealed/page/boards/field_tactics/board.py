@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.field_tactics import known, names, odds, picture, words
@@ -131,7 +132,7 @@ class FieldTacticsBoard(Board):
     def history(self, rules: Rules, log: Log) -> Sequence[Turn]:
         return history(log)
 
-    def summary(self, rules: Rules, names: tuple[str, str], entry: Any) -> Child:
+    def summary(self, rules: Rules, names: tuple[Name, Name], entry: Any) -> Child:
         turn: Turn = entry
         return summary(turn, names)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from sealed.name import Name
 from sealed.page.art import SIDE
 from sealed.page.boards.field_tactics.names import rank_noun
 from sealed.page.texts import _
@@ -137,7 +138,7 @@ def _fight(entry: Entry) -> Fight | None:
 # --- in words
 
 
-def summary(turn: Turn, names: tuple[str, str]) -> Node:
+def summary(turn: Turn, names: tuple[Name, Name]) -> Node:
     """A row of the list of moves."""
     name = h("b", names[turn.seat - 1], class_=f"{SIDE[turn.seat]}-ink")
     return h("li.round", h("span.k.num", turn.number or "·"), h("p", name, " ", move_text(turn)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts
 from sealed.page.boards.five_card_trick import words
 from sealed.page.boards.five_card_trick.art import action, chip
@@ -103,7 +104,7 @@ class FiveCardBoard(Board):
     def history(self, rules: Rules, log: Log) -> Sequence[Round]:
         return history(log)
 
-    def summary(self, rules: Rules, names: tuple[str, str], entry: Round) -> Child:
+    def summary(self, rules: Rules, names: tuple[Name, Name], entry: Round) -> Child:
         return summary(self, rules, names, entry)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sealed.name import Name
 from sealed.page.boards.board import Board, tell
 from sealed.page.boards.five_card_trick.words import label
 from sealed.page.texts import _
@@ -38,7 +39,7 @@ def history(log: Log) -> Sequence[Round]:
     return rounds
 
 
-def summary(board: Board, rules: Rules, names: tuple[str, str], entry: Round) -> Node:
+def summary(board: Board, rules: Rules, names: tuple[Name, Name], entry: Round) -> Node:
     """A row of the list: both submissions, and below them their effects in sentences."""
     sent = {event.seat: str(event.data[0]) for event in entry.events if event.kind == "sent"}
     said = [tell(board, rules, names, event) for event in entry.events if event.kind not in SHOWN]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts, tell
 from sealed.page.boards.cells import Rows
 from sealed.page.boards.priority_pathway import words
@@ -155,7 +156,7 @@ class PriorityPathwayBoard(Board):
     def history(self, rules: Rules, log: Log) -> Sequence[Turn]:
         return history(log)
 
-    def summary(self, rules: Rules, names: tuple[str, str], entry: Turn) -> Child:
+    def summary(self, rules: Rules, names: tuple[Name, Name], entry: Turn) -> Child:
         told = [tell(self, rules, names, event) for event in entry.events if event.kind not in SILENT]
         return summary(entry, told)
 

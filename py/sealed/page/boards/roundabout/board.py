@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts, tell
 from sealed.page.boards.roundabout import words
 from sealed.page.boards.roundabout.art import car_picture, side, sign_picture
@@ -140,7 +141,7 @@ class RoundaboutBoard(Board):
     def history(self, rules: Rules, log: Log) -> Sequence[Turn]:
         return history(log)
 
-    def summary(self, rules: Rules, names: tuple[str, str], entry: Turn) -> Child:
+    def summary(self, rules: Rules, names: tuple[Name, Name], entry: Turn) -> Child:
         return summary(entry, [tell(self, rules, names, event) for event in entry.events])
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.boards.solitaire_chess import words
@@ -117,7 +118,7 @@ class SolitaireChessBoard(Board):
     def history(self, rules: Rules, log: Log) -> Sequence[Turn]:
         return history(log)
 
-    def summary(self, rules: Rules, names: tuple[str, str], entry: Turn) -> Child:
+    def summary(self, rules: Rules, names: tuple[Name, Name], entry: Turn) -> Child:
         return summary(names, entry)
 
 

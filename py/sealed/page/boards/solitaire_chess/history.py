@@ -6,6 +6,7 @@ import functools
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sealed.name import Name
 from sealed.page.art import SIDE
 from sealed.page.boards.solitaire_chess.art import word
 from sealed.page.texts import _
@@ -36,7 +37,7 @@ def history(log: Log) -> Sequence[Turn]:
 
 
 @functools.lru_cache(maxsize=256)
-def summary(names: tuple[str, str], turn: Turn) -> Node:
+def summary(names: tuple[Name, Name], turn: Turn) -> Node:
     """A row of the list: “17 Ben B3–E6, takes J♣”."""
     name = h("b", names[turn.seat - 1], class_=f"{SIDE[turn.seat]}-ink")
     return h(
@@ -44,14 +45,14 @@ def summary(names: tuple[str, str], turn: Turn) -> Node:
     )
 
 
-def _row(names: tuple[str, str], turn: Turn) -> Child:
+def _row(names: tuple[Name, Name], turn: Turn) -> Child:
     parts = [part for event in turn.events if (part := _part(names, event))]
     for n, part in enumerate(parts):
         yield ", " if n else None
         yield part
 
 
-def _part(names: tuple[str, str], event: Event) -> Child:
+def _part(names: tuple[Name, Name], event: Event) -> Child:
     data = event.data
     who = names[event.seat - 1] if event.seat else ""
     match event.kind:

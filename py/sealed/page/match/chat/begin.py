@@ -12,6 +12,7 @@ from sealed.codes.match import accept as accepted
 from sealed.codes.match import invite as invited
 from sealed.codes.names import is_same
 from sealed.codes.wire import NAME, tidy
+from sealed.name import NO_NAME, Name
 from sealed.page import device
 from sealed.page.match.chat.play import Chat, acquainted, signer
 from sealed.page.match.chat.storage import keep_new
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-async def invite(app: App, rules: Rules, options: Mapping[str, str], name: str, meant: str = "") -> bool:
+async def invite(
+    app: App, rules: Rules, options: Mapping[str, str], name: str, meant: Name = NO_NAME
+) -> bool:
     """Makes an invitation, keeps it and shows it; returns whether the name could be used. It counts as used
     on this device, so that no player can accept their own. `meant` is the name of the player whom it is meant
     for, if that is known.

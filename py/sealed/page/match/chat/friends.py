@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from sealed.codes import names
 from sealed.codes.acquaintances import Acquaintance, Acquaintances
+from sealed.name import Name
 from sealed.page import parts
 from sealed.page.texts import _
 from sealed.page.tree import Node, h
@@ -31,12 +32,12 @@ async def compared(app: App) -> Acquaintances:
     return Acquaintances(compared={bytes.fromhex(key): name for key, name in friends.items()})
 
 
-def remarks(known: Acquaintance, name: str) -> tuple[Node, ...]:
+def remarks(known: Acquaintance, name: Name) -> tuple[Node, ...]:
     """The remarks on a player of that name: `known` is what this device knows about the key."""
     return tuple(_remarks(*known, name))
 
 
-def _remarks(friend: str, namesake: str, name: str) -> Iterator[Node]:
+def _remarks(friend: Name, namesake: Name, name: Name) -> Iterator[Node]:
     if friend and not names.is_same(friend, name):
         yield parts.note(
             "warn",
@@ -51,7 +52,7 @@ def _remarks(friend: str, namesake: str, name: str) -> Iterator[Node]:
         yield parts.note("warn", "warn", h("b", headline(namesake, name)), " ", advice(namesake))
 
 
-def headline(namesake: str, name: str) -> str:
+def headline(namesake: Name, name: Name) -> str:
     """The headline for a key that is not that of the friend `namesake`, although the name is the same or
     looks like it.
     """
@@ -60,7 +61,7 @@ def headline(namesake: str, name: str) -> str:
     return _("This name looks like {friend}, whom you know, but the key is another.").format(friend=namesake)
 
 
-def advice(namesake: str) -> str:
+def advice(namesake: Name) -> str:
     """The possible reasons why a name comes with another key, and how to settle it."""
     return _(
         "Perhaps {friend} plays on another device, perhaps it is somebody else of that name, or somebody who "
@@ -69,7 +70,7 @@ def advice(namesake: str) -> str:
     ).format(friend=namesake)
 
 
-def look_alike(name: str, own: str) -> tuple[Node, ...]:
+def look_alike(name: Name, own: str) -> tuple[Node, ...]:
     """The remark that the other player's name looks like one's own; () if it does not."""
     if not (own and name and names.looks_like(name, own)) or names.is_same(name, own):
         return ()

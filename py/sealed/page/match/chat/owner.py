@@ -13,6 +13,7 @@ from sealed.codes.armor import Armored, Kind
 from sealed.codes.channel import INVITATION_TAG
 from sealed.codes.errors import UnreadHere
 from sealed.codes.match import Match
+from sealed.name import StandIn
 from sealed.page.match import kept
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.play import on_screen
@@ -46,7 +47,7 @@ class UnreadMatch(NamedTuple):
     def error(self) -> UnreadHere:
         """The error of whatever comes for it."""
         other = self.heading.names[Seat(self.heading.seat).other - 1]
-        return UnreadHere(BY_KEY[self.heading.game].title, other or _("whoever accepts"))
+        return UnreadHere(BY_KEY[self.heading.game].title, other or StandIn(_("whoever accepts")))
 
 
 class Candidates(NamedTuple):

@@ -14,6 +14,7 @@ from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
+from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import player
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.friends import acquaintance
@@ -74,7 +75,7 @@ class Chat(NamedTuple):
     elsewhere: int = 0
     restored: bool = False
     filed: int = -1
-    meant: str = ""
+    meant: Name = NO_NAME
     delivered: int = -1
     remembered: LastSent | None = None
     said: int = 0
@@ -88,17 +89,17 @@ class Chat(NamedTuple):
         return self.match
 
     @property
-    def names(self) -> tuple[str, str]:
+    def names(self) -> tuple[Name, Name]:
         one, two = self.match.names
-        return one, two or self.meant or _("whoever accepts")
+        return one, two or self.meant or StandIn(_("whoever accepts"))
 
     @property
-    def other(self) -> str:
+    def other(self) -> Name:
         """The other player's name, or a stand-in while it is not known."""
         return self.names[self.seat.other - 1]
 
     @property
-    def named(self) -> str:
+    def named(self) -> Name:
         """The other player's name, or of an invitation the name of whom it is meant for; "" for neither."""
         return self.match.name or self.meant
 
@@ -150,7 +151,7 @@ class Chat(NamedTuple):
         return self.match.draft is None and self.match.owes is self.seat.other and not self.undelivered
 
     @property
-    def friend(self) -> str:
+    def friend(self) -> Name:
         """The name under which the other's player key was compared; "" if it never was."""
         return self.known.friend
 
@@ -328,7 +329,8 @@ async def read(app: App, kept: Record) -> Chat:
     # Versions that knew nothing of delivery took every code that was handed out for sent.
     delivered = last_sent.handed_out(match).number
     chat = Chat(replace(match, mark=seen), said["changed"], said["compared"], seen, delivered=delivered)
-    return await acquainted(app, chat._replace(**{name: said[name] for name in LATER if name in said}))
+    chat = chat._replace(**{name: said[name] for name in LATER if name in said})
+    return await acquainted(app, chat._replace(meant=Name(chat.meant)))
 
 
 async def signer(app: App) -> KeyPair:

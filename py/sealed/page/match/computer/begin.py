@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sealed.bots import CHARACTERS, OLD_HAND, Character
 from sealed.clock import Clock
+from sealed.name import Name
 from sealed.page.device import keep
 from sealed.page.match.computer.play import Alone, sheet
 from sealed.page.match.here.begin import SEED_BYTES, still_allowed
@@ -49,7 +50,7 @@ async def begin_alone(
 async def begin_from(app: App, table: Table, name: str, person: Seat, character: Character) -> None:
     """Begins a match against this character with what a record tells, keeps it, and goes there."""
     names = seated(name, _(character.name), person)
-    players = table.sheet.tagged(One=names[0], Two=names[1], Computer=str(int(person.other)))
+    players = table.sheet.tagged(One=str(names[0]), Two=str(names[1]), Computer=str(int(person.other)))
     timing = Timing(Clock.of(table.rules, table.options["clock"]))
     secret = secrets.token_bytes(SEED_BYTES)
     begun = replace(table, sheet=players)
@@ -74,6 +75,7 @@ async def begin_again(app: App) -> None:
     await begin_alone(app, rules, still_allowed(rules, last["options"]), name, person, character)
 
 
-def seated(name: str, other: str, person: Seat) -> tuple[str, str]:
+def seated(name: str, other: str, person: Seat) -> tuple[Name, Name]:
     """Both names in the order of the seats."""
-    return (name, other) if person is Seat.ONE else (other, name)
+    own, foe = Name(name), Name(other)
+    return (own, foe) if person is Seat.ONE else (foe, own)

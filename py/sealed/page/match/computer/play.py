@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sealed import record
 from sealed.bots import CHARACTERS, Character
 from sealed.clock import Clock
+from sealed.name import Name
 from sealed.page.match.computer.question import Question
 from sealed.page.match.here.timing import Timing
 from sealed.page.match.play import Duel, check_revision, standing
@@ -30,7 +31,7 @@ class Alone(NamedTuple):
     """A game of one person alone. `person` is that person's seat; the computer has the other one."""
 
     table: Table
-    names: tuple[str, str]
+    names: tuple[Name, Name]
     person: Seat
     character: Character
     secret: bytes
@@ -275,9 +276,10 @@ async def read(app: App, kept: Record) -> Alone:
     one, two = said["names"]
     character, secret = CHARACTERS[said["character"]], bytes.fromhex(said["secret"])
     hints, prelude = said["hints"], said.get("prelude", 0)
-    return Alone(table, (one, two), person, character, secret, timing, hints, prelude)
+    return Alone(table, (Name(one), Name(two)), person, character, secret, timing, hints, prelude)
 
 
-def sheet(names: tuple[str, str], computer: Seat, day: str) -> Sheet:
+def sheet(names: tuple[Name, Name], computer: Seat, day: str) -> Sheet:
     """The head of the game's record: who played, which seat was the computer's, and when."""
-    return Sheet((("One", names[0]), ("Two", names[1]), ("Date", day), ("Computer", str(int(computer)))))
+    one, two = map(str, names)
+    return Sheet((("One", one), ("Two", two), ("Date", day), ("Computer", str(int(computer)))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.bots.explained import Judged, Moment, moments
+from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards import explaining
 from sealed.page.boards.board import Board
@@ -30,7 +31,7 @@ class Finished(NamedTuple):
 
     table: Table
     log: Log
-    names: tuple[str, str]
+    names: tuple[Name, Name]
     seat: Seat | None
     holder: Seat | None
     way: str = "explained"
@@ -115,7 +116,7 @@ class Told(NamedTuple):
         """The board's `Seen` at a place in the log."""
         return seen_at(model.settings, self.table, self.board, self.duel.play.names, self.own, place)
 
-    def name(self, seat: Seat) -> str:
+    def name(self, seat: Seat) -> Name:
         """A player's name."""
         return self.duel.play.names[seat - 1]
 

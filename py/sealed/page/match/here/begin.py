@@ -6,6 +6,7 @@ import secrets
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from sealed.name import Name
 from sealed.page.device import keep
 from sealed.page.match.here import play
 from sealed.page.store import new_key
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 SEED_BYTES = 32
 
 
-async def begin_here(app: App, rules: Rules, options: Mapping[str, str], names: tuple[str, str]) -> None:
+async def begin_here(app: App, rules: Rules, options: Mapping[str, str], names: tuple[Name, Name]) -> None:
     """Begins a game at one device, keeps it, and goes there. Raises IllegalOption."""
     now = app.browser.now()
     sheet = play.sheet(names, app.browser.day(now)[:10])
@@ -30,7 +31,7 @@ async def begin_here(app: App, rules: Rules, options: Mapping[str, str], names: 
     app.go(key, replace=app.model.route.screen != "home")
 
 
-async def begin_from(app: App, table: Table, names: tuple[str, str]) -> None:
+async def begin_from(app: App, table: Table, names: tuple[Name, Name]) -> None:
     """Begins a game at one device with what a record tells, keeps it, and goes there."""
     app.go(await _keep_new(app, play.begin_from(table, names, app.browser.now())))
 
@@ -49,7 +50,7 @@ async def begin_again(app: App) -> None:
     last = app.model.settings.last
     rules = registry.load(last["game"])
     one, two = last["names"]
-    await begin_here(app, rules, still_allowed(rules, last["options"]), (one, two))
+    await begin_here(app, rules, still_allowed(rules, last["options"]), (Name(one), Name(two)))
 
 
 def still_allowed(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:

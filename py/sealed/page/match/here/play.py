@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed import record
 from sealed.clock import Clock
+from sealed.name import Name
 from sealed.page.match.here.timing import Timing
 from sealed.page.match.play import Duel, check_revision, standing
 from sealed.page.model import Heading
@@ -28,7 +29,7 @@ class Here(NamedTuple):
     """
 
     table: Table
-    names: tuple[str, str]
+    names: tuple[Name, Name]
     timing: Timing
     at: Seat | None = None
     showing: bool = False
@@ -229,12 +230,12 @@ def current(app: App) -> Duel[Here]:
     return duel
 
 
-def begin(table: Table, names: tuple[str, str], now: int) -> Here:
+def begin(table: Table, names: tuple[Name, Name], now: int) -> Here:
     """A new game at one device."""
     return Here(table, names, Timing(Clock.of(table.rules, table.options["clock"])))._handed(now)
 
 
-def begin_from(table: Table, names: tuple[str, str], now: int) -> Here:
+def begin_from(table: Table, names: tuple[Name, Name], now: int) -> Here:
     """A game at one device that begins with what has been played at a table."""
     timing = Timing(Clock.of(table.rules, table.options["clock"]))
     return Here(table, names, timing, prelude=len(table.past)).seen(now)
@@ -250,10 +251,11 @@ async def read(app: App, kept: Record) -> Here:
     now = app.browser.now()
     timing = Timing.read(Clock.of(table.rules, table.options["clock"]), said).not_after(now)
     showing, missed, prelude = said["showing"], said.get("missed", False), said.get("prelude", 0)
-    here = Here(table, tuple(said["names"]), timing, None, showing, missed, prelude)
+    one, two = said["names"]
+    here = Here(table, (Name(one), Name(two)), timing, None, showing, missed, prelude)
     return here if here.private or here.showing or here.missed else here.sat(now)
 
 
-def sheet(names: tuple[str, str], day: str) -> Sheet:
+def sheet(names: tuple[Name, Name], day: str) -> Sheet:
     """The head of the game's record: who played, and when."""
-    return Sheet((("One", names[0]), ("Two", names[1]), ("Date", day)))
+    return Sheet((("One", str(names[0])), ("Two", str(names[1])), ("Date", day)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from sealed.name import Name
 from sealed.page.art import SIDE, emblem
 from sealed.page.boards.board import Board, Parts, Telling, tell
 from sealed.page.boards.cells import Rows, pressed, roving
@@ -92,7 +93,7 @@ class ThreeThrowsBoard(Board):
         thrown = [entry.events for entry in log if any(event.kind == "thrown" for event in entry.events)]
         return [Throw(number, events) for number, events in enumerate(thrown, 1)]
 
-    def summary(self, rules: Rules, names: tuple[str, str], entry: Throw) -> Child:
+    def summary(self, rules: Rules, names: tuple[Name, Name], entry: Throw) -> Child:
         told = " ".join(filter(None, (tell(self, rules, names, event) for event in entry.events)))
         return h("li.round", h("span.k.num", entry.number), h("p", told), key=entry.number)
 

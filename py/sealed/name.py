@@ -1,0 +1,75 @@
+"""Players' names in sentences. A name may be anything, “nobody” or “Ben has lost: Ada” among it, so wherever
+one stands in a sentence a reader must see where it begins and where it ends.
+
+`Name` is the one way in which a name comes into a sentence: formatting puts invisible brackets around it,
+which no name can hold. Where the sentence is drawn, they become an element with its own type (`page.tree`);
+where it leaves as plain text, they become quotation marks (`quoted`).
+"""
+
+from __future__ import annotations
+
+import re
+
+OPEN, CLOSE = "\u2068", "\u2069"  # Unicode's own brackets around a text of another direction
+SIGNS = frozenset(
+    "✓✔✅☑🗸🗹√✗✘✖✕☒❌❎🗴🗶🗷🗵⚠❗❕‼⁉❓❔⛔🚫🛑"  # right, wrong, warning
+    "🔒🔓🔏🔐🔑🗝🛡⚿⚔🏆🥇🏅🎖✉📧📨📩💌🖂🗨💬"  # keys, seals, winners, letters
+    "🔴🟠🟡🟢🔵🟣🟤⚫⚪●◉⬤"  # wax, and lights
+)
+"""The signs by which the page says something itself, and those that can be taken for one of them."""
+
+_BRACKETED = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
+_SHOWN = str.maketrans({**dict.fromkeys(SIGNS, "·"), OPEN: None, CLOSE: None})
+_MARKS = str.maketrans(dict.fromkeys('“”„‟«»"＂〝〞', "’"))
+_RIGHT_TO_LEFT = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+_LEFT = "\u200e"  # keeps what stands beside a name that is written from right to left in its place
+
+
+class Name(str):
+    """A player's name. As a value it is the text that it was typed as; in a sentence it is bracketed."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return f"{OPEN}{self.shown}{CLOSE}" if self else ""
+
+    @property
+    def shown(self) -> str:
+        """The name as it is shown: the page's own signs are points in it."""
+        return self.translate(_SHOWN)
+
+
+class StandIn(Name):
+    """Words of the page in the place of a name that is not known, such as “your opponent”."""
+
+    __slots__ = ()
+
+    def __format__(self, spec: str) -> str:
+        return str.__format__(self, spec)
+
+
+NO_NAME = Name()
+"""The name of a player who is not known yet."""
+
+
+def quoted(text: str) -> str:
+    """A sentence as plain text: the names in it stand in quotation marks, which no name can end."""
+    return _BRACKETED.sub(_quote, text) if OPEN in text else text
+
+
+def bare(text: str) -> str:
+    """A sentence without marks around its names, for comparisons."""
+    return text.replace(OPEN, "").replace(CLOSE, "")
+
+
+def _quote(found: re.Match[str]) -> str:
+    name = found[1].translate(_MARKS)
+    edge = _LEFT if _RIGHT_TO_LEFT.search(name) else ""
+    return f"{edge}“{name}”{edge}"
+
+
+def pieces(text: str) -> list[str]:
+    """A sentence taken apart: what stands around its names at the even places, the names at the odd ones."""
+    return _BRACKETED.split(text)
