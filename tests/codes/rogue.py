@@ -22,6 +22,7 @@ from sealed.codes.faults import Fault
 from sealed.codes.match import Match
 from sealed.codes.seat_secrets import Secrets
 from sealed.codes.wire import Reader
+from sealed.name import NO_NAME
 from sealed.rules.questions import Ask, Decide, Hand, Seat, Slot
 from tests.codes.forgery import forge
 
@@ -69,7 +70,7 @@ class Rogue:
         said, account = answers.begin(
             told.account, number, self.secrets.chance_nonce, told.introduction.nonce
         )
-        binding = told.binding(number, "")
+        binding = told.binding(number, NO_NAME)
         while (ask := account.next_ask(self.seat)) is not None:
             written, account, went = self._answer(account, binding, ask, left, twist)
             said += written

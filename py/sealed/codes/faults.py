@@ -2,6 +2,10 @@
 
 They are errors like those of errors.py, in their last three layers: opening, proof and rules. `number` is the
 code's, `name` its sender's.
+
+What a code should hold follows from the rules, and no code can show that its sender's program has the same ones:
+the digest in the invitation is made from their revision's number. So a fault that other rules could lead to says
+that, too; only the number of seat one's chance is checked without the rules.
 """
 
 from __future__ import annotations
@@ -35,8 +39,9 @@ class BadOpening(Fault):
     layer = "opening"
     headline = "{name} opened something else than sealed"
     text = (
-        "What code {number} shows does not fit its seal ({slot}). The code is signed by {name}; it is kept "
-        "as evidence and not applied. {name} has lost the match."
+        "What code {number} shows does not fit its seal ({slot}). The code is signed by {name}; it is "
+        "kept as evidence and not applied. {name} has lost the match, or the two programs have different "
+        "rules."
     )
 
     slot: str
@@ -50,7 +55,8 @@ class BadSeal(Fault):
     headline = "{name} used a seal that cannot be"
     text = (
         "A seal in code {number} ({slot}) is a copy of another, or no seal at all. The code is signed by "
-        "{name}; it is kept as evidence and not applied. {name} has lost the match."
+        "{name}; it is kept as evidence and not applied. {name} has lost the match, or the two programs "
+        "have different rules."
     )
 
     slot: str
@@ -76,7 +82,8 @@ class BadProof(Fault):
     headline = "A proof of {name} is false"
     text = (
         "Code {number} should prove something about a hidden piece ({slot}), and does not. The code is "
-        "signed by {name}; it is kept as evidence and not applied. {name} has lost the match."
+        "signed by {name}; it is kept as evidence and not applied. {name} has lost the match, or the two "
+        "programs have different rules."
     )
 
     slot: str
@@ -88,9 +95,9 @@ class BadArmy(Fault):
     layer = "proof"
     headline = "{name} set up an impossible army"
     text = (
-        "The proof in code {number} should show that all pieces are there, each where it may stand, and does "
-        "not. The code is signed by {name}; it is kept as evidence and not applied. {name} has lost the "
-        "match."
+        "The proof in code {number} should show that all pieces are there, each where it may stand, and "
+        "does not. The code is signed by {name}; it is kept as evidence and not applied. {name} has lost "
+        "the match, or the two programs have different rules."
     )
 
 
@@ -102,7 +109,8 @@ class FalseTable(Fault):
     headline = "{name} rigged a battle"
     text = (
         "The attack in code {number} ({slot}) came with a false table of outcomes, and what followed has "
-        "proved it. The code is signed by {name} and kept as evidence. {name} has lost the match."
+        "proved it. The code is signed by {name} and kept as evidence. {name} has lost the match, or the "
+        "two programs have different rules."
     )
 
     slot: str
@@ -115,8 +123,9 @@ class FalseOutcome(Fault):
     layer = "proof"
     headline = "{name} told a false outcome"
     text = (
-        "What code {number} says of a battle ({slot}) is not what the two pieces gave. The code is signed by "
-        "{name}; it is kept as evidence and not applied. {name} has lost the match."
+        "What code {number} says of a battle ({slot}) is not what the two pieces gave. The code is signed"
+        " by {name}; it is kept as evidence and not applied. {name} has lost the match, or the two "
+        "programs have different rules."
     )
 
     slot: str
@@ -129,8 +138,9 @@ class BadShowing(Fault):
     layer = "proof"
     headline = "The final showing of {name} is false"
     text = (
-        "What code {number} shows does not fit what was sealed, said or moved in this match ({slot}). The "
-        "code is signed by {name} and kept as evidence. {name} has lost the match."
+        "What code {number} shows does not fit what was sealed, said or moved in this match ({slot}). The"
+        " code is signed by {name} and kept as evidence. {name} has lost the match, or the two programs "
+        "have different rules."
     )
 
     slot: str
@@ -142,8 +152,8 @@ class FalseFault(Fault):
     layer = "proof"
     headline = "{name} found a fault that is none"
     text = (
-        "Code {number} says that a false table was sent, but it was right. The code is signed by {name}; it "
-        "is kept as evidence. {name} has lost the match."
+        "Code {number} says that a false table was sent, but it was right. The code is signed by {name}; "
+        "it is kept as evidence. {name} has lost the match, or the two programs have different rules."
     )
 
 
@@ -154,8 +164,9 @@ class IllegalInCode(Fault):
     layer = "rules"
     headline = "{name} made an illegal move"
     text = (
-        "Code {number} plays {move}, which {clause} does not allow. The code is signed by {name}; it is kept "
-        "as evidence and not applied. {name} has lost the match."
+        "Code {number} plays {move}, which {clause} does not allow. The code is signed by {name}; it is "
+        "kept as evidence and not applied. {name} has lost the match, or the two programs have different "
+        "rules."
     )
 
     move: str
@@ -169,8 +180,9 @@ class UnreadableAnswer(Fault):
     layer = "rules"
     headline = "{name} sent no proper answer"
     text = (
-        "Code {number} does not answer what the rules ask ({what}). The code is signed by {name}; it is kept "
-        "as evidence and not applied. {name} has lost the match."
+        "Code {number} does not answer what the rules ask ({what}). The code is signed by {name}; it is "
+        "kept as evidence and not applied. {name} has lost the match, or the two programs have different "
+        "rules."
     )
 
     what: str

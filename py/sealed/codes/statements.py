@@ -19,6 +19,7 @@ from sealed.codes.faults import Fault
 from sealed.codes.finding import Finding
 from sealed.codes.keys import fingerprint
 from sealed.codes.transcript import Transcript
+from sealed.name import quoted
 from sealed.rules.log import Resign
 from sealed.rules.questions import Seat
 
@@ -39,7 +40,7 @@ class Sentence(NamedTuple):
 
     def __str__(self) -> str:
         template = self.many if self.many and self.values["n"] != 1 else self.text
-        return template.format_map(self.values)
+        return quoted(template.format_map(self.values))
 
 
 Values = Mapping[str, str | int | Sentence]
@@ -66,19 +67,16 @@ def heading(finding: Finding) -> tuple[Sentence, ...]:
         *(
             Sentence(
                 "{name} plays with the key {key}.",
-                {"name": transcript.name(seat), "key": fingerprint(transcript.player_key(seat))},
+                {"name": player_name(transcript, seat), "key": fingerprint(transcript.player_key(seat))},
             )
             for seat in Seat
         ),
     )
 
 
-def player_name(transcript: Transcript, seat: Seat) -> str | Sentence:
-    """A player's name; with the seat if the two names look alike."""
-    name = transcript.name(seat)
-    if not names.looks_like(name, transcript.name(seat.other)):
-        return name
-    values: Values = {"name": name}
+def player_name(transcript: Transcript, seat: Seat) -> Sentence:
+    """A player's name with the seat: the name may be “nobody”, or look like the other's."""
+    values: Values = {"name": transcript.name(seat)}
     if seat is Seat.ONE:
         return Sentence("{name} (seat one)", values)
     return Sentence("{name} (seat two)", values)
@@ -325,7 +323,9 @@ def _forks(finding: Finding) -> Iterator[Statement]:
 
 def _faults(transcript: Transcript) -> Iterator[Statement]:
     if fault := transcript.fault:
-        values: Values = {each.name: getattr(fault, each.name) for each in fields(fault)}
+        values: Values = {each.name: getattr(fault, each.name) for each in fields(fault)} | {
+            "name": player_name(transcript, speaker(fault.number))
+        }
         yield Statement("bad", Sentence(fault.headline, values), Sentence(fault.text, values))
 
 

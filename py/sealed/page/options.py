@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.clock import Terms
+from sealed.name import Name
 from sealed.page.boards.options import OptionNames, of_any_family, of_family
 from sealed.page.editors import editor
 from sealed.page.texts import N_, _, ngettext
@@ -40,7 +41,7 @@ def option_help(name: str, game: str = "") -> str:
     return _(own or names_of(name).help)
 
 
-def value_label(name: str, value: str, names: tuple[str, str] | None = None) -> str:
+def value_label(name: str, value: str, names: tuple[Name, Name] | None = None) -> str:
     """The label of an option's value; for a seat its player's name, where that is known."""
     if value in names_of(name).values:
         return _(names_of(name).values[value])

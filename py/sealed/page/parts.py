@@ -4,6 +4,7 @@ static/app.css.
 
 from __future__ import annotations
 
+from sealed.name import Name
 from sealed.page.art import emblem, logo
 from sealed.page.icons import icon
 from sealed.page.model import Notice
@@ -119,12 +120,17 @@ def notice(told: Notice) -> Node:
     )
 
 
-def plate(seat: Seat, name: str, state: Child, *right: Child, turn: bool = False) -> Node:
-    """A player's plate: mark, name, and a remark; `turn` puts the amber bar beside it."""
+def plate(
+    seat: Seat, name: Name, state: Child, *right: Child, turn: bool = False, badge: Child = None
+) -> Node:
+    """A player's plate: mark, name, and a remark; `turn` puts the amber bar beside it, and `badge` stands
+    where no sign in a name can.
+    """
     return h(
         "div.plate",
         turn and h("span.turnbar"),
         emblem(seat, 22),
+        badge,
         h("div.grow", h("div.nm", name), h("div.st", state)),
         right,
     )

@@ -219,6 +219,8 @@ class Way(Generic[P]):
     """Called when that sheet has been closed; only now the clock may run."""
     sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
     """The word and the label of the button that ends a move; it is given the board's label for it."""
+    badge: Callable[[Duel[P], Seat], Child] = lambda _duel, _seat: None
+    """Draws a sign before a player's name, where no name can imitate it."""
     chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None
     """Draws a clock beside a player's name."""
     tools: Callable[[Model, Duel[P]], Child] = lambda _model, _duel: None

@@ -98,6 +98,7 @@ def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:
         (way(duel.play).chip(model, duel, seat), " · ".join(filter(None, (about, remark)))),
         right,
         turn=asked and not shown.telling,
+        badge=way(duel.play).badge(duel, seat),
     )
 
 

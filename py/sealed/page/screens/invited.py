@@ -10,7 +10,8 @@ from sealed.codes.armor import Armored, Kind, armor, link
 from sealed.codes.errors import CodeError, StaleInvitation, say
 from sealed.codes.invitation import Invitation
 from sealed.codes.wire import NAME
-from sealed.page import parts
+from sealed.name import Name, StandIn
+from sealed.page import naming, parts
 from sealed.page.art import emblem, wax
 from sealed.page.covers import cover, families
 from sealed.page.device import keep
@@ -72,6 +73,8 @@ async def accept_it(app: App, event: Event) -> None:
     if here.code is None:
         return
     written = event.field("name") or here.name
+    if naming.refused(app, written, "name-1"):
+        return
     try:
         await accept(app, here.code, written)
     except CodeError as error:
@@ -136,6 +139,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             ),
             remarks(here.known, told.name) or (here.known.friend and compared(told.name)),
             look_alike(told.name, here.name),
+            naming.remarks(told.name),
             h("dl.kv", agreed(told)),
             parts.field(
                 _("Your name"),
@@ -169,7 +173,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
     )
 
 
-def compared(name: str) -> Node:
+def compared(name: Name) -> Node:
     """The remark that the sender's key is known."""
     return parts.note(
         "good", "check", _("You have compared check words with {name} before.").format(name=name)
@@ -183,7 +187,7 @@ def has_cover(told: Invitation) -> bool:
 
 def agreed(told: Invitation) -> Child:
     """The game's options, each with its value."""
-    names = (told.name, _("you"))
+    names = (told.name, StandIn(_("you")))
     rows = (
         (_("Game"), told.rules.title),
         *(

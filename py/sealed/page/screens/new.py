@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
-from sealed.name import Name
-from sealed.page import foes, parts
+from sealed.name import NO_NAME, Name, StandIn
+from sealed.page import foes, naming, parts
 from sealed.page.art import emblem
 from sealed.page.device import keep
 from sealed.page.editors import OWN, editor
@@ -176,6 +176,8 @@ async def start(app: App, _event: Event) -> None:
     """Begins the match."""
     new = app.own(New)
     typed = tuple(" ".join(text.split()) for text in new.names)
+    if any(naming.refused(app, text, f"name-{place}") for place, text in enumerate(typed, 1)):
+        return
     if (
         typed[0]
         and typed[0] != app.model.settings.name
@@ -395,13 +397,13 @@ def choice(new: New, one: Option) -> Node:
     )
 
 
-def called(new: New) -> tuple[str, str]:
+def called(new: New) -> tuple[Name, Name]:
     """The names by which the options call the seats; "" for none yet."""
-    you, other = new.names[0] or _("You"), _("the other")
+    you, other = Name(new.names[0]) or StandIn(_("You")), StandIn(_("the other"))
     if computer(new):
-        other = _(CHARACTERS[new.foe].name)
-        return {"1": (you, other), "2": (other, you)}.get(new.seat, ("", ""))
-    return new.names if new.way == "here" else (you, other)
+        foe = Name(_(CHARACTERS[new.foe].name))
+        return {"1": (you, foe), "2": (foe, you)}.get(new.seat, (NO_NAME, NO_NAME))
+    return (Name(new.names[0]), Name(new.names[1])) if new.way == "here" else (you, other)
 
 
 def clock_choice(new: New) -> Node:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.page import offline, parts, player
+from sealed.page import naming, offline, parts, player
 from sealed.page.credits import thanks
 from sealed.page.device import keep
 from sealed.page.icons import icon
@@ -76,9 +76,12 @@ async def held(app: App) -> tuple[tuple[str, ...], bool]:
 
 
 def name(app: App, event: Event) -> None:
-    """The player is writing a name, which is shown at once: typing must not wait for storage."""
+    """The player is writing a name, which is shown at once: typing must not wait for storage. One that nobody
+    can take is not kept.
+    """
     app.here(name=event.value)
-    app.run(keep(app, name=" ".join(event.value.split())))
+    if not naming.taken_for(event.value):
+        app.run(keep(app, name=" ".join(event.value.split())))
 
 
 async def theme(app: App, event: Event) -> None:
@@ -254,9 +257,8 @@ def named(here: SettingsScreen) -> Node:
         autocomplete="nickname",
         spellcheck="false",
     )
-    return parts.field(
-        _("Name"), written, _("Your opponent sees it. It is asked for again before each match.")
-    )
+    about = naming.reason(here.name) or _("Your opponent sees it. It is asked for again before each match.")
+    return parts.field(_("Name"), written, about)
 
 
 def played(model: Model) -> Node:

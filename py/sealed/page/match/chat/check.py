@@ -1,24 +1,37 @@
-"""Check words: four words that agree on both screens unless somebody in between has changed the codes."""
+"""Check words: four words that agree on both screens unless somebody in between has changed the codes.
+
+Who compares them picks a word that only the other player can tell: a button that says “the same” would be
+pressed unread.
+"""
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
+from sealed.codes import keys
 from sealed.codes.acquaintances import Acquaintance
 from sealed.page import parts
 from sealed.page.art import SIDE
 from sealed.page.match.chat import friends
 from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import keep_here
+from sealed.page.match.chat.storage import keep_here, more
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
+
+COVERED = {Seat.ONE: 3, Seat.TWO: 2}
+"""The number of the word that each player has to ask for. It is another on the other's screen, where it can
+therefore be read.
+"""
+DECOYS = 2
 
 
 def panel(_model: Model, duel: Duel[Chat]) -> Child:
@@ -40,36 +53,107 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
     yield h(
         "p.mut",
         _(
-            "Call {name}, or ask in person, but not in this chat. If both of you see the same words, "
-            "nobody sits between you. Once is enough: later matches know the key."
+            "Call {name}, or ask in person, but not in this chat, and read the words to each other. If they "
+            "are the same, nobody sits between you. Once is enough: later matches know the key."
         ).format(name=chat.other),
     )
     yield friends.remarks(chat.known, chat.other)
     yield stamps(chat, words)
     if chat.compared == "differ":
         yield from warning()
-    elif chat.friend or chat.compared == "same":
+    if is_settled(chat):
         yield parts.note(
             "good",
             "check",
-            _("Compared: this key is remembered as {name}’s.").format(name=chat.friend or chat.other),
+            _("Compared: this key is remembered as {name}’s.").format(name=chat.friend),
         )
-    if not chat.friend or chat.known.namesake:
-        yield h(
-            "div.row.wrap.answers",
-            parts.button("same", _("All the same"), "check", cls="main grow"),
-            parts.button("differ", _("They differ")) if chat.compared != "differ" else None,
-        )
-        yield parts.button("panel", _("Later; play on without"), cls="ghost block")
+    else:
+        yield question(duel, words)
+
+
+def is_settled(chat: Chat) -> bool:
+    """Whether the other's key is known, and no friend of that name has another."""
+    return bool(chat.friend) and not chat.known.namesake
 
 
 def stamps(chat: Chat, words: tuple[str, ...]) -> Node:
-    """The words as numbered stamps."""
+    """The words as numbered stamps; the one to ask for is covered until the words were compared."""
+    covered = 0 if is_settled(chat) else COVERED[chat.seat]
     return h(
         "ol.stamps",
-        (h("li.stampw", h("div.stp", h("span.cap.num", n), h("b", word))) for n, word in enumerate(words, 1)),
+        (
+            h(
+                "li.stampw",
+                h("div.stp", h("span.cap.num", n), h("b", _("Ask for it") if n == covered else word)),
+            )
+            for n, word in enumerate(words, 1)
+        ),
         class_=SIDE[chat.seat.other],
         aria_label=_("Check words"),
+    )
+
+
+def question(duel: Duel[Chat], words: tuple[str, ...]) -> Child:
+    """The question for the covered word, with what a wrong answer means."""
+    chat, missed = duel.play, more(duel).missed
+    number = COVERED[chat.seat]
+    if missed:
+        yield parts.note(
+            "warn",
+            "warn",
+            h("b", _("Word {number} is another one here.").format(number=number)),
+            " ",
+            _(
+                "If you have guessed, ask {name} now. If {name} has really said “{word}”, look first whether "
+                "both of you have opened the same match; if you have, the words are different."
+            ).format(name=chat.other, word=missed[-1]),
+        )
+    yield h(
+        "fieldset.asked",
+        h(
+            "legend",
+            _("What is word {number} on the screen of {name}?").format(number=number, name=chat.other),
+        ),
+        h(
+            "div.row.wrap.answers",
+            (parts.button("pick", word, arg=word, cls="grow") for word in offered(chat, words, len(missed))),
+        ),
+    )
+    yield h(
+        "div.row.wrap",
+        chat.compared != "differ" and parts.button("differ", _("None of these: the words are different")),
+        parts.button("put-off", _("Not now"), cls="ghost"),
+    )
+
+
+def offered(chat: Chat, words: tuple[str, ...], tries: int) -> list[str]:
+    """The covered word among others of its list, in any order; other ones after each wrong answer."""
+    chance = random.Random(f"{words} {chat.seat} {tries}")  # no secret: the same ones in every drawing
+    others = [word for word in keys.words() if word not in words]
+    found = [words[COVERED[chat.seat] - 1], *chance.sample(others, DECOYS)]
+    chance.shuffle(found)
+    return found
+
+
+def suggestion(chat: Chat, heard: int) -> Child:
+    """The suggestion to compare the words, once: when both have had a turn, before the next one. `heard` is
+    the number of the other's last code.
+    """
+    if heard < 2 or chat.ask is None or chat.put_off or chat.compared or chat.friend:
+        return None
+    return h(
+        "section.note.suggests",
+        h(
+            "div",
+            h("b", _("Is it really {name}?").format(name=chat.other)),
+            " ",
+            _("Four words tell, by a call or in person. Once is enough for all your matches."),
+            h(
+                "div.row.wrap",
+                parts.button("panel", _("Compare four words"), "shield", arg="words", cls="sm"),
+                parts.button("put-off", _("Not now"), cls="ghost sm"),
+            ),
+        ),
     )
 
 
@@ -90,9 +174,20 @@ def warning() -> Child:
     )
 
 
-async def same(app: App, _event: Event) -> None:
-    """The player found the words equal: the other's player key is remembered under their name."""
-    chat = current(app).play
+async def pick(app: App, event: Event) -> None:
+    """The player has picked the word that the other player has said. If it is the right one, the other's
+    player key is remembered under their name.
+    """
+    duel = current(app)
+    chat, words = duel.play, duel.play.match.check_words
+    if words is None:
+        return
+    if event.arg != words[COVERED[chat.seat] - 1]:
+        kept = more(duel)
+        app.here(more=kept._replace(missed=(*kept.missed, event.arg)))
+        app.say(alert=_("Word {number} is another one here.").format(number=COVERED[chat.seat]))
+        app.focus("panel")
+        return
     await app.store.keep_friend(chat.key_of_other, chat.other)
     await keep_here(app, chat._replace(compared="same", known=Acquaintance(chat.other)))
     app.notify(
@@ -111,4 +206,9 @@ async def differ(app: App, _event: Event) -> None:
     app.focus("panel")
 
 
-WORDS = {"same": same, "differ": differ}
+async def put_off(app: App, _event: Event) -> None:
+    """The player does not want to compare now; it is not suggested again in this match."""
+    await keep_here(app, current(app).play._replace(put_off=True))
+
+
+WORDS = {"pick": pick, "differ": differ, "put-off": put_off}

@@ -41,7 +41,7 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
                 onward(chat),
                 letter_slot.card(model, duel) if not chat.ready else None,
                 picture(duel) if kept.qr else None,
-                h("div.row.wrap", resend.remind_button(chat), letter_slot.reminder(duel)),
+                h("div.row.wrap", resend.remind_button(chat), letter_slot.known_as(chat)),
             ),
         ),
         key="ready",

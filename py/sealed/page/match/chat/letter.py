@@ -1,8 +1,9 @@
 """The messages that go into the chat: a sentence, and a link that holds the code.
 
 Copying, sharing and saving hand out the same text. The sentence names the game and the code's number, and
-nothing else: the few words for the opponent travel inside the code, where nobody else reads them. Where the
-page has no address that others could open, the bare code stands below the sentence.
+nothing else: the few words for the opponent travel inside the code, where nobody else reads them, and a name
+that is more than a name is left out (a chat would make a link of an address). Where the page has no address
+that others could open, the bare code stands below the sentence.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import re
 from typing import TYPE_CHECKING
 
 from sealed.codes.armor import CHAT_MESSAGE, link
+from sealed.name import quoted
+from sealed.page.naming import taken_for
 from sealed.page.texts import _
 
 if TYPE_CHECKING:
@@ -31,12 +34,15 @@ def sentence(chat: Chat, number: int | None = None) -> str:
     match = chat.match
     number = match.number if number is None else number
     if number == 0:
-        return _("{name} invites you to {game}").format(name=match.names[0], game=match.rules.title)
-    if number == 1:
-        text = _("{name} accepts your invitation to {game}, code 1")
-        return text.format(name=match.names[1], game=match.rules.title)
-    text = _("{game}, code {number} for {name}")
-    return text.format(game=match.rules.title, number=number, name=chat.other)
+        named, unnamed = _("{name} invites you to {game}"), _("An invitation to {game}")
+    elif number == 1:
+        named = _("{name} accepts your invitation to {game}, code 1")
+        unnamed = _("Your invitation to {game} is accepted, code 1")
+    else:
+        named, unnamed = _("{game}, code {number} for {name}"), _("{game}, code {number}")
+    name = chat.other if number > 1 else match.names[number]
+    text = unnamed if taken_for(name) else named
+    return quoted(text.format(game=match.rules.title, number=number, name=name))
 
 
 def message(text: str, code: str, at: str) -> str:

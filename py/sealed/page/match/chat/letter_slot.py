@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.codes.wire import MESSAGE
-from sealed.page import parts
+from sealed.page import naming, parts
 from sealed.page.icons import icon
 from sealed.page.match import narration
-from sealed.page.match.chat import behind, delivery, ending, friends, offer, own_move, resend
+from sealed.page.match.chat import behind, check, delivery, ending, friends, offer, own_move, resend
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, more, prove
@@ -66,7 +66,6 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
             "div.row.wrap.between",
             parts.button("code", _("Your code again"), "mail", cls="ghost sm"),
             resend.remind_button(chat),
-            reminder(duel, brief=True),
         ),
         aria_label=_("Waiting"),
     )
@@ -121,26 +120,23 @@ def words(written: str) -> Node:
     )
 
 
-def reminder(duel: Duel[Chat], *, brief: bool = False) -> Child:
-    """A reminder to compare check words. It blocks nothing, and the player may ignore it."""
-    chat = duel.play
-    if not brief and (remarks := names(chat)):
+def known_as(chat: Chat) -> Child:
+    """The remarks on the other player, beside an envelope."""
+    if remarks := names(chat):
         return h("div.stack.gap", remarks, chat.match.check_words and compare(chat))
-    if chat.friend or chat.compared or not chat.match.check_words:
-        return None
-    return compare(chat, _("Check words") if brief else "")
+    return None
 
 
-def compare(chat: Chat, label: str = "") -> Node:
+def compare(chat: Chat) -> Node:
     """The button that shows the check words."""
-    label = label or _("Compare check words with {name}").format(name=chat.other)
+    label = _("Compare check words with {name}").format(name=chat.other)
     return parts.button("panel", label, "shield", arg="words", cls="ghost sm")
 
 
 def names(chat: Chat) -> tuple[Node, ...]:
     """The remarks on the other player's name and key."""
-    own = chat.names[chat.seat - 1]
-    return friends.remarks(chat.known, chat.other) + friends.look_alike(chat.match.name, own)
+    own, other = chat.names[chat.seat - 1], chat.match.name
+    return friends.remarks(chat.known, chat.other) + friends.look_alike(other, own) + naming.remarks(other)
 
 
 def above(model: Model, duel: Duel[Chat]) -> Child:
@@ -174,6 +170,8 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
         yield from remarks
         if chat.match.check_words:
             yield compare(chat)
+    else:
+        yield check.suggestion(chat, heard_in(chat))
     if chat.barred:
         yield h("div.barred", behind.note(model, chat))
     elif match.early:

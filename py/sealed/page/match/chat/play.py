@@ -44,7 +44,7 @@ RESTORED = N_(
 )
 
 
-LATER = ("elsewhere", "restored", "filed", "meant", "delivered")
+LATER = ("elsewhere", "restored", "filed", "meant", "delivered", "put_off")
 """The fields that are missing in records written by older versions of the page."""
 
 
@@ -61,6 +61,7 @@ class Chat(NamedTuple):
     the browser keeps nothing. `meant` is the name of the player whom an invitation is meant for. `delivered`
     is the number of the last code of which it is known that it has left: that a code is handed out is
     recorded before it may leave, and then a sheet with apps may be closed, or the page be killed.
+    `put_off` says that the player does not want to compare check words now.
 
     Three fields are not kept with the match: `known` is the other player as far as this device knows,
     `remembered` the last own code that is known to have left, from this device or another, and `said` the
@@ -77,6 +78,7 @@ class Chat(NamedTuple):
     filed: int = -1
     meant: Name = NO_NAME
     delivered: int = -1
+    put_off: bool = False
     remembered: LastSent | None = None
     said: int = 0
 
@@ -262,6 +264,7 @@ class Chat(NamedTuple):
             "filed": self.filed,
             "meant": self.meant,
             "delivered": self.delivered,
+            "put_off": self.put_off,
         }
         return json.dumps(kept, ensure_ascii=False)
 

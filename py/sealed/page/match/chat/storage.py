@@ -40,6 +40,8 @@ class More(NamedTuple):
     """Whether it is an invitation that was made just now, and no way out has been tried."""
     shares: bool = False
     """Whether the browser can hand a text to another app."""
+    missed: tuple[str, ...] = ()
+    """The wrong answers to the question for a check word."""
     phone: bool = False
     """Whether a finger points at this device, so that sharing comes first."""
     address: str = ""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sealed.codes import names
 from sealed.codes.acquaintances import Acquaintance
+from sealed.page.icons import icon
 from sealed.page.match.chat import (
     behind,
     check,
@@ -20,20 +21,33 @@ from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel, Way
 from sealed.page.model import Model
 from sealed.page.texts import _
+from sealed.page.tree import Child, h
 from sealed.rules.seats import Seat
 
 
 def plate(_model: Model, duel: Duel[Chat], seat: Seat) -> str:
-    """A remark beside the other player's name: the key is known from compared check words, and under which
-    name if that name was another; or another key goes with that name.
+    """A remark beside the other player's name: the key is known from compared check words under another
+    name, or another key goes with that name.
     """
     chat = duel.play
     if seat is chat.seat or chat.known == Acquaintance():
         return ""
     if not chat.friend:
         return _("another key")
-    same = names.is_same(chat.friend, chat.other)
-    return _("key compared") if same else _("key of {name}").format(name=chat.friend)
+    return "" if is_compared(chat) else _("key of {name}").format(name=chat.friend)
+
+
+def is_compared(chat: Chat) -> bool:
+    """Whether the other's key is known from compared check words, under the very name of this match."""
+    return bool(chat.friend) and names.is_same(chat.friend, chat.other)
+
+
+def badge(duel: Duel[Chat], seat: Seat) -> Child:
+    """The sign that the other's key was compared."""
+    if seat is duel.play.seat or not is_compared(duel.play):
+        return None
+    said = _("key compared")
+    return h("span.compared", icon("shield", 20), h("span.hear", said), title=said)
 
 
 def sealing(duel: Duel[Chat], verb: str) -> tuple[str, str]:
@@ -51,6 +65,7 @@ WAY = Way(
     menu=panels.menu,
     end=panels.end,
     plate=plate,
+    badge=badge,
     above=letter_slot.above,
     export=panels.export,
     decided=handout.decided,

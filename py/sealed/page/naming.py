@@ -1,0 +1,96 @@
+"""Names that a reader could take for something else: for a sign or words of the page, for an address, for
+nobody.
+
+Who types the own name here is asked for another one. A name that comes from outside is taken, because a code
+that is valid stays valid; but it is remarked upon, and left out of what this device sends.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+from unicodedata import normalize
+
+from sealed.codes.names import skeleton
+from sealed.name import SIGNS, Name
+from sealed.page import parts
+from sealed.page.texts import N_, _, remember
+from sealed.page.tree import Node, h
+
+if TYPE_CHECKING:
+    from sealed.page.app import App
+
+SIGN, ADDRESS, WORDS = "sign", "address", "words"
+"""The things that a name can be taken for."""
+
+WHOLE = N_(
+    "nobody, no one, noone, none, no player, anybody, anyone, somebody, someone, everybody, everyone, "
+    "whoever accepts, whoever, you, yourself, I, me, myself, we, us, he, she, they, both, both players, "
+    "the other, the other player, player, opponent, your opponent, your friend, "
+    "computer, the computer, newcomer, regular, old hand, red, blue, draw"
+)
+"""Names that are words of the page: for nobody, for oneself, for whom it does not know. A language may have
+more of them, and other ones.
+"""
+WITHIN = N_(
+    "seat one, seat two, key compared, another key, whom you know, has won, has lost, has resigned, "
+    "wins at once, your turn, sealed moves"
+)
+"""Words of the page that are not to stand anywhere in a name."""
+
+REASONS = {
+    SIGN: N_("{name} holds a sign with which this page says something itself."),
+    ADDRESS: N_("{name} looks like an address, and a chat would make a link of it."),
+    WORDS: N_("{name} is what this page says of others: in a sentence nobody could tell who is meant."),
+}
+REMARKS = {
+    SIGN: N_("The name {name} holds a sign of this page. Here such a sign is shown as a point."),
+    ADDRESS: N_("The name {name} looks like an address. It leads nowhere here."),
+    WORDS: N_("The name {name} is made of words of this page. Mind who is meant."),
+}
+
+_ADDRESS = re.compile(r"://|@|\bwww\b|\w[.\u3002\uff61]\w\w")
+_LONG = 3
+"""Words of fewer letters have too many look-alikes among honest names: of “I”, “L” is one."""
+
+
+def taken_for(name: str) -> str:
+    """What a reader could take a name for; "" for nothing but a name."""
+    if SIGNS & set(name):
+        return SIGN
+    folded = normalize("NFKC", name).casefold()
+    if _ADDRESS.search(folded):
+        return ADDRESS
+    said = " ".join(re.findall(r"\w+", folded))
+    whole, within, looks = _words()
+    if said in whole or any(f" {each} " in f" {said} " for each in within):
+        return WORDS
+    return WORDS if len(said) >= _LONG and skeleton(said) in looks else ""
+
+
+@remember(1)
+def _words() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
+    whole, within = (
+        frozenset(each.strip().casefold() for each in _(text).split(",")) for text in (WHOLE, WITHIN)
+    )
+    return whole, within, frozenset(skeleton(each) for each in whole if len(each) >= _LONG)
+
+
+def reason(name: str) -> str:
+    """Why nobody can take that name here; "" if it is a name like any other."""
+    what = taken_for(name)
+    return _(REASONS[what]).format(name=Name(name)) if what else ""
+
+
+def refused(app: App, name: str, field: str) -> bool:
+    """Whether nobody can take the name that was typed in a field; then the player is told why."""
+    if said := reason(name):
+        app.notify("mute", _("Please take another name"), said)
+        app.focus(field)
+    return bool(said)
+
+
+def remarks(name: Name) -> tuple[Node, ...]:
+    """The remark on a name from outside; () if nobody can take it for anything else."""
+    what = taken_for(name)
+    return (parts.note("warn", "warn", h("b", _(REMARKS[what]).format(name=name))),) if what else ()
