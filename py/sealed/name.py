@@ -59,11 +59,6 @@ def quoted(text: str) -> str:
     return _BRACKETED.sub(_quote, text) if OPEN in text else text
 
 
-def bare(text: str) -> str:
-    """A sentence without marks around its names, for comparisons."""
-    return text.replace(OPEN, "").replace(CLOSE, "")
-
-
 def _quote(found: re.Match[str]) -> str:
     name = found[1].translate(_MARKS)
     edge = _LEFT if _RIGHT_TO_LEFT.search(name) else ""

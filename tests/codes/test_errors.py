@@ -10,6 +10,7 @@ import pytest
 from sealed.codes import errors, faults
 from sealed.codes.errors import CodeError, CutShort, Forged, Layer, PartsMissing, say
 from sealed.codes.faults import Fault, every
+from sealed.name import Name, quoted
 
 KINDS = list(every())
 
@@ -40,7 +41,7 @@ def test_each_says_what_happened_and_what_to_do(kind):
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_each_can_be_raised_and_said(kind):
-    examples = {"str": "Ben {name} %s", "int": 7, "tuple[int, ...]": (2, 3)}
+    examples = {"str": "Ben {name} %s", "Name": Name("Ben {name} %s"), "int": 7, "tuple[int, ...]": (2, 3)}
     names = [each.name for each in fields(kind)]
     values = [examples[each.type] for each in fields(kind)]
     error = kind(*values)
@@ -52,7 +53,7 @@ def test_each_can_be_raised_and_said(kind):
         raise error
     said = say(caught.value)
     assert "{number}" not in said.text
-    assert str(error) == f"{said.headline}. {said.text}"
+    assert str(error) == quoted(f"{said.headline}. {said.text}")
     assert repr(error).startswith(kind.__name__ + "(")
 
 

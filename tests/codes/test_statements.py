@@ -15,7 +15,8 @@ from sealed.codes.certificate import check, make
 from sealed.codes.finding import Finding
 from sealed.codes.match import Match, accept, invite
 from sealed.codes.sodium import KeyPair
-from sealed.codes.statements import result, statements, verdict
+from sealed.codes.statements import player_name, result, statements, verdict
+from sealed.name import Name
 from sealed.rules import registry
 from sealed.rules.game import Outcome
 from sealed.rules.questions import Seat
@@ -27,7 +28,9 @@ from tests.examples import examples
 
 ONE, TWO = Seat.ONE, Seat.TWO
 MALLORY, TRENT = (keys.player_key(secret(n)) for n in (66, 67))
-EVE = Acquaintances(frozenset({keys.player_key(secret(5)).public}), {ANA.public: "Ana", BEN.public: "Ben"})
+EVE = Acquaintances(
+    frozenset({keys.player_key(secret(5)).public}), {ANA.public: Name("Ana"), BEN.public: Name("Ben")}
+)
 """Somebody who has compared check words with both, and has a key of her own."""
 
 
@@ -68,7 +71,7 @@ def signed_by(one: KeyPair, two: KeyPair, names: tuple[str, str] = ("Ana", "Ben"
 
 def ends(finding: Finding) -> tuple[str, str]:
     """The names of who has signed the last code, and of the other."""
-    number, names = finding.transcript.number, ("Ana", "Ben")
+    number, names = finding.transcript.number, ("“Ana” (seat one)", "“Ben” (seat two)")
     return names[number % 2], names[1 - number % 2]
 
 
@@ -100,9 +103,9 @@ def test_who_was_convicted_swaps_the_faulty_code_for_a_legal_one() -> None:
     convicted = of_match(
         matches[TWO].receive(forge(matches[ONE], honest(matches[ONE]) + b"p" * 32 + b"\1\1"))
     )
-    assert "Ana made an illegal move" in of("bad", convicted)
+    assert "“Ana” (seat one) made an illegal move" in of("bad", convicted)
     swapped = of_match(decided(matches[ONE], random.Random(1)).hand_out())
-    assert "Code 2, the last, is signed by Ana alone" in of("mute", swapped)
+    assert "Code 2, the last, is signed by “Ana” (seat one) alone" in of("mute", swapped)
     assert summed(swapped) == ("warn", "checked as far as it goes")
 
 
@@ -111,30 +114,33 @@ def test_who_was_convicted_swaps_the_faulty_code_for_a_legal_one() -> None:
 
 def test_who_has_compared_both_keys_is_told_that_these_are_they() -> None:
     finding = whole()
-    assert {"Ana is the Ana whom you know", "Ben is the Ben whom you know"} <= set(of("good", finding, EVE))
+    assert {
+        "“Ana” (seat one) is the “Ana” whom you know",
+        "“Ben” (seat two) is the “Ben” whom you know",
+    } <= set(of("good", finding, EVE))
     assert summed(finding, EVE)[0] == "good"
 
 
 def test_who_has_compared_none_is_told_to() -> None:
     for known in (None, Acquaintances()):
         assert "Compare the keys" in of("mute", whole(), known)
-    half = Acquaintances(compared={ANA.public: "Ana"})
-    assert "Ana is the Ana whom you know" in of("good", whole(), half)
-    assert "You have not compared the key of Ben" in of("mute", whole(), half)
+    half = Acquaintances(compared={ANA.public: Name("Ana")})
+    assert "“Ana” (seat one) is the “Ana” whom you know" in of("good", whole(), half)
+    assert "You have not compared the key of “Ben” (seat two)" in of("mute", whole(), half)
 
 
 def test_ones_own_key_is_known() -> None:
-    mine = Acquaintances(frozenset({BEN.public, TRENT.public}), {ANA.public: "Ana"})
-    assert "Ben is you" in of("good", whole(), mine)
+    mine = Acquaintances(frozenset({BEN.public, TRENT.public}), {ANA.public: Name("Ana")})
+    assert "“Ben” (seat two) is you" in of("good", whole(), mine)
     stolen = signed_by(ANA, MALLORY)
-    assert "Ben is you" not in of("good", stolen, mine)
+    assert "“Ben” (seat two) is you" not in of("good", stolen, mine)
 
 
 def test_one_person_with_two_stolen_names() -> None:
     finding = signed_by(MALLORY, TRENT)
     assert of("warn", finding, EVE) == [
-        "This is not the key of the Ana whom you know",
-        "This is not the key of the Ben whom you know",
+        "This is not the key of the “Ana” whom you know",
+        "This is not the key of the “Ben” whom you know",
     ]
     assert summed(finding, EVE) == ("warn", "look at the keys")
     assert not [line for line in said(finding, EVE) if "it names" in line.text]
@@ -151,22 +157,22 @@ def test_one_key_in_both_seats(known: Acquaintances | None) -> None:
 
 def test_a_name_in_other_letters_that_look_the_same() -> None:
     finding = signed_by(MALLORY, BEN, ("\u0410na", "Ben"))
-    assert of("warn", finding, EVE) == ["\u0410na may not be the Ana whom you know"]
+    assert of("warn", finding, EVE) == ["“\u0410na” (seat one) may not be the “Ana” whom you know"]
     both = signed_by(ANA, MALLORY, ("Ana", "\u0410n\u0430"))
     assert of("warn", both, None) == ["The two names look alike"]
     assert summed(both) == ("warn", "look at the keys")
-    by = ("Ana (seat one)", "\u0410n\u0430 (seat two)")[both.transcript.number % 2]
+    by = ("“Ana” (seat one)", "“\u0410n\u0430” (seat two)")[both.transcript.number % 2]
     assert f"Code {both.transcript.number}, the last, is signed by {by} alone" in of("mute", both)
 
 
 def test_a_friend_under_another_name() -> None:
     posing = signed_by(ANA, MALLORY, ("Ben", "Cleo"))
     assert of("warn", posing, EVE) == [
-        "Ben has the key of Ana, whom you know",
-        "This is not the key of the Ben whom you know",
+        "“Ben” (seat one) has the key of “Ana”, whom you know",
+        "This is not the key of the “Ben” whom you know",
     ]
     finding = signed_by(ANA, BEN, ("Cleo", "Ben"))
-    assert of("warn", finding, EVE) == ["Cleo has the key of Ana, whom you know"]
+    assert of("warn", finding, EVE) == ["“Cleo” (seat one) has the key of “Ana”, whom you know"]
 
 
 # What is missing
@@ -179,7 +185,7 @@ def test_what_is_owed_is_named_with_its_number_and_who_may_have_left_it_out() ->
         finding = of_match(matches[ONE] if matches[ONE].owes is TWO else matches[TWO])
         number = finding.transcript.number
         [end] = [line for line in said(finding) if line.kind == "warn"]
-        name = ("Ana", "Ben")[(number + 1) % 2]
+        name = ("“Ana” (seat one)", "“Ben” (seat two)")[(number + 1) % 2]
         assert end.head == "The end is not here"
         assert end.text.startswith(f"Next would be code {number + 1}, of {name}: it is not in this file.")
         assert "may have left it out" in end.text
@@ -194,9 +200,9 @@ def provisional() -> Finding:
 
 def test_a_provisional_win_is_none_yet() -> None:
     finding = provisional()
-    assert str(result(finding)).startswith("By these codes Ben would have won: ")
+    assert str(result(finding)).startswith("By these codes “Ben” (seat two) would have won: ")
     [end] = [line for line in said(finding) if line.kind == "warn"]
-    assert end.head == "What Ben still has to show is not here"
+    assert end.head == "What “Ben” (seat two) still has to show is not here"
     assert end.text.startswith("Until then nobody has won. Next would be code ")
     assert summed(finding) == ("warn", "checked as far as it goes")
 
@@ -216,7 +222,7 @@ def test_an_end_without_a_winner_and_what_is_still_owed_then() -> None:
     owed = with_outcome(provisional(), None)
     assert str(result(owed)) == "By these codes nobody has won: both agreed."
     [end] = [line for line in said(owed) if line.kind == "warn"]
-    assert end.head == "What Ben still has to show is not here"
+    assert end.head == "What “Ben” (seat two) still has to show is not here"
     assert "won" not in end.text
 
 
@@ -224,8 +230,8 @@ def test_what_the_loser_owes_takes_nothing_from_the_winner() -> None:
     lost = with_outcome(provisional(), ONE)
     assert not lost.transcript.provisional
     [owed] = [line for line in said(lost) if "still has to show" in line.head]
-    assert (owed.kind, owed.head) == ("mute", "What Ben still has to show is not here")
-    assert owed.text.startswith("That takes nothing from Ana. Next would be code ")
+    assert (owed.kind, owed.head) == ("mute", "What “Ben” (seat two) still has to show is not here")
+    assert owed.text.startswith("That takes nothing from “Ana” (seat one). Next would be code ")
 
 
 # No sentence in green that a line in red contradicts
@@ -237,7 +243,7 @@ def test_many_forks_of_one_number_are_one_line() -> None:
     two = take(matches[TWO], decided(matches[ONE], random.Random(0)).text(2))
     for code in codes:
         two = two.receive(code)
-    assert of("bad", of_match(two)) == ["Ana has signed 4 different codes 2"]
+    assert of("bad", of_match(two)) == ["“Ana” (seat one) has signed 4 different codes 2"]
 
 
 def test_a_false_opening_stands_beside_nothing_green_that_denies_it() -> None:
@@ -307,6 +313,7 @@ def test_nothing_green_contradicts_what_is_red(finding: Finding, known: Acquaint
     assert f"Code {told.number}, the last, is signed by {by} alone" in heads
     if told.owes:
         assert any(
-            f"code {told.number + 1}, of {told.name(told.owes)}: it is not" in line.text for line in lines
+            f"code {told.number + 1}, of {player_name(told, told.owes)}: it is not" in line.text
+            for line in lines
         )
     assert "all checked" not in f"{summary} {lines}"

@@ -6,8 +6,10 @@ import itertools
 import re
 
 from sealed.codes.match import Match
+from sealed.name import quoted
 from sealed.page import tree
 from sealed.page.app import App
+from sealed.page.match.chat.check import COVERED
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.play import Duel
 from sealed.rules.questions import Seat
@@ -66,6 +68,14 @@ class Person:
         self.browser.send("do", "panel", "delete")
         await self.click("delete")
 
+    async def compares(self) -> None:
+        """Opens the check words, and picks the one that the other player says."""
+        self.browser.send("do", "panel", "words")
+        await self.settle()
+        words = self.match.check_words
+        assert words is not None
+        await self.click("pick", words[COVERED[self.match.seat] - 1])
+
     async def visit(self, route: str) -> None:
         self.browser.visit(route)
         await self.settle()
@@ -99,7 +109,7 @@ class Person:
     @property
     def notice(self) -> str:
         notice = self.app.model.notice
-        return f"{notice.head}. {notice.text}" if notice else ""
+        return quoted(f"{notice.head}. {notice.text}") if notice else ""
 
 
 def code_in(text: str) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from sealed.bots import last
+from sealed.name import OPEN
 from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.match.computer.question import Question, written
@@ -167,6 +168,7 @@ class Browser:
         pass
 
     def draw(self, frame: str) -> None:
+        assert OPEN not in frame, "a name that is neither an element nor in marks"
         found = json.loads(frame)
         memos: list[Any] = []
         found["tree"] = self._whole(found["tree"], memos)
@@ -238,6 +240,7 @@ class Browser:
         letters = await text
         if not allowed:
             raise Refused("NotAllowedError")
+        assert OPEN not in letters
         self.board = letters
 
     async def clipboard(self) -> str:
@@ -250,6 +253,7 @@ class Browser:
 
     async def share(self, text: str, title: str) -> str:
         assert text.startswith(title)
+        assert OPEN not in text
         self.shared.append(text)
         return "shared"
 
@@ -257,6 +261,7 @@ class Browser:
         return "cancelled"
 
     def download(self, name: str, text: str) -> None:
+        assert OPEN not in name + text
         self.saved[name] = text
 
     async def qr(self, text: str) -> tuple[str, ...]:

@@ -51,8 +51,8 @@ def lines(node: object, what: str) -> list[str]:
 @pytest.mark.slow
 async def test_somebody_who_knows_both_is_told_whose_keys_they_are():
     true = await shown(await eve(), match_of(ADA, BEN)[Seat.ONE])
-    assert any(line.startswith("Ada is the Ada whom you know") for line in true["good"])
-    assert any(line.startswith("Ben is the Ben whom you know") for line in true["good"])
+    assert any(line.startswith("Ada (seat one) is the Ada whom you know") for line in true["good"])
+    assert any(line.startswith("Ben (seat two) is the Ben whom you know") for line in true["good"])
     assert not true["warn"]
     assert true["tag"][0].startswith("checked up to code ")
     stolen = await shown(await eve(), match_of(MALLORY, TRENT)[Seat.ONE])
@@ -62,7 +62,7 @@ async def test_somebody_who_knows_both_is_told_whose_keys_they_are():
     ]
     assert stolen["tag"] == ["look at the keys"]
     like = await shown(await eve(), match_of(MALLORY, BEN, ("\u0410da", "Ben"))[Seat.ONE])
-    assert like["warn"][0].startswith("\u0410da may not be the Ada whom you know")
+    assert like["warn"][0].startswith("\u0410da (seat one) may not be the Ada whom you know")
 
 
 async def test_one_key_in_both_seats_is_red():
@@ -77,7 +77,9 @@ async def test_a_second_code_drops_what_is_green():
     fork = forgery.forge(matches[Seat.ONE], b"\1" + matches[Seat.ONE].secrets.chance_nonce)
     matches.play(3)
     said = await shown(await eve(), matches[Seat.TWO].receive(fork))
-    assert [line.partition(" One of")[0] for line in said["bad"]] == ["Ada has signed two different codes 2"]
+    assert [line.partition(" One of")[0] for line in said["bad"]] == [
+        "Ada (seat one) has signed two different codes 2"
+    ]
     assert "Nobody changed" not in str(said)
     assert not any("move" in line or "opening" in line for line in said["good"])
     assert said["tag"] == ["wrong codes"]
@@ -88,10 +90,10 @@ async def test_what_is_owed_is_named_and_so_is_who_may_have_left_it_out():
     person = await eve()
     said = await shown(person, matches[Seat.ONE])
     [end] = said["warn"]
-    assert "Next would be code 5, of Ben: it is not in this file." in end
+    assert "Next would be code 5, of Ben (seat two): it is not in this file." in end
     assert "may have left it out" in end
     [last] = [line for line in said["mute"] if line.startswith("Code 4")]
-    assert last.startswith("Code 4, the last, is signed by Ada alone")
+    assert last.startswith("Code 4, the last, is signed by Ada (seat one) alone")
     assert "This goes as far as code 4" in person.browser.said("alert")
     assert "The end is not here." in person.browser.said("alert")
 
@@ -105,7 +107,8 @@ async def test_the_last_code_is_its_makers_word():
     for match in (resigned, other):
         said = await shown(await eve(), match)
         name = match.names[speaker - 1]
-        assert any(line.startswith(f"Code 4, the last, is signed by {name} alone") for line in said["mute"])
+        by = f"{name!s} (seat {('one', 'two')[speaker - 1]})"
+        assert any(line.startswith(f"Code 4, the last, is signed by {by} alone") for line in said["mute"])
         assert "all checked" not in str(said)
 
 
@@ -114,14 +117,13 @@ async def test_the_card_at_the_end_of_a_match_knows_the_one_who_plays_and_whom_t
     ben.browser.send("do", "panel", "resign")
     await ben.click("resign")
     code = await ben.copied()
-    ada.browser.send("do", "panel", "words")
-    await ada.click("same")
+    await ada.compares()
     await ada.paste(code)
     await ada.goes_on()
     proof = ada.duel.more.proof
     assert proof is not None
-    assert "Ada is you" in ada.text
-    assert "Ben is the Ben whom you know" in ada.text
+    assert "Ada (seat one) is you" in ada.text
+    assert "Ben (seat two) is the Ben whom you know" in ada.text
 
 
 async def test_everybody_sees_their_own_key_where_certificates_are_checked():

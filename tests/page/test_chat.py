@@ -129,7 +129,7 @@ async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
         "qr": "".join(ben.browser.pictures),
         "file": "".join(ben.browser.saved.values()),
     }[way]
-    message = f"Ben accepts your invitation to Setna’s Curse, code 1: https://sealed.example/#{code}"
+    message = f"“Ben” accepts your invitation to Setna’s Curse, code 1: https://sealed.example/#{code}"
     assert out.strip() == {"code": code, "qr": f"https://sealed.example/#{code}"}.get(way, message)
     if way == "qr":
         assert tree.find(ben.browser.tree, "svg.qr") is not None
@@ -140,7 +140,7 @@ async def test_each_way_out_hands_out_the_same_code_and_closes_undo(way):
 
 async def test_the_message_is_a_sentence_and_a_link_and_says_nothing_that_is_sealed():
     ada, ben, invitation = await invited("five-card-trick")
-    assert invitation == f"Ada invites you to Five-Card Trick: https://sealed.example/#{ada.match.code}"
+    assert invitation == f"“Ada” invites you to Five-Card Trick: https://sealed.example/#{ada.match.code}"
     await ben.paste(invitation)
     ben.browser.send("do", "name", value="Ben")
     await ben.click("accept")
@@ -149,7 +149,7 @@ async def test_the_message_is_a_sentence_and_a_link_and_says_nothing_that_is_sea
     await ada.move("score steal")
     ada.browser.send("do", "message", value="I know what you do")
     text = await ada.copied()
-    assert text == f"Five-Card Trick, code 2 for Ben: https://sealed.example/#{ada.match.code}"
+    assert text == f"Five-Card Trick, code 2 for “Ben”: https://sealed.example/#{ada.match.code}"
     await ben.paste(text)
     assert "I know what you do" in ben.text
 
@@ -172,7 +172,7 @@ async def test_a_link_has_an_address_that_others_can_open_or_there_is_none(own, 
     ada.browser.send("do", "name", "1", value="Ada")
     await ada.click("start")
     text, code = await ada.copied(), ada.match.code
-    assert text == f"Ada invites you to Setna’s Curse:{f' {at}#' if at else chr(10)}{code}"
+    assert text == f"“Ada” invites you to Setna’s Curse:{f' {at}#' if at else chr(10)}{code}"
     await ada.click("out", "qr")
     assert ada.browser.pictures == [f"{at}#{code}" if at else code]
 
@@ -302,10 +302,7 @@ async def test_check_words_are_the_same_and_the_key_is_remembered():
     ada, ben = await played(1)
     assert ada.match.check_words == ben.match.check_words
     assert len(ada.match.check_words) == 4
-    ben.browser.click("panel", "menu")
-    ben.browser.click("panel", "words")
-    assert all(word in ben.text for word in ben.match.check_words)
-    await ben.click("same")
+    await ben.compares()
     key = ben.duel.play.key_of_other
     assert ben.disk.records[f"friend/{key}"].body == "Ada"
     await ben.open(ben.duel.key)
@@ -348,8 +345,8 @@ async def test_resigning_is_a_code_and_waits_for_its_turn():
     assert "It gives up the match" in ben.text
     await ada.paste(await ben.copied())
     assert ada.match.outcome.winner is Seat.ONE
-    assert "Ada wins" in ada.text
-    assert "Ada wins" in ben.text or ben.match.outcome.winner is Seat.ONE
+    assert "“Ada” wins" in ada.text
+    assert "“Ada” wins" in ben.text or ben.match.outcome.winner is Seat.ONE
 
 
 async def test_the_menu_saves_the_match_and_the_recovery_code_behind_a_warning():
@@ -428,7 +425,7 @@ async def test_on_a_phone_seal_and_share_is_one_button_and_keeps_the_code_first(
     (text,) = ben.browser.shared
     assert (
         text
-        == f"Ben accepts your invitation to Five-Card Trick, code 1: https://sealed.example/#{ben.match.code}"
+        == f"“Ben” accepts your invitation to Five-Card Trick, code 1: https://sealed.example/#{ben.match.code}"
     )
     assert ben.match.draft is None
     assert [key for key in ben.disk.records if key.startswith("sent/") and key.endswith("/2")]
@@ -500,7 +497,7 @@ async def test_on_a_phone_an_invitation_is_made_and_shared_with_one_tap():
     assert "Make and share the invitation" in ada.text
     await ada.click("start")
     (text,) = ada.browser.shared
-    assert text.startswith("Ada invites you to Setna’s Curse: https://")
+    assert text.startswith("“Ada” invites you to Setna’s Curse: https://")
     assert code_in(text) == ada.match.code
     assert "Share again" in ada.text
 

@@ -41,7 +41,7 @@ async def test_the_codes_that_were_sent_can_be_sent_again_and_no_other():
     rows = [each[1]["data-arg"] for each in tree.find_all(ben.browser.tree, do="send-again")]
     assert rows == ["code-3", "code-1"]
     await ben.click("send-again", "code-1")
-    assert ben.browser.board.startswith("Ben accepts your invitation to Setna’s Curse, code 1: https://")
+    assert ben.browser.board.startswith("“Ben” accepts your invitation to Setna’s Curse, code 1: https://")
     await ada.paste(ben.browser.board)
     assert "opened this one already" in ada.notice
     ben.browser.board = ""
@@ -71,7 +71,7 @@ async def test_whoever_was_met_is_invited_again_from_the_row_and_the_invitation_
     assert ada.match.rules.key == "setnas-curse"
     assert "It is meant for Ben." in ada.text
     assert "Send it to Ben" in ada.text
-    assert (await ada.copied()).startswith("Ada invites you to Setna’s Curse: ")
+    assert (await ada.copied()).startswith("“Ada” invites you to Setna’s Curse: ")
     await ada.open()
     assert ada.app.model.headings[0].names == ("Ada", "Ben")
 
@@ -98,7 +98,7 @@ async def test_the_end_names_whoever_resigned_on_both_pages_and_the_tab_says_who
     for person in (ada, ben):
         await person.goes_on()
         assert "Ben resigned" in person.text
-        assert person.browser.frame["title"].startswith("Setna’s Curse, Ada has won")
+        assert person.browser.frame["title"].startswith("Setna’s Curse, “Ada” has won")
 
 
 async def test_the_tab_counts_the_matches_that_wait_on_every_screen():

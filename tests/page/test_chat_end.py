@@ -144,7 +144,7 @@ async def test_a_certificate_that_is_pasted_at_home_is_checked():
     assert tree.find(cleo.browser.tree, "a", href="#certificate") is not None
     await cleo.paste(next(iter(ada.browser.saved.values())))
     assert cleo.app.screen.name == "certificate"
-    assert "Ben has won" in cleo.text
+    assert "“Ben” (seat two) has won" in cleo.text
     assert "1 seal was not opened" in cleo.text or "checked" in cleo.text
 
 

@@ -7,6 +7,7 @@ import pytest
 from sealed.codes import errors, keys, recovery
 from sealed.codes.errors import say
 from sealed.codes.faults import every
+from sealed.name import quoted
 from sealed.page.match.chat.refusal import told
 from sealed.rules.questions import Seat
 from tests.codes.faulty.kit import FOLDER, PASTE, REPLACE, RETURN, Duel, Vector
@@ -58,7 +59,7 @@ async def test_it_is_told_in_its_own_words_and_nothing_has_changed(error, name):
     before = dict(ben.disk.records)
     await ben.paste(vector.text)
     for words in told(refused):
-        assert words in ben.text
+        assert quoted(words) in ben.text
     assert error in KEPT or ben.disk.records == before
 
 

@@ -60,7 +60,7 @@ async def test_an_old_link_leads_to_the_match_and_says_what_is_waited_for():
     await ada.move("score steal")
     await ada.copied()
     await ada.open(code)
-    assert "You wait for code 5 of Ben." in ada.notice
+    assert "You wait for code 5 of “Ben”." in ada.notice
 
 
 async def test_an_old_code_pasted_while_another_match_is_open_shows_the_way():
@@ -118,7 +118,7 @@ async def test_ones_own_link_and_an_accepted_invitation_lead_to_the_match():
     await ben.open(code_in(invitation))
     assert ben.app.model.route.text == his
     assert "accepted this invitation already" in ben.notice
-    assert "You wait for code 2 of Ada." in ben.notice
+    assert "You wait for code 2 of “Ada”." in ben.notice
 
 
 async def test_a_link_to_a_match_that_is_elsewhere_says_how_to_get_it_here():

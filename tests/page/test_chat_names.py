@@ -45,9 +45,7 @@ def tones(person: Person) -> set[str]:
 async def friends() -> tuple[Person, Person]:
     """Ada and Ben, who has compared the words of a match with her."""
     ada, ben = await played(1)
-    ben.browser.click("panel", "menu")
-    ben.browser.click("panel", "words")
-    await ben.click("same")
+    await ben.compares()
     return ada, ben
 
 
@@ -83,9 +81,8 @@ async def test_a_known_name_under_another_key_is_amber_on_the_invitation_and_in_
     assert tones(ben) == {"warn"}
     assert "key compared" not in ben.text
     # Until words are compared again.
-    ben.browser.send("do", "panel", "words")
     assert "another key" in ben.text
-    await ben.click("same")
+    await ben.compares()
     assert NOT_HERS not in ben.text
     assert "key compared" in ben.text
     await ben.open(ben.duel.key)
@@ -105,8 +102,7 @@ async def test_it_is_amber_on_the_envelope_too():
 
 async def test_a_known_name_under_another_key_is_amber_on_the_acceptance():
     ada, _ = await played(1)
-    ada.browser.send("do", "panel", "words")
-    await ada.click("same")
+    await ada.compares()
     await ada.visit("new/setnas-curse/chat")
     await ada.click("start")
     theirs = accept(armored(code_in(await ada.copied())), MALLORY, "ben", bytes(32))
@@ -136,8 +132,7 @@ async def test_who_borrows_the_name_of_another_friend_is_told_by_the_own_one():
     await zoe.paste(await ben.copied())
     await zoe.move("score raise")
     await ben.paste(await zoe.copied())
-    ben.browser.send("do", "panel", "words")
-    await ben.click("same")
+    await ben.compares()
     await zoe.visit("new/setnas-curse/chat")
     zoe.browser.send("do", "name", "1", value="Ada")
     await zoe.click("start")

@@ -357,7 +357,7 @@ async def test_a_forged_code_accuses_nobody():
     match = ben.match.undo()
     false = forgery.text(forgery.forge(match, forgery.honest(match), signer=keys.player_key(bytes(32))))
     await ada.paste(false)
-    assert "Not signed by Ben" in ada.notice
+    assert "Not signed by “Ben”" in ada.notice
     assert kind_of(ada) == "warn"  # for all that it proves, anybody with a secret of either side has made it
     assert ada.match.number == 2
 
@@ -371,7 +371,7 @@ async def test_a_second_code_of_a_number_is_kept_and_shown():
     await copy.move("raise")
     await ada.paste(await ben.copied())
     await ada.paste(await copy.copied())
-    assert "Ben has sent two different codes 3" in ada.notice
+    assert "“Ben” has sent two different codes 3" in ada.notice
     assert kind_of(ada) == "bad"
     await ada.open(ada.duel.key)
     assert "Ben has sent two different codes" in ada.text
@@ -449,7 +449,7 @@ async def test_the_first_acceptance_takes_the_invitation():
         await each.move("score")
     await ada.paste(await ben.copied())
     await ada.paste(await cleo.copied())
-    assert "Somebody else accepted before Cleo" in ada.notice
+    assert "Somebody else accepted before “Cleo”" in ada.notice
     assert ada.match.name == "Ben"
 
 

@@ -307,7 +307,7 @@ async def test_the_clock_is_the_players_alone():
     assert 39 < alone(app).timing.due(alone(app).ask, browser.time) <= 40
     browser.wait(41_000)
     await settle(app)
-    assert "You were late, Ada" in browser.said("alert")
+    assert "You were late, “Ada”" in browser.said("alert")
     await on(app, browser)
     last = [step for step in alone(app).table.log if isinstance(step.ask, Decide)]
     assert {step.ask.seat for step in last} == set(Seat)

@@ -422,7 +422,7 @@ def test_time_is_seen_and_who_is_late_loses():
         browser.time += 900_000
         browser.wait(2_000)
         await settle(app)
-        assert "You were late, Ada. The time ran out before the line was sealed." in browser.said("alert")
+        assert "You were late, “Ada”. The time ran out before the line was sealed." in browser.said("alert")
 
     run(trial)
 

@@ -241,7 +241,7 @@ async def test_the_clock_plays_for_who_is_late():
     assert "0:30" in browser.text
     browser.wait(31_000)
     await settle(app)
-    assert "You were late, Ada" in browser.said("alert")
+    assert "You were late, “Ada”" in browser.said("alert")
     assert table(app).state.seals[0] == 2
     browser.click("go-on")
     await settle(app)

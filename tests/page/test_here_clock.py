@@ -39,7 +39,7 @@ async def test_being_late_is_a_screen_of_its_own_that_says_what_it_costs():
     assert "No more than this is lost. The next turn has its full 1:30." in text
     assert "Score" not in text
     assert browser.focus == "title"
-    assert browser.said("alert").startswith("You were late, Ada.")
+    assert browser.said("alert").startswith("You were late, “Ada”.")
     assert browser.said("line") == ""
     await goes_on(app, browser)
     assert "Pass the device to Ben" in browser.text

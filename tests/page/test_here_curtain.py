@@ -14,7 +14,7 @@ def answer(browser):
 async def test_the_curtain_says_how_it_opens_and_answers_a_tap():
     app, browser = await begun()
     button = tree.find(browser.tree, "button.hold")
-    assert button[1]["aria-label"] == "I am Ada, hold to open"
+    assert button[1]["aria-label"] == "I am “Ada”, hold to open"
     assert button[1]["aria-describedby"] == "answer"
     assert tree.find(browser.tree, id="answer")[1]["role"] == "status"
     assert answer(browser) == "Press and hold for a moment. Keyboard: Enter, then Enter again."

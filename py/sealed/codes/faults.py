@@ -3,9 +3,9 @@
 They are errors like those of errors.py, in their last three layers: opening, proof and rules. `number` is the
 code's, `name` its sender's.
 
-What a code should hold follows from the rules, and no code can show that its sender's program has the same ones:
-the digest in the invitation is made from their revision's number. So a fault that other rules could lead to says
-that, too; only the number of seat one's chance is checked without the rules.
+What a code has to hold follows from the rules, and no code shows that its sender's program has the same ones:
+the digest in the invitation is made of their revision's number. So every fault to which other rules could
+lead says that, too. Only the number of seat one's chance is checked without the rules.
 """
 
 from __future__ import annotations

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from sealed.codes.last_sent import LastSent
     from sealed.page.app import App
 
 
@@ -20,6 +21,16 @@ async def ask_to_keep(app: App) -> None:
     answer.
     """
     app.change(kept=await app.browser.persist(ask=True))
+
+
+async def drop_match(app: App, key: str, version: int, *, sent: LastSent | None = None) -> None:
+    """Deletes a match; with the last match of its players their names go, too, with which a game could be
+    begun again.
+    """
+    await app.store.drop_match(key, version, sent=sent)
+    last = set(app.model.settings.last.get("names", ()))
+    if last and not any(last == set(one.names) for one in await app.store.matches()):
+        await keep(app, last={})
 
 
 async def keep(app: App, **fields: Any) -> None:

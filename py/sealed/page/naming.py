@@ -27,7 +27,7 @@ WHOLE = N_(
     "nobody, no one, noone, none, no player, anybody, anyone, somebody, someone, everybody, everyone, "
     "whoever accepts, whoever, you, yourself, I, me, myself, we, us, he, she, they, both, both players, "
     "the other, the other player, player, opponent, your opponent, your friend, "
-    "computer, the computer, newcomer, regular, old hand, red, blue, draw"
+    "computer, the computer, red, blue, draw"
 )
 """Names that are words of the page: for nobody, for oneself, for whom it does not know. A language may have
 more of them, and other ones.

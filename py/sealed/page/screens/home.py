@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.page import offline, parts
+from sealed.page import device, offline, parts
 from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
@@ -94,7 +94,7 @@ async def row_drop(app: App, event: Event) -> None:
     found = await matches.read(app, event.arg)
     if found:
         play, version = found
-        await app.store.drop_match(event.arg, version, sent=play.last_sent)
+        await device.drop_match(app, event.arg, version, sent=play.last_sent)
     app.here(list=listed(app))
     app.focus("title")
 

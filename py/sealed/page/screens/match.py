@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from sealed.page import device
 from sealed.page.device import keep
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import (
@@ -230,7 +231,7 @@ def save_record(app: App, _event: Event) -> None:
 async def delete(app: App, _event: Event) -> None:
     """Forgets the match; an invitation that was accepted stays accepted, and what was sent stays sent."""
     duel = current(app)
-    await app.store.drop_match(duel.key, duel.version, sent=duel.play.last_sent)
+    await device.drop_match(app, duel.key, duel.version, sent=duel.play.last_sent)
     app.go("home")
 
 

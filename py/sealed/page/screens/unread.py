@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.page import parts
+from sealed.page import device, parts
 from sealed.page.match import kept
 from sealed.page.match.kept import Unread
 from sealed.page.model import Model, Route
@@ -63,7 +63,7 @@ def doubt(app: App, event: Event) -> None:
 async def delete(app: App, _event: Event) -> None:
     """Deletes the match."""
     here = app.own(UnreadScreen)
-    await app.store.drop_match(here.record.key, here.record.version)
+    await device.drop_match(app, here.record.key, here.record.version)
     app.go("home")
 
 

@@ -1,0 +1,320 @@
+"""Names that try to fool a friend: in no place where a name stands do they make a sentence, a sign or a link of
+the page. They are taken, since a code that is valid stays valid; who types one here is asked for another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from sealed.codes import certificate, keys, statements
+from sealed.codes.errors import Forged
+from sealed.codes.faults import IllegalInCode
+from sealed.codes.match import invite
+from sealed.codes.wire import NAME, is_tidy
+from sealed.name import OPEN, SIGNS, Name, pieces, quoted
+from sealed.page import naming, tree
+from sealed.page.match.chat.check import COVERED
+from sealed.rules import registry
+from sealed.rules.questions import Seat
+from tests.codes.play import armored
+from tests.page.chats import Person, code_in, played
+
+SETNA = registry.load("setnas-curse")
+MALLORY = keys.player_key(bytes(32))
+SIGN, ADDRESS, WORDS = naming.SIGN, naming.ADDRESS, naming.WORDS
+NAMES = {  # each with what it is taken for, "" for nothing but a name
+    **dict.fromkeys(
+        ("Ben ✓ key compared", "Ben ✓", "✔ Ada", "Ada ☑", "Ben ✅", "🔒 Ben", "Ada 🔑", "🛡 Ben"), SIGN
+    ),
+    **dict.fromkeys(("⚠ Ben has cheated", "Ben ✗", "🏆 Ada", "√ Ben", "Ada ●"), SIGN),
+    **dict.fromkeys(("Gratis 500€: www.evil.ru", "evil.ru", "http://evil.ru", "ben@evil.ru"), ADDRESS),
+    **dict.fromkeys(("EVIL．RU", "evil。中国", "www evil"), ADDRESS),
+    **dict.fromkeys(
+        ("nobody", "NOBODY", "Nobody!", "No one", "nоbоdy", "You", "you", "I", "Me", "myself"), WORDS
+    ),
+    **dict.fromkeys(("whoever accepts", "your opponent", "the computer", "Both players"), WORDS),
+    **dict.fromkeys(("Ada (seat one)", "seat two", "Ben has lost: Ada", "Ben, whom you know"), WORDS),
+    **dict.fromkeys(("Ben, key compared", "It is your turn"), WORDS),
+    **dict.fromkeys(
+        ("” Ben “", "“Ada”", "«Ada»", '"Ada" wins', "Ben: 3 gems", "Ben. Ada gave up", "x · y"), ""
+    ),
+    **dict.fromkeys(
+        ("אדם", "علي 3", "Zá̂d̂ȧ", "Аdа", "B̶e̶n", "W" * NAME, "😀😀 Ben", "<b>Ben</b>", "{name}"), ""
+    ),
+}
+HONEST = (
+    *(
+        "Ada",
+        "Ben",
+        "Zoë",
+        "Jean-Luc",
+        "O’Neill",
+        "J. R. R. Tolkien",
+        "J.R.R.",
+        "Dr. No",
+        "Maja 7",
+        "Ída",
+        "李明",
+    ),
+    *("Иван", "L", "1", "Lou", "Noboru", "Yvonne", "Ian", "Mei", "Meg", "Youssef", "St. John", "Ben & Ada"),
+)
+PLAIN = re.compile('“[^“”„‟«»"＂〝〞]*”')
+"""A name in marks: nothing in it ends or begins marks."""
+
+
+def test_there_are_forty_of_them_and_all_of_them_are_valid():
+    assert len(NAMES) >= 40
+    assert all(is_tidy(name) and len(name.encode()) <= NAME for name in NAMES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_a_name_is_taken_for(name):
+    assert naming.taken_for(name) == NAMES[name]
+
+
+@pytest.mark.parametrize("name", HONEST)
+def test_an_honest_name_is_nothing_but_a_name(name):
+    assert naming.taken_for(name) == ""
+    assert Name(name).shown == name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_in_a_sentence_begins_and_ends_where_a_reader_sees_it(name):
+    sentence = "{name} has won, {other} has lost.".format(name=Name(name), other=Name("Ben"))
+    shown = Name(name).shown
+    assert not SIGNS & set(shown)
+    assert pieces(sentence) == ["", shown, " has won, ", "Ben", " has lost."]
+    element = ["bdi", {"class": "name"}, shown]
+    ben = ["bdi", {"class": "name"}, "Ben"]
+    assert tree.h("p", sentence)[2] == ["span", {}, element, " has won, ", ben, " has lost."]
+    assert tree.h("p", Name(name))[2] == ["bdi", {}, shown]
+    for plain in (
+        quoted(sentence),
+        tree.h("p", aria_label=sentence)[1]["aria-label"],
+        tree.h("text", sentence)[2],
+    ):
+        assert OPEN not in plain
+        assert re.sub("[\u200e]", "", PLAIN.sub("*", plain)) == "* has won, * has lost."
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_errors_and_faults_have_it_in_marks(name):
+    for error in (Forged(Name(name), 3), IllegalInCode(3, Name(name), "x", "G 2")):
+        assert PLAIN.search(str(error))
+        assert outside(str(error), name) == ""
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_wherever_it_stands_on_a_page_it_is_told_from_the_page(name):
+    ben = await Person("Ben").open()
+    looks: list[dict[str, Any]] = ben.browser.frames
+    made = invite(MALLORY, SETNA, {}, name, bytes(31) + b"\7").hand_out()
+
+    await ben.paste(made.text(0))  # the invitation
+    remark = bool(NAMES[name])
+    assert bool(remarks(ben)) is remark
+    ben.browser.send("do", "name", value="Ben")
+    await ben.click("accept")
+    await ben.move("score steal")  # the envelope
+    first = await ben.copied()
+    made = made.receive(armored(code_in(first)))
+    await ben.visit("home")  # the rows, and the panel of one
+    assert name_elements(ben, name)
+    ben.browser.send("do", "row", ben.app.model.headings[0].key)
+    await ben.settle()
+    await ben.visit(ben.app.model.headings[0].key)
+    ben.browser.send("do", "panel", "remind")
+
+    made = made.decide(Seat.ONE, "score raise")  # a move, told, with the suggestion to compare
+    forged = made.say("forged").text(2)
+    await ben.paste(forged)
+    await ben.paste(made.text(2))
+    assert ben.match.number == 2
+    assert bool(remarks(ben)) is remark
+    for panel in ("menu", "words", "agree", "resign", "messages"):
+        ben.browser.send("do", "panel", panel)
+        await ben.settle()
+        assert name_elements(ben, name)
+    ben.browser.send("do", "panel", "")
+    await ben.compares()
+    assert "key compared" in ben.text
+    plates = [
+        each for each in tree.find_all(ben.browser.tree, "div.plate") if tree.find(each, "span.compared")
+    ]
+    assert len(plates) == 1
+    for key in ("Shift+t", "Shift+e", "Shift+s", "Shift+p"):  # what is read out
+        ben.browser.key(key, "board")
+
+    await ben.move("score grow")  # the message for the chat
+    second = await ben.copied()
+    for message in (first, second):
+        assert outside(message, name) == ""
+        assert not remark or Name(name).shown not in message
+    made = made.hand_out().receive(armored(code_in(second))).resign(Seat.ONE).hand_out()
+    await ben.paste(made.code or "")  # the result, the tab's title, the certificate
+    await ben.goes_on()
+    assert ben.match.outcome is not None
+    await ben.click("save-certificate")
+    (paper,) = (text for file, text in ben.browser.saved.items() if "certificate" in file)
+    finding = certificate.check(paper)
+    said = [str(each.text) for each in statements.statements(finding)]
+    for sentence in (*said, str(statements.result(finding))):
+        assert outside(sentence, name) == ""
+        assert all(
+            seat in ("(seat one)", "(seat two)") for seat in re.findall(r"”\u200e? (\(.*?\))", sentence)
+        )
+    await ben.visit(ben.duel.key.replace("match", "review"))  # its record
+    await ben.visit("settings")
+    await ben.visit("certificate")
+    await ben.paste(paper)
+    assert "(seat one)" in ben.text
+    for frame in looks:
+        assert not list(told_badly(frame, name))
+
+
+async def test_the_own_name_may_be_none_of_them():
+    ada = await Person("Ada").open("new/setnas-curse/chat")
+    for name, what in NAMES.items():
+        ada.browser.send("do", "name", "1", value=name)
+        if what:
+            await ada.click("start")
+            assert ada.app.screen.name == "new"
+            assert ada.notice.startswith("Please take another name. “")
+    for way in ("here", "computer"):
+        await ada.visit(f"new/setnas-curse/{way}")
+        ada.browser.send("do", "name", "1" if way == "computer" else "2", value="nobody")
+        await ada.click("start")
+        assert ada.app.screen.name == "new"
+        assert "Please take another name" in ada.text
+
+
+async def test_nor_may_that_under_which_an_invitation_is_accepted_or_that_of_the_settings():
+    ada, _ = await played(1)
+    await ada.visit("new/setnas-curse/chat")
+    await ada.click("start")
+    invitation = await ada.copied()
+    ben = await Person("Ben").open()
+    await ben.paste(invitation)
+    ben.browser.send("do", "name", value="Ben ✓")
+    before = dict(ben.disk.records)
+    await ben.click("accept")
+    assert "holds a sign" in ben.notice
+    assert ben.disk.records == before
+    await ben.visit("settings")
+    ben.browser.send("do", "name", value="Ben ✓")
+    await ben.settle()
+    assert "holds a sign" in ben.text
+    assert ben.app.model.settings.name != "Ben ✓"
+    ben.browser.send("do", "name", value="Benno")
+    await ben.settle()
+    assert ben.app.model.settings.name == "Benno"
+
+
+async def test_comparing_needs_a_word_that_only_the_other_can_tell():
+    ada, ben = await played(1)
+    words = ben.match.check_words
+    assert words is not None
+    for one, other in ((ada, ben), (ben, ada)):
+        one.browser.send("do", "panel", "words")
+        await one.settle()
+        covered = words[COVERED[one.match.seat] - 1]
+        offered = [str(each[1]["data-arg"]) for each in tree.find_all(one.browser.tree, "button", do="pick")]
+        assert len(set(offered)) == 3
+        assert [word for word in offered if word in words] == [covered]
+        stamps = tree.text(tree.find(one.browser.tree, "ol.stamps"))
+        assert covered not in stamps
+        assert all(word in stamps for word in words if word != covered)
+        assert COVERED[other.match.seat] != COVERED[one.match.seat]  # so the other can read it out
+        assert "main" not in str(tree.find(one.browser.tree, "fieldset.asked"))
+        wrong = next(word for word in offered if word != covered)
+        await one.click("pick", wrong)
+        assert "is another one here" in one.text
+        assert not [key for key in one.disk.records if key.startswith("friend/")]
+        again = [str(each[1]["data-arg"]) for each in tree.find_all(one.browser.tree, "button", do="pick")]
+        assert covered in again
+        assert again != offered
+        await one.click("pick", covered)
+        assert "Nobody sits between you" in one.text
+        assert [key for key in one.disk.records if key.startswith("friend/")]
+
+
+async def test_comparing_is_suggested_once_and_not_again_after_it_was_put_off():
+    ada, ben = await played(1)
+    asked = "Is it really"
+    assert asked not in ada.text  # Ada has not moved yet, or waits
+    if ben.match.owes is Seat.TWO:
+        assert asked in ben.text
+    for person in (ada, ben):
+        while person.match.owes is not person.match.seat or asked not in person.text:
+            for one, other in ((ada, ben), (ben, ada)):
+                if one.match.owes is one.match.seat:
+                    await one.move("score steal")
+                    await other.paste(await one.copied())
+        await person.click("put-off")
+        assert asked not in person.text
+        await person.open(person.duel.key)
+        assert asked not in person.text
+
+
+async def test_the_names_of_the_last_match_go_with_it():
+    ada = await Person("Ada").open("new/setnas-curse/here")
+    for place, name in ((1, "Ada"), (2, "Cleopatra")):
+        ada.browser.send("do", "name", str(place), value=name)
+    await ada.click("start")
+    await ada.visit("new/setnas-curse/here")
+    for place, name in ((1, "Ada"), (2, "Cleopatra")):
+        ada.browser.send("do", "name", str(place), value=name)
+    await ada.click("start")
+    await ada.deletes()
+    assert "Cleopatra" in ada.disk.records["settings"].body  # another match with her is still here
+    await ada.visit(ada.app.model.headings[0].key)
+    await ada.deletes()
+    assert not [key for key, kept in ada.disk.records.items() if "Cleopatra" in f"{kept.head} {kept.body}"]
+
+
+# --- looking
+
+
+def remarks(person: Person) -> list[Any]:
+    """The remarks on a name that can be taken for something else."""
+    notes = tree.find_all(person.browser.tree, "div.note.warn")
+    return [note for note in notes if "The name " in tree.text(note)]
+
+
+def name_elements(person: Person, name: str) -> list[Any]:
+    """The elements that hold that name."""
+    return [each for each in tree.find_all(person.browser.tree, "bdi") if each[2:] == [Name(name).shown]]
+
+
+def told_badly(frame: dict[str, Any], name: str) -> Iterator[str]:
+    """Every text of a frame in which that name, or a sign in it, is not told from the page's words."""
+    yield from filter(None, [outside(frame["title"], name)])
+    for each in tree.walk(frame["tree"]):
+        if each[0] == "bdi":
+            continue
+        for attribute, value in each[1].items():
+            if attribute not in ("value", "href", "data-arg", "data-code") and isinstance(value, str):
+                yield from filter(None, [outside(value, name)])
+        for child in each[2:]:
+            if isinstance(child, str) and child != Name(name).shown:
+                yield from filter(None, [outside(child, name)])
+
+
+def outside(text: str, name: str) -> str:
+    """The text, if it has that name outside of marks: a distinctive one anywhere, a common word of the page
+    where a name would stand.
+    """
+    rest = PLAIN.sub("*", text)
+    if len(name) > 5 and NAMES[name] != WORDS:
+        return text if name in rest or Name(name).shown in rest else ""
+    word = re.escape(name)
+    verbs = "has|wins|owes|accepts|invites|resigned|gives|gave|plays|offers|sends|chose|sealed|may"
+    return (
+        text
+        if re.search(rf"(?<!\w){word} (?:{verbs})\b|(?:[Ww]ith|for|of|Remind|Tell) {word}(?!\w)", rest)
+        else ""
+    )
