@@ -1,5 +1,5 @@
-"""Names that try to fool a friend: in no place where a name stands do they make a sentence, a sign or a link of
-the page. They are taken, since a code that is valid stays valid; who types one here is asked for another.
+"""Names that try to fool a friend: in no place where a name stands do they make a sentence, a sign or a link
+of the page. They are taken, since a code that is valid stays valid; who types one is asked for another.
 """
 
 from __future__ import annotations
@@ -26,41 +26,24 @@ from tests.page.chats import Person, code_in, played
 SETNA = registry.load("setnas-curse")
 MALLORY = keys.player_key(bytes(32))
 SIGN, ADDRESS, WORDS = naming.SIGN, naming.ADDRESS, naming.WORDS
-NAMES = {  # each with what it is taken for, "" for nothing but a name
-    **dict.fromkeys(
-        ("Ben ✓ key compared", "Ben ✓", "✔ Ada", "Ada ☑", "Ben ✅", "🔒 Ben", "Ada 🔑", "🛡 Ben"), SIGN
+TAKEN_FOR = {  # what each name is taken for; "" for nothing but a name
+    SIGN: ("Ben ✓ key compared", "Ben ✓", "✔ Ada", "Ada ☑", "Ben ✅", "🔒 Ben", "Ada 🔑", "🛡 Ben"),
+    ADDRESS: ("Gratis 500€: www.evil.ru", "evil.ru", "http://evil.ru", "ben@evil.ru", "EVIL．RU", "www evil"),
+    WORDS: (
+        *("nobody", "NOBODY", "Nobody!", "No one", "nоbоdy", "You", "you", "I", "Me", "myself"),
+        *("whoever accepts", "your opponent", "the computer", "Both players", "seat two"),
+        *("Ada (seat one)", "Ben has lost: Ada", "Ben, whom you know", "Ben, key compared"),
     ),
-    **dict.fromkeys(("⚠ Ben has cheated", "Ben ✗", "🏆 Ada", "√ Ben", "Ada ●"), SIGN),
-    **dict.fromkeys(("Gratis 500€: www.evil.ru", "evil.ru", "http://evil.ru", "ben@evil.ru"), ADDRESS),
-    **dict.fromkeys(("EVIL．RU", "evil。中国", "www evil"), ADDRESS),
-    **dict.fromkeys(
-        ("nobody", "NOBODY", "Nobody!", "No one", "nоbоdy", "You", "you", "I", "Me", "myself"), WORDS
-    ),
-    **dict.fromkeys(("whoever accepts", "your opponent", "the computer", "Both players"), WORDS),
-    **dict.fromkeys(("Ada (seat one)", "seat two", "Ben has lost: Ada", "Ben, whom you know"), WORDS),
-    **dict.fromkeys(("Ben, key compared", "It is your turn"), WORDS),
-    **dict.fromkeys(
-        ("” Ben “", "“Ada”", "«Ada»", '"Ada" wins', "Ben: 3 gems", "Ben. Ada gave up", "x · y"), ""
-    ),
-    **dict.fromkeys(
-        ("אדם", "علي 3", "Zá̂d̂ȧ", "Аdа", "B̶e̶n", "W" * NAME, "😀😀 Ben", "<b>Ben</b>", "{name}"), ""
+    "": (
+        *("” Ben “", "“Ada”", "«Ada»", '"Ada" wins', "Ben: 3 gems", "Ben. Ada gave up", "x · y", "{name}"),
+        *("אדם", "علي 3", "Zá̂d̂ȧ", "Аdа", "B̶e̶n", "W" * NAME, "😀😀 Ben", "<b>Ben</b>"),
     ),
 }
+NAMES = {name: what for what, several in TAKEN_FOR.items() for name in several}
 HONEST = (
-    *(
-        "Ada",
-        "Ben",
-        "Zoë",
-        "Jean-Luc",
-        "O’Neill",
-        "J. R. R. Tolkien",
-        "J.R.R.",
-        "Dr. No",
-        "Maja 7",
-        "Ída",
-        "李明",
-    ),
-    *("Иван", "L", "1", "Lou", "Noboru", "Yvonne", "Ian", "Mei", "Meg", "Youssef", "St. John", "Ben & Ada"),
+    *("Ada", "Ben", "Zoë", "Jean-Luc", "O’Neill", "J. R. R. Tolkien", "J.R.R.", "Dr. No", "Maja 7"),
+    *("Ída", "李明", "Иван", "L", "1", "Lou", "Noboru", "Yvonne", "Ian", "Mei", "Meg", "Youssef"),
+    *("St. John", "Ben & Ada"),
 )
 PLAIN = re.compile('“[^“”„‟«»"＂〝〞]*”')
 """A name in marks: nothing in it ends or begins marks."""
@@ -92,11 +75,8 @@ def test_a_name_in_a_sentence_begins_and_ends_where_a_reader_sees_it(name):
     ben = ["bdi", {"class": "name"}, "Ben"]
     assert tree.h("p", sentence)[2] == ["span", {}, element, " has won, ", ben, " has lost."]
     assert tree.h("p", Name(name))[2] == ["bdi", {}, shown]
-    for plain in (
-        quoted(sentence),
-        tree.h("p", aria_label=sentence)[1]["aria-label"],
-        tree.h("text", sentence)[2],
-    ):
+    labelled = tree.h("p", aria_label=sentence)[1]["aria-label"]
+    for plain in (quoted(sentence), labelled, tree.h("text", sentence)[2]):
         assert OPEN not in plain
         assert re.sub("[\u200e]", "", PLAIN.sub("*", plain)) == "* has won, * has lost."
 
@@ -142,10 +122,8 @@ async def test_wherever_it_stands_on_a_page_it_is_told_from_the_page(name):
     ben.browser.send("do", "panel", "")
     await ben.compares()
     assert "key compared" in ben.text
-    plates = [
-        each for each in tree.find_all(ben.browser.tree, "div.plate") if tree.find(each, "span.compared")
-    ]
-    assert len(plates) == 1
+    plates = tree.find_all(ben.browser.tree, "div.plate")
+    assert len([plate for plate in plates if tree.find(plate, "span.compared")]) == 1
     for key in ("Shift+t", "Shift+e", "Shift+s", "Shift+p"):  # what is read out
         ben.browser.key(key, "board")
 
@@ -164,9 +142,7 @@ async def test_wherever_it_stands_on_a_page_it_is_told_from_the_page(name):
     said = [str(each.text) for each in statements.statements(finding)]
     for sentence in (*said, str(statements.result(finding))):
         assert outside(sentence, name) == ""
-        assert all(
-            seat in ("(seat one)", "(seat two)") for seat in re.findall(r"”\u200e? (\(.*?\))", sentence)
-        )
+        assert set(re.findall(r"”\u200e? (\(.*?\))", sentence)) <= {"(seat one)", "(seat two)"}
     await ben.visit(ben.duel.key.replace("match", "review"))  # its record
     await ben.visit("settings")
     await ben.visit("certificate")
@@ -243,21 +219,17 @@ async def test_comparing_needs_a_word_that_only_the_other_can_tell():
 
 
 async def test_comparing_is_suggested_once_and_not_again_after_it_was_put_off():
-    ada, ben = await played(1)
+    ada, ben = await played(2)
     asked = "Is it really"
-    assert asked not in ada.text  # Ada has not moved yet, or waits
-    if ben.match.owes is Seat.TWO:
-        assert asked in ben.text
     for person in (ada, ben):
-        while person.match.owes is not person.match.seat or asked not in person.text:
-            for one, other in ((ada, ben), (ben, ada)):
-                if one.match.owes is one.match.seat:
-                    await one.move("score steal")
-                    await other.paste(await one.copied())
-        await person.click("put-off")
-        assert asked not in person.text
         await person.open(person.duel.key)
-        assert asked not in person.text
+    moving, waiting = (ada, ben) if ada.match.owes is Seat.ONE else (ben, ada)
+    assert asked in moving.text
+    assert asked not in waiting.text
+    await moving.click("put-off")
+    assert asked not in moving.text
+    await moving.open(moving.duel.key)
+    assert asked not in moving.text
 
 
 async def test_the_names_of_the_last_match_go_with_it():
@@ -312,9 +284,6 @@ def outside(text: str, name: str) -> str:
     if len(name) > 5 and NAMES[name] != WORDS:
         return text if name in rest or Name(name).shown in rest else ""
     word = re.escape(name)
-    verbs = "has|wins|owes|accepts|invites|resigned|gives|gave|plays|offers|sends|chose|sealed|may"
-    return (
-        text
-        if re.search(rf"(?<!\w){word} (?:{verbs})\b|(?:[Ww]ith|for|of|Remind|Tell) {word}(?!\w)", rest)
-        else ""
-    )
+    verbs = "has (?:won|lost|sent|sealed|signed|accepted)|wins|owes|accepts|invites|resigned|gives|sends"
+    told = rf"(?<!\w){word} (?:{verbs})\b|\b(?:with|With|for|of|Remind|Tell) {word}(?!\w)"
+    return text if re.search(told, rest) else ""
