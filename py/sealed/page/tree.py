@@ -73,7 +73,9 @@ def h(kind: str, *children: Child, **attributes: Any) -> Node:
             continue
         name = _name(given)
         value = value if isinstance(value, (str, bool)) else str(value)
-        if isinstance(value, str) and OPEN in value:
+        if isinstance(value, Name):
+            value = value.shown
+        elif isinstance(value, str) and OPEN in value:
             value = quoted(value)
         props[name] = f"{classes} {value}".strip() if classes and name == "class" else value
     if tag == "button" and "type" not in props:
