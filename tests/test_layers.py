@@ -15,15 +15,17 @@ PY = ROOT / "py"
 LARGEST = 700
 LARGEST_SCRIPT = 350  # lines of JavaScript: what is not in Python is a seam, and seams are thin
 
-# Each layer and what it may know besides itself: page -> codes, table, record, bots -> rules.
+# Each layer and what it may know besides itself: page -> codes, table, record, bots -> rules; a
+# name is a value that codes and page share.
 KNOWS = {
     "rules": set(),
+    "name": set(),
     "clock": {"rules"},
     "table": {"rules", "clock"},
     "record": {"rules", "table", "clock"},
-    "codes": {"rules"},
+    "codes": {"rules", "name"},
     "bots": {"rules", "record"},
-    "page": {"rules", "clock", "table", "record", "codes", "bots"},
+    "page": {"rules", "name", "clock", "table", "record", "codes", "bots"},
     "main": {"page"},
 }
 # Of the standard library, what a pure layer may use: none of it reads a file, a clock or the network.
