@@ -98,4 +98,4 @@ def test_the_example_by_codes(profile: Profile) -> None:
         ada.hands_over(ben)
     expect(ben.page.locator(".me .num").first).to_have_text("1")
     expect(ben.page.locator(".them .num").first).to_have_text("1")
-    expect(ben.page.locator(".boardbox [role=img]").last).to_have_accessible_name("Ben: Paper")
+    expect(ben.page.locator(".boardbox [role=img]").last).to_have_accessible_name("“Ben”: Paper")

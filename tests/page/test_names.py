@@ -122,6 +122,7 @@ async def test_wherever_it_stands_on_a_page_it_is_told_from_the_page(name):
     ben.browser.send("do", "panel", "")
     await ben.compares()
     assert "key compared" in ben.text
+    assert "Compare check words" not in ben.text
     plates = tree.find_all(ben.browser.tree, "div.plate")
     assert len([plate for plate in plates if tree.find(plate, "span.compared")]) == 1
     for key in ("Shift+t", "Shift+e", "Shift+s", "Shift+p"):  # what is read out

@@ -123,12 +123,14 @@ def words(written: str) -> Node:
 def known_as(chat: Chat) -> Child:
     """The remarks on the other player, beside an envelope."""
     if remarks := names(chat):
-        return h("div.stack.gap", remarks, chat.match.check_words and compare(chat))
+        return h("div.stack.gap", remarks, compare(chat))
     return None
 
 
-def compare(chat: Chat) -> Node:
-    """The button that shows the check words."""
+def compare(chat: Chat) -> Child:
+    """The button that shows the check words, until they were compared."""
+    if not chat.match.check_words or check.is_settled(chat):
+        return None
     label = _("Compare check words with {name}").format(name=chat.other)
     return parts.button("panel", label, "shield", arg="words", cls="ghost sm")
 
@@ -168,8 +170,7 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
         )
     if remarks := names(chat):
         yield from remarks
-        if chat.match.check_words:
-            yield compare(chat)
+        yield compare(chat)
     else:
         yield check.suggestion(chat, heard_in(chat))
     if chat.barred:
