@@ -20,6 +20,7 @@ SIGNS = frozenset(
 
 _BRACKETED = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
 _SHOWN = str.maketrans({**dict.fromkeys(SIGNS, "·"), OPEN: None, CLOSE: None})
+_LOOSE = str.maketrans({OPEN: None, CLOSE: None})  # brackets without a name: somebody else's text has them
 _MARKS = str.maketrans(dict.fromkeys('“”„‟«»"＂〝〞', "’"))
 _RIGHT_TO_LEFT = re.compile(
     "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -56,7 +57,7 @@ NO_NAME = Name()
 
 def quoted(text: str) -> str:
     """A sentence as plain text: the names in it stand in quotation marks, which no name can end."""
-    return _BRACKETED.sub(_quote, text) if OPEN in text else text
+    return _BRACKETED.sub(_quote, text).translate(_LOOSE) if OPEN in text else text
 
 
 def _quote(found: re.Match[str]) -> str:
@@ -67,4 +68,4 @@ def _quote(found: re.Match[str]) -> str:
 
 def pieces(text: str) -> list[str]:
     """A sentence taken apart: what stands around its names at the even places, the names at the odd ones."""
-    return _BRACKETED.split(text)
+    return [each.translate(_LOOSE) for each in _BRACKETED.split(text)]

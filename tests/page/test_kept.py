@@ -59,7 +59,7 @@ async def test_a_code_for_one_is_told_which_match_it_is_and_why(way, rules, why,
     if way == "paste":
         await ada.paste(code)
     assert NOT_READ in ada.notice
-    assert "Setna’s Curse with Ben" in ada.notice
+    assert "Setna’s Curse with “Ben”" in ada.notice
     assert why in ada.notice
     assert ada.disk.records == before
     there = f"unread/{key.removeprefix('match/')}"
@@ -84,7 +84,7 @@ async def test_codes_of_other_matches_beside_it_are_taken():
     assert ada.match.name == "Cleo"
     assert ada.match.number == 1
     assert NOT_READ in ada.notice
-    assert "Setna’s Curse with Ben" in ada.notice
+    assert "Setna’s Curse with “Ben”" in ada.notice
 
 
 async def test_its_invitation_is_not_taken_for_a_new_one():
@@ -97,7 +97,7 @@ async def test_its_invitation_is_not_taken_for_a_new_one():
     await ben.paste(invitation)
     assert ben.app.screen.name == "home"
     assert NOT_READ in ben.notice
-    assert "Setna’s Curse with Ada" in ben.notice
+    assert "Setna’s Curse with “Ada”" in ben.notice
 
 
 @pytest.mark.parametrize("screen", ["match", "review", "explained", "unread"])

@@ -13,6 +13,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sealed.name import quoted
 from sealed.page.match import kept
 from sealed.page.match.play import current
 from sealed.page.model import Heading
@@ -123,7 +124,8 @@ def paper(heading: Heading, letters: str) -> str:
         "Moves and paste this whole text, or drop its file there. It holds what both have sealed: whoever "
         "unpacks the letters below can read it."
     )
-    return f"{told.format(game=BY_KEY[heading.game].title, one=one, two=two)}\n\n{letters}\n"
+    said = quoted(told.format(game=BY_KEY[heading.game].title, one=one, two=two))
+    return f"{said}\n\n{letters}\n"
 
 
 def file(app: App, play: Kept) -> tuple[str, str]:
