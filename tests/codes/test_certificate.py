@@ -60,7 +60,7 @@ def test_what_it_says_in_words() -> None:
     assert match.outcome.winner is not None
     lines = told(of(match))
     assert lines[0] == f"Toy, match {match.transcript.hashes[0][:4].hex()}, {match.number + 1} codes."
-    assert lines[1] == f"Ana plays with the key {fingerprint(ANA.public)}."
+    assert lines[1] == f"“Ana” (seat one) plays with the key {fingerprint(ANA.public)}."
     assert lines[3] == f"By these codes {match.names[match.outcome.winner - 1]} has won: more points."
     assert "Nobody changed a sealed move after the other had chosen." in lines
     assert any(line.endswith(("stays covered", "stay covered")) for line in lines)
@@ -98,7 +98,7 @@ def test_resigning_leaves_something_unopened() -> None:
     assert finding.unopened == ("r1.card.2",)
     assert finding.kept == ("r1.plan.2",)
     assert (
-        "After one of the players gave up nothing is owed. What is sealed stays unknown: code 1 of Ben."
+        "After one of the players gave up nothing is owed. What is sealed stays unknown: code 1 of “Ben” (seat two)."
         in told(of(resigned))
     )
     assert verdict(finding)[0] == "good"
@@ -113,11 +113,11 @@ def test_an_agreed_end_is_proved_by_the_code_that_offers_and_the_one_that_accept
     assert finding.transcript.agreed == 2
     assert finding.unopened
     said = told(of(agreed))
-    assert "After an agreed end nothing is owed. What is sealed stays unknown: code 1 of Ben." in said
+    assert "After an agreed end nothing is owed. What is sealed stays unknown: code 1 of “Ben” (seat two)." in said
     assert str(verdict(finding)[1]) == "checked up to code 2"  # nothing amber: nobody has kept anything back
     assert "By these codes nobody has won: both players agreed to end it." in said
     at = said.index("Both agreed to end it")
-    assert said[at + 1] == "Code 1 offers it, and Ana accepts it in code 2."
+    assert said[at + 1] == "Code 1 offers it, and “Ana” (seat one) accepts it in code 2."
     first, last = agreed.transcript.codes
     at = len(agreed.transcript.introduction.write())
     assert first.answers[at] == 4
@@ -143,7 +143,7 @@ def test_a_fault_is_proved() -> None:
     assert isinstance(finding.transcript.fault, IllegalInCode)
     assert finding.outcome is not None
     assert (finding.outcome.winner, finding.outcome.clause) == (TWO, "TOY 2")
-    assert "By these codes Ben has won: the other player sent a false code." in told(of(two))
+    assert "By these codes “Ben” (seat two) has won: the other player sent a false code." in told(of(two))
 
 
 def test_a_false_opening_is_proved() -> None:
@@ -159,7 +159,7 @@ def test_a_fork_is_proved() -> None:
     two = matches[TWO].receive(fork)
     finding = check(of(two))
     assert [each.number for each in finding.forks] == [2]
-    assert "Ana has signed two different codes 2" in told(of(two))
+    assert "“Ana” (seat one) has signed two different codes 2" in told(of(two))
 
 
 # What is refused
@@ -284,7 +284,7 @@ def test_the_script(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert certificate.main([str(path)]) == 0
     said = capsys.readouterr().out
     assert "has won: more points." in said
-    assert f"Ben plays with the key {fingerprint(BEN.public)}." in said
+    assert f"“Ben” (seat two) plays with the key {fingerprint(BEN.public)}." in said
     assert "note: Compare the keys. Anybody can take any name." in said
     assert "is signed by" in said
     assert "all checked" not in said
@@ -300,7 +300,7 @@ def test_the_script_tells_a_fault(tmp_path: Path, capsys: pytest.CaptureFixture[
     path = tmp_path / "certificate.txt"
     path.write_text(of(two), encoding="utf-8")
     assert certificate.main([str(path)]) == 0
-    assert "Ana sent no proper answer" in capsys.readouterr().out
+    assert "“Ana” (seat one) sent no proper answer" in capsys.readouterr().out
 
 
 def test_decided_moves_are_still_drafts() -> None:

@@ -79,8 +79,8 @@ async def test_keys_and_buttons_lead_through_it_and_every_moment_is_said() -> No
         assert browser.said("line").startswith(f"Round {goal + 1}")
     browser.click("moment", 1 + points[0])
     assert app.model.here.at == points[0]
-    assert "Ada: " in browser.said("line")
-    assert "Ada gave away" in browser.said("line")
+    assert "“Ada”: " in browser.said("line")
+    assert "“Ada” gave away" in browser.said("line")
     assert "uck" in browser.said("line")
     assert browser.key("ArrowLeft", "graph", editable=True)  # the slider is a field
     browser.send("do", "moment", "", value="4")
@@ -157,7 +157,7 @@ async def test_no_sentence_blames_a_submission_inside_the_mix() -> None:
             made = next(one for one in judged.best[seat - 1] if one.move == moment.moves[seat - 1])
             if made.share > 0:
                 inside += 1
-                name = seen(app).name(seat)
+                name = str(seen(app).name(seat))
                 assert (
                     f"{name} gave away nothing. {words.move(seen(app), made.move)} was in the mix."
                     in browser.text
@@ -213,7 +213,7 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
     assert unknown
     for number, seat in unknown[:4]:
         browser.send("do", "moment", str(number))
-        name = seen(app).name(seat)
+        name = str(seen(app).name(seat))
         assert f"What {name} sealed was never shown, so nobody can say what it gave away." in browser.text
         assert f"{name} gave away" not in tree.text(tree.find(browser.tree, "section.momentbox"))
     assert "What was never shown cannot be judged, and counts as luck." in browser.text
@@ -290,13 +290,13 @@ async def test_a_match_of_which_not_all_has_been_shown_is_not_explained_yet() ->
 @pytest.mark.parametrize(
     ("name", "top"),
     [
-        ("Ada", ["Ada wins"]),
-        ("Player one", ["Player one", "wins"]),
-        ("Ada of the Hill", ["Ada of the", "Hill wins"]),
-        ("Ada of the Hill and the Dale", ["Ada of the", "Hill and…"]),
+        ("Ada", ["“Ada” wins"]),
+        ("Player one", ["“Player one”", "wins"]),
+        ("Ada of the Hill", ["“Ada of the", "Hill” wins"]),
+        ("Ada of the Hill and the Dale", ["“Ada of the", "Hill and…"]),
     ],
 )
 async def test_who_wins_at_an_edge_of_the_graph_is_told_in_two_lines(name: str, top: list[str]) -> None:
     _app, browser = await explained(finished.alone(finished.table("five-card-trick"), name=name))
     labels = [tree.text(label) for label in tree.find_all(tree.find(browser.tree, "svg.wide"), "text.gname")]
-    assert labels == [*top, "even", "Old Hand", "wins", "given away", "luck", "round"]
+    assert labels == [*top, "even", "“Old Hand”", "wins", "given away", "luck", "round"]

@@ -52,7 +52,7 @@ async def brought(text, disk=None, way="paste"):
 @pytest.mark.parametrize("way", ["paste", "drop"])
 async def test_a_match_is_brought_back_in_another_profile_behind_the_curtain(way):
     app, _browser, text = await half_played()
-    assert "Five-Card Trick, Ada against Ben" in text
+    assert "Five-Card Trick, “Ada” against “Ben”" in text
     other, elsewhere = await brought(text, way=way)
     assert other.model.route.screen == "match"
     assert "Pass the device to Ben" in elsewhere.text

@@ -11,6 +11,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from sealed.bots.explained import Step
+from sealed.name import quoted
 from sealed.page.art import SIDE
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.steps import GRAPH
@@ -139,7 +140,7 @@ def _edges(told: Told, frame: Frame) -> Iterator[Node]:
         yield h("path", d=f"M{num(frame.left)} {num(y)}H{num(frame.width - frame.right)}", class_=cls)
     if frame.left > 20:
         own, other = (
-            wrap(end, LETTERS, max_lines=2, placeholder="…")
+            wrap(quoted(end), LETTERS, max_lines=2, placeholder="…")
             for end in told.explaining.ends(told.name(told.own), told.name(told.own.other))
         )
         yield from _label(frame, frame.top, own)
