@@ -15,7 +15,7 @@ from sealed.codes.faults import BadOpening, IllegalInCode
 from sealed.codes.keys import fingerprint
 from sealed.codes.match import Match
 from sealed.codes.paste import read_one
-from sealed.codes.statements import heading, result, statements, verdict
+from sealed.codes.statements import heading, player_name, result, statements, verdict
 from sealed.codes.transcript import Fork, Signed, Transcript
 from sealed.rules import registry
 from sealed.rules.questions import Seat
@@ -61,7 +61,10 @@ def test_what_it_says_in_words() -> None:
     lines = told(of(match))
     assert lines[0] == f"Toy, match {match.transcript.hashes[0][:4].hex()}, {match.number + 1} codes."
     assert lines[1] == f"“Ana” (seat one) plays with the key {fingerprint(ANA.public)}."
-    assert lines[3] == f"By these codes {match.names[match.outcome.winner - 1]} has won: more points."
+    assert (
+        lines[3]
+        == f"By these codes {player_name(match.transcript, match.outcome.winner)} has won: more points."
+    )
     assert "Nobody changed a sealed move after the other had chosen." in lines
     assert any(line.endswith(("stays covered", "stay covered")) for line in lines)
 
@@ -113,7 +116,10 @@ def test_an_agreed_end_is_proved_by_the_code_that_offers_and_the_one_that_accept
     assert finding.transcript.agreed == 2
     assert finding.unopened
     said = told(of(agreed))
-    assert "After an agreed end nothing is owed. What is sealed stays unknown: code 1 of “Ben” (seat two)." in said
+    assert (
+        "After an agreed end nothing is owed. What is sealed stays unknown: code 1 of “Ben” (seat two)."
+        in said
+    )
     assert str(verdict(finding)[1]) == "checked up to code 2"  # nothing amber: nobody has kept anything back
     assert "By these codes nobody has won: both players agreed to end it." in said
     at = said.index("Both agreed to end it")

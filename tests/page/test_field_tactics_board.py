@@ -336,7 +336,7 @@ async def test_marks_come_from_what_was_done_and_can_be_hidden():
     await go(app, browser, *OPENING)
     await sit(app, browser)
     browser.wait(10_000)
-    label = "B5, at the bridge, Ada’s piece, covered, has moved, has won 2 times"
+    label = "B5, at the bridge, “Ada”’s piece, covered, has moved, has won 2 times"
     assert cell(browser.tree, "B5")[1]["aria-label"] == label
     assert len(list(tree.find_all(browser.tree, "g.mk"))) == 3
     browser.send("do", "known", "B5")
@@ -381,7 +381,7 @@ async def test_a_battle_is_told_with_both_armies_covered():
     await settle(app)
     assert "eneral" not in page(browser)
     await sit(app, browser)
-    assert "Ada’s piece, covered, has moved, has won once" in page(browser)
+    assert "“Ada”’s piece, covered, has moved, has won once" in page(browser)
 
 
 async def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
@@ -476,10 +476,10 @@ async def test_what_the_other_did_is_told_to_who_sits_down():
     await go(app, browser, *OPENING)
     await sit(app, browser)
     assert duel(app).telling
-    assert "Ada’s piece" in cell(browser.tree, "A4")[1]["aria-label"]
+    assert "“Ada”’s piece" in cell(browser.tree, "A4")[1]["aria-label"]
     browser.wait(10_000)
-    assert browser.said("events").endswith("destroyed and shown. Ada moves from A4 to B4.")
-    assert "Ada’s piece" in cell(browser.tree, "B4")[1]["aria-label"]
+    assert browser.said("events").endswith("destroyed and shown. “Ada” moves from A4 to B4.")
+    assert "“Ada”’s piece" in cell(browser.tree, "B4")[1]["aria-label"]
     assert "Ada: A4–B4. Which piece moves?" in browser.text
     assert of_tree(browser, "was") == "A4 B4"
 
@@ -541,7 +541,7 @@ async def test_what_a_battle_shows_of_the_survivor_is_marked_once_it_is_told():
         assert "has won" not in names
         assert len(list(tree.find_all(tree.find(browser.tree, "g.things"), "g.mk"))) == (duel(app).told > 0)
         browser.wait(100)
-    assert "Ada’s piece, covered, has moved, has won once" in page(browser)
+    assert "“Ada”’s piece, covered, has moved, has won once" in page(browser)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -597,7 +597,7 @@ async def test_at_the_end_both_armies_are_open_and_in_every_step():
     browser.click("step", "end")
     assert open_pieces(browser) == 45
     browser.click("step", "back")
-    assert "Ada’s general with three stars" in page(browser)
+    assert "“Ada”’s general with three stars" in page(browser)
 
 
 async def test_the_tie_break_is_chosen_in_secret_and_told():

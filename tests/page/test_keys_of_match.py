@@ -30,8 +30,8 @@ async def test_every_key_says_something_in_every_game(game):
             break
     assert all(said.values())
     assert len(set(said.values())) >= 5
-    assert "Ada, " in said["Shift+s"]
-    assert "Ben, " in said["Shift+s"]
+    assert "“Ada”, " in said["Shift+s"]
+    assert "“Ben”, " in said["Shift+s"]
     listed = tree.text(tree.find(browser.tree, id="panel"))
     assert all(f"Shift+{letter.upper()}" in listed for letter in spoken.KEYS)
     board = boards.load(BY_KEY[game].family)
@@ -67,11 +67,11 @@ async def test_who_has_won_is_said_and_has_the_focus():
     browser.click("resign")
     await settle(app)
     browser.wait(10_000)
-    assert "Ben wins: the other player resigned." in browser.said("events")
+    assert "“Ben” wins: the other player resigned." in browser.said("events")
     assert browser.focus == "result"
     assert "Ada, 0 chips · Ben, 0 chips" in browser.text
     browser.key("Shift+t")
-    assert browser.said("line") == "Ben wins: the other player resigned."
+    assert browser.said("line") == "“Ben” wins: the other player resigned."
 
 
 async def test_what_is_told_is_added_to_what_has_been_told():

@@ -373,7 +373,7 @@ async def test_preparing_order_parties_and_cars_by_touch():
     await settle(app)
     browser.wait(5_000)
     assert table(app).state.cars[0] == city.HOME
-    assert "Ruby is at Ada’s party." in browser.said("events")
+    assert "Ruby is at “Ada”’s party." in browser.said("events")
 
 
 async def test_composing_a_turn_and_taking_each_step_back():
@@ -431,8 +431,8 @@ async def test_a_turn_is_told_car_by_car():
     assert shown[0] == 0
     assert shown[-1] == 2
     assert shown == sorted(shown)
-    assert "Ada puts a yield sign on South." in browser.said("events")
-    assert "yield sign by Ada: one move in all" in says(browser.tree, "S")
+    assert "“Ada” puts a yield sign on South." in browser.said("events")
+    assert "yield sign by “Ada”: one move in all" in says(browser.tree, "S")
 
 
 async def test_cars_are_named_on_this_device_and_nowhere_else():
@@ -445,7 +445,7 @@ async def test_cars_are_named_on_this_device_and_nowhere_else():
     await settle(app)
     assert "More than one is called Rex." in browser.text
     browser.key("Escape", "panel", editable=True)
-    assert says(browser.tree, "4@inner").startswith("4, Zelda th, Ada’s car")
+    assert says(browser.tree, "4@inner").startswith("4, Zelda th, “Ada”’s car")
     await play(app, browser, "2 A1@S")
     assert "Zelda th drives around South from 4 to 10." in browser.said("events")
     assert "Zelda" not in record.write(table(app)) + duel(app).play.body()
@@ -514,7 +514,7 @@ async def test_a_deal_leaves_only_the_question_who_drives_first():
     for seat, party in zip(NAMES, parties, strict=True):
         seat = {"Ada": "Ada", "Ben": "Player two"}[seat]
         name = next(one for one, ring in city.CLOCKWISE.items() if party in ring)
-        assert f"{seat}’s party" in says(browser.tree, f"{party}@{name}")
+        assert f"“{seat}”’s party" in says(browser.tree, f"{party}@{name}")
     ruby = next(one for one, ring in city.CLOCKWISE.items() if cars[0] in ring)
     assert "Ruby, Ada’s car" in says(browser.tree, f"{cars[0]}@{ruby}")
     browser.click("word", "second")

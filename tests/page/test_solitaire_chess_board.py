@@ -101,7 +101,7 @@ async def test_a_queen_is_placed_on_any_of_the_free_entry_squares():
     assert duel(app).line == ("L3",)
     await do(app, browser)
     assert len(of(browser, "may").split()) == 21
-    assert name(browser, "L3").startswith("L3, entry square, Ben’s queen")
+    assert name(browser, "L3").startswith("L3, entry square, “Ben”’s queen")
     assert "Place a queen on a free entry square: 5 to go." in browser.text
     assert duel(app).play.at is Seat.ONE
 
@@ -126,7 +126,7 @@ async def test_what_a_queen_reaches_is_lit_and_what_is_too_low_is_pale():
     assert of(browser, "hit") == "D2 G4"
     assert of(browser, "low") == "C3 D3 G1"
     assert of(browser, "land") == "A4 B2 B4 B6 C4 C5 D5 D6 D7 E3 E4 E5 F2 F4 F6 G7"
-    assert name(browser, "D2") == "D2, ten of spades, Ben’s queen, you may capture her"
+    assert name(browser, "D2") == "D2, ten of spades, “Ben”’s queen, you may capture her"
     assert name(browser, "B2") == "B2, eight of spades, higher than your stack: you may go there"
     assert name(browser, "G1") == "G1, six of spades, too low: your stack shows the seven"
     assert cell(browser, "B2")[1]["class"].split() == ["c", "land", "to-S"]
@@ -219,7 +219,7 @@ async def test_a_queen_is_discarded_for_another():
     assert "§ 5.3" in browser.text
     browser.click("half", "x")
     assert of(browser, "may") == "A2 D4 E6"
-    assert name(browser, "E6") == "E6, four of clubs, Ada’s queen, you may discard her"
+    assert name(browser, "E6") == "E6, four of clubs, “Ada”’s queen, you may discard her"
     tap(browser, "D2")
     assert "none can be discarded there" in browser.said("alert")
     tap(browser, "E6")
@@ -307,18 +307,20 @@ async def test_letters_lead_to_queens_entry_squares_and_marked_squares():
 async def test_numbers_read_the_stacks():
     _, browser = await table(**MIDDLE | {"stacks": ("AS 5S 7S 5H", "KC")})
     browser.key("1", "board")
-    assert browser.said("line") == ("Ada’s spades: 3 cards, the seven on top. From below: ace, five, seven.")
+    assert browser.said("line") == (
+        "“Ada”’s spades: 3 cards, the seven on top. From below: ace, five, seven."
+    )
     browser.key("3", "board")
-    assert browser.said("line") == "Ada’s diamonds: none yet."
+    assert browser.said("line") == "“Ada”’s diamonds: none yet."
     browser.key("8", "board")
-    assert browser.said("line") == "Ben’s clubs: one card, the king."
+    assert browser.said("line") == "“Ben”’s clubs: one card, the king."
     browser.send("focus", arg="B2")
     browser.key("?", "board")
     assert browser.said("line") == "B2, eight of spades. Higher than the spades of both."
     browser.send("ask", "known", "G1")
-    assert browser.said("line") == "G1, six of spades. Only Ben may still take it."
+    assert browser.said("line") == "G1, six of spades. Only “Ben” may still take it."
     browser.send("ask", "known", "C0")
-    assert browser.said("line") == "C0, entry square, Ada’s queen."
+    assert browser.said("line") == "C0, entry square, “Ada”’s queen."
 
 
 async def test_it_is_a_grid_of_74_cells_each_with_a_name_of_its_own():
@@ -346,12 +348,12 @@ async def test_the_queen_travels_before_the_card_joins_the_stack():
     travelling = tree.find(browser.tree, "g.travel")
     assert travelling[1]["style"] == "--dx:80px;--dy:-102px"
     assert tree.find(browser.tree, "g.fly") is None
-    assert stack_name(browser, "1S") == "Ada’s spades: one card, the seven"
+    assert stack_name(browser, "1S") == "“Ada”’s spades: one card, the seven"
     browser.wait(400)
     fly = tree.find(browser.tree, "g.fly")
     assert "fly-S" in fly[1]["class"]
-    assert "The eight of spades joins Ada’s stack." in browser.said("events")
-    assert stack_name(browser, "1S") == "Ada’s spades: 2 cards, the eight on top"
+    assert "The eight of spades joins “Ada”’s stack." in browser.said("events")
+    assert stack_name(browser, "1S") == "“Ada”’s spades: 2 cards, the eight on top"
     assert of(browser, "was") == "B2 D4"
 
 
@@ -371,14 +373,14 @@ async def test_with_reduced_motion_all_is_told_at_once():
     await do(app, browser, "D4", "B2")
     assert not duel(app).telling
     assert "Turn 2 · Ben to move" in browser.text
-    assert "The eight of spades joins Ada’s stack." in browser.said("events")
+    assert "The eight of spades joins “Ada”’s stack." in browser.said("events")
 
 
 async def test_who_has_no_turn_left_is_out_and_the_stacks_stay():
     app, browser = await table(one="D4", two="D7", stacks=("", "AS 5H"))
     await do(app, browser, "D4", "D7")
     browser.wait(5000)
-    assert "Ben is out: the queens leave the board, and the four stacks stay." in browser.said("events")
+    assert "“Ben” is out: the queens leave the board, and the four stacks stay." in browser.said("events")
     ben = tree.find(browser.tree, "section.them")
     assert ben[1]["aria-label"] == "Ben"
     assert tree.find(ben, "span.reserve.out") is not None
