@@ -44,9 +44,10 @@ LOOK = """() => {
     const selected = getSelection();
     const scrolled = (box) => box.scrollTop || box.scrollLeft;
     const here = document.activeElement;
-    const { outerHTML } = document.documentElement;
+    const { attributes, innerHTML } = document.documentElement;
     return {
-        tree: outerHTML.replaceAll(location.hash, "#match"),
+        tree: innerHTML.replaceAll(location.hash, "#match"),
+        root: [...attributes].map(({ name, value }) => `${name}=${value}`).sort(),
         fields: all.filter((one) => "value" in one).map((one) => [one.id, one.value, one.checked]),
         active: [path(here), here.id, here.matches(":focus-visible")],
         selection: [selected.rangeCount, `${selected}`, path(selected.anchorNode), path(selected.focusNode)],
@@ -311,6 +312,8 @@ def passes_it_on(person: Person, address: str, game: str, by: str, seed: int) ->
     arrow, after, results = rng.choice(ARROWS), rng.random(), []
     for number, (key, move) in enumerate(zip(KEYS, half.moves, strict=True)):
         each, hand = random.Random(f"{after} {number}"), Hand(page, by)
+        goes(page, "home")  # the match before has a #seal as well
+        page.wait_for_selector(".matchrow")
         goes(page, key)
         hand.sits()
         hand.idles(each)
