@@ -43,7 +43,7 @@ class Thing(NamedTuple):
             return False
         if isinstance(here := person.app.model.here, Duel):
             return str(here.play.other) == self.mark
-        shown = tree.dumps(person.browser.tree)
+        shown = f"{tree.dumps(person.browser.tree)} {person.text}"
         return self.mark in shown or any(words in shown for words in UNREAD)
 
 
@@ -88,7 +88,7 @@ async def things(mia: Person, place: int) -> dict[str, Thing]:
 
     found: dict[str, Thing] = {}
     ina, ira = await somebody("Ina"), await somebody("Ira")
-    found["invitation"] = Thing(await invites(ina), "invited", f"{ina.name} invites", f"by {ina.name}")
+    found["invitation"] = Thing(await invites(ina), "invited", f"{ina.name} invites", f"by “{ina.name}”")
     old = await invites(ira)
     await accepts(mia, old)
     found["accepted invitation"] = Thing(old, "match", ira.name, ira.name)
@@ -222,5 +222,5 @@ async def test_what_stands_beside_codes_of_the_file_that_is_shown_is_taken_or_na
     await laptop.paste(f"{later}\n{invitation}\n{ada.disk.records['player'].body}")
     assert laptop.app.screen.name == "file"
     assert "the invitation, and 3 more" in " ".join(laptop.text.split())
-    assert named(laptop, "by Ina")
+    assert named(laptop, "by “Ina”")
     assert named(laptop, "a player key")

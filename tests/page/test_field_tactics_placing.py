@@ -579,7 +579,7 @@ def test_the_one_who_decided_last_may_take_it_back_until_the_curtain_has_been_op
             again, other = await opened(browser.disk, route=app.model.route.text)
             assert duel(again).play.next == SET_UP[ONE]
             who = duel(again).play.names[duel(again).play.last.seat - 1]
-            assert (f"{who} wants to choose again" in other.text) == offered
+            assert (f"{who!s} wants to choose again" in other.text) == offered
             await sit(again, other)
 
     run(trial)

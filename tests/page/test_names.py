@@ -282,7 +282,7 @@ def outside(text: str, name: str) -> str:
     """The text, if it has that name outside of marks: a distinctive one anywhere, a common word of the page
     where a name would stand.
     """
-    rest = PLAIN.sub("*", re.sub("Only for your opponent|Both of you", "", text))
+    rest = PLAIN.sub("*", re.sub("Only for your opponent|(?:[Bb]oth|two) of you", "", text))
     if len(name) > 5 and NAMES[name] != WORDS:
         return text if name in rest or Name(name).shown in rest else ""
     word = re.escape(name)
