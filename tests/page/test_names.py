@@ -282,10 +282,12 @@ def outside(text: str, name: str) -> str:
     """The text, if it has that name outside of marks: a distinctive one anywhere, a common word of the page
     where a name would stand.
     """
-    rest = PLAIN.sub("*", re.sub("Only for your opponent|(?:[Bb]oth|two) of you", "", text))
+    rest = PLAIN.sub("*", text.replace("Only for your opponent", ""))
     if len(name) > 5 and NAMES[name] != WORDS:
         return text if name in rest or Name(name).shown in rest else ""
     word = re.escape(name)
     verbs = "has (?:won|lost|sent|sealed|signed|accepted)|wins|owes|accepts|invites|resigned|gives|sends"
-    told = rf"(?<!\w){word} (?:{verbs})\b|\b(?:with|With|for|of|Remind|Tell) {word}(?!\w)"
+    told = rf"(?<!\w){word} (?:{verbs})\b"
+    if name != "you":  # of whom the page speaks as well
+        told += rf"|\b(?:with|With|for|of|Remind|Tell) {word}(?!\w)"
     return text if re.search(told, rest) else ""

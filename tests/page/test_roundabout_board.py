@@ -210,9 +210,9 @@ def does(page: tree.Node, cell: str) -> tuple[str, str]:
 
 def test_a_cell_says_where_it_is_who_stands_there_and_where_its_road_leads():
     page = picture(standing(words="3"))
-    assert says(page, "4@S") == "4, Ruby, Ada’s car, onward to 9, where Dot stands"
-    assert says(page, "4@inner") == "4, Ruby, Ada’s car, onward to 5, free"
-    assert says(page, "29@outer") == "29, free, Ada’s party"
+    assert says(page, "4@S") == "4, Ruby, “Ada”’s car, onward to 9, where Dot stands"
+    assert says(page, "4@inner") == "4, Ruby, “Ada”’s car, onward to 5, free"
+    assert says(page, "29@outer") == "29, free, “Ada”’s party"
     row = tree.find(page, "g", role="row", aria_label="South")
     assert [cell[1]["data-cell"] for cell in tree.find_all(row, role="gridcell")] == [
         "S",
@@ -516,13 +516,13 @@ async def test_a_deal_leaves_only_the_question_who_drives_first():
         name = next(one for one, ring in city.CLOCKWISE.items() if party in ring)
         assert f"“{seat}”’s party" in says(browser.tree, f"{party}@{name}")
     ruby = next(one for one, ring in city.CLOCKWISE.items() if cars[0] in ring)
-    assert "Ruby, Ada’s car" in says(browser.tree, f"{cars[0]}@{ruby}")
+    assert "Ruby, “Ada”’s car" in says(browser.tree, f"{cars[0]}@{ruby}")
     browser.click("word", "second")
     browser.click("seal")
     await settle(app)
     browser.wait(5_000)
     assert (table(app).state.phase, table(app).state.turn) == ("drive", Seat.ONE)
-    assert "Ada drives first." in browser.said("events")
+    assert "“Ada” drives first." in browser.said("events")
     assert "Turn 1 · Ada drives" in browser.text
 
 
