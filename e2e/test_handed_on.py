@@ -329,7 +329,7 @@ def passes_it_on(person: Person, address: str, game: str, by: str, seed: int) ->
         assert one == two
 
 
-SAMPLE = (("five-card-trick", "keys", 0), ("priority-pathway", "finger", 0), ("field-tactics", "mouse", 0))
+SAMPLE = (("five-card-trick", "keys", 0), ("priority-pathway", "finger", 1), ("field-tactics", "mouse", 0))
 
 
 @pytest.mark.parametrize(("game", "by", "seed"), SAMPLE)
