@@ -336,6 +336,7 @@ def test_a_whole_match_to_its_certificate(profile: Profile, game: str, seed: int
     results = [player.result() for player in (ada, ben)]
     assert results[0] == results[1]
     assert re.fullmatch("(Ada|Ben) wins", results[0])
+    winner = results[0].split()[0]
     certificates = {player.saves_certificate() for player in (ada, ben)}
     assert len(certificates) == 1
     certificate = certificates.pop()
@@ -344,7 +345,7 @@ def test_a_whole_match_to_its_certificate(profile: Profile, game: str, seed: int
     carol.paste(certificate)
     found = carol.page.locator("#found")
     for said in (
-        f"By these codes {results[0].split()[0]} has won",
+        f"By these codes {winner} (seat {'one' if winner == 'Ada' else 'two'}) has won",
         f"{whole.number + 1} signatures are good",
         "Compare the keys",
         f"Code {whole.number}, the last, is signed by",

@@ -219,5 +219,5 @@ def test_a_cheating_page_is_caught_by_an_honest_one(person: Person, profile: Pro
         expect(player.page.locator("#page")).to_contain_text("Ada rigged a battle")
         expect(player.page.locator("#page")).to_contain_text("with a false table of outcomes")
     said = found(profile, ben.saves_certificate())
-    assert "Ben has won" in said
-    assert "Ada rigged a battle" in said
+    assert "Ben (seat two) has won" in said
+    assert "Ada (seat one) rigged a battle" in said
