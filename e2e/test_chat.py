@@ -356,5 +356,5 @@ def test_a_whole_match_to_its_certificate(profile: Profile, game: str, seed: int
     expect(found).to_contain_text("Next would be code 7, of Ben (seat two): it is not in this file.")
     expect(found).to_contain_text("checked as far as it goes")
     ada.paste(certificate)
-    expect(ada.page.locator("#found")).to_contain_text("Ada is you")
+    expect(ada.page.locator("#found")).to_contain_text("Ada (seat one) is you")
     expect(ada.page.locator("#found")).to_contain_text("You have not compared the key of Ben")
