@@ -9,7 +9,7 @@ import pytest
 
 from sealed.codes import errors, faults
 from sealed.codes.errors import CodeError, CutShort, Forged, Layer, PartsMissing, say
-from sealed.codes.faults import Fault, every
+from sealed.codes.faults import BadNonce, Fault, every
 from sealed.name import Name, quoted
 
 KINDS = list(every())
@@ -98,3 +98,11 @@ def test_python_may_write_to_an_error_on_its_way_up():
 
     with pytest.raises(CutShort), passing():
         raise CutShort(1, 2)
+
+
+@pytest.mark.parametrize(
+    "kind", [kind for kind in KINDS if issubclass(kind, Fault)], ids=lambda kind: kind.__name__
+)
+def test_a_fault_to_which_other_rules_could_lead_says_so(kind):
+    """The number of seat one's chance is checked against its lock, whatever the rules are."""
+    assert kind.text.endswith("or the two programs have different rules.") == (kind is not BadNonce)
