@@ -715,7 +715,7 @@ def test_refusing_to_show() -> None:
     assert judge.owes is TWO
     finding = certificate.check(certificate.make(judge.transcript))
     heads = [str(each.head) for each in statements(finding)]
-    assert "What Ben still has to show is not here" in heads
+    assert "What “Ben” (seat two) still has to show is not here" in heads
     assert any("not opened" in head for head in heads)
 
 

@@ -366,8 +366,10 @@ def test_a_win_is_provisional_until_the_winner_has_shown() -> None:
     assert one.provisional
     assert one.owes is TWO
     finding = certificate.check(certificate.make(one.transcript))
-    assert str(result(finding)).startswith("By these codes Ben would have won: ")
-    assert "What Ben still has to show is not here" in [str(each.head) for each in statements(finding)]
+    assert str(result(finding)).startswith("By these codes “Ben” (seat two) would have won: ")
+    assert "What “Ben” (seat two) still has to show is not here" in [
+        str(each.head) for each in statements(finding)
+    ]
     two = take(matches[TWO], one.text(one.number))
     assert not two.provisional
     one = take(one, two.text(two.number))

@@ -16,8 +16,8 @@ from tests.codes.faulty.kit import ANA, BEN, FOLDER, ONE, TWO, Duel, Vector
 HONEST = sorted(path.stem for path in FOLDER.glob("honest-*.json"))
 NAMES = sorted({path.stem for path in FOLDER.glob("*.json")} - set(HONEST))
 
-# Told of a code that is right; of a game with too many choices.
-ELSEWHERE = {"OtherMatch", "LostChoice"}
+# Told of a code that is right; of a game with too many choices; of what a device has kept and cannot read.
+ELSEWHERE = {"OtherMatch", "LostChoice", "UnreadHere"}
 
 
 @pytest.mark.parametrize("name", NAMES)

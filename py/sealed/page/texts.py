@@ -61,7 +61,7 @@ class Texts:
         """
 
         def decorate(make: Callable[P, T]) -> Callable[P, T]:
-            made = functools.lru_cache(most)(make)
+            made = functools.lru_cache(most, typed=True)(make)  # a name is not the text that it equals
             self._forget.append(made.cache_clear)
             return cast("Callable[P, T]", made)
 

@@ -98,7 +98,7 @@ def memo(most: int | None = None) -> Callable[[Callable[P, Node]], Callable[P, N
     """
 
     def decorate(make: Callable[P, Node]) -> Callable[P, Node]:
-        @functools.lru_cache(most)
+        @functools.lru_cache(most, typed=True)  # a name is not the text that it equals
         @functools.wraps(make)
         def made(*args: P.args, **kwargs: P.kwargs) -> Node:
             return Memo(make(*args, **kwargs))
