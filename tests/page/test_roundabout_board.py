@@ -9,6 +9,7 @@ from math import hypot
 import pytest
 
 from sealed import record
+from sealed.name import Name
 from sealed.page import boards, tree
 from sealed.page.boards.roundabout import map as city_map
 from sealed.page.boards.roundabout.cover import BAYS, CARS, PARTY, RING
@@ -27,7 +28,7 @@ from tests.rules.town import town
 
 RULES = registry.load("roundabout")
 BOARD = boards.load("roundabout")
-NAMES = ("Ada", "Ben")
+NAMES = (Name("Ada"), Name("Ben"))
 FINED = "fine: it would make 11, and you miss a turn"
 CAR = city.CARS
 PLACES = {
@@ -242,7 +243,7 @@ def test_the_hand_says_which_card_would_bring_a_fine():
     assert BOARD.plate(standing(played=((4, 2), ())), Seat.ONE)[0] == "last 4 + 2 = 6 · a 5 would be a fine"
     words, right = BOARD.plate(standing(played=((4, 2), ()), words="3"), Seat.ONE)
     assert words == "4 + 2 + 3 = 9 · fine from 11"
-    assert tree.find(right, "svg.gauge", aria_label="Speed of Ada: 9; a fine from 11")
+    assert tree.find(right, "svg.gauge", aria_label="Speed of “Ada”: 9; a fine from 11")
 
 
 def test_signs_wear_the_colour_of_who_placed_them():
