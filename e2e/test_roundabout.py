@@ -38,8 +38,9 @@ def begin(page: Page) -> None:
 
 
 def says(page: Page, sentence: str) -> None:
-    """Waits until this text has been announced."""
-    expect(page.locator("#say-events")).to_contain_text(sentence)
+    """Waits until this text has been announced, with the names in it in marks."""
+    heard = re.sub(r"\b(Ada|Ben)\b", r"“\1”", sentence)
+    expect(page.locator("#say-events")).to_contain_text(heard)
 
 
 def press(page: Page, keys: str) -> None:
