@@ -10,9 +10,11 @@ committed, since it can be made from the sources at any time.
 from __future__ import annotations
 
 import ast
+import io
 import re
 import sys
-from collections.abc import Iterator
+import tokenize
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -29,32 +31,52 @@ HEADER = {
     "Content-Type": "text/plain; charset=utf-8",
     "Content-Transfer-Encoding": "8bit",
 }
+NOTE = "Translators:"
 # At least two words: texts of the rules for players are sentences or parts of them; notation is single words.
 SPOKEN = re.compile(r"[^\W\d_]{2,}.*\s.*[^\W\d_]{2,}", re.DOTALL)
 
 
 class Message(NamedTuple):
-    """A text in English, with its plural if it has one."""
+    """A text in English, with its plural if it has one, and with its context if it has several meanings."""
 
     text: str
     many: str = ""
+    context: str = ""
+    note: str = ""
+    """What a translator would ask about it."""
 
 
-def of_page(tree: ast.AST) -> Iterator[Message]:
-    """The texts that the page marks: `_("…")`, `N_("…")`, `ngettext("…", "…", n)`, and the boards'
-    `Telling("…")` of events.
+def of_page(tree: ast.AST, notes: Mapping[int, str]) -> Iterator[Message]:
+    """The texts that the page marks: `_("…")`, `N_("…")`, `C_("context", "…")`, `NC_("context", "…")`,
+    `ngettext("…", "…", n)`, and the boards' `Telling("…")` of events. `notes` are those that end above a
+    line.
     """
     for call in ast.walk(tree):
         if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
             continue
         texts = [text for argument in call.args if (text := constant(argument))]
-        many = plural(call)
-        if call.func.id in ("_", "N_") and texts:
-            yield Message(texts[0])
-        elif call.func.id == "ngettext" and len(texts) > 1:
-            yield Message(texts[0], texts[1])
-        elif call.func.id == "Telling" and texts:
-            yield Message(texts[0], many or "".join(texts[1:2]))
+        note = notes.get(call.lineno, "")
+        match call.func.id, texts:
+            case "_" | "N_", [text, *_]:
+                yield Message(text, note=note)
+            case "C_" | "NC_", [context, text]:
+                yield Message(text, context=context, note=note)
+            case "ngettext", [one, many]:
+                yield Message(one, many, note=note)
+            case "Telling", [text, *rest]:
+                yield Message(text, plural(call) or "".join(rest[:1]), note=note)
+
+
+def notes(source: str) -> dict[int, str]:
+    """The notes for translators in a file (comments that begin with `Translators:`), by the line below."""
+    found: dict[int, str] = {}
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            said, line = token.string.removeprefix("#").strip(), token.start[0]
+            before = found.pop(line, "")
+            if before or said.startswith(NOTE):
+                found[line + 1] = f"{before} {said.removeprefix(NOTE).strip()}".strip()
+    return found
 
 
 def of_rules(tree: ast.AST) -> Iterator[Message]:
@@ -132,17 +154,21 @@ def constant(node: ast.expr) -> str:
 def collected(*sources: Path) -> dict[Message, set[str]]:
     """Every text in these folders, or in the app, with the files in which it stands."""
     found: dict[Message, set[str]] = {}
+    asked: dict[Message, str] = {}
 
     def add(message: Message, where: str) -> None:
-        found.setdefault(message, set()).add(where)
+        bare = message._replace(note="")
+        found.setdefault(bare, set()).add(where)
+        asked[bare] = asked.get(bare) or message.note
 
     files = {path: folder for folder in sources or (SOURCES,) for path in sorted(folder.rglob("*.py"))}
     for path, folder in files.items():
         where = path.relative_to(ROOT).as_posix()
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+        source = path.read_text(encoding="utf-8")
+        tree = ast.parse(source)
         part = path.relative_to(folder).parts[0]
         if part == "page":
-            messages = of_page(tree)
+            messages = of_page(tree, notes(source))
         elif part in ("rules", "record", "table.py"):
             messages = of_rules(tree)
         elif part == "codes":
@@ -157,7 +183,9 @@ def collected(*sources: Path) -> dict[Message, set[str]]:
         add(message, "py/sealed/codes/errors.py")
     plurals = {message.text for message in found if message.many}
     return {
-        message: places for message, places in found.items() if message.many or message.text not in plurals
+        message._replace(note=asked[message]): places
+        for message, places in found.items()
+        if message.many or message.context or message.text not in plurals
     }
 
 
@@ -168,7 +196,11 @@ def template_file() -> polib.POFile:
     for message, places in sorted(collected().items()):
         flags = ["python-brace-format"] if "{" in message.text else []
         entry = polib.POEntry(
-            msgid=message.text, flags=flags, occurrences=[(place, "") for place in sorted(places)]
+            msgid=message.text,
+            msgctxt=message.context or None,
+            comment=message.note,
+            flags=flags,
+            occurrences=[(place, "") for place in sorted(places)],
         )
         if message.many:
             entry.msgid_plural = message.many

@@ -1,0 +1,72 @@
+"""What a translation has to keep of its English sentence, so that no translation can break a screen.
+
+tools/texts.py refuses a translation that does not keep it; where one arrives at the page all the same,
+`page.texts` shows the English sentence in its place.
+"""
+
+from __future__ import annotations
+
+import re
+from string import Formatter
+from typing import NamedTuple
+
+FORM = re.compile(r"[^\W\d_]\w*")
+_MARKUP = re.compile(r"\*\*|https?://[^\s)]+|(?<!\w)#\w+(?:/\w+)*")
+
+
+class Frame(NamedTuple):
+    """What is filled in, linked and emphasized in a sentence, and the blanks at its ends."""
+
+    fields: dict[str, tuple[str, str]]
+    """The format and the conversion of each placeholder."""
+    markup: tuple[str, ...]
+    edges: tuple[bool, bool]
+
+
+def frame(text: str) -> Frame | None:
+    """The frame of a sentence; None if it cannot be filled in at all."""
+    fields: dict[str, tuple[str, str]] = {}
+    try:
+        for _literal, name, form, conversion in Formatter().parse(text):
+            if name is not None:
+                fields[name] = form or "", conversion or ""
+    except ValueError:
+        return None
+    return Frame(fields, tuple(sorted(_MARKUP.findall(text))), (text[:1].isspace(), text[-1:].isspace()))
+
+
+def fits(message: str, translated: str) -> bool:
+    """Whether a translation has the placeholders, the emphasis and the links of its sentence.
+
+    Where the English asks for a form of a noun (`{piece:a}`), a translation may ask for another one.
+    """
+    kept, made = frame(message), frame(translated)
+    return (
+        kept is not None
+        and made is not None
+        and kept.fields.keys() == made.fields.keys()
+        and _alike(kept, made)
+    )
+
+
+def fits_plural(one: str, many: str, translated: str) -> bool:
+    """Whether a plural form has what it has to keep. It may say the number in words, and so leave it out."""
+    singular, plural, made = frame(one), frame(many), frame(translated)
+    if singular is None or plural is None or made is None:
+        return False
+    allowed = singular.fields.keys() | plural.fields.keys()
+    missing = allowed - made.fields.keys()
+    return made.fields.keys() <= allowed and len(missing) <= 1 and _alike(plural, made)
+
+
+def _alike(kept: Frame, made: Frame) -> bool:
+    return (
+        kept.markup == made.markup
+        and kept.edges == made.edges
+        and all(_same_field(kept.fields.get(name, ("", "")), field) for name, field in made.fields.items())
+    )
+
+
+def _same_field(kept: tuple[str, str], made: tuple[str, str]) -> bool:
+    forms = FORM.fullmatch(kept[0]) and FORM.fullmatch(made[0])
+    return kept == made or (bool(forms) and kept[1] == made[1])

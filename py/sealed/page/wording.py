@@ -1,0 +1,99 @@
+"""Texts put together from several: lists, sentences in a row, and names of things inside a sentence.
+
+How that is done differs between languages (some have no blanks, some bend every noun), so each way of doing
+it is a message of its own here, and nowhere else are translated texts joined or changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from sealed.page.texts import C_, NC_, _, remember
+
+FORM, NAMED = "|", "="
+"""What stands before the further forms of a noun, and after their names."""
+
+
+def sentences(*texts: str | None) -> str:
+    """Whole sentences, one after the other; what is empty is left out."""
+    # Translators: two whole sentences in a row. Leave the blank out if your language writes none.
+    return _joined(NC_("sentences", "{first} {next}"), (text for text in texts if text))
+
+
+def listed(items: Iterable[str]) -> str:
+    """The items of a list or the parts of a description: “a, b, c”."""
+    # Translators: a list without “and”; it may be longer than two.
+    return _joined(NC_("list", "{first}, {next}"), items)
+
+
+def grouped(items: Iterable[str]) -> str:
+    """Longer items, which may hold commas themselves: “a, b; c”."""
+    # Translators: a list whose items have commas of their own.
+    return _joined(NC_("list of lists", "{first}; {next}"), items)
+
+
+def all_of(items: Iterable[str]) -> str:
+    """All of the items together: “a, b and c”."""
+    # Translators: the end of a list; {first} may be several, joined as in “{first}, {next}”.
+    return _ended(C_("list, the end", "{first} and {last}"), items)
+
+
+def any_of(items: Iterable[str]) -> str:
+    """One of the items: “a, b or c”."""
+    # Translators: the end of a list of which one is meant; {first} may be several.
+    return _ended(C_("list, the end", "{first} or {last}"), items)
+
+
+def named(label: str, value: str) -> str:
+    """A fact with its label: “Clock: none”."""
+    # Translators: a label and what it says, or a name and what belongs to it.
+    return C_("label and fact", "{label}: {value}").format(label=label, value=value)
+
+
+def stated(text: str) -> str:
+    """A phrase as a sentence of its own, with the full stop."""
+    # Translators: makes a sentence of something that is shown without a full stop elsewhere.
+    return C_("phrase", "{text}.").format(text=text) if text else ""
+
+
+class Noun(str):
+    """The name of a thing in every form that a language's sentences need: `{piece:title}` in a sentence asks
+    for the form “title”. A form that the language does not name is the first one.
+    """
+
+    __slots__ = ("forms",)
+    forms: Mapping[str, str]
+
+    def __new__(cls, first: str, forms: Mapping[str, str]) -> Noun:
+        """A noun whose first form is the text that it equals."""
+        noun = super().__new__(cls, first)
+        noun.forms = forms
+        return noun
+
+    def __format__(self, form: str) -> str:
+        return self.forms.get(form, str(self))
+
+
+@remember(None)
+def noun(message: str) -> Noun:
+    """The thing that a message names: `NC_("rank", "Spy | noun=spy | a=a spy")`.
+
+    A language may name other forms, under names of its own (`Spion | ein=ein Spion | einen=einen Spion`), and
+    ask for them in its sentences (`{piece:einen}`).
+    """
+    first, *rest = (part.strip() for part in _(message).split(FORM))
+    forms = (part.partition(NAMED) for part in rest)
+    return Noun(first, {name.strip(): form.strip() for name, _sign, form in forms})
+
+
+def _joined(pattern: str, items: Iterable[str]) -> str:
+    joint = _(pattern)
+    whole = ""
+    for item in items:
+        whole = joint.format(first=whole, next=item) if whole else item
+    return whole
+
+
+def _ended(end: str, items: Iterable[str]) -> str:
+    *others, last = tuple(items) or ("",)
+    return end.format(first=listed(others), last=last) if others else last
