@@ -89,6 +89,7 @@ function onSubmit(event) {
 }
 
 const KEYS = { " ": "Space" };
+const PRESSES = new Set(["Enter", " "]);
 const SILENT = new Set(["Alt", "AltGraph", "CapsLock", "Control", "Dead", "Meta", "Process", "Shift", "Unidentified"]);
 
 function onKey(event) {
@@ -102,10 +103,11 @@ function onKey(event) {
         (KEYS[plain] ?? plain);
     const editable = isEditable(event.target);
     const value = editable ? event.target.value : "";
+    if (PRESSES.has(plain)) giveWay(event.target);
     if (send("key", { key, value, editable, on: event.repeat, zone: zone(event.target) })) event.preventDefault();
     else if (event.repeat && near(event.target, "data-hold")) {
         event.preventDefault(); // Enter that is still down from sealing must not open the other player's curtain
-    } else if (plain === "Enter" || plain === " ") pressCell(event);
+    } else if (PRESSES.has(plain)) pressCell(event);
 }
 
 /** Enter and Space on a cell of a drawn board: it is no button, so the browser does not press it. */
@@ -161,7 +163,14 @@ function release() {
     held = null;
 }
 
+/** What lies over a board gives way to a press on the board, which means all the same what it means there. */
+function giveWay(target) {
+    const over = zone(target) === "board" && document.querySelector("[data-yields]");
+    if (over) send("do", { word: over.dataset.yields });
+}
+
 function onDown(event) {
+    giveWay(event.target);
     if (spent?.up || spent?.id === event.pointerId) spent = null;
     release();
     const curtain = near(event.target, "data-hold");

@@ -297,6 +297,9 @@ export const languages = () => navigator.languages.join(",");
 const QUERIES = { "reduced-motion": "(prefers-reduced-motion: reduce)", dark: "(prefers-color-scheme: dark)", finger: "(pointer: coarse)" };
 export const prefers = (what) => matchMedia(QUERIES[what]).matches;
 
+/** Whether the pointer rests on the element with this id, or the focus is in it. */
+export const dwells = (id) => Boolean(document.getElementById(id)?.matches(":hover, :focus-within"));
+
 let ahead = -Infinity; // of the time of day over the time for which the page is open, in milliseconds
 
 /** The time of day, but never earlier than before: to set the device's clock back must give a player no time. */

@@ -86,6 +86,8 @@ class Browser:
         self.off: set[int] = set()
         self.count = itertools.count()
         self.preferences: set[str] = set()
+        self.dwelt_on = ""
+        """The id of the element on which the pointer rests."""
         self.sodium_loaded = False
         self.listener: Listener = lambda _event: False
         self.focus = ""
@@ -327,6 +329,9 @@ class Browser:
 
     def prefers(self, what: str) -> bool:
         return what in self.preferences
+
+    def dwells(self, element: str) -> bool:
+        return element == self.dwelt_on
 
     async def hand_over(self, route: str, text: str) -> bool:
         await asyncio.sleep(0)

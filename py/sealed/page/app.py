@@ -12,7 +12,7 @@ import sys
 from collections.abc import Coroutine, Mapping
 from typing import Any, TypeVar, cast
 
-from sealed.page import device, frame, keys, screens, words
+from sealed.page import device, frame, keys, passing, screens, words
 from sealed.page.model import Heading, Model, Notice, Route
 from sealed.page.screens import Handler, Screen, ScreenLeft
 from sealed.page.seam import Browser, Conflict, Event, Refused
@@ -45,6 +45,7 @@ class App:
         self._drawn = NOTHING_DRAWN
         self._focus = self._scroll = ""
         self._top = False
+        self._noticed: Notice | None = None  # the notice that was drawn over a board last
         self._visit = 0  # a number for what is open, to which what somebody clicks on belongs
         self._person = ""
 
@@ -116,7 +117,7 @@ class App:
         self.change(voice=voice)
 
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
-        """Shows a notice that stays until it is closed, and announces it. `more`: see `Notice`.
+        """Shows a notice, and announces it. `more`: see `Notice`.
 
         It belongs to the open screen, or to the screen that is about to open.
         """
@@ -142,6 +143,9 @@ class App:
         if self.model is self._shown and not (self._focus or self._scroll):
             return
         self._shown = self.model
+        news = self._news()
+        if news and news.red:
+            self.scroll(passing.NOTICE)
         person = self.screen.person(self.model, self.model.here)
         picture, drawn = frame.frame(
             self.screen,
@@ -157,6 +161,16 @@ class App:
         self._top = False
         self.browser.draw(picture)
         self._drawn = drawn  # only now: a frame that could not be drawn is not what the page shows
+        if news:
+            self._noticed = news
+            passing.begin(self, news)
+
+    def _news(self) -> Notice | None:
+        """The notice, if it comes to a board with this drawing."""
+        told = self.model.notice
+        if told is None or told is self._noticed or not self.screen.board(self.model, self.model.here):
+            return None
+        return told
 
     # --- events
 
@@ -317,7 +331,7 @@ class App:
         if moved:
             self._top = True
             notice = self.model.notice
-            self.change(notice=notice if notice and notice.at == route.text else None)
+            self.change(notice=notice if notice and notice.at == route.text else None, passed=None)
             self.change(voice=self.model.voice.on(route.text))
             self.change(came=self.model.came if old.screen == route.screen else old.text)
             self.focus("title")

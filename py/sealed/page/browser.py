@@ -126,6 +126,9 @@ class Browser:
     def prefers(self, what: str) -> bool:
         return bool(page.prefers(what))
 
+    def dwells(self, element: str) -> bool:
+        return bool(page.dwells(element))
+
     async def hand_over(self, route: str, text: str) -> bool:
         return bool(await _asked(page.handOver(route, text)))
 

@@ -54,7 +54,12 @@ def sheet(model: Model) -> Child:
 
 
 def page(screen: Screen[Any], model: Model) -> Node:
-    """The page's tree: the patterns that pictures use, the live regions, a notice, the screen."""
+    """The page's tree: the patterns that pictures use, the live regions, a notice, the screen. Where there is
+    a board, a red notice comes below it.
+    """
+    told = model.notice
+    board = told is not None and screen.board(model, model.here)
+    below = told and told.red and board
     return h(
         "div.page",
         art.definitions(),
@@ -67,11 +72,12 @@ def page(screen: Screen[Any], model: Model) -> Node:
             id="say-events",
         ),
         h("div.hear", quoted(model.voice.alert), role="alert", aria_live="assertive", id="say-alert"),
-        model.notice and parts.notice(model.notice),
+        None if below else told and parts.notice(told, over=board),
         h(
             "div.screen",
             screen.view(model, model.here),
             key=f"{screen.name} {screen.person(model, model.here)}",
         ),
+        below and told and parts.notice(told),
         model.sheet is not None and sheet(model),
     )

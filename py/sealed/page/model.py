@@ -123,7 +123,8 @@ class Offline(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A message that stays until it is closed. `kind`: `good`, `warn`, `bad` or `mute`; `clause` may be "".
+    """A message that stays until it is closed, but over a board only until it has been read (`passing`).
+    `kind`: `good`, `warn`, `bad` or `mute`; `clause` may be "".
     `label` is the text of its button, which leads to `route`; `share` is how much of something has arrived,
     in percent. `at` is the route of the screen that it belongs to; it disappears when the player leaves that.
     """
@@ -136,6 +137,13 @@ class Notice(NamedTuple):
     label: str = ""
     share: int = 0
     at: str = ""
+    stays: bool = False
+    """Whether it stays over a board, too, since the player has asked for it."""
+
+    @property
+    def red(self) -> bool:
+        """Whether it tells of something wrong, so that it must not go unseen."""
+        return self.kind == "bad"
 
 
 class Voice(NamedTuple):
@@ -178,6 +186,8 @@ class Model(NamedTuple):
     pasted: str = ""
     """The text in the letter slot."""
     notice: Notice | None = None
+    passed: Notice | None = None
+    """The last notice of this screen that has gone without having been closed."""
     voice: Voice = Voice()
     busy: bool = False
     """Whether something slow is running."""

@@ -8,6 +8,7 @@ from sealed.name import Name
 from sealed.page.art import emblem, logo
 from sealed.page.icons import icon
 from sealed.page.model import Notice
+from sealed.page.passing import NOTICE
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.registry import BY_CODE
@@ -101,9 +102,9 @@ def note(kind: str, picture: str, *children: Child) -> Node:
     return h("div.note", icon(picture, 18), h("div", *children), class_=kind or None)
 
 
-def notice(told: Notice) -> Node:
-    """The notice, which stays until it is closed. (Screen readers hear it from the live region, not from
-    here.)
+def notice(told: Notice, *, over: bool = False) -> Node:
+    """The notice; `over` says whether it lies over a board. (Screen readers hear it from the live region, not
+    from here.)
     """
     return h(
         "aside.notice.sheet",
@@ -117,6 +118,10 @@ def notice(told: Notice) -> Node:
         ),
         h("button.ib", icon("x", 20), do="close", aria_label=_("Close")),
         class_=told.kind,
+        id=NOTICE,
+        tabindex=-1,
+        key=NOTICE,
+        data_yields="give-way" if over else None,
     )
 
 

@@ -215,6 +215,9 @@ class Browser(Protocol):
     def prefers(self, what: str) -> bool:
         """Whether the player prefers `reduced-motion` or `dark`, or points with a `finger`."""
 
+    def dwells(self, element: str) -> bool:
+        """Whether the pointer rests on the element with that id, or the focus is in it."""
+
     async def hand_over(self, route: str, text: str) -> bool:
         """Has a text pasted in another tab that shows this route; False if there is none."""
 

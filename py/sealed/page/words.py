@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from sealed.page import offline
+from sealed.page import offline, passing
 from sealed.page.device import keep
 from sealed.page.model import Route
 from sealed.page.screens import Handler
@@ -132,6 +132,7 @@ WORDS: Mapping[str, Handler] = {
     "go": go,
     "route": route,
     "close": close,
+    "give-way": passing.give_way,
     "close-sheet": close_sheet,
     "close-layer": close_layer,
     "paste": paste,

@@ -81,6 +81,8 @@ def _say(app: App, duel: Duel[Play], start: int, end: int) -> None:
         app.focus("go-on" if way(duel.play).lingers(current(app)) else "result")
     if said := " ".join(filter(None, sentences)):
         app.say(events=said)
+    if end == len(duel.story):
+        way(duel.play).told(app)
     sounds = [sound for event in events if (sound := sound_of(duel.board, event))]
     if sounds:
         app.sound(sounds[-1])

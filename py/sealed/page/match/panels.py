@@ -113,6 +113,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
         h(
             "div.menu",
             parts.menu_row("panel", "log", "menu", so_far(duel)),
+            model.passed and parts.menu_row("show-again", "", "mail", _("The last message again")),
             looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
             how.is_there(duel) and parts.menu_row("how", "", "help", _("How it goes")),
             h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[game.rules.key].page}"),

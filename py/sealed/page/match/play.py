@@ -106,6 +106,10 @@ P = TypeVar("P", bound=Play)
 P_co = TypeVar("P_co", bound=Play, covariant=True)
 
 
+ABOVE = "letter"
+"""The id of the part above the line, which a small screen has below the board."""
+
+
 class Laying(NamedTuple):
     """The state of laying out a line on the board (`layout`), besides the line itself."""
 
@@ -211,6 +215,8 @@ class Way(Generic[P]):
     decided: Callable[[App], None]
     """Called when a decision has been kept."""
     opened: Callable[[App], None] = _nothing
+    told: Callable[[App], None] = _nothing
+    """Called when the last events have been told to their end."""
     closed: Callable[[App], None] = _nothing
     """Called when another screen, or another match, has taken the place of the match."""
     undecided: Callable[[Duel[P]], bool] = _undecided

@@ -10,7 +10,7 @@ from sealed.page.boards.board import tell
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match import end, how, linebox, lines, panels
-from sealed.page.match.play import Duel, Play, seen, way
+from sealed.page.match.play import ABOVE, Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h
@@ -31,7 +31,7 @@ def view(model: Model, duel: Duel[Play]) -> Child:
         stage(model, duel, shown),
         beside(model, duel, shown),
         lately(duel),
-        h("div.letter", way(duel.play).above(model, duel)),
+        h("div.letter", way(duel.play).above(model, duel), id=ABOVE, tabindex=-1),
         foot(model, duel, shown),
         how.view(model, duel, shown),
         panels.panel(model, duel),

@@ -70,6 +70,10 @@ def _no_skin(_model: Model, _here: object) -> str:
     return ""
 
 
+def _no_board(_model: Model, _here: object) -> bool:
+    return False
+
+
 class Screen(NamedTuple, Generic[T]):
     """A screen: pure functions from the model and the screen's own value, and handlers.
 
@@ -95,6 +99,8 @@ class Screen(NamedTuple, Generic[T]):
     """
     sheet: Callable[[Model, T], Child] | None = None
     """Draws the screen's value as a sheet over another screen."""
+    board: Callable[[Model, T], bool] = _no_board
+    """Whether a board is in view, which a notice must not cover for long."""
     zones: frozenset[str] = frozenset()
     """The first words of the zones of that sheet: what happens in them is for this screen's handlers."""
     keeps: bool = False

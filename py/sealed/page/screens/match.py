@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from sealed.page import device
+from sealed.page import device, passing
 from sealed.page.device import keep
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import (
@@ -86,6 +86,12 @@ def opened(app: App) -> None:
             app.focus(how.TITLE)
         way(duel.play).opened(app)
         app.run(draft.restore(app))
+
+
+def show_again(app: App, event: Event) -> None:
+    """Shows the notice that went last, in place of the menu."""
+    app.here(panel="")
+    passing.show_again(app, event)
 
 
 def closed(app: App, duel: Duel[Kept] | None) -> None:
@@ -331,6 +337,7 @@ WORDS: dict[str, Handler] = {
     "read-line": read_line,
     **dict.fromkeys(spoken.SPOKEN, speak),
     "rule": rule,
+    "show-again": show_again,
     "told": told,
     "panel": panel,
     "review": review,
@@ -355,6 +362,7 @@ SCREEN = Screen(
     over=over,
     skin=lambda _model, duel: views.skin(duel) if duel else "",
     person=lambda _model, duel: person(duel) if duel else "",
+    board=lambda model, duel: duel is not None and not way(duel.play).cover(model, duel),
     rest=rest,
     open=open_match,
     opened=opened,

@@ -16,7 +16,7 @@ from sealed.codes.errors import CodeError, CutShort, NoCode, PartsMissing, TooLo
 from sealed.codes.last_sent import handed_out
 from sealed.codes.paste import Look, Piece
 from sealed.codes.route import Delivery, deliver_codes
-from sealed.page.match.chat import imports, offer
+from sealed.page.match.chat import imports, letter_slot
 from sealed.page.match.chat.games import games_in
 from sealed.page.match.chat.outcome import Outcome, Trouble, about_codes, add, mention, tell
 from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
@@ -293,7 +293,8 @@ def arrive(app: App, result: Outcome) -> None:
     app.change(pasted="")
     app.sound("opened")
     if (shown := result.shown) and shown.key == open_key(app):
-        app.focus(offer.place(shown.chat))
+        app.focus("title")
+        letter_slot.bring(app)
     elif shown and shown.key != result.here:
         enter(app, shown.key, shown.version, shown.chat)
     number = handed_out(result.opened[0].chat.match).number

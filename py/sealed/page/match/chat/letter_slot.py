@@ -12,7 +12,7 @@ from sealed.page.match.chat import behind, check, delivery, ending, friends, off
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, more, prove
-from sealed.page.match.play import Duel
+from sealed.page.match.play import ABOVE, Duel
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
@@ -20,6 +20,10 @@ from sealed.page.tree import Child, Node, h
 if TYPE_CHECKING:
     from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
+    from sealed.page.seam import Event
+
+FIRST = 2
+"""The highest number that the first code of a player can have."""
 
 
 def opened(app: App) -> None:
@@ -29,10 +33,54 @@ def opened(app: App) -> None:
     if duel.play.match.events and (duel.play.ends or not duel.play.ready):
         app.here(story=duel.play.match.events, told=0)
         narration.begin(app)
+        bring(app)
+    elif duel.play.barred or duel.play.match.offered:
+        bring(app)
+    prove(app)
+
+
+def bring(app: App) -> None:
+    """Brings what came with the other's last code into view, once its moves have been told: on a small screen
+    it is below the board. The focus goes along to an offer, which is to be answered.
+    """
+    duel = current(app)
+    if duel.telling or duel.play.ready:
+        return
     if (place := offer.place(duel.play)) == offer.OFFER:
         app.focus(place)
         app.scroll(place)
-    prove(app)
+    elif has_news(duel.play):
+        app.scroll(ABOVE)
+
+
+def has_news(chat: Chat) -> bool:
+    """Whether something came with the other's last code that is to be read. Remarks on a name come with their
+    first code; later ones need not bring them up again, since the other's plate leads to them.
+    """
+    first = heard_in(chat) <= FIRST
+    return bool(chat.match.their_message or (first and names(chat)) or chat.barred)
+
+
+def mark(chat: Chat) -> Child:
+    """The sign beside the other's name that there are remarks on them, which leads there."""
+    red = bool(chat.match.forks)
+    if not (red or names(chat) or chat.compared == "differ"):
+        return None
+    said = _("Remarks on {name}").format(name=chat.other)
+    return h(
+        "button.remarked",
+        icon("warn", 20),
+        do="remarks",
+        class_="bad" if red else "warn",
+        aria_label=said,
+        title=said,
+    )
+
+
+def show_remarks(app: App, _event: Event) -> None:
+    """Goes to the remarks on the other player."""
+    app.scroll(ABOVE)
+    app.focus(ABOVE)
 
 
 def foot(model: Model, duel: Duel[Chat]) -> Child:
@@ -198,3 +246,6 @@ def heard_in(chat: Chat) -> int:
     match = chat.match
     number = match.draft.before.number if match.draft else match.number
     return number if (number % 2 == 0) == (chat.seat == 2) else number - 1
+
+
+WORDS = {"remarks": show_remarks}

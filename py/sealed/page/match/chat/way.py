@@ -43,11 +43,13 @@ def is_compared(chat: Chat) -> bool:
 
 
 def badge(duel: Duel[Chat], seat: Seat) -> Child:
-    """The sign that the other's key was compared."""
-    if seat is duel.play.seat or not is_compared(duel.play):
-        return None
-    said = _("key compared")
-    return h("span.compared", icon("shield", 20), h("span.hear", said), title=said)
+    """The signs that the other's key was compared, and that there are remarks on them."""
+    if seat is duel.play.seat:
+        return
+    if is_compared(duel.play):
+        said = _("key compared")
+        yield h("span.compared", icon("shield", 20), h("span.hear", said), title=said)
+    yield letter_slot.mark(duel.play)
 
 
 def sealing(duel: Duel[Chat], verb: str) -> tuple[str, str]:
@@ -70,6 +72,7 @@ WAY = Way(
     export=panels.export,
     decided=handout.decided,
     opened=letter_slot.opened,
+    told=letter_slot.bring,
     sealing=sealing,
     lingers=ending.lingers,
     unsent=delivery.unsent,
@@ -81,6 +84,7 @@ WAY = Way(
         **panels.WORDS,
         **behind.WORDS,
         **offer.WORDS,
+        **letter_slot.WORDS,
         **ending.WORDS,
     },
 )

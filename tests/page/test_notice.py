@@ -1,0 +1,133 @@
+"""A notice over a board goes once there was time to read it, or at a press on the board; a red one stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from sealed.page import passing, tree
+from sealed.page.model import Notice
+from sealed.page.seam import SECOND
+from sealed.rules.questions import Seat
+from tests.page.chats import Person, played
+from tests.page.fake import settle
+
+LONG = 600 * SECOND
+
+
+async def decides() -> Person:
+    """Ben, who sees the board and is to choose."""
+    _ada, ben = await played(1)
+    return ben
+
+
+def shown(person: Person) -> str:
+    found = tree.find(person.browser.tree, id=passing.NOTICE)
+    return tree.text(found) if found else ""
+
+
+def test_it_stays_as_long_as_its_words_take():
+    short, long = Notice("mute", "Two words"), Notice("mute", "Two words", "and fifty more " * 20)
+    assert passing.reading_time(short) == passing.SHORTEST > 5 * SECOND
+    assert passing.reading_time(long) == 62 * passing.WORD
+
+
+async def test_it_goes_from_a_board_by_itself_and_can_be_read_again():
+    ben = await decides()
+    await ben.paste("no code")
+    assert "No code in this text" in shown(ben)
+    ben.browser.wait(LONG)
+    assert shown(ben) == ""
+    assert "No code in this text" in ben.browser.said("alert")
+    ben.browser.send("do", "panel", "menu")
+    await ben.click("show-again")
+    assert "No code in this text" in shown(ben)
+    assert ben.duel.panel == ""
+    ben.browser.wait(LONG)
+    assert "No code in this text" in shown(ben)  # this time it was asked for
+    await ben.click("close")
+    ben.browser.send("do", "panel", "menu")
+    assert tree.find(ben.browser.tree, do="show-again") is None
+
+
+async def test_it_stays_while_somebody_reads_it():
+    ben = await decides()
+    await ben.paste("no code")
+    ben.browser.dwelt_on = passing.NOTICE
+    ben.browser.wait(LONG)
+    assert shown(ben)
+    ben.browser.dwelt_on = ""
+    ben.browser.wait(passing.AGAIN)
+    assert shown(ben) == ""
+
+
+async def test_a_later_one_has_its_own_time():
+    ben = await decides()
+    await ben.paste("no code")
+    ben.browser.wait(passing.SHORTEST - 5 * SECOND - 1)
+    assert shown(ben)
+    ben.browser.send("paste", value="no code either")
+    await settle(ben.app)
+    ben.browser.wait(passing.SHORTEST - 1)
+    assert shown(ben)
+    ben.browser.wait(LONG)
+    assert shown(ben) == ""
+
+
+async def test_it_gives_way_to_a_press_on_the_board():
+    ben = await decides()
+    await ben.paste("no code")
+    yields = tree.find(ben.browser.tree, id=passing.NOTICE)[1]["data-yields"]
+    ben.browser.send("do", yields)
+    assert shown(ben) == ""
+    ben.browser.send("do", "panel", "menu")
+    assert tree.find(ben.browser.tree, do="show-again")
+
+
+async def test_another_screen_forgets_it():
+    ben = await decides()
+    key = ben.duel.key
+    await ben.paste("no code")
+    ben.browser.wait(LONG)
+    await ben.visit("home")
+    await ben.visit(key)
+    assert ben.app.model.passed is None
+
+
+@pytest.mark.parametrize("where", ["home", "envelope"])
+async def test_where_there_is_no_board_it_waits_to_be_closed(where: str):
+    ben = await decides()
+    if where == "home":
+        await ben.visit("home")
+    else:
+        await ben.move("score steal")
+    await ben.paste("no code")
+    assert "data-yields" not in tree.find(ben.browser.tree, id=passing.NOTICE)[1]
+    ben.browser.wait(LONG)
+    assert shown(ben)
+
+
+async def test_with_a_way_to_go_it_waits():
+    ben = await decides()
+    ben.app.notify("good", "Somewhere else", route="home", label="Go there")
+    ben.app.draw()
+    ben.browser.wait(LONG)
+    assert shown(ben)
+
+
+async def test_a_red_one_stands_below_the_board_and_is_scrolled_to():
+    ada, ben = await played(1)
+    two = ben.match.decide(Seat.TWO, "score raise").hand_out()
+    await ben.move("score steal")
+    await ada.paste(await ben.copied())
+    ada.browser.frames.clear()
+    await ada.paste(two.text(two.number))
+    assert "has sent two different codes" in shown(ada)
+    children = [each for each in ada.browser.tree[2:] if isinstance(each, list)]
+    order = [each[1].get("id") or each[1].get("class") for each in children]
+    assert order.index(passing.NOTICE) > order.index("screen")
+    assert passing.NOTICE in [each["scroll"] for each in ada.browser.frames]
+    ada.browser.send("do", "give-way")
+    ada.browser.wait(LONG)
+    assert shown(ada)
+    await ada.move("score claim")
+    assert shown(ada) == ""
