@@ -10,6 +10,7 @@ from sealed.codes.last_sent import handed_out
 from sealed.page import parts, player, words
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
+from sealed.page.match.chat import window
 from sealed.page.match.chat.days import day
 from sealed.page.match.chat.imports import FileContents, Prospect, place, prospect
 from sealed.page.match.chat.owner import Shelf
@@ -154,8 +155,11 @@ def told(model: Model, here: FileScreen, found: Prospect) -> Child:
         )
         yield h("div.row.wrap", parts.link(found.here.key, _("Go there"), "board", cls="main"), leaving())
         return
-    yield origin(here)
-    yield signer(here)
+    if model.kept == window.NOTHING and is_unknown(here):
+        yield unknown(found)
+    else:
+        yield origin(here)
+        yield signer(here)
     yield h("p", effect(found), " ", found.restored and later())
     yield h("div.row.wrap", parts.button("keep", _("Keep it here"), "dl", cls="main", id="keep"), leaving())
 
@@ -217,6 +221,34 @@ def origin(here: FileScreen) -> Node:
                 "This device has no player key yet. Bring yours first, in the settings: then your own files "
                 "are known as yours."
             ),
+        ),
+    )
+
+
+def is_unknown(here: FileScreen) -> bool:
+    """Whether nothing in the file is of a player key that this device holds."""
+    assert here.brought is not None, "shown only with a match"
+    match = here.brought.match
+    signed = match.transcript.player_key(match.seat) in here.own_keys
+    return not (here.brought.own or here.brought.rebuilt or signed)
+
+
+def unknown(found: Prospect) -> Node:
+    """The remark on such a file in a window that keeps nothing: it has no player key by which to tell the
+    player's own files, so this is most likely one of them.
+    """
+    if window.is_known(handed_out(found.match).number):
+        return h(
+            "p",
+            _("Keep it only if you have saved it yourself: whoever made it can read what you seal."),
+        )
+    return parts.note(
+        "",
+        "help",
+        h("b", _("This window keeps nothing, so it cannot tell whose file this is. ")),
+        _(
+            "If you have saved it yourself, keep it and go on. If somebody sent it to you, leave it: they "
+            "can read what you seal, and play in your place."
         ),
     )
 

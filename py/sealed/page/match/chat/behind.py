@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from sealed.codes import last_sent
 from sealed.page import parts
+from sealed.page.match.chat import window
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here
 from sealed.page.model import Model
@@ -59,29 +60,37 @@ def note(model: Model, chat: Chat) -> Child:
             ),
         )
     if chat.unsure:
-        head, answer = question(chat)
-        return parts.note(
-            "warn",
-            "wait",
-            h("b", head),
-            " ",
-            _(
-                "You may have sent a later code from elsewhere, and a second one of its number would look "
-                "like cheating. Look in the chat for what you have sent yourself; what {name} has sent does "
-                "not tell."
-            ).format(name=chat.other),
-            h(
-                "div.stack.gap",
-                h(
-                    "div.row.wrap",
-                    parts.button(
-                        "none-sent", answer, "check", arg=str(chat.newest_own), cls="sm", id="none-sent"
-                    ),
-                ),
-                parts.slot(model.pasted, _("If you have sent later ones, paste yours here")),
-            ),
-        )
+        return unsure(model, chat)
     return None
+
+
+def unsure(model: Model, chat: Chat) -> Node:
+    """The question whether a later code has left elsewhere. In a window that keeps nothing it comes with
+    every code, so there it is no warning, and explained but once.
+    """
+    nothing = model.kept == window.NOTHING
+    head, answer = question(chat)
+    why = _(
+        "You may have sent a later code from elsewhere, and a second one of its number would look "
+        "like cheating. Look in the chat for what you have sent yourself; what {name} has sent does "
+        "not tell."
+    )
+    return parts.note(
+        "" if nothing else "warn",
+        "wait",
+        h("b", head),
+        not (nothing and window.is_known(chat.newest_own)) and (" ", why.format(name=chat.other)),
+        h(
+            "div.stack.gap",
+            h(
+                "div.row.wrap",
+                parts.button(
+                    "none-sent", answer, "check", arg=str(chat.newest_own), cls="sm", id="none-sent"
+                ),
+            ),
+            parts.slot(model.pasted, _("If you have sent later ones, paste yours here")),
+        ),
+    )
 
 
 def doubt(chat: Chat) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page import parts
 from sealed.page.icons import icon
+from sealed.page.match.chat import window
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here, more
 from sealed.page.texts import _
@@ -46,7 +47,7 @@ def unfiled(model: Model, chat: Chat) -> bool:
     """Whether the match has to be saved as a file before its last code leaves: this browser keeps nothing,
     and would not know later that the code was sent.
     """
-    return model.kept == "none" and chat.filed < chat.match.number
+    return model.kept == window.NOTHING and chat.filed < chat.match.number
 
 
 def is_doubtful(duel: Duel[Chat]) -> bool:

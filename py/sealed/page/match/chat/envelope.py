@@ -5,7 +5,17 @@ from __future__ import annotations
 from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
-from sealed.page.match.chat import behind, delivery, ending, letter, letter_slot, offer, own_move, resend
+from sealed.page.match.chat import (
+    behind,
+    delivery,
+    ending,
+    letter,
+    letter_slot,
+    offer,
+    own_move,
+    resend,
+    window,
+)
 from sealed.page.match.chat.picture import qr
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
@@ -206,17 +216,21 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
 
 
 def file_first(chat: Chat) -> Child:
-    """The note that the match has to be saved before its code leaves, and the button that saves it."""
-    yield parts.note(
-        "warn",
-        "warn",
-        h("b", _("This window keeps nothing. ")),
-        _(
-            "When it is closed or reloaded, the match is gone, and what you have sent with it. So save the "
-            "match file first: then the code can leave, and you can go on from the file."
-        ),
-        chat.ready and (" ", _("After that the move cannot be taken back.")),
-    )
+    """The button that saves the match before its code leaves, with the reason: in full for the first code."""
+    if window.is_known(chat.match.number):
+        said = _("First the match file: after it, the move cannot be taken back.")
+        yield h("p.small.mut", said if chat.ready else _("First the match file: this window keeps nothing."))
+    else:
+        yield parts.note(
+            "",
+            "help",
+            h("b", _("This window keeps nothing. ")),
+            _(
+                "When it is closed or reloaded, the match is gone, and what you have sent with it. So save "
+                "the match file first: then the code can leave, and you can go on from the file."
+            ),
+            chat.ready and (" ", _("After that the move cannot be taken back.")),
+        )
     yield h(
         "div.outs",
         parts.button("save-first", _("Save the match file first"), "dl", cls="main grow", id="save-first"),

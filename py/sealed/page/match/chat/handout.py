@@ -35,6 +35,7 @@ def decided(app: App) -> None:
         if len(duel.story) <= 1:
             app.here(told=len(duel.story))
         app.focus("ready")
+        app.scroll("title")  # the board may have been scrolled
 
 
 def message(app: App, event: Event) -> None:

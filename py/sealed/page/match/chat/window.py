@@ -1,4 +1,7 @@
-"""What a player should know of the browser's window before a match by chat begins in it."""
+"""What a player should know of the browser's window before a match by chat begins in it, and turn by turn in
+one that keeps nothing. There the same comes with every code: it is said at length once, and never as a fault
+of the player's.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,17 @@ from sealed.page import parts
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
 
+NOTHING = "none"
+"""Nothing is kept, as `seam.Browser.persist` tells it."""
 INSIDE = "inside"
 """A window of another app, as `seam.Browser.installing` tells it."""
+
+
+def is_known(number: int) -> bool:
+    """Whether a player whose newest code has that number knows what a window that keeps nothing asks for: it
+    did so at the first code, which is the invitation or the acceptance.
+    """
+    return number > 1
 
 
 def note(kept: str, way: str, *ways_out: Child) -> Child:
@@ -16,7 +28,7 @@ def note(kept: str, way: str, *ways_out: Child) -> Child:
 
     `kept` is `Model.kept`, `way` what `installing` tells. `ways_out` stand below the remark.
     """
-    if kept == "none":
+    if kept == NOTHING:
         return parts.note(
             "warn",
             "warn",
