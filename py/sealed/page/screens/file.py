@@ -155,12 +155,14 @@ def told(model: Model, here: FileScreen, found: Prospect) -> Child:
         )
         yield h("div.row.wrap", parts.link(found.here.key, _("Go there"), "board", cls="main"), leaving())
         return
-    if model.kept == window.NOTHING and is_unknown(here):
-        yield unknown(found)
+    lost = model.kept == window.NOTHING and is_unknown(here)
+    known = lost and window.is_known(handed_out(found.match).number)
+    if lost:
+        yield unknown(known)
     else:
         yield origin(here)
         yield signer(here)
-    yield h("p", effect(found), " ", found.restored and later())
+    yield h("p", effect(found), " ", found.restored and not known and later())
     yield h("div.row.wrap", parts.button("keep", _("Keep it here"), "dl", cls="main", id="keep"), leaving())
 
 
@@ -233,11 +235,11 @@ def is_unknown(here: FileScreen) -> bool:
     return not (here.brought.own or here.brought.rebuilt or signed)
 
 
-def unknown(found: Prospect) -> Node:
+def unknown(known: bool) -> Node:
     """The remark on such a file in a window that keeps nothing: it has no player key by which to tell the
-    player's own files, so this is most likely one of them.
+    player's own files, so this is most likely one of them. `known`: see `window.is_known`.
     """
-    if window.is_known(handed_out(found.match).number):
+    if known:
         return h(
             "p",
             _("Keep it only if you have saved it yourself: whoever made it can read what you seal."),
