@@ -44,12 +44,12 @@ def bring(app: App) -> None:
     it is below the board. The focus goes along to an offer, which is to be answered.
     """
     duel = current(app)
-    if duel.telling or duel.play.ready:
+    if duel.telling:
         return
     if (place := offer.place(duel.play)) == offer.OFFER:
         app.focus(place)
         app.scroll(place)
-    elif has_news(duel.play):
+    elif has_news(duel.play) and not duel.play.ready:
         app.scroll(ABOVE)
 
 
