@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+from collections.abc import Callable, Iterator
 
 import pytest
+
+from sealed.page import texts
+from tests.page.languages import catalogue
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -16,3 +20,14 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
     given = {name: pyfuncitem.funcargs[name] for name in inspect.signature(pyfuncitem.obj).parameters}
     asyncio.run(pyfuncitem.obj(**given))
     return True
+
+
+@pytest.fixture
+def speak() -> Iterator[Callable[..., None]]:
+    """Makes the page speak a language of these entries (`catalogue`), until the end of the test."""
+
+    def use(*entries: tuple[str, str, str]) -> None:
+        texts.TEXTS.use(["xx"], lambda _name: catalogue(*entries))
+
+    yield use
+    texts.TEXTS.use(["en"])

@@ -10,8 +10,10 @@ import pytest
 
 from sealed.page import boards, tree
 from sealed.page.boards.board import tell
+from sealed.page.boards.field_tactics.battle import battle
 from sealed.page.boards.field_tactics.history import Fight, Turn
-from sealed.page.boards.field_tactics.names import RANK_NAMES, one_of
+from sealed.page.boards.field_tactics.names import RANK_NAMES, rank_name
+from sealed.page.boards.field_tactics.scene import look as scene
 from sealed.page.boards.field_tactics.walk import rows
 from sealed.page.boards.seen import Seen
 from sealed.rules.field_tactics import FIELD_TACTICS
@@ -350,7 +352,7 @@ async def test_marks_come_from_what_was_done_and_can_be_hidden():
 
 
 def test_ranks_have_their_article():
-    said = [one_of(RANKS.index(code)) for code in ("PL", "EN", "FL", "G3")]
+    said = [f"{rank_name(RANKS.index(code)):a}" for code in ("PL", "EN", "FL", "G3")]
     assert said == ["a plane", "an engineer", "the flag", "a general with three stars"]
 
 
@@ -530,6 +532,49 @@ def test_both_that_fall_are_told_and_shown():
     ]
 
 
+def test_in_another_language_a_piece_has_the_case_that_its_sentence_asks_for(speak):
+    speak(
+        ("rank", "Spy | noun=spy | a=a spy", "Spion | der=der Spion"),
+        ("", "{who}’s {1:noun} is destroyed and shown.", "Von {who} fällt {1:der} und wird gezeigt."),
+    )
+    event = Event("destroyed", ONE, ("B5", "SP"))
+    assert tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) == "Von Ada fällt der Spion und wird gezeigt."
+
+
+def test_in_another_language_a_survivor_has_a_sentence_for_each_player(speak):
+    speak(
+        ("rank", "Spy | noun=spy | a=a spy", "Spion | einen=einen Spion"),
+        (
+            "",
+            "Yours stays covered: {name} knows only that it beats {piece:a}.",
+            "Deine bleibt verdeckt: {name} weiß nur, dass sie {piece:einen} schlägt.",
+        ),
+        (
+            "",
+            "The survivor stays covered; it beats {piece:a}.",
+            "Die andere bleibt verdeckt; sie schlägt {piece:einen}.",
+        ),
+    )
+    game = field("B4:G3 D2:TA", "B5:SP F8:MI").decide(1, "B4 B5").settle()
+    fight = Fight(SQUARE["B4"], SQUARE["B5"], ("B4", "B5"), "attacker", (None, RANKS.index("SP")))
+    one, two = (tree.text(battle(scene(sees(game, look)), fight)) for look in (1, 2))
+    assert "Deine bleibt verdeckt: Ben weiß nur, dass sie einen Spion schlägt." in one
+    assert "Die andere bleibt verdeckt; sie schlägt einen Spion." in two
+
+
+def test_the_list_of_moves_says_what_happened_in_whole_sentences():
+    def row(kind, *events, **more):
+        turn = Turn(kind, 7, ONE, events=tuple(Event(*event) for event in events), **more)
+        return tree.text(BOARD.summary(FIELD_TACTICS, ("Ada", "Ben"), turn))
+
+    moved = ("moved", ONE, ("B4", "B5"))
+    assert row("move", moved, squares=("B4", "B5")) == "7 Ada: B4–B5"
+    assert row("move", moved, ("resigned", TWO, ()), squares=("B4", "B5")) == "7 Ada: B4–B5"
+    assert row("move", ("passed", ONE, ())) == "7 Ada has no legal move and passes."
+    assert row("move", moved, ("late", ONE, ()), squares=("B4", "B5")) == "7 Ada ran out of time."
+    assert row("order", ("order", ONE, ("second",)), ("set-up", TWO, ())) == "7 Ada goes second."
+
+
 async def test_what_a_battle_shows_of_the_survivor_is_marked_once_it_is_told():
     app, browser = await table(*WON)
     await sit(app, browser)
@@ -661,6 +706,7 @@ def test_who_beats_whom_has_a_row_for_each_piece_and_marks_the_picked_one():
 
 
 def test_every_rank_can_be_said():
-    for name in RANK_NAMES:
-        for text in name:
+    for rank in range(len(RANK_NAMES)):
+        name = rank_name(rank)
+        for text in (name, *name.forms.values()):
             assert not re.search(r"[^A-Za-z, ]|\s$", text), text

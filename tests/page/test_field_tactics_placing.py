@@ -183,7 +183,7 @@ def test_what_is_heard_while_placing():
     async def trial():
         _app, browser = await placing()
         browser.click("compose", "rank:MI")
-        assert browser.said("line") == "Mine, 2 left: tap their squares."
+        assert browser.said("line") == "Mine, 2 left: choose their squares."
         browser.click("compose", "square:A1")
         assert browser.said("line").startswith("A1: Mine. ")
         browser.click("compose", "square:B4")
@@ -196,7 +196,7 @@ def test_what_is_heard_while_placing():
         assert browser.said("line") == "A1 is empty. 23 pieces to place."
         browser.send("do", "lay", "ready:1")
         browser.key("Shift+l")
-        assert browser.said("line").startswith("A4 company officer with three chevrons, B4 tank,")
+        assert browser.said("line").startswith("A4: company officer with three chevrons, B4: tank,")
         browser.key("Ctrl+z", "board")
         assert browser.said("line").startswith("The set-up has changed.")
 

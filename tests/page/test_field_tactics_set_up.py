@@ -309,7 +309,7 @@ def test_what_is_heard_of_squares_and_ranks():
     assert name("A1", half=":MI") == "A1, empty; free for mine"
     assert name("A1", words="A1:SP B1:TA", half="B1:") == "A1, Spy; swaps with tank"
     assert name("tray-TA", words="A1:TA") == "Tank, one left"
-    assert "Beats engineer, spy." in known("rank:CA")
+    assert "Beats: engineer, spy." in known("rank:CA")
     assert known("square:A1", words="A1:MI").startswith("A1, Mine. Never moves.")
     assert known("square:A1") == "A1, empty."
     assert known("CD1-D") == known("CD1") == "CD1, empty, your base."

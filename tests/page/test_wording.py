@@ -3,32 +3,10 @@
 import polib
 import pytest
 
-from sealed.page import texts, wording
+from sealed.page import wording
 from sealed.page.texts import C_, NC_, Texts, _
 from sealed.page.translation import fits, fits_plural
-
-
-def catalogue(*entries):
-    """The bytes of a `.mo` file with these (context, English, translation)."""
-    file = polib.POFile()
-    file.metadata = {
-        "Content-Type": "text/plain; charset=utf-8",
-        "Plural-Forms": "nplurals=2; plural=(n != 1);",
-    }
-    for context, english, translated in entries:
-        file.append(polib.POEntry(msgctxt=context or None, msgid=english, msgstr=translated))
-    return file.to_binary()
-
-
-@pytest.fixture
-def speak():
-    """Makes the page speak a language of these entries, until the end of the test."""
-
-    def use(*entries):
-        texts.TEXTS.use(["xx"], lambda _name: catalogue(*entries))
-
-    yield use
-    texts.TEXTS.use(["en"])
+from tests.page.languages import catalogue
 
 
 def test_sentences_in_a_row_leave_out_what_is_empty(speak):

@@ -40,6 +40,10 @@ class Telling(NamedTuple):
     sound: str = ""
     milliseconds: int = 220
     """How long the event is shown before the next one."""
+    cases: Mapping[str | int, str] = {}
+    """Whole sentences in place of `text`, by what is among the event's data, or by the first half of a word
+    there (`stop:`).
+    """
 
 
 class Parts(NamedTuple):
@@ -134,6 +138,10 @@ class Board(ABC):
         """Where the game stands, for the top bar: “Round 9 of 25”. While players look at what has happened,
         it is the round in which that was (`Seen.then`).
         """
+
+    def moment(self, seen: Seen) -> str:
+        """The round or turn alone, without what is decided in it: “Round 9 of 25”."""
+        return self.headline(seen)
 
     @abstractmethod
     def prompt(self, seen: Seen) -> str:
@@ -266,15 +274,29 @@ def telling_of(board: Board, event: Event) -> Telling:
 
 def tell(board: Board, rules: Rules, names: tuple[Name, Name], event: Event) -> str:
     """An event as a sentence in the player's language. Raises KeyError for a kind the board does not know."""
-    telling = telling_of(board, event)
+    return told(telling_of(board, event), names, event, board.event_words(rules, event))
+
+
+def told(telling: Telling, names: tuple[Name, Name], event: Event, data: Sequence[str | int]) -> str:
+    """An event as a sentence, with its data in the player's words."""
     if telling.many and event.data:
         template = ngettext(telling.text, telling.many, int(event.data[0]))
     else:
-        template = _(telling.text)
+        template = _(_case(telling, event))
     who = names[event.seat - 1] if event.seat else ""
     other = names[event.seat.other - 1] if event.seat else ""
-    data = board.event_words(rules, event)
     return template.format(*data, who=who, other=other, one=names[0], two=names[1])
+
+
+def _case(telling: Telling, event: Event) -> str:
+    """The template for the words in an event's data."""
+    cases = telling.cases
+    asked = (case for item in event.data for case in (item, _first_half(item))) if cases else ()
+    return next((cases[case] for case in asked if case in cases), telling.text)
+
+
+def _first_half(item: str | int) -> str:
+    return item[: item.find(":") + 1] if isinstance(item, str) else ""
 
 
 def sound_of(board: Board, event: Event) -> str:

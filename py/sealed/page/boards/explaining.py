@@ -58,7 +58,7 @@ class Explaining:
 
     def moment(self, board: Board, seen: Seen) -> str:
         """What a round or turn is called in which both decided."""
-        return board.headline(seen).partition(" · ")[0]
+        return board.moment(seen)
 
     def title(self, name: str) -> str:
         """The title of the graph."""

@@ -7,23 +7,40 @@ from collections.abc import Iterator, Sequence
 
 from sealed.page.boards.field_tactics.art import covered, tile
 from sealed.page.boards.field_tactics.history import Fight
-from sealed.page.boards.field_tactics.names import one_of, rank_noun
+from sealed.page.boards.field_tactics.names import BEATS, FALLS_WITH, LOSES_TO, rank_name
 from sealed.page.boards.field_tactics.scene import Scene
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import sentences
 from sealed.rules.field_tactics.army import FLAG
 from sealed.rules.field_tactics.board import SQUARES
 from sealed.rules.field_tactics.state import NOBODY, seat_of
 from sealed.rules.game import Event
 from sealed.rules.questions import Seat
 
-MEET = {"attacker": N_("beats"), "defender": N_("loses to"), "neither": N_("falls with")}
+MEET = {"attacker": BEATS, "defender": LOSES_TO, "neither": FALLS_WITH}
 HEADS = {
     "attacker": N_("{who} takes {square}"),
     "defender": N_("{other} holds {square}"),
     "neither": N_("Both fall on {square}"),
 }
+STAYS = {
+    # Translators: “it” is the piece that has survived.
+    (True, False): N_("Yours stays covered: {name} knows only that it beats {piece:a}."),
+    # Translators: “it” is the piece that has survived; “does” stands for “beats {piece:a}”.
+    (True, True): N_(
+        "Yours stays covered: {name} knows only that it beats {piece:a}, or is the flag with a piece behind"
+        " it that does."
+    ),
+    # Translators: “it” is the survivor.
+    (False, False): N_("The survivor stays covered; it beats {piece:a}."),
+    # Translators: “it” is the survivor; “does” stands for “beats {piece:a}”.
+    (False, True): N_(
+        "The survivor stays covered; it beats {piece:a}, or is the flag with a piece behind it that does."
+    ),
+}
+"""What is known of a survivor: whether it is the player's own, and whether it may be a flag (FT 4.5)."""
 
 
 # --- which battles have been told
@@ -94,8 +111,8 @@ def battle(scene: Scene, fight: Fight) -> Node:
 
 
 def _where(fight: Fight) -> str:
-    said = _("Battle on {square}").format(square=fight.squares[1])
-    return f"{said} · {_('turn {n}').format(n=fight.number)}" if fight.number else said
+    text = _("Battle on {square} · turn {n}") if fight.number else _("Battle on {square}")
+    return text.format(square=fight.squares[1], n=fight.number)
 
 
 def _pair(scene: Scene, fight: Fight, size: int) -> Node:
@@ -113,25 +130,21 @@ def _tile(scene: Scene, fight: Fight, piece: int, size: int) -> Node:
 def _outcome(scene: Scene, fight: Fight) -> str:
     """The pieces that fell, and what the survivor gives away by surviving."""
     said = [
-        _("{name}’s {piece} is destroyed.").format(
-            name=scene.seen.name(seat_of(piece)), piece=rank_noun(rank)
+        _("{name}’s {piece:noun} is destroyed.").format(
+            name=scene.seen.name(seat_of(piece)), piece=rank_name(rank)
         )
         for piece, rank in fight.fallen
     ]
     if fight.beaten is not None and not scene.seen.laid:
         said.append(_stays(scene, fight, fight.beaten))
-    return " ".join(said)
+    return sentences(*said)
 
 
 def _stays(scene: Scene, fight: Fight, beaten: int) -> str:
     """The sentence on a survivor that stays covered: it beats the rank `beaten`."""
     piece = fight.survivor
-    if piece == fight.defender and scene.state.known[piece] >> FLAG & 1:  # FT 4.5
-        text = _("beats {piece}, or is the flag with a piece behind it that does")
-    else:
-        text = _("beats {piece}")
-    what = text.format(piece=one_of(beaten))
-    if SQUARES[piece] in scene.seen.hand:
-        other = scene.seen.name(seat_of(piece).other)
-        return _("Yours stays covered: {name} knows only that it {what}.").format(name=other, what=what)
-    return _("The survivor stays covered; it {what}.").format(what=what)
+    text = STAYS[
+        SQUARES[piece] in scene.seen.hand,
+        piece == fight.defender and bool(scene.state.known[piece] >> FLAG & 1),
+    ]
+    return _(text).format(name=scene.seen.name(seat_of(piece).other), piece=rank_name(beaten))

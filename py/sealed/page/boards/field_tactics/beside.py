@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from sealed.page.boards.field_tactics.art import covered, tile
 from sealed.page.boards.field_tactics.battle import battle, last_fight
-from sealed.page.boards.field_tactics.known import chances, it_can_be, lost_text, marks, past_of
+from sealed.page.boards.field_tactics.known import chances, it_can_be, lost_text, marks, past_of, whose
 from sealed.page.boards.field_tactics.odds import legend, row_of
 from sealed.page.boards.field_tactics.scene import Scene, lost
 from sealed.page.boards.field_tactics.walk import square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import listed, named, stated
 from sealed.rules.field_tactics.state import NOBODY, seat_of
 from sealed.rules.questions import Seat
 
@@ -20,7 +21,8 @@ def losses(seen: Seen, seat: Seat) -> Child:
     ranks = lost(seen.shown, seat)
     if not ranks:
         return None
-    return h("span.cap.desk-only", _("Lost"), aria_hidden="true"), h(
+    # Translators: the heading of the pieces that a player has lost.
+    return h("span.cap.desk-only", C_("pieces", "Lost"), aria_hidden="true"), h(
         "span.losses",
         (
             h("span", tile(seat, rank, 22), ranks.count(rank) > 1 and h("b", ranks.count(rank)), key=rank)
@@ -62,12 +64,11 @@ def _secret(scene: Scene, square: str) -> Node:
     """The card of a covered piece: its past, and the ranks that it can still have."""
     piece = scene.piece(square)
     seat = seat_of(piece)
-    head = _("{square}, {name}’s").format(square=square, name=scene.seen.name(seat))
-    past = ", ".join(past_of(scene, piece))
+    past = listed(past_of(scene, piece))
     return h(
         "section.sheet.lore-card",
-        h("div.who", covered(seat, marks(scene, piece), 40), h("h2", head)),
-        past and h("p.small", past[:1].upper() + past[1:], "."),
+        h("div.who", covered(seat, marks(scene, piece), 40), h("h2", listed((square, whose(scene, piece))))),
+        past and h("p.small", stated(named(_("What is known"), past))),
         h("p.small", it_can_be(scene.state.known[piece])),
         h(
             "div.tiles.odds-of",

@@ -21,7 +21,7 @@ from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.boards.field_tactics.set_up.scene import chosen
 from sealed.page.boards.field_tactics.walk import is_river, step
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.texts import N_, _
+from sealed.page.texts import C_, N_, _
 from sealed.page.tree import Child
 from sealed.rules.field_tactics.state import NOBODY
 from sealed.rules.game import Event, Rules
@@ -55,6 +55,9 @@ class FieldTacticsBoard(Board):
 
     def headline(self, seen: Seen) -> str:
         return words.headline(seen)
+
+    def moment(self, seen: Seen) -> str:
+        return words.moment(seen)
 
     def prompt(self, seen: Seen) -> str:
         return placing_words.prompt(seen) if is_placing(seen) else words.prompt(seen)
@@ -111,10 +114,10 @@ class FieldTacticsBoard(Board):
 
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
         return (
-            ("E 5", _("a square")),
-            ("PgDn", _("next lit square")),
-            ("Ctrl+↑", _("to the edge")),
-            ("?", _("what is known")),
+            ("E 5", C_("use of a key", "a square")),
+            (C_("key", "PgDn"), C_("use of a key", "next lit square")),
+            (C_("key", "Ctrl+{key}").format(key="↑"), C_("use of a key", "to the edge")),
+            ("?", C_("use of a key", "what is known")),
         )
 
     def step(self, seen: Seen, key: str) -> str:
@@ -134,7 +137,7 @@ class FieldTacticsBoard(Board):
 
     def summary(self, rules: Rules, names: tuple[Name, Name], entry: Any) -> Child:
         turn: Turn = entry
-        return summary(turn, names)
+        return summary(turn, words.row(turn, names))
 
 
 BOARD = FieldTacticsBoard()

@@ -85,8 +85,8 @@ EXAMPLES: Mapping[str, Example] = {
             Figure(
                 GAME,
                 N_(
-                    "A general goes one square: forward, backward, left or right. Touch a framed "
-                    "square; or touch another piece first, and see where it may go."
+                    "A general goes one square: forward, backward, left or right. Choose a framed "
+                    "square; or choose another piece first, and see where it may go."
                 ),
                 lines=OPENED,
                 clauses=("FT 3.0", "FT 3.1", "FT 3.7"),
@@ -149,7 +149,7 @@ EXAMPLES: Mapping[str, Example] = {
             Figure(
                 GAME,
                 N_(
-                    "Red’s general on the bridge may attack B5. Touch it: both pieces fight, and one "
+                    "Red’s general on the bridge may attack B5. Choose it: both pieces fight, and one "
                     "is shown."
                 ),
                 lines=SET_UP + 2,
@@ -209,7 +209,7 @@ EXAMPLES: Mapping[str, Example] = {
                 GAME,
                 N_(
                     "Red’s general stands on B8, beside blue’s base. There is a piece in it, which "
-                    "has to be beaten first. Touch the base."
+                    "has to be beaten first. Choose the base."
                 ),
                 lines=OPENED + 6,
                 clauses=("FT 5.1", "FT 1.2"),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from sealed.bots import Thought
 from sealed.bots.field_tactics.worth import NEIGHBOURS, VALUE, is_leader
 from sealed.page.boards.explaining import Explaining
-from sealed.page.boards.field_tactics.names import rank_noun
+from sealed.page.boards.field_tactics.names import rank_name
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import _, ngettext
 from sealed.rules.field_tactics.board import BASE, GONE, PIECES, SQUARES
@@ -46,19 +46,19 @@ class FieldTactics(Explaining):
         if leading:
             here = min(leading, key=onward.__getitem__)
             text = ngettext(
-                "Your {rank} on {square} is {n} square away from {name}’s base.",
-                "Your {rank} on {square} is {n} squares away from {name}’s base.",
+                "Your {rank:noun} on {square} is {n} square away from {name}’s base.",
+                "Your {rank:noun} on {square} is {n} squares away from {name}’s base.",
                 onward[here],
             )
-            return text.format(rank=rank_noun(ranks[here]), square=SQUARES[here], n=onward[here], name=name)
+            return text.format(rank=rank_name(ranks[here]), square=SQUARES[here], n=onward[here], name=name)
         others = set(_standing(state, them))
         touched = [here for here in ranks if others & set(NEIGHBOURS[here])]
         if touched:
             here = max(touched, key=lambda here: VALUE[ranks[here]])
             other = min(others & set(NEIGHBOURS[here]))
-            text = _("Your {rank} on {square} stands beside {name}’s piece on {other}.")
+            text = _("Your {rank:noun} on {square} stands beside {name}’s piece on {other}.")
             return text.format(
-                rank=rank_noun(ranks[here]), square=SQUARES[here], name=name, other=SQUARES[other]
+                rank=rank_name(ranks[here]), square=SQUARES[here], name=name, other=SQUARES[other]
             )
         return _("Nothing is in contact yet: every move tells {name} something about the piece.").format(
             name=name

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from sealed.name import Name
 from sealed.page.art import SIDE
-from sealed.page.boards.field_tactics.names import rank_noun
+from sealed.page.boards.field_tactics.names import rank_name
 from sealed.page.texts import _
 from sealed.page.tree import Node, h
+from sealed.page.wording import listed
 from sealed.rules.field_tactics.board import SQUARE, SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State
 from sealed.rules.game import Event
@@ -138,38 +138,27 @@ def _fight(entry: Entry) -> Fight | None:
 # --- in words
 
 
-def summary(turn: Turn, names: tuple[Name, Name]) -> Node:
+def summary(turn: Turn, text: str) -> Node:
     """A row of the list of moves."""
-    name = h("b", names[turn.seat - 1], class_=f"{SIDE[turn.seat]}-ink")
-    return h("li.round", h("span.k.num", turn.number or "·"), h("p", name, " ", move_text(turn)))
+    return h("li.round", h("span.k.num", turn.number or "·"), h("p", text, class_=f"{SIDE[turn.seat]}-name"))
 
 
 def move_text(turn: Turn) -> str:
-    """A turn in a few signs: “B4–B6”, “B4×B6, mine falls”."""
-    kinds = {event.kind: event for event in turn.events}
-    if "late" in kinds:
-        return _("out of time")
+    """A move in a few signs: “B4–B6”, “B4×B6, mine falls”; "" for a turn without one."""
     if turn.fight:
-        return "×".join(turn.squares or turn.fight.squares) + ", " + falls(turn)
-    if turn.squares:
-        return ("×" if "attacked" in kinds else "–").join(turn.squares)
-    if "order" in kinds:
-        return _("goes first") if kinds["order"].data == ("first",) else _("goes second")
-    words = {
-        "passed": _("passes"),
-        "resigned": _("gives up"),
-        "agreed": _("agrees to end it"),
-        "begun": _("begins: the armies stand"),
-    }
-    return next((text for kind, text in words.items() if kind in kinds), _("seals"))
+        return listed(("×".join(turn.squares or turn.fight.squares), falls(turn.fight)))
+    attacks = any(event.kind == "attacked" for event in turn.events)
+    return ("×" if attacks else "–").join(turn.squares)
 
 
-def falls(turn: Turn) -> str:
-    """The outcome of a turn's battle: “mine falls”."""
-    assert turn.fight is not None, "asked of battles only"
-    attacker, defender = (rank_noun(rank) if rank is not None else "" for rank in turn.fight.ranks)
-    if attacker and defender:
-        return _("{one} and {two} fall").format(one=attacker, two=defender)
-    if defender:
-        return _("{piece} falls").format(piece=defender)
-    return _("attacking {piece} falls").format(piece=attacker)
+def falls(fight: Fight) -> str:
+    """The outcome of a battle: “mine falls”."""
+    attacker, defender = (rank_name(rank) if rank is not None else None for rank in fight.ranks)
+    if attacker is not None and defender is not None:
+        # Translators: the outcome of a battle in a list of moves, in few words: “B4×B6, tank and spy fall”.
+        return _("{one:noun} and {two:noun} fall").format(one=attacker, two=defender)
+    if defender is not None:
+        # Translators: the outcome of a battle in a list of moves: “B4×B6, mine falls”.
+        return _("{piece:noun} falls").format(piece=defender)
+    # Translators: the outcome of a battle in a list of moves, where the piece that attacked has fallen.
+    return _("attacking {piece:noun} falls").format(piece=attacker)

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Mapping
 
 from sealed.page.boards.field_tactics.art import covered, tile
+from sealed.page.boards.field_tactics.names import MEANINGS
 from sealed.page.learn.how import How, Sign, Step
 from sealed.page.texts import N_
 from sealed.page.tree import Child, h
@@ -49,12 +50,7 @@ HOW: Mapping[str, How] = {
         ),
         signs=(
             _marked("", N_("theirs, rank unknown")),
-            _marked("moved", N_("moved: no mine, no flag")),
-            _marked("charged", N_("charged: tank, cavalry or plane")),
-            _marked("jumped", N_("has flown: a plane")),
-            _marked("slid", N_("slid sideways: an engineer")),
-            _marked("won", N_("has won a battle")),
-            _marked("no-leader", N_("was in a base: no leader")),
+            *(_marked(mark, text) for mark, text in MEANINGS.items()),
             Sign(_higher, N_("more signs, higher rank")),
         ),
         overlooked=(

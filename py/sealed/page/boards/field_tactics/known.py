@@ -4,19 +4,22 @@ squares for screen readers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from sealed.page.boards.field_tactics.names import alternatives, one_of, rank_noun
+from sealed.name import Name
+from sealed.page.boards.field_tactics.names import alternatives, rank_name
 from sealed.page.boards.field_tactics.scene import Scene, look, lost, standing
 from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import C_, N_, _, ngettext
+from sealed.page.wording import any_of, listed, sentences, stated
 from sealed.rules.field_tactics.army import ALL, CHARGING, COUNTS, ENGINEER, MOVING, PLANE, ranks_in
 from sealed.rules.field_tactics.board import BRIDGEHEADS, PIECES, SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State, seat_of
 from sealed.rules.questions import Compare, Mask, Seat
 
 MARKED = {
+    # Translators: what a piece has done, in a list after its square: “B5, Ben’s piece, covered, has moved”.
     "moved": N_("has moved"),
     "charged": N_("has charged"),
     "jumped": N_("is a plane"),
@@ -24,14 +27,6 @@ MARKED = {
     "no-leader": N_("is no leader"),
 }
 """The text of each mark."""
-LEGEND = {
-    "moved": N_("has moved: no mine, no flag"),
-    "charged": N_("has charged: tank, cavalry or plane"),
-    "jumped": N_("has flown: a plane"),
-    "slid": N_("has slid: an engineer"),
-    "won": N_("has survived a battle"),
-    "no-leader": N_("stood in the base: no leader"),
-}
 _WAYS = (("jumped", PLANE), ("slid", ENGINEER), ("charged", CHARGING | PLANE))
 """Marks that say more than `moved`, each for a moved piece that can have only these ranks."""
 _BRIDGES = frozenset(name for names in BRIDGEHEADS.values() for name in names)
@@ -77,28 +72,19 @@ def past_of(scene: Scene, piece: int) -> Iterator[str]:
 
 
 def possible(ranks: Mask) -> str:
-    """A set of ranks in a few words: “any general, field officer with three or two dots, or tank”."""
-    if ranks == ALL:
-        return _("anything")
-    if ranks == MOVING:
-        return _("anything that moves")
-    return either(alternatives(ranks))
-
-
-def either(parts: Sequence[str]) -> str:
-    """A list of alternatives, joined with “or”."""
-    if len(parts) < 2:
-        return "".join(parts)
-    return _("{some} or {last}").format(some=", ".join(parts[:-1]), last=parts[-1])
+    """A set of ranks in a few words: “any general, field officer with three or two dots or tank”."""
+    return any_of(alternatives(ranks))
 
 
 def it_can_be(ranks: Mask) -> str:
     """The ranks that a covered piece can still have, as a sentence."""
     number = ranks.bit_count()
+    if ranks == ALL:
+        return _("It can be anything.")
+    if ranks == MOVING:
+        return _("It can be anything that moves.")
     if number == 1:
         return _("It can only be: {ranks}.").format(ranks=possible(ranks))
-    if ranks in (ALL, MOVING):
-        return _("It can be {ranks}.").format(ranks=possible(ranks))
     text = ngettext("It can be one rank: {ranks}.", "It can be one of {n} ranks: {ranks}.", number)
     return text.format(n=number, ranks=possible(ranks))
 
@@ -108,7 +94,7 @@ def it_can_be(ranks: Mask) -> str:
 
 def cell_name(scene: Scene, square: str) -> str:
     """A square for screen readers: its coordinate, its piece, and what it means to the player who decides."""
-    return ", ".join(filter(None, (square, *_things(scene, square), _meaning(scene, square))))
+    return listed(filter(None, (square, *_things(scene, square), _meaning(scene, square))))
 
 
 def _things(scene: Scene, square: str) -> Iterator[str]:
@@ -119,43 +105,49 @@ def _things(scene: Scene, square: str) -> Iterator[str]:
         yield _("at the bridge")
     piece = scene.piece(square)
     if piece == NOBODY:
-        yield _("empty")
+        yield C_("square", "empty")
         return
-    yield _whose(scene, piece)
+    yield whose(scene, piece)
     if scene.ranks[piece] == NOBODY:
         yield from past_of(scene, piece)
     if scene.clash and square == SQUARES[scene.clash.square]:
         yield awaited(scene.seen) or _("a battle")
 
 
-def _whose(scene: Scene, piece: int) -> str:
+def whose(scene: Scene, piece: int) -> str:
     """A piece with its owner: “your tank”, “Ben’s piece, covered”."""
     name, rank = scene.seen.name(seat_of(piece)), scene.ranks[piece]
     if rank == NOBODY:
         return _("{name}’s piece, covered").format(name=name)
     if SQUARES[piece] in scene.seen.hand:
-        return _("your {piece}").format(piece=rank_noun(rank))
-    return _("{name}’s {piece}").format(name=name, piece=rank_noun(rank))
+        return _("your {piece:noun}").format(piece=rank_name(rank))
+    return _("{name}’s {piece:noun}").format(name=name, piece=rank_name(rank))
+
+
+def judge(seen: Seen) -> Name | None:
+    """The player whose verdict on a battle is awaited; None if none is."""
+    asks = (ask for ask in seen.waiting if isinstance(ask, Compare) and not seen.telling)
+    return next((seen.name(ask.seat) for ask in asks), None)
 
 
 def awaited(seen: Seen) -> str:
     """A remark naming the player whose verdict on a battle is awaited; "" if none is."""
-    for ask in seen.waiting:
-        if isinstance(ask, Compare) and not seen.telling:
-            return _("waits for {name}’s verdict").format(name=seen.name(ask.seat))
-    return ""
+    name = judge(seen)
+    # Translators: the battle waits, or the game.
+    return _("waits for {name}’s verdict").format(name=name) if name is not None else ""
 
 
 def _meaning(scene: Scene, square: str) -> str:
     if square == scene.origin:
-        return _("picked")
+        return C_("piece", "picked")
     if square == scene.target:
-        return _("chosen")
+        return C_("square", "chosen")
     if square not in scene.lit:
         return ""
     if scene.origin:
         return _("you may attack it") if scene.is_enemy(square) else _("you may go there")
-    return _("you may choose it") if scene.kind == "tie-break" else _("can move")
+    # Translators: “can move” stands in a list after a square and its piece.
+    return _("you may choose it") if scene.kind == "tie-break" else C_("piece", "can move")
 
 
 def known(seen: Seen, thing: str) -> str:
@@ -166,19 +158,20 @@ def known(seen: Seen, thing: str) -> str:
     if not square:
         return ""
     scene = look(seen)
-    said, piece = f"{cell_name(scene, square)}.", scene.piece(square)
+    said, piece = stated(cell_name(scene, square)), scene.piece(square)
     if piece == NOBODY:
         return said
     ranks = it_can_be(scene.state.known[piece])
     if scene.ranks[piece] == NOBODY:
-        beaten = "".join(
-            _("It beat {piece} in turn {n}.").format(piece=one_of(rank), n=number) + " "
+        beaten = (
+            _("It beat {piece:a} in turn {n}.").format(piece=rank_name(rank), n=number)
             for number, rank in _victories(scene, piece)
         )
-        return f"{said} {beaten}{ranks}"
+        return sentences(said, *beaten, ranks)
     if scene.state.opened[piece] == NOBODY and SQUARES[piece] in seen.hand and not seen.state.over:
         other = seen.name(seat_of(piece).other)
-        return f"{said} " + _("What {name} knows: {text}").format(name=other, text=ranks)
+        # Translators: {text} is a whole sentence, such as “It can be anything.”
+        return sentences(said, _("What {name} knows: {text}").format(name=other, text=ranks))
     return said
 
 
@@ -192,9 +185,10 @@ def lost_text(seen: Seen, seat: Seat) -> str:
         return _("{name} has lost nothing yet.").format(name=name)
     counted = ((rank, ranks.count(rank)) for rank in dict.fromkeys(ranks))
     names = (
-        ngettext("{piece}", "{n} × {piece}", n).format(piece=rank_noun(rank), n=n) for rank, n in counted
+        ngettext("{piece:noun}", "{n} × {piece:noun}", n).format(piece=rank_name(rank), n=n)
+        for rank, n in counted
     )
-    return _("{name} has lost: {pieces}.").format(name=name, pieces=", ".join(names))
+    return _("{name} has lost: {pieces}.").format(name=name, pieces=listed(names))
 
 
 def left_text(state: State, seat: Seat) -> str:

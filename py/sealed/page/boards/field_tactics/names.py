@@ -5,60 +5,57 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from sealed.page.texts import N_, _
+from sealed.page.boards import choice
+from sealed.page.texts import N_, NC_, _
+from sealed.page.wording import Noun, listed, named, noun
 from sealed.rules.field_tactics.army import RANKS, ranks_in
+from sealed.rules.field_tactics.state import NOBODY
 from sealed.rules.questions import Mask
 
-
-class RankName(NamedTuple):
-    """The name of a rank. Its stars, dots or chevrons are counted in words: screen readers skip `***`."""
-
-    title: str
-    """By itself: in a heading, in a list, on a chip."""
-    noun: str
-    """Within a sentence, after “your” or a name."""
-    one: str
-    """With its article; every language has its own rules for these."""
-
-
 RANK_NAMES = (
-    RankName(N_("General, three stars"), N_("general with three stars"), N_("a general with three stars")),
-    RankName(N_("General, two stars"), N_("general with two stars"), N_("a general with two stars")),
-    RankName(N_("General, one star"), N_("general with one star"), N_("a general with one star")),
-    RankName(
-        N_("Field officer, three dots"),
-        N_("field officer with three dots"),
-        N_("a field officer with three dots"),
+    # Translators: a rank. The first form stands by itself, `noun` after “your” or after a name, and `a` has
+    # the article of one piece. Stars, dots and chevrons are counted in words: screen readers skip signs.
+    # Your language may name other forms (“den=den Spion”), for sentences that ask for them: “{piece:den}”.
+    NC_("rank", "General, three stars | noun=general with three stars | a=a general with three stars"),
+    NC_("rank", "General, two stars | noun=general with two stars | a=a general with two stars"),
+    NC_("rank", "General, one star | noun=general with one star | a=a general with one star"),
+    NC_(
+        "rank",
+        "Field officer, three dots | noun=field officer with three dots | a=a field officer with three dots",
     ),
-    RankName(
-        N_("Field officer, two dots"), N_("field officer with two dots"), N_("a field officer with two dots")
+    NC_(
+        "rank",
+        "Field officer, two dots | noun=field officer with two dots | a=a field officer with two dots",
     ),
-    RankName(
-        N_("Field officer, one dot"), N_("field officer with one dot"), N_("a field officer with one dot")
+    NC_(
+        "rank",
+        "Field officer, one dot | noun=field officer with one dot | a=a field officer with one dot",
     ),
-    RankName(
-        N_("Company officer, three chevrons"),
-        N_("company officer with three chevrons"),
-        N_("a company officer with three chevrons"),
+    NC_(
+        "rank",
+        "Company officer, three chevrons | noun=company officer with three chevrons"
+        " | a=a company officer with three chevrons",
     ),
-    RankName(
-        N_("Company officer, two chevrons"),
-        N_("company officer with two chevrons"),
-        N_("a company officer with two chevrons"),
+    NC_(
+        "rank",
+        "Company officer, two chevrons | noun=company officer with two chevrons"
+        " | a=a company officer with two chevrons",
     ),
-    RankName(
-        N_("Company officer, one chevron"),
-        N_("company officer with one chevron"),
-        N_("a company officer with one chevron"),
+    NC_(
+        "rank",
+        "Company officer, one chevron | noun=company officer with one chevron"
+        " | a=a company officer with one chevron",
     ),
-    RankName(N_("Plane"), N_("plane"), N_("a plane")),
-    RankName(N_("Tank"), N_("tank"), N_("a tank")),
-    RankName(N_("Cavalry"), N_("cavalry"), N_("a cavalry piece")),
-    RankName(N_("Engineer"), N_("engineer"), N_("an engineer")),
-    RankName(N_("Spy"), N_("spy"), N_("a spy")),
-    RankName(N_("Mine"), N_("mine"), N_("a mine")),
-    RankName(N_("Flag"), N_("flag"), N_("the flag")),
+    NC_("rank", "Plane | noun=plane | a=a plane"),
+    NC_("rank", "Tank | noun=tank | a=a tank"),
+    NC_("rank", "Cavalry | noun=cavalry | a=a cavalry piece"),
+    NC_("rank", "Engineer | noun=engineer | a=an engineer"),
+    NC_("rank", "Spy | noun=spy | a=a spy"),
+    NC_("rank", "Mine | noun=mine | a=a mine"),
+    NC_("rank", "Flag | noun=flag | a=the flag"),
 )
+# Translators: a piece whose rank is not known, in the forms of the ranks.
+UNKNOWN = NC_("rank", "Piece | noun=piece | a=a piece")
 
 
 class Family(NamedTuple):
@@ -73,6 +70,7 @@ class Family(NamedTuple):
 
 FAMILIES = (
     Family(
+        # Translators: these stand in lists of ranks, such as “It can be one of 4 ranks: any general, tank”.
         N_("any general"),
         N_("generals"),
         (
@@ -100,31 +98,39 @@ FAMILIES = (
         ),
     ),
 )
-WORDS: Mapping[str, str] = {
-    "first": N_("first"),
-    "second": N_("second"),
-    "pass": N_("pass"),
-    "timeout": N_("too late"),
-    "?": N_("sealed"),
-    "attacker": N_("the attacker wins"),
-    "defender": N_("the defender holds"),
-    "neither": N_("both are destroyed"),
+MEANINGS: Mapping[str, str] = {
+    "moved": N_("moved: no mine, no flag"),
+    "charged": N_("charged: tank, cavalry or plane"),
+    "jumped": N_("has flown: a plane"),
+    "slid": N_("slid sideways: an engineer"),
+    "won": N_("has won a battle"),
+    "no-leader": N_("was in a base: no leader"),
 }
+"""The meaning of each mark on a covered piece."""
+# Translators: what the piece on the left does to the piece on the right, which stand there as pictures.
+BEATS = NC_("two pieces", "beats")
+FALLS_WITH = NC_("two pieces", "falls with")
+LOSES_TO = NC_("two pieces", "loses to")
+WORDS: Mapping[str, str] = {
+    **choice.WORDS,
+    "pass": NC_("what a player does", "pass"),
+    "?": NC_("what a player has chosen", "sealed"),
+}
+
+
+def rank_name(rank: int) -> Noun:
+    """A rank in the forms that sentences ask for: `title` (“General, three stars”), `noun`, `a`."""
+    return noun(RANK_NAMES[rank] if rank != NOBODY else UNKNOWN)
 
 
 def rank_title(rank: int) -> str:
     """A rank by itself: “General, three stars”."""
-    return _(RANK_NAMES[rank].title)
+    return f"{rank_name(rank):title}"
 
 
 def rank_noun(rank: int) -> str:
-    """A rank within a sentence: “general with three stars”."""
-    return _(RANK_NAMES[rank].noun)
-
-
-def one_of(rank: int) -> str:
-    """A piece of a rank: “a plane”, “an engineer”, “the flag”."""
-    return _(RANK_NAMES[rank].one)
+    """A rank in a list: “general with three stars”."""
+    return f"{rank_name(rank):noun}"
 
 
 def alternatives(ranks: Mask) -> Sequence[str]:
@@ -150,33 +156,29 @@ def several(ranks: Mask) -> str:
         if ranks >> first & 0b111 == 0b111:
             found.append(_(family.every))
             ranks &= ~(0b111 << first)
-    return ", ".join([*found, *(rank_noun(rank) for rank in ranks_in(ranks))])
+    return listed([*found, *(rank_noun(rank) for rank in ranks_in(ranks))])
 
 
-def code_noun(code: str) -> str:
-    """A rank within a sentence, by its code in the notation: `G3` is “general with three stars”.
+def code_name(code: str) -> Noun:
+    """A rank by its code in the notation, such as `G3`.
 
     C1 to C3 and F1 to F3 are squares as well: `label` takes these codes for the squares.
     """
-    return rank_noun(RANKS.index(code))
+    return rank_name(RANKS.index(code))
 
 
 def value_name(name: str, value: str | int) -> str | int:
     """The text to put in place of `{name}` in a refusal's sentence. C1 is a rank as a `piece`, and a square
     under any other name.
     """
-    return code_noun(str(value)) if name == "piece" and value in RANKS else value
+    return f"{code_name(str(value)):noun}" if name == "piece" and value in RANKS else value
 
 
 def label(word: str) -> str:
-    """A word, or a whole move, as the player reads it: `A1:MI` is “A1: Mine”."""
-    return " ".join(_label(part) for part in word.split())
-
-
-def _label(word: str) -> str:
+    """A word as the player reads it: `A1:MI` is “A1: Mine”."""
     if word in WORDS:
         return _(WORDS[word])
     square, colon, code = word.partition(":")
     if colon and code in RANKS:
-        return _("{square}: {piece}").format(square=square, piece=rank_title(RANKS.index(code)))
+        return named(square, f"{code_name(code):title}")
     return word

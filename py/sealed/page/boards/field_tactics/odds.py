@@ -2,26 +2,25 @@
 
 from __future__ import annotations
 
-import functools
-
-from sealed.page.boards.field_tactics.art import MARKS, mark, tile
-from sealed.page.boards.field_tactics.known import LEGEND, possible
-from sealed.page.boards.field_tactics.names import rank_title
-from sealed.page.texts import N_, _
+from sealed.page.boards.field_tactics.art import mark, tile
+from sealed.page.boards.field_tactics.known import possible
+from sealed.page.boards.field_tactics.names import BEATS, FALLS_WITH, LOSES_TO, MEANINGS, rank_title
+from sealed.page.texts import NC_, _, remember
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.field_tactics.army import FLAG, ODDS, RANKS
 from sealed.rules.questions import Seat, Winner
 
 GROUPS = (
-    (Winner.ATTACKER, "wins", N_("beats")),
-    (Winner.NEITHER, "ties", N_("falls with")),
-    (Winner.DEFENDER, "loses", N_("loses to")),
+    (Winner.ATTACKER, "wins", BEATS),
+    (Winner.NEITHER, "ties", FALLS_WITH),
+    (Winner.DEFENDER, "loses", LOSES_TO),
 )
 SIGNS = {Winner.ATTACKER: "○", Winner.NEITHER: "△", Winner.DEFENDER: "×"}
 HEARD = {
-    Winner.ATTACKER: N_("wins"),
-    Winner.NEITHER: N_("both fall"),
-    Winner.DEFENDER: N_("loses"),
+    # Translators: what happens to the piece of the table's row when it meets that of the column.
+    Winner.ATTACKER: NC_("piece of a row", "wins"),
+    Winner.NEITHER: NC_("piece of a row", "both fall"),
+    Winner.DEFENDER: NC_("piece of a row", "loses"),
 }
 EVERY = range(FLAG)
 
@@ -65,7 +64,7 @@ def panel(odds: str, chosen: int, marked: Seat) -> Child:
     return table(odds, chosen), h("h3", _("What the marks mean")), legend(marked)
 
 
-@functools.lru_cache(maxsize=64)
+@remember(64)
 def table(odds: str, chosen: int) -> Node:
     """The whole table; the row of the chosen piece (-1: none) stands out."""
     rows = ODDS[odds].table
@@ -109,5 +108,5 @@ def legend(seat: Seat) -> Node:
     """The marks on a seat's covered pieces, each with its meaning."""
     return h(
         "div.legend",
-        (h("div", mark(seat, name, 26), h("span", _(LEGEND[name])), key=name) for name in MARKS),
+        (h("div", mark(seat, name, 26), h("span", _(MEANINGS[name])), key=name) for name in MEANINGS),
     )

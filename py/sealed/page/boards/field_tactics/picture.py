@@ -14,7 +14,7 @@ from sealed.page.boards.field_tactics.scene import Clash, Scene, press
 from sealed.page.boards.field_tactics.walk import first, is_base, rows, square_of
 from sealed.page.keys import Do
 from sealed.page.shapes import num
-from sealed.page.texts import N_, _
+from sealed.page.texts import NC_, _
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.field_tactics.board import GONE, SQUARE, SQUARES
 from sealed.rules.field_tactics.moves import PASS
@@ -26,7 +26,7 @@ BOX = f"-17 -1 {WIDTH + 18} {HEIGHT + 18}"
 CORNERS = frozenset(("A1", "F1", "A8", "F8"))
 APART = 11
 """The distance from the middle of the square at which each of two fighting pieces stands, in x and in y."""
-PASSING = {PASS: N_("Pass")}
+PASSING = {PASS: NC_("button", "Pass")}
 
 
 class Box(NamedTuple):

@@ -4,32 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sealed.page.boards.board import Telling
-from sealed.page.boards.field_tactics.history import move_text
-from sealed.page.boards.field_tactics.known import awaited, either, it_can_be
-from sealed.page.boards.field_tactics.names import code_noun, label, rank_noun
+from sealed.name import Name
+from sealed.page.boards.board import BY_THE_PLAYERS, Telling, told
+from sealed.page.boards.field_tactics.history import Turn, move_text
+from sealed.page.boards.field_tactics.known import it_can_be, judge
+from sealed.page.boards.field_tactics.names import code_name, label, rank_name
 from sealed.page.boards.field_tactics.scene import Scene, look
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import C_, N_, _, ngettext
+from sealed.page.wording import Noun, any_of, grouped, named, sentences, stated
 from sealed.rules.field_tactics.board import SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State, seat_of
 from sealed.rules.game import Event
 from sealed.rules.questions import Reveal, Seat
 
 MANY = 6
-"""More targets than this are counted instead of named."""
+"""More free squares than this are counted instead of named."""
 
 TELLINGS: Mapping[str, Telling] = {
-    "order": Telling(N_("{who} goes {0}."), milliseconds=0),
+    "order": Telling(N_("{who} goes first."), milliseconds=0, cases={"second": N_("{who} goes second.")}),
     "set-up": Telling(N_("{who}’s army stands, and is sealed."), sound="seal"),
     "begun": Telling(N_("Both armies are in order. {who} begins."), sound="turn", milliseconds=320),
     "moved": Telling(N_("{who} moves from {0} to {1}."), sound="place", milliseconds=320),
     "passed": Telling(N_("{who} has no legal move and passes.")),
     "attacked": Telling(N_("{who} attacks {1} from {0}."), sound="place", milliseconds=520),
-    "battle": Telling(N_("{0} against {1}: {2}."), sound="battle", milliseconds=520),
-    "destroyed": Telling(N_("{who}’s {1} is destroyed and shown."), milliseconds=700),
+    # Translators: {0} and {1} are squares; the piece on {0} has attacked the one on {1}.
+    "battle": Telling(
+        N_("{0} against {1}: the attacker wins."),
+        sound="battle",
+        milliseconds=520,
+        cases={
+            "defender": N_("{0} against {1}: the defender holds."),
+            "neither": N_("{0} against {1}: both are destroyed."),
+        },
+    ),
+    "destroyed": Telling(N_("{who}’s {1:noun} is destroyed and shown."), milliseconds=700),
     "entered": Telling(N_("{who} has a piece in {other}’s base."), sound="place"),
-    "leader": Telling(N_("It is a leader, the {0}."), sound="won", milliseconds=420),
+    "leader": Telling(N_("It is a leader, the {0:noun}."), sound="won", milliseconds=420),
     "no-leader": Telling(N_("It is shown to be no leader.")),
     "tie-break": Telling(
         N_("The tie-break begins (§ {0}): both choose a piece in secret."), milliseconds=420
@@ -45,12 +56,39 @@ def event_words(event: Event) -> Sequence[str | int]:
     """The data of an event in the player's words."""
     match event.kind, event.data:
         case "destroyed", (square, code):
-            return (square, code_noun(str(code)))
+            return (square, code_name(str(code)))
         case "leader", (code,):
-            return (code_noun(str(code)),)
+            return (code_name(str(code)),)
         case "tie-break", (clause,):
             return (str(clause).partition(" ")[2],)
     return [label(item) if isinstance(item, str) else item for item in event.data]
+
+
+# --- the turns so far
+
+WITHOUT_A_MOVE = ("late", "order", "passed", "resigned", "agreed", "begun", "set-up", "sealed")
+"""The events that stand for a turn without a move, the one that says most first."""
+
+
+def row(turn: Turn, names: tuple[Name, Name]) -> str:
+    """A turn in the list of moves."""
+    return _moved(turn, names) or _happened(turn, names)
+
+
+def _moved(turn: Turn, names: tuple[Name, Name]) -> str:
+    """A move after its player's name: “Ada: B4–B6”; "" for a turn without one."""
+    late = any(event.kind == "late" for event in turn.events)
+    move = "" if late else move_text(turn)
+    return named(names[turn.seat - 1], move) if move else ""
+
+
+def _happened(turn: Turn, names: tuple[Name, Name]) -> str:
+    found = {event.kind: event for event in reversed(turn.events)}
+    event = next((found[kind] for kind in WITHOUT_A_MOVE if kind in found), None)
+    if event is None:
+        return ""
+    telling = BY_THE_PLAYERS.get(event.kind) or TELLINGS[event.kind]
+    return told(telling, names, event, event_words(event))
 
 
 # --- where the game stands
@@ -59,6 +97,16 @@ def event_words(event: Event) -> Sequence[str | int]:
 def headline(seen: Seen) -> str:
     """Where the game stands, for the top bar."""
     state: State = seen.shown
+    if waits := _waits(seen):
+        return waits
+    if state.phase != "move" or seen.then.phase == "tie-break" or not _to_move(seen):
+        return moment(seen)
+    return _("Turn {n} · {name} to move").format(n=state.turns + 1, name=seen.name(state.turn))
+
+
+def moment(seen: Seen) -> str:
+    """The turn that is played, or what it is time for otherwise."""
+    state: State = seen.shown
     if state.over and not seen.telling:
         return _("The game is over")
     match state.phase:
@@ -66,20 +114,23 @@ def headline(seen: Seen) -> str:
             return _("{name} chooses who begins").format(name=seen.name(state.advantage))
         case "set-up":
             return _("The armies are set up")
-    if waits := _waits(seen):
-        return waits
     if seen.then.phase == "tie-break":
         return _("Tie-break, round {n}").format(n=seen.then.round)
-    if seen.telling or seen.lingers or state.over:
+    if not _to_move(seen):
         return _("Turn {n}").format(n=seen.state.turns)
-    return _("Turn {n} · {name} to move").format(n=state.turns + 1, name=seen.name(state.turn))
+    return _("Turn {n}").format(n=state.turns if _waits(seen) else state.turns + 1)
+
+
+def _to_move(seen: Seen) -> bool:
+    """Whether a turn is about to be played, and not looked at or told."""
+    return not (seen.telling or seen.lingers or seen.shown.over)
 
 
 def _waits(seen: Seen) -> str:
     """Names the player whose verdict or answer the game waits for."""
-    number = seen.shown.turns
-    if said := awaited(seen):
-        return _("Turn {n} · {text}").format(n=number, text=said)
+    number, name = seen.shown.turns, judge(seen)
+    if name is not None:
+        return _("Turn {n} · waits for {name}’s verdict").format(n=number, name=name)
     if any(isinstance(ask, Reveal) for ask in seen.waiting):
         return _("Turn {n} · is it a leader?").format(n=number)
     return ""
@@ -101,44 +152,60 @@ def prompt(seen: Seen) -> str:
         if not scene.target:
             return text
         piece = _piece(scene, scene.target)
-        return _("Your {piece} on {square} fights.").format(piece=piece, square=scene.target)
+        return _("Your {piece:noun} on {square} fights.").format(piece=piece, square=scene.target)
     if not scene.origin:
-        return " ".join(filter(None, (recap(seen), _("Which piece moves?"))))
+        return sentences(recap(seen), _("Which piece moves?"))
     return _goes(scene) if scene.target else _may_go(scene)
 
 
-def _piece(scene: Scene, square: str) -> str:
-    rank = scene.rank(square)
-    return rank_noun(rank) if rank != NOBODY else _("piece")
+def _piece(scene: Scene, square: str) -> Noun:
+    return rank_name(scene.rank(square))
 
 
 def _may_go(scene: Scene) -> str:
     """Where the picked piece may go, and what it may attack."""
     fights = sorted(square for square in scene.open if scene.is_enemy(square))
     walks = sorted(scene.open - set(fights))
-    start = _("{square}, {piece}:").format(piece=_piece(scene, scene.origin), square=scene.origin)
-    ways = []
-    if len(walks) > MANY:
-        ways.append(ngettext("one square is free", "{n} squares are free", len(walks)).format(n=len(walks)))
-    elif walks:
-        ways.append(_("to {squares}").format(squares=either(walks)))
-    if len(fights) > MANY:
-        text = ngettext("one framed one can be attacked", "{n} framed ones can be attacked", len(fights))
-        ways.append(text.format(n=len(fights)))
-    elif fights:
-        ways.append(_("attack {squares}").format(squares=either(fights)))
-    return f"{start} {'; '.join(ways)}."
+    return sentences(_walks(scene, walks), _fights(scene, fights, alone=not walks))
+
+
+def _walks(scene: Scene, squares: Sequence[str]) -> str:
+    """The free squares where the picked piece may go; "" for none."""
+    n = len(squares)
+    if n > MANY:
+        text = ngettext(
+            "{square}, {piece:noun}: one square is free.", "{square}, {piece:noun}: {n} squares are free.", n
+        )
+    else:
+        # Translators: a piece that is picked, and the squares where it may go: “B3, tank: to A3, B4 or C3.”
+        text = _("{square}, {piece:noun}: to {squares}.")
+    return _may(text, scene, squares) if squares else ""
+
+
+def _fights(scene: Scene, squares: Sequence[str], *, alone: bool) -> str:
+    """What the picked piece may attack, `alone` or after the squares where it may go; "" for nothing."""
+    text = _("{square}, {piece:noun}: attack {squares}.") if alone else _("Or attack {squares}.")
+    return _may(text, scene, squares) if squares else ""
+
+
+def _may(text: str, scene: Scene, squares: Sequence[str]) -> str:
+    return text.format(
+        square=scene.origin,
+        piece=_piece(scene, scene.origin),
+        squares=any_of(squares),
+        n=len(squares),
+    )
 
 
 def _goes(scene: Scene) -> str:
     """The complete move; for an attack also the ranks that the attacked piece can have."""
     piece, enemy = _piece(scene, scene.origin), scene.piece(scene.target)
     if enemy == NOBODY:
-        return _("Your {piece} goes from {start} to {square}.").format(
+        return _("Your {piece:noun} goes from {start} to {square}.").format(
             piece=piece, start=scene.origin, square=scene.target
         )
-    said = _("Your {piece} attacks {square}.").format(piece=piece, square=scene.target)
-    return f"{said} {it_can_be(scene.state.known[enemy])}"
+    said = _("Your {piece:noun} attacks {square}.").format(piece=piece, square=scene.target)
+    return sentences(said, it_can_be(scene.state.known[enemy]))
 
 
 def recap(seen: Seen) -> str:
@@ -151,29 +218,32 @@ def recap(seen: Seen) -> str:
     if turn.kind != "move" or turn.seat is seen.ask.seat:
         return ""
     news = [own for own in before if own.fight and any(event in seen.last for event in own.events)]
-    return " ".join(f"{seen.name(one.seat)}: {move_text(one)}." for one in (*news, turn))
+    names = seen.names
+    return sentences(*(stated(_moved(one, names)) or _happened(one, names) for one in (*news, turn)))
 
 
 def inventory(seen: Seen) -> str:
     """Where the pieces of both armies stand, and the ranks of those that lie open."""
-    scene, said = look(seen), []
-    for seat in (seen.below, seen.below.other):
-        found = [
-            _("{square}: {piece}").format(square=square, piece=_piece(scene, square))
-            for square in SQUARES
-            if scene.piece(square) != NOBODY and seat_of(scene.piece(square)) is seat
-        ]
-        said += (
-            [_("{name}: {things}.").format(name=seen.name(seat), things="; ".join(found))] if found else []
-        )
-    return " ".join(said)
+    scene = look(seen)
+    return sentences(*(stated(_army(scene, seat)) for seat in (seen.below, seen.below.other)))
+
+
+def _army(scene: Scene, seat: Seat) -> str:
+    """Where a player's pieces stand; "" if there are none."""
+    found = [
+        named(square, f"{_piece(scene, square):noun}")
+        for square in SQUARES
+        if scene.piece(square) != NOBODY and seat_of(scene.piece(square)) is seat
+    ]
+    return named(scene.seen.name(seat), grouped(found)) if found else ""
 
 
 def verb(seen: Seen) -> str:
     """The label of the button, which follows the line: “Move” or “Attack”."""
     scene = look(seen)
     if scene.kind == "order":
-        return _("Choose")
+        return C_("button", "Choose")
     if scene.passes:
-        return _("Pass")
-    return _("Attack") if scene.target and scene.is_enemy(scene.target) else _("Move")
+        return C_("button", "Pass")
+    attacks = scene.target and scene.is_enemy(scene.target)
+    return C_("button", "Attack") if attacks else C_("button", "Move")

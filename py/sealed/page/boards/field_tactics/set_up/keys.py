@@ -8,7 +8,7 @@ from sealed.page.boards.cells import ARROWS
 from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
 from sealed.page.boards.field_tactics.walk import next_cell, square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _
+from sealed.page.texts import C_
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import HALVES
 
@@ -57,12 +57,13 @@ def keys(seen: Seen) -> Mapping[str, tuple[str, str]]:
 def shortcuts() -> Sequence[tuple[str, str]]:
     """The keys in few words."""
     return (
-        (_("letter"), _("pick a rank; again: the next")),
-        ("1 2 3", _("its grade")),
-        (_("Space"), _("place, or pick up")),
-        ("⌫", _("take away")),
-        ("F", _("fill")),
-        ("Ctrl+Z", _("undo")),
+        (C_("key", "a letter"), C_("use of a key", "pick a rank; again: the next")),
+        # Translators: the number of stars, dots or chevrons of the picked piece.
+        ("1 2 3", C_("use of a key", "its grade")),
+        (C_("key", "Space"), C_("use of a key", "place, or pick up")),
+        ("⌫", C_("use of a key", "take away")),
+        ("F", C_("use of a key", "fill")),
+        (C_("key", "Ctrl+{key}").format(key="Z"), C_("use of a key", "undo")),
     )
 
 

@@ -16,7 +16,7 @@ from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.shapes import num
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Node, h, memo
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import SIDE
@@ -235,10 +235,12 @@ def tools(scene: Scene, *, earlier: bool) -> Node:
     return h(
         "div.tools",
         h("button.tool.phone-only", icon("board", 20), _("Set-ups"), do="panel", arg="lines"),
-        _tool("dice", _("Fill"), _("Fill what is left at random"), "compose", "fill", not all_stand),
-        _tool("mirror", _("Mirror"), _("Mirror left and right"), "compose", "mirror", some),
-        _tool("undo", _("Undo"), _("Undo the last step"), "compose-back", None, earlier),
-        _tool("erase", _("Clear"), _("Clear: take all pieces back"), "compose", "clear", some),
+        _tool(
+            "dice", C_("button", "Fill"), _("Fill what is left at random"), "compose", "fill", not all_stand
+        ),
+        _tool("mirror", C_("button", "Mirror"), _("Mirror left and right"), "compose", "mirror", some),
+        _tool("undo", C_("button", "Undo"), _("Undo the last step"), "compose-back", None, earlier),
+        _tool("erase", C_("button", "Clear"), _("Clear: take all pieces back"), "compose", "clear", some),
         zone="tools",
         role="toolbar",
         aria_label=_("The whole set-up"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.field_tactics.names import rank_noun, rank_title, several
+from sealed.page.boards.field_tactics.names import rank_name, rank_noun, rank_title, several
 from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
 from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import C_, N_, _, ngettext
+from sealed.page.wording import grouped, listed, named, sentences, stated
 from sealed.rules.field_tactics.army import LEADERS, ODDS, RANKS
 from sealed.rules.field_tactics.board import BRIDGEHEADS, HALVES, SIDE
 from sealed.rules.questions import Winner
@@ -29,17 +30,19 @@ def prompt(seen: Seen) -> str:
     left = SIDE - len(scene.ranks)
     if scene.rank != NONE:
         number = scene.left[scene.rank]
-        text = ngettext("{piece}: tap its square.", "{piece}, {n} left: tap their squares.", number)
-        return text.format(piece=rank_title(scene.rank), n=number)
+        text = ngettext(
+            "{piece:title}: choose its square.", "{piece:title}, {n} left: choose their squares.", number
+        )
+        return text.format(piece=rank_name(scene.rank), n=number)
     if scene.piece != NONE:
-        text = _("{square}, {piece}: tap another square to move or swap it.")
-        return text.format(piece=rank_noun(scene.piece), square=scene.square)
+        text = _("{square}, {piece:noun}: choose another square to move or swap it.")
+        return text.format(piece=rank_name(scene.piece), square=scene.square)
     if scene.square:
-        return _("{square} is empty: tap a piece in the tray.").format(square=scene.square)
+        return _("{square} is empty: choose a piece in the tray.").format(square=scene.square)
     if not left:
         return _("Your army stands. You may still swap pieces; then seal it.")
     if left == SIDE:
-        return _("Place your army: tap a piece, then squares. Or begin with a set-up and change it.")
+        return _("Place your army: choose a piece, then its square. Or begin with a set-up and change it.")
     return ngettext("One piece to place.", "{n} pieces to place.", left).format(n=left)
 
 
@@ -48,33 +51,35 @@ def prompt(seen: Seen) -> str:
 
 def square_name(scene: Scene, square: str, may: frozenset[str]) -> str:
     """A square for screen readers: coordinate, content, state. `may` are the squares for the picked piece."""
-    parts = [square, rank_title(scene.ranks[square]) if square in scene.ranks else _("empty")]
+    parts = [square, rank_title(scene.ranks[square]) if square in scene.ranks else C_("square", "empty")]
     if square in BRIDGEHEADS[scene.seat]:
         parts.append(_("at the bridge"))
     if is_base(square):
         parts.append(_("your base"))
-    name = ", ".join(parts)
-    state = _state(scene, square, may)
-    return f"{name}; {state}" if state else name
+    return grouped(filter(None, (listed(parts), _state(scene, square, may))))
 
 
 def _state(scene: Scene, square: str, may: frozenset[str]) -> str:
     if square == scene.square:
-        return _("picked")
+        return C_("square", "picked")
     if scene.picked == NONE:
         return ""
-    picked = rank_noun(scene.picked)
+    picked = rank_name(scene.picked)
     if square not in may:
-        return _("not for {piece}").format(piece=picked)
+        # Translators: the picked piece may not stand on this square.
+        return _("not for {piece:noun}").format(piece=picked)
     if square not in scene.ranks:
-        return _("free for {piece}").format(piece=picked)
-    return _("swaps with {piece}").format(piece=picked) if scene.piece != NONE else ""
+        # Translators: the picked piece may stand on this square.
+        return _("free for {piece:noun}").format(piece=picked)
+    # Translators: the piece on this square changes places with the picked one.
+    return _("swaps with {piece:noun}").format(piece=picked) if scene.piece != NONE else ""
 
 
 def rank_in_tray(scene: Scene, rank: int) -> str:
     """A rank of the tray for screen readers, with the number of its pieces left there."""
     number = scene.left[rank]
-    return ngettext("{piece}, one left", "{piece}, {n} left", number).format(piece=rank_title(rank), n=number)
+    text = ngettext("{piece:title}, one left", "{piece:title}, {n} left", number)
+    return text.format(piece=rank_name(rank), n=number)
 
 
 def known(seen: Seen, thing: str) -> str:
@@ -84,13 +89,13 @@ def known(seen: Seen, thing: str) -> str:
     if kind == "rank":
         return about(seen, RANKS.index(name))
     square = square_of(name) if square_of(name) in HALVES[scene.seat] else rows(scene.seat).cells[0]
-    told = f"{square_name(scene, square, targets(scene))}."
-    return f"{told} {_does(seen, scene.ranks[square])}" if square in scene.ranks else told
+    told = stated(square_name(scene, square, targets(scene)))
+    return sentences(told, _does(seen, scene.ranks[square])) if square in scene.ranks else told
 
 
 def about(seen: Seen, rank: int) -> str:
     """A rank, and how it moves and fights."""
-    return f"{rank_title(rank)}. {_does(seen, rank)}"
+    return sentences(stated(rank_title(rank)), _does(seen, rank))
 
 
 def _does(seen: Seen, rank: int) -> str:
@@ -100,9 +105,9 @@ def _does(seen: Seen, rank: int) -> str:
         table = ODDS[seen.state.odds].table
         wins = sum(1 << other for other in range(len(RANKS) - 1) if table[rank][other] == Winner.ATTACKER)
         draws = sum(1 << other for other in range(len(RANKS) - 1) if table[rank][other] == Winner.NEITHER)
-        said += [_("Beats {pieces}.").format(pieces=several(wins))] if wins else []
-        said += [_("Falls together with {pieces}.").format(pieces=several(draws))] if draws else []
-    return " ".join(said)
+        said += [_("Beats: {pieces}.").format(pieces=several(wins))] if wins else []
+        said += [_("Falls together with: {pieces}.").format(pieces=several(draws))] if draws else []
+    return sentences(*said)
 
 
 # --- changes
@@ -115,17 +120,15 @@ def said(seen: Seen, before: Seen) -> str:
     went = [square for square in then if square not in now]
     if not came and not went:
         return _("Nothing is picked.") if before.half and not seen.half else prompt(seen)
-    changes = [
-        _("{square}: {piece}.").format(piece=rank_title(now[square]), square=square) for square in came
-    ]
+    changes = [stated(named(square, rank_title(now[square]))) for square in came]
     changes += [_("{square} is empty.").format(square=square) for square in went]
     if len(changes) > 2:
         changes = [_("The set-up has changed.")]
     left = SIDE - len(now)
     if seen.half or not left:
-        return " ".join((*changes, prompt(seen)))
+        return sentences(*changes, prompt(seen))
     text = ngettext("One piece to place.", "{n} pieces to place.", left)
-    return " ".join((*changes, text.format(n=left)))
+    return sentences(*changes, text.format(n=left))
 
 
 def read(seen: Seen) -> str:
@@ -134,7 +137,7 @@ def read(seen: Seen) -> str:
     if not scene.ranks:
         return prompt(seen)
     told = [
-        ", ".join(f"{square} {rank_noun(scene.ranks[square])}" for square in row if square in scene.ranks)
+        listed(named(square, rank_noun(scene.ranks[square])) for square in row if square in scene.ranks)
         for row in rows(scene.seat).rows
     ]
-    return f"{'; '.join(filter(None, told))}. {prompt(seen)}"
+    return sentences(stated(grouped(filter(None, told))), prompt(seen))
