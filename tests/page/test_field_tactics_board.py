@@ -571,7 +571,7 @@ def test_the_list_of_moves_says_what_happened_in_whole_sentences():
     assert row("move", moved, squares=("B4", "B5")) == "7 Ada: B4–B5"
     assert row("move", moved, ("resigned", TWO, ()), squares=("B4", "B5")) == "7 Ada: B4–B5"
     assert row("move", ("passed", ONE, ())) == "7 Ada has no legal move and passes."
-    assert row("move", moved, ("late", ONE, ()), squares=("B4", "B5")) == "7 Ada ran out of time."
+    assert row("move", moved, ("late", ONE, ()), squares=("B4", "B5")) == "7 Ada was too late."
     assert row("order", ("order", ONE, ("second",)), ("set-up", TWO, ())) == "7 Ada goes second."
 
 

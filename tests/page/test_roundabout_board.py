@@ -11,13 +11,15 @@ import pytest
 from sealed import record
 from sealed.name import Name
 from sealed.page import boards, tree
+from sealed.page.boards.board import tell
 from sealed.page.boards.roundabout import map as city_map
-from sealed.page.boards.roundabout.cover import BAYS, CARS, PARTY, RING
+from sealed.page.boards.roundabout.cover import BAYS, CARS, COVER, PARTY, RING
+from sealed.page.boards.roundabout.names import DRIVERS
 from sealed.page.boards.roundabout.scene import Scene, look
-from sealed.page.boards.roundabout.words import DRIVERS
 from sealed.page.boards.seen import Seen
 from sealed.page.match.play import Duel
 from sealed.rules import registry
+from sealed.rules.game import Event
 from sealed.rules.questions import NOTHING, Decide, Seat
 from sealed.rules.roundabout import city
 from sealed.table import Table
@@ -586,3 +588,37 @@ async def test_a_random_turn_can_be_composed_on_the_board_alone():
         if table(app).outcome:
             break
     assert len(table(app).past) > 25
+
+
+# --- in another language
+
+
+def test_a_roundabout_has_the_case_that_its_sentence_asks_for_and_may_has_none(speak):
+    speak(
+        ("month", "May", "Mai"),
+        ("", "May", "Mai"),
+        ("roundabout", "South", "Süden | um=um den Süden"),
+        ("", "{0} drives around {1:name} from {2} to {3}.", "{0} fährt {1:um} von {2} nach {3}."),
+        ("", "{car} around {roundabout:name}", "{car} {roundabout:um}"),
+        ("", "{who} puts a yield sign on {0:name}.", "{who} setzt {0:um} ein Schild."),
+    )
+    drove = Event("drove", Seat.ONE, ("X11", "S", 4, 5))
+    assert tell(BOARD, RULES, ("Ada", "Ben"), drove) == "May fährt um den Süden von 4 nach 5."
+    assert BOARD.label(RULES, "X11@S") == "May um den Süden"
+    sign = Event("sign", Seat.ONE, ("yield:S",))
+    assert tell(BOARD, RULES, ("Ada", "Ben"), sign) == "Ada setzt um den Süden ein Schild."
+    assert "May" in tree.text(COVER.draw("roundabout"))
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (Event("order", Seat.ONE, ("first",)), "Ada chooses to be first."),
+        (Event("order", Seat.ONE, ("second",)), "Ada chooses to be second."),
+        (Event("sign", Seat.ONE, ("stop:A1",)), "Ada puts a stop sign on Ruby."),
+        (Event("sign", Seat.ONE, ("yield:NE",)), "Ada puts a yield sign on Northeast."),
+        (Event("drawn", Seat.ONE, ("X1 12",)), "Chance has chosen: Cleo, 12."),
+    ],
+)
+def test_each_case_of_an_event_is_a_sentence(event, said):
+    assert tell(BOARD, RULES, ("Ada", "Ben"), event) == said

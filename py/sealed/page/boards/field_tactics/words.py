@@ -47,7 +47,7 @@ TELLINGS: Mapping[str, Telling] = {
     ),
     "sealed": Telling(N_("{who} has sealed a choice."), sound="seal"),
     "chose": Telling(N_("{who} chose the piece on {0}.")),
-    "late": Telling(N_("{who} ran out of time."), sound="refused"),
+    "late": Telling(N_("{who} was too late."), sound="refused"),
     "showed": Telling(N_("{who}’s army is shown.")),
 }
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts, tell
+from sealed.page.boards.roundabout import names as called
 from sealed.page.boards.roundabout import words
 from sealed.page.boards.roundabout.art import car_picture, side, sign_picture
 from sealed.page.boards.roundabout.hand import mine, plate, sign, theirs
@@ -16,9 +17,9 @@ from sealed.page.boards.roundabout.late import lateness
 from sealed.page.boards.roundabout.picture import board
 from sealed.page.boards.roundabout.scene import SIGNS, Scene, count_at_party, look
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import C_, N_, ngettext
 from sealed.page.tree import Child, group, h
-from sealed.rules.game import Rules
+from sealed.rules.game import Event, Rules
 from sealed.rules.log import Log
 from sealed.rules.questions import Answer, Decide, Seat
 from sealed.rules.roundabout.city import OWNER, PLACE
@@ -29,17 +30,17 @@ from sealed.rules.roundabout.drive import CARDS
 class RoundaboutBoard(Board):
     """A road map and two open hands. `names` are the cars' names by their words."""
 
-    names: Mapping[str, str] = field(default_factory=lambda: words.DRIVERS)
+    names: Mapping[str, str] = field(default_factory=lambda: called.DRIVERS)
 
     tellings = words.TELLINGS
     steps = True
-    pieces = words.DRIVERS
-    longest_name = words.LONGEST
-    things = frozenset(words.ROUNDABOUTS)
+    pieces = called.DRIVERS
+    longest_name = called.LONGEST
+    things = frozenset(called.ROUNDABOUTS)
     past_title = N_("Turns so far")
 
     def named(self, names: Mapping[str, str]) -> RoundaboutBoard:
-        return RoundaboutBoard({car: names.get(car) or driver for car, driver in words.DRIVERS.items()})
+        return RoundaboutBoard({car: names.get(car) or driver for car, driver in called.DRIVERS.items()})
 
     def _look(self, seen: Seen) -> Scene:
         return look(seen, self.names)
@@ -58,15 +59,21 @@ class RoundaboutBoard(Board):
         picture = car_picture(side(OWNER[PLACE[car]]))
         if not around:
             return picture, self.names[car]
-        name = words.around(around)
+        name = called.around(around)
         return (
             picture,
             self.names[car],
             h("span.mut", h("span.long", name), h("span.brief", _brief(around, name))),
         )
 
+    def event_words(self, rules: Rules, event: Event) -> Sequence[str | int]:
+        return words.event_words(self.names, event)
+
     def headline(self, seen: Seen) -> str:
         return words.headline(seen)
+
+    def moment(self, seen: Seen) -> str:
+        return words.moment(seen)
 
     def prompt(self, seen: Seen) -> str:
         return words.prompt(seen, self._look(seen))
@@ -114,26 +121,26 @@ class RoundaboutBoard(Board):
         return found
 
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
+        space, to_a_car = C_("key", "Space"), (C_("key", "a letter"), C_("use of a key", "to a car"))
+        choose = space, C_("use of a key", "choose")
         match seen.state.phase:
             case "deal":
                 return ()
             case "order":
-                return (("1", words.orders(seen)[0]), ("2", _("the other")))
+                # Translators: the other one of two buttons.
+                return (("1", words.orders(seen)[0]), ("2", C_("use of a key", "the other")))
             case "party":
-                return (("← → ↑ ↓", _("along the road")), ("Space", _("choose")))
+                return (("← → ↑ ↓", C_("use of a key", "along the road")), choose)
             case "place":
-                return (
-                    (_("a letter"), _("to a car")),
-                    ("Space", _("choose")),
-                    ("PgDn", _("to a free space")),
-                )
-        found = [
-            ("1–5", _("card")),
-            (_("a letter"), _("to a car")),
-            ("Space", _("pick, drive")),
-            ("← →", _("which way")),
-        ]
-        return [*found, ("S", _("sign")), ("⌫", _("one back"))]
+                return (to_a_car, choose, (C_("key", "PgDn"), C_("use of a key", "to a free space")))
+        return (
+            ("1–5", C_("use of a key", "card")),
+            to_a_car,
+            (space, C_("use of a key", "pick, drive")),
+            ("← →", C_("use of a key", "which way")),
+            ("S", C_("use of a key", "sign")),
+            ("⌫", C_("use of a key", "one back")),
+        )
 
     def step(self, seen: Seen, key: str) -> str:
         return step(seen, self._look(seen), key)

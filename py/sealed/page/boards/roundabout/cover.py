@@ -8,9 +8,10 @@ from __future__ import annotations
 from math import cos, radians, sin
 
 from sealed.page.boards.roundabout.art import at, car, lettering, party, stop_sign
+from sealed.page.boards.roundabout.names import DRIVERS, around
 from sealed.page.covers import Choice, Cover
 from sealed.page.shapes import num
-from sealed.page.texts import N_, _
+from sealed.page.texts import N_
 from sealed.page.tree import Node, h
 from sealed.rules.seats import Seat
 
@@ -23,14 +24,16 @@ RING = (
 )
 """The ring road in the southwest."""
 CARS = (
-    ("one", N_("Ruby"), 0, 100, 0),
-    ("two", N_("Bob"), -173.2, 0, 0),
-    ("n", N_("Eli"), -86.6, -50, -60),
-    ("n", N_("Dot"), 86.6, 50, -60),
-    ("n", N_("May"), -205.8, 194.6, 19),
-    ("n", N_("Gus"), 86.6, 150, 60),
+    ("one", "A1", 0, 100, 0),
+    ("two", "B1", -173.2, 0, 0),
+    ("n", "X3", -86.6, -50, -60),
+    ("n", "X2", 86.6, 50, -60),
+    ("n", "X11", -205.8, 194.6, 19),
+    ("n", "X5", 86.6, 150, 60),
 )
-"""Each car's owner, driver, x, y, and the direction of the road there in degrees."""
+"""Each car's owner, its word, x, y, and the direction of the road there in degrees."""
+NAMED = ("inner", "S", "SW", "NW")
+"""The roundabouts whose names can be read."""
 BAYS = ((5, -86.6, 50, 60), (10, -86.6, 150, -60), (26, -259.8, 150, 60), (28, -271.4, -80.9, 79))
 PARTY = (-271.4, 80.9, -79.0)
 
@@ -63,20 +66,13 @@ def draw(_key: str) -> Node:
     """The middle of the city and what lies southwest of it."""
     arrows = [_arrow("inner", angle) for angle in range(0, 360, 60)]
     arrows += [_arrow(name, DIRECTIONS[name] + part) for name in ("S", "SW", "NW") for part in MIDDLES]
-    names = {
-        "inner": _("Inner"),
-        "S": _("South"),
-        "SW": _("Southwest"),
-        "NW": _("Northwest"),
-        "SE": "",
-        "N": "",
-    }
     x, y, turn = PARTY
     return h(
         "svg.rb",
         h("rect.land", x=-400, y=-200, width=800, height=600),
         (_roads(kind) for kind in ("kerb", "asphalt", "lane")),
-        (_island(name, title) for name, title in names.items()),
+        (_island(name, around(name)) for name in NAMED),
+        (_island(name, "") for name in ("SE", "N")),
         h("g.flow", *arrows),
         (
             h(
@@ -88,7 +84,7 @@ def draw(_key: str) -> Node:
             for space, x, y, turn in BAYS
         ),
         h("g", party(Seat.TWO, turn, -38, 11), transform=at(x, y)),
-        (h("g", car(whose, _(name), turn), transform=at(x, y)) for whose, name, x, y, turn in CARS),
+        (h("g", car(whose, DRIVERS[word], turn), transform=at(x, y)) for whose, word, x, y, turn in CARS),
         h("g", stop_sign("two"), transform=at(22, 77)),
         viewBox="-300 -64 470 320",
         preserveAspectRatio="xMidYMid slice",

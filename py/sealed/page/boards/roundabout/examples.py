@@ -37,7 +37,7 @@ EXAMPLES: Mapping[str, Example] = {
         (
             Figure(
                 PREPARED,
-                N_("Red is first, so it names the space of blue’s party. Touch one."),
+                N_("Red is first, so it names the space of blue’s party. Choose one."),
                 lines=1,
                 clauses=("RB 2.1", "RB 2.2"),
                 seat=Seat.ONE,

@@ -6,7 +6,7 @@ from sealed.bots import Thought
 from sealed.bots.roundabout.worth import to_go
 from sealed.page.boards.explaining import Explaining
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _
+from sealed.page.texts import _, ngettext
 from sealed.rules.roundabout.city import State, taken
 
 CLOSE = 3
@@ -22,13 +22,22 @@ class Roundabout(Explaining):
             return ""
         closed, me = taken(state.cars), seen.below
         mine, theirs = (round(to_go(state.cars, closed, state.parties, seat)) for seat in (me, me.other))
-        if abs(mine - theirs) <= CLOSE:
+        apart = abs(mine - theirs)
+        if apart <= CLOSE:
             text = _("You and {name} have about equally far to go: drive home, and stand in the way.")
         elif mine < theirs:
-            text = _("You are ahead, by about {n} moves: keep your ways open.")
+            text = ngettext(
+                "You are ahead, by about {n} move: keep your ways open.",
+                "You are ahead, by about {n} moves: keep your ways open.",
+                apart,
+            )
         else:
-            text = _("{name} is ahead, by about {n} moves: hinder before you drive home.")
-        return text.format(name=seen.name(me.other), n=abs(mine - theirs))
+            text = ngettext(
+                "{name} is ahead, by about {n} move: hinder before you drive home.",
+                "{name} is ahead, by about {n} moves: hinder before you drive home.",
+                apart,
+            )
+        return text.format(name=seen.name(me.other), n=apart)
 
 
 EXPLAINING = Roundabout()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sealed.page.art import SIDE
 from sealed.page.boards.cells import pressed, roving, true_or_none
 from sealed.page.boards.roundabout.art import car_picture, gauge, side, sign_picture
+from sealed.page.boards.roundabout.names import sign_name
 from sealed.page.boards.roundabout.scene import (
     HAND,
     SIGNS,
@@ -19,12 +20,13 @@ from sealed.page.boards.roundabout.scene import (
     speed_cards,
     tray,
 )
-from sealed.page.boards.roundabout.words import CARDS, card_name, gauge_name, orders, owned, speed
+from sealed.page.boards.roundabout.words import CARDS, at_party, card_name, gauge_name, orders, owned, speed
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.keys import Do
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h, memo
+from sealed.page.wording import listed
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import OWNER, PLACE
 from sealed.rules.roundabout.preparation import ORDERS
@@ -37,9 +39,7 @@ def theirs(seen: Seen, scene: Scene) -> Child:
     if seen.state.phase != "drive":
         return None
     has, now = held(scene, seat), playing(scene, seat)
-    text = _("{name} holds {cards}").format(
-        name=seen.name(seat), cards=", ".join(map(str, has)) or _("nothing")
-    )
+    text = _("{name} holds: {cards}") if has else _("{name} holds no cards")
     return h(
         "div.minihand",
         (
@@ -52,7 +52,7 @@ def theirs(seen: Seen, scene: Scene) -> Child:
             for card in CARDS
         ),
         role="img",
-        aria_label=text,
+        aria_label=text.format(name=seen.name(seat), cards=listed(map(str, has))),
     )
 
 
@@ -99,7 +99,7 @@ def _focus(seen: Seen, group: str, first: str) -> str:
 def _card(seen: Seen, scene: Scene, card: int) -> Node:
     seat, name = seen.below, f"{HAND}{card}"
     now, there = playing(scene, seat) == card, card in held(scene, seat)
-    state = _("chosen") if now else "" if there else _("spent")
+    state = C_("card", "chosen") if now else "" if there else C_("card", "spent")
     may = now or str(card) in seen.picks or (not seen.words and there)
     do, arg = press(seen, scene, name)
     return h(
@@ -107,7 +107,7 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
         h("b", card),
         " ",
         h("span", _(CARDS[card])),
-        card in fines(scene, seat) and (" ", h("i.fl", icon("warn", 12), _("fine"))),
+        card in fines(scene, seat) and (" ", h("i.fl", icon("warn", 12), C_("punishment", "fine"))),
         do=do,
         arg=arg,
         ask="known",
@@ -167,11 +167,10 @@ def sign(seen: Seen) -> Child:
         return None
     put = next((n for n, word in enumerate(seen.words) if word.startswith(kind)), None)
     offered = any(word.startswith(kind) for word in seen.picks)
-    text = _("Stop sign") if kind == "stop:" else _("Yield sign")
     return h(
         "button.signbtn",
         sign_picture(kind[:-1], SIDE[seen.below], 40),
-        h("span", _("Take it back") if put is not None else text),
+        h("span", C_("sign", "Take it back") if put is not None else sign_name(kind)),
         ask="known" if put is None else None,
         do="half" if put is None else "back-to",
         arg=kind if put is None else put,
@@ -200,6 +199,6 @@ def _at_party(scene: Scene, seat: Seat) -> Node:
         "span.lives",
         (h("i", class_=None if n < there else "off", key=n) for n in range(3)),
         role="img",
-        aria_label=_("{n} of 3 at the party").format(n=there),
+        aria_label=at_party(there),
         class_=SIDE[seat],
     )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sealed.page.boards.roundabout.art import side
 from sealed.page.texts import _
 from sealed.page.tree import Node, h
+from sealed.page.wording import sentences
 from sealed.rules.game import Event
 from sealed.rules.log import Log
 
@@ -40,7 +41,7 @@ def history(log: Log) -> Sequence[Turn]:
 def summary(turn: Turn, told: Sequence[str]) -> Node:
     """A row of the list: who played which card, and its effects. `told` has a sentence for each event."""
     head, *rest = told if turn.number else (_("Preparation"), *told)
-    said = " ".join(filter(None, rest))
+    said = sentences(*rest)
     whose = f"{side(turn.events[0].seat)}-ink" if turn.number else None
     return h(
         "li.round",

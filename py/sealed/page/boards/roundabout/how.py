@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from sealed.page.art import SIDE, picture
 from sealed.page.boards.roundabout.art import amber, gauge, lettering, party, sign_picture
-from sealed.page.boards.roundabout.words import around
+from sealed.page.boards.roundabout.names import around
 from sealed.page.learn.how import How, Sign, Step
-from sealed.page.texts import N_
+from sealed.page.texts import N_, NC_
 from sealed.page.tree import Child, h
 from sealed.rules.roundabout.rules import FINE
 from sealed.rules.seats import Seat
@@ -57,7 +57,8 @@ HOW: Mapping[str, How] = {
             ),
             Step(
                 "home",
-                N_("Home"),
+                # Translators: a car has come to its party.
+                NC_("arrived", "Home"),
                 N_("Your car on your party is home, whoever drove it. The third one wins at once."),
             ),
         ),

@@ -36,13 +36,15 @@ from sealed.page.boards.roundabout.map import (
     point,
     upright,
 )
+from sealed.page.boards.roundabout.names import around
 from sealed.page.boards.roundabout.scene import SPACES, Scene, Trail, Way, cell, press, tab_stop
-from sealed.page.boards.roundabout.words import around, cell_name, headline, roundabout_name
+from sealed.page.boards.roundabout.words import cell_name, headline, roundabout_name
 from sealed.page.boards.seen import Seen
 from sealed.page.keys import Do
 from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h, memo
+from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, HOME, OFF, OWNER
 
@@ -65,9 +67,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         (_row(seen, scene, name, ways, focus) for name in CLOCKWISE),
         viewBox=" ".join(map(str, BOX)),
         role="grid",
-        aria_label=_("30 spaces on 8 roundabouts, a row for each, clockwise. {turn}").format(
-            turn=headline(seen)
-        ),
+        aria_label=sentences(_("30 spaces on 8 roundabouts, a row for each, clockwise."), headline(seen)),
         class_="reversed" if scene.reverse else None,
     )
 

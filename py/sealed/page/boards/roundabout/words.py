@@ -4,12 +4,15 @@ answers to “what is this?”. Cars have the names that the player has given th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from sealed.page.boards import choice
 from sealed.page.boards.board import Telling
 from sealed.page.boards.roundabout.map import AROUND
+from sealed.page.boards.roundabout.names import ROUNDABOUTS, SIGN_NAMES, around, sign_name
 from sealed.page.boards.roundabout.scene import (
     HAND,
+    SIGNS,
     SPACES,
     SPEED,
     TRAY,
@@ -21,7 +24,9 @@ from sealed.page.boards.roundabout.scene import (
     speed_cards,
 )
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _, filled, ngettext, remember
+from sealed.page.texts import C_, N_, NC_, _, filled, ngettext, remember
+from sealed.page.wording import listed, named, sentences, stated
+from sealed.rules.game import Event
 from sealed.rules.questions import Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, DISTANCE, HOME, MOVES, NEXT, OFF, OWNER, PLACE
 from sealed.rules.roundabout.drive import follow
@@ -30,63 +35,44 @@ from sealed.rules.roundabout.rules import FINE
 
 # --- words and events
 
-DRIVERS: Mapping[str, str] = dict(
-    zip(
-        ("A1", "A2", "A3", "B1", "B2", "B3", *(f"X{n}" for n in range(1, 14))),
-        (
-            *("Ruby", "Rex", "Rosa", "Bob", "Bix", "Bea", "Cleo", "Dot", "Eli", "Fay"),
-            *("Gus", "Hal", "Ivy", "Jo", "Kit", "Leo", "May", "Ned", "Otto"),
-        ),
-        strict=True,
-    )
-)
-"""The default names of the cars: their drivers. The cars of a side share an initial and every neutral car has
-one of its own, so a letter finds a car.
-"""
-LONGEST = 8
-"""The number of letters that fit on a car."""
-ROUNDABOUTS: Mapping[str, str] = {
-    "inner": N_("Inner"),
-    "N": N_("North"),
-    "NE": N_("Northeast"),
-    "SE": N_("Southeast"),
-    "S": N_("South"),
-    "SW": N_("Southwest"),
-    "NW": N_("Northwest"),
-    "outer": N_("Outer"),
-}
-WORDS: Mapping[str, str] = {
-    "first": N_("first"),
-    "second": N_("second"),
-    "timeout": N_("too late"),
-    "stop:": N_("Stop sign"),
-    "yield:": N_("Yield sign"),
-}
-
 
 def label(names: Mapping[str, str], text: str) -> str:
     """A word, or a whole move, as the player reads it: `X5@S` is “Gus around South”."""
-    return ", ".join([_word(names, word) for word in text.split()])
+    return listed(_word(names, word) for word in text.split())
 
 
 def _word(names: Mapping[str, str], word: str) -> str:
     if word in names:
         return names[word]
     if word in ROUNDABOUTS:
-        return _(ROUNDABOUTS[word])
-    if word in WORDS:
-        return _(WORDS[word])
-    car, at, around = word.partition("@")
-    if at and not around:
-        return names[car]
+        return around(word)
+    if word in SIGN_NAMES:
+        return sign_name(word)
+    if word in choice.WORDS:
+        return _(choice.WORDS[word])
+    car, at, name = word.partition("@")
     if at:
-        return _("{car} around {roundabout}").format(car=names[car], roundabout=_(ROUNDABOUTS[around]))
+        return (
+            _("{car} around {roundabout:name}").format(car=names[car], roundabout=around(name))
+            if name
+            else names[car]
+        )
     kind, _colon, target = word.partition(":")
     if kind == "stop":
         return _("stop sign on {car}").format(car=names[target])
     if kind == "yield":
-        return _("yield sign on {roundabout}").format(roundabout=_(ROUNDABOUTS[target]))
+        return _("yield sign on {roundabout:name}").format(roundabout=around(target))
     return word
+
+
+def event_words(names: Mapping[str, str], event: Event) -> Sequence[str | int]:
+    """The data of an event in the player's words; of a sign, what it stands on."""
+    data = [str(item).partition(":")[2] for item in event.data] if event.kind == "sign" else event.data
+    return [_said(names, item) if isinstance(item, str) else item for item in data]
+
+
+def _said(names: Mapping[str, str], text: str) -> str:
+    return label(names, text) if " " in text else _word(names, text)
 
 
 TELLINGS: Mapping[str, Telling] = {
@@ -98,7 +84,11 @@ TELLINGS: Mapping[str, Telling] = {
         sound="turn",
         milliseconds=420,
     ),
-    "order": Telling(N_("{who} chooses to be {0}."), milliseconds=120),
+    "order": Telling(
+        N_("{who} chooses to be first."),
+        milliseconds=120,
+        cases={"second": N_("{who} chooses to be second.")},
+    ),
     "party": Telling(N_("{who}’s party is on {0}."), sound="place", milliseconds=420),
     "placed": Telling(N_("{who} places {0} on {1}."), sound="place"),
     "arrived": Telling(N_("{0} is at {who}’s party."), sound="gain", milliseconds=420),
@@ -107,8 +97,13 @@ TELLINGS: Mapping[str, Telling] = {
     "late": Telling(N_("{who} was too late."), sound="refused"),
     "drawn": Telling(N_("Chance has chosen: {0}.")),
     "card": Telling(N_("{who} plays {0}."), milliseconds=300),
-    "drove": Telling(N_("{0} drives around {1} from {2} to {3}."), sound="place", milliseconds=420),
-    "sign": Telling(N_("{who} puts a {0}."), sound="queue", milliseconds=420),
+    "drove": Telling(N_("{0} drives around {1:name} from {2} to {3}."), sound="place", milliseconds=420),
+    "sign": Telling(
+        N_("{who} puts a stop sign on {0}."),
+        sound="queue",
+        milliseconds=420,
+        cases={"yield:": N_("{who} puts a yield sign on {0:name}.")},
+    ),
     "fined": Telling(
         N_("{who} is fined: the last three cards make {0}. The next turn is skipped."),
         sound="fine",
@@ -119,17 +114,17 @@ TELLINGS: Mapping[str, Telling] = {
 }
 
 CARDS: Mapping[int, str] = {
-    1: N_("stop sign"),
-    2: N_("back\u00adwards"),  # where a card is narrow, it breaks there
-    3: N_("yield sign"),
-    4: N_("two cars at most"),
-    5: N_("not Inner, not Outer"),
+    # Translators: what a card does beside its moves, in a few short words that have to fit on it.
+    1: NC_("card", "stop sign"),
+    # Translators: all moves go counterclockwise. The word may break at its soft hyphen (U+00AD).
+    2: NC_("card", "back\u00adwards"),
+    # Translators: what a card does beside its moves, in a few short words that have to fit on it.
+    3: NC_("card", "yield sign"),
+    # Translators: at most two different cars are moved.
+    4: NC_("card", "two cars at most"),
+    # Translators: Inner and Outer are the names of two roundabouts, around which nothing moves.
+    5: NC_("card", "not Inner, not Outer"),
 }
-
-
-def around(name: str) -> str:
-    """A roundabout by its name."""
-    return _(ROUNDABOUTS[name])
 
 
 # --- what is asked
@@ -150,14 +145,26 @@ def headline(seen: Seen) -> str:
         case "place":
             placed = sum(space != OFF for space in state.cars)
             return _("Preparation · {placed} of {cars} cars stand").format(placed=placed, cars=len(CARS))
-    return _("Turn {turn} · {name} drives").format(turn=state.turns + 1, name=seen.name(state.turn))
+    return _("Turn {n} · {name} drives").format(n=state.turns + 1, name=seen.name(state.turn))
+
+
+def moment(seen: Seen) -> str:
+    """The turn that is played, or that cars and parties are still to be placed."""
+    state = seen.then
+    return _("Turn {n}").format(n=state.turns + 1) if state.phase == "drive" else _("Preparation")
 
 
 def verb(seen: Seen) -> str:
     """The label of the button for the decision of this phase."""
-    return {"party": _("Name it"), "place": _("Place"), "drive": _("End turn")}.get(
-        seen.state.phase, _("Decide")
-    )
+    match seen.state.phase:
+        case "party":
+            # Translators: the space of the other player's party is named.
+            return C_("button", "Name it")
+        case "place":
+            return C_("button", "Place")
+        case "drive":
+            return C_("button", "End turn")
+    return C_("button", "Decide")
 
 
 def prompt(seen: Seen, scene: Scene) -> str:
@@ -204,12 +211,13 @@ def _drive(seen: Seen, scene: Scene) -> str:
         return _("{name}’s entourage is complete.").format(name=seen.name(drive.winner))
     if drive.sign:
         return _("The sign stands. End your turn.")
-    sign = {1: _("a stop sign"), 3: _("a yield sign")}.get(drive.card)
+    sign = sign_name(SIGNS[drive.card]) if drive.card in SIGNS else None
     if any(word in MOVES for word in seen.picks):
         text = _("Move {move} of {moves}: choose a car.").format(move=drive.made + 1, moves=drive.card)
-        return f"{text} " + _("Then {sign}, if you like.").format(sign=sign) if sign else text
+        # Translators: after the moves of this turn, a sign may be put.
+        return sentences(text, sign and _("Then {sign:a}, if you like.").format(sign=sign))
     if sign:
-        return _("No more moves. You may still put {sign}.").format(sign=sign)
+        return _("No more moves. You may still put {sign:a}.").format(sign=sign)
     return _("No more moves. End your turn.")
 
 
@@ -218,17 +226,18 @@ def _which_way(scene: Scene, ways: tuple[Way, ...]) -> str:
     free = [way for way in ways if way.refusal is None]
     said = [_("{car} is on {space}.").format(car=car, space=ways[0].here)]
     if len(free) < 2:
-        said += [_("Around {one} to {here}.").format(one=around(way.around), here=way.there) for way in free]
-        return " ".join(said)
+        text = _("Around {one:name} to {here}.")
+        said += [text.format(one=around(way.around), here=way.there) for way in free]
+        return sentences(*said)
     one, two = free
     if one.there == two.there:
-        text = _("To {space}, around {one} or around {two}?")
+        text = _("To {space}, around {one:name} or around {two:name}?")
         said.append(text.format(space=one.there, one=around(one.around), two=around(two.around)))
     else:
-        text = _("Around {one} to {here}, or around {two} to {there}?")
-        named = {"one": around(one.around), "two": around(two.around)}
-        said.append(text.format(here=one.there, there=two.there, **named))
-    return " ".join(said)
+        text = _("Around {one:name} to {here}, or around {two:name} to {there}?")
+        names = {"one": around(one.around), "two": around(two.around)}
+        said.append(text.format(here=one.there, there=two.there, **names))
+    return sentences(*said)
 
 
 # --- cells and cards
@@ -242,6 +251,7 @@ def owned(seen: Seen, scene: Scene, car: int) -> str:
 
 @remember(256)
 def _owned(car: str, name: str) -> str:
+    # Translators: a car by its own name, and whose car it is.
     return _("{car}, {name}’s car").format(car=car, name=name) if name else car
 
 
@@ -254,9 +264,10 @@ def inventory(seen: Seen, scene: Scene) -> str:
             for car, space in enumerate(scene.state.cars)
             if OWNER[car] is owner and space != OFF
         ]
-        name = seen.name(owner) if owner else _("The others")
-        said += [_("{name}: {things}.").format(name=name, things=", ".join(found))] if found else []
-    return " ".join(said)
+        # Translators: the cars that belong to neither player.
+        name = seen.name(owner) if owner else C_("cars", "The others")
+        said += [stated(named(name, listed(found)))] if found else []
+    return sentences(*said)
 
 
 def _place(car: str, space: int) -> str:
@@ -275,28 +286,31 @@ def cell_name(seen: Seen, scene: Scene, space: int, name: str, way: Way | None) 
         tuple(seen.name(seat) for seat in _hosts(scene, space)) if space in scene.state.parties else (),
         stopped=car is not None and car == scene.stopped,
     )
+    if way is not None and way.refusal is not None:
+        return sentences(stated(here), filled(way.refusal.text, way.refusal.values))
     if way is not None:
-        reached = _("can be reached") if way.refusal is None else filled(way.refusal.text, way.refusal.values)
-        return f"{here}, {reached}"
+        return listed((here, C_("space", "can be reached")))
     if car is None:
         return here
-    onward = _onward_name(*_onward(scene, space, name))
-    return f"{here}, {onward}, {_('picked')}" if car == scene.picked else f"{here}, {onward}"
+    return _car_name(here, *_onward(scene, space, name), picked=car == scene.picked)
 
 
 @remember(1024)
 def _space_name(space: int, car: str, hosts: tuple[str, ...], *, stopped: bool) -> str:
     """A space with the car that stands there, and with whose party it is."""
-    said = [_("{space}").format(space=space), car or _("free")]
+    said = [str(space), car or C_("space", "free")]
     said += [_("{name}’s party").format(name=name) for name in hosts]
-    return ", ".join([*said, _("stop sign")] if stopped else said)
+    # Translators: there is a stop sign on the car that stands here.
+    return listed([*said, C_("car", "stop sign")] if stopped else said)
 
 
 @remember(1024)
-def _onward_name(space: int, car: str | None) -> str:
-    """The space to which a road leads, and the car that stands there."""
+def _car_name(here: str, space: int, car: str | None, *, picked: bool) -> str:
+    """A space with its car, the space to which the road leads from there, and the car that stands there."""
+    # Translators: the next space on the road.
     text = _("onward to {space}, free") if car is None else _("onward to {space}, where {car} stands")
-    return text.format(space=space, car=car)
+    onward = text.format(space=space, car=car)
+    return listed((here, onward, C_("car", "picked")) if picked else (here, onward))
 
 
 def _hosts(scene: Scene, space: int) -> Iterator[Seat]:
@@ -313,10 +327,10 @@ def _onward(scene: Scene, space: int, name: str) -> tuple[int, str | None]:
 
 def roundabout_name(seen: Seen, scene: Scene, name: str) -> str:
     """A roundabout's own cell for screen readers: its name, and the yield sign on it."""
-    said = [around(name)]
+    said = [f"{around(name):name}"]
     if scene.yielding == name and scene.signer:
         said.append(_("yield sign by {name}: one move in all").format(name=seen.name(scene.signer)))
-    return ", ".join(said)
+    return listed(said)
 
 
 def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
@@ -326,8 +340,9 @@ def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
     said = [_("Card {card}").format(card=card), _(CARDS[card])]
     if card in fines(scene, seen.below):
         total = sum(speed_cards(scene, seen.below)) + card
+        # Translators: a fine for speeding; “it” is the card, and {total} the sum of the last three cards.
         said.append(_("fine: it would make {total}, and you miss a turn").format(total=total))
-    return ", ".join(filter(None, (*said, state)))
+    return listed(filter(None, (*said, state)))
 
 
 # --- speed
@@ -336,17 +351,22 @@ def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
 def speed(scene: Scene, seat: Seat) -> str:
     """How near a player is to a fine, in a few words."""
     if scene.state.fined[seat - 1]:
-        return _("fined: misses the next turn")
+        # Translators: a player who has been too fast; it stands below the name.
+        return C_("player", "fined: misses the next turn")
     card = playing(scene, seat)
     cards = [*speed_cards(scene, seat), card] if card else speed_cards(scene, seat)
     if not cards:
+        # Translators: how fast a player has been; it stands below the name. {fine} is a sum of cards.
         return _("a fine from {fine}").format(fine=FINE)
     total = " + ".join(map(str, cards)) + (f" = {sum(cards)}" if len(cards) > 1 else "")
     if card:
+        # Translators: {total} is a sum, such as “4 + 3 = 7”.
         return _("{total} · fine from {fine}").format(total=total, fine=FINE)
     dear = fines(scene, seat)
     if not dear:
+        # Translators: the last cards of a player; {total} is a sum, such as “4 + 3 = 7”.
         return _("last {total}").format(total=total)
+    # Translators: {total} is a sum, such as “4 + 3 = 7”, and {card} the number on a card.
     return _("last {total} · a {card} would be a fine").format(total=total, card=min(dear))
 
 
@@ -372,7 +392,7 @@ ABOUT: Mapping[int, str] = {
 }
 
 
-SIGN: Mapping[str, str] = {
+ABOUT_SIGN: Mapping[str, str] = {
     "stop:": N_("A stop sign: the car under it cannot be moved until your next turn begins."),
     "yield:": N_("A yield sign: one move in all goes around its roundabout until your next turn begins."),
 }
@@ -388,8 +408,8 @@ def known(seen: Seen, scene: Scene, thing: str) -> str:
         return _about_space(seen, scene, int(thing))
     if thing.startswith(SPEED):
         return _about_speed(seen, scene, Seat(int(thing.removeprefix(SPEED))))
-    if thing in SIGN:
-        return _(SIGN[thing])
+    if thing in ABOUT_SIGN:
+        return _(ABOUT_SIGN[thing])
     card = thing.removeprefix(HAND)
     if card.isdigit():
         return _about_card(seen, scene, int(card))
@@ -401,7 +421,7 @@ def known(seen: Seen, scene: Scene, thing: str) -> str:
         return ""
     space = scene.state.cars[car]
     if space in (OFF, HOME) or name.startswith(TRAY):
-        return owned(seen, scene, car) + "."
+        return stated(owned(seen, scene, car))
     return _about_space(seen, scene, space)
 
 
@@ -409,15 +429,21 @@ def _about_speed(seen: Seen, scene: Scene, seat: Seat) -> str:
     """What the gauge and the marks beside it say."""
     home = count_at_party(scene, seat)
     text = _("From {fine} on, the last three cards of a player cost the next turn.").format(fine=FINE)
-    arrived = ngettext("{n} car of three is at the party.", "{n} cars of three are at the party.", home)
-    return f"{gauge_name(seen, scene, seat)}. {text} {arrived.format(n=home)}"
+    return sentences(stated(gauge_name(seen, scene, seat)), text, at_party(home))
+
+
+def at_party(n: int) -> str:
+    """How many cars of an entourage have arrived."""
+    text = ngettext("{n} car of three is at the party.", "{n} cars of three are at the party.", n)
+    return text.format(n=n)
 
 
 def _about_card(seen: Seen, scene: Scene, card: int) -> str:
     text = _(ABOUT[card])
     if card in fines(scene, seen.below):
         total = sum(speed_cards(scene, seen.below)) + card
-        text += " " + _("It would make {total}: a fine, and you miss a turn.").format(total=total)
+        fine = _("It would make {total}: a fine, and you miss a turn.").format(total=total)
+        return sentences(text, fine)
     return text
 
 
@@ -425,12 +451,14 @@ def _about_space(seen: Seen, scene: Scene, space: int) -> str:
     one, two = AROUND[space]
     car = scene.standing.get(space)
     said = [
-        _("Space {space}, on {one} and {two}.").format(space=space, one=around(one), two=around(two)),
-        _("Free.") if car is None else owned(seen, scene, car) + ".",
+        _("Space {space}, on {one:name} and {two:name}.").format(
+            space=space, one=around(one), two=around(two)
+        ),
+        C_("space", "Free.") if car is None else stated(owned(seen, scene, car)),
         *(_("{name}’s party.").format(name=seen.name(seat)) for seat in _hosts(scene, space)),
     ]
     if car is None:
-        return " ".join(said)
+        return sentences(*said)
     if scene.stopped == car:
         said.append(_("A stop sign: it cannot be moved in this turn."))
     owner = OWNER[car]
@@ -442,18 +470,21 @@ def _about_space(seen: Seen, scene: Scene, space: int) -> str:
         said.append(text.format(n=far))
     for name in AROUND[space]:
         onward, ahead = _onward(scene, space, name)
-        text = _("Around {one} to {space}: {there}.")
-        said.append(text.format(one=around(name), space=onward, there=ahead or _("free")))
-    return " ".join(said)
+        # Translators: a space to which the car may drive, and that it is free or which car stands there.
+        text = (
+            _("Around {one:name} to {space}: {car}.") if ahead else _("Around {one:name} to {space}: free.")
+        )
+        said.append(text.format(one=around(name), space=onward, car=ahead))
+    return sentences(*said)
 
 
 def _about_roundabout(seen: Seen, scene: Scene, name: str) -> str:
     spaces = CLOCKWISE[name]
     free = sum(space not in scene.standing for space in spaces)
     said = [
-        _("{roundabout}: {spaces}.").format(roundabout=around(name), spaces=", ".join(map(str, spaces))),
+        stated(named(f"{around(name):name}", listed(map(str, spaces)))),
         ngettext("{n} space is free.", "{n} spaces are free.", free).format(n=free),
     ]
     if scene.yielding == name and scene.signer:
         said.append(_("{name}’s yield sign: at most one move in all.").format(name=seen.name(scene.signer)))
-    return " ".join(said)
+    return sentences(*said)
