@@ -54,6 +54,7 @@ class Explaining:
 
     def about(self, rules: Rules, *, with_table: bool) -> str:
         """How far the numbers can be trusted, in a few words."""
+        # Translators: what “about” means in “about 60 in 100”.
         return _("“about”: estimates")
 
     def moment(self, board: Board, seen: Seen) -> str:
@@ -86,6 +87,7 @@ class Explaining:
 
     def rating(self, value: float) -> str:
         """A value in a few words, from the side of the player who decides."""
+        # Translators: {n} is a chance of winning, in a few words.
         return _("about {n} in 100").format(n=self.shown(value))
 
     def moved(self, before: float, after: float, own: str, other: str) -> str:
@@ -99,10 +101,12 @@ class Explaining:
 
     def lot(self, value: float) -> str:
         """An amount, in a few words."""
+        # Translators: {n} are chances of winning out of 100, which were given away or won by luck.
         return ngettext("about {n}", "about {n}", round(value)).format(n=round(value))
 
     def legend(self) -> str:
         """What the numbers of the sum are."""
+        # Translators: what the numbers in a sum are; all of them are estimates.
         return _("Chances out of 100, all of them “about”.")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from sealed.page.boards.field_tactics.art import covered, tile
 from sealed.page.boards.field_tactics.names import MEANINGS
 from sealed.page.learn.how import How, Sign, Step
-from sealed.page.texts import N_
+from sealed.page.texts import N_, NC_
 from sealed.page.tree import Child, h
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.seats import Seat
@@ -39,7 +39,7 @@ HOW: Mapping[str, How] = {
             ),
             Step(
                 "battle",
-                N_("Fight"),
+                NC_("step of a turn", "Fight"),
                 N_("Onto an enemy: the loser is shown and goes, the winner stays covered. Equals both go."),
             ),
             Step(

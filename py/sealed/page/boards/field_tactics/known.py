@@ -11,7 +11,7 @@ from sealed.page.boards.field_tactics.names import alternatives, rank_name
 from sealed.page.boards.field_tactics.scene import Scene, look, lost, standing
 from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import C_, N_, _, ngettext
+from sealed.page.texts import C_, NC_, _, ngettext
 from sealed.page.wording import any_of, listed, sentences, stated
 from sealed.rules.field_tactics.army import ALL, CHARGING, COUNTS, ENGINEER, MOVING, PLANE, ranks_in
 from sealed.rules.field_tactics.board import BRIDGEHEADS, PIECES, SQUARES
@@ -19,12 +19,11 @@ from sealed.rules.field_tactics.state import NOBODY, State, seat_of
 from sealed.rules.questions import Compare, Mask, Seat
 
 MARKED = {
-    # Translators: what a piece has done, in a list after its square: “B5, Ben’s piece, covered, has moved”.
-    "moved": N_("has moved"),
-    "charged": N_("has charged"),
-    "jumped": N_("is a plane"),
-    "slid": N_("is an engineer"),
-    "no-leader": N_("is no leader"),
+    "moved": NC_("piece", "has moved"),
+    "charged": NC_("piece", "has charged"),
+    "jumped": NC_("piece", "is a plane"),
+    "slid": NC_("piece", "is an engineer"),
+    "no-leader": NC_("piece", "is no leader"),
 }
 """The text of each mark."""
 _WAYS = (("jumped", PLANE), ("slid", ENGINEER), ("charged", CHARGING | PLANE))
@@ -102,7 +101,7 @@ def _things(scene: Scene, square: str) -> Iterator[str]:
         owner = Seat.ONE if square == "CD1" else Seat.TWO
         yield _("{name}’s base").format(name=scene.seen.name(owner))
     elif square in _BRIDGES:
-        yield _("at the bridge")
+        yield C_("square", "at the bridge")
     piece = scene.piece(square)
     if piece == NOBODY:
         yield C_("square", "empty")
@@ -111,7 +110,7 @@ def _things(scene: Scene, square: str) -> Iterator[str]:
     if scene.ranks[piece] == NOBODY:
         yield from past_of(scene, piece)
     if scene.clash and square == SQUARES[scene.clash.square]:
-        yield awaited(scene.seen) or _("a battle")
+        yield awaited(scene.seen) or C_("square", "a battle")
 
 
 def whose(scene: Scene, piece: int) -> str:
@@ -145,9 +144,11 @@ def _meaning(scene: Scene, square: str) -> str:
     if square not in scene.lit:
         return ""
     if scene.origin:
-        return _("you may attack it") if scene.is_enemy(square) else _("you may go there")
+        return (
+            C_("square", "you may attack it") if scene.is_enemy(square) else C_("square", "you may go there")
+        )
     # Translators: “can move” stands in a list after a square and its piece.
-    return _("you may choose it") if scene.kind == "tie-break" else C_("piece", "can move")
+    return C_("square", "you may choose it") if scene.kind == "tie-break" else C_("piece", "can move")
 
 
 def known(seen: Seen, thing: str) -> str:

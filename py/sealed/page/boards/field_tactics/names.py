@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sealed.page.boards import choice
-from sealed.page.texts import N_, NC_, _
+from sealed.page.texts import NC_, _
 from sealed.page.wording import Noun, listed, named, noun
 from sealed.rules.field_tactics.army import RANKS, ranks_in
 from sealed.rules.field_tactics.state import NOBODY
@@ -71,40 +71,40 @@ class Family(NamedTuple):
 FAMILIES = (
     Family(
         # Translators: these stand in lists of ranks, such as “It can be one of 4 ranks: any general, tank”.
-        N_("any general"),
-        N_("generals"),
+        NC_("ranks", "any general"),
+        NC_("ranks", "generals"),
         (
-            N_("general with two stars or one"),
-            N_("general with three stars or one"),
-            N_("general with three or two stars"),
+            NC_("ranks", "general with two stars or one"),
+            NC_("ranks", "general with three stars or one"),
+            NC_("ranks", "general with three or two stars"),
         ),
     ),
     Family(
-        N_("any field officer"),
-        N_("field officers"),
+        NC_("ranks", "any field officer"),
+        NC_("ranks", "field officers"),
         (
-            N_("field officer with two dots or one"),
-            N_("field officer with three dots or one"),
-            N_("field officer with three or two dots"),
+            NC_("ranks", "field officer with two dots or one"),
+            NC_("ranks", "field officer with three dots or one"),
+            NC_("ranks", "field officer with three or two dots"),
         ),
     ),
     Family(
-        N_("any company officer"),
-        N_("company officers"),
+        NC_("ranks", "any company officer"),
+        NC_("ranks", "company officers"),
         (
-            N_("company officer with two chevrons or one"),
-            N_("company officer with three chevrons or one"),
-            N_("company officer with three or two chevrons"),
+            NC_("ranks", "company officer with two chevrons or one"),
+            NC_("ranks", "company officer with three chevrons or one"),
+            NC_("ranks", "company officer with three or two chevrons"),
         ),
     ),
 )
 MEANINGS: Mapping[str, str] = {
-    "moved": N_("moved: no mine, no flag"),
-    "charged": N_("charged: tank, cavalry or plane"),
-    "jumped": N_("has flown: a plane"),
-    "slid": N_("slid sideways: an engineer"),
-    "won": N_("has won a battle"),
-    "no-leader": N_("was in a base: no leader"),
+    "moved": NC_("mark on a piece", "moved: no mine, no flag"),
+    "charged": NC_("mark on a piece", "charged: tank, cavalry or plane"),
+    "jumped": NC_("mark on a piece", "has flown: a plane"),
+    "slid": NC_("mark on a piece", "slid sideways: an engineer"),
+    "won": NC_("mark on a piece", "has won a battle"),
+    "no-leader": NC_("mark on a piece", "was in a base: no leader"),
 }
 """The meaning of each mark on a covered piece."""
 # Translators: what the piece on the left does to the piece on the right, which stand there as pictures.

@@ -9,6 +9,7 @@ from sealed.page.texts import N_
 
 OPTIONS: Mapping[str, OptionNames] = {
     "limit": OptionNames(
+        # Translators: how long a game may be, in turns.
         N_("Length"),
         N_(
             "The game ends after so many turns of both together, if nobody has won before. If both only "

@@ -337,6 +337,7 @@ def card_name(seen: Seen, scene: Scene, card: int, state: str) -> str:
     """The name of a card in the hand. It begins with the visible text in its order, so that voice control
     finds the card.
     """
+    # Translators: {card} is the number on a card.
     said = [_("Card {card}").format(card=card), _(CARDS[card])]
     if card in fines(scene, seen.below):
         total = sum(speed_cards(scene, seen.below)) + card

@@ -53,9 +53,9 @@ def square_name(scene: Scene, square: str, may: frozenset[str]) -> str:
     """A square for screen readers: coordinate, content, state. `may` are the squares for the picked piece."""
     parts = [square, rank_title(scene.ranks[square]) if square in scene.ranks else C_("square", "empty")]
     if square in BRIDGEHEADS[scene.seat]:
-        parts.append(_("at the bridge"))
+        parts.append(C_("square", "at the bridge"))
     if is_base(square):
-        parts.append(_("your base"))
+        parts.append(C_("square", "your base"))
     return grouped(filter(None, (listed(parts), _state(scene, square, may))))
 
 
