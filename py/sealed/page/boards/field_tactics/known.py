@@ -11,7 +11,7 @@ from sealed.page.boards.field_tactics.names import alternatives, rank_name
 from sealed.page.boards.field_tactics.scene import Scene, look, lost, standing
 from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import C_, NC_, _, ngettext
+from sealed.page.texts import C_, NC_, _, ngettext, remember
 from sealed.page.wording import any_of, listed, sentences, stated
 from sealed.rules.field_tactics.army import ALL, CHARGING, COUNTS, ENGINEER, MOVING, PLANE, ranks_in
 from sealed.rules.field_tactics.board import BRIDGEHEADS, PIECES, SQUARES
@@ -93,7 +93,12 @@ def it_can_be(ranks: Mask) -> str:
 
 def cell_name(scene: Scene, square: str) -> str:
     """A square for screen readers: its coordinate, its piece, and what it means to the player who decides."""
-    return listed(filter(None, (square, *_things(scene, square), _meaning(scene, square))))
+    return _listed(square, *_things(scene, square), _meaning(scene, square))
+
+
+@remember(1024)  # most squares are called in each frame what they were called in the one before
+def _listed(*parts: str) -> str:
+    return listed(filter(None, parts))
 
 
 def _things(scene: Scene, square: str) -> Iterator[str]:
