@@ -18,6 +18,7 @@ def test_sentences_in_a_row_leave_out_what_is_empty(speak):
 
 def test_lists_end_as_the_language_ends_them(speak):
     assert wording.listed("abc") == "a, b, c"
+    assert wording.facts("abc") == "a · b · c"
     assert wording.all_of("abc") == "a, b and c"
     assert wording.any_of("ab") == "a or b"
     assert wording.all_of("a") == "a"
@@ -47,6 +48,14 @@ def test_a_noun_has_the_forms_that_its_language_names(speak):
     )
     assert _(sentence).format(piece=wording.noun(spy)) == "Du verlorst einen Spion."
     assert f"{wording.noun(spy):a}" == "Spion"
+
+
+def test_every_form_of_a_noun_holds_its_values(speak):
+    piece = NC_("piece", "Cavalry {letter} | noun=cavalry {letter}")
+    found = wording.noun(piece, letter="E")
+    assert f"{found}, {found:noun}" == "Cavalry E, cavalry E"
+    speak(("piece", "Cavalry {letter} | noun=cavalry {letter}", "Reiter {letter} | den=den Reiter {letter}"))
+    assert f"{wording.noun(piece, letter='D'):den}" == "den Reiter D"
 
 
 FAULTY = (

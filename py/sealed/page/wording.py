@@ -32,6 +32,12 @@ def grouped(items: Iterable[str]) -> str:
     return _joined(NC_("list of lists", "{first}; {next}"), items)
 
 
+def facts(items: Iterable[str]) -> str:
+    """Short facts beside each other, in a line that is no sentence: “a · b · c”."""
+    # Translators: two short facts beside each other, such as what is known of a player.
+    return _joined(NC_("facts", "{first} · {next}"), items)
+
+
 def all_of(items: Iterable[str]) -> str:
     """All of the items together: “a, b and c”."""
     # Translators: the end of a list; {first} may be several, joined as in “{first}, {next}”.
@@ -74,13 +80,22 @@ class Noun(str):
         return self.forms.get(form, str(self))
 
 
-@remember(None)
-def noun(message: str) -> Noun:
-    """The thing that a message names: `NC_("rank", "Spy | noun=spy | a=a spy")`.
+def noun(message: str, **values: str) -> Noun:
+    """The thing that a message names: `NC_("rank", "Spy | noun=spy | a=a spy")`. The values stand in each of
+    its forms: `NC_("piece", "Infantry {letter} | noun=infantry {letter}")`.
 
     A language may name other forms, under names of its own (`Spion | ein=ein Spion | einen=einen Spion`), and
     ask for them in its sentences (`{piece:einen}`).
     """
+    found = _noun(message)
+    if not values:
+        return found
+    forms = {name: form.format(**values) for name, form in found.forms.items()}
+    return Noun(found.format(**values), forms)
+
+
+@remember(None)
+def _noun(message: str) -> Noun:
     first, *rest = (part.strip() for part in _(message).split(FORM))
     forms = (part.partition(NAMED) for part in rest)
     return Noun(first, {name.strip(): form.strip() for name, _sign, form in forms})
