@@ -247,9 +247,9 @@ def test_what_is_known_of_a_card():
         "Block. The one that it names does nothing for the other player in the next round. Ada’s light is on."
     )
     assert BOARD.known(seen, "lamp-block") == (
-        "Block. Who sends it lights its light; all five lit bring 1 chip. Ada’s light is on."
+        "Block. Sending it switches its light on. All five lights together bring 1 chip. Ada’s light is on."
     )
-    assert BOARD.known(seen, "overload").startswith("Overload: An item, for one time: send exactly three")
+    assert BOARD.known(seen, "overload").startswith("Overload: An item that works once: send exactly three")
     assert "R-1 is what was sent last round" in BOARD.known(seen, "past")
     assert BOARD.known(seen, "nothing of this game") == ""
 

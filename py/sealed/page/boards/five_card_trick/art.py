@@ -5,10 +5,24 @@ torches.
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 
 from sealed.page.art import picture
 from sealed.page.shapes import num
+from sealed.page.texts import NC_
 from sealed.page.tree import Child, Node, h, memo
+
+NAMES: Mapping[str, str] = {
+    # Translators: the five cards are named by what they do: “to score”.
+    "score": NC_("card", "Score"),
+    "grow": NC_("card", "Grow"),
+    # Translators: Setna’s Curse calls the card “Grow” so.
+    "raise": NC_("card", "Raise"),
+    "claim": NC_("card", "Claim"),
+    "steal": NC_("card", "Steal"),
+    "block": NC_("card", "Block"),
+}
+"""The actions, here so that the home page can name them without the rules."""
 
 _POT = "M9 25h30l-3.2 14.5a3 3 0 0 1-3 2.5H15.2a3 3 0 0 1-3-2.5Z"
 _MASK = (

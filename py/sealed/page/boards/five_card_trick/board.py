@@ -14,7 +14,7 @@ from sealed.page.boards.five_card_trick.late import lateness
 from sealed.page.boards.five_card_trick.picture import lights, past_rounds, table
 from sealed.page.boards.five_card_trick.scene import bare, gems, items, look, press, step
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _
+from sealed.page.texts import C_
 from sealed.page.tree import Child, h
 from sealed.rules.five_cards.cards import CARD
 from sealed.rules.five_cards.final import LEAVE, TAKE
@@ -50,7 +50,7 @@ class FiveCardBoard(Board):
         return words.prompt(seen)
 
     def verb(self, seen: Seen) -> str:
-        return _("Decide")
+        return C_("button", "Decide")
 
     def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
         return lateness(seen, ask)
@@ -59,7 +59,7 @@ class FiveCardBoard(Board):
         return words.score(seen.rules, seen.shown.chips[seat - 1])
 
     def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
-        return ((_("Pot"), str(seen.shown.pot)),)
+        return ((C_("heading", "Pot"), str(seen.shown.pot)),)
 
     def inventory(self, seen: Seen) -> str:
         return words.inventory(seen)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.five_card_trick.art import glyph
+from sealed.page.boards.five_card_trick.art import NAMES, glyph
 from sealed.page.covers import Choice, Cover
 from sealed.page.texts import N_, _
 from sealed.page.tree import Node, h
 
 
-def _card(x: int, turn: int, action: str, title: str, gem: bool) -> Node:
+def _card(x: int, turn: int, action: str, gem: bool) -> Node:
     return h(
         "g",
         h("rect.fcard", x=-46, y=-64, width=92, height=130, rx=12),
         h("g.ink", glyph(action, gem), transform="translate(-31 -46) scale(1.3)"),
-        h("text.fname", title, x=0, y=47, text_anchor="middle", font_size=17),
+        h("text.fname", _(NAMES[action]), x=0, y=47, text_anchor="middle", font_size=17),
         transform=f"translate({x} {112 if turn else 98}) rotate({turn})",
     )
 
@@ -21,13 +21,13 @@ def _card(x: int, turn: int, action: str, title: str, gem: bool) -> Node:
 def draw(key: str) -> Node:
     """Three of the cards, fanned out; of the Final, the one that may be played twice."""
     if key == "setnas-curse":
-        fan = (("raise", _("Raise")), ("score", _("Score")), ("steal", _("Steal")))
+        fan = ("raise", "score", "steal")
     elif key == "five-card-trick-final":
-        fan = (("claim", _("Claim")), ("score", _("Score")), ("score", _("Score")))
+        fan = ("claim", "score", "score")
     else:
-        fan = (("grow", _("Grow")), ("claim", _("Claim")), ("steal", _("Steal")))
+        fan = ("grow", "claim", "steal")
     places = ((62, -13), (140, 0), (218, 13))
-    cards = [_card(*place, *card, key == "setnas-curse") for place, card in zip(places, fan, strict=True)]
+    cards = [_card(*place, card, key == "setnas-curse") for place, card in zip(places, fan, strict=True)]
     return h(
         "svg",
         (cards[i] for i in (0, 2, 1)),

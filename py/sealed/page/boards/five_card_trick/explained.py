@@ -7,7 +7,7 @@ from sealed.bots.five_cards.rounds import Round
 from sealed.page.boards.board import Board
 from sealed.page.boards.explaining import Explaining
 from sealed.page.boards.five_card_trick.scene import bare, cards, is_blocked, is_lit
-from sealed.page.boards.five_card_trick.words import label
+from sealed.page.boards.five_card_trick.words import word_label
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import _
 from sealed.rules.five_cards.cards import State
@@ -44,9 +44,9 @@ class FiveCards(Explaining):
         for seat in (me, them):
             dark = [name for name in cards(seen.rules) if not is_lit(state, seat, name)]
             if len(dark) == 1 and able.sends(seat, dark[0]):
-                text = _("You need only {card} to have all five lit.")
-                theirs = _("{name} needs only {card} to have all five lit.")
-                return (text if seat is me else theirs).format(name=seen.name(seat), card=label(dark[0]))
+                text = _("You need only {card:name} to have all five lit.")
+                theirs = _("{name} needs only {card:name} to have all five lit.")
+                return (text if seat is me else theirs).format(name=seen.name(seat), card=word_label(dark[0]))
         if sum(choice.share > 0 for choice in thought.choices) > 1:
             return _("Several choices are good here: what counts is that {name} cannot guess yours.").format(
                 name=seen.name(them)

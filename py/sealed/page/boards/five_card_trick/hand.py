@@ -7,11 +7,11 @@ from __future__ import annotations
 from sealed.page.art import SIDE
 from sealed.page.boards.cells import pressed, roving, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
-from sealed.page.boards.five_card_trick.scene import Card, Scene, gems, items, press
-from sealed.page.boards.five_card_trick.words import card_name, does, label, rest
+from sealed.page.boards.five_card_trick.scene import BLOCK, Card, Scene, gems, items, press
+from sealed.page.boards.five_card_trick.words import card_name, does, label, rest, word_label
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.five_cards.cards import ITEM
 from sealed.rules.five_cards.final import LEAVE, TAKE
@@ -44,10 +44,10 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
         "button.ac",
         light(card.lit, gem),
         action(card.name, gem),
-        h("span.nm", label(card.name), card.copies > 1 and h("b.times", _(" ×2"))),
+        h("span.nm", label(card.name), card.copies > 1 and h("b.times", " ×2")),
         target and (" ", h("span.why", label(target))),
         refusal and (" ", h("span.why", rest(refusal.clause))),
-        card.blocked and (" ", h("span.blk", icon("shield", 12), _("blocked"))),
+        card.blocked and (" ", h("span.blk", icon("shield", 12), C_("card", "blocked"))),
         not (target or refusal or card.blocked) and (" ", h("span.why.does", does(card.name, gem))),
         do=word,
         arg=arg,
@@ -85,7 +85,7 @@ def _named(seen: Seen, scene: Scene, name: str) -> Node:
         do=word,
         arg=arg,
         **roving(name, _focus(seen, scene)),
-        aria_label=_("Block {card}").format(card=label(name)),
+        aria_label=word_label(BLOCK + name),
         class_=SIDE[seen.below],
         key=name,
     )
@@ -106,7 +106,7 @@ def _extra(seen: Seen, word: str) -> Node:
     return h(
         "button.item",
         icon("mail" if word == NONE else "bolt", 16),
-        _("Send none") if word == NONE else label(word),
+        C_("button", "Send none") if word == NONE else label(word),
         do="word",
         arg=word,
         ask="known",

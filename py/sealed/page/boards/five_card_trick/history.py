@@ -8,8 +8,9 @@ from typing import NamedTuple
 from sealed.name import Name
 from sealed.page.boards.board import Board, tell
 from sealed.page.boards.five_card_trick.words import label
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Node, h
+from sealed.page.wording import sentences
 from sealed.rules.game import Event, Rules
 from sealed.rules.log import Log
 from sealed.rules.questions import Seat
@@ -51,10 +52,11 @@ def summary(board: Board, rules: Rules, names: tuple[Name, Name], entry: Round) 
             h(
                 "div.sent",
                 h("b.one-ink", _submission(sent.get(Seat.ONE))),
-                h("span.cap", " ", _("v"), " "),
+                # Translators: “versus”, between the cards of both.
+                h("span.cap", " ", C_("between both players", "v"), " "),
                 h("b.two-ink", _submission(sent.get(Seat.TWO))),
             ),
-            h("p.small.mut", " ".join(filter(None, said))),
+            h("p.small.mut", sentences(*said)),
         ),
         key=entry.number,
     )

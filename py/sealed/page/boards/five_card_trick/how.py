@@ -7,10 +7,10 @@ from collections.abc import Mapping
 
 from sealed.page.art import SIDE
 from sealed.page.boards.five_card_trick.art import action
-from sealed.page.boards.five_card_trick.words import DOES, DOES_WITH_GEMS, WORDS, label
+from sealed.page.boards.five_card_trick.words import DOES, DOES_WITH_GEMS, WORDS, label, past_round
 from sealed.page.icons import icon
 from sealed.page.learn.how import Card, How, Sign, Step
-from sealed.page.texts import N_, _
+from sealed.page.texts import N_, NC_
 from sealed.page.tree import Child, h
 from sealed.rules.seats import Seat
 
@@ -20,7 +20,7 @@ def _card(name: str, *, gem: bool = False) -> Card:
 
 
 def _rounds(_seat: Seat) -> Child:
-    return h("span.cap", h("b", _("R-1")), " ", h("b", _("R-2")))
+    return h("span.cap", h("b", past_round(1)), " ", h("b", past_round(2)))
 
 
 def _struck(name: str, seat: Seat) -> Child:
@@ -108,11 +108,11 @@ HOW: Mapping[str, How] = {
         ),
         cards=CARDS,
         cards_title=IN_ORDER,
-        signs=(*_SIGNS, Sign(_item, N_("an item"))),
+        signs=(*_SIGNS, Sign(_item, NC_("sign", "an item"))),
         overlooked=(
             N_(
-                "**Limits:** a card sent twice not at all next round, no card three rounds running, no pair "
-                "twice running."
+                "**Limits:** no card three rounds running, no pair twice running, and no card in the round "
+                "after it was sent twice."
             ),
             N_(
                 "**Items work once:** Overload sends three cards, Limit Reset lifts limits, Claim Priority "

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sealed.page.boards.board import Lateness
 from sealed.page.boards.five_card_trick.scene import gems
+from sealed.page.boards.five_card_trick.words import TELLINGS
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import _
 from sealed.rules.five_cards.rounds import LATE
@@ -14,7 +15,7 @@ def lateness(seen: Seen, ask: Decide) -> Lateness:
     """The cost for a player whose decision the clock has made."""
     code, names = seen.rules.code, {"name": seen.name(ask.seat), "other": seen.name(ask.seat.other)}
     if ask.kind == "priority":  # FCF 6.10
-        return Lateness(_("{name} leaves the pot and keeps Claim Priority.").format(**names), f"{code} 6.10")
+        return Lateness(_(TELLINGS["left"].text).format(who=seen.name(ask.seat)), f"{code} 6.10")
     if gems(seen.rules):  # SC 6.1
         return Lateness(
             _("{name} uses no abilities this round. The round counts.").format(**names), f"{code} 6.1"

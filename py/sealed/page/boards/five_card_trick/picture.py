@@ -13,10 +13,10 @@ from sealed.page.boards.five_card_trick.scene import (
     is_blocked,
     is_lit,
 )
-from sealed.page.boards.five_card_trick.words import LAMP, label, public_name
+from sealed.page.boards.five_card_trick.words import LAMP, label, past_round, public_name, twice, word_label
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Node, h, memo
 from sealed.rules.five_cards.cards import CARD, PastSubmission, State
 from sealed.rules.questions import Seat
@@ -33,7 +33,7 @@ def table(seen: Seen, scene: Scene) -> Node:
         h(
             "div.potrow",
             pile(pot, gems(seen.rules)),
-            h("div", h("div.cap", _("Pot")), h("div.big.num", pot)),
+            h("div", h("div.cap", C_("heading", "Pot")), h("div.big.num", pot)),
             ask="known",
             arg="pot",
         ),
@@ -118,14 +118,14 @@ def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
     names, who = cards(seen.rules), seen.name(seat)
     return h(
         "div.pastw",
-        h("span.cap", _("R-2"), aria_hidden="true"),
+        h("span.cap", past_round(2), aria_hidden="true"),
         h(
             "div.past",
             (_past(seat, name, earlier) for name in names),
             role="group",
             aria_label=_("{name}, two rounds ago").format(name=who),
         ),
-        h("span.cap", _("R-1"), aria_hidden="true"),
+        h("span.cap", past_round(1), aria_hidden="true"),
         h(
             "div.past",
             (_past(seat, name, last) for name in names),
@@ -139,18 +139,19 @@ def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
 
 def _past(seat: Seat, name: str, past: PastSubmission) -> Node:
     copies = sum(bare(word) == name for word in past.text.split())
-    card, text = CARD[name], label(name)
+    card, text = CARD[name], word_label(name)
     if not copies:
-        return _nothing(name, _("{card}: not sent").format(card=text))
+        # Translators: what became of a card in a round.
+        return _nothing(name, _("{card:name}: not sent").format(card=text))
     if not past.kept & card:
-        what, kind = _("{card}: counted as not sent"), "x d"
+        what, kind = _("{card:name}: counted as not sent"), "x d"
     elif past.effect & card:
-        what, kind = _("{card}: sent"), "u"
+        what, kind = _("{card:name}: sent"), "u"
     else:
-        what, kind = _("{card}: sent, no effect"), "x"
+        what, kind = _("{card:name}: sent, no effect"), "x"
     return h(
         "div.p",
-        f"{text} ×2" if copies > 1 else text,
+        twice(name) if copies > 1 else text,
         class_=f"{kind} {SIDE[seat]}",
         aria_label=what.format(card=text),
         role="img",

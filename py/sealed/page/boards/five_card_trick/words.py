@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.page.boards.board import Telling
+from sealed.page.boards.five_card_trick.art import NAMES
 from sealed.page.boards.five_card_trick.scene import Card, bare, cards, gems, is_blocked, is_lit, items, why
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import N_, _, filled, ngettext
+from sealed.page.texts import C_, N_, NC_, _, filled, ngettext
+from sealed.page.wording import Noun, facts, grouped, listed, named, noun, sentences, stated
 from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, State
 from sealed.rules.five_cards.rounds import last_round_of
 from sealed.rules.game import Rules
@@ -16,33 +18,34 @@ from sealed.rules.questions import Seat
 # --- words and events
 
 WORDS: Mapping[str, str] = {
-    "score": N_("Score"),
-    "grow": N_("Grow"),
-    "raise": N_("Raise"),
-    "claim": N_("Claim"),
-    "steal": N_("Steal"),
-    "block": N_("Block"),
-    "none": N_("nothing"),
-    "overload": N_("Overload"),
-    "reset": N_("Limit Reset"),
-    "claim-priority": N_("Claim Priority"),
-    "take": N_("Take the pot"),
-    "leave": N_("Leave it"),
-    "?": N_("sealed"),
-    "timeout": N_("too late"),
+    **NAMES,
+    "none": NC_("move", "nothing"),
+    "overload": NC_("item", "Overload"),
+    # Translators: the limits on what may be sent do not hold.
+    "reset": NC_("item", "Limit Reset"),
+    # Translators: the right to take the pot first.
+    "claim-priority": NC_("item", "Claim Priority"),
+    "take": NC_("button", "Take the pot"),
+    # Translators: the pot is left where it is.
+    "leave": NC_("button", "Leave it"),
+    "?": NC_("move", "sealed"),
+    "timeout": NC_("move", "too late"),
 }
 
 
 def label(text: str) -> str:
     """A word, or a whole submission, as the player reads it: `score block:claim` is “Score, Block Claim”."""
-    return ", ".join(_word(word) for word in text.split())
+    one, *others = text.split() or ("",)
+    return listed(map(word_label, (one, *others))) if others else word_label(one)
 
 
-def _word(word: str) -> str:
+def word_label(word: str) -> Noun:
+    """A word as sentences name it."""
     name, _colon, target = word.partition(":")
-    if not target:
-        return _(WORDS.get(name, name))
-    return _("Block {card}").format(card=_(WORDS.get(target, target)))
+    if target:
+        # Translators: the card Block, and the card that it stops.
+        return noun(NC_("card", "Block {card:name}"), card=word_label(target))
+    return noun(WORDS.get(name, name))
 
 
 TELLINGS: Mapping[str, Telling] = {
@@ -50,25 +53,29 @@ TELLINGS: Mapping[str, Telling] = {
     "late": Telling(N_("{who} was too late."), sound="refused"),
     "replayed": Telling(N_("Both were late: round {0} is played again.")),
     "round": Telling("", sound="opened", milliseconds=120),
+    # Translators: a player’s name, and the cards that the player has sent.
     "sent": Telling(N_("{who}: {0}."), milliseconds=420),
     "missed": Telling(N_("{who} sent nothing in time.")),
-    "used": Telling(N_("{who} uses {0}.")),
-    "dropped": Telling(N_("{who}’s {0} counts as never sent.")),
-    "collided": Telling(N_("Both chose {0}: it is cancelled.")),
-    "outnumbered": Telling(N_("{other} sent more copies of {0}: {who}’s is cancelled.")),
-    "blocked": Telling(N_("{who}’s {0} is blocked.")),
+    "used": Telling(N_("{who} uses {0:item}.")),
+    "dropped": Telling(N_("{who}’s {0:card} counts as never sent.")),
+    "collided": Telling(N_("Both chose {0:card}: it is cancelled.")),
+    "outnumbered": Telling(N_("{other} sent more copies of {0:card}: {who}’s is cancelled.")),
+    "blocked": Telling(N_("{who}’s {0:card} is blocked.")),
+    # Translators: {0} is a number of chips.
     "scored": Telling(N_("{who} scores {0}."), sound="gain"),
     "grew": Telling(N_("The pot grows to {1}."), sound="gain"),
     "claimed": Telling(N_("{who} claims the pot: {0}."), sound="gain", milliseconds=420),
     "stole": Telling(N_("{who} steals the pot: {0}."), sound="capture", milliseconds=420),
     "stole-nothing": Telling(N_("{who}’s Steal finds no claim.")),
-    "blocks": Telling(N_("{who} blocks {other}’s {0} for the next round.")),
+    "blocks": Telling(N_("{who} blocks {other}’s {0:card} for the next round.")),
     "lit": Telling("", sound="light", milliseconds=120),
+    # Translators: the lights, or torches, of all five cards; the player gains one chip, or gem, for it.
     "all-lit": Telling(N_("All five of {who} are lit: one more."), sound="five", milliseconds=420),
     "refilled": Telling(N_("The pot is back to {0}."), milliseconds=120),
     "priority": Telling(N_("{who} may take the pot of {0} with Claim Priority.")),
     "taken": Telling(N_("{who} takes the pot with Claim Priority: {0}."), sound="gain", milliseconds=420),
     "left": Telling(N_("{who} leaves the pot and keeps Claim Priority.")),
+    # Translators: both have as much at the end.
     "extension": Telling(N_("Level. Five more rounds, to round {0}.")),
     "over": Telling(N_("The game is over."), sound="won"),
 }
@@ -80,10 +87,15 @@ TELLINGS: Mapping[str, Telling] = {
 def headline(seen: Seen) -> str:
     """Where the game stands: “Round 9 of 25”."""
     state: State = seen.then
-    text = _("Round {round} of {last}").format(round=state.round, last=last_round_of(state))
     if state.replay:
-        return text + " · " + _("replay {n}").format(n=state.replay)
-    return text + " · " + _("Claim Priority") if state.deciding else text
+        # Translators: both were late, so the round is played again, for the {n}th time.
+        text = _("Round {round} of {last} · replay {n}")
+    elif state.deciding:
+        # Translators: an item is decided about, “Claim Priority”.
+        text = _("Round {round} of {last} · Claim Priority")
+    else:
+        text = _("Round {round} of {last}")
+    return text.format(round=state.round, last=last_round_of(state), n=state.replay)
 
 
 def prompt(seen: Seen) -> str:
@@ -101,7 +113,7 @@ def prompt(seen: Seen) -> str:
         return _("Three cards, not all the same.")
     if "overload" in seen.rules.words:
         return _("Two cards; they may be the same.")
-    return _("Two of five, in any order. Tap a card again to take it back.")
+    return _("Two of five, in any order. Choose a card again to take it back.")
 
 
 def score(rules: Rules, number: int) -> str:
@@ -117,14 +129,14 @@ def remark(seen: Seen, seat: Seat) -> str:
     if state.over:
         return ""
     blocked = [cards(seen.rules)[n] for n in NUMBERS[state.blocked[seat - 1]]]
-    parts = [_("{card} is blocked this round").format(card=label(name)) for name in blocked]
+    parts = [_("{card:name} is blocked this round").format(card=word_label(name)) for name in blocked]
     dark = NUMBERS[ALL & ~state.lights[seat - 1]]
     if len(dark) == 1:
-        name = label(cards(seen.rules)[dark[0]])
-        one = _("one torch to go: {card}") if gems(seen.rules) else _("one light to go: {card}")
+        name = word_label(cards(seen.rules)[dark[0]])
+        one = _("one torch to go: {card:name}") if gems(seen.rules) else _("one light to go: {card:name}")
         parts.append(one.format(card=name))
     parts += [label(word) for word in items(state, seat)]
-    return " · ".join(parts)
+    return facts(parts)
 
 
 def known(seen: Seen, thing: str) -> str:
@@ -134,9 +146,9 @@ def known(seen: Seen, thing: str) -> str:
     state: State = seen.shown
     name, gem = bare(thing.removeprefix(LAMP)), gems(seen.rules)
     if name not in CARD:
-        named = f"{label(name)}: " if name in WORDS else ""
-        return named + about(name, gem) if name in ABOUT else ""
-    said = [f"{label(name)}.", _lamp(gem) if thing.startswith(LAMP) else about(name, gem)]
+        text = about(name, gem) if name in ABOUT else ""
+        return named(label(name), text) if text and name in WORDS else text
+    said = [stated(label(name)), _lamp(gem) if thing.startswith(LAMP) else about(name, gem)]
     lit = _("{who}’s torch burns.") if gem else _("{who}’s light is on.")
     for seat in (seen.below, seen.below.other):
         if is_lit(state, seat, name):
@@ -145,7 +157,7 @@ def known(seen: Seen, thing: str) -> str:
             said.append(_("Blocked for {who} this round.").format(who=seen.name(seat)))
     if refusal := why(seen, name):
         said.append(filled(refusal.text, refusal.values))
-    return " ".join(said)
+    return sentences(*said)
 
 
 LAMP = "lamp-"
@@ -155,21 +167,27 @@ LAMP = "lamp-"
 def _lamp(gem: bool) -> str:
     """What sending a card lights."""
     if gem:
-        return _("Who sends it lights its torch; all five burning bring 1 gem.")
-    return _("Who sends it lights its light; all five lit bring 1 chip.")
+        return _("Sending it lights its torch. All five torches together bring 1 gem.")
+    return _("Sending it switches its light on. All five lights together bring 1 chip.")
 
 
 DOES: Mapping[str, str] = {
-    "score": N_("you gain 1 chip"),
-    "grow": N_("the pot gains 1"),
-    "raise": N_("the pot gains 1"),
-    "claim": N_("take the pot"),
-    "steal": N_("take it from a Claim"),
-    "block": N_("stop one next round"),
+    # Translators: what the card “Score” does, in the few words that fit on it.
+    "score": NC_("effect", "you gain 1 chip"),
+    # Translators: what the card “Grow” does, in the few words that fit on it.
+    "grow": NC_("effect", "the pot gains 1"),
+    "raise": NC_("effect", "the pot gains 1"),
+    # Translators: what the card “Claim” does, in the few words that fit on it.
+    "claim": NC_("effect", "take the pot"),
+    # Translators: what the card “Steal” does, in the few words that fit on it: “it” is the pot.
+    "steal": NC_("effect", "take it from a Claim"),
+    # Translators: what the card “Block” does, in the few words that fit on it: “one” is a card.
+    "block": NC_("effect", "stop one next round"),
 }
 DOES_WITH_GEMS: Mapping[str, str] = {
     **DOES,
-    "score": N_("you gain 1 gem"),
+    # Translators: what the ability “Score” does, in the few words that fit on it.
+    "score": NC_("effect", "you gain 1 gem"),
 }
 """What a card does, in the few words that fit on it."""
 ABOUT: Mapping[str, str] = {
@@ -178,11 +196,11 @@ ABOUT: Mapping[str, str] = {
     "block": N_("The one that it names does nothing for the other player in the next round."),
     "grow": N_("The pot gains 1 chip, before it is claimed."),
     "raise": N_("The pot gains 1 gem, before it is claimed."),
-    "overload": N_("An item, for one time: send exactly three cards, not all the same."),
-    "reset": N_("An item, for one time: no limits hold for what you send with it."),
+    "overload": N_("An item that works once: send exactly three cards, not all the same."),
+    "reset": N_("An item that works once: no limits hold for what you send with it."),
     "claim-priority": N_(
-        "An item, for one time: if both have sent Claim, equally often, you may take the pot after the "
-        "round, unless your Claim was blocked or the other player’s Steal stands."
+        "An item that works once: if both have sent Claim, equally often, you may take the pot after the "
+        "round. Not if your Claim was blocked, or the other player’s Steal works."
     ),
     "none": N_("You send nothing in this round."),
     "past": N_("R-1 is what was sent last round, R-2 the round before. What is struck out had no effect."),
@@ -208,14 +226,28 @@ def about(name: str, gem: bool) -> str:
 def light_name(lit: bool, gem: bool) -> str:
     """The name of a light, or of a torch, that is on or off."""
     if gem:
-        return _("torch burns") if lit else _("torch out")
-    return _("light on") if lit else _("light off")
+        # Translators: the state of a torch, in a list of facts.
+        return C_("torch", "torch burns") if lit else C_("torch", "torch out")
+    # Translators: the state of a light, in a list of facts.
+    return C_("light", "light on") if lit else C_("light", "light off")
+
+
+def twice(card: str) -> str:
+    """A card that was sent twice."""
+    # Translators: a card of which two were sent: “Score ×2”.
+    return _("{card:name} ×2").format(card=word_label(card))
+
+
+def past_round(back: int) -> str:
+    """The heading of the cards that were sent one round ago, or two; at most three letters wide."""
+    # Translators: the last round, and the one before it, in three letters at most.
+    return C_("heading", "R-1") if back == 1 else C_("heading", "R-2")
 
 
 def public_name(name: str, lit: bool, blocked: bool, gem: bool) -> str:
     """An action of the other player: its light, and whether it is blocked."""
     said = [label(name), light_name(lit, gem)]
-    return ", ".join([*said, _("blocked this round")] if blocked else said)
+    return listed([*said, C_("card", "blocked this round")] if blocked else said)
 
 
 def inventory(seen: Seen) -> str:
@@ -228,15 +260,15 @@ def inventory(seen: Seen) -> str:
             for name in cards(seen.rules)
         ]
         found += [label(word) for word in items(state, seat)]
-        said.append(_("{name}: {things}.").format(name=seen.name(seat), things="; ".join(found)))
-    return " ".join(said)
+        said.append(stated(named(seen.name(seat), grouped(found))))
+    return sentences(*said)
 
 
 def card_name(card: Card, gem: bool) -> str:
     """The name of a card in the hand for screen readers. It begins with the visible text in its order, so
     that voice control finds the card; its light and the reason why it rests follow.
     """
-    said = [label(card.name) + (_(" ×2") if card.copies > 1 else "")]
+    said = [twice(card.name) if card.copies > 1 else label(card.name)]
     if target := card.word.partition(":")[2]:
         said.append(label(target))
     if card.refusal:
@@ -247,16 +279,21 @@ def card_name(card: Card, gem: bool) -> str:
         said.append(_("blocked: you may send it, it will do nothing"))
     said.append(light_name(card.lit, gem))
     if card.refusal:
-        said.append(filled(card.refusal.text, card.refusal.values))
-    return ", ".join(said)
+        return sentences(stated(listed(said)), filled(card.refusal.text, card.refusal.values))
+    return listed(said)
 
 
 def rest(clause: str) -> str:
     """The reason why a card rests, short enough to fit on it; its accessible name has the whole sentence."""
     words = {
-        "2.3": _("sent twice running"),
-        "2.4": _("your last pair"),
-        "6.3": _("sent double last round"),
-        "6.7": _("a pair of last round"),
+        # Translators: why a card may not be sent now, in the few words that fit on it.
+        "2.3": C_("card", "sent twice running"),
+        # Translators: the same two cards may not be sent twice running.
+        "2.4": C_("card", "your last pair"),
+        # Translators: a card that was sent twice last round may not be sent now.
+        "6.3": C_("card", "sent double last round"),
+        # Translators: two cards of the three that were sent last round.
+        "6.7": C_("card", "a pair of last round"),
     }
-    return words.get(clause.partition(" ")[2], _("rests"))
+    # Translators: it may not be sent now.
+    return words.get(clause.partition(" ")[2], C_("card", "rests"))
