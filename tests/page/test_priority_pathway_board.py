@@ -112,7 +112,7 @@ def test_what_is_said_of_squares():
 
 def test_the_paid_step_says_its_price():
     now = look(placed(table(), p1D="e4"), half="D")
-    assert name(now, "e3") == "e3, empty; you may go here for one life; you have 3"
+    assert name(now, "e3") == "e3, empty; you may go here for one of your 3 lives"
     assert "1 life" in text(stage(now))
     assert name(look(placed(table(), p2A="d5", p1D="e4"), half="D"), "d5").endswith("; you may take it")
 
@@ -367,8 +367,8 @@ def test_every_step_of_the_whole_game_is_drawn():
 def test_the_story_of_a_turn():
     events = [tell(BOARD, PATHWAY, NAMES, event) for event in table(8).events]
     assert " ".join(filter(None, events)) == (
-        "Ada plays 7 and moves at once. Ben plays 2 and does not move. Ada’s C goes from d4 to d5. "
-        "Ada’s B goes from c4 to c5. It takes Ben’s B."
+        "Ada plays 7: at once. Ben plays 2: nothing. Ada’s C goes from d4 to d5. "
+        "Ada’s B goes from c4 to c5. Ada takes Ben’s B."
     )
 
 

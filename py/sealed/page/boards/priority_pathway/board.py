@@ -15,8 +15,9 @@ from sealed.page.boards.priority_pathway.late import lateness
 from sealed.page.boards.priority_pathway.picture import board
 from sealed.page.boards.priority_pathway.scene import Scene, cards_of, look, square_of, tab_stop
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import listed
 from sealed.rules.game import Rules
 from sealed.rules.log import Log
 from sealed.rules.priority_pathway.board import GONE, PIECES, STEPS
@@ -40,11 +41,14 @@ class PriorityPathwayBoard(Board):
     def headline(self, seen: Seen) -> str:
         return words.headline(seen)
 
+    def moment(self, seen: Seen) -> str:
+        return words.moment(seen)
+
     def prompt(self, seen: Seen) -> str:
         return words.prompt(seen)
 
     def verb(self, seen: Seen) -> str:
-        return _("Seal")  # every decision of this game is sealed
+        return C_("button", "Seal")  # every decision of this game is sealed
 
     def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
         assert isinstance(answer, tuple), "every decision of this game is sealed"
@@ -54,7 +58,7 @@ class PriorityPathwayBoard(Board):
         state: Pathway = seen.shown
         left = sum(place != GONE for place in state.at[6 * seat - 6 : 6 * seat])
         pieces = ngettext("{n} piece", "{n} pieces", left).format(n=left)
-        return f"{pieces}, {words.hearts(state.lives[seat - 1])}"
+        return listed((pieces, words.hearts(state.lives[seat - 1])))
 
     def standing(self, seen: Seen) -> tuple[tuple[str, str], ...]:
         last = seen.shown.last
@@ -91,7 +95,12 @@ class PriorityPathwayBoard(Board):
         return found
 
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
-        return (("1–9", _("card")), ("A–F", _("piece")), ("U D L R", _("way")), ("⌫", _("back")))
+        return (
+            ("1–9", C_("key", "card")),
+            ("A–F", C_("key", "piece")),
+            ("U D L R", C_("key", "direction")),
+            ("⌫", C_("key", "back")),
+        )
 
     def step(self, seen: Seen, key: str) -> str:
         if seen.cell.startswith("card"):
@@ -136,7 +145,7 @@ class PriorityPathwayBoard(Board):
 
     def aside(self, seen: Seen) -> tuple[str, Child]:
         scene, below = look(seen), seen.below
-        text = _("Rows: {mine}’s card. Columns: {theirs}’s. Both read it from their own side.")
+        text = _("Rows: the card of {mine}. Columns: the card of {theirs}. Both read it from their own side.")
         return _("How cards decide"), (
             h("p.small", text.format(mine=seen.name(below), theirs=seen.name(below.other))),
             scene.last_cards and h("p.small.mut", words.played_last(seen, scene.state, *scene.last_cards)),

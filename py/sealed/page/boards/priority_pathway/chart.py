@@ -4,13 +4,15 @@ effect has one of three marks: a bolt (at once), an hourglass (next turn), a dot
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import functools
+from collections.abc import Callable, Mapping, Sequence
 
 from sealed.page.art import SIDE, picture
 from sealed.page.icons import PATHS
 from sealed.page.shapes import num
-from sealed.page.texts import N_, TEXTS, _
+from sealed.page.texts import N_, NC_, TEXTS, _
 from sealed.page.tree import Child, Node, h, memo
+from sealed.page.wording import grouped, listed, named, stated
 from sealed.rules.priority_pathway.board import CARDS, CHARTS, effect
 from sealed.rules.questions import Seat
 
@@ -18,8 +20,21 @@ CELL = 26
 HEAD = 22
 SIZE = HEAD + 9 * CELL + 2
 
-SHORT: Mapping[str, str] = {"I": N_("at once"), "Q": N_("next turn"), "N": N_("nothing")}
+SHORT: Mapping[str, str] = {
+    # Translators: what a card brings: the move is made at once.
+    "I": NC_("effect", "at once"),
+    # Translators: what a card brings: the move waits, and is made next turn.
+    "Q": NC_("effect", "next turn"),
+    # Translators: what a card brings: no move.
+    "N": NC_("effect", "nothing"),
+}
 """The three effects that a card can have, in a word or two."""
+AGAINST: Mapping[str, str] = {
+    # Translators: a card’s effect against some of the other player’s: “at once against 1, 2”.
+    "I": N_("at once against {cards}"),
+    "Q": N_("next turn against {cards}"),
+    "N": N_("nothing against {cards}"),
+}
 SENTENCES: Mapping[str, str] = {
     "margin-3": N_(
         "Larger by 3 or more: you move at once. Larger by 1 or 2: next turn. Equal: both next turn. "
@@ -47,7 +62,7 @@ SENTENCES: Mapping[str, str] = {
     ),
 }
 OWN = N_(
-    "This chart is of your own making. Each row is a card that you play, each column one of the other’s."
+    "You have made this chart yourselves. Each row is a card that you play, each column one of the other’s."
 )
 
 
@@ -176,21 +191,22 @@ def _cells(chart: str) -> Node:
 # --- in words
 
 
+def against(card: str, others: Sequence[str], brings: Callable[[int, int], str]) -> str:
+    """A card's effects against each of the other player's, in a line; `brings` is the chart."""
+    parts = []
+    for letter, text in AGAINST.items():
+        fitting = [other for other in others if brings(int(card), int(other)) == letter]
+        if fitting:
+            parts.append(_(text).format(cards=listed(fitting)))
+    return stated(named(card, grouped(parts)))
+
+
 @memo()
 def in_words(chart: str, _language: str) -> Node:
     """The chart for screen readers: a line for each of one's own cards."""
     letters = CHARTS.get(chart, chart)
-    lines = []
-    for mine in CARDS:
-        parts = []
-        for letter in "IQN":
-            cards = [theirs for theirs in CARDS if effect(letters, int(mine), int(theirs)) == letter]
-            if cards:
-                parts.append(
-                    _("{effect} against {cards}").format(effect=_(SHORT[letter]), cards=", ".join(cards))
-                )
-        lines.append(h("li", _("{card}: {parts}.").format(card=mine, parts="; ".join(parts))))
-    return h("ol.hear", tuple(lines))
+    brings = functools.partial(effect, letters)
+    return h("ol.hear", tuple(h("li", against(mine, CARDS, brings)) for mine in CARDS))
 
 
 def chart_figure(chart: str, image: Node) -> Node:

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from sealed.page import parts
 from sealed.page.boards.priority_pathway.chart import SHORT, chart_figure, chart_picture, legend
 from sealed.page.options import value_label
-from sealed.page.texts import N_, _
+from sealed.page.texts import NC_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.priority_pathway.board import CARDS, CHARTS, EFFECTS, effect, is_chart
 
@@ -19,7 +19,7 @@ STEPS = {"ArrowUp": (-1, 0), "ArrowDown": (1, 0), "ArrowLeft": (0, -1), "ArrowRi
 class ChartEditor:
     """The editor for charts. A cell is named by two cards, the reader's own first: `chart47`."""
 
-    label = N_("your own")
+    label = NC_("chart", "your own")
 
     def is_own(self, value: str) -> bool:
         return value not in CHARTS and is_chart(value)
@@ -43,9 +43,11 @@ class ChartEditor:
             "div.charted",
             h(
                 "p.cap",
-                _("Tap a square for the next mark, or type I, Q or N. Rows: your card; columns: theirs."),
-                " ",
-                _("Both of you read it so, each from their own side."),
+                # Translators: I, Q and N are keys, for the three marks of a chart.
+                _(
+                    "Press a square for the next mark, or type I, Q or N. Rows: your card. Columns: the card "
+                    "of the other player. Both read it from their own side."
+                ),
             ),
             h(
                 "div.chartgrid",
@@ -60,7 +62,7 @@ class ChartEditor:
             legend(),
             h(
                 "div.row.wrap",
-                h("span.cap", _("Begin again with")),
+                h("span.cap", _("Start from another chart")),
                 (
                     parts.button(
                         "edit", value_label("chart", name), cls="sm", arg=f"chart=from:{name}", key=name
@@ -84,6 +86,7 @@ class ChartEditor:
             id=f"cell-{cell}",
             role="gridcell",
             tabindex=0 if cell == here else -1,
+            # Translators: two cards, and what the first brings against the second.
             aria_label=_("{mine} against {theirs}: {effect}").format(
                 mine=mine, theirs=theirs, effect=brought
             ),

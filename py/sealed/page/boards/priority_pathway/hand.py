@@ -8,10 +8,11 @@ from sealed.page.art import SIDE, emblem
 from sealed.page.boards.cells import pressed, roving
 from sealed.page.boards.priority_pathway.chart import SHORT, mark
 from sealed.page.boards.priority_pathway.scene import Scene, brings, cards_of
-from sealed.page.boards.priority_pathway.words import action_text, against, hand_text, hearts, name
+from sealed.page.boards.priority_pathway.words import action_text, against, hand_text, hearts
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts, sentences, stated
 from sealed.rules.priority_pathway.board import CARDS
 from sealed.rules.priority_pathway.state import MOST_LIVES, UNSEALED
 from sealed.rules.questions import Seat
@@ -37,7 +38,9 @@ def theirs(seen: Seen, scene: Scene) -> Child:
             for card in CARDS
         ),
         role="img",
-        aria_label=hand_text(seen, seat) + (f". {against(seen, own)}" if own else ""),
+        aria_label=sentences(stated(hand_text(seen, seat)), against(seen, own))
+        if own
+        else hand_text(seen, seat),
         ask="known",
         arg="hand",
     )
@@ -120,8 +123,8 @@ def plate(seen: Seen, scene: Scene, seat: Seat) -> tuple[str, Child]:
     count = len(cards_of(state.hands[seat - 1]))
     said_of = [ngettext("{n} card left", "{n} cards left", count).format(n=count)]
     if state.inside[seat - 1] and not seen.telling:
-        said_of.insert(0, _("{piece} stands on enemy ground").format(piece=name("F")))
-    return " · ".join(said_of), (_letter(scene, seat), lives(seat, state.lives[seat - 1]))
+        said_of.insert(0, _("commander F stands on enemy ground"))
+    return facts(said_of), (_letter(scene, seat), lives(seat, state.lives[seat - 1]))
 
 
 def lives(seat: Seat, count: int) -> Node:
@@ -145,13 +148,16 @@ def _letter(scene: Scene, seat: Seat) -> Child:
     state, turn = scene.state, scene.opened
     if turn is None:
         if state.sealed[seat - 1] != UNSEALED:
-            return _tiles(seat, (_back(seat), _back(seat)), _("sealed"))
+            return _tiles(seat, (_back(seat), _back(seat)), C_("move", "sealed"))
         return None
     card, letter, action = turn.cards[seat - 1], turn.effects[seat - 1], turn.actions[seat - 1]
     face = h("span.tl.face.num", card, key="card")
     if action == "-":
         return _tiles(
-            seat, (face, h("span.tl.none", "–", key="late")), _("{card}, too late").format(card=card)
+            # Translators: the card that was played; its move came too late.
+            seat,
+            (face, h("span.tl.none", "–", key="late")),
+            _("{card}, too late").format(card=card),
         )
     if letter == "N":
         return _tiles(
@@ -170,6 +176,7 @@ def _letter(scene: Scene, seat: Seat) -> Child:
         mark(letter, 12),
         key="action",
     )
+    # Translators: a card, its move, and what it brings: “7, C up: at once”.
     text = _("{card}, {action}: {effect}").format(
         card=card, action=action_text(action), effect=_(SHORT[letter])
     )

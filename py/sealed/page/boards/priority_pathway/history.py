@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sealed.page.art import SIDE
 from sealed.page.texts import _
 from sealed.page.tree import Node, h
+from sealed.page.wording import sentences
 from sealed.rules.game import Event
 from sealed.rules.log import Log
 
@@ -40,7 +41,7 @@ def history(log: Log) -> Sequence[Turn]:
     return turns
 
 
-def summary(turn: Turn, sentences: Sequence[str]) -> Node:
+def summary(turn: Turn, told: Sequence[str]) -> Node:
     """A row of the list: both cards, and their effects."""
     return h(
         "li.round",
@@ -50,6 +51,6 @@ def summary(turn: Turn, sentences: Sequence[str]) -> Node:
             for side, card in zip(SIDE.values(), turn.cards, strict=True)
         ),
         " ",
-        h("p.small.mut.grow", " ".join(sentences) or _("Nothing moves.")),
+        h("p.small.mut.grow", sentences(*told) or _("Nothing moves.")),
         key=turn.number,
     )

@@ -32,7 +32,6 @@ from sealed.rules.questions import Seat
 def board(seen: Seen, scene: Scene) -> Node:
     """The whole board."""
     grid, stop = scene.grid, tab_stop(seen, scene)
-    columns, rows = _("5 columns"), _("7 rows")
     return h(
         "svg.board.pp",
         ground(grid),
@@ -52,7 +51,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         ),
         viewBox=BOX,
         role="grid",
-        aria_label=_("Board, {columns}, {rows}").format(columns=columns, rows=rows),
+        aria_label=_("Board, 5 columns, 7 rows"),
         class_="turned" if grid.turned else None,
     )
 

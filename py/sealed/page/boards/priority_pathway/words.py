@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 
 from sealed.page.boards.board import Telling
+from sealed.page.boards.priority_pathway import chart
 from sealed.page.boards.priority_pathway.chart import SHORT
 from sealed.page.boards.priority_pathway.scene import (
     Scene,
@@ -17,70 +19,74 @@ from sealed.page.boards.priority_pathway.scene import (
     standing,
 )
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import C_, N_, NC_, _, ngettext
+from sealed.page.wording import Noun, grouped, listed, named, noun, sentences, stated
 from sealed.rules.priority_pathway.board import ACTIONS, BOARDS, CARDS, KINDS, PAID, PIECES
 from sealed.rules.priority_pathway.state import Pathway
 from sealed.rules.questions import Seat
 
 WAYS: Mapping[str, str] = {
-    "U": N_("up"),
-    "D": N_("down"),
-    "L": N_("left"),
-    "R": N_("right"),
-    "UL": N_("up-left"),
-    "UR": N_("up-right"),
-    "DL": N_("down-left"),
-    "DR": N_("down-right"),
+    # Translators: the letter of a piece, and the direction in which it goes, in few words.
+    "U": N_("{letter} up"),
+    "D": N_("{letter} down"),
+    "L": N_("{letter} left"),
+    "R": N_("{letter} right"),
+    "UL": N_("{letter} up-left"),
+    "UR": N_("{letter} up-right"),
+    "DL": N_("{letter} down-left"),
+    "DR": N_("{letter} down-right"),
 }
-EFFECTS: Mapping[str, str] = {
-    "I": N_("moves at once"),
-    "Q": N_("moves next turn"),
-    "N": N_("does not move"),
+WORDS: Mapping[str, str] = {
+    **SHORT,
+    "?": NC_("move", "sealed"),
+    "-": NC_("move", "too late"),
+    "timeout": NC_("move", "too late"),
 }
-"""The three effects of a card, said of the player: “Ben moves at once”."""
 
 
 def label(text: str) -> str:
     """A word, or a whole submission, as the player reads it: `7 CU` is “7, C up”."""
-    return ", ".join(_word(word) for word in text.split())
+    return listed(map(_word, text.split()))
 
 
 def _word(word: str) -> str:
     piece, way = word[:1], word[1:]
     if way in WAYS and piece.isupper():
-        return _("{piece} {way}").format(piece=piece, way=_(WAYS[way]))
-    if word in EFFECTS:
-        return _(EFFECTS[word])
-    return {"?": _("sealed"), "-": _("too late"), "timeout": _("too late")}.get(word, word)
+        return _(WAYS[way]).format(letter=piece)
+    return _(WORDS[word]) if word in WORDS else word
 
 
 TELLINGS: Mapping[str, Telling] = {
     "sealed": Telling("", milliseconds=0),
     "late-card": Telling(N_("{who} sent no card in time: the lowest, {0}, is played."), sound="refused"),
-    "cards": Telling(
-        N_("{one} plays {0} and {2}. {two} plays {1} and {3}."), sound="opened", milliseconds=1000
-    ),
+    # Translators: {0} and {1} are cards, {2} and {3} what they bring: “Ada plays 7: at once.”
+    "cards": Telling(N_("{one} plays {0}: {2}. {two} plays {1}: {3}."), sound="opened", milliseconds=1000),
     "late-action": Telling(N_("{who} sent no move in time."), sound="refused", milliseconds=320),
     "life-lost": Telling(
         N_("{who} loses a life: {0} is left."), N_("{who} loses a life: {0} are left."), milliseconds=320
     ),
     "fallen": Telling(N_("{who} loses a life, and had none."), milliseconds=420),
+    # Translators: {0} is a move: “B up”.
     "impossible": Telling(N_("{who}’s move {0} has become impossible."), sound="refused", milliseconds=320),
     "paid": Telling(
         N_("{who} pays a life for the step back: {0} is left."),
         N_("{who} pays a life for the step back: {0} are left."),
         milliseconds=220,
     ),
+    # Translators: {0} is the letter of a piece, {1} and {2} are squares.
     "moved": Telling(N_("{who}’s {0} goes from {1} to {2}."), sound="place", milliseconds=420),
-    "captured": Telling(N_("It takes {other}’s {0}."), sound="capture", milliseconds=320),
+    # Translators: {0} is the letter of a piece.
+    "captured": Telling(N_("{who} takes {other}’s {0}."), sound="capture", milliseconds=320),
     "life-gained": Telling(N_("{who} gains a life and has {0}."), sound="gain"),
     "collided": Telling(
         N_("{one}’s {0} and {two}’s {1} meet: both are gone."), sound="battle", milliseconds=420
     ),
+    # Translators: {0} is the letter of a piece.
     "entered-base": Telling(N_("{who}’s {0} is in {other}’s base."), milliseconds=420),
     "entered-territory": Telling(
         N_("{who}’s commander stands on {other}’s ground: held for one more turn, it wins."), milliseconds=420
     ),
+    # Translators: {0} is a move: “B up”.
     "queued": Telling(N_("{who}’s move {0} comes next turn."), sound="queue", milliseconds=320),
     "new-set": Telling(N_("All nine cards are played: both take a new set."), milliseconds=120),
     "over": Telling(N_("The game is over."), sound="won", milliseconds=120),
@@ -90,9 +96,9 @@ TELLINGS: Mapping[str, Telling] = {
 # --- pieces and squares
 
 NAMES = {
-    "infantry": N_("infantry {letter}"),
-    "cavalry": N_("cavalry {letter}"),
-    "commander": N_("commander {letter}"),
+    "infantry": NC_("piece", "Infantry {letter} | piece=infantry {letter}"),
+    "cavalry": NC_("piece", "Cavalry {letter} | piece=cavalry {letter}"),
+    "commander": NC_("piece", "Commander {letter} | piece=commander {letter}"),
 }
 MOVES = {
     "infantry": N_("It goes one square up, down, left or right."),
@@ -106,9 +112,9 @@ FAR = {
 }
 
 
-def name(letter: str) -> str:
-    """A piece with its kind: “infantry B”."""
-    return _(NAMES[KINDS[letter]]).format(letter=letter)
+def name(letter: str) -> Noun:
+    """A piece with its kind: “Infantry B”, and within a sentence “infantry B”."""
+    return noun(NAMES[KINDS[letter]], letter=letter)
 
 
 def cell_name(seen: Seen, scene: Scene, square: str) -> str:
@@ -116,18 +122,17 @@ def cell_name(seen: Seen, scene: Scene, square: str) -> str:
     end here, and what the player may do with it.
     """
     parts = (square, _content(seen, scene, square), _ground(seen, square), *_coming(seen, scene, square))
-    text, state = ", ".join(filter(None, parts)), _state(seen, scene, square)
-    return f"{text}; {state}" if state else text
+    return grouped(filter(None, (listed(filter(None, parts)), _state(seen, scene, square))))
 
 
 def _content(seen: Seen, scene: Scene, square: str) -> str:
     there = standing(scene.state, square)
     if there is None:
-        return _("empty")
+        return C_("square", "empty")
     seat, letter = there
     if seat is seen.seat:
-        return _("your {piece}").format(piece=name(letter))
-    return _("{name}’s {piece}").format(name=seen.name(seat), piece=name(letter))
+        return _("your {piece:piece}").format(piece=name(letter))
+    return _("{name}’s {piece:piece}").format(name=seen.name(seat), piece=name(letter))
 
 
 def _ground(seen: Seen, square: str) -> str:
@@ -147,6 +152,7 @@ def _coming(seen: Seen, scene: Scene, square: str) -> list[str]:
     found = []
     for seat, letter, _start, end in coming(scene):
         if scene.grid.squares[end] == square:
+            # Translators: {letter} is that of a piece whose move is made next turn.
             own, theirs = _("your {letter} comes here next"), _("{name}’s {letter} comes here next")
             found.append((own if seat is seen.seat else theirs).format(name=seen.name(seat), letter=letter))
     return found
@@ -157,7 +163,7 @@ def _state(seen: Seen, scene: Scene, square: str) -> str:
     if not pick.piece:
         return ""
     if square == pick.square:
-        return _("picked")
+        return C_("piece", "picked")
     target = pick.by_square.get(square)
     if target is None:
         return ""
@@ -167,7 +173,10 @@ def _state(seen: Seen, scene: Scene, square: str) -> str:
         return ""
     if target.paid:
         lives = scene.state.lives[seen.below - 1]
-        return _("you may go here for one life; you have {lives}").format(lives=lives)
+        text = ngettext(
+            "you may go here for your last life", "you may go here for one of your {n} lives", lives
+        )
+        return text.format(n=lives)
     if target.later:
         return _("you may go here after your queued move")
     there = standing(scene.state, square)
@@ -178,8 +187,8 @@ def _state(seen: Seen, scene: Scene, square: str) -> str:
 
 ABOUT: Mapping[str, str] = {
     "lives": N_(
-        "Lives. Cavalry that steps straight back pays one, and who sends no move in time loses one. A "
-        "capture brings one, up to three. Who loses a life with none left loses the match."
+        "Lives. Cavalry that steps straight back pays one, and sending no move in time costs one. A capture "
+        "brings one, up to three. To lose a life with none left is to lose the match."
     ),
     "letter": N_(
         "The card and the move of this turn. A bolt: made at once. An hourglass: made next turn. A move that "
@@ -209,7 +218,7 @@ def known(seen: Seen, thing: str) -> str:
         return ""
     there = standing(scene.state, square)
     moves = _(MOVES[KINDS[there[1]]]) if there else ""
-    return f"{cell_name(seen, scene._replace(picked=Selection()), square)}. {moves}".strip()
+    return sentences(stated(cell_name(seen, scene._replace(picked=Selection()), square)), moves)
 
 
 def cannot(seen: Seen, square: str) -> Refusal:
@@ -225,18 +234,12 @@ def against(seen: Seen, card: str) -> str:
     """A card's effects against each card that the other player may still play, as a sentence."""
     state: Pathway = seen.shown
     theirs = cards_of(state.hands[seen.below.other - 1])
-    parts = []
-    for letter in "IQN":
-        fitting = [each for each in theirs if brings(state, card, each) == letter]
-        if fitting:
-            parts.append(
-                _("{effect} against {cards}").format(effect=_(SHORT[letter]), cards=", ".join(fitting))
-            )
-    return _("{card}: {parts}.").format(card=card, parts="; ".join(parts))
+    return chart.against(card, theirs, functools.partial(brings, state))
 
 
 def played_last(seen: Seen, state: Pathway, one: int, two: int) -> str:
     """The cards that were played last and their effects, as a sentence; `one` is seat one's card."""
+    # Translators: for each player the card that was played, and what it brings: “Ada 7, at once”.
     return _("Played last: {one} {first}, {effect}; {two} {second}, {other}.").format(
         one=seen.names[0],
         two=seen.names[1],
@@ -249,7 +252,7 @@ def played_last(seen: Seen, state: Pathway, one: int, two: int) -> str:
 
 def hand_text(seen: Seen, seat: Seat) -> str:
     """A hand in words."""
-    cards = ", ".join(cards_of(seen.shown.hands[seat - 1]))
+    cards = listed(cards_of(seen.shown.hands[seat - 1]))
     own = _("Your cards: {cards}") if seat is seen.seat else _("{name}’s cards: {cards}")
     return own.format(name=seen.name(seat), cards=cards)
 
@@ -260,13 +263,12 @@ def inventory(seen: Seen) -> str:
     for seat in (seen.below, seen.below.other):
         places = ((letter, square_of(seen.shown, seat, letter)) for letter in PIECES)
         found = [
-            _("{piece} on {square}").format(piece=name(letter), square=square)
+            _("{piece:piece} on {square}").format(piece=name(letter), square=square)
             for letter, square in places
             if square
         ]
-        said.append(_("{name}: {things}.").format(name=seen.name(seat), things=", ".join(found)))
-        said.append(f"{hand_text(seen, seat)}.")
-    return " ".join(said)
+        said += [stated(named(seen.name(seat), listed(found))), stated(hand_text(seen, seat))]
+    return sentences(*said)
 
 
 def hearts(count: int) -> str:
@@ -280,13 +282,22 @@ def hearts(count: int) -> str:
 def headline(seen: Seen) -> str:
     """Where the game stands."""
     scene = look(seen)
-    state, number = scene.state, scene.state.turn
-    if scene.opened and not seen.telling and 0 in state.cards and not state.over:
-        number -= 1  # the cards of the turn that has just ended
-    turn = _("Turn {turn}").format(turn=number)
-    if state.over:
-        return turn
-    return turn + " · " + (_("the cards lie open") if scene.opened else _("both choose in secret"))
+    if scene.state.over:
+        return moment(seen)
+    text = _("Turn {turn} · the cards lie open") if scene.opened else _("Turn {turn} · both choose in secret")
+    return text.format(turn=_turn(seen))
+
+
+def moment(seen: Seen) -> str:
+    """The turn in which the game stands."""
+    return _("Turn {turn}").format(turn=_turn(seen))
+
+
+def _turn(seen: Seen) -> int:
+    scene = look(seen)
+    state = scene.state
+    just_ended = scene.opened and not seen.telling and 0 in state.cards and not state.over
+    return int(state.turn) - bool(just_ended)  # the cards that lie open are those of the turn before
 
 
 def prompt(seen: Seen) -> str:
@@ -296,25 +307,26 @@ def prompt(seen: Seen) -> str:
     action = next((word for word in seen.words if word not in CARDS), "")
     if pick.piece and not pick.action:
         free = [target for target in pick.targets if target.square and not target.paid]
+        # Translators: {piece:first} begins the sentence, {ways} are letters to type: “U L”.
         text = ngettext(
-            "{Piece} stands on {square}. Tap the marked square, or write {ways}.",
-            "{Piece} stands on {square}. Tap one of {count} marked squares, or write {ways}.",
+            "{piece:first} stands on {square}. Choose the marked square, or write {ways}.",
+            "{piece:first} stands on {square}. Choose one of {count} marked squares, or write {ways}.",
             len(free),
         )
-        ways = " ".join(dict.fromkeys(target.word[1:] for target in pick.targets))
-        piece = name(pick.piece)
-        piece = piece[:1].upper() + piece[1:]
-        return text.format(Piece=piece, square=pick.square, count=len(free), ways=ways)
+        ways = " ".join(dict.fromkeys(target.word[1:] for target in pick.targets))  # as they are written
+        return text.format(piece=name(pick.piece), square=pick.square, count=len(free), ways=ways)
     if card and action:
-        return _("Seal it, or tap to change it.")
+        return _("Seal it, or choose again to change it.")
     if card:
         return _("{card} it is. Now a piece, and where it goes.").format(card=card)
     if action:
+        # Translators: {action} is a move, in few words: “B up”.
         return _("{action}. Now the card that you play for it.").format(action=action_text(action))
     return _("One card, and one piece with where it goes. In either order.")
 
 
 def action_text(action: str) -> str:
     """An action in words: “D down, for a life”."""
-    text = _("{piece} {way}").format(piece=action[0], way=_(WAYS[action[1:]]))
+    text = _(WAYS[action[1:]]).format(letter=action[0])
+    # Translators: {action} is a move, in few words: “D down”. It costs a life.
     return _("{action}, for a life").format(action=text) if action in PAID else text
