@@ -232,7 +232,7 @@ async def test_a_queen_is_discarded_for_another():
     assert duel(app).line == ("xE6", "C0", "C2")
     await do(app, browser)
     browser.wait(5000)
-    assert "Ada discards E6, C0–C2, takes 9" in browser.text
+    assert "Ada: E6 discarded, C0–C2 9" in browser.text
     assert queens(browser) >= {"one-A2", "one-D4", "one-C2", "two-D2"}
     assert "one-E6" not in queens(browser)
 
@@ -364,7 +364,7 @@ async def test_a_captured_queen_leaves_after_the_other_has_come():
     browser.wait(5000)
     assert "two-D2" not in queens(browser)
     assert "two-D2gone" in queens(browser)
-    assert "Ada D4–D2, captures a queen, Ada +1 in reserve" in browser.text
+    assert "Ada: D4–D2, a queen captured, Ada +1 in reserve" in browser.text
 
 
 async def test_with_reduced_motion_all_is_told_at_once():

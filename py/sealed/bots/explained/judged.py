@@ -91,7 +91,9 @@ def judge(
 def _given_up(
     game: Game, moment: Moment, thinker: Player, load: Callable[[str], Rules]
 ) -> Iterator[Judged | None]:
-    """Whoever gives up gives away all that was left; who agrees to a draw, what it was ahead."""
+    """The judgement of giving up, which gives all chances away, and of agreeing to a draw, which gives a lead
+    away.
+    """
     state = game.log[moment.start].state
     asked = {ask.seat: None for ask in game.rules.asks(state) if isinstance(ask, Decide)}
     undecided = moment._replace(moves=(None, None))

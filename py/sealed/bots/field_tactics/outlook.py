@@ -27,22 +27,18 @@ from sealed.rules.questions import Hand, Seat
 
 VICTORY = 100.0
 AT_THE_GATE = 30.0
-"""For a leader that can enter the base in the next turn, if nobody stops it."""
+"""The value of a leader that can enter the base in the next turn if nobody stops it."""
 BLOCKED_BY_OWN = 1.5
 GUARDED = 4.0
-"""The turns that a guard costs who has to pass it and cannot beat it."""
+"""The turns that a guard costs a piece that has to pass it and cannot beat it."""
 CAUTION = 0.55
 """The chance that an enemy who could win a piece will try."""
 KNOWN_CAUTION = 0.85
 """The same if the piece is known well."""
 MANY = 0.12
 """The weight of the second threat and those after it, compared with the first."""
-HOPE = 0.3
-"""The present weight of a good attack in the next turn."""
-CURIOSITY = 0.6
-"""The value of what a battle with an unknown piece teaches."""
 ADVANCE = 0.05
-"""For each row that a piece able to fight has advanced."""
+"""The value of each row that a piece able to fight has advanced."""
 BACK_AGAIN = 0.3
 _RANKS = range(len(RANKS))
 

@@ -10,7 +10,7 @@ from sealed.bots.five_cards.rounds import Round
 EAGER = (0.6, 0.3, 0.1)
 """The shares of the submission that looks best, the next one, and the one after it."""
 IMAGINED = 9
-"""Of so many submissions of the other side a newcomer thinks, spread over all of them."""
+"""The number of submissions of the other side that a newcomer thinks of, spread over all of them."""
 
 
 def anything(played: Round, me: int) -> Mix:

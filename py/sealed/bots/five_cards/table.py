@@ -39,7 +39,7 @@ class Exact(NamedTuple):
     steps: int
 
     def chance(self, place: int, pot: int, lead: float, rounds: int) -> float:
-        """That of the table, or what its edge suggests."""
+        """The chance in the table; past its edge, an estimate from there."""
         wide = 2 * self.reach + 1
         at, off = int(lead), 0
         if abs(at) > self.reach:
@@ -61,10 +61,10 @@ class Normal(NamedTuple):
 
     ahead: bytes
     slope: bytes
-    """Empty: of all as in `guesses`."""
+    """Empty if every place has the slope of `guesses`."""
     pots: int
     unit: float
-    """Of `ahead`, in chips."""
+    """The unit of `ahead`, in chips."""
     steepness: float
     """The unit of `slope`."""
 

@@ -22,7 +22,7 @@ PAUSE = 6
 """Positions between two pauses."""
 MOST_KNOWN = 150_000
 CAPTURES = 4
-"""So many captures in a row are followed where the search ends."""
+"""The most captures in a row that are followed where the search ends."""
 _AT_LEAST, _EXACTLY, _AT_MOST = -1, 0, 1
 
 

@@ -96,10 +96,10 @@ class PriorityPathwayBoard(Board):
 
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
         return (
-            ("1–9", C_("key", "card")),
-            ("A–F", C_("key", "piece")),
-            ("U D L R", C_("key", "direction")),
-            ("⌫", C_("key", "back")),
+            ("1–9", C_("use of a key", "card")),
+            ("A–F", C_("use of a key", "piece")),
+            ("U D L R", C_("use of a key", "direction")),
+            ("⌫", C_("use of a key", "back")),
         )
 
     def step(self, seen: Seen, key: str) -> str:

@@ -8,12 +8,13 @@ import functools
 
 from sealed.page.art import SIDE, picture
 from sealed.page.shapes import ngon, num, soft
-from sealed.page.texts import N_, _
+from sealed.page.texts import NC_, _, remember
 from sealed.page.tree import Node, h, memo
+from sealed.page.wording import Noun, noun
 from sealed.rules.seats import Seat
 
 WIDTH, HEIGHT = 40, 51
-"""Of a cell."""
+"""The size of a cell."""
 SUITS = {
     "S": (
         "M12 2.5c3.5 4 8.5 7 8.5 11.2a4.3 4.3 0 0 1-7.4 3c.3 2 1 3.5 2.4 4.8h-7"
@@ -30,26 +31,43 @@ SUITS = {
 CROWN = "M4.2 18.5 2.5 8.2l5 3.6L12 4.5l4.5 7.3 5-3.6-1.7 10.3c-2.3.7-5 1-7.8 1s-5.5-.3-7.8-1Z"
 
 RANKS = {
-    "A": N_("ace"),
-    "2": N_("two"),
-    "3": N_("three"),
-    "4": N_("four"),
-    "5": N_("five"),
-    "6": N_("six"),
-    "7": N_("seven"),
-    "8": N_("eight"),
-    "9": N_("nine"),
-    "T": N_("ten"),
-    "J": N_("jack"),
-    "Q": N_("queen"),
-    "K": N_("king"),
+    "A": NC_("rank", "ace"),
+    "2": NC_("rank", "two"),
+    "3": NC_("rank", "three"),
+    "4": NC_("rank", "four"),
+    "5": NC_("rank", "five"),
+    "6": NC_("rank", "six"),
+    "7": NC_("rank", "seven"),
+    "8": NC_("rank", "eight"),
+    "9": NC_("rank", "nine"),
+    "T": NC_("rank", "ten"),
+    "J": NC_("rank", "jack"),
+    "Q": NC_("rank", "queen"),
+    "K": NC_("rank", "king"),
 }
-SUIT_NAMES = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
+SUIT_NAMES = {
+    "S": NC_("suit", "spades"),
+    "H": NC_("suit", "hearts"),
+    "D": NC_("suit", "diamonds"),
+    "C": NC_("suit", "clubs"),
+}
 
 
-def card_name(card: str) -> str:
+@remember(None)
+def card_name(card: str) -> Noun:
     """`7S` is “seven of spades”."""
-    return _("{rank} of {suit}").format(rank=_(RANKS[card[0]]), suit=_(SUIT_NAMES[card[1]]))
+    # Translators: a playing card.
+    return noun(NC_("card", "{rank:rank} of {suit:suit}"), rank=rank_name(card), suit=suit_name(card[1]))
+
+
+def rank_name(card: str) -> Noun:
+    """The rank of a card: “seven”."""
+    return noun(RANKS[card[0]])
+
+
+def suit_name(suit: str) -> Noun:
+    """`S` is “spades”."""
+    return noun(SUIT_NAMES[suit])
 
 
 def index(card: str) -> str:
@@ -107,12 +125,13 @@ def token(seat: Seat, size: int = 24) -> Node:
 
 
 def word(card: str) -> Node:
-    """A card within a visible sentence: its rank and suit, with its name for screen readers."""
+    """A card that was taken, beside the move that took it: its rank and suit."""
     return h(
         "span.cardword",
         index(card),
         pip(card[1], 13),
         role="img",
-        aria_label=card_name(card),
+        # Translators: a card beside the move with which a player has taken it.
+        aria_label=_("{card:card}, taken").format(card=card_name(card)),
         class_=ink(card[1]),
     )

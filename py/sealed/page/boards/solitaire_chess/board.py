@@ -15,8 +15,9 @@ from sealed.page.boards.solitaire_chess.keys import step
 from sealed.page.boards.solitaire_chess.late import lateness
 from sealed.page.boards.solitaire_chess.picture import board
 from sealed.page.boards.solitaire_chess.scene import cannot, count, look, most_inside
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import named
 from sealed.rules.game import Rules
 from sealed.rules.log import Log
 from sealed.rules.questions import Answer, Decide, Seat
@@ -40,6 +41,9 @@ class SolitaireChessBoard(Board):
 
     def headline(self, seen: Seen) -> str:
         return words.headline(seen)
+
+    def moment(self, seen: Seen) -> str:
+        return words.moment(seen)
 
     def prompt(self, seen: Seen) -> str:
         return words.prompt(seen)
@@ -82,10 +86,17 @@ class SolitaireChessBoard(Board):
         queens = number > 0 and h(
             "span.tokens", *pictures, number > MANY and h("span.num", f"×{number}"), aria_hidden="true"
         )
-        caption = _("in reserve") if number else _("out") if out else _("no reserve")
+        caption = (
+            C_("queens", "in reserve")
+            if number
+            else C_("player", "out")
+            if out
+            else C_("queens", "no reserve")
+        )
         shown = queens, h("span.cap", caption)
         if number and seen.ask and seen.ask.seat is seat and seen.ask.kind in ("place", "turn"):
-            name = text + ": " + _("to the next free entry square")
+            # Translators: where the button leads that shows the queens in reserve.
+            name = named(text, _("to the next free entry square"))
             return h(
                 "button.reserve", shown, do="walk", arg="Place", ask="known", aria_label=name, title=name
             )
@@ -103,14 +114,14 @@ class SolitaireChessBoard(Board):
 
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
         keys = [
-            ("Q", _("next queen")),
-            ("P", _("free entry square")),
-            ("PgDn", _("next framed square")),
-            ("Ctrl+→", _("along the line")),
-            ("1–4", _("your stacks")),
-            ("5–8", _("the other’s")),
+            ("Q", C_("use of a key", "next queen")),
+            ("P", C_("use of a key", "free entry square")),
+            ("PgDn", C_("use of a key", "next framed square")),
+            ("Ctrl+→", C_("use of a key", "along the line")),
+            ("1–4", C_("use of a key", "your stacks")),
+            ("5–8", C_("use of a key", "the other’s stacks")),
         ]
-        return [*keys, ("X", _("discard"))] if most_inside(seen) else keys
+        return [*keys, ("X", C_("use of a key", "discard"))] if most_inside(seen) else keys
 
     def step(self, seen: Seen, key: str) -> str:
         return step(seen, key)

@@ -13,7 +13,8 @@ from sealed.page.boards.explaining import ANY_GAME, Explaining
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import card_name
 from sealed.page.boards.solitaire_chess.scene import card_at
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import C_, _, ngettext
+from sealed.page.wording import all_of
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.board import NUMBER, PLAY, names, numbers
 from sealed.rules.solitaire_chess.state import Solitaire, targets
@@ -38,19 +39,21 @@ class Cards(Explaining):
             return ""
         me, them = seen.below, seen.below.other
         if lost := _captures(state, them):
-            squares = _(", ").join(names(lost))
-            one, many = (
-                _("Your queen on {squares} can be taken."),
-                _("Your queens on {squares} can be taken."),
-            )
-            return (many if lost & (lost - 1) else one).format(squares=squares)
+            squares = names(lost)
+            return ngettext(
+                "Your queen on {squares} can be taken.",
+                "Your queens on {squares} can be taken.",
+                len(squares),
+            ).format(squares=all_of(squares))
         if won := _captures(state, me):
             return _("You can take {name}’s queen on {square}.").format(
                 name=seen.name(them), square=names(won)[0]
             )
         end = thought.move.split()[-1]
         card = card_at(state, end) if end in NUMBER else ""
-        return card and _("The {card} on {square} is worth having.").format(card=card_name(card), square=end)
+        return card and _("The {card:card} on {square} is worth having.").format(
+            card=card_name(card), square=end
+        )
 
     def of_match(self, state: Solitaire) -> Explaining:
         if state.over is not None and state.over.clause.startswith("G "):
@@ -75,7 +78,7 @@ class Cards(Explaining):
     def standing(self, value: float, own: str, other: str) -> str:
         number = abs(self.shown(value))
         if not number:
-            return _("even")
+            return C_("score", "even")
         if abs(value) >= self.most:
             return _("as good as won for {name}").format(name=own if value > 0 else other)
         text = ngettext("{name} ahead by about {n} card", "{name} ahead by about {n} cards", number)
@@ -84,16 +87,19 @@ class Cards(Explaining):
     def rating(self, value: float) -> str:
         number = abs(self.shown(value))
         if not number:
-            return _("even")
+            return C_("score", "even")
         if abs(value) >= self.most:
             return _("as good as won") if value > 0 else _("as good as lost")
+        # Translators: {n} is a number of cards.
         text = _("ahead by about {n}") if value > 0 else _("behind by about {n}")
         return text.format(n=number)
 
     def moved(self, before: float, after: float, own: str, other: str) -> str:
         then, now = self.standing(before, own, other), self.standing(after, own, other)
         if then == now:
+            # Translators: {now} is “even”, or “Ada ahead by about 2 cards”.
             return _("It stayed as it was: {now}.").format(now=now)
+        # Translators: {then} and {now} are “even”, or “Ada ahead by about 2 cards”.
         return _("Before: {then}. After: {now}.").format(then=then, now=now)
 
     def legend(self) -> str:

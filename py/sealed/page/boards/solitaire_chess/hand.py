@@ -14,7 +14,7 @@ from sealed.page.boards.solitaire_chess.scene import (
     top,
 )
 from sealed.page.boards.solitaire_chess.words import stack_name
-from sealed.page.texts import _
+from sealed.page.texts import C_
 from sealed.page.tree import Node, h, memo
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.final import DISCARD, MOST_INSIDE
@@ -75,12 +75,14 @@ def _inside(scene: Scene, seat: Seat) -> Node:
     """The number of a player's queens on the play area; while a discard is allowed, the button for it."""
     number = h("b.num", f"{inside(scene.state, seat - 1)}/{MOST_INSIDE}")
     if scene.side != seat - 1 or not scene.drops:
-        return h("div.sk.inside", number, h("span", _("inside")), ask="known", arg=DISCARD, key="inside")
+        return h(
+            "div.sk.inside", number, h("span", C_("queens", "inside")), ask="known", arg=DISCARD, key="inside"
+        )
     on = scene.half or bool(scene.dropped)
     return h(
         "button.sk.inside",
         number,
-        h("span", _("Discard a queen")),
+        h("span", C_("button", "Discard a queen")),
         do="line" if scene.line and not scene.dropped else "half",
         arg=DISCARD,
         ask="known",

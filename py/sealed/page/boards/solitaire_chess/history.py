@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from sealed.name import Name
 from sealed.page.art import SIDE
+from sealed.page.boards.board import told
 from sealed.page.boards.solitaire_chess.art import word
-from sealed.page.texts import _
-from sealed.page.tree import Child, Node, h
+from sealed.page.boards.solitaire_chess.words import TELLINGS
+from sealed.page.texts import _, remember
+from sealed.page.tree import Node, h
+from sealed.page.wording import listed, named, sentences
 from sealed.rules.game import Event
 from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Seat
+
+WHOLE = ("order", "placed", "late", "out")
+"""The events that the list tells in the sentences in which they were told."""
 
 
 class Turn(NamedTuple):
@@ -36,42 +41,46 @@ def history(log: Log) -> Sequence[Turn]:
     return found
 
 
-@functools.lru_cache(maxsize=256)
+@remember(256)
 def summary(names: tuple[Name, Name], turn: Turn) -> Node:
-    """A row of the list: “17 Ben B3–E6, takes J♣”."""
-    name = h("b", names[turn.seat - 1], class_=f"{SIDE[turn.seat]}-ink")
+    """A row of the list: “17 Ben: B3–E6 J♣”."""
+    card = next((str(event.data[0]) for event in turn.events if event.kind == "took"), "")
+    whole = sentences(*(_sentence(names, event) for event in turn.events if event.kind in WHOLE))
     return h(
-        "li.round", h("span.k.num", turn.number if turn.moved else "·"), h("p", name, " ", _row(names, turn))
+        "li.round",
+        h("span.k.num", turn.number if turn.moved else "·"),
+        h(
+            "p",
+            _move(names, turn) or None,
+            card and (" ", word(card)),
+            whole and (" ", whole),
+            class_=f"{SIDE[turn.seat]}-name",
+        ),
     )
 
 
-def _row(names: tuple[Name, Name], turn: Turn) -> Child:
-    parts = [part for event in turn.events if (part := _part(names, event))]
-    for n, part in enumerate(parts):
-        yield ", " if n else None
-        yield part
+def _sentence(names: tuple[Name, Name], event: Event) -> str:
+    return told(TELLINGS[event.kind], names, event, event.data)
 
 
-def _part(names: tuple[Name, Name], event: Event) -> Child:
+def _move(names: tuple[Name, Name], turn: Turn) -> str:
+    """A move after its player's name, without the card that it takes; "" for a turn without one."""
+    found = listed(fact for event in turn.events if (fact := _fact(names, event)))
+    return named(names[turn.seat - 1], found) if found else ""
+
+
+def _fact(names: tuple[Name, Name], event: Event) -> str:
     data = event.data
-    who = names[event.seat - 1] if event.seat else ""
     match event.kind:
-        case "order":
-            return _("goes first") if data[0] == "first" else _("goes second")
-        case "placed":
-            return _("places a queen on {square}").format(square=data[0])
         case "discarded":
-            return _("discards {square}").format(square=data[0])
+            # Translators: in a list of moves: the queen on that square.
+            return _("{square} discarded").format(square=data[0])
         case "moved" | "entered":
             return f"{data[0]}–{data[1]}"
-        case "took":
-            return _("takes"), " ", word(str(data[0]))
         case "captured":
-            return _("captures a queen")
+            # Translators: in a list of moves, after the move: “Ada: D4–D2, a queen captured”.
+            return _("a queen captured")
         case "gained":
-            return _("{name} +1 in reserve").format(name=who)
-        case "late":
-            return _("too late")
-        case "out":
-            return _("{name} is out").format(name=who)
-    return None
+            # Translators: in a list of moves: a player has one queen more in reserve.
+            return _("{name} +1 in reserve").format(name=names[(event.seat or Seat.ONE) - 1])
+    return ""

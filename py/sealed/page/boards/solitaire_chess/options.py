@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.page.boards.options import OptionNames
-from sealed.page.texts import N_
+from sealed.page.texts import N_, NC_
 
 OPTIONS: Mapping[str, OptionNames] = {
     "advantage": OptionNames(help=N_("Who chooses which of you begins, and wins a last tie.")),
-    "deal": OptionNames(N_("The deal"), values={"": N_("by chance")}),
+    "deal": OptionNames(N_("The deal"), values={"": NC_("deal", "by chance")}),
     "gain": OptionNames(
         N_("Who gains a queen by a capture"),
-        values={"taker": N_("who captures"), "owner": N_("whose queen is captured")},
+        values={"taker": N_("the player who captures"), "owner": N_("the owner of the captured queen")},
     ),
     "gain-count": OptionNames(
         N_("The captures that gain a queen"),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sealed.page.boards import choice
 from sealed.page.boards.board import Telling
 from sealed.page.boards.seen import Seen
-from sealed.page.boards.solitaire_chess.art import RANKS, SUIT_NAMES, SUITS, card_name
+from sealed.page.boards.solitaire_chess.art import RANKS, SUIT_NAMES, SUITS, card_name, rank_name, suit_name
 from sealed.page.boards.solitaire_chess.scene import (
     PLACES,
     Scene,
@@ -19,7 +20,8 @@ from sealed.page.boards.solitaire_chess.scene import (
     stack,
     top,
 )
-from sealed.page.texts import N_, _, ngettext, remember
+from sealed.page.texts import C_, N_, NC_, _, ngettext, remember
+from sealed.page.wording import listed, sentences, stated
 from sealed.rules.questions import Seat
 from sealed.rules.solitaire_chess.board import NUMBER
 from sealed.rules.solitaire_chess.final import DISCARD
@@ -28,10 +30,9 @@ from sealed.rules.solitaire_chess.state import Solitaire, wanted
 # --- words and events
 
 WORDS: Mapping[str, str] = {
-    "first": N_("first"),
-    "second": N_("second"),
-    "timeout": N_("too late"),
-    DISCARD: N_("discard …"),
+    **choice.WORDS,
+    # Translators: the square of the queen to discard is still to come.
+    DISCARD: NC_("move", "discard …"),
 }
 
 
@@ -39,14 +40,16 @@ def label(text: str) -> str:
     """A word, or a whole move, as the player reads it: `xD4 C0 C3` is “discard D4, C0, C3”, `7S` the seven of
     spades.
     """
-    return ", ".join(_word(word) for word in text.split())
+    one, *others = text.split() or ("",)
+    return listed(map(_word, (one, *others))) if others else _word(one)
 
 
 def _word(word: str) -> str:
     if word in WORDS:
         return _(WORDS[word])
     if word.startswith(DISCARD):
-        return _("discard {square}").format(square=word.removeprefix(DISCARD))
+        # Translators: the queen on that square is to be discarded, in few words.
+        return C_("move", "discard {square}").format(square=word.removeprefix(DISCARD))
     return card_name(word) if is_card(word) else word
 
 
@@ -61,12 +64,13 @@ TELLINGS: Mapping[str, Telling] = {
         sound="turn",
         milliseconds=420,
     ),
-    "order": Telling(N_("{who} goes {0}."), milliseconds=0),
+    "order": Telling(N_("{who} goes first."), milliseconds=0, cases={"second": N_("{who} goes second.")}),
     "placed": Telling(N_("{who} places a queen on {0}."), sound="place"),
     "discarded": Telling(N_("{who} discards the queen on {0}.")),
     "moved": Telling(N_("{who} moves from {0} to {1}."), sound="place"),
     "entered": Telling(N_("{who} enters from {0} to {1}."), sound="place"),
-    "took": Telling(N_("The {0} joins {who}’s stack."), sound="gain", milliseconds=320),
+    # Translators: {0:card} is a card: “seven of spades”.
+    "took": Telling(N_("The {0:card} joins {who}’s stack."), sound="gain", milliseconds=320),
     "captured": Telling(N_("{who} captures {other}’s queen on {0}."), sound="capture", milliseconds=320),
     "gained": Telling(N_("{who} gains a queen in reserve."), sound="gain"),
     "late": Telling(N_("{who} was too late."), sound="refused"),
@@ -97,7 +101,7 @@ def _listed(square: str, card: str, name: str, meaning: str = "") -> str:
     """What is to be said of a square, one after the other."""
     thing = card_name(card) if card else _("entry square") if is_grey(square) else ""
     queen = _("{name}’s queen").format(name=name) if name else ""
-    return ", ".join(filter(None, (square, thing, queen, meaning)))
+    return listed(filter(None, (square, thing, queen, meaning)))
 
 
 def _meaning(scene: Scene, square: str) -> str:
@@ -105,31 +109,25 @@ def _meaning(scene: Scene, square: str) -> str:
     if not (scene.open | scene.others | scene.low) & at and square not in scene.chosen:
         return ""
     if square == scene.dropped and square != scene.target:
-        return _("she is to be discarded")
+        return C_("queen", "she is to be discarded")
     if square == scene.origin:
-        return _("picked")
+        return C_("queen", "picked")
     if square == scene.target:
-        return _("chosen")
+        # Translators: the square to which she is to go.
+        return C_("square", "chosen")
     if scene.goals & at:
-        return (
-            _("you may capture her") if scene.enemies & at else _("higher than your stack: you may go there")
-        )
+        higher = _("higher than your stack: you may go there")
+        return C_("queen", "you may capture her") if scene.enemies & at else higher
     if scene.open & at and scene.half:
-        return _("you may discard her")
+        return C_("queen", "you may discard her")
     if scene.open & at and scene.own & at:
-        return _("she can enter") if is_grey(square) else _("she can move")
+        return C_("queen", "she can enter") if is_grey(square) else C_("queen", "she can move")
     if (scene.open | scene.others) & at:
         return _("free: you may place a queen")
     if scene.low & at:
-        card = card_at(scene.state, square)
-        return _("too low: your stack shows the {rank}").format(
-            rank=_rank(top(scene.state, Seat(scene.side + 1), card[1]))
-        )
+        highest = top(scene.state, Seat(scene.side + 1), card_at(scene.state, square)[1])
+        return _("too low: your stack shows the {rank:rank}").format(rank=rank_name(highest))
     return ""
-
-
-def _rank(card: str) -> str:
-    return _(RANKS[card[0]])
 
 
 def stack_name(seen: Seen, state: Solitaire, seat: Seat, suit: str) -> str:
@@ -139,11 +137,15 @@ def stack_name(seen: Seen, state: Solitaire, seat: Seat, suit: str) -> str:
 
 @remember(1024)
 def _stack_name(name: str, suit: str, card: str, number: int) -> str:
-    whose = _("{name}’s {suit}").format(name=name, suit=_(SUIT_NAMES[suit]))
     if not number:
-        return _("{stack}: none yet").format(stack=whose)
-    text = ngettext("{stack}: one card, the {rank}", "{stack}: {n} cards, the {rank} on top", number)
-    return text.format(stack=whose, n=number, rank=_rank(card))
+        # Translators: one of a player’s four stacks, without a card.
+        return _("{name}’s {suit:suit}: none yet").format(name=name, suit=suit_name(suit))
+    text = ngettext(
+        "{name}’s {suit:suit}: one card, the {rank:rank}",
+        "{name}’s {suit:suit}: {n} cards, the {rank:rank} on top",
+        number,
+    )
+    return text.format(name=name, suit=suit_name(suit), n=number, rank=rank_name(card))
 
 
 def inventory(seen: Seen) -> str:
@@ -152,9 +154,9 @@ def inventory(seen: Seen) -> str:
     for seat in (seen.below, seen.below.other):
         squares = [square for square in NUMBER if owner(state, square) is seat]
         text = ngettext("{name}’s queen is on {squares}.", "{name}’s queens are on {squares}.", len(squares))
-        said += [text.format(name=seen.name(seat), squares=", ".join(squares))] if squares else []
-        said += [f"{stack_name(seen, state, seat, suit)}." for suit in SUIT_NAMES]
-    return " ".join(said)
+        said += [text.format(name=seen.name(seat), squares=listed(squares))] if squares else []
+        said += [stated(stack_name(seen, state, seat, suit)) for suit in SUIT_NAMES]
+    return sentences(*said)
 
 
 ABOUT: Mapping[str, str] = {
@@ -179,22 +181,27 @@ def known(seen: Seen, arg: str) -> str:
         seat, suit = Seat(int(arg[0])), arg[1]
         name, cards = stack_name(seen, state, seat, suit), stack(state, seat, suit)
         if len(cards) < 2:
-            return f"{name}."
-        return _("{stack}. From below: {cards}.").format(stack=name, cards=", ".join(map(_rank, cards)))
+            return stated(name)
+        # Translators: the cards of a stack, the lowest first.
+        below = _("From below: {cards}.").format(cards=listed(map(rank_name, cards)))
+        return sentences(stated(name), below)
     return ""
 
 
 def _of_square(seen: Seen, state: Solitaire, square: str) -> str:
-    said = _listed(*_things(seen, state, square)) + "."
     card = card_at(state, square)
-    if not card:
-        return said
+    return sentences(
+        stated(_listed(*_things(seen, state, square))), _fits(seen, state, square) if card else ""
+    )
+
+
+def _fits(seen: Seen, state: Solitaire, square: str) -> str:
+    """Who may still take the card on a square."""
     fits = [seen.name(seat) for seat in Seat if wanted(state, seat - 1) >> NUMBER[square] & 1]
     if len(fits) == 2:
-        return f"{said} " + _("Higher than the {suit} of both.").format(suit=_(SUIT_NAMES[card[1]]))
-    if fits:
-        return f"{said} " + _("Only {name} may still take it.").format(name=fits[0])
-    return f"{said} " + _("Too low for both.")
+        text = _("Higher than the {suit:suit} of both.")
+        return text.format(suit=suit_name(card_at(state, square)[1]))
+    return _("Only {name} may still take it.").format(name=fits[0]) if fits else _("Too low for both.")
 
 
 # --- what is asked
@@ -213,8 +220,19 @@ def headline(seen: Seen) -> str:
             return _("{name} chooses who begins").format(name=name)
         case "place":
             return _("Placing · {name} to place").format(name=name)
-    number = seen.rounds[-1].number if seen.rounds else 0
-    return _("Turn {n} · {name} to move").format(n=number + (not seen.telling), name=name)
+    return _("Turn {n} · {name} to move").format(n=_turn(seen), name=name)
+
+
+def moment(seen: Seen) -> str:
+    """The turn in which the game stands, without the player who moves."""
+    playing = seen.shown.phase == "turn" and (seen.telling or not seen.state.over)
+    if seen.shown.phase == "place":
+        return C_("heading", "Placing")
+    return _("Turn {turn}").format(turn=_turn(seen)) if playing else headline(seen)
+
+
+def _turn(seen: Seen) -> int:
+    return (seen.rounds[-1].number if seen.rounds else 0) + (not seen.telling)
 
 
 def prompt(seen: Seen) -> str:
@@ -263,16 +281,18 @@ def _whole(seen: Seen, scene: Scene) -> str:
         name = seen.name(Seat(2 - scene.side))
         return _("She captures {name}’s queen on {square}.").format(name=name, square=scene.target)
     card = card_at(scene.state, scene.target)
-    return _("The {card} joins your {suit}.").format(card=card_name(card), suit=_(SUIT_NAMES[card[1]]))
+    return _("The {card:card} joins your {suit:suit}.").format(card=card_name(card), suit=suit_name(card[1]))
 
 
 def verb(seen: Seen) -> str:
     """The label of the button, which follows the line: “Move”, “Capture”, “Place”."""
     scene = look(seen)
     if scene.phase == "order":
-        return _("Choose")
+        return C_("button", "Choose")
     if scene.phase == "place" or (scene.target and not scene.origin):
-        return _("Place")
+        return C_("button", "Place")
     if scene.origin and is_grey(scene.origin):
-        return _("Enter")
-    return _("Capture") if scene.target and scene.enemies & bit(scene.target) else _("Move")
+        # Translators: a queen enters the board from a square at its edge.
+        return C_("button", "Enter")
+    captures = scene.target and scene.enemies & bit(scene.target)
+    return C_("button", "Capture") if captures else C_("button", "Move")
