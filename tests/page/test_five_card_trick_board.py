@@ -3,9 +3,11 @@
 import pytest
 
 from sealed.page import boards, tree
+from sealed.page.boards.board import tell
 from sealed.page.boards.five_card_trick.scene import look, press
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.rules import registry
+from sealed.rules.game import Event
 from sealed.rules.questions import NOTHING, Seat
 from sealed.table import Table
 from tests import playing
@@ -275,3 +277,26 @@ def test_every_picture_is_in_a_group_that_says_whose_it_is_and_scores_say_of_wha
     }
     _remark, score = boards.load("five_card_trick").plate(seen_by(table, Seat.TWO), Seat.ONE)
     assert tree.text(tree.find(score, "span.hear")) == "1 chip"
+
+
+# In another language
+
+
+def test_a_card_bends_as_its_sentence_asks(speak):
+    speak(
+        ("card", "Score", "Treffer | den=den Treffer"),
+        ("card", "Block {card:name}", "Sperre für {card:den} | die=die Sperre für {card:den}"),
+        ("", "Both chose {0:card}: it is cancelled.", "Beide wählten {0:den}: aufgehoben."),
+    )
+    rules = registry.load(BASIC)
+    collided = Event("collided", None, ("score",))
+    assert tell(BOARD, rules, ("Ada", "Ben"), collided) == "Beide wählten den Treffer: aufgehoben."
+    assert BOARD.label(rules, "score block:score") == "Treffer, Sperre für den Treffer"
+
+
+def test_a_rest_is_told_in_a_sentence_of_its_own():
+    table = played(BASIC, ("score claim", "grow steal"), ("score steal", "grow claim"))
+    refusal = Refusal("FCT 2.3", "{card} rests.", {"card": "Score"})
+    page = drawn(seen_by(table, Seat.ONE, why=lambda _word: refusal))
+    card = tree.find(page, "button.ac", cell="score")
+    assert card[1]["aria-label"] == "Score, sent twice running, light on. Score rests."

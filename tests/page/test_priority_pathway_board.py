@@ -545,3 +545,30 @@ async def test_a_chart_of_ones_own_is_made_on_the_form_and_played_with():
     await settle(app)
     browser.click("panel", "menu")
     assert "Chart your own" in browser.text
+
+
+# In another language
+
+
+def test_a_piece_bends_as_its_sentence_asks(speak):
+    speak(
+        ("piece", "Cavalry {letter} | piece=cavalry {letter}", "Reiter {letter} | dein=dein Reiter {letter}"),
+        ("", "your {piece:piece}", "{piece:dein}"),
+        ("square", "empty", "leer"),
+    )
+    now = look(table())
+    assert [name(now, square) for square in ("d1", "c4")] == ["d1, dein Reiter E, your ground", "c4, leer"]
+
+
+def test_what_cards_bring_is_said_in_the_language_of_the_chart(speak):
+    speak(
+        ("", "at once against {cards}", "gegen {cards} sofort"),
+        ("list", "{first}, {next}", "{first}、{next}"),
+    )
+    rows = [text(row) for row in find_all(priority_pathway_chart.in_words(CHARTS["low-card"], "xx"), "li")]
+    assert rows[3].startswith("4: gegen 1、2、3 sofort;")
+
+
+def test_the_moment_is_the_turn_alone():
+    now = look(table(5))
+    assert (BOARD.headline(now), BOARD.moment(now)) == ("Turn 6 · both choose in secret", "Turn 6")

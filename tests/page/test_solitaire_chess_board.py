@@ -5,10 +5,14 @@ from dataclasses import replace
 import pytest
 
 from sealed.codes import certificate
-from sealed.page import tree
+from sealed.name import Name
+from sealed.page import boards, tree
+from sealed.page.boards.board import tell
+from sealed.page.boards.solitaire_chess.history import Turn
 from sealed.page.boards.solitaire_chess.keys import CELLS
 from sealed.page.boards.solitaire_chess.scene import PLACES, is_grey
-from sealed.rules.game import Outcome
+from sealed.rules import registry
+from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Seat
 from tests.page import chats
 from tests.page.fake import settle
@@ -17,6 +21,7 @@ from tests.page.test_here import begun, duel
 from tests.rules.queens import ALL, FinalQueens, Queens
 
 BASIC, FINAL = "solitaire-chess", "solitaire-chess-final"
+BOARD = boards.load("solitaire_chess")
 MIDDLE = {"one": "D4 E6 C0", "two": "D2 G4 B8", "stacks": ("7S 5H", "")}
 """Ada's queen on D4 reaches cards high and low, and Ben's queens on D2 and G4."""
 
@@ -420,3 +425,41 @@ async def test_the_deal_by_codes_is_told_as_a_draw_of_both():
     await ben.paste(await ada.copied())
     assert "dealt by a fair draw" in ben.browser.said("events")
     assert ben.match.state.deal == ada.match.state.deal
+
+
+# --- in another language
+
+
+def told(kind, *data):
+    return tell(BOARD, registry.load(BASIC), ("Ada", "Ben"), Event(kind, Seat.ONE, data))
+
+
+def test_a_card_bends_with_its_rank(speak):
+    speak(
+        ("rank", "seven", "Sieben | die=die Sieben"),
+        ("rank", "king", "König | die=der König"),
+        ("suit", "spades", "Pik"),
+        ("card", "{rank:rank} of {suit:suit}", "{suit:suit}-{rank:rank} | die={rank:die} in {suit:suit}"),
+        ("", "The {0:card} joins {who}’s stack.", "Auf den Stapel von {who}: {0:die}."),
+    )
+    assert told("took", "7S", 1) == "Auf den Stapel von Ada: die Sieben in Pik."
+    assert told("took", "KS", 2) == "Auf den Stapel von Ada: der König in Pik."
+    assert BOARD.label(registry.load(BASIC), "KS") == "Pik-König"
+
+
+def test_who_goes_first_and_who_second_are_two_sentences(speak):
+    assert told("order", "second") == "Ada goes second."
+    speak(("", "{who} goes first.", "{who} beginnt."), ("", "{who} goes second.", "{who} zieht nach."))
+    assert (told("order", "first"), told("order", "second")) == ("Ada beginnt.", "Ada zieht nach.")
+
+
+def test_the_list_of_moves_follows_the_language(speak):
+    events = (Event("moved", Seat.ONE, ("D4", "D2")), Event("captured", Seat.ONE, ("D2",)))
+    entry = Turn(7, Seat.ONE, True, events)
+
+    def row():
+        return tree.text(BOARD.summary(registry.load(BASIC), (Name("Ada"), Name("Ben")), entry))
+
+    assert row() == "7 Ada: D4–D2, a queen captured"
+    speak(("label and fact", "{label}: {value}", "{label}：{value}"), ("", "a queen captured", "女王を取る"))
+    assert row() == "7 Ada：D4–D2, 女王を取る"

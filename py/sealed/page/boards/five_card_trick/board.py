@@ -46,6 +46,9 @@ class FiveCardBoard(Board):
     def headline(self, seen: Seen) -> str:
         return words.headline(seen)
 
+    def moment(self, seen: Seen) -> str:
+        return words.moment(seen)
+
     def prompt(self, seen: Seen) -> str:
         return words.prompt(seen)
 

@@ -151,7 +151,7 @@ HOW: Mapping[str, How] = {
             Sign(_closed, N_("would be dropped now")),
         ),
         overlooked=(
-            N_("**Too often is as if never:** what breaks a limit is dropped, and lights nothing."),
+            N_("**Sent too often is not sent:** what breaks a limit is dropped, and lights nothing."),
             N_("**Limits:** no ability three rounds running, never the same two twice running."),
             _STEAL,
         ),

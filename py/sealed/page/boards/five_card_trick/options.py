@@ -8,9 +8,21 @@ from sealed.page.boards.options import OptionNames
 from sealed.page.texts import N_, NC_
 
 OPTIONS: Mapping[str, OptionNames] = {
-    "overload": OptionNames(NC_("item", "Overload"), N_("An item: three cards at once, one time.")),
-    "claim-priority": OptionNames(
-        NC_("item", "Claim Priority"), N_("An item: take the pot when both claim, one time.")
+    "overload": OptionNames(
+        NC_("item", "Overload"),
+        N_("An item that works once: send exactly three cards, not all the same."),
     ),
-    "limit-reset": OptionNames(NC_("item", "Limit Reset"), N_("An item: one submission without limits.")),
+    "claim-priority": OptionNames(
+        # Translators: the right to take the pot first.
+        NC_("item", "Claim Priority"),
+        N_(
+            "An item that works once: if both have sent Claim, equally often, you may take the pot after the "
+            "round. Not if your Claim was blocked, or the other player’s Steal works."
+        ),
+    ),
+    "limit-reset": OptionNames(
+        # Translators: the limits on what may be sent do not hold.
+        NC_("item", "Limit Reset"),
+        N_("An item that works once: no limits hold for what you send with it."),
+    ),
 }

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sealed.page.boards import choice
 from sealed.page.boards.board import Telling
 from sealed.page.boards.five_card_trick.art import NAMES
+from sealed.page.boards.five_card_trick.options import OPTIONS
 from sealed.page.boards.five_card_trick.scene import Card, bare, cards, gems, is_blocked, is_lit, items, why
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_, N_, NC_, _, filled, ngettext
@@ -20,16 +22,14 @@ from sealed.rules.questions import Seat
 WORDS: Mapping[str, str] = {
     **NAMES,
     "none": NC_("move", "nothing"),
-    "overload": NC_("item", "Overload"),
-    # Translators: the limits on what may be sent do not hold.
-    "reset": NC_("item", "Limit Reset"),
-    # Translators: the right to take the pot first.
-    "claim-priority": NC_("item", "Claim Priority"),
+    "overload": OPTIONS["overload"].label,
+    "reset": OPTIONS["limit-reset"].label,
+    "claim-priority": OPTIONS["claim-priority"].label,
     "take": NC_("button", "Take the pot"),
     # Translators: the pot is left where it is.
     "leave": NC_("button", "Leave it"),
-    "?": NC_("move", "sealed"),
-    "timeout": NC_("move", "too late"),
+    "?": NC_("what a player has chosen", "sealed"),
+    "timeout": choice.WORDS["timeout"],
 }
 
 
@@ -94,8 +94,14 @@ def headline(seen: Seen) -> str:
         # Translators: an item is decided about, “Claim Priority”.
         text = _("Round {round} of {last} · Claim Priority")
     else:
-        text = _("Round {round} of {last}")
+        return moment(seen)
     return text.format(round=state.round, last=last_round_of(state), n=state.replay)
+
+
+def moment(seen: Seen) -> str:
+    """The round in which the game stands."""
+    state: State = seen.then
+    return _("Round {round} of {last}").format(round=state.round, last=last_round_of(state))
 
 
 def prompt(seen: Seen) -> str:
@@ -196,12 +202,9 @@ ABOUT: Mapping[str, str] = {
     "block": N_("The one that it names does nothing for the other player in the next round."),
     "grow": N_("The pot gains 1 chip, before it is claimed."),
     "raise": N_("The pot gains 1 gem, before it is claimed."),
-    "overload": N_("An item that works once: send exactly three cards, not all the same."),
-    "reset": N_("An item that works once: no limits hold for what you send with it."),
-    "claim-priority": N_(
-        "An item that works once: if both have sent Claim, equally often, you may take the pot after the "
-        "round. Not if your Claim was blocked, or the other player’s Steal works."
-    ),
+    "overload": OPTIONS["overload"].help,
+    "reset": OPTIONS["limit-reset"].help,
+    "claim-priority": OPTIONS["claim-priority"].help,
     "none": N_("You send nothing in this round."),
     "past": N_("R-1 is what was sent last round, R-2 the round before. What is struck out had no effect."),
     "pot": N_("Claim and Steal take the whole pot. An emptied pot is refilled to 1 at the end of the round."),

@@ -8,9 +8,9 @@ from sealed.page.art import SIDE, emblem
 from sealed.page.boards.cells import pressed, roving
 from sealed.page.boards.priority_pathway.chart import SHORT, mark
 from sealed.page.boards.priority_pathway.scene import Scene, brings, cards_of
-from sealed.page.boards.priority_pathway.words import action_text, against, hand_text, hearts
+from sealed.page.boards.priority_pathway.words import SEALED, action_text, against, hand_text, hearts
 from sealed.page.boards.seen import Seen
-from sealed.page.texts import C_, _, ngettext
+from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts, sentences, stated
 from sealed.rules.priority_pathway.board import CARDS
@@ -148,7 +148,7 @@ def _letter(scene: Scene, seat: Seat) -> Child:
     state, turn = scene.state, scene.opened
     if turn is None:
         if state.sealed[seat - 1] != UNSEALED:
-            return _tiles(seat, (_back(seat), _back(seat)), C_("move", "sealed"))
+            return _tiles(seat, (_back(seat), _back(seat)), _(SEALED))
         return None
     card, letter, action = turn.cards[seat - 1], turn.effects[seat - 1], turn.actions[seat - 1]
     face = h("span.tl.face.num", card, key="card")

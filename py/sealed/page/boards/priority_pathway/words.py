@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
+from sealed.page.boards import choice
 from sealed.page.boards.board import Telling
 from sealed.page.boards.priority_pathway import chart
 from sealed.page.boards.priority_pathway.chart import SHORT
@@ -36,11 +37,12 @@ WAYS: Mapping[str, str] = {
     "DL": N_("{letter} down-left"),
     "DR": N_("{letter} down-right"),
 }
+SEALED = NC_("what a player has chosen", "sealed")
 WORDS: Mapping[str, str] = {
     **SHORT,
-    "?": NC_("move", "sealed"),
-    "-": NC_("move", "too late"),
-    "timeout": NC_("move", "too late"),
+    "?": SEALED,
+    "-": choice.WORDS["timeout"],
+    "timeout": choice.WORDS["timeout"],
 }
 
 
@@ -284,13 +286,13 @@ def headline(seen: Seen) -> str:
     scene = look(seen)
     if scene.state.over:
         return moment(seen)
-    text = _("Turn {turn} · the cards lie open") if scene.opened else _("Turn {turn} · both choose in secret")
-    return text.format(turn=_turn(seen))
+    text = _("Turn {n} · the cards lie open") if scene.opened else _("Turn {n} · both choose in secret")
+    return text.format(n=_turn(seen))
 
 
 def moment(seen: Seen) -> str:
     """The turn in which the game stands."""
-    return _("Turn {turn}").format(turn=_turn(seen))
+    return _("Turn {n}").format(n=_turn(seen))
 
 
 def _turn(seen: Seen) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, index, pip, queen, token
 from sealed.page.learn.how import How, Sign, Step
-from sealed.page.texts import N_
+from sealed.page.texts import N_, NC_
 from sealed.page.tree import Child, Node, h
 from sealed.rules.seats import Seat
 
@@ -63,7 +63,7 @@ COLLECT = Step(
     N_("Move and collect"),
     N_("Like a chess queen, onto a card higher than your stack of its suit. You get a copy."),
 )
-OUT = N_("**Who can do nothing** in their turn is out for good, with all their queens. Nobody may pass.")
+OUT = N_("**With no turn left** a player is out for good, with all their queens. Nobody may pass.")
 ENTERING = N_("**Entering** captures nothing, and a queen on grey is safe.")
 
 HOW: Mapping[str, How] = {
@@ -75,8 +75,8 @@ HOW: Mapping[str, How] = {
             COLLECT,
             Step(
                 "capture",
-                N_("Capture"),
-                N_("Onto an enemy queen, on any card. No card for that; the first captures bring a queen."),
+                NC_("heading", "Capture"),
+                N_("Onto an enemy queen, on any card. It brings no card; the first captures bring a queen."),
             ),
         ),
         signs=SIGNS,
@@ -90,7 +90,7 @@ HOW: Mapping[str, How] = {
             COLLECT,
             Step(
                 "capture",
-                N_("Capture"),
+                NC_("heading", "Capture"),
                 N_("Onto an enemy queen, on any card. The first six bring both of you a queen."),
             ),
         ),

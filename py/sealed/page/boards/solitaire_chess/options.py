@@ -8,7 +8,7 @@ from sealed.page.boards.options import OptionNames
 from sealed.page.texts import N_, NC_
 
 OPTIONS: Mapping[str, OptionNames] = {
-    "advantage": OptionNames(help=N_("Who chooses which of you begins, and wins a last tie.")),
+    "advantage": OptionNames(help=N_("This player chooses which of you begins, and wins a last tie.")),
     "deal": OptionNames(N_("The deal"), values={"": NC_("deal", "by chance")}),
     "gain": OptionNames(
         N_("Who gains a queen by a capture"),

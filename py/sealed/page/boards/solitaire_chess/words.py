@@ -228,7 +228,7 @@ def moment(seen: Seen) -> str:
     playing = seen.shown.phase == "turn" and (seen.telling or not seen.state.over)
     if seen.shown.phase == "place":
         return C_("heading", "Placing")
-    return _("Turn {turn}").format(turn=_turn(seen)) if playing else headline(seen)
+    return _("Turn {n}").format(n=_turn(seen)) if playing else headline(seen)
 
 
 def _turn(seen: Seen) -> int:
