@@ -369,7 +369,7 @@ async def test_a_captured_queen_leaves_after_the_other_has_come():
     browser.wait(5000)
     assert "two-D2" not in queens(browser)
     assert "two-D2gone" in queens(browser)
-    assert "Ada: D4–D2, a queen captured, Ada +1 in reserve" in browser.text
+    assert "Ada: D4–D2, a queen captured. Ada gains a queen in reserve." in browser.text
 
 
 async def test_with_reduced_motion_all_is_told_at_once():
@@ -463,3 +463,12 @@ def test_the_list_of_moves_follows_the_language(speak):
     assert row() == "7 Ada: D4–D2, a queen captured"
     speak(("label and fact", "{label}: {value}", "{label}：{value}"), ("", "a queen captured", "女王を取る"))
     assert row() == "7 Ada：D4–D2, 女王を取る"
+
+
+def test_in_the_list_of_moves_the_colour_of_a_seat_is_on_its_own_name():
+    events = (Event("moved", Seat.ONE, ("D4", "D2")), Event("gained", Seat.TWO, (2,)))
+    row = BOARD.summary(
+        registry.load(BASIC), (Name("Ada"), Name("Ben")), Turn(7, Seat.ONE, moved=True, events=events)
+    )
+    assert tree.text(tree.find(row, "span.one-name")) == "Ada: D4–D2."
+    assert tree.text(row).endswith("Ben gains a queen in reserve.")

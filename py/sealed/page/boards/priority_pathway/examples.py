@@ -47,7 +47,7 @@ EXAMPLES: Mapping[str, Example] = {
                 GAME,
                 N_(
                     "Infantry goes one square up, down, left or right. The card is chosen already: "
-                    "touch a square."
+                    "choose a square."
                 ),
                 lines=0,
                 clauses=("PP 2.1",),

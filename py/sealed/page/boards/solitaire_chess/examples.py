@@ -60,7 +60,7 @@ EXAMPLES: Mapping[str, Example] = {
                 BASIC,
                 N_(
                     "Blue’s queen on D4 can be captured, whatever card she stands on. No card is "
-                    "gained, but a queen in reserve. Touch D4."
+                    "gained, but a queen in reserve. Choose D4."
                 ),
                 clauses=("SO 3.4", "SO 3.7"),
                 seat=Seat.ONE,
@@ -85,7 +85,7 @@ EXAMPLES: Mapping[str, Example] = {
                 WIPED_OUT,
                 N_(
                     "Red has taken three kings, and the last one lies in front of F0. It looks like a "
-                    "good catch; touch it, or look for something better."
+                    "good catch; choose it, or look for something better."
                 ),
                 lines=BEFORE,
                 clauses=("SO 3.2", "SO 4.1"),

@@ -12,12 +12,12 @@ from sealed.page.boards.solitaire_chess.art import word
 from sealed.page.boards.solitaire_chess.words import TELLINGS
 from sealed.page.texts import _, remember
 from sealed.page.tree import Node, h
-from sealed.page.wording import listed, named, sentences
+from sealed.page.wording import listed, named, sentences, stated
 from sealed.rules.game import Event
 from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Seat
 
-WHOLE = ("order", "placed", "late", "out")
+WHOLE = ("order", "placed", "gained", "late", "out")
 """The events that the list tells in the sentences in which they were told."""
 
 
@@ -43,7 +43,8 @@ def history(log: Log) -> Sequence[Turn]:
 
 @remember(256)
 def summary(names: tuple[Name, Name], turn: Turn) -> Node:
-    """A row of the list: “17 Ben: B3–E6 J♣”."""
+    """A row of the list: “17 Ben: B3–E6 J♣”. The player's name has the colour of the seat."""
+    move, own = _move(names, turn), f"{SIDE[turn.seat]}-name"
     card = next((str(event.data[0]) for event in turn.events if event.kind == "took"), "")
     whole = sentences(*(_sentence(names, event) for event in turn.events if event.kind in WHOLE))
     return h(
@@ -51,10 +52,9 @@ def summary(names: tuple[Name, Name], turn: Turn) -> Node:
         h("span.k.num", turn.number if turn.moved else "·"),
         h(
             "p",
-            _move(names, turn) or None,
+            move and h("span", move if card or not whole else stated(move), class_=own),
             card and (" ", word(card)),
-            whole and (" ", whole),
-            class_=f"{SIDE[turn.seat]}-name",
+            whole and (" " if move else None, h("span", whole, class_=None if move else own)),
         ),
     )
 
@@ -65,11 +65,11 @@ def _sentence(names: tuple[Name, Name], event: Event) -> str:
 
 def _move(names: tuple[Name, Name], turn: Turn) -> str:
     """A move after its player's name, without the card that it takes; "" for a turn without one."""
-    found = listed(fact for event in turn.events if (fact := _fact(names, event)))
+    found = listed(fact for event in turn.events if (fact := _fact(event)))
     return named(names[turn.seat - 1], found) if found else ""
 
 
-def _fact(names: tuple[Name, Name], event: Event) -> str:
+def _fact(event: Event) -> str:
     data = event.data
     match event.kind:
         case "discarded":
@@ -80,7 +80,4 @@ def _fact(names: tuple[Name, Name], event: Event) -> str:
         case "captured":
             # Translators: in a list of moves, after the move: “Ada: D4–D2, a queen captured”.
             return _("a queen captured")
-        case "gained":
-            # Translators: in a list of moves: a player has one queen more in reserve.
-            return _("{name} +1 in reserve").format(name=names[(event.seat or Seat.ONE) - 1])
     return ""
