@@ -5,8 +5,8 @@ import json
 import pytest
 
 from sealed.page import tree
-from sealed.page.ago import HOUR, MINUTE, ago
 from sealed.page.app import App
+from sealed.page.times import HOUR, MINUTE, ago
 from tests.page.fake import Browser, Disk, settle
 from tests.page.test_app import heading, opened
 
@@ -172,7 +172,7 @@ async def test_matches_that_wait_are_counted():
         (20 * HOUR, "2026-11-19 22:05", "2026-11-20 18:05", "yesterday"),
         (48 * HOUR, "2026-11-18 18:05", "2026-11-20 18:05", "2 days"),
         (20 * 24 * HOUR, "2026-10-31 18:05", "2026-11-20 18:05", "31 Oct"),
-        (400 * 24 * HOUR, "2025-10-16 18:05", "2026-11-20 18:05", "2025-10-16"),
+        (400 * 24 * HOUR, "2025-10-16 18:05", "2026-11-20 18:05", "16 Oct 2025"),
         (-5_000, "2026-11-20 18:06", "2026-11-20 18:05", "now"),
     ],
 )

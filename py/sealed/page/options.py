@@ -8,9 +8,10 @@ from collections.abc import Mapping
 
 from sealed.clock import Terms
 from sealed.name import Name
+from sealed.page import times
 from sealed.page.boards.options import OptionNames, of_any_family, of_family
 from sealed.page.editors import editor
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import N_, _
 from sealed.page.tree import Child
 from sealed.rules.registry import BY_KEY
 
@@ -46,7 +47,7 @@ def value_label(name: str, value: str, names: tuple[Name, Name] | None = None) -
     if value in names_of(name).values:
         return _(names_of(name).values[value])
     if name == "clock":
-        return own_clock(Terms.read(value))
+        return times.terms_text(Terms.read(value))
     if value in ("1", "2") and names and names[int(value) - 1]:
         return names[int(value) - 1]
     if value in SEATS:
@@ -54,21 +55,6 @@ def value_label(name: str, value: str, names: tuple[Name, Name] | None = None) -
     if (found := editor(name)) and found.is_own(value):
         return _(found.label)
     return value.replace("-", " ")
-
-
-def own_clock(terms: Terms) -> str:
-    """A clock of the players' own in a few words."""
-    turn = _("{seconds} s a turn").format(seconds=terms.turn)
-    if not terms.reserve:
-        return turn
-    if not terms.period:
-        return _("{turn}, {seconds} s in reserve").format(turn=turn, seconds=terms.reserve)
-    text = ngettext(
-        "{turn}, one period of {seconds} s in reserve",
-        "{turn}, {n} periods of {seconds} s in reserve",
-        terms.periods,
-    )
-    return text.format(turn=turn, n=terms.periods, seconds=terms.period)
 
 
 def value_picture(name: str, value: str) -> Child:

@@ -12,13 +12,13 @@ from sealed.page import parts, words
 from sealed.page.icons import icon
 from sealed.page.match.chat import backup
 from sealed.page.match.chat.backup import BackupRest, Contents, MatchImport
-from sealed.page.match.chat.days import day
 from sealed.page.match.saved import Preview, SavedText
 from sealed.page.model import Heading, Model, Route
 from sealed.page.screens import Screen
 from sealed.page.screens.saved import title_of
 from sealed.page.seam import SECOND, Event
 from sealed.page.texts import _, ngettext
+from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
 
 if TYPE_CHECKING:

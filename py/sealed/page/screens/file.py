@@ -11,13 +11,13 @@ from sealed.page import parts, player, words
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat import window
-from sealed.page.match.chat.days import day
 from sealed.page.match.chat.imports import FileContents, Prospect, place, prospect
 from sealed.page.match.chat.owner import Shelf
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import SECOND, Event, Refused
 from sealed.page.texts import _, ngettext
+from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
 from sealed.rules.questions import Seat
 

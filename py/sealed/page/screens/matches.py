@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts
-from sealed.page.ago import ago
 from sealed.page.art import wax
 from sealed.page.icons import icon
 from sealed.page.letters import letter
 from sealed.page.match import kept
 from sealed.page.model import Heading, Model
 from sealed.page.texts import _, filled, ngettext
+from sealed.page.times import ago
 from sealed.page.tree import Child, Node, h
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat

@@ -24,6 +24,7 @@ from sealed.page.options import option_help, option_label, value_label
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import _, ngettext
+from sealed.page.times import times_text
 from sealed.page.tree import Child, Node, h
 from sealed.rules import registry
 from sealed.rules.game import Option, Rules, settle
@@ -454,19 +455,8 @@ def select(which: str, value: int, choices: set[int], text: Callable[[int], str]
 
 def original(rules: Rules) -> str:
     """The game's own times, in a few words."""
-    turns = sorted(
-        {f"{seconds} s" for kind, seconds in rules.times.items() if kind not in (RESERVE, PERIOD)},
-        key=lambda text: int(text.split()[0]),
-    )
-    reserve, period = rules.times.get(RESERVE, 0), rules.times.get(PERIOD, 0)
-    if period:
-        number = reserve // period
-        text = ngettext(
-            " and one period of {seconds} s in reserve", " and {n} periods of {seconds} s in reserve", number
-        ).format(n=number, seconds=period)
-    else:
-        text = _(" and {seconds} s in reserve").format(seconds=reserve) if reserve else ""
-    return ", ".join(turns) + text
+    turns = (seconds for kind, seconds in rules.times.items() if kind not in (RESERVE, PERIOD))
+    return times_text(turns, rules.times.get(RESERVE, 0), rules.times.get(PERIOD, 0))
 
 
 def keys(_model: Model, new: New | None) -> KeyMap:

@@ -9,12 +9,12 @@ from sealed.page import naming, parts
 from sealed.page.icons import icon
 from sealed.page.match import narration
 from sealed.page.match.chat import behind, check, delivery, ending, friends, offer, own_move, resend
-from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, more, prove
 from sealed.page.match.play import ABOVE, Duel
 from sealed.page.model import Model
 from sealed.page.texts import _
+from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
 
 if TYPE_CHECKING:

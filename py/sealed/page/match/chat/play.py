@@ -16,13 +16,13 @@ from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import player
-from sealed.page.match.chat.days import day
 from sealed.page.match.chat.friends import acquaintance
 from sealed.page.match.play import Duel, standing
 from sealed.page.model import Heading
 from sealed.page.screens import ScreenLeft
 from sealed.page.seam import SECOND, Record
 from sealed.page.texts import N_, _
+from sealed.page.times import day
 from sealed.rules.game import IllegalMove
 from sealed.rules.log import Unasked
 from sealed.rules.questions import Decide, Seat

@@ -12,13 +12,13 @@ from sealed.codes.channel import speaker
 from sealed.codes.last_sent import handed_out
 from sealed.page import parts
 from sealed.page.match.chat import letter
-from sealed.page.match.chat.days import day
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event
 from sealed.page.texts import _
+from sealed.page.times import day
 from sealed.page.tree import Child, h
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from sealed.clock import Clock, Left
+from sealed.page import times
 from sealed.page.icons import icon
 from sealed.page.match.line import complete
 from sealed.page.model import Model
@@ -37,45 +38,16 @@ def time_of(duel: Duel[Timed], seat: Seat) -> str:
     ask = play.next if play.next and play.next.seat is seat and play.timing.since else None
     left = clock.left(ask) if ask else None
     if not left:
-        return reserve_text(clock, clock.reserve[seat - 1])
-    return period_text(clock, left) if clock.period else turn_text(left, clock.reserve[seat - 1])
-
-
-def reserve_text(clock: Clock, reserve: float) -> str:
-    """The reserve (in seconds) of a player whose time is not running, as a short text; "" for none."""
-    if not reserve:
-        return ""
-    if not clock.period:
-        return _("clock {time}").format(time=minutes(reserve))
-    number = round(reserve / clock.period)
-    text = ngettext("one period of {time} left", "{n} periods of {time} left", number)
-    return text.format(n=number, time=minutes(clock.period))
-
-
-def turn_text(left: Left, reserve: float) -> str:
-    """The turn's time left, and the reserve if there is one: “0:20 + 5:00”."""
-    if not reserve:
-        return minutes(left.turn)
-    return _("{time} + {reserve}").format(time=minutes(left.turn), reserve=minutes(left.reserve))
+        return times.reserve_left(clock.reserve[seat - 1], clock.period)
+    return period_text(clock, left) if clock.period else times.time_left(left.turn, left.reserve)
 
 
 def period_text(clock: Clock, left: Left) -> str:
     """The time left of the turn or the running period, and the periods after it: “0:20 + 3 × 0:30”."""
     if left.turn:
-        number, seconds = round(left.reserve / clock.period), left.turn
-    else:
-        number, seconds = clock.split(left.reserve)
-        if not number:
-            return _("{time}, the last period").format(time=minutes(seconds))
-    if not number:
-        return minutes(seconds)
-    return _("{time} + {n} × {period}").format(time=minutes(seconds), n=number, period=minutes(clock.period))
-
-
-def minutes(seconds: float) -> str:
-    """A number of seconds as minutes and seconds: 65 is `1:05`."""
-    whole = max(0, round(seconds))
-    return f"{whole // 60}:{whole % 60:02d}"
+        return times.periods_left(left.turn, round(left.reserve / clock.period), clock.period)
+    number, seconds = clock.split(left.reserve)
+    return times.periods_left(seconds, number, clock.period) if number else times.last_period(seconds)
 
 
 def strip(_model: Model, duel: Duel[Timed]) -> Child:
@@ -89,7 +61,7 @@ def strip(_model: Model, duel: Duel[Timed]) -> Child:
     low = due <= WARNINGS[0]
     return h(
         "div.time",
-        h("b.num", minutes(due) if low else time_of(duel, play.next.seat)),
+        h("b.num", times.minutes(due) if low else time_of(duel, play.next.seat)),
         h("p", advice(duel)),
         class_="low" if low else None,
         role="timer",

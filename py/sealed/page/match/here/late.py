@@ -10,11 +10,11 @@ from sealed.page import parts
 from sealed.page.art import SIDE, wax
 from sealed.page.boards.board import Lateness
 from sealed.page.icons import icon
-from sealed.page.match.here.clocks import minutes
 from sealed.page.match.here.curtain import way_out
 from sealed.page.match.play import seen
 from sealed.page.model import Model
 from sealed.page.texts import _
+from sealed.page.times import minutes
 from sealed.page.tree import Child, Node, h
 from sealed.rules.log import Entry
 from sealed.rules.questions import Decide
