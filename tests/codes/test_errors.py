@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from sealed.codes import errors, faults
-from sealed.codes.errors import CodeError, CutShort, Forged, Layer, PartsMissing, say
+from sealed.codes.errors import CodeError, CutShort, Forged, Layer, Malformed, OtherMatch, PartsMissing, say
 from sealed.codes.faults import BadNonce, Fault, every
 from sealed.name import Name, quoted
 
@@ -58,7 +58,7 @@ def test_each_can_be_raised_and_said(kind):
 
 
 def test_values_are_filled_in():
-    assert say(CutShort(131, 204)).text.startswith("131 of 204 characters are here;")
+    assert say(CutShort(131, 204)).text.startswith("Characters that are here: 131 of 204.")
     assert "Still missing: 2, 3." in say(PartsMissing(1, 3, (2, 3))).text
     assert say(Forged(name="Ben", number=14)).headline == "Not signed by Ben"
 
@@ -106,3 +106,15 @@ def test_python_may_write_to_an_error_on_its_way_up():
 def test_a_fault_to_which_other_rules_could_lead_says_so(kind):
     """The number of seat one's chance is checked against its lock, whatever the rules are."""
     assert kind.text.endswith("or the two programs have different rules.") == (kind is not BadNonce)
+
+
+def test_what_the_program_says_in_a_value_is_translated_and_nothing_else():
+    spoken = {"an unknown seat": "ein unbekannter Platz", "Roundabout": "Kreisel"}
+
+    def translate(text):
+        return spoken.get(text, text)
+
+    assert "(ein unbekannter Platz)" in say(Malformed("an unknown seat"), translate).text
+    said = say(OtherMatch("Roundabout", Name("Roundabout"), 3), translate).text
+    assert said.count("Kreisel") == 1
+    assert say(PartsMissing(1, 3, (2, 3)), listed=" & ".join).text.count("2 & 3") == 1

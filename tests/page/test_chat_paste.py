@@ -86,7 +86,7 @@ async def test_what_is_too_long_is_neither_read_nor_kept(piece, monkeypatch):
         way(ada.browser.board)
         await ada.settle()
         assert "This is too long to be read" in ada.notice
-        assert f"It has {PASTE + 1} characters" in ada.notice
+        assert f"and this has {PASTE + 1}." in ada.notice
         assert ada.app.model.pasted == code[:150]
         await ada.click("close")
     assert ada.disk.records == before
@@ -112,7 +112,7 @@ async def test_what_was_kept_out_is_told_by_its_length():
         assert ada.browser.send("too-long", value="10000000")
         await ada.settle()
         assert "This is too long to be read" in ada.browser.text
-        assert "It has 10000000 characters, and at most 1000000 are read." in ada.browser.said("alert")
+        assert "At most 1000000 characters are read, and this has 10000000." in ada.browser.said("alert")
     assert ada.app.model.pasted == code[:150]
     assert ada.disk.records == before
 

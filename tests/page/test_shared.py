@@ -100,4 +100,4 @@ async def test_of_a_text_too_long_to_be_shared_only_its_refusal_is_seen():
     person = await Person("Eve").open()
     await comes(person, "")
     person.browser.send("too-long", value="1000001")
-    assert "It has 1000001 characters" in person.notice
+    assert "and this has 1000001" in person.notice

@@ -82,7 +82,7 @@ def read(account: Account, binding: Binding, data: bytes, lock: bytes, nonce: by
 def _read(account: Account, binding: Binding, reader: Reader, lock: bytes, nonce: bytes) -> Account:
     first = reader.byte()
     if first not in tuple(End):
-        raise Malformed("an unknown end")
+        raise Malformed("an unknown kind of ending")
     end = End(first)
     if binding.number == WITH_NONCE:
         shown = reader.take(CHANCE_NONCE)

@@ -267,7 +267,7 @@ def part(code: Armored) -> Part:
         raise Malformed("a part that is too short")
     number, count, mark, piece = *code.body[:2], code.body[2 : 2 + _MARK], code.body[2 + _MARK :]
     if not 1 <= number <= count <= PARTS or count < 2:
-        raise Malformed("a part that cannot be")
+        raise Malformed("an impossible part")
     return Part(mark, count, number, piece)
 
 
@@ -282,10 +282,10 @@ def join(parts: Iterable[Part]) -> Armored:
         raise PartsMissing(len(parts), count, missing)
     whole = b"".join(each.piece for each in parts)
     if len(whole) > _WHOLE:
-        raise Malformed("parts of more than a code may have")
+        raise Malformed("more parts than one code may have")
     if digest(Domain.PARTS, whole, size=_MARK) != mark:
         raise PartsMixed
     kind = chr(whole[0])
     if kind not in KINDS - SECRET or kind == Kind.PART:
-        raise Malformed("parts of no code")
+        raise Malformed("parts that make no code")
     return Armored(Kind(kind), whole[1:])

@@ -189,12 +189,12 @@ def _read(reader: Reader) -> Backup:
 def _read_sent(reader: Reader) -> LastSent:
     first, seat, number = reader.take(_HASH), reader.byte(), reader.number(LAST_NUMBER)
     if seat not in tuple(Seat):
-        raise Malformed("a seat that is none")
+        raise Malformed("an unknown seat")
     return LastSent(f"{first.hex()}/{seat}", number, reader.take(_HASH).hex())
 
 
 def _read_match(reader: Reader) -> SavedMatch:
     body, compared, restored = reader.blob(SIZE), reader.byte(), reader.byte()
     if compared >= len(COMPARED) or restored > 1:
-        raise Malformed("a remark that is none")
+        raise Malformed("an unknown remark")
     return SavedMatch(body, COMPARED[compared], bool(restored))

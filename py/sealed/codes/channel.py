@@ -222,7 +222,7 @@ def decrypt(key: bytes, number: int, code: Ciphertext) -> Plaintext:
     try:
         reader = Reader(sodium.sodium_unpad(reader.rest(), BLOCK))
     except Refused:
-        raise Malformed("its padding") from None
+        raise Malformed("wrong padding") from None
     return Plaintext(signature, before, reader.blob(ANSWERS), _read_message(reader))
 
 

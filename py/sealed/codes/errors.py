@@ -20,7 +20,7 @@ the checks come in this order (docs/codes.md 6):
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields
 from typing import ClassVar, Literal, NamedTuple
 
@@ -44,6 +44,9 @@ class CodeError(Exception):
     suspicious: ClassVar[bool] = False
     headline: ClassVar[str] = "This code cannot be used"
     text: ClassVar[str] = "Nothing has changed. Ask your opponent to send it again."
+    # The fields that hold words of this program: they are translated like the text. All others are shown as
+    # they are.
+    phrases: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
         super().__init__(*vars(self).values())  # by now these are the fields, in their order
@@ -59,17 +62,25 @@ class ErrorText(NamedTuple):
     text: str
 
 
-def say(error: CodeError, translate: Callable[[str], str] = str) -> ErrorText:
-    """The error in words, for its player. `translate` is given the templates, never the values."""
-    values = {each.name: _word(getattr(error, each.name)) for each in fields(error)}
+def say(
+    error: CodeError,
+    translate: Callable[[str], str] = str,
+    listed: Callable[[Iterable[str]], str] = ", ".join,
+) -> ErrorText:
+    """The error in words, for its player. `translate` is given templates and phrases, never any other value;
+    `listed` puts the items of a list into one text.
+    """
+
+    def word(name: str, value: object) -> str:
+        if isinstance(value, Name):
+            return value  # which formats itself
+        if isinstance(value, tuple):
+            return listed(map(str, value))
+        return translate(str(value)) if name in error.phrases else str(value)
+
+    values = {each.name: word(each.name, getattr(error, each.name)) for each in fields(error)}
     headline, text = translate(error.headline), translate(error.text)
     return ErrorText(headline.format_map(values), text.format_map(values))
-
-
-def _word(value: object) -> str:
-    if isinstance(value, Name):
-        return value  # which formats itself
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 # text
@@ -90,7 +101,7 @@ class TooLong(CodeError):
     layer = "text"
     headline = "This is too long to be read"
     text = (
-        "It has {length} characters, and at most {limit} are read. Nothing has changed. Copy only the "
+        "At most {limit} characters are read, and this has {length}. Nothing has changed. Copy only the "
         "message with the code, or the record alone."
     )
 
@@ -105,9 +116,9 @@ class CutShort(CodeError):
     layer = "text"
     headline = "Only part of the code arrived"
     text = (
-        "{arrived} of {expected} characters are here; the others, mostly the end, are missing. Copy the "
-        "whole message again, or paste the rest below this part. If that does not help, ask your opponent to "
-        "send it again."
+        "Characters that are here: {arrived} of {expected}. The others, mostly at the end, are missing. "
+        "Copy the whole message again, or paste the rest below this part. If that does not help, ask your "
+        "opponent to send it again."
     )
 
     arrived: int
@@ -152,6 +163,7 @@ class Malformed(CodeError):
     )
 
     what: str
+    phrases = ("what",)
 
 
 @dataclass(eq=False)
@@ -161,8 +173,8 @@ class PartsMissing(CodeError):
     layer = "text"
     headline = "Some parts are still to come"
     text = (
-        "{arrived} of {count} parts are here. Still missing: {missing}. Paste them too, in any order; those "
-        "that are here are kept."
+        "Parts that are here: {arrived} of {count}. Still missing: {missing}. Paste them too, in any order; "
+        "those that are here are kept."
     )
 
     arrived: int
@@ -266,6 +278,7 @@ class UnknownGame(CodeError):
     )
 
     game: str
+    phrases = ("game",)
 
 
 @dataclass(eq=False)
@@ -281,6 +294,7 @@ class OtherRules(CodeError):
     )
 
     game: str
+    phrases = ("game",)
 
 
 # decryption
@@ -307,6 +321,7 @@ class OtherMatch(CodeError):
     text = "It belongs to {game} with {name}, where it is code {number}. Nothing has changed here."
 
     game: str
+    phrases = ("game",)
     name: Name
     number: int
 
@@ -359,7 +374,7 @@ class Forged(CodeError):
     layer = "signature"
     headline = "Not signed by {name}"
     text = (
-        "The signature of code {number} does not fit the key of {name}. Nothing has changed. Ask {name} by "
+        "The signature of code {number} does not fit the key of {name}. Nothing has changed. Ask {name} in "
         "another way whether this code was sent."
     )
 
@@ -572,6 +587,7 @@ class UnreadHere(CodeError):
     )
 
     game: str
+    phrases = ("game",)
     name: Name
 
 

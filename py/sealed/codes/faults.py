@@ -186,6 +186,7 @@ class UnreadableAnswer(Fault):
     )
 
     what: str
+    phrases = ("what",)
 
 
 def every() -> Iterator[type[CodeError]]:

@@ -162,7 +162,7 @@ def check_match_key(key: bytes) -> None:
     try:
         sodium.crypto_sign_ed25519_pk_to_curve25519(key)
     except Refused:
-        raise Malformed("a match key that is none") from None
+        raise Malformed("an invalid match key") from None
 
 
 def read_introduction(rules: Rules, reader: Reader) -> Introduction:
@@ -177,7 +177,7 @@ def _read_rank_key(rules: Rules, reader: Reader) -> bytes:
     try:
         return sodium.take_point(reader.take(KEY))
     except Refused:
-        raise Malformed("a rank key that is none") from None
+        raise Malformed("an invalid rank key") from None
 
 
 def _read_name(reader: Reader) -> Name:
@@ -190,7 +190,7 @@ def _read_name(reader: Reader) -> Name:
 def _read_game(reader: Reader) -> Rules:
     code = reader.text(_GAME)
     if not code.isascii() or not code.isalnum():
-        raise Malformed("a game without a name")
+        raise Malformed("an invalid game code")
     entry = registry.BY_CODE.get(code)
     if entry is None:
         raise UnknownGame(code)
@@ -212,6 +212,6 @@ def _read_options(rules: Rules, reader: Reader) -> dict[str, str]:
             raise UnknownGame(rules.title)
         option, last = rules.options[place], place
         if option.name == CLOCK.name or value == option.default:
-            raise Malformed("an option that is not to be named")
+            raise Malformed("an option that does not belong there")
         given[option.name] = value
     return without_clock(rules, given)

@@ -126,5 +126,5 @@ def take_recovery(text: str) -> bytes:
 
 def _secret(found: Armored) -> bytes:
     if len(found.body) != SECRET:
-        raise Malformed("a secret of another length than 32 bytes")
+        raise Malformed("a secret that is not 32 bytes long")
     return found.body

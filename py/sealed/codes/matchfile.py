@@ -140,7 +140,7 @@ def read(body: bytes, player: KeyPair | None = None) -> Match:
     try:
         match = _read_match(reader, player)
     except (GameError, Refused, ValueError) as no:
-        raise Malformed("a match that cannot be") from no
+        raise Malformed("an impossible match") from no
     skip_stamp(reader)
     reader.end()
     return match
@@ -151,7 +151,7 @@ def label(text: str) -> Label:
     try:
         return _read_label(Reader(read_one(text, Kind.FILE).body))
     except (Refused, ValueError) as no:
-        raise Malformed("a match that cannot be") from no
+        raise Malformed("an impossible match") from no
 
 
 def signer(text: str) -> bytes:
@@ -170,7 +170,7 @@ def signer(text: str) -> bytes:
         answers = Reader(read_kept_code(reader).answers)
         return invitation.read_introduction(invited.invitation.rules, answers).player_key
     except (Refused, ValueError) as no:
-        raise Malformed("a match that cannot be") from no
+        raise Malformed("an impossible match") from no
 
 
 def check_newer(match: Match, here: Match) -> None:
@@ -271,7 +271,7 @@ def _read_draft(reader: Reader, match: Match) -> Match:
     """The match with the decisions of its draft made again, so that the rules judge them."""
     there = reader.byte()
     if there not in ((NO_DRAFT,) if match.draft is None else (DRAFT, DRAFT_THAT_OFFERS)):
-        raise Malformed("a draft where there can be none, or none where there must be one")
+        raise Malformed("a draft where none is possible, or none where one is needed")
     if there == NO_DRAFT:
         return match
     match = match.say(reader.person(MESSAGE)).offer(there == DRAFT_THAT_OFFERS)

@@ -194,7 +194,7 @@ def _find_codes(text: str) -> Iterator[tuple[str, Armored | CodeError]]:
     openings = list(_OPENING.finditer(text))
     ends = (*(each.start() for each in openings[1:]), len(text))
     if too_many := sum(each[1] == Kind.PART for each in openings) > MOST_PARTS:
-        yield f"{OPENING}{Kind.PART}", Malformed(f"more than {MOST_PARTS} parts")
+        yield f"{OPENING}{Kind.PART}", Malformed("more parts than one code may have")
     for opening, end in zip(openings, ends, strict=False):
         kind, start = opening[1], opening.end()
         if too_many and kind == Kind.PART:

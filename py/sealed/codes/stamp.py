@@ -35,7 +35,7 @@ def skip_stamp(reader: Reader) -> None:
     """Reads past the stamp without checking it: a file is read the same with any stamp. Raises Malformed."""
     there = reader.take(1)
     if there not in (NO_STAMP, STAMP):
-        raise Malformed("a stamp that is none")
+        raise Malformed("an invalid stamp")
     reader.take(_SIZE if there == STAMP else 0)
 
 

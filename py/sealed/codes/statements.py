@@ -31,19 +31,28 @@ WEIGHT: Mapping[Kind, int] = {"bad": 0, "warn": 1, "good": 2, "mute": 2}
 class Sentence(NamedTuple):
     """A sentence to show: a template with `{name}` fields, to be translated, and their values.
 
-    `many` is the plural, chosen by the value `n`. A value may be a sentence too.
+    `many` is the plural, chosen by the value `n`. A value may be a name with its seat, which is a template
+    too, or a list of things. `then` is the sentence that follows.
     """
 
     text: str
-    values: Mapping[str, str | int | Sentence] = {}
+    values: Mapping[str, str | int | Sentence | tuple[Sentence, ...]] = {}
     many: str = ""
+    then: Sentence | None = None
 
     def __str__(self) -> str:
         template = self.many if self.many and self.values["n"] != 1 else self.text
-        return quoted(template.format_map(self.values))
+        said = quoted(template.format_map({name: _said(value) for name, value in self.values.items()}))
+        return f"{said} {self.then}" if self.then else said
 
 
-Values = Mapping[str, str | int | Sentence]
+Values = Mapping[str, str | int | Sentence | tuple[Sentence, ...]]
+
+
+def _said(value: str | int | Sentence | tuple[Sentence, ...]) -> object:
+    if isinstance(value, Sentence):  # which is a tuple itself
+        return value
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else value
 
 
 class Statement(NamedTuple):
@@ -248,12 +257,12 @@ def _missing(finding: Finding) -> Iterator[Statement]:
     if outcome is None:
         yield Statement("warn", Sentence("The end is not here"), absent)
     elif transcript.provisional:
-        text = Sentence("Until then nobody has won. {absent}", {**values, "absent": absent})
+        text = Sentence("Until then nobody has won.", then=absent)
         yield Statement("warn", Sentence("What {winner} still has to show is not here", values), text)
     elif outcome.winner is None:
         yield Statement("warn", Sentence("What {name} still has to show is not here", values), absent)
     else:
-        text = Sentence("That takes nothing from {winner}. {absent}", {**values, "absent": absent})
+        text = Sentence("That takes nothing from {winner}.", values, then=absent)
         yield Statement("mute", Sentence("What {name} still has to show is not here", values), text)
 
 
@@ -313,7 +322,11 @@ def _forks(finding: Finding) -> Iterator[Statement]:
             "bad",
             Sentence("{name} has signed two different codes {number}", values)
             if more == 1
-            else Sentence("{name} has signed {n} different codes {number}", values),
+            else Sentence(
+                "{name} has signed {n} different codes {number}",
+                values,
+                many="{name} has signed {n} different codes {number}",
+            ),
             Sentence(
                 "One of them counts here, and each is evidence. Which came first nobody can tell from this "
                 "file."
@@ -323,9 +336,9 @@ def _forks(finding: Finding) -> Iterator[Statement]:
 
 def _faults(transcript: Transcript) -> Iterator[Statement]:
     if fault := transcript.fault:
-        values: Values = {each.name: getattr(fault, each.name) for each in fields(fault)} | {
-            "name": player_name(transcript, speaker(fault.number))
-        }
+        said = {each.name: getattr(fault, each.name) for each in fields(fault)}
+        phrases = {name: Sentence(said[name]) for name in fault.phrases}
+        values: Values = said | phrases | {"name": player_name(transcript, speaker(fault.number))}
         yield Statement("bad", Sentence(fault.headline, values), Sentence(fault.text, values))
 
 
@@ -363,18 +376,15 @@ def _unopened(finding: Finding) -> Sentence:
     """Why seals were not opened, and which codes hold them: each with its number and its maker."""
     transcript = finding.transcript
     numbers = sorted({transcript.account.sealed_in[slot] for slot in finding.unopened})
-    codes = [
+    codes = tuple(
         Sentence(
             "code {number} of {name}", {"number": number, "name": player_name(transcript, speaker(number))}
         )
         for number in numbers
-    ]
-    where = codes.pop()
-    while codes:
-        where = Sentence("{one}, {more}", {"one": codes.pop(), "more": where})
-    values: Values = {"codes": where}
+    )
+    values: Values = {"codes": codes}
     if transcript.owes is not None:
-        return Sentence("Not as far as this file goes. They are in {codes}.", values)
+        return Sentence("Not as far as this file goes: {codes}.", values)
     if transcript.agreed:
         return Sentence("After an agreed end nothing is owed. What is sealed stays unknown: {codes}.", values)
     if any(isinstance(step.ask, Resign) for step in finding.log):

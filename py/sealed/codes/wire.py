@@ -99,7 +99,7 @@ class Reader:
             shift += 7
         number |= byte << shift
         if number > cap or (byte == 0 and shift):
-            raise Malformed("a number that cannot be")
+            raise Malformed("an impossible number")
         return number
 
     def blob(self, cap: int) -> bytes:
@@ -111,7 +111,7 @@ class Reader:
         try:
             return self.blob(cap).decode()
         except UnicodeDecodeError:
-            raise Malformed("a text that is none") from None
+            raise Malformed("text that cannot be decoded") from None
 
     def person(self, cap: int) -> str:
         """A person's text, of at most `cap` bytes of UTF-8, exactly as `tidy` leaves it."""

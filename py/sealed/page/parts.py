@@ -5,11 +5,12 @@ static/app.css.
 from __future__ import annotations
 
 from sealed.name import Name
+from sealed.page import wording
 from sealed.page.art import emblem, logo
 from sealed.page.icons import icon
 from sealed.page.model import Notice
 from sealed.page.passing import NOTICE
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.registry import BY_CODE
 from sealed.rules.seats import Seat
@@ -24,7 +25,7 @@ def top(title: str, sub: Child = "", *tools: Child, back: str = "home", closes: 
     return h(
         "header.top",
         h("a.ib", icon("back", 22), href=f"#{back}", aria_label=_("Back"), do=closes or None),
-        h("a.lg-wrap.desk-only", logo(24), href="#home", aria_label=_("Home")),
+        h("a.lg-wrap.desk-only", logo(24), href="#home", aria_label=home_name()),
         h("div.grow", heading(title), sub and h("div.sub.num", sub)),
         tools,
     )
@@ -75,6 +76,16 @@ def link(route: str, label: Child, picture: str = "", *, cls: str = "") -> Node:
     return h("a.btn", picture and icon(picture, 18), label, href=f"#{route}", class_=cls or None)
 
 
+def home_link(cls: str = "") -> Node:
+    """The link home, on a screen that leads nowhere else."""
+    return link("home", home_name(), "home", cls=cls)
+
+
+def home_name() -> str:
+    """The name of the home page."""
+    return C_("page", "Home")
+
+
 def tag(label: Child, cls: str = "") -> Node:
     """A small label. `cls`: `you`, `good`, `warn`, `bad`, or nothing."""
     return h("span.tag", label, class_=cls or None)
@@ -100,6 +111,11 @@ def clause(number: str) -> Child:
 def note(kind: str, picture: str, *children: Child) -> Node:
     """A remark in the colours of its kind: `good`, `warn`, `bad`, or "" for a plain one."""
     return h("div.note", icon(picture, 18), h("div", *children), class_=kind or None)
+
+
+def headed(head: str, *texts: Child) -> Child:
+    """A sentence in bold, and those that follow it in a row."""
+    return h("b", head), *((wording.blank(), text) for text in texts if text)
 
 
 def notice(told: Notice, *, over: bool = False) -> Node:

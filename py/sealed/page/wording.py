@@ -20,6 +20,11 @@ def sentences(*texts: str | None) -> str:
     return _joined(NC_("sentences", "{first} {next}"), (text for text in texts if text))
 
 
+def blank() -> str:
+    """What stands between two whole sentences, where they are elements of their own."""
+    return C_("sentences", "{first} {next}").format(first="", next="")
+
+
 def listed(items: Iterable[str]) -> str:
     """The items of a list or the parts of a description: “a, b, c”."""
     # Translators: a list without “and”; it may be longer than two.
@@ -105,10 +110,10 @@ def _joined(pattern: str, items: Iterable[str]) -> str:
     joint = _(pattern)
     whole = ""
     for item in items:
-        whole = joint.format(first=whole, next=item) if whole else item
+        whole = joint.format(first=whole, next=item) if whole else f"{item}"  # a name is bracketed alone, too
     return whole
 
 
 def _ended(end: str, items: Iterable[str]) -> str:
     *others, last = tuple(items) or ("",)
-    return end.format(first=listed(others), last=last) if others else last
+    return end.format(first=listed(others), last=last) if others else f"{last}"

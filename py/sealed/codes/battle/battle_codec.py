@@ -164,7 +164,7 @@ def _tie(account: Account, fight: Fight, place: bytes, attacker: int) -> tuple[R
 def _read_outcome(account: Account, binding: Binding, fight: Fight, reader: Reader) -> Account:
     first = reader.byte()
     if first not in tuple(Winner):
-        raise Malformed("an outcome that is none")
+        raise Malformed("an unknown outcome")
     winner, secret, attacker = Winner(first), b"", None
     if winner is not Winner.ATTACKER:
         secret = reader.take(ENTRY_SECRET)

@@ -111,7 +111,7 @@ def _read_reveal(account: Account, binding: Binding, ask: Reveal, reader: Reader
         )
         return account.answer(ask, None)
     if shown != SHOWN:
-        raise Malformed("neither shown nor hidden")
+        raise Malformed("a piece that is neither shown nor hidden")
     rank = read_opening(account, binding, ask.seat, ask.slot, reader).rank
     if not ask.among >> rank & 1:
         raise BadOpening(binding.number, binding.name, ask.slot)

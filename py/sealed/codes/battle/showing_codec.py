@@ -64,7 +64,7 @@ def _read(account: Account, binding: Binding, ask: Show, reader: Reader) -> Acco
     packed = reader.take((len(ask.slots) + 1) // 2)
     halves = [half for byte in packed for half in (byte % RANKS, byte // RANKS)]
     if any(halves[len(ask.slots) :]):
-        raise Malformed("a rank of no piece")
+        raise Malformed("a rank that no piece has")
     seal_secret = reader.take(SECRET)
     try:
         x = take_scalar(reader.take(SECRET))

@@ -97,7 +97,7 @@ def secret(code: Armored) -> bytes:
     if code.kind is Kind.FILE:
         return matchfile.label(armor(*code)).secret
     if len(code.body) != SECRET:
-        raise Malformed("a secret of another length than 32 bytes")
+        raise Malformed("a secret that is not 32 bytes long")
     return code.body
 
 

@@ -13,6 +13,7 @@ from sealed.page.match.chat.known import Proof
 from sealed.page.match.chat.picture import engraving
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import listed, sentences
 from sealed.rules.questions import Seat
 
 ICONS = {"good": "check", "mute": "help", "warn": "warn", "bad": "stop"}
@@ -20,13 +21,16 @@ ICONS = {"good": "check", "mute": "help", "warn": "warn", "bad": "stop"}
 
 def words(sentence: Sentence) -> str:
     """A sentence in the player's language."""
-    values = {
-        name: words(value) if isinstance(value, Sentence) else value
-        for name, value in sentence.values.items()
-    }
-    if sentence.many:
-        return ngettext(sentence.text, sentence.many, int(values["n"])).format(**values)
-    return _(sentence.text).format(**values)
+    values = {name: _word(value) for name, value in sentence.values.items()}
+    one, many = sentence.text, sentence.many
+    template = ngettext(one, many, int(values["n"])) if many else _(one)
+    return sentences(template.format(**values), sentence.then and words(sentence.then))
+
+
+def _word(value: str | int | Sentence | tuple[Sentence, ...]) -> str | int:
+    if isinstance(value, Sentence):
+        return words(value)
+    return listed(map(words, value)) if isinstance(value, tuple) else value
 
 
 def card(proof: Proof | None, *buttons: Child) -> Node:
