@@ -148,7 +148,7 @@ async def test_from_an_entry_square_nothing_is_captured():
 
 
 REFUSED = {
-    "G1": ("The six of spades is not higher than your seven of spades.", "§ 3.2"),
+    "G1": ("This card is too low: six of spades. The top of your stack is seven of spades.", "§ 3.2"),
     "F5": ("No queen’s line leads from D4 to F5.", "§ 3.1"),
     "D1": ("A piece stands between D4 and D1.", "§ 3.1"),
     "D0": ("Queens never go back to a grey square.", "§ 3.5"),

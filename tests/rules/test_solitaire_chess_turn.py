@@ -72,7 +72,7 @@ def test_so_3_2_higher_than_the_top_of_the_stack_of_its_suit():
 
 def test_so_3_2_says_which_card_is_too_low():
     refused = Queens("D4", "G7", stacks=("3H JH", "")).refusal("D4 A4")
-    assert str(refused) == "The TH is not higher than your JH."
+    assert str(refused) == "This card is too low: TH. The top of your stack is JH."
     assert refused.word == "A4"
 
 

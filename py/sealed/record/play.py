@@ -125,7 +125,7 @@ def _drawn(table: Table, line: Line) -> Table:
             raise RecordError("“{thing}” cannot be drawn here.", line.number, thing, thing=thing)
         left.remove(thing)
     if len(drawn) != draw.count:
-        text = "Here {count} are drawn, and this line has {number}."
+        text = "Drawn here: {count}. Drawn in this line: {number}."
         raise RecordError(text, line.number, line.word, count=draw.count, number=len(drawn))
     return table.answered(draw, tuple(drawn)).looked_up()
 

@@ -11,7 +11,7 @@ from sealed.rules.field_tactics.turn import MORE_LEADERS, MORE_MOVABLE, QUIET_LI
 from sealed.rules.game import Caution
 from sealed.rules.questions import Hand, Seat
 
-ALONE = "Behind {square} stands no piece of yours, so that the flag would lose to everything."
+ALONE = "Behind {square} stands no piece of yours, so the flag would lose to everything."
 
 AT_THE_LIMIT = {
     MORE_LEADERS: (

@@ -204,7 +204,7 @@ def _late(words: Words) -> Seat | None:
 def _count(words: Words, name: str, limit: int) -> int:
     count = words.number(name, 0)
     if count > limit:
-        text = "After {limit} turns the game does not go on like this: “{said}”."
+        text = "After turn {limit} the game does not go on like this: “{said}”."
         raise words.refusal(name, "FT 5.4", text, limit=limit)
     return count
 
@@ -227,7 +227,7 @@ def _army(words: Words, seat: Seat) -> dict[int, Piece]:
         if piece.rank == NOBODY:
             continue
         if sum(other.rank == piece.rank for other in army.values()) > COUNTS[piece.rank]:
-            text = "An army has only {count} of {rank}."
+            text = "“{rank}” stands there too often: an army has {count}."
             raise words.refusal(name, "FT 1.4", text, count=COUNTS[piece.rank], rank=RANKS[piece.rank])
         if STILL >> piece.rank & 1:
             if number in _AT_BRIDGES:

@@ -82,7 +82,7 @@ def check_set_up(seat: Seat, words: tuple[str, ...]) -> str:
         square, rank = PLACINGS[word]
         placed[square] = rank
     if len(words) < SIDE:
-        text = "Place all 23 pieces; {count} are still to be placed."
+        text = "Place all 23 pieces. Still to be placed: {count}."
         raise IllegalMove("FT 2.1", text, unfinished=True, count=SIDE - len(words))
     return " ".join(f"{square}:{RANKS[placed[square]]}" for square in HALVES[seat])
 
@@ -96,7 +96,7 @@ def _judge(placed: Placed, seat: Seat, word: str) -> None:
         text = "Only one piece can stand on {square}."
         raise IllegalMove("FT 2.1", text, word=word, square=square)
     if not to_place(placed)[rank]:
-        text = "Your army has no further {piece}: they are all placed."
+        text = "None of this rank is left to be placed: {piece}."
         raise IllegalMove("FT 2.1", text, word=word, piece=RANKS[rank])
     if not may_stand(seat, {**placed, square: rank}):
         text = "Keep {square} for a mine or the flag, which may not stand at the bridges."

@@ -128,12 +128,12 @@ def place(rules: Rules, text: str, options: Mapping[str, str]) -> tuple[Pathway,
     left = 9 - (turn - 1) % 9
     if any(hand.bit_count() != left for hand in cards):
         text = (
-            "In turn {turn} both hold {left} cards: one is played each turn, and all nine come back together."
+            "In turn {turn} both hold {left}: one card is played each turn, and all nine come back together."
         )
         raise words.refusal("hands", "PP 3.1", text, turn=turn, left=left)
     lives = words.numbers("lives", start.lives)
     if max(lives) > MOST_LIVES:
-        raise words.refusal("lives", "PP 3.2", "A player has {most} lives at most.", most=MOST_LIVES)
+        raise words.refusal("lives", "PP 3.2", "A player’s lives: at most {most}.", most=MOST_LIVES)
     at = _placed(words, start)
     state = start._replace(turn=turn, hands=cards, lives=lives, at=at, inside=_inside(words, start, turn, at))
     last = _last(words, state)
@@ -160,8 +160,8 @@ def _placed(words: Words, start: Pathway) -> tuple[int, ...]:
             piece, name = known[thing]
             number, square = 6 * side + PIECES.index(piece), squares.index(name)
             if at[number] != GONE:
-                text = "There is only one {piece} a side, and “{thing}” is another."
-                raise words.refusal("pieces", "PP 1.3", text, thing=thing, piece=piece)
+                text = "“{thing}” is one too many: each side has only one such piece."
+                raise words.refusal("pieces", "PP 1.3", text, thing=thing)
             if square in at:
                 raise words.refusal(
                     "pieces", "PP 2.4", "Two pieces are on {square}.", thing=thing, square=name

@@ -117,7 +117,7 @@ class PriorityPathway:
                 raise IllegalMove("PP 4.1", "One word is to be shown here: a card, or an action.")
         for card in cards:
             if not state.hands[side] >> int(card) & 1:
-                raise IllegalMove("PP 4.1", "The {card} is not in your hand.", word=card, card=card)
+                raise IllegalMove("PP 4.1", "This card is not in your hand: {card}.", word=card, card=card)
         for action in actions:
             check_action(state, side, action)
         if isinstance(ask, Decide) and not (cards and actions):

@@ -128,7 +128,9 @@ def check_action(state: Pathway, side: int, action: str) -> None:
     board, piece, way = BOARDS[state.board], PIECES.index(action[0]), action[1:]
     here = state.at[6 * side + piece]
     if here == GONE:
-        raise IllegalMove("PP 4.1", "Your {piece} is no longer there.", word=action, piece=action[0])
+        raise IllegalMove(
+            "PP 4.1", "This piece of yours is no longer there: {piece}.", word=action, piece=action[0]
+        )
     if way not in ways(Seat(side + 1), action[0]):
         raise IllegalMove("PP 4.1", _WAYS_OF[KINDS[action[0]]], word=action, action=action)
     end = queued_end(state, side, piece)

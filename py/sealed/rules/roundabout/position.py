@@ -227,7 +227,7 @@ def _driven(words: Words, state: State, options: Mapping[str, str]) -> State:
         )
     turns = words.number("turns", 0)
     if turns >= state.limit:
-        text = "After {limit} turns the game is over."
+        text = "The game is over after turn {limit}."
         raise words.refusal("turns", "RB 5.3", text, limit=state.limit)
     starter = state.turn if turns % 2 == 0 else state.turn.other
     first = starter if options["preparation"] == "dealt" else starter.other  # RB 3.1, RB 2.6
@@ -267,7 +267,9 @@ def _check_cards(words: Words, state: State, seat: Seat, had: int) -> None:
     """Refuses cards that do not add up, of a seat that has had so many turns (RB 3.5, RB 3.7)."""
     hand, played = state.hands[seat - 1], state.played[seat - 1]
     if len(played) != min(KEPT, had):
-        text = "Seat {seat} has had {had} turns, and a card is played in each; the last {kept} are written."
+        text = (
+            "A card is played in each turn. Seat {seat} has had {had}; of its last cards {kept} are written."
+        )
         raise words.refusal("played", "RB 3.7", text, seat=int(seat), had=had, kept=KEPT)
     gone = (FULL_HAND & ~hand).bit_count()  # cards of this hand that are played
     cut = max(0, len(played) - gone)

@@ -138,7 +138,7 @@ def _card_fault(code: str, state: Solitaire, target: str) -> IllegalMove:
     number = state.deal[NUMBER[target]]
     suit = number // len(RANKS)
     top = CARDS[suit * len(RANKS) + tops(state.stacks[state.turn - 1])[suit] - 1]
-    text = "The {card} is not higher than your {top}."
+    text = "This card is too low: {card}. The top of your stack is {top}."
     return IllegalMove(f"{code} 3.2", text, word=target, card=CARDS[number], top=top)
 
 
