@@ -130,6 +130,6 @@ async def test_everybody_sees_their_own_key_where_certificates_are_checked():
     ada, _ = await played(1)
     own = keys.fingerprint(ada.match.transcript.player_key(Seat.ONE))
     await ada.visit("certificate")
-    assert f"Your own key is {own}" in ada.text
+    assert f"Your own key: {own}" in ada.text
     cleo = await Person("Cleo").open("certificate")
     assert "Your own key" not in cleo.text

@@ -7,7 +7,7 @@ import pytest
 from sealed.bots import NEWCOMER
 from sealed.page import tree
 from sealed.page.learn import figures, sheet
-from sealed.page.learn.how import aim, how
+from sealed.page.learn.how import aim, how, plain, rich
 from sealed.page.match import how as over_match
 from sealed.page.match.computer.begin import begin_alone
 from sealed.page.model import Settings
@@ -283,3 +283,10 @@ async def test_back_closes_it():
 
 def test_what_was_read_is_a_setting_of_this_device():
     assert Settings().explained == ()
+
+
+def test_a_name_with_the_signs_of_emphasis_is_a_name():
+    said = rich("**Guess** what {other} holds.", "**Ada**")
+    assert [tree.text(part) for part in tree.find_all(tree.h("p", said), "b")] == ["Guess"]
+    assert "**Ada**" in tree.text(tree.h("p", said))
+    assert plain("**Guess** what {other} holds.", "**Ada**") == "Guess what **Ada** holds."

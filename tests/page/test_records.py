@@ -116,7 +116,7 @@ async def test_a_text_beyond_all_measure_is_refused_with_its_length():
     browser.send("paste", value=TEXT + "; a remark\n" * 100_000)
     await settle(app)
     assert app.model.route.screen == "home"
-    assert "at most" in browser.text
+    assert "At most 1000000" in browser.text
 
 
 # --- what is wrong with it

@@ -19,6 +19,7 @@ from sealed.page.seam import Browser, Conflict, Event, Refused
 from sealed.page.store import Store
 from sealed.page.texts import TEXTS, _
 from sealed.page.tree import NOTHING_DRAWN
+from sealed.page.wording import sentences, stated
 
 T = TypeVar("T")
 
@@ -123,7 +124,7 @@ class App:
         """
         at = Route.read(self.browser.route()).text
         self.change(notice=Notice(kind, head, text, clause, at=at, **more))
-        self.say(alert=f"{head} {text}".strip())
+        self.say(alert=sentences(stated(head), text))
 
     def focus(self, element: str) -> None:
         """Moves the focus to the element with that id at the next drawing."""

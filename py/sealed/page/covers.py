@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from sealed.page import boards
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import ngettext
 from sealed.page.tree import Node
 from sealed.rules.registry import BY_KEY, Entry
 
@@ -27,7 +27,9 @@ class Choice(NamedTuple):
     def time(self) -> str:
         """The length of a game in words."""
         if self.longest:
-            return _("{n} to {longest} minutes").format(n=self.minutes, longest=self.longest)
+            # Translators: how long a game takes; the plural is that of {longest}.
+            text = ngettext("{n} to {longest} minute", "{n} to {longest} minutes", self.longest)
+            return text.format(n=self.minutes, longest=self.longest)
         return ngettext("{n} minute", "{n} minutes", self.minutes).format(n=self.minutes)
 
 

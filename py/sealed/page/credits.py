@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page.texts import N_, _
+from sealed.page.texts import C_, N_, _
 from sealed.page.tree import Child, h
 
 
@@ -36,9 +36,10 @@ CREDITS = (
 def credit_text(credit: Credit) -> str:
     """The inventor, with the place and the prize if they are known; “unknown” without an inventor."""
     if not credit.inventor:
-        return _("unknown")
+        return C_("inventor", "unknown")
     if not credit.where:
         return credit.inventor
+    # Translators: where a game was first played, and the prize that it won there.
     template = _("{inventor}, in {where} ({won})") if credit.won else _("{inventor}, in {where}")
     return template.format(inventor=credit.inventor, where=credit.where, won=_(credit.won))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sealed.page.texts import _
+
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
     from sealed.page.app import App
@@ -38,3 +40,8 @@ async def keep(app: App, **fields: Any) -> None:
     settings = app.model.settings._replace(**fields)
     app.settings_version = await app.store.keep_settings(settings, app.settings_version)
     app.change(settings=settings)
+
+
+def nothing_kept() -> str:
+    """A warning in browser windows that store nothing for good."""
+    return _("This window keeps nothing: when it is closed or reloaded, your matches are gone.")

@@ -6,7 +6,7 @@ from sealed.bots.characters import CHARACTERS, Character
 from sealed.page.art import emblem
 from sealed.page.icons import icon
 from sealed.page.letters import letter
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.seats import Seat
 
@@ -65,7 +65,7 @@ def seats(chosen: str) -> Node:
             "div.options",
             seat("1", chosen, emblem(Seat.ONE, 15), _("Seat one")),
             seat("2", chosen, emblem(Seat.TWO, 15), _("Seat two")),
-            seat(LOT, chosen, None, _("By lot")),
+            seat(LOT, chosen, None, C_("seat", "By lot")),
         ),
     )
 

@@ -8,8 +8,9 @@ from sealed.name import quoted
 from sealed.page import art, parts, screens
 from sealed.page.model import Model
 from sealed.page.screens import Screen
-from sealed.page.texts import TEXTS, _
+from sealed.page.texts import C_, TEXTS, _
 from sealed.page.tree import Child, Drawn, Node, encode, h
+from sealed.page.wording import facts
 
 
 def frame(
@@ -24,7 +25,7 @@ def frame(
     return encode(
         {
             "tree": page(screen, model),
-            "title": counted(model, quoted(f"{title} · {name}" if title else name)),
+            "title": counted(model, quoted(facts(filter(None, (title, name))))),
             "root": {
                 "theme": model.settings.theme,
                 "skin": screen.skin(model, model.here),
@@ -44,7 +45,10 @@ def frame(
 
 def counted(model: Model, title: str) -> str:
     """The tab's title with the number of matches that wait for the player; home says it in words."""
-    return f"({model.waiting}) {title}" if model.waiting and model.route.screen != "home" else title
+    if not model.waiting or model.route.screen == "home":
+        return title
+    # Translators: the title of the browser’s tab, with the number of matches that wait for the player.
+    return C_("tab", "({n}) {title}").format(n=model.waiting, title=title)
 
 
 def sheet(model: Model) -> Child:

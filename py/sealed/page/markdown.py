@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from sealed.page.texts import _
+from sealed.page.texts import C_
 from sealed.page.tree import Child, Node, h, text, walk
 
 CLAUSE = re.compile(r"- \*\*(?:[A-Z]+ )?(\d+(?:\.\d+)?)\*\* ")
@@ -216,7 +216,7 @@ class _Reader:
         body = (h("tr", (h("td", cell) for cell in row)) for row in rows[2:])
         table = h("table.ledger", h("thead", head), h("tbody", body))
         # wider than a phone: with the focus on it, it scrolls by keyboard
-        return h("div.tablebox", table, role="group", aria_label=_("Table"), tabindex=0)
+        return h("div.tablebox", table, role="group", aria_label=C_("rules page", "Table"), tabindex=0)
 
     def inline(self, source: str, line: int) -> tuple[Child, ...]:
         """The parts of a line of text."""

@@ -16,6 +16,7 @@ from sealed.name import SIGNS, Name
 from sealed.page import parts
 from sealed.page.texts import N_, _, remember
 from sealed.page.tree import Node, h
+from sealed.page.wording import own_list
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 SIGN, ADDRESS, WORDS = "sign", "address", "words"
 """The things that a name can be taken for."""
 
+# Translators: names that no player may take, because a reader could not tell who is meant. Write those of
+# your language, as many as there are, with commas between them.
 WHOLE = N_(
     "nobody, no one, noone, none, no player, anybody, anyone, somebody, someone, everybody, everyone, "
     "whoever accepts, whoever, you, yourself, I, me, myself, we, us, he, she, they, both, both players, "
@@ -32,6 +35,8 @@ WHOLE = N_(
 """Names that are words of the page: for nobody, for oneself, for whom it does not know. A language may have
 more of them, and other ones.
 """
+# Translators: words that may not stand anywhere in a player’s name. Write those of your language, as many as
+# there are, with commas between them.
 WITHIN = N_(
     "seat one, seat two, key compared, another key, whom you know, has won, has lost, has resigned, "
     "wins at once, your turn, sealed moves"
@@ -70,9 +75,7 @@ def taken_for(name: str) -> str:
 
 @remember(1)
 def _words() -> tuple[frozenset[str], frozenset[str], frozenset[str]]:
-    whole, within = (
-        frozenset(each.strip().casefold() for each in _(text).split(",")) for text in (WHOLE, WITHIN)
-    )
+    whole, within = (frozenset(each.casefold() for each in own_list(text)) for text in (WHOLE, WITHIN))
     return whole, within, frozenset(skeleton(each) for each in whole if len(each) >= _LONG)
 
 

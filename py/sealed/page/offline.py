@@ -11,6 +11,7 @@ from sealed.page.model import Heading, Model, Offline
 from sealed.page.seam import Event
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import listed, sentences
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
@@ -26,7 +27,11 @@ def tell(app: App, event: Event) -> None:
     now = Offline(**said | {"changed": frozenset(said["changed"])})
     app.change(offline=now)
     if now.mixed and not before.mixed:
-        app.say(alert=_("A new version was published while this page was loading. Please load it anew."))
+        app.say(
+            alert=sentences(
+                _("A new version was published while this page was loading."), _("Please load it anew.")
+            )
+        )
     if now.newer and now.newer != before.newer:
         app.say(line=_("A new version of this page is ready. It waits on the home screen."))
 
@@ -48,22 +53,26 @@ def held_up(offline: Offline, headings: Iterable[Heading]) -> list[Heading]:
 
 
 def news(model: Model) -> Child:
-    """That there is a newer version, with the button that goes over to it; None if there is none."""
+    """A note on a newer version, with the button that goes over to it; None if there is none."""
     offline = model.offline
     if offline.mixed:
         return parts.note(
             "warn",
             "warn",
-            h("b", _("A new version was published while this page was loading. ")),
-            _("Its parts may not fit together. Nothing is lost: please load it anew."),
+            parts.headed(
+                _("A new version was published while this page was loading."),
+                _("Its parts may not fit together. Nothing is lost: please load it anew."),
+            ),
             h("div.row", parts.button("renew", _("Load the page anew"), cls="sm main")),
         )
     if offline.moved:
         return parts.note(
             "warn",
             "next",
-            h("b", _("This tab still shows the old version. ")),
-            _("The new one is in use already. Nothing is lost."),
+            parts.headed(
+                _("This tab still shows the old version."),
+                _("The new one is in use already. Nothing is lost."),
+            ),
             h("div.row", parts.button("renew", _("Show the new version here too"), cls="sm main")),
         )
     if not offline.newer:
@@ -72,8 +81,10 @@ def news(model: Model) -> Child:
     return parts.note(
         "warn" if held else "good",
         "warn" if held else "next",
-        h("b", _("A new version is ready. ")),
-        _held(held) if held else _("It is here as a whole, and your matches go on with it."),
+        parts.headed(
+            _("A new version is ready."),
+            _held(held) if held else _("It is here as a whole, and your matches go on with it."),
+        ),
         h(
             "div.row",
             parts.button(
@@ -87,15 +98,15 @@ def news(model: Model) -> Child:
 
 def _held(matches: list[Heading]) -> str:
     """The sentence on what would happen to these matches."""
-    titles = dict.fromkeys(BY_KEY[one.game].title for one in matches)
+    titles = dict.fromkeys(_(BY_KEY[one.game].title) for one in matches)
     said = ngettext(
         "It plays by other rules. {n} match that goes on here ({games}) could then only be saved, not played "
-        "on. So it waits: finish that match first.",
+        "on. Finish that match first.",
         "It plays by other rules. {n} matches that go on here ({games}) could then only be saved, not played "
-        "on. So it waits: finish them first.",
+        "on. Finish them first.",
         len(matches),
     )
-    return said.format(n=len(matches), games=", ".join(titles))
+    return said.format(n=len(matches), games=listed(titles))
 
 
 def state(model: Model) -> Child:
@@ -107,30 +118,38 @@ def state(model: Model) -> Child:
             yield parts.note(
                 "warn",
                 "warn",
-                _("There is a new version, but no room for it in this browser. "),
-                _("It is tried again at the next visit: please make room on this device until then."),
+                sentences(
+                    _("There is a new version, but no room for it in this browser."),
+                    _("It is tried again at the next visit: please make room on this device until then."),
+                ),
             )
     elif offline.kept == "full":
         yield parts.note(
             "warn",
             "warn",
-            _("There is no room in this browser to keep the page, so it needs a network when it is opened. "),
-            _("It takes about 30 MB, and tries again at the next visit."),
+            sentences(
+                _("There is no room in this browser to keep the page, so it needs a network to be opened."),
+                _("It takes about 30 MB, and tries again at the next visit."),
+            ),
         )
     elif offline.kept == "failed":
         yield parts.note(
             "",
             "help",
-            _("Not all of the page has arrived yet, so it needs a network when it is opened. "),
-            _("It tries again at the next visit."),
+            sentences(
+                _("Not all of the page has arrived yet, so it needs a network to be opened."),
+                _("It tries again at the next visit."),
+            ),
         )
     elif offline.kept == "none":
         yield parts.note(
             "",
             "help",
-            _("This browser keeps no pages, so a network is needed when the page is opened. "),
-            _("Private windows are like that, old browsers, and addresses without https. "),
-            _("All else works as anywhere."),
+            sentences(
+                _("This browser keeps no pages, so the page needs a network to be opened."),
+                _("Private windows are like that, old browsers, and addresses without https."),
+                _("Everything else works as usual."),
+            ),
         )
     else:
         yield parts.note(
@@ -164,9 +183,11 @@ def installing(way: str) -> Child:
         yield parts.note(
             "warn",
             "warn",
-            _("An installed page keeps its matches apart from the browser’s. "),
-            _("What you have begun here stays here: save such a match as a file, and open the file there. "),
-            _links(),
+            sentences(
+                _("An installed page keeps its matches apart from the browser’s."),
+                _("What you have begun here stays here: save a match as a file, and open the file there."),
+                _links(),
+            ),
         )
 
 
@@ -180,8 +201,8 @@ def _links() -> str:
 APART = ("ios", "mac")
 """The kinds of browsers in which an installed page has a storage of its own."""
 WAYS = {
-    "ios": lambda: _("Tap Share in the browser’s bar, then “Add to Home Screen”."),
-    "android": lambda: _("In the browser’s menu, tap “Install app” or “Add to Home screen”."),
+    "ios": lambda: _("Choose Share in the browser’s bar, then “Add to Home Screen”."),
+    "android": lambda: _("In the browser’s menu, choose “Install app” or “Add to Home screen”."),
     "mac": lambda: _("In Safari’s File menu, choose “Add to Dock”."),
     "firefox": lambda: _(
         "Firefox on a computer installs no pages. A bookmark does as well: it opens without a network, too."

@@ -11,7 +11,7 @@ from sealed.name import Name
 from sealed.page import times
 from sealed.page.boards.options import OptionNames, of_any_family, of_family
 from sealed.page.editors import editor
-from sealed.page.texts import N_, _
+from sealed.page.texts import N_, NC_, _
 from sealed.page.tree import Child
 from sealed.rules.registry import BY_KEY
 
@@ -20,10 +20,10 @@ COMMON: Mapping[str, OptionNames] = {
     "clock": OptionNames(
         N_("Clock"),
         N_("Nobody is hurried unless you agree to it."),
-        {"original": N_("as in the original"), "off": N_("off")},
+        {"original": NC_("clock", "as in the original"), "off": NC_("clock", "off")},
     ),
 }
-SEATS: Mapping[str, str] = {"1": N_("Seat one"), "2": N_("Seat two"), "none": N_("nobody")}
+SEATS: Mapping[str, str] = {"1": N_("Seat one"), "2": N_("Seat two"), "none": NC_("seat", "nobody")}
 
 
 def names_of(name: str) -> OptionNames:

@@ -5,13 +5,13 @@ static/app.css.
 from __future__ import annotations
 
 from sealed.name import Name
-from sealed.page import wording
 from sealed.page.art import emblem, logo
 from sealed.page.icons import icon
 from sealed.page.model import Notice
 from sealed.page.passing import NOTICE
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h, memo
+from sealed.page.wording import blank, named
 from sealed.rules.registry import BY_CODE
 from sealed.rules.seats import Seat
 
@@ -24,7 +24,7 @@ def top(title: str, sub: Child = "", *tools: Child, back: str = "home", closes: 
     """
     return h(
         "header.top",
-        h("a.ib", icon("back", 22), href=f"#{back}", aria_label=_("Back"), do=closes or None),
+        h("a.ib", icon("back", 22), href=f"#{back}", aria_label=C_("button", "Back"), do=closes or None),
         h("a.lg-wrap.desk-only", logo(24), href="#home", aria_label=home_name()),
         h("div.grow", heading(title), sub and h("div.sub.num", sub)),
         tools,
@@ -103,9 +103,7 @@ def clause(number: str) -> Child:
     route = clause_route(number)
     code, _space, place = number.partition(" ")
     shown = number if code not in BY_CODE else place  # clauses of all games keep their letter: G 3
-    return route and h(
-        "a.clause", f"§ {shown}", href=f"#{route}", title=_("The rule: {clause}").format(clause=number)
-    )
+    return route and h("a.clause", f"§ {shown}", href=f"#{route}", title=named(_("The rule"), number))
 
 
 def note(kind: str, picture: str, *children: Child) -> Node:
@@ -115,7 +113,7 @@ def note(kind: str, picture: str, *children: Child) -> Node:
 
 def headed(head: str, *texts: Child) -> Child:
     """A sentence in bold, and those that follow it in a row."""
-    return h("b", head), *((wording.blank(), text) for text in texts if text)
+    return h("b", head), *((blank(), text) for text in texts if text)
 
 
 def notice(told: Notice, *, over: bool = False) -> Node:
@@ -132,7 +130,7 @@ def notice(told: Notice, *, over: bool = False) -> Node:
             told.share > 0 and h("progress.share", value=told.share, max=100, aria_hidden="true"),
             told.route and h("a.btn.sm", told.label, href=f"#{told.route}", id="notice-go"),
         ),
-        h("button.ib", icon("x", 20), do="close", aria_label=_("Close")),
+        h("button.ib", icon("x", 20), do="close", aria_label=C_("button", "Close")),
         class_=told.kind,
         id=NOTICE,
         tabindex=-1,
@@ -178,9 +176,9 @@ def slot(text: str, invitation: str) -> Node:
                 autocomplete="off",
                 data_slot="",
             ),
-            button("open-slot", _("Open"), "open", cls="sm main")
+            button("open-slot", C_("button", "Open"), "open", cls="sm main")
             if filled
-            else button("paste", _("Paste"), "mail", cls="sm"),
+            else button("paste", C_("button", "Paste"), "mail", cls="sm"),
         ),
     )
 
@@ -239,7 +237,7 @@ def panel(content: Child, key: str, closes: str = "panel") -> Node:
     """A panel over the screen: a dialog, which the word `closes` without an argument closes."""
     return h(
         "div.over",
-        h("button.shade", do=closes, arg="", aria_label=_("Close"), tabindex=-1),
+        h("button.shade", do=closes, arg="", aria_label=C_("button", "Close"), tabindex=-1),
         h(
             "section.sheet.panel",
             content,
@@ -259,7 +257,7 @@ def panel_head(title: str) -> Node:
     return h(
         "div.head",
         h("h2", title, id="panel-title"),
-        h("button.ib", icon("x", 20), do="panel", arg="", aria_label=_("Close"), id="panel-close"),
+        h("button.ib", icon("x", 20), do="panel", arg="", aria_label=C_("button", "Close"), id="panel-close"),
     )
 
 

@@ -67,6 +67,16 @@ def stated(text: str) -> str:
     return C_("phrase", "{text}.").format(text=text) if text else ""
 
 
+def own_list(message: str) -> tuple[str, ...]:
+    """The items of a message that is a list with commas: a language may have more items, and other ones."""
+    return tuple(item.strip() for item in _(message).split(","))
+
+
+def emphasized(text: str) -> tuple[str, ...]:
+    """The parts of a translated text, plain and emphasized in turn: the latter stand between `**` in it."""
+    return tuple(text.split("**"))
+
+
 class Noun(str):
     """The name of a thing in every form that a language's sentences need: `{piece:title}` in a sentence asks
     for the form “title”. A form that the language does not name is the first one.

@@ -67,7 +67,7 @@ async def paste(app: App, event: Event) -> None:
             app.notify(
                 "mute",
                 _("The browser did not let me read the clipboard"),
-                _("Tap the letter slot and paste there, or press Ctrl+V."),
+                _("Paste into the letter slot yourself, with Ctrl+V or from its menu."),
             )
             app.focus("slot")
             return

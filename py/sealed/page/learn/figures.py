@@ -42,7 +42,7 @@ from sealed.name import StandIn
 from sealed.page import boards
 from sealed.page.boards.refusals import why_not
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.texts import _, remember
+from sealed.page.texts import C_, _, remember
 from sealed.page.tree import Child, Memo, Node, h
 from sealed.rules.lookup import shown
 from sealed.rules.questions import NOTHING, Seat
@@ -174,7 +174,8 @@ def seen(
     return Seen(
         rules=rules,
         state=state,
-        names=(StandIn(_("Red")), StandIn(_("Blue"))),
+        # Translators: the two players in figures, called by their colours. They stand where names would.
+        names=(StandIn(C_("player", "Red")), StandIn(C_("player", "Blue"))),
         seat=figure.seat,
         hand=hand,
         ask=ask,

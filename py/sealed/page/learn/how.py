@@ -10,12 +10,13 @@ between `**` is shown in bold.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from sealed.page import boards
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, h
+from sealed.page.wording import emphasized
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
@@ -75,10 +76,16 @@ def aim(key: str) -> str:
 
 def plain(text: str, other: str = "") -> str:
     """A text in the player's language, with that name for the other player."""
-    return _(text).replace("**", "").format(other=other or _("the other player"))
+    return "".join(_filled(text, other))
 
 
 def rich(text: str, other: str = "") -> Child:
     """A text in the player's language with its bold words."""
-    parts = _(text).format(other=other or _("the other player")).split("**")
-    return tuple(h("b", part) if n % 2 else part for n, part in enumerate(parts))
+    return tuple(h("b", part) if n % 2 else part for n, part in enumerate(_filled(text, other)))
+
+
+def _filled(text: str, other: str) -> Iterator[str]:
+    """The plain and the bold parts in turn, each filled in by itself: a name may hold `**`, too."""
+    # Translators: the other player, where no name is known; it takes the place of {other}.
+    other = other or C_("player", "the other player")
+    return (part.format(other=other) for part in emphasized(_(text)))

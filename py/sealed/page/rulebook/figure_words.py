@@ -13,6 +13,7 @@ from sealed.page.rulebook.trying import Trial
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _
+from sealed.page.wording import sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -75,10 +76,9 @@ def show(app: App, name: str, trial: Trial) -> None:
     if trial.refusal:
         app.say(alert=trial.refusal.text)
     elif trial.done:
-        app.say(line=" ".join(trying.told(example, trial)) or _("This is allowed."))
+        app.say(line=sentences(*trying.told(example, trial)) or _("This is allowed."))
     else:
-        words = ", ".join(trying.labels(example, trial))
-        app.say(line=_("Your line: {words}.").format(words=words or _("nothing")))
+        app.say(line=trying.line_text(example, trial))
 
 
 def back(app: App, event: Event) -> None:

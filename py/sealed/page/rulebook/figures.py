@@ -10,8 +10,9 @@ from sealed.page.learn.examples import Example, examples
 from sealed.page.learn.figures import board, picture
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.trying import Trial
-from sealed.page.texts import TEXTS, _
+from sealed.page.texts import C_, TEXTS, _
 from sealed.page.tree import Child, Memo, Node, h
+from sealed.page.wording import sentences
 
 PLACE = "figure-"
 """The beginning of the id of a figure's place on its page."""
@@ -63,7 +64,7 @@ def answer(example: Example, trial: Trial) -> Child:
         return parts.note("", "help", board(trying.figure(example, trial)).known(seen, trial.known))
     if not trial.done:
         return None
-    return parts.note("good", "check", " ".join(trying.told(example, trial)) or _("This is allowed."))
+    return parts.note("good", "check", sentences(*trying.told(example, trial)) or _("This is allowed."))
 
 
 def choices(name: str, example: Example, trial: Trial) -> Child:
@@ -85,7 +86,7 @@ def choices(name: str, example: Example, trial: Trial) -> Child:
 def steps(name: str, example: Example, trial: Trial) -> Node:
     """Which position this is, and the ways to the ones before and after it."""
     last = len(example.steps) - 1
-    where = _("position {n} of {all}").format(n=trial.at + 1, all=last + 1)
+    where = C_("figure", "position {n} of {all}").format(n=trial.at + 1, all=last + 1)
     back = h(
         "button.btn.sm",
         icon("back", 18),
@@ -97,7 +98,7 @@ def steps(name: str, example: Example, trial: Trial) -> Node:
     )
     on = h(
         "button.btn.sm",
-        _("Next"),
+        C_("button", "Next"),
         icon("next", 17),
         do="figure-next",
         arg=name,

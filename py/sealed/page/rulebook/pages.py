@@ -7,7 +7,7 @@ from posixpath import normpath
 
 from sealed.page.markdown import Marks, Page, read
 from sealed.page.seam import Browser
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Node, h, text
 from sealed.rules.registry import ENTRIES, Entry
 
@@ -52,5 +52,7 @@ def marks(name: str) -> Marks:
 def mark(letter: str) -> Node:
     """The mark of a clause: a decision of this project, or a reconstruction."""
     if letter == "R":
-        return h("span.tag.warn", _("rebuilt"), title=_("The original picture is lost."))
-    return h("span.tag", _("ruling"), title=_("The original text leaves it open."))
+        # Translators: the mark of a clause that this project has rebuilt, since the original is lost.
+        return h("span.tag.warn", C_("clause", "rebuilt"), title=_("The original picture is lost."))
+    # Translators: the mark of a clause on which this project has decided, since the original is silent.
+    return h("span.tag", C_("clause", "ruling"), title=_("The original text leaves it open."))

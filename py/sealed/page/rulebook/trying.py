@@ -16,7 +16,8 @@ from sealed.page.learn.examples import Example
 from sealed.page.learn.figures import Figure
 from sealed.page.match import line
 from sealed.page.match.play import Duel, Play, picks
-from sealed.page.texts import filled
+from sealed.page.texts import _, filled
+from sealed.page.wording import listed
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 
@@ -61,7 +62,7 @@ class Looking:
 
     @property
     def holder(self) -> Seat | None:
-        """Whoever looks sees that hand."""
+        """The seat whose hand the reader sees."""
         return self.seat
 
 
@@ -177,8 +178,8 @@ def told(example: Example, trial: Trial) -> list[str]:
     return [tell(own, table.rules, names, event) for event in events]
 
 
-def labels(example: Example, trial: Trial) -> list[str]:
-    """The words of the line as the player reads them."""
+def line_text(example: Example, trial: Trial) -> str:
+    """The line as a sentence."""
     now = duel(example, trial)
-    words = (*now.line, now.half) if now.half else now.line
-    return [now.board.label(now.play.game.rules, word) for word in words]
+    words = listed(now.board.label(now.play.game.rules, word) for word in (*now.line, now.half) if word)
+    return _("Your line: {words}.").format(words=words) if words else _("Your line is empty.")

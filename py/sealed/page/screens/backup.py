@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes.errors import CodeError, say
+from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import handed_out
-from sealed.page import parts, words
+from sealed.page import faults, parts, words
 from sealed.page.icons import icon
 from sealed.page.match.chat import backup
 from sealed.page.match.chat.backup import BackupRest, Contents, MatchImport
@@ -17,9 +17,10 @@ from sealed.page.model import Heading, Model, Route
 from sealed.page.screens import Screen
 from sealed.page.screens.saved import title_of
 from sealed.page.seam import SECOND, Event
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import blank, listed, sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -50,7 +51,7 @@ async def open_backup(app: App, _route: Route) -> BackupScreen:
         else:
             contents = await backup.look(app, carried)
     except CodeError as error:
-        app.notify("warn", *say(error, _))
+        app.notify("warn", *faults.said(error))
         return BackupScreen()
     since = contents.backup.since
     return BackupScreen(contents, app.browser.day(since * SECOND) if since else "")
@@ -65,7 +66,7 @@ async def save(app: App, _event: Event) -> None:
         app.browser.download(f"sealed-moves-everything-{today}{piece}.txt", text)
     count = len(saved.files)
     told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", count)
-    app.here(told=" ".join((told.format(n=count), left_out(saved.left))))
+    app.here(told=sentences(told.format(n=count), left_out(saved.left)))
     app.say(alert=app.own(BackupScreen).told)
 
 
@@ -148,9 +149,9 @@ def saving(here: BackupScreen) -> Child:
     yield h(
         "p",
         _(
-            "The file holds your player keys, the players whose check words you have compared, your matches "
-            "by chat with all messages, which invitations were used and which codes were sent last, your "
-            "name, and the lines and names of pieces that you have kept."
+            "The file holds your name, your player keys, the players whose check words you have compared, "
+            "and your matches by chat with all messages. It also holds which invitations were used, which "
+            "codes were sent last, and the lines and names of pieces that you have kept."
         ),
     )
     yield h(
@@ -163,8 +164,11 @@ def saving(here: BackupScreen) -> Child:
     yield parts.note(
         "warn",
         "warn",
-        h("b", _("Whoever has this file can play as you. ")),
-        _("Keep it where only you can read it. Never send it to anybody, and never paste it into a chat."),
+        parts.headed(
+            _("Whoever has this file can play as you."),
+            _("Keep it where only you can read it."),
+            _("Never send it to anybody, and never paste it into a chat."),
+        ),
     )
     if here.told:
         yield parts.note("good", "check", here.told)
@@ -215,14 +219,14 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
         yield h(
             "div.row.wrap",
             waits and parts.button("show-rest", _("Show the others"), "next", cls="main", id="show-rest"),
-            parts.link("home", _("Home"), "home", cls="ghost" if waits else "main"),
+            parts.home_link("ghost" if waits else "main"),
         )
         return
     yield h(
         "p",
         _(
-            "Nothing that is newer here is replaced, and keys are added to those that are here. Of a match "
-            "that comes out of it you are asked, before you play on, whether you have sent a later code from "
+            "Nothing that is newer here is replaced, and keys are added to those that are here. Before you "
+            "play on in a match that comes out of it, you are asked whether you have sent a later code from "
             "elsewhere."
         ),
     )
@@ -242,7 +246,7 @@ def more_keys(here: BackupScreen, count: int) -> Child:
             "{n} of its keys have signed nothing in it, and do not come along.",
             count,
         ).format(n=count),
-        " ",
+        blank(),
         _("Bring such a key only if you have made it yourself: what was saved with it then counts as yours."),
     )
     if here.done:
@@ -254,9 +258,9 @@ def facts(here: BackupScreen, contents: Contents) -> Child:
     """The content in numbers."""
     found = contents.backup
     rows = (
-        (_("Saved"), day(here.saved) if here.saved else _("not said")),
+        (C_("backup", "Saved"), day(here.saved) if here.saved else C_("date", "not said")),
         (_("Player keys"), len(found.seeds)),
-        (_("Compared players"), ", ".join(name for _key, name in found.friends) or _("none")),
+        (_("Compared players"), listed(name for _key, name in found.friends) or C_("players", "none")),
         (_("Matches by chat"), len(found.matches)),
         (_("Other matches"), len(contents.tables)),
         (_("Used invitations"), len(found.used)),
@@ -271,20 +275,24 @@ def origin(contents: Contents) -> Node:
         return parts.note(
             "good",
             "check",
-            h("b", _("This file is your own. ")),
-            _(
-                "Its keys and matches by chat were saved with your player key, and nobody has changed them "
-                "since."
+            parts.headed(
+                _("This file is your own."),
+                _(
+                    "Its keys and matches by chat were saved with your player key, and nobody has changed "
+                    "them since."
+                ),
             ),
         )
     return parts.note(
         "bad",
         "warn",
-        h("b", _("Whoever made this file knows its secrets. ")),
-        _(
-            "It was not saved with a player key of this device. Bring it only if you have saved it yourself "
-            "on another device. If somebody sent it to you, leave it: they could play as you, and you would "
-            "take strangers for players whom you know."
+        parts.headed(
+            _("Whoever made this file knows its secrets."),
+            _("It was not saved with a player key of this device."),
+            _(
+                "Bring it only if you have saved it yourself on another device. If somebody sent it to you, "
+                "leave it: they could play as you, and you would take strangers for players whom you know."
+            ),
         ),
     )
 
@@ -294,13 +302,13 @@ def line(each: MatchImport, *, done: bool) -> Node:
     match = each.match
     title = _("A match")
     if match:
-        other = match.name or _("whoever accepts")
-        title = _("{game} with {name}, to code {number}").format(
-            game=match.rules.title, name=other, number=handed_out(match).number
-        )
+        # Translators: a match by chat in a file, and the last code of it that the file holds.
+        text = _("{game} with {name}, to code {number}")
+        if not match.name:
+            text = _("{game} with whoever accepts, to code {number}")
+        title = text.format(game=_(match.rules.title), name=match.name, number=handed_out(match).number)
     if each.error:
-        said = say(each.error, _)
-        status = f"{said.headline}. {said.text}"
+        status = faults.spoken(each.error)
     elif not each.wanted:
         status = _("It is here already.")
     elif done:

@@ -8,8 +8,8 @@ from sealed import record
 from sealed.codes import certificate, paste
 from sealed.codes.acquaintances import Acquaintances
 from sealed.codes.armor import Armored, Kind
-from sealed.codes.errors import CodeError, say
-from sealed.page import parts, words
+from sealed.codes.errors import CodeError
+from sealed.page import faults, parts, words
 from sealed.page.covers import families
 from sealed.page.match.chat import proof
 from sealed.page.match.chat.intake import in_slot
@@ -20,6 +20,7 @@ from sealed.page.screens import Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
+from sealed.page.wording import sentences
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
@@ -83,9 +84,9 @@ async def take(app: App, event: Event) -> None:
 def tell(app: App, here: CertificateScreen) -> None:
     """Announces the finding to screen readers."""
     if here.proof:
-        app.say(alert=_("The certificate is checked: {verdict}").format(verdict=proof.summary(here.proof)))
+        app.say(alert=sentences(_("The certificate is checked."), proof.summary(here.proof)))
     elif here.error:
-        app.say(alert=". ".join(say(here.error, _)))
+        app.say(alert=faults.spoken(here.error))
 
 
 def review(app: App, _event: Event) -> None:
@@ -136,18 +137,18 @@ def view(model: Model, here: CertificateScreen) -> Child:
 def own_keys(here: CertificateScreen) -> Child:
     """The player's own key, to give to people who check a certificate against it."""
     for key in sorted(here.known.own):
-        yield h("p.small.mut", _("Your own key is"), " ", proof.key_shown(key))
+        # Translators: the key itself follows, in groups of letters.
+        yield h("p.small.mut", _("Your own key:"), " ", proof.key_shown(key))
 
 
 def found(here: CertificateScreen) -> Child:
     """The card of its finding, or what is wrong with it."""
     if here.error:
-        said = say(here.error, _)
         kind = "bad" if here.error.suspicious else "warn"
         return h(
             "section.sheet.pad.stack.gap",
             h("h2", _("No true certificate")),
-            parts.note(kind, "warn", h("b", said.headline), ". ", said.text),
+            faults.note(here.error, kind),
         )
     if here.proof:
         offered = BY_KEY[here.proof.finding.rules.key].family in families()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes.errors import OlderFile, OlderThanSent, say
+from sealed.codes.errors import OlderFile, OlderThanSent
 from sealed.codes.keys import player_key
 from sealed.codes.last_sent import handed_out
-from sealed.page import parts, player, words
+from sealed.page import faults, parts, player, words
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat import window
@@ -16,9 +16,10 @@ from sealed.page.match.chat.owner import Shelf
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import SECOND, Event, Refused
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
@@ -67,7 +68,7 @@ async def keep(app: App, _event: Event) -> None:
         return
     if error := await place(app, here.brought.match):
         app.here(prospect=await prospect(app, here.brought.match, await Shelf.read(app)))
-        app.say(alert=". ".join(say(error, _)))
+        app.say(alert=faults.spoken(error))
         return
     mention(app, await intake.beside(app, intake.Contents(here.brought.codes, ())))
 
@@ -171,14 +172,15 @@ def facts(here: FileScreen, found: Prospect) -> Child:
     match = found.match
     one, two = match.names
     count = handed_out(match).number
+    # Translators: the codes of a match that a file holds; {n} is how many there are besides the invitation.
     codes = ngettext("the invitation, and {n} more", "the invitation, and {n} more", count)
     rows: tuple[tuple[str, Child], ...] = (
-        (_("Game"), match.rules.title),
+        (_("Game"), _(match.rules.title)),
         (_("Seat one"), (emblem(Seat.ONE, 15), " ", one)),
-        (_("Seat two"), (emblem(Seat.TWO, 15), " ", two or _("nobody has accepted yet"))),
+        (_("Seat two"), (emblem(Seat.TWO, 15), " ", two or C_("seat", "nobody has accepted yet"))),
         (_("You play as"), playing(found)),
         (_("Codes"), codes.format(n=count) if count else _("the invitation only")),
-        (_("Last changed"), day(here.changed) if here.changed else _("not said")),
+        (_("Last changed"), day(here.changed) if here.changed else C_("date", "not said")),
     )
     return (h("div", h("dt", label), h("dd", value)) for label, value in rows)
 
@@ -186,8 +188,8 @@ def facts(here: FileScreen, found: Prospect) -> Child:
 def playing(found: Prospect) -> str:
     """The player whose place the player of this device would take."""
     match = found.match
-    seat = _("seat one") if match.seat is Seat.ONE else _("seat two")
-    return _("{name}, {seat}").format(name=match.names[match.seat - 1], seat=seat)
+    text = _("{name}, seat one") if match.seat is Seat.ONE else _("{name}, seat two")
+    return text.format(name=match.names[match.seat - 1])
 
 
 def origin(here: FileScreen) -> Node:
@@ -197,29 +199,32 @@ def origin(here: FileScreen) -> Node:
         return parts.note(
             "good",
             "check",
-            h("b", _("This file is your own. ")),
-            _("It was saved with your player key, and nobody has changed it since."),
+            parts.headed(
+                _("This file is your own."),
+                _("It was saved with your player key, and nobody has changed it since."),
+            ),
         )
     if here.brought.rebuilt:
         return parts.note(
             "warn",
             "warn",
-            h("b", _("Whoever else has its recovery code can read what you seal. ")),
-            _("Keep the match only if you have saved that code yourself."),
+            parts.headed(
+                _("Whoever else has its recovery code can read what you seal."),
+                _("Keep the match only if you have saved that code yourself."),
+            ),
         )
     return parts.note(
         "bad",
         "warn",
-        h("b", _("Whoever made this file knows its secrets. ")),
-        _(
-            "It was not saved with a player key of this device. If somebody sent it to you, leave it: they "
-            "can read what you seal, and play in your place. An invitation and a code look different. Keep "
-            "it only if you have saved it yourself."
-        ),
-        not here.own_keys
-        and (
-            " ",
+        parts.headed(
+            _("Whoever made this file knows its secrets."),
+            _("It was not saved with a player key of this device."),
             _(
+                "If somebody sent it to you, leave it: they can read what you seal, and play in your place. "
+                "An invitation and a code look different. Keep it only if you have saved it yourself."
+            ),
+            not here.own_keys
+            and _(
                 "This device has no player key yet. Bring yours first, in the settings: then your own files "
                 "are known as yours."
             ),
@@ -268,9 +273,11 @@ def signer(here: FileScreen) -> Child:
         text = _("You play as {name}, seat one; the invitation in it was NOT made by this device’s key.")
     else:
         text = _("You play as {name}, seat two; the acceptance in it was NOT made by this device’s key.")
-    more = _("If you have not begun this match yourself on another device, somebody has in your name.")
-    compare = _("Whoever compares check words with you in it takes that key for yours.")
-    return parts.note("bad", "warn", h("b", text.format(name=name)), f" {more} {compare}")
+    more = sentences(
+        _("If you have not begun this match yourself on another device, somebody has in your name."),
+        _("Whoever compares check words with you in it takes that key for yours."),
+    )
+    return parts.note("bad", "warn", parts.headed(text.format(name=name), more))
 
 
 def effect(found: Prospect) -> str:
@@ -282,7 +289,7 @@ def effect(found: Prospect) -> str:
     if number == there:
         return _("Keeping it takes the place of the same match here: in the file your next code is begun.")
     return _(
-        "Keeping it takes the place of the older one here, which has come to code {here}; this one has come "
+        "Keeping it takes the place of the older one here, which has come to code {here}. This one has come "
         "to code {number}."
     ).format(here=there, number=number)
 
@@ -298,8 +305,7 @@ def later() -> str:
 def refused(model: Model, found: Prospect) -> Child:
     """The reason why the match cannot be kept, and a slot for later codes if these can help."""
     assert found.error is not None, "called only then"
-    said = say(found.error, _)
-    yield parts.note("warn", "warn", h("b", said.headline), ". ", said.text)
+    yield faults.note(found.error)
     if isinstance(found.error, (OlderThanSent, OlderFile)):
         yield parts.slot(model.pasted, _("Paste all later codes of the chat here, yours too"))
     yield h(

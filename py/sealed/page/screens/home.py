@@ -15,7 +15,7 @@ from sealed.page.screens import Screen, matches
 from sealed.page.screens.matches import MatchList, listed
 from sealed.page.seam import Event
 from sealed.page.store import MATCH
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.registry import BY_KEY, Entry
 
@@ -117,7 +117,7 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
             h("div.row", tools(model)),
         ),
         model.kept == "none"
-        and parts.note("warn", "warn", nothing_kept(), h("a", _("More"), href="#settings")),
+        and parts.note("warn", "warn", device.nothing_kept(), " ", h("a", _("More"), href="#settings")),
         offline.news(model),
         here.former_place and elsewhere(here.former_place),
         h(
@@ -137,11 +137,12 @@ def view(model: Model, shown: HomeScreen | None) -> Node:
 
 
 def elsewhere(address: str) -> Node:
-    """That earlier matches are with another copy of the page."""
+    """A note on earlier matches, which another copy of the page has."""
     return parts.note(
         "",
         "help",
-        _("There are matches in this browser that belong to another copy of this page: "),
+        _("There are matches in this browser that belong to another copy of this page:"),
+        " ",
         h("a", address, href=address),
     )
 
@@ -152,7 +153,7 @@ def again(model: Model) -> Child:
     return entry and h(
         "button.btn.sm",
         icon("next", 16),
-        h("span.desk-only", _("Begin {game} as last time").format(game=entry.title)),
+        h("span.desk-only", _("Begin {game} as last time").format(game=_(entry.title))),
         h("span.phone-only", _("Begin as last time")),
         do="again",
     )
@@ -213,11 +214,6 @@ def how() -> Child:
     )
 
 
-def nothing_kept() -> str:
-    """A warning in browser windows that store nothing for good."""
-    return _("This window keeps nothing: when it is closed or reloaded, your matches are gone. ")
-
-
 def foot() -> Node:
     """Links to the other screens."""
     return h(
@@ -247,7 +243,7 @@ def game(family: str, entries: Sequence[Entry], chosen: Sequence[str]) -> Node:
         ),
         h(
             "div.gtx",
-            h("h3", h("a", entry.title, href=form)),
+            h("h3", h("a", _(entry.title), href=form)),
             h("p", _(about.text)),
             h("span.cap.num", about.time),
             len(entries) > 1 and rulesets(family, entries, entry, shown),
@@ -284,15 +280,17 @@ def rulesets(family: str, entries: Sequence[Entry], chosen: Entry, shown: Cover)
 def modes(entry: Entry) -> Node:
     """The ways to begin a game."""
     ways = (
-        (f"new/{entry.key}/here", "duo", _("Here")),
-        (f"new/{entry.key}/computer", "bot", _("Computer")),
-        (f"new/{entry.key}/chat", "mail", _("By chat")),
-        (f"rules/{entry.page}", "book", _("Learn")),
+        # Translators: two people at this device; one short word.
+        (f"new/{entry.key}/here", "duo", C_("way to play", "Here")),
+        (f"new/{entry.key}/computer", "bot", C_("way to play", "Computer")),
+        (f"new/{entry.key}/chat", "mail", C_("way to play", "By chat")),
+        # Translators: the link to the rules of a game, beside the ways to play it; one short word.
+        (f"rules/{entry.page}", "book", C_("way to play", "Learn")),
     )
     return h(
         "nav.modes",
         (h("a", icon(picture, 20), label, href=f"#{route}") for route, picture, label in ways),
-        aria_label=entry.title,
+        aria_label=_(entry.title),
     )
 
 

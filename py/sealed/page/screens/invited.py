@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed.codes import channel, invitation, paste
 from sealed.codes.acquaintances import Acquaintance
 from sealed.codes.armor import Armored, Kind, armor, link
-from sealed.codes.errors import CodeError, StaleInvitation, say
+from sealed.codes.errors import CodeError, StaleInvitation
 from sealed.codes.invitation import Invitation
 from sealed.codes.wire import NAME
 from sealed.name import Name, StandIn
-from sealed.page import naming, parts
+from sealed.page import faults, naming, parts
 from sealed.page.art import emblem, wax
 from sealed.page.covers import cover, families
 from sealed.page.device import keep
@@ -24,8 +24,9 @@ from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label, value_picture
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -101,19 +102,19 @@ async def _link(code: str, at: str) -> str:
 def view(model: Model, here: InvitationScreen) -> Child:
     """The whole screen."""
     return (
-        parts.top(_("Invitation"), _("by chat"), closes="close-sheet" if model.sheet else ""),
+        parts.top(_("Invitation"), C_("invitation", "by chat"), closes="close-sheet" if model.sheet else ""),
         h("main.invited", refused(here.error) if here.error else letter(model, here)),
     )
 
 
 def refused(error: CodeError) -> Node:
     """The screen for an invitation that cannot be accepted, with the reason."""
-    said = say(error, _)
+    said = faults.said(error)
     return h(
         "section.sheet.pad.stack.gap",
         h("h2", said.headline),
         h("p.mut", said.text),
-        h("div.row", parts.link("home", _("Home"), "home", cls="main")),
+        h("div.row", parts.home_link("main")),
     )
 
 
@@ -121,9 +122,9 @@ def letter(model: Model, here: InvitationScreen) -> Node:
     """The invitation (sender, game, terms) and the button that accepts it."""
     told = here.invitation
     assert told is not None, "shown only when it could be read"
-    title = told.rules.title
+    title = _(told.rules.title)
     time = cover(BY_KEY[told.rules.key].family).choices[told.rules.key].time if has_cover(told) else ""
-    learn = _("Rules, for a game of {time}").format(time=time) if time else _("Rules")
+    learn = facts(filter(None, (_("Rules"), time)))
     return h(
         "form.env",
         h("div.lining.tint-one"),
@@ -133,9 +134,9 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             h("h2.readyhead", _("{name} invites you to {game}").format(name=told.name, game=title)),
             h(
                 "p.mut.small.centred",
-                _("You are seat two "),
                 emblem(Seat.TWO, 15),
-                _(", blue. Read the rules first, or accept at once."),
+                " ",
+                _("You are seat two, blue. Read the rules first, or accept at once."),
             ),
             remarks(here.known, told.name) or (here.known.friend and compared(told.name)),
             look_alike(told.name, here.name),
@@ -187,9 +188,9 @@ def has_cover(told: Invitation) -> bool:
 
 def agreed(told: Invitation) -> Child:
     """The game's options, each with its value."""
-    names = (told.name, StandIn(_("you")))
+    names = (told.name, StandIn(C_("player", "you")))
     rows = (
-        (_("Game"), told.rules.title),
+        (_("Game"), _(told.rules.title)),
         *(
             (
                 option_label(option.name),
@@ -201,7 +202,7 @@ def agreed(told: Invitation) -> Child:
             for option in told.rules.options
             if option.name != "clock"
         ),
-        (_("Time"), _("no clock")),
+        (C_("option", "Time"), C_("clock", "no clock")),
     )
     return (h("div", h("dt", label), h("dd", value)) for label, value in rows)
 

@@ -27,7 +27,7 @@ from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, Kept, begin, current, on_screen, person, seen, way
 from sealed.page.model import Model, Route
-from sealed.page.parts import clause_route, link
+from sealed.page.parts import clause_route, home_link, link
 from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Event
 from sealed.page.store import DOUBT
@@ -259,7 +259,7 @@ def view(model: Model, duel: Duel[Kept] | None) -> Child:
             ),
             h(
                 "div.row.wrap",
-                link("home", _("Home"), "home", cls="main"),
+                home_link("main"),
                 link("recover", _("Recover a match")),
             ),
         )

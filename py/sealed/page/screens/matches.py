@@ -10,9 +10,10 @@ from sealed.page.icons import icon
 from sealed.page.letters import letter
 from sealed.page.match import kept
 from sealed.page.model import Heading, Model
-from sealed.page.texts import _, filled, ngettext
+from sealed.page.texts import C_, _, filled, ngettext
 from sealed.page.times import ago
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import named
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
@@ -73,7 +74,8 @@ def view(model: Model, here: MatchList) -> Node:
         model.kept == "maybe"
         and h(
             "p.cap",
-            _("This browser has not promised to keep them for good. "),
+            _("This browser has not promised to keep them for good."),
+            " ",
             h("a", _("What to do"), href="#settings"),
         ),
     )
@@ -89,7 +91,6 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
     the computer the emblem of its character takes the seal's place."""
     seal = Seat(one.seat).other if one.seat else Seat.ONE
     passed = ago(here.now - one.when, moment, here.today) if moment and one.game else ""
-    said = filled(one.note, one.values)
     return h(
         "div.matchrow",
         h(
@@ -99,7 +100,7 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
                 "div.what",
                 h("div", h("b", title(one)), " ", h("span.mut", opponent(one))),
                 one.standing and h("div.small.mut", one.standing),
-                h("div.small.mut", said[:1].upper() + said[1:]),
+                h("div.small.mut", filled(one.note, one.values)),
             ),
             state(one),
             h("span.cap.num", passed),
@@ -111,7 +112,7 @@ def row(one: Heading, here: MatchList, moment: str) -> Node:
             do="row",
             arg=one.key,
             id=f"row-{one.key}",
-            aria_label=_("More about {game} {opponent}").format(game=title(one), opponent=opponent(one)),
+            aria_label=named(_("More about this match"), described(one)),
         ),
         class_="waits" if one.turn == "you" and one.way == "chat" else None,
         key=one.key,
@@ -125,7 +126,7 @@ def other(one: Heading) -> str:
 
 def title(one: Heading) -> str:
     """The game's title."""
-    return BY_KEY[one.game].title if one.game else _("A match that cannot be read")
+    return _(BY_KEY[one.game].title) if one.game else _("A match that cannot be read")
 
 
 def opponent(one: Heading) -> str:
@@ -136,9 +137,29 @@ def opponent(one: Heading) -> str:
         return ""
     if one.way == "here":
         return _("{one} against {two}").format(one=one.names[0], two=one.names[1])
+    # Translators: it follows the title of a game.
+    against, friend = C_("match", "against {name}"), C_("match", "with {name}")
     if one.foe:
-        return _("against {name}").format(name=other(one))
-    return _("with {name}").format(name=other(one) or _("whoever accepts"))
+        return against.format(name=other(one))
+    return friend.format(name=other(one)) if other(one) else C_("match", "with whoever accepts")
+
+
+def described(one: Heading) -> str:
+    """The game and the players of a match, as one text."""
+    return pairing(one.game, one.names) if one.way == "here" else _with(one)
+
+
+def pairing(game: str, names: tuple[str, str]) -> str:
+    """A game (by its key) between two players at one device."""
+    text = _("{game}, {one} against {two}")
+    return text.format(game=_(BY_KEY[game].title), one=names[0], two=names[1])
+
+
+def _with(one: Heading) -> str:
+    if not other(one):
+        return _("{game} with whoever accepts").format(game=title(one)) if one.game else title(one)
+    text = _("{game} against {name}") if one.foe else _("{game} with {name}")
+    return text.format(game=title(one), name=other(one))
 
 
 def state(one: Heading) -> Child:
@@ -146,8 +167,8 @@ def state(one: Heading) -> Child:
     if not one.game:
         return None
     if one.turn == "you":
-        return parts.tag(_("your turn") if one.way == "chat" else _("go on"), "you")
-    return parts.tag(_("waiting")) if one.turn else parts.tag(_("over"), "good")
+        return parts.tag(C_("match", "your turn") if one.way == "chat" else C_("match", "go on"), "you")
+    return parts.tag(C_("match", "waiting")) if one.turn else parts.tag(C_("match", "over"), "good")
 
 
 def panel(model: Model, here: MatchList) -> Child:
@@ -161,15 +182,11 @@ def panel(model: Model, here: MatchList) -> Child:
 def offered(one: Heading) -> Child:
     """The lines of the panel."""
     return (
-        head(f"{title(one)} {opponent(one)}"),
+        head(described(one)),
         h(
             "div.menu",
-            h("a.mrow", icon("open", 20), _("Open"), href=f"#{one.key}"),
-            one.way == "chat"
-            and other(one)
-            and parts.menu_row(
-                "row-again", one.key, "mail", _("Invite {name} again").format(name=other(one))
-            ),
+            h("a.mrow", icon("open", 20), C_("button", "Open"), href=f"#{one.key}"),
+            one.way == "chat" and other(one) and invite_again(one),
             parts.menu_row("row-save", one.key, "dl", _("Save as a file")),
             parts.menu_row("row-delete", one.key, "erase", _("Delete this match")),
         ),
@@ -199,7 +216,7 @@ def head(title: str) -> Node:
     return h(
         "div.head",
         h("h2", title, id="panel-title"),
-        h("button.ib", icon("x", 20), do="row", arg="", aria_label=_("Close")),
+        h("button.ib", icon("x", 20), do="row", arg="", aria_label=C_("button", "Close")),
     )
 
 

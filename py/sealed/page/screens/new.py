@@ -23,9 +23,10 @@ from sealed.page.model import Model, Route
 from sealed.page.options import option_help, option_label, value_label
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import times_text
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts
 from sealed.rules import registry
 from sealed.rules.game import Option, Rules, settle
 from sealed.rules.questions import Seat
@@ -221,7 +222,7 @@ def two_names(app: App, field: str) -> None:
     app.notify(
         "warn",
         _("Two players, two names"),
-        _("Everything that is told calls the players by name. Change one of the two."),
+        _("The page calls the players by their names. Change one of the two."),
     )
     app.focus(field)
 
@@ -243,13 +244,13 @@ def title(_model: Model, new: New | None) -> str:
         "computer": _("{game} against the computer"),
         "chat": _("{game} by chat"),
     }
-    return texts[new.way].format(game=new.rules.title)
+    return texts[new.way].format(game=_(new.rules.title))
 
 
 def view(model: Model, new: New | None) -> Child:
     """The whole screen."""
     if new is None:
-        return h("main.plain", parts.heading(_("There is no such game")), parts.link("home", _("Home")))
+        return h("main.plain", parts.heading(_("There is no such game")), parts.home_link())
     subs = {
         "here": _("at this device"),
         "computer": _("against the computer"),
@@ -257,7 +258,7 @@ def view(model: Model, new: New | None) -> Child:
     }
     return (
         parts.top(
-            new.rules.title,
+            _(new.rules.title),
             subs[new.way],
             h(
                 "a.ib",
@@ -278,8 +279,8 @@ def view(model: Model, new: New | None) -> Child:
                 and h(
                     "p.cap",
                     _(
-                        "The invitation is a code. Send it to whoever you want to play with, or post it "
-                        "to a group: the first answer that you paste takes it."
+                        "The invitation is a code. Send it to a friend, or post it to a group: the first "
+                        "answer that you paste takes it."
                     ),
                 ),
             ),
@@ -329,16 +330,22 @@ def against(new: New) -> Child:
 def terms(new: New) -> str:
     """What the folded options say, in a few words."""
     usual = settle(new.rules, {"clock": new.options["clock"]}) == new.options
-    clock = _("no clock") if new.options["clock"] == "off" else value_label("clock", new.options["clock"])
-    return _(" · ").join((_("as usual") if usual else _("other rules"), clock, _("hints allowed")))
+    named = value_label("clock", new.options["clock"])
+    return facts(
+        (
+            C_("rules", "as usual") if usual else _("other rules"),
+            C_("clock", "no clock") if new.options["clock"] == "off" else named,
+            _("hints allowed"),
+        )
+    )
 
 
 def begin_button(new: New) -> Node:
-    """The button that begins the match. On phones the invitation is made and shared with one tap."""
+    """The button that begins the match. On phones it makes the invitation and shares it at once."""
     if new.way == "here":
-        return parts.button("start", _("Begin"), "open", cls="main block")
+        return parts.button("start", C_("button", "Begin"), "open", cls="main block")
     if computer(new):
-        return parts.button("start", _("Begin"), "play", cls="main block")
+        return parts.button("start", C_("button", "Begin"), "play", cls="main block")
     if new.shares:
         return parts.button("start", _("Make and share the invitation"), "share", cls="main block")
     return parts.button("start", _("Make the invitation"), "mail", cls="main block")
@@ -400,7 +407,7 @@ def choice(new: New, one: Option) -> Node:
 
 def called(new: New) -> tuple[Name, Name]:
     """The names by which the options call the seats; "" for none yet."""
-    you, other = Name(new.names[0]) or StandIn(_("You")), StandIn(_("the other"))
+    you, other = Name(new.names[0]) or StandIn(C_("player", "You")), StandIn(C_("player", "the other"))
     if computer(new):
         foe = Name(_(CHARACTERS[new.foe].name))
         return {"1": (you, foe), "2": (foe, you)}.get(new.seat, (NO_NAME, NO_NAME))
@@ -412,9 +419,9 @@ def clock_choice(new: New) -> Node:
     value, terms = new.options["clock"], own_clock(new)
     own = f"clock={terms.value}"
     labels = [
-        ("clock=original", _("as in the original ({time})").format(time=original(new.rules))),
-        ("clock=off", _("off")),
-        (own, _("your own")),
+        ("clock=original", C_("clock", "as in the original ({time})").format(time=original(new.rules))),
+        ("clock=off", C_("clock", "off")),
+        (own, C_("clock", "your own")),
     ]
     return h(
         "div.agree",
@@ -439,7 +446,7 @@ def own_fields(terms: Terms) -> Child:
 def of_periods(number: int) -> str:
     """The number of a reserve's periods in words."""
     if not number:
-        return _("in one piece")
+        return C_("reserve", "in one piece")
     return ngettext("one period", "{n} periods", number).format(n=number)
 
 

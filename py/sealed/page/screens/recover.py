@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import matchfile, paste, recovery
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.errors import CodeError, Malformed, TooLong, say
+from sealed.codes.errors import CodeError, Malformed, TooLong
 from sealed.codes.keys import SECRET
-from sealed.page import parts
+from sealed.page import faults, parts
 from sealed.page.icons import icon
 from sealed.page.match.chat.imports import show_rebuilt
 from sealed.page.match.chat.owner import PLAYED
@@ -87,7 +87,7 @@ async def rebuild(app: App, _event: Event) -> None:
         match = recovery.rebuild(secret(here.secret), here.played)
     except CodeError as error:
         app.here(error=error)
-        app.say(alert=". ".join(say(error, _)))
+        app.say(alert=faults.spoken(error))
         return
     await show_rebuilt(app, match)
 
@@ -144,8 +144,7 @@ def body(here: RecoverScreen) -> Child:
             _("Use only what you have saved yourself: whoever else has it can read what you seal."),
         )
     if here.error:
-        said = say(here.error, _)
-        yield parts.note("warn", "warn", h("b", said.headline), ". ", said.text)
+        yield faults.note(here.error)
     yield h(
         "div.row.wrap",
         parts.button(

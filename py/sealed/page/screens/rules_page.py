@@ -20,8 +20,9 @@ from sealed.page.rulebook.reading import Rules, held, open_rules, put
 from sealed.page.rulebook.search import MOST, Clause, index, marked, search
 from sealed.page.screens import Screen
 from sealed.page.seam import Event, Refused
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import grouped
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -136,7 +137,12 @@ def view(model: Model, here: Rules) -> Child:
         bar,
         h(
             "main.rulepage",
-            h("nav.toc", contents(here), h("div.desk-only", begin(here)), aria_label=_("Contents")),
+            h(
+                "nav.toc",
+                contents(here),
+                h("div.desk-only", begin(here)),
+                aria_label=contents_name(),
+            ),
             h("article.rules", h("h2.ruletitle", plain(here)), body(here)),
             h("aside.marks", explained(here), h("div.phone-only", begin(here))),
         ),
@@ -146,7 +152,7 @@ def view(model: Model, here: Rules) -> Child:
 
 def sheet(model: Model, here: Rules) -> Child:
     """The page as a sheet over a match, or over the form of a new one, which stays in use below it."""
-    back = _("Back to the match") if model.route.screen == "match" else _("Back")
+    back = _("Back to the match") if model.route.screen == "match" else C_("button", "Back")
     return h(
         "section.rulesheet",
         h(
@@ -159,7 +165,7 @@ def sheet(model: Model, here: Rules) -> Child:
             parts.button("close-sheet", back, "x", cls="sm"),
             field(here),
         ),
-        here.page and h("nav.toc.find", contents(here), aria_label=_("Contents")),
+        here.page and h("nav.toc.find", contents(here), aria_label=contents_name()),
         h(
             "div.text.rules",
             body(here) if here.page else parts.note("warn", "warn", lost()),
@@ -199,7 +205,7 @@ def how_it_goes(here: Rules) -> Child:
         if entry is here.games[0]:
             yield h("section.sheet.howcard", heading, said)
         else:
-            title = _("How {game} goes").format(game=entry.title)
+            title = _("How {game} goes").format(game=_(entry.title))
             yield h("details.sheet.howcard", h("summary", title), said, key=entry.key)
 
 
@@ -268,6 +274,11 @@ def lost() -> str:
     return _("The rules could not be loaded. They are there again when the network is.")
 
 
+def contents_name() -> str:
+    """The name of the list of sections."""
+    return C_("rules page", "Contents")
+
+
 def contents(here: Rules) -> Node:
     """The list of sections; the one with the clause of the route is marked."""
     assert here.page is not None
@@ -314,7 +325,7 @@ def begin(here: Rules) -> Child:
         h(
             "a.btn.sm",
             icon("board", 16),
-            _("Play {game} here").format(game=entry.title),
+            _("Play {game} here").format(game=_(entry.title)),
             href=f"#new/{entry.key}/here",
         )
         for entry in here.games
@@ -355,7 +366,7 @@ def for_programs(here: Rules) -> Child:
     folded = [part for part in here.page.sections if part.folded]
     if not folded:
         return None
-    what = "; ".join(part.summary.partition(": ")[2] or part.summary for part in folded)
+    what = grouped(part.summary.partition(": ")[2] or part.summary for part in folded)
     words = h("span.grow", h("b", _("For programs")), h("span.cap", what))
     return h(
         "details.programs",
@@ -395,8 +406,8 @@ def explained(here: Rules) -> Child:
             h(
                 "p.mut",
                 _(
-                    "What you touch is judged by the rules themselves. A refusal names its clause, and the "
-                    "clause lights up."
+                    "The rules themselves judge what you touch. A refusal names its clause, and the clause "
+                    "lights up."
                 ),
             ),
         ),

@@ -11,12 +11,12 @@ from sealed.page.icons import icon
 from sealed.page.match import saved
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
-from sealed.page.screens.matches import opponent
+from sealed.page.screens.matches import described, pairing
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import sentences, stated
 from sealed.page.words import take
-from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -113,16 +113,14 @@ def shown(here: SavedScreen) -> Child:
 
 def title_of(each: saved.Preview) -> str:
     """The game, and who plays."""
-    game = BY_KEY[each.outline.game].title
     if each.play:
-        return f"{game}, {opponent(each.play.heading('', 0))}"
-    one, two = each.outline.names
-    return f"{game}, {_('{one} against {two}').format(one=one, two=two)}"
+        return described(each.play.heading("", 0))
+    return pairing(each.outline.game, each.outline.names)
 
 
 def line(each: saved.Preview, when: str) -> Node:
     """A match, and what becomes of it."""
-    standing = f"{each.play.heading('', 0).standing}. " if each.play else ""
+    standing = stated(each.play.heading("", 0).standing) if each.play else ""
     if each.here.same:
         status = _("It is here already, at this very point.")
     elif each.here.goes_on:
@@ -138,7 +136,7 @@ def line(each: saved.Preview, when: str) -> Node:
     return h(
         "li",
         icon("lock" if each.here.bars else "check", 18),
-        h("div", h("b", title_of(each)), h("div.small", standing, status), h("div.cap", when)),
+        h("div", h("b", title_of(each)), h("div.small", sentences(standing, status)), h("div.cap", when)),
         class_="mute" if each.here.bars else "good",
     )
 
@@ -149,10 +147,12 @@ def asked(model: Model, here: SavedScreen) -> Child:
         yield parts.note(
             "warn",
             "warn",
-            h("b", _("This match cannot be read. ")),
-            _(
-                "Something of the text was cut or changed on its way, or it is of another version of the "
-                "page. Nothing has changed. Bring the whole file once more."
+            parts.headed(
+                _("This match cannot be read."),
+                _(
+                    "Something of the text was cut or changed on its way, or it is of another version of the "
+                    "page. Nothing has changed. Bring the whole file once more."
+                ),
             ),
         )
     yield h(

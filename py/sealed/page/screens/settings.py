@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import naming, offline, parts, player
 from sealed.page.credits import thanks
-from sealed.page.device import keep
-from sealed.page.icons import icon
+from sealed.page.device import keep, nothing_kept
 from sealed.page.model import Model, Route
+from sealed.page.options import value_label
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import blank, sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -157,13 +158,14 @@ async def add_key(app: App, event: Event) -> None:
     `use`, or if it is the only one.
     """
     await app.browser.sodium()
-    from sealed.codes.errors import CodeError, say
+    from sealed.codes.errors import CodeError
     from sealed.codes.keys import take_player_keys
+    from sealed.page import faults
 
     try:
         brought = take_player_keys(app.own(SettingsScreen).brought)
     except CodeError as error:
-        app.notify("warn", *say(error, _))
+        app.notify("warn", *faults.said(error))
         return
     await player.add(app, *brought, use=event.arg == "use")
     keys, has_key = await held(app)
@@ -235,13 +237,13 @@ def view(model: Model, here: SettingsScreen) -> Child:
         parts.top(_("Settings"), back=model.came or "home"),
         h(
             "main.settings",
-            h("section.sheet.pad.stack", h("h2", _("You")), named(here), played(model)),
-            h("section.sheet.pad.stack", h("h2", _("The page")), shown(model)),
+            h("section.sheet.pad.stack", h("h2", C_("heading", "You")), named(here), played(model)),
+            h("section.sheet.pad.stack", h("h2", C_("heading", "The page")), shown(model)),
             offline.section(model, here.installing),
             h("section.sheet.pad.stack", h("h2", _("Your player key")), key(here)),
             h("section.sheet.pad.stack", h("h2", _("What is kept")), kept(model.kept, here.deleted)),
             h("section.sheet.pad.stack", h("h2", _("Who invented the games")), thanks()),
-            h("section.sheet.pad.stack", h("h2", _("About")), about()),
+            h("section.sheet.pad.stack", h("h2", C_("heading", "About")), about()),
         ),
     )
 
@@ -266,7 +268,7 @@ def played(model: Model) -> Node:
     return parts.choice(
         "clock",
         _("Clock of a new game at one device"),
-        [("original", _("As in the original")), ("off", _("None"))],
+        [(value, value_label("clock", value)) for value in ("original", "off")],
         model.settings.clock_here,
         do="clock",
     )
@@ -274,7 +276,11 @@ def played(model: Model) -> Node:
 
 def shown(model: Model) -> Child:
     """Colours, sound, keys."""
-    themes = [("", _("As the system")), ("light", _("Light")), ("dark", _("Dark"))]
+    themes = [
+        ("", C_("colours", "As the system")),
+        ("light", C_("colours", "Light")),
+        ("dark", C_("colours", "Dark")),
+    ]
     return (
         parts.choice("theme", _("Colours"), themes, model.settings.theme, do="set-theme"),
         parts.switch(
@@ -284,16 +290,15 @@ def shown(model: Model) -> Child:
             "letters",
             _("Single letters as keys"),
             _(
-                "On the board and in the line, such as S for Score; with Shift anywhere in a match, such as "
-                "Shift+T for whose turn it is. The menu of a match lists them. "
-                "Turn this off if you speak to your device."
+                "They work on the board and on the line, and with Shift anywhere in a match: Shift+T says "
+                "whose turn it is. The menu of a match lists them. Turn this off if you speak to your device."
             ),
             model.settings.letters,
         ),
         parts.switch(
             "marks",
             _("Marks on covered pieces"),
-            _("What both know of them: has moved, has won. In Field Tactics."),
+            _("What both players know of a piece in Field Tactics: that it has moved, or that it has won."),
             model.settings.marks,
         ),
     )
@@ -303,8 +308,7 @@ def key(here: SettingsScreen) -> Child:
     """The player key: what it is, saving it, bringing one."""
     what = _(
         "Your key signs your matches by chat, so that a friend who has compared check words with you once "
-        "knows "
-        "you again. It is made with your first match and never leaves this device by itself."
+        "knows you again. It is made with your first match and never leaves this device by itself."
     )
     yield h("p.small.mut", what)
     if here.keys:
@@ -328,7 +332,7 @@ def others(here: SettingsScreen) -> Child:
     yield h(
         "p.small",
         _("New matches are signed with the key that begins with {key}.").format(key=here.keys[0]),
-        " ",
+        blank(),
         _("The others stay, so that what was saved with them is known as yours:"),
     )
     for place, key in enumerate(here.keys[1:], 1):
@@ -346,13 +350,14 @@ def saving() -> Child:
     yield parts.note(
         "warn",
         "warn",
-        _("Keep it where only you can read it: a password manager, or a file that you do not share. "),
+        _("Keep it where only you can read it: a password manager, or a file that you do not share."),
+        blank(),
         h("b", _("Never send it to anybody, and never paste it into a chat.")),
     )
     yield h(
         "div.row.wrap",
         parts.button("save-key", _("Save as a file"), "dl", cls="main"),
-        parts.button("copy-key", _("Copy"), "copy"),
+        parts.button("copy-key", C_("button", "Copy"), "copy"),
         parts.button("ask-key", _("Not now"), cls="ghost"),
     )
 
@@ -374,14 +379,14 @@ def removing(here: SettingsScreen) -> Child:
         ),
         here.signed > 0
         and (
-            " ",
+            blank(),
             h(
                 "b",
                 ngettext(
                     "{n} match here is signed with it.", "{n} matches here are signed with it.", here.signed
                 ).format(n=here.signed),
             ),
-            " ",
+            blank(),
             _("A file that you save of one stays yours, since the key of new matches stamps it."),
         ),
     )
@@ -399,11 +404,13 @@ def bringing(here: SettingsScreen) -> Child:
         yield parts.note(
             "warn",
             "warn",
-            _(
-                "There is a key here already. It stays, whatever you choose, and matches that have begun go "
-                "on. "
+            sentences(
+                _(
+                    "There is a key here already. It stays, whatever you choose, and matches that have begun "
+                    "go on."
+                ),
+                _("Friends know you by the key that new matches are signed with."),
             ),
-            _("Friends know you by the key that new matches are signed with."),
         )
     yield parts.note(
         "warn",
@@ -423,12 +430,7 @@ def bringing(here: SettingsScreen) -> Child:
     )
     yield h(
         "div.row.wrap",
-        h(
-            "label.btn.filebtn",
-            icon("dl", 18),
-            _("Choose the file"),
-            h("input", type="file", accept=".txt", do="bring"),
-        ),
+        parts.file_button("bring", _("Choose the file"), "dl"),
         parts.button(
             "add-key",
             _("Use it for new matches") if here.has_key else _("Use this key"),
@@ -459,18 +461,22 @@ def kept(state: str, deleted: int) -> Child:
         yield parts.note(
             "bad",
             "warn",
-            _("This window keeps nothing: when it is closed or reloaded, all is gone. "),
-            _(
-                "Private windows are like that, and browsers in which cookies and site data are blocked. "
-                "Save each match as a file, or let this page keep data, or open it in an ordinary window."
+            sentences(
+                nothing_kept(),
+                _(
+                    "Private windows are like that, and browsers in which cookies and site data are blocked. "
+                    "Save each match as a file, or let this page keep data, or open it in an ordinary window."
+                ),
             ),
         )
     else:
         yield parts.note(
             "",
             "help",
-            _("Your matches are kept in this browser. It may clear them if it runs out of room, "),
-            _("or if you do not come back for weeks. A match can be saved as a file from its menu."),
+            _(
+                "Your matches are kept in this browser. It may clear them if it runs out of room, or if you "
+                "do not come back for weeks. A match can be saved as a file from its menu."
+            ),
         )
         yield h("div.row", parts.button("hold-on", _("Ask the browser to keep them"), "lock"))
     yield h("div.row", parts.link("backup", _("Save everything…"), "dl"))
@@ -479,20 +485,20 @@ def kept(state: str, deleted: int) -> Child:
             "p.small.mut",
             ngettext(
                 "Of {n} deleted match this device remembers the invitation, and the number and a hash of the "
-                "last code that you have sent, so that an old file of it can never make you send a second "
-                "code of a number.",
+                "last code that you have sent. So an old file of it can never make you send a second code of "
+                "a number.",
                 "Of {n} deleted matches this device remembers the invitations, and the number and a hash of "
-                "the last code that you have sent in each, so that an old file of one can never make you "
-                "send a second code of a number.",
+                "the last code that you have sent in each. So an old file of one can never make you send a "
+                "second code of a number.",
                 deleted,
             ).format(n=deleted),
         )
     yield h(
         "p.small.mut",
         _(
-            "When you delete a match by chat, two things stay here, so that no second code of a number is "
-            "ever sent: that its invitation was used, and the number and a hash of your last code. Nothing "
-            "of the moves."
+            "When you delete a match by chat, two things stay here: that its invitation was used, and the "
+            "number and a hash of your last code. So no second code of a number is ever sent. Nothing of the "
+            "moves stays."
         ),
     )
     yield h("p.small.mut", _("Nothing is ever sent anywhere: there is no server that could keep it for you."))

@@ -18,7 +18,7 @@ from sealed.page.match.chat.games import games_in
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import Event, Refused
-from sealed.page.texts import N_, _
+from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, h
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 SHORT = 30_000
 """The most letters of a text that is read before the click. The longest code, an army, has 4,400."""
+# Translators: the kinds of things that a text from outside may hold; each is an item of a list.
 KINDS = {
     Kind.INVITATION: N_("an invitation to a match"),
     Kind.ACCEPTANCE: N_("an acceptance of an invitation that was not made here"),
@@ -110,11 +111,16 @@ def asked(here: SharedText) -> Iterator[Child]:
         yield h(
             "p", _("What was shared did not arrive. Copy it where it is, and paste it on the home screen.")
         )
-        yield h("div.row", parts.link("home", _("Home"), "home", cls="main"))
+        yield h("div.row", parts.home_link("main"))
         return
     yield h("p", _("Another app, or a website, has handed a text to this page."))
     if len(here.text) > SHORT:
-        yield h("p", _("It is long: {letters} letters.").format(letters=len(here.text)))
+        yield h(
+            "p",
+            ngettext("It is long: {n} letter.", "It is long: {n} letters.", len(here.text)).format(
+                n=len(here.text)
+            ),
+        )
     elif here.holds:
         yield h("p", _("In it there is:"))
         yield h("ul", (h("li", h("b", each)) for each in here.holds))

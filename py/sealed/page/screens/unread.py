@@ -13,11 +13,12 @@ from sealed.page.match import kept
 from sealed.page.match.kept import Unread
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
-from sealed.page.screens.matches import opponent, title
+from sealed.page.screens.matches import described
 from sealed.page.seam import Event, Record
 from sealed.page.store import MATCH
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
+from sealed.page.wording import sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -73,18 +74,18 @@ def view(model: Model, here: UnreadScreen | None) -> Child:
         return h(
             "main.plain",
             h("h1", _("There is no such match here"), id="title", tabindex=-1),
-            h("a.btn.main", _("Home"), href="#home"),
+            h("a.btn.main", parts.home_name(), href="#home"),
         )
     known = [one for one in model.headings if one.key == here.record.key and one.game]
     return h(
         "main.plain",
         h("h1", _("This match cannot be read"), id="title", tabindex=-1),
-        (h("p.mut", title(one), " ", opponent(one)) for one in known),
-        h("p", f"{here.unread.why} {here.unread.advice}"),
+        (h("p.mut", described(one)) for one in known),
+        h("p", sentences(here.unread.why, here.unread.advice)),
         not here.unread.lasts and h("a.btn.main", _("Try again"), href=f"#{here.record.key}"),
         here.record.body and parts.button("save", _("Save it as a file"), "dl"),
         choices(here),
-        h("a.btn.ghost", _("Home"), href="#home"),
+        h("a.btn.ghost", parts.home_name(), href="#home"),
     )
 
 

@@ -312,7 +312,7 @@ class Chat(NamedTuple):
         outcome = match.outcome
         if outcome and outcome.winner:
             return "", N_("{name} won"), {"name": self.names[outcome.winner - 1]}
-        return "", N_("nobody won"), {}
+        return "", N_("Nobody won"), {}
 
 
 def current(app: App) -> Duel[Chat]:

@@ -221,7 +221,7 @@ class Alone(NamedTuple):
         if over and over.winner:
             note, values = N_("{name} won"), {"name": self.names[over.winner - 1]}
         elif over:
-            note = N_("nobody won")
+            note = N_("Nobody won")
         else:
             asked = self.thinking[0] if self.thinking else self.person
             note, values = N_("{name} is to play"), {"name": self.names[asked - 1]}

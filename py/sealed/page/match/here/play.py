@@ -214,7 +214,7 @@ class Here(NamedTuple):
         if over and over.winner:
             note, values = N_("{name} won"), {"name": self.names[over.winner - 1]}
         elif over:
-            note, values = N_("nobody won"), {}
+            note, values = N_("Nobody won"), {}
         else:
             asked = self.next
             note, values = N_("{name} is to play"), {"name": self.names[asked.seat - 1] if asked else ""}
