@@ -146,20 +146,20 @@ def opponent(one: Heading) -> str:
 
 def described(one: Heading) -> str:
     """The game and the players of a match, as one text."""
-    return pairing(one.game, one.names) if one.way == "here" else _with(one)
+    if not one.game:
+        return title(one)
+    if one.way == "here":
+        return pairing(one.game, one.names)
+    if not other(one):
+        return _("{game} with whoever accepts").format(game=title(one))
+    text = _("{game} against {name}") if one.foe else _("{game} with {name}")
+    return text.format(game=title(one), name=other(one))
 
 
 def pairing(game: str, names: tuple[str, str]) -> str:
     """A game (by its key) between two players at one device."""
     text = _("{game}, {one} against {two}")
     return text.format(game=_(BY_KEY[game].title), one=names[0], two=names[1])
-
-
-def _with(one: Heading) -> str:
-    if not other(one):
-        return _("{game} with whoever accepts").format(game=title(one)) if one.game else title(one)
-    text = _("{game} against {name}") if one.foe else _("{game} with {name}")
-    return text.format(game=title(one), name=other(one))
 
 
 def state(one: Heading) -> Child:
