@@ -26,8 +26,8 @@ async def ask_to_keep(app: App) -> None:
 
 
 async def drop_match(app: App, key: str, version: int, *, sent: LastSent | None = None) -> None:
-    """Deletes a match; with the last match of its players their names go, too, with which a game could be
-    begun again.
+    """Deletes a match. When it was the last one of its players, their names are forgotten, too, and no game
+    can be begun again with them.
     """
     await app.store.drop_match(key, version, sent=sent)
     last = set(app.model.settings.last.get("names", ()))

@@ -1,8 +1,8 @@
 """Names that a reader could take for something else: for a sign or words of the page, for an address, for
 nobody.
 
-Who types the own name here is asked for another one. A name that comes from outside is taken, because a code
-that is valid stays valid; but it is remarked upon, and left out of what this device sends.
+A player who types such a name here is asked for another one. A name that comes from outside is accepted,
+because a valid code stays valid; but there is a remark on it, and this device leaves it out of what it sends.
 """
 
 from __future__ import annotations

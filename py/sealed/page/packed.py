@@ -32,9 +32,8 @@ class TooMuch(Altered):
 
 def pack(text: str) -> str:
     """A text as letters."""
-    return VERSION + _letters(
-        _squeezed(text.encode(errors="replace"))
-    )  # half a sign, which some browsers pass on, is no text
+    data = text.encode(errors="replace")  # some browsers pass on unpaired surrogates
+    return VERSION + _letters(_squeezed(data))
 
 
 def unpack(packed: str, room: int = LONGEST) -> str:

@@ -82,7 +82,7 @@ def _value(table: Table, seat: Seat, line: Line, text: str) -> Value:
         return text
     value = rank(table.rules, text)
     if value is None:
-        raise RecordError("“{name}” is no rank.", line.number, text, name=text)
+        raise RecordError("“{name}” is not a rank.", line.number, text, name=text)
     return value
 
 

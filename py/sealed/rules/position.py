@@ -40,7 +40,7 @@ class Words(NamedTuple):
             name, colon, value = word.partition(":")
             if name not in form or not colon:
                 raise IllegalMove(
-                    "G 2", "“{said}” is no word of a position in this game.", word=word, said=word
+                    "G 2", "“{said}” is not a word of a position in this game.", word=word, said=word
                 )
             if name in said:
                 raise IllegalMove("G 2", "The position says “{name}” twice.", word=word, name=name)
@@ -103,7 +103,8 @@ class Words(NamedTuple):
 
     def malformed(self, name: str) -> IllegalMove:
         """The refusal of a word that is not written as it should be, or that is missing."""
-        return self.refusal(name, "G 2", "“{said}” is no part of a position; one is “{example}”.")
+        text = "“{said}” is not a part of a position. An example of one is “{example}”."
+        return self.refusal(name, "G 2", text)
 
     def refusal(self, name: str, clause: str, text: str, /, **values: str | int) -> IllegalMove:
         """The refusal of a word, or of the `thing` in it, with the clause that forbids it. Its text may have

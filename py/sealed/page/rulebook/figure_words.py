@@ -45,7 +45,7 @@ def touch(app: App, event: Event) -> None:
 
 
 def ask(app: App, event: Event) -> None:
-    """The public facts about something on the board of a figure."""
+    """Tells the public facts about something on the board of a figure."""
     name, _do, thing = event.arg.split(" ", 2)
     here = held(app)
     trial = here.trial(name)._replace(known=thing, refusal=None)
@@ -62,7 +62,7 @@ def play(app: App, event: Event) -> None:
 
 
 def again(app: App, event: Event) -> None:
-    """The position as it was."""
+    """Puts the position back as it was."""
     here = held(app)
     put(app, here.tried(event.arg, Trial(here.trial(event.arg).at)))
     app.focus(f"{event.arg}-title")
@@ -82,23 +82,23 @@ def show(app: App, name: str, trial: Trial) -> None:
 
 
 def back(app: App, event: Event) -> None:
-    """The position before."""
+    """Goes to the position before."""
     step(app, event.arg, -1)
 
 
 def on(app: App, event: Event) -> None:
-    """The next position."""
+    """Goes to the next position."""
     step(app, event.arg, 1)
 
 
 def step(app: App, name: str, by: int) -> None:
-    """Goes to another position, and says what is to be seen there."""
+    """Goes to another position, and says what it shows."""
     here = held(app)
     example, at = here.figures[name], here.trial(name).at
     trial = trying.step(example, at + by)
     put(app, here.tried(name, trial))
     app.say(line=_(trying.figure(example, trial).caption))
-    if trial.at in (0, len(example.steps) - 1):  # one of the two buttons has had its day
+    if trial.at in (0, len(example.steps) - 1):  # one of the two buttons is disabled now
         app.focus(f"{name}-next" if trial.at == 0 else f"{name}-back")
 
 

@@ -49,7 +49,7 @@ def unfold(app: App, _event: Event) -> None:
 
 
 def seek(app: App, _event: Event) -> None:
-    """Goes to the field in which one searches."""
+    """Moves the focus to the search field."""
     app.focus("find")
 
 
@@ -210,7 +210,7 @@ def how_it_goes(here: Rules) -> Child:
 
 
 def field(here: Rules) -> Node:
-    """The field in which one searches all rules."""
+    """The search field for all rules."""
     written = h(
         "input",
         id="find",

@@ -8,7 +8,6 @@ from sealed.page import naming, offline, parts, player
 from sealed.page.credits import thanks
 from sealed.page.device import keep, nothing_kept
 from sealed.page.model import Model, Route
-from sealed.page.options import value_label
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, ngettext
@@ -268,7 +267,7 @@ def played(model: Model) -> Node:
     return parts.choice(
         "clock",
         _("Clock of a new game at one device"),
-        [(value, value_label("clock", value)) for value in ("original", "off")],
+        [("original", C_("clock", "As in the original")), ("off", C_("clock", "None"))],
         model.settings.clock_here,
         do="clock",
     )

@@ -136,7 +136,7 @@ def _deal(game: Limits, words: Words, start: Solitaire) -> bytes:
     clause = f"{game.code} 1.2"
     for card in cards:
         if card not in CARD_NUMBER:
-            raise words.refusal("deal", clause, "“{thing}” is no card.", thing=card)
+            raise words.refusal("deal", clause, "“{thing}” is not a card.", thing=card)
         if cards.count(card) > 1:
             raise words.refusal("deal", clause, "The card {thing} is there twice.", thing=card)
     dealt = bytes(CARD_NUMBER[card] for card in cards)
