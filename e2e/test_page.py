@@ -429,7 +429,7 @@ def test_what_is_far_too_long_is_one_error_and_the_page_goes_on(profile):
     for way, place in (("paste", "slot"), ("drop", "page"), ("write", "slot"), ("drop a file", "page")):
         page.evaluate(COMES, [way, place, LONG])
         expect(notice).to_contain_text("This is too long to be read")
-        expect(notice).to_contain_text(f"It has {LONG} characters")
+        expect(notice).to_contain_text(f"and this has {LONG}.")
         expect(slot).to_have_value("Sealed1")
         notice.get_by_role("button", name="Close").click()
         expect(notice).to_have_count(0)

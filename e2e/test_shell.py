@@ -165,7 +165,7 @@ def test_what_is_too_long_for_a_code_is_told_early_and_once_more_when_python_is_
     page.evaluate(COMES, ["paste", "paste", LONG])
     held[0].continue_()
     page.wait_for_selector(READY, timeout=START)
-    expect(page.locator(".notice")).to_contain_text(f"It has {LONG} characters")
+    expect(page.locator(".notice")).to_contain_text(f"and this has {LONG}.")
     expect(page.locator("#slot")).to_have_value("")
 
 
