@@ -163,7 +163,7 @@ def told(model: Model, here: FileScreen, found: Prospect) -> Child:
     else:
         yield origin(here)
         yield signer(here)
-    yield h("p", effect(found), " ", found.restored and not known and later())
+    yield h("p", sentences(effect(found), later() if found.restored and not known else ""))
     yield h("div.row.wrap", parts.button("keep", _("Keep it here"), "dl", cls="main", id="keep"), leaving())
 
 
@@ -252,10 +252,12 @@ def unknown(known: bool) -> Node:
     return parts.note(
         "",
         "help",
-        h("b", _("This window keeps nothing, so it cannot tell whose file this is. ")),
-        _(
-            "If you have saved it yourself, keep it and go on. If somebody sent it to you, leave it: they "
-            "can read what you seal, and play in your place."
+        parts.headed(
+            _("This window keeps nothing, so it cannot tell whose file this is."),
+            _(
+                "If you have saved it yourself, keep it and go on. If somebody sent it to you, leave it: "
+                "they can read what you seal, and play in your place."
+            ),
         ),
     )
 
