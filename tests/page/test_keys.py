@@ -1,6 +1,6 @@
 import pytest
 
-from sealed.page.keys import meant
+from sealed.page.keys import key_name, meant
 from sealed.page.seam import Event
 
 KEYS = {
@@ -40,3 +40,29 @@ KEYS = {
 def test_what_a_key_means_depends_on_where_it_is_pressed(key, zone, editable, letters, word):
     found = meant(Event("key", key=key, zone=zone, editable=editable), KEYS, letters=letters)
     assert (found and found[0]) == word
+
+
+@pytest.mark.parametrize(
+    ("key", "name"),
+    [
+        ("PageDown", "PgDn"),
+        ("Shift+s", "Shift+S"),
+        ("Ctrl+ArrowRight", "Ctrl+→"),
+        ("Ctrl+Home", "Ctrl+Home"),
+        ("+", "+"),
+        ("?", "?"),
+    ],
+)
+def test_a_key_has_the_name_that_is_printed_on_it(key, name):
+    assert key_name(key) == name
+
+
+def test_a_key_is_called_as_on_the_keyboards_of_a_language(speak):
+    speak(
+        ("key", "Shift+{key}", "Umschalt+{key}"),
+        ("key", "Home", "Pos1"),
+        ("key", "Enter", "Eingabe"),
+        ("", "Enter", "Betreten"),
+    )
+    assert key_name("Shift+Home") == "Umschalt+Pos1"
+    assert key_name("Enter") == "Eingabe"

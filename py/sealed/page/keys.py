@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from sealed.page.seam import Event
+from sealed.page.texts import NC_, _
 
 Do: TypeAlias = tuple[str, str]
 """A word and its argument."""
@@ -13,6 +14,34 @@ KeyMap: TypeAlias = Mapping[str, Do]
 """Words by key (`Escape`, `Ctrl+z`, `r`), or by zone and key (`board:Enter`; `:/` outside every zone), which
 takes precedence. See `seam.Event`.
 """
+NAMES: Mapping[str, str] = {
+    "ArrowLeft": "←",
+    "ArrowRight": "→",
+    "ArrowUp": "↑",
+    "ArrowDown": "↓",
+    "Backspace": "⌫",
+    "End": NC_("key", "End"),
+    "Enter": NC_("key", "Enter"),
+    "Escape": NC_("key", "Escape"),
+    "Home": NC_("key", "Home"),
+    "PageDown": NC_("key", "PgDn"),
+    "PageUp": NC_("key", "PgUp"),
+    "Space": NC_("key", "Space"),
+}
+"""What is printed on the keys that write no letter."""
+TOGETHER: Mapping[str, str] = {
+    "Ctrl": NC_("key", "Ctrl+{key}"),
+    "Shift": NC_("key", "Shift+{key}"),
+}
+"""A key that is pressed together with another one."""
+
+
+def key_name(key: str) -> str:
+    """A key as it is printed on a keyboard: `Shift+s` is “Shift+S”, `PageDown` is “PgDn”."""
+    with_key, _plus, rest = key.partition("+")
+    if with_key in TOGETHER and rest:
+        return _(TOGETHER[with_key]).format(key=key_name(rest))
+    return _(NAMES[key]) if key in NAMES else key.upper()
 
 
 def meant(event: Event, keys: KeyMap, *, letters: bool) -> Do | None:

@@ -5,23 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from sealed.page import parts
+from sealed.page.keys import key_name
 from sealed.page.match import spoken
 from sealed.page.match.layout import composer
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
-from sealed.page.texts import N_, _
+from sealed.page.texts import NC_, _
 from sealed.page.tree import Child, Node, h
 
 ON_BOARDS = (
-    ("← → ↑ ↓", N_("over the board")),
-    ("PgDn PgUp", N_("to the next place that may be chosen, and back")),
-    (N_("Space, Enter"), N_("choose what has the focus")),
-    (N_("Enter"), N_("seal or play, once the line is complete")),
-    ("⌫", N_("take the last word back")),
-    (N_("Escape"), N_("close what is open; then take everything back")),
-    ("?", N_("what is known of the place with the focus")),
+    (("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"), NC_("use of a key", "over the board")),
+    (("PageDown", "PageUp"), NC_("use of a key", "to the next place that may be chosen, and back")),
+    (("Space", "Enter"), NC_("use of a key", "choose what has the focus")),
+    (("Enter",), NC_("use of a key", "seal or play, once the line is complete")),
+    (("Backspace",), NC_("use of a key", "take the last word back")),
+    (("Escape",), NC_("use of a key", "close what is open; then take everything back")),
+    (("?",), NC_("use of a key", "what is known of the place with the focus")),
 )
-"""The keys that every board has, each with its use."""
+"""The keys that every board has, with what they do."""
 
 
 def panel(model: Model, duel: Duel[Play]) -> Child:
@@ -29,22 +30,23 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
     shown = seen(model, duel)
     composing = composer(duel, shown)
     own = composing.shortcuts(shown) if composing else duel.board.shortcuts(shown)
-    anywhere = (
-        (_("Shift+{key}").format(key=key.upper()), _(told)) for key, (_word, told) in spoken.KEYS.items()
-    )
+    anywhere = ((f"Shift+{key}", told) for key, (_word, told) in spoken.KEYS.items())
     yield parts.panel_head(_("Keys"))
     if not model.settings.letters:
         yield h("p.note", _("Letters are switched off as keys: Settings switch them on again."))
     yield h("h3", _("Anywhere in a match"))
-    added = ((_(key), _(told)) for key, told in way(duel.play).key_help)
-    yield listed((*anywhere, *added))
+    yield listed(((key_name(key),), _(told)) for key, told in (*anywhere, *way(duel.play).key_help))
     yield h("h3", _("On the board"))
-    yield listed((_(key), _(meaning)) for key, meaning in ON_BOARDS)
+    yield listed((map(key_name, keys), _(told)) for keys, told in ON_BOARDS)
     if own:
         yield h("h3", _("In this game"))
-        yield listed(own)
+        yield listed(((name,), told) for name, told in own)
 
 
-def listed(keys: Iterable[tuple[str, str]]) -> Node:
-    """A list of keys, each with its use."""
-    return h("dl.agreed.keylist", ((h("dt", h("kbd", key)), h("dd", meaning)) for key, meaning in keys))
+def listed(rows: Iterable[tuple[Iterable[str], str]]) -> Node:
+    """The names of keys, each row of them with what they do."""
+    return h("dl.agreed.keylist", ((_names(names), h("dd", told)) for names, told in rows))
+
+
+def _names(names: Iterable[str]) -> Node:
+    return h("dt", ((h("kbd", name), " ") for name in names))

@@ -247,7 +247,7 @@ class Way(Generic[P]):
     keys: Mapping[str, Do] = field(default_factory=dict)
     """The keys that it adds, anywhere in a match."""
     key_help: tuple[tuple[str, str], ...] = ()
-    """These keys, each with its use."""
+    """These keys, with what they do."""
     letters: Mapping[str, Do] = field(default_factory=dict)
     """The letters that it adds on the board, where the game does not use them."""
 

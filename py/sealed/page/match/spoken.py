@@ -10,7 +10,7 @@ from sealed.page.boards.board import Board, tell
 from sealed.page.boards.seen import Seen
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
-from sealed.page.texts import N_, _
+from sealed.page.texts import NC_, _
 from sealed.rules.questions import Seat
 
 
@@ -88,15 +88,15 @@ SPOKEN: Mapping[str, Callable[[Model, Duel[Play]], str]] = {
 }
 """The answers, by the word that asks for them."""
 KEYS: Mapping[str, tuple[str, str]] = {
-    "t": ("whose", N_("whose turn it is, and what is asked")),
-    "l": ("read-line", N_("the line that you are writing")),
-    "r": ("rule", N_("the rule that the last refusal names")),
-    "e": ("happened", N_("what happened last")),
-    "s": ("score", N_("the score")),
-    "p": ("pieces", N_("all pieces or cards")),
-    "c": ("clock", N_("the clock")),
-    "h": ("how", N_("how this game goes")),
-    "k": ("panel", N_("these keys")),
+    "t": ("whose", NC_("use of a key", "whose turn it is, and what is asked")),
+    "l": ("read-line", NC_("use of a key", "the line that you are writing")),
+    "r": ("rule", NC_("use of a key", "the rule that the last refusal names")),
+    "e": ("happened", NC_("use of a key", "what happened last")),
+    "s": ("score", NC_("use of a key", "the score")),
+    "p": ("pieces", NC_("use of a key", "all pieces or cards")),
+    "c": ("clock", NC_("use of a key", "the clock")),
+    "h": ("how", NC_("use of a key", "how this game goes")),
+    "k": ("panel", NC_("use of a key", "these keys")),
 }
 """The keys, by the letter that is pressed with Shift: the word that the key sends, and its use."""
 

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.icons import icon
+from sealed.page.keys import key_name
 from sealed.page.match.key_help import listed
 from sealed.page.match.panels import REVIEW, agreed
 from sealed.page.model import Model
 from sealed.page.records import branch_panel, stepping
 from sealed.page.records.ledger import ledger
 from sealed.page.records.stepping import Stepping
-from sealed.page.texts import N_, _
+from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, h
 from sealed.rules.registry import BY_KEY
 
 KEYS = (
-    ("← →", N_("a step back, a step on")),
-    (N_("Home, End"), N_("to the start, to the end")),
-    ("PgUp PgDn", N_("to the comment before, and after")),
-    (N_("Shift+S"), N_("the score")),
-    (N_("Shift+E"), N_("what happened at this step, and the comment")),
-    (N_("Shift+P"), N_("all pieces or cards")),
+    (("ArrowLeft", "ArrowRight"), NC_("use of a key", "a step back, a step on")),
+    (("Home", "End"), NC_("use of a key", "to the start, to the end")),
+    (("PageUp", "PageDown"), NC_("use of a key", "to the comment before, and after")),
+    (("Shift+s",), NC_("use of a key", "the score")),
+    (("Shift+e",), NC_("use of a key", "what happened at this step, and the comment")),
+    (("Shift+p",), NC_("use of a key", "all pieces or cards")),
 )
-"""The keys of this screen, each with its use."""
+"""The keys of this screen, with what they do."""
 
 
 def panel(model: Model, here: Stepping) -> Child:
@@ -60,7 +61,7 @@ def menu(model: Model, here: Stepping) -> Child:
             else None,
             parts.menu_row("theme", "", "sun", _("Light or dark")),
             parts.menu_row("panel", "keys", "help", _("Keys")),
-            h("a.mrow", icon("home", 20), _("Home"), href="#home"),
+            h("a.mrow", icon("home", 20), C_("page", "Home"), href="#home"),
         ),
         h("h3", _("Agreed")),
         h(
@@ -78,7 +79,7 @@ def log(model: Model, here: Stepping) -> Child:
 
 def keys(_model: Model, _here: Stepping) -> Child:
     """The keys of this screen."""
-    return parts.panel_head(_("Keys")), listed((_(key), _(use)) for key, use in KEYS)
+    return parts.panel_head(_("Keys")), listed((map(key_name, keys), _(told)) for keys, told in KEYS)
 
 
 def aside(model: Model, here: Stepping) -> Child:

@@ -14,7 +14,7 @@ from sealed.page.match.files import record_file
 from sealed.page.match.here import clocks
 from sealed.page.match.play import Duel, Way, telling
 from sealed.page.seam import Event, Refused
-from sealed.page.texts import N_, _
+from sealed.page.texts import NC_, _
 from sealed.rules.questions import Decide
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ WAY = Way(
     undecided=undecided,
     begins=begins,
     keys={"Shift+i": ("hint", "")},
-    key_help=((N_("Shift+I"), N_("a hint")),),
+    key_help=(("Shift+i", NC_("use of a key", "a hint")),),
     letters={"i": ("hint", "")},
     words={
         "undo": undo,
