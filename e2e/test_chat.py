@@ -297,7 +297,9 @@ def test_the_worked_example_of_setnas_curse(profile: Profile) -> None:
     ada.hands_over(ben, next(ways))
     for player in (ada, ben):
         assert player.result() == "Nobody wins"
-        expect(player.page.locator(".over-line")).to_contain_text("Both players agreed to end it.")
+        expect(player.page.locator(".over-line")).to_contain_text(
+            "The reason: both players agreed to end it."
+        )
     is_met_by_a_namesake(ada, ben)
 
 

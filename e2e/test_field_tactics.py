@@ -87,7 +87,7 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     tab_to(page, "#go-on")
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_have_text("Ada wins")
-    expect(page.locator(".over-line")).to_contain_text("A leader stands in the enemy base")
+    expect(page.locator(".over-line")).to_contain_text("a leader stands in the enemy base")
     assert page.locator(".fd [data-cell][aria-label*=covered]").count() == 0
     tab_to(page, "[data-do=record]")
     with page.expect_download() as saving:

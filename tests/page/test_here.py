@@ -365,7 +365,7 @@ async def test_both_are_asked_before_a_game_ends_without_a_winner():
     browser.wait(5_000)
     assert table(app).outcome == (None, "both players agreed to end it", "G 9")
     assert "Nobody wins" in browser.text
-    assert "Both players agreed to end it." in browser.text
+    assert "The reason: both players agreed to end it." in browser.text
     browser.click("record")
     (saved,) = browser.saved.values()
     assert '[Result "1/2-1/2"]' in saved

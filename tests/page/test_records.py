@@ -180,7 +180,7 @@ async def test_every_step_is_reached_by_keys_buttons_slider_and_list():
     assert browser.said("line").startswith("Step 1 of 3.")
     slider = tree.find(browser.tree, id="slider")
     assert (slider[1]["value"], slider[1]["max"]) == ("1", "3")
-    assert slider[1]["aria-valuetext"] == "step 1 of 3"
+    assert slider[1]["aria-valuetext"] == "Step 1 of 3."
     assert [row[1].get("aria-current") for row in tree.find_all(browser.tree, "button.lead")] == [
         "step",
         None,

@@ -95,7 +95,7 @@ async def test_a_row_says_how_far_a_match_has_come():
     await settle(app)
     row = tree.text(tree.find(browser.tree, "a.open"))
     assert "Five-Card Trick Ada against Ben" in row
-    assert "Round 1 of 25 · Ada 0 chips, Ben 0 chips" in row
+    assert "Round 1 of 25 · Ada, 0 chips · Ben, 0 chips" in row
 
 
 async def test_a_match_is_saved_and_deleted_from_its_row():

@@ -6,11 +6,12 @@ from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.boards.seen import Seen
 from sealed.page.match import spoken
-from sealed.page.match.play import Duel, Play, way
+from sealed.page.match.play import Duel, Play, scored, way
 from sealed.page.model import Model
 from sealed.page.store import MATCH
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, h
+from sealed.page.wording import facts
 from sealed.rules.game import Outcome
 from sealed.rules.log import Resign
 from sealed.rules.questions import Seat
@@ -25,8 +26,8 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         "section.line.over-line",
         winner and wax(winner, 72, "settle"),
         h("h2", spoken.winner(duel), id="result", tabindex=-1),
-        h("p.mut", reason(duel, outcome), ". ", parts.clause(outcome.clause)),
-        h("p.num", _(" · ").join(counted(duel, shown, seat) for seat in Seat)),
+        h("p.mut", reason(duel, outcome), " ", parts.clause(outcome.clause)),
+        h("p.num", facts(scored(duel.board, shown, seat) for seat in Seat)),
         h(
             "div.row.wrap",
             parts.button("rematch", _("Rematch"), "rematch", cls="main"),
@@ -34,7 +35,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", _("What happened?"), "help"),
             parts.button("review", _("Review"), "eye"),
             parts.button("record", _("Save record"), "dl", cls="ghost"),
-            parts.link("home", _("Home"), "home", cls="ghost"),
+            parts.link("home", C_("page", "Home"), "home", cls="ghost"),
         ),
         way(duel.play).end(model, duel),
         aria_label=_("The result"),
@@ -42,13 +43,9 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
 
 
 def reason(duel: Duel[Play], outcome: Outcome) -> str:
-    """The reason why the game is over; it names the player who gave up, since both players read it."""
+    """The sentence why the game is over; it names the player who gave up, since both players read it."""
     gone = next((step.ask.seat for step in duel.play.game.log if isinstance(step.ask, Resign)), None)
     if gone:
-        return _("{name} resigned").format(name=duel.play.names[gone - 1])
-    return _(outcome.reason)[:1].upper() + _(outcome.reason)[1:]
-
-
-def counted(duel: Duel[Play], shown: Seen, seat: Seat) -> str:
-    """A player's name and score."""
-    return _("{name}, {score}").format(name=shown.name(seat), score=duel.board.score(shown, seat))
+        return _("{name} resigned.").format(name=duel.play.names[gone - 1])
+    # Translators: why a game is over, such as “more chips”.
+    return _("The reason: {reason}.").format(reason=_(outcome.reason))

@@ -1,8 +1,8 @@
 """*How it goes* over a match, or beside its board.
 
 Before the first decision in somebody's first match of a ruleset it opens by itself, holds the focus, and no
-clock runs until **Begin**. Later it is a tap or `?` away: it holds nothing, and where it covers the line, the
-line is folded at its foot. Whether it has been shown is kept on this device.
+clock runs until **Begin**. Later its button or `?` opens it: it holds nothing, and where it covers the line,
+the line is folded at its foot. Whether it has been shown is kept on this device.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from sealed.page.match.play import Duel, Play, current, way
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import named
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
@@ -114,10 +115,11 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
                 h(
                     "h2",
                     h("span.cap", _("How it goes")),
-                    h("span.hear", ", "),
+                    " ",
                     h("span", rules.title),
                     id=TITLE,
                     tabindex=-1,
+                    aria_label=named(_("How it goes"), rules.title),
                 ),
                 h(
                     "a.ib",

@@ -6,11 +6,13 @@ from collections.abc import Coroutine, Mapping
 from typing import TYPE_CHECKING, Any
 
 from sealed.page.boards.seen import Refusal
+from sealed.page.keys import key_name
 from sealed.page.match import draft, layout, line, narration
 from sealed.page.match.play import Duel, Kept, Play, after, by_name, current, picks, refused, seen, way
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _, filled
+from sealed.page.wording import listed, sentences
 from sealed.rules.game import GameError
 
 if TYPE_CHECKING:
@@ -118,15 +120,19 @@ def write(app: App, duel: Duel[Play]) -> None:
     if composing := layout.composer(duel, shown):
         app.say(line=composing.said(shown, shown._replace(words=before.line, half=before.half)))
         return
-    words = ", ".join(duel.board.label(rules, one) for one in (*duel.line, duel.half) if one)
+    words = listed(duel.board.label(rules, one) for one in (*duel.line, duel.half) if one)
+    said = _("Your line: {words}.").format(words=words) if words else _("Your line is empty.")
     if line.complete(duel):
-        secret = bool(duel.play.ask and duel.play.ask.slots)
-        verb = _("Seal") if secret else duel.board.verb(shown)
-        text = _("Your line: {words}. Complete; press Enter: {verb}.")
-        app.say(line=text.format(words=words or _("nothing"), verb=verb))
+        app.say(line=sentences(said, _whole(duel)))
     else:
-        text = _("Your line: {words}.").format(words=words or _("nothing"))
-        app.say(line=f"{text} {duel.board.prompt(shown)}" if duel.half else text)
+        app.say(line=sentences(said, duel.board.prompt(shown) if duel.half else ""))
+
+
+def _whole(duel: Duel[Play]) -> str:
+    """What to do with a line that is a whole move."""
+    is_secret = bool(duel.play.ask and duel.play.ask.slots)
+    text = _("It is complete: {key} seals it.") if is_secret else _("It is complete: {key} plays it.")
+    return text.format(key=key_name("Enter"))
 
 
 def refuse(app: App, refusal: Refusal) -> None:

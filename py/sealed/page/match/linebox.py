@@ -11,7 +11,7 @@ from sealed.page.match import panels
 from sealed.page.match.layout import composer
 from sealed.page.match.line import complete
 from sealed.page.match.play import Duel, Play, by_name, cautions, way
-from sealed.page.texts import _, filled
+from sealed.page.texts import C_, _, filled
 from sealed.page.tree import Child, Node, h, memo
 
 
@@ -86,6 +86,7 @@ def chip(duel: Duel[Play], word: str, **what: object) -> Node:
     """The chip of a word, with the action that pressing it has."""
     rules, board = duel.play.game.rules, duel.board
     times = 1 if board.steps else duel.line.count(word)
+    # Translators: a button for a word of the player's move.
     label = _("{word}, take back").format(word=board.label(rules, word))
     return h(
         "button.w",
@@ -120,7 +121,7 @@ def slot(duel: Duel[Play], shown: Seen) -> Child:
             size=8,
             placeholder=hint(shown, half, laid_out),
             aria_label=_("Write the next word of your move"),
-            title=_("Here you can write what you would tap on the board, word by word."),
+            title=_("You can write your move here, word by word, instead of choosing it on the board."),
             data_typed="",
         ),
         h("datalist", (option(duel, word) for word in offered), id="picks", key="picks"),
@@ -132,7 +133,10 @@ def hint(shown: Seen, half: str, laid_out: bool) -> str:
     example has room only where a line is laid out; otherwise the browser lists them.
     """
     if laid_out:
+        # Translators: stands in the empty field for the next word of a move, with a word as an example.
         return _("or write {word}").format(word=next(filter(None, shown.picks), ""))
+    # Translators: both stand in the empty field for the next word of a move: instead of pressing it, or for
+    # the second half of a word.
     return _("which one?") if half else _("or write it")
 
 
@@ -150,7 +154,7 @@ def button(duel: Duel[Play], shown: Seen) -> Node:
     """The seal for a hidden decision, or the button for an open one; pale until the line is complete."""
     ready = complete(duel)
     sealed = bool(shown.ask and shown.ask.slots)
-    word, label = way(duel.play).sealing(duel, _("Seal") if sealed else duel.board.verb(shown))
+    word, label = way(duel.play).sealing(duel, C_("button", "Seal") if sealed else duel.board.verb(shown))
     state = {
         "do": word,
         "id": "seal",
@@ -168,7 +172,8 @@ def shortcuts(duel: Duel[Play], shown: Seen) -> Child:
     keys = composing.shortcuts(shown) if composing else duel.board.shortcuts(shown)
     if not keys:
         return None
-    return _keys(tuple(keys), _("seal") if shown.ask and shown.ask.slots else _("play"))
+    is_secret = bool(shown.ask and shown.ask.slots)
+    return _keys(tuple(keys), C_("use of a key", "seal") if is_secret else C_("use of a key", "play"))
 
 
 @memo(16)

@@ -18,7 +18,7 @@ from sealed.page.match.layout import composer
 from sealed.page.match.play import Duel, Play, current, seen
 from sealed.page.model import Model
 from sealed.page.seam import Conflict, Event
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.registry import BY_KEY
 
@@ -142,7 +142,7 @@ def _own(duel: Duel[Play], shown: Seen, found: Composer, name: str, text: str) -
     yield _card(shown, found, f"own:{name}", name, "", text)
     yield h(
         "button.btn.sm.ghost",
-        _("Delete?") if sure else icon("erase", 18),
+        C_("line", "Delete?") if sure else icon("erase", 18),
         do="forget-line" if sure else "doubt-line",
         arg=name,
         aria_label=label,
@@ -169,14 +169,14 @@ def _keeping(model: Model, duel: Duel[Play], where: str) -> Node:
                 do="line-name",
                 value=duel.laying.name,
                 maxlength=LONGEST,
-                placeholder=_("name"),
+                placeholder=C_("line", "name"),
                 aria_label=_("Keep what stands on the board under this name"),
                 autocomplete="off",
                 spellcheck="false",
             ),
             h(
                 "button.btn",
-                _("Replace") if name in kept(model, duel) else _("Keep"),
+                C_("line", "Replace") if name in kept(model, duel) else C_("line", "Keep"),
                 type="submit",
                 aria_disabled=None if name and duel.line else "true",
                 class_=None if name and duel.line else "dis",

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sealed.page.boards.board import sound_of, tell, telling_of
 from sealed.page.match import spoken
 from sealed.page.match.play import Duel, Play, current, on_screen, way
+from sealed.page.wording import sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -74,12 +75,12 @@ def _say(app: App, duel: Duel[Play], start: int, end: int) -> None:
     """Marks events as told, and announces them to screen readers."""
     game, names = duel.play.game, duel.play.names
     events = duel.story[start:end]
-    sentences = [tell(duel.board, game.rules, names, event) for event in events]
+    said = sentences(*(tell(duel.board, game.rules, names, event) for event in events))
     app.here(told=end)
     if duel.play.game.outcome and end == len(duel.story):
-        sentences.append(spoken.result(duel))
+        said = sentences(said, spoken.result(duel))
         app.focus("go-on" if way(duel.play).lingers(current(app)) else "result")
-    if said := " ".join(filter(None, sentences)):
+    if said:
         app.say(events=said)
     if end == len(duel.story):
         way(duel.play).told(app)

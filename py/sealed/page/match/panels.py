@@ -22,7 +22,7 @@ from sealed.rules.registry import BY_KEY
 REVIEW = "review/"
 """The route of a review begins so; what follows is the match's, as in the route of the match."""
 ROW = "row-"
-"""In the place of a step's number: the step at which the row with the number that follows begins."""
+"""Before the number of a row, in the place of a step's number: the step at which that row begins."""
 LATEST = 30
 """The number of past rounds that are listed beside the board; the menu lists all."""
 
@@ -239,8 +239,7 @@ def delete(_model: Model, duel: Duel[Play]) -> Child:
             "p.small.mut",
             _(
                 "This is remembered all the same, so that no second code of a number is ever sent: that the "
-                "invitation was used, and the number and the hash of the last code that you have sent. "
-                "Nothing of the moves."
+                "invitation was used, and which code you have sent last. Nothing of the moves."
             ),
         ),
         h(

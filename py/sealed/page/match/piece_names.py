@@ -18,6 +18,7 @@ from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import listed
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def fields(model: Model, duel: Duel[Play]) -> Child:
         (field(duel, piece, own, names.get(piece, "")) for piece, own in duel.board.pieces.items()),
     )
     if twice := _twice(duel.board.pieces, names):
-        yield parts.note("warn", "warn", _("More than one is called {name}.").format(name=", ".join(twice)))
+        yield parts.note("warn", "warn", _("More than one is called {name}.").format(name=listed(twice)))
     yield h("div.row", parts.button("forget-names", _("The first names again"), "undo", cls="ghost sm"))
 
 

@@ -20,7 +20,9 @@ from sealed.page.match.kept import way_of
 from sealed.page.model import Heading, Model
 from sealed.page.screens import Handler
 from sealed.page.seam import Record
+from sealed.page.texts import C_
 from sealed.page.tree import Child
+from sealed.page.wording import facts
 from sealed.rules import log
 from sealed.rules.game import Caution, Event, GameError, Outcome, Rules, State
 from sealed.rules.lookup import shown
@@ -279,8 +281,18 @@ def standing(play: Play) -> str:
     past = board.history(game.rules, game.log)
     public = Seen(game.rules, game.state, play.names, None, rounds=past, shown=game.state)
     now, _dot, _phase = board.headline(public).partition(" · ")
-    score = ", ".join(f"{public.name(seat)} {board.score(public, seat)}" for seat in Seat)
-    return f"{now} · {score}"
+    return facts((now, *(scored(board, public, seat) for seat in Seat)))
+
+
+def scored(board: Board, shown: Seen, seat: Seat) -> str:
+    """A player's name and score on a board."""
+    return counted(shown.name(seat), board.score(shown, seat))
+
+
+def counted(name: str, score: str) -> str:
+    """Whatever is counted, with how much it is: “Ada, 7 chips”."""
+    # Translators: a player, or what belongs to nobody, with a score or a number: “Ada, 7 chips”.
+    return C_("score", "{name}, {score}").format(name=name, score=score)
 
 
 def check_revision(rules: Rules, revision: int | None) -> None:

@@ -205,7 +205,7 @@ def _number(text: str) -> float:
     if len(text) > LONGEST_NUMBER:
         raise ValueError("no time")
     value = float(text)
-    if not abs(value) < LATEST:  # what is no number is not, either
+    if not abs(value) < LATEST:  # so NaN is refused too
         raise ValueError("no time")
     return int(text) if text.lstrip("-").isdecimal() else value
 

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 
 from sealed.page.boards.board import Board, tell
 from sealed.page.boards.seen import Seen
-from sealed.page.match.play import Duel, Play, seen, way
+from sealed.page.match.play import Duel, Play, counted, scored, seen, way
 from sealed.page.model import Model
 from sealed.page.texts import NC_, _
+from sealed.page.wording import grouped, named, sentences, stated
 from sealed.rules.questions import Seat
 
 
@@ -20,16 +21,16 @@ def turn(model: Model, duel: Duel[Play]) -> str:
     """
     shown = seen(model, duel)
     if duel.play.ask:
-        return f"{duel.board.headline(shown)}. {duel.board.prompt(shown)}"
-    said = result(duel) or f"{duel.board.headline(shown)}."
-    return " ".join(filter(None, (said, way(duel.play).unsent(duel.play))))
+        return sentences(stated(duel.board.headline(shown)), duel.board.prompt(shown))
+    said = result(duel) or stated(duel.board.headline(shown))
+    return sentences(said, way(duel.play).unsent(duel.play))
 
 
 def happened(_model: Model, duel: Duel[Play]) -> str:
     """The last events, as far as they have been told."""
     rules, names = duel.play.game.rules, duel.play.names
-    sentences = [tell(duel.board, rules, names, event) for event in duel.story[: duel.told]]
-    said = " ".join(filter(None, (*sentences, "" if duel.telling else result(duel))))
+    events = (tell(duel.board, rules, names, event) for event in duel.story[: duel.told])
+    said = sentences(*events, "" if duel.telling else result(duel))
     return said or _("Nothing has happened yet.")
 
 
@@ -40,11 +41,9 @@ def score(model: Model, duel: Duel[Play]) -> str:
 
 def scores(board: Board, shown: Seen) -> str:
     """Both scores on a board, and everything else that is counted."""
-    parts = [
-        _("{name}, {score}").format(name=shown.name(seat), score=board.score(shown, seat)) for seat in Seat
-    ]
-    parts += [_("{name}, {score}").format(name=name, score=value) for name, value in board.standing(shown)]
-    return "; ".join(parts) + "."
+    players = (scored(board, shown, seat) for seat in Seat)
+    others = (counted(name, value) for name, value in board.standing(shown))
+    return stated(grouped((*players, *others)))
 
 
 def pieces(model: Model, duel: Duel[Play]) -> str:
@@ -60,14 +59,14 @@ def inventory(board: Board, shown: Seen) -> str:
 def clock(model: Model, duel: Duel[Play]) -> str:
     """The time that both players have left."""
     times = ((duel.play.names[seat - 1], way(duel.play).plate(model, duel, seat)) for seat in Seat)
-    said = [_("{name}, {time}").format(name=name, time=time) for name, time in times if time]
-    return "; ".join(said) + "." if said else _("No clock is running.")
+    said = stated(grouped(named(name, time) for name, time in times if time))
+    return said or _("No clock is running.")
 
 
 def result(duel: Duel[Play]) -> str:
-    """The result and the reason; "" while the game goes on."""
+    """The sentence with the result and the reason; "" while the game goes on."""
     outcome = duel.play.game.outcome
-    return f"{winner(duel)}: {_(outcome.reason)}." if outcome else ""
+    return stated(named(winner(duel), _(outcome.reason))) if outcome else ""
 
 
 def winner(duel: Duel[Play]) -> str:

@@ -12,8 +12,9 @@ from sealed.page.icons import icon
 from sealed.page.match import end, how, linebox, lines, panels
 from sealed.page.match.play import ABOVE, Duel, Play, seen, way
 from sealed.page.model import Model
-from sealed.page.texts import _, filled
+from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts
 from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
@@ -95,7 +96,7 @@ def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:
     return parts.plate(
         seat,
         shown.name(seat),
-        (way(duel.play).chip(model, duel, seat), " · ".join(filter(None, (about, remark)))),
+        (way(duel.play).chip(model, duel, seat), facts(filter(None, (about, remark)))),
         right,
         turn=asked and not shown.telling,
         badge=way(duel.play).badge(duel, seat),
@@ -142,7 +143,7 @@ def title(duel: Duel[Play]) -> str:
         text = _("{game}, {name} has won") if winner else _("{game}, nobody has won")
         return text.format(game=rules.title, name=winner)
     yours = duel.play.ask or way(duel.play).unsent(duel.play)
-    return filled("{game}, your turn" if yours else "{game}", {"game": rules.title})
+    return _("{game}, your turn").format(game=rules.title) if yours else rules.title
 
 
 def skin(duel: Duel[Play]) -> str:

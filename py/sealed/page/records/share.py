@@ -8,7 +8,7 @@ from sealed.page.packed import pack
 from sealed.page.records.link import LONGEST_LINK
 from sealed.page.records.stepping import Stepping
 from sealed.page.seam import Event, Refused
-from sealed.page.texts import _
+from sealed.page.texts import _, ngettext
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -30,13 +30,15 @@ async def share_step(app: App, _event: Event) -> None:
     found = address(app, here)
     app.here(panel="")
     if not found:
+        letters = len(pack(here.public))
         app.notify(
             "warn",
             _("This record is too long for a link"),
-            _(
-                "A link has room for {most} letters, and this one would need {letters}. Save the record as a "
-                "file."
-            ).format(most=LONGEST_LINK, letters=len(pack(here.public))),
+            ngettext(
+                "A link would have {n} letter, and that is too long. Save the record as a file.",
+                "A link would have {n} letters, and that is too long. Save the record as a file.",
+                letters,
+            ).format(n=letters),
         )
         return
     if app.browser.can_share() and app.browser.prefers("finger"):

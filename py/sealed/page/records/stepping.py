@@ -12,6 +12,7 @@ from sealed.page.boards.board import Board, tell
 from sealed.page.boards.seen import Seen
 from sealed.page.model import Settings
 from sealed.page.texts import _
+from sealed.page.wording import sentences
 from sealed.record import Reading
 from sealed.rules.game import State
 from sealed.rules.log import Comment, Entry, Log
@@ -241,12 +242,14 @@ def told(stepping: Stepping) -> str:
     place = stepping.step.place
     events = stepping.log[place - 1].events if place else ()
     rules, names = stepping.table.rules, stepping.names
-    return " ".join(filter(None, (tell(stepping.board, rules, names, event) for event in events)))
+    return sentences(*(tell(stepping.board, rules, names, event) for event in events))
 
 
 def position(stepping: Stepping) -> str:
-    """Where one is, for screen readers: “step 7 of 23, has a comment”."""
+    """Where one is, for screen readers: “Step 7 of 23, with a comment.”"""
     text = (
-        _("step {step} of {steps}, has a comment") if stepping.step.comments else _("step {step} of {steps}")
+        _("Step {step} of {steps}, with a comment.")
+        if stepping.step.comments
+        else _("Step {step} of {steps}.")
     )
     return text.format(step=stepping.at, steps=len(stepping.steps) - 1)

@@ -17,6 +17,7 @@ from sealed.page.records.ledger import ledger
 from sealed.page.records.stepping import Stepping
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts, stated
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -42,7 +43,7 @@ def top(model: Model, here: Stepping) -> Node:
     rules = here.table.rules
     return parts.top(
         title(here),
-        _(" · ").join(filter(None, (rules.title, dict(here.table.sheet.tags).get("Date", "")))),
+        facts(filter(None, (rules.title, dict(here.table.sheet.tags).get("Date", "")))),
         here.board.aside_name and parts.named_tool("panel", _(here.board.aside_name), "board", arg="board"),
         h(
             "a.ib.desk-only",
@@ -113,7 +114,7 @@ def foot(here: Stepping, shown: Seen) -> Node:
             "div.row",
             parts.tool("step", _("To the start"), "first", arg="start"),
             parts.tool("step", _("Step back"), "back", arg="back"),
-            h("span.cap.num.grow", h("b", here.at), " ", _("of {steps}").format(steps=len(here.steps) - 1)),
+            h("span.cap.num.grow", _("{n} of {count}").format(n=here.at, count=len(here.steps) - 1)),
             parts.tool("step", _("Step on"), "next", arg="on"),
             parts.tool("step", _("To the end"), "last", arg="end"),
         ),
@@ -128,7 +129,7 @@ def happened(here: Stepping, shown: Seen) -> Node:
     if here.known:
         return h("p.now", here.known, tabindex=0)
     said = stepping.told(here) or (_("The beginning.") if not here.step.place else "")
-    return h("p.now", h("b", stepping.headline(here, shown), ". "), said, tabindex=0)
+    return h("p.now", h("b", stated(stepping.headline(here, shown))), " ", said, tabindex=0)
 
 
 def slider(here: Stepping) -> Node:

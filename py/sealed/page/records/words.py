@@ -12,6 +12,7 @@ from sealed.page.records.stepping import Stepping, next_comment, step_of_row
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _
+from sealed.page.wording import sentences
 from sealed.page.words import take
 
 if TYPE_CHECKING:
@@ -61,9 +62,7 @@ def _settle(app: App, then: Stepping) -> None:
 def spoken_step(app: App) -> str:
     """What screen readers hear of a step: where it is, what happened, what is said about it."""
     here = app.own(Stepping)
-    place = stepping.position(here)
-    comments = " ".join(here.step.shown)
-    return " ".join(filter(None, (f"{place[:1].upper()}{place[1:]}.", stepping.told(here), comments)))
+    return sentences(stepping.position(here), stepping.told(here), *here.step.shown)
 
 
 def panel(app: App, event: Event) -> None:

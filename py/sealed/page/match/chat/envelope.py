@@ -303,7 +303,7 @@ def picture_buttons(kept: More) -> Node:
     return h(
         "div.row.middle",
         turn(at - 1, "back", _("The picture before"), there=at > 1),
-        h("b", _("{number} of {count}").format(number=at, count=count)),
+        h("b", _("{n} of {count}").format(n=at, count=count)),
         turn(at + 1, "next", _("The next picture"), there=at < count),
         role="group",
         aria_label=_("Pictures"),

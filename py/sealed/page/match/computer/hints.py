@@ -21,6 +21,7 @@ from sealed.page.match.play import Duel, seen
 from sealed.page.seam import Event
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child
+from sealed.page.wording import listed, sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -116,7 +117,7 @@ def first(shown: Seen, duel: Duel[Alone], thought: Thought) -> str:
     card, a number; for a move of one word, how things stand.
     """
     if text := explaining.load(shown.rules.key).matters(shown, thought):
-        return text + " " + _("Ask again for a move.")
+        return sentences(text, _("Ask again for a move."))
     words = best(thought).move.split()
     if len(words) > 1:
         word = duel.board.label(duel.play.table.rules, words[0])
@@ -128,10 +129,10 @@ def first(shown: Seen, duel: Duel[Alone], thought: Thought) -> str:
 def whole(duel: Duel[Alone], thought: Thought) -> str:
     """The whole move, and how often a good player makes it where it is best to be unpredictable."""
     choice = best(thought)
-    words = (duel.board.label(duel.play.table.rules, word) for word in choice.move.split())
-    move = ", ".join(words)
+    move = listed(duel.board.label(duel.play.table.rules, word) for word in choice.move.split())
     often = round(10 * choice.share)
     if often >= 10:
+        # Translators: “Old Hand” is the name of the strongest opponent; {move} is one word or a list of them.
         return _("Old Hand would play: {move}.").format(move=move)
     text = _("Old Hand would play this about {n} in 10 times, and mix: {move}.")
     return text.format(n=max(1, often), move=move)

@@ -35,7 +35,7 @@ class Alone(NamedTuple):
     person: Seat
     character: Character
     secret: bytes
-    """From this and what the computer knows follows its chance, so that a reload changes no thought."""
+    """The seed of the computer's chance, with what it knows, so that a reload changes no thought."""
     timing: Timing
     hints: int = 0
     """The number of hints that the person has taken."""

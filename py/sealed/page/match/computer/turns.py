@@ -18,6 +18,7 @@ from sealed.page.match.here.late import decision, head, reason
 from sealed.page.match.play import Duel, after, seen
 from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _
+from sealed.page.wording import sentences
 from sealed.rules.game import IllegalMove
 
 if TYPE_CHECKING:
@@ -186,5 +187,5 @@ def tell_lateness(app: App) -> None:
     entry, ask = decision(duel)
     then = seen(app.model, duel)._replace(state=entry.state, shown=entry.state)
     late = duel.board.lateness(then, ask, entry.answer)
-    app.notify("warn", head(duel), f"{reason(ask)} {late.cost}", late.clause)
+    app.notify("warn", head(duel), sentences(reason(ask), late.cost), late.clause)
     app.sound("refused")

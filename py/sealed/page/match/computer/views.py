@@ -14,8 +14,9 @@ from sealed.page.match.computer.turns import stutter, thinks
 from sealed.page.match.here import clocks
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
 
 
@@ -29,8 +30,8 @@ def foot(_model: Model, duel: Duel[Alone]) -> Child:
             note(duel)
             or (
                 h("b", thinks(duel)),
-                f" {latest(duel)} " if latest(duel) else " ",
-                _("You can look around meanwhile."),
+                " ",
+                sentences(latest(duel), _("You can look around meanwhile.")),
             ),
         ),
         h(
@@ -56,7 +57,7 @@ def latest(duel: Duel[Alone]) -> str:
 
 
 def note(duel: Duel[Alone]) -> Child:
-    """That the page has to think itself, for as long as that is news."""
+    """The remark that the page has to think itself, until the next decision."""
     return mind(duel).note and parts.note("warn", "warn", stutter())
 
 
@@ -67,7 +68,7 @@ def above(_model: Model, duel: Duel[Alone]) -> Child:
 
 def plate(_model: Model, duel: Duel[Alone], seat: Seat) -> str:
     """The remark beside a name: the computer, or the person."""
-    return _("computer") if seat is duel.play.computer else _("you")
+    return C_("player", "computer") if seat is duel.play.computer else C_("player", "you")
 
 
 def chip(model: Model, duel: Duel[Alone], seat: Seat) -> Child:
@@ -106,5 +107,5 @@ def end(_model: Model, duel: Duel[Alone]) -> Child:
     return h(
         "p.foe-end.small.mut",
         letter(play.character.key, 28),
-        h("span", " ".join((text, counted(play.hints)))),
+        h("span", sentences(text, counted(play.hints))),
     )

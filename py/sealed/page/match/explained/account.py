@@ -60,7 +60,7 @@ class Account(NamedTuple):
     at: int = 0
     """The number of the moment that is looked at."""
     leads: str = ""
-    """The move of which the board shows where it leads; "" for none."""
+    """The move after which the board is shown; "" for none."""
     open: bool = False
     """Whether the board is shown in a game of sealed rounds."""
     has_luck: bool = False
@@ -95,7 +95,7 @@ class Told(NamedTuple):
     duel: Duel[Finished]
     table: Table
     log: Log
-    """That of the table, which puts it together anew each time."""
+    """The log of the table, kept here because the table puts it together anew each time."""
     board: Board
     explaining: Explaining
     own: Seat

@@ -9,10 +9,12 @@ from sealed.page import parts
 from sealed.page.arrows import Arrow, with_arrows
 from sealed.page.boards.seen import Seen
 from sealed.page.match.explained.account import Told
+from sealed.page.match.play import scored
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
-from sealed.rules.questions import Decide, Seat
+from sealed.page.wording import facts
+from sealed.rules.questions import Decide
 
 MOST_ARROWS = 2
 """Of the best moves; the one that was made has an arrow of its own."""
@@ -26,15 +28,11 @@ def after(model: Model, told: Told) -> Child:
     return (
         h(
             "div.row.boardrow",
-            h("span.grow.small.num", _(" · ").join(_score(told, shown, seat) for seat in both)),
+            h("span.grow.small.num", facts(scored(told.board, shown, seat) for seat in both)),
             parts.button("board", _("The board"), "eye", aria_expanded=str(account.open).lower()),
         ),
         account.open and h("div.explainboard", told.board.parts(shown).board, key="board"),
     )
-
-
-def _score(told: Told, shown: Seen, seat: Seat) -> str:
-    return _("{name}, {score}").format(name=told.name(seat), score=told.board.score(shown, seat))
 
 
 def before(model: Model, told: Told, choices: tuple[Choice, ...]) -> Node:

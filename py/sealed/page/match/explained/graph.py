@@ -19,8 +19,9 @@ from sealed.page.match.explained.story import Turning, turning_points
 from sealed.page.match.explained.words import given, is_told, of_luck, said, title
 from sealed.page.model import Model
 from sealed.page.shapes import num
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
 
 TICKS = 6
@@ -28,7 +29,7 @@ TICKS = 6
 STEPS = (1, 2, 5, 10, 20, 25, 50)
 BADGE = 10.5
 LETTERS = 12
-"""As many fit beside the graph."""
+"""The most letters of a line beside the graph."""
 LINE = 13
 """From one line of a label to the next."""
 
@@ -82,11 +83,15 @@ def _key(told: Told) -> Node:
     """What the colours mean."""
     return h(
         "div.gkey",
-        h("span", h("i.line-key"), _("how likely, about") if told.explaining.most == 50 else _("about")),
-        h("span", h("i.box-key.one"), h("i.box-key.two"), _("given away")),
-        told.account.has_luck and h("span", h("i.box-key"), _("luck")),
+        h("span", h("i.line-key"), _measure(told)),
+        h("span", h("i.box-key.one"), h("i.box-key.two"), C_("graph", "given away")),
+        told.account.has_luck and h("span", h("i.box-key"), C_("graph", "luck")),
         aria_hidden="true",
     )
+
+
+def _measure(told: Told) -> str:
+    return C_("graph", "how likely, about") if told.explaining.most == 50 else C_("graph", "about")
 
 
 def _slider(model: Model, told: Told) -> Node:
@@ -144,11 +149,11 @@ def _edges(told: Told, frame: Frame) -> Iterator[Node]:
             for end in told.explaining.ends(told.name(told.own), told.name(told.own.other))
         )
         yield from _label(frame, frame.top, own)
-        yield from _label(frame, frame.even, [_("even")])
+        yield from _label(frame, frame.even, [C_("graph", "even")])
         yield from _label(frame, low - LINE * (len(other) - 1), other)  # its last line is at the edge
-        yield from _label(frame, frame.given, [_("given away")])
+        yield from _label(frame, frame.given, [C_("graph", "given away")])
         if frame.luck:
-            yield from _label(frame, frame.luck, [_("luck")])
+            yield from _label(frame, frame.luck, [C_("graph", "luck")])
 
 
 def _label(frame: Frame, y: float, lines: Sequence[str]) -> list[Node]:
@@ -238,8 +243,12 @@ def _ticks(told: Told, frame: Frame, count: int) -> Iterator[Node]:
         x = max(frame.left + 4, min(frame.width - frame.right - 6, frame.x(number - 0.5, count)))
         yield h("text.tick", number, x=num(x), y=num(frame.ticks), class_="strong" if number == at else None)
     if frame.left > 20:
-        label = _("round") if told.is_sealed else _("move")
-        yield h("text.gname", label, x=num(frame.left - 8), y=num(frame.ticks))
+        yield h("text.gname", _unit(told), x=num(frame.left - 8), y=num(frame.ticks))
+
+
+def _unit(told: Told) -> str:
+    """What the numbers under the graph count."""
+    return C_("graph", "round") if told.is_sealed else C_("graph", "move")
 
 
 def _badge(told: Told, story: Sequence[Step], frame: Frame, count: int, number: int, point: Turning) -> Node:
@@ -269,10 +278,10 @@ def table(model: Model, told: Told, story: Sequence[Step]) -> Node:
                 (
                     h("th", text, scope="col")
                     for text in (
-                        _("round") if told.is_sealed else _("move"),
+                        _unit(told),
                         told.explaining.title(own),
-                        _("given away"),
-                        told.account.has_luck and _("luck"),
+                        C_("graph", "given away"),
+                        told.account.has_luck and C_("graph", "luck"),
                     )
                     if text
                 ),
@@ -296,7 +305,7 @@ def _row(model: Model, told: Told, number: int, step: Step) -> Node:
         "tr",
         h("th", title(model, told, number), scope="row"),
         h("td", told.explaining.standing(step.after, own, other)),
-        h("td", " ".join(gone) or _("nothing")),
+        h("td", sentences(*gone) or C_("given away", "nothing")),
         told.account.has_luck and h("td", of_luck(told, step)),
         key=number,
     )

@@ -25,8 +25,9 @@ from sealed.page.match.explained.words import (
 )
 from sealed.page.model import Model
 from sealed.page.shapes import num
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts
 from sealed.rules.game import AGREE, RESIGN
 from sealed.rules.questions import Decide, Seat
 
@@ -167,12 +168,13 @@ def _mix(told: Told, seat: Seat) -> Child:
 def _share(told: Told, seat: Seat, one: Choice, made: str | None) -> Node:
     """A submission with its share, in words and as a bar."""
     is_sent, is_out = one.move == made, one.share <= 0
-    name = move(told, one.move) or _("nothing")
+    name = move(told, one.move) or C_("move", "nothing")
     return h(
         "li",
         h(
             "div.t",
-            h("b", name, is_sent and (_(" · "), _("sent"))),
+            # Translators: what a player sent in a round, among what could have been sent.
+            h("b", facts((name, C_("move", "sent"))) if is_sent else name),
             h("span", outside(told, seat) if is_out else often(one.share)),
         ),
         h("div.often", h("i", style=f"inline-size: {num(100 * one.share)}%"), aria_hidden="true"),

@@ -11,8 +11,9 @@ from sealed.page.match.explained.story import value_to
 from sealed.page.match.explained.words import in_match, move
 from sealed.page.model import Model
 from sealed.page.shapes import num
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import named
 from sealed.rules.questions import Seat
 
 MOST_SHOWN = 3
@@ -43,8 +44,8 @@ def _bar(told: Told, step: Step | None) -> Child:
         "div.evalbar",
         h(
             "div.words2",
-            h("span", _("Before:"), " ", h("b", explaining.standing(step.value, own, other))),
-            h("span", _("after:"), " ", h("b", explaining.standing(step.after, own, other))),
+            h("span", named(C_("move", "Before"), explaining.standing(step.value, own, other))),
+            h("span", named(C_("move", "After"), explaining.standing(step.after, own, other))),
         ),
         h("div.track2", h("i"), h("u"), style=f"--at: {num(share)}%", aria_hidden="true"),
     )
@@ -61,7 +62,7 @@ def _choices(told: Told) -> tuple[Choice, ...]:
 
 
 def moves(told: Told, verdicts: Child) -> Node:
-    """The same moves in words; a tap shows where one leads."""
+    """The same moves in words, as buttons that show where they lead."""
     seat, choices = told.moment.seats[0], _choices(told)
     made = told.moment.moves[seat - 1]
     best = [choice for choice in choices if choice.move != made]
@@ -70,7 +71,7 @@ def moves(told: Told, verdicts: Child) -> Node:
         h(
             "div.candhead",
             h("h2", emblem(seat, 17), " ", _("The best moves of {name}").format(name=told.name(seat))),
-            bool(choices) and h("p.cap", _("Tap one to see where it leads, and again to go back.")),
+            bool(choices) and h("p.cap", _("Choose one to see where it leads, and again to go back.")),
         ),
         h(
             "ol.cands",
@@ -102,7 +103,7 @@ def _row(told: Told, seat: Seat, choice: Choice, mark: str, is_made: bool) -> No
         h(
             "button",
             h("span.k", mark, aria_hidden="true"),
-            h("span", h("b", move(told, choice.move)), is_made and h("span.cap", _("played"))),
+            h("span", h("b", move(told, choice.move)), is_made and h("span.cap", C_("move", "played"))),
             h("span.v", rating),
             do="leads",
             arg=choice.move,
@@ -118,4 +119,5 @@ def gave_away_shortly(told: Told, seat: Seat, made: Choice) -> str:
     best, value = (value_to(told, seat, choice.worth) for choice in (_choices(told)[0], made))
     if best - value < told.explaining.nothing:
         return told.explaining.rating(value)
+    # Translators: {n} is an amount, such as “about 3”. It stands beside a move.
     return _("gave away {n}").format(n=told.explaining.lot(best - value))

@@ -12,6 +12,7 @@ from sealed.page.match.explained.question import Request, read
 from sealed.page.match.explained.words import said
 from sealed.page.seam import SECOND, Refused
 from sealed.page.texts import _
+from sealed.page.wording import sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -44,7 +45,7 @@ def _tell(app: App, number: int) -> None:
     """Says what became known of the moment that is looked at, and that everything is known."""
     account = app.own(Account)
     if account.whole:
-        app.say(line=_("Everything has been looked at.") + " " + said(app.model, told(account)))
+        app.say(line=sentences(_("Everything has been looked at."), said(app.model, told(account))))
     elif account.at == number - 1:
         app.say(line=said(app.model, told(account)))
 

@@ -12,6 +12,7 @@ from sealed.page.match.views import of_family
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts
 
 
 def view(model: Model, account: Account) -> Child:
@@ -78,7 +79,7 @@ def _top(seen: Told) -> Node:
     about = seen.explaining.about(rules, with_table=seen.account.by_table)
     return parts.top(
         _("What happened?"),
-        _(" · ").join((rules.title, names)),
+        facts((rules.title, names)),
         h("span.tag.desk-only", icon("help", 14), about),
         parts.tool("record", _("Save record"), "dl"),
         h("a.ib", icon("x", 21), href=f"#{seen.account.key}", aria_label=_("Close"), title=_("Close")),

@@ -14,6 +14,7 @@ from sealed.page.model import Model
 from sealed.page.shapes import num, signed
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts
 
 TALL = 72.0
 """The height of the fall beside the sum."""
@@ -31,9 +32,7 @@ def turning(model: Model, told: Told, story: Sequence[Step]) -> Child:
                 h("span.n.num", n, aria_hidden="true"),
                 h(
                     "span",
-                    h("b", title(model, told, point.number)),
-                    _(" · "),
-                    cause(point),
+                    h("b", facts((title(model, told, point.number), cause(point)))),
                     h("span.cap", turned(told, point)),
                 ),
                 h("span.amount.num", signed(round(point.amount))),

@@ -10,7 +10,8 @@ from sealed.page.boards.seen import Seen
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.story import LUCK, OWN, Sum, Turning, Verdict, lines, verdict
 from sealed.page.model import Model
-from sealed.page.texts import N_, _
+from sealed.page.texts import C_, N_, _
+from sealed.page.wording import facts, listed, named, sentences, stated
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN
 from sealed.rules.questions import Seat
 
@@ -22,7 +23,7 @@ QUARTER = (0.22, 0.28)
 HEADLINES = {
     Verdict(mistakes=True, luck=False): N_("Mistakes decided it"),
     Verdict(mistakes=False, luck=True): N_("Luck decided it"),
-    Verdict(mistakes=True, luck=True): N_("Hard fought: both and luck"),
+    Verdict(mistakes=True, luck=True): N_("Mistakes and luck decided it"),
     Verdict(mistakes=False, luck=False): N_("Even to the end"),
 }
 WITHOUT_LUCK = {
@@ -42,21 +43,21 @@ def title(model: Model, told: Told, number: int) -> str:
     )
     text = told.explaining.moment(told.board, seen)
     if len(moment.seats) == 1 and told.name(moment.seats[0]) not in text:
-        return _("{turn} · {name}").format(turn=text, name=told.name(moment.seats[0]))
+        return facts((text, told.name(moment.seats[0])))
     return text
 
 
 def move(told: Told, text: str) -> str:
     """A move as the player reads it."""
     if text == RESIGN:
-        return _("gave up")
+        return C_("move", "gave up")
     if text == AGREE:
-        return _("agreed to end it")
+        return C_("move", "agreed to end it")
     rules, words = told.table.rules, text.split()
     labels = [told.board.label(rules, word) for word in words]
     if len(words) == 2 and labels == words:  # from a square to a square
         return "\N{EN DASH}".join(words)
-    return _(", ").join(labels)
+    return listed(labels)
 
 
 def sent(told: Told, moment: Moment, seat: Seat) -> str:
@@ -78,6 +79,7 @@ def gave_away(told: Told, seat: Seat, amount: float) -> str:
     elif amount < explaining.little:
         text = _("{name} gave away a little: {n}.")
     elif amount < explaining.much:
+        # Translators: {n} is an amount, such as “about 7”, here and in the sentences like this one.
         text = _("{name} gave away {n}.")
     else:
         text = _("{name} gave away a lot: {n}.")
@@ -170,10 +172,10 @@ def moved(told: Told, step: Step) -> str:
 def said(model: Model, told: Told) -> str:
     """The moment that is looked at, for screen readers."""
     number, story = told.account.at, lines(told)
-    parts = [title(model, told, number) + "."]
+    parts = [stated(title(model, told, number))]
     for seat in _both(told):
         if text := sent(told, told.moment, seat):
-            parts.append(_("{name}: {move}.").format(name=told.name(seat), move=text))
+            parts.append(stated(named(told.name(seat), text)))
             if number < len(story):
                 side = 0 if seat is told.own else 1
                 parts.append(given(told, number, seat, story[number].given[side]))
@@ -181,7 +183,7 @@ def said(model: Model, told: Told) -> str:
         parts += [of_luck(told, story[number]), moved(told, story[number])]
     else:
         parts.append(_("This is still being looked at."))
-    return " ".join(filter(None, parts))
+    return sentences(*parts)
 
 
 def _both(told: Told) -> Iterator[Seat]:
@@ -198,8 +200,7 @@ def in_match(told: Told) -> str:
         for event in events
         if not (event.seat and event.data and event.data[0] == moment.moves[event.seat - 1])
     )
-    sentences = (tell(told.board, rules, names, event) for event in others)
-    return " ".join(filter(None, sentences))
+    return sentences(*(tell(told.board, rules, names, event) for event in others))
 
 
 # --- the mix
@@ -208,12 +209,12 @@ def in_match(told: Told) -> str:
 def often(share: float) -> str:
     """How often a good player makes a move."""
     if share > ALWAYS:
-        return _("always")
+        return C_("how often", "always")
     if share < NOW_AND_THEN:
-        return _("now and then")
+        return C_("how often", "now and then")
     if QUARTER[0] <= share < QUARTER[1]:
-        return _("about 1 in 4")
-    return _("about {n} in 10").format(n=max(1, round(10 * share)))
+        return C_("how often", "about 1 in 4")
+    return C_("how often", "about {n} in 10").format(n=max(1, round(10 * share)))
 
 
 def outside(told: Told, seat: Seat) -> str:
@@ -224,7 +225,9 @@ def outside(told: Told, seat: Seat) -> str:
     of, lost = told.explaining.of, judged.given[seat - 1]
     amount = of(value) - of(value - lost) if seat is Seat.ONE else of(value + lost) - of(value)
     if amount < told.explaining.nothing:
+        # Translators: what a player sent was not in the best mix.
         return _("not in it: hardly worse")
+    # Translators: {n} is an amount, such as “about 3”.
     return _("not in it: {n} worse").format(n=told.explaining.lot(amount))
 
 
@@ -257,14 +260,14 @@ def legend(told: Told) -> str:
         parts.append(_("Every decision is judged by what its player could know then."))
     if unknown:
         parts.append(_("What was never shown cannot be judged, and counts as luck."))
-    return " ".join(parts)
+    return sentences(*parts)
 
 
 def cause(point: Turning) -> str:
     """What turned a match at a point."""
     if point.cause == LUCK:
-        return _("luck")
-    return _("given away")
+        return C_("graph", "luck")
+    return C_("graph", "given away")
 
 
 def turned(told: Told, point: Turning) -> str:
@@ -272,9 +275,10 @@ def turned(told: Told, point: Turning) -> str:
     moment = told.account.moments[point.number]
     own, other = sent(told, moment, told.own), sent(told, moment, told.own.other)
     if point.cause == LUCK and own and other:
+        # Translators: the moves of both players in a round, each a word or a list of them.
         return _("{own} against {other}").format(own=own, other=other)
     seat = told.own if point.cause == OWN or not other else told.own.other
-    return _("{name}: {move}").format(name=told.name(seat), move=sent(told, moment, seat))
+    return named(told.name(seat), sent(told, moment, seat))
 
 
 def progress(told: Told) -> str:

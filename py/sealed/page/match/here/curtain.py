@@ -8,14 +8,16 @@ from sealed.page import parts
 from sealed.page.art import SIDE, emblem, wax
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
+from sealed.page.keys import key_name
 from sealed.page.match import how
 from sealed.page.match.here.clocks import time_of
 from sealed.page.match.here.play import Here
 from sealed.page.match.lines import kept
 from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_KEY
 
@@ -38,7 +40,7 @@ def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> No
         h(
             "div.curtain-card",
             wax(ask.seat, 104),
-            h("p.cap", shown.rules.title, " · ", duel.board.headline(shown)),
+            h("p.cap", facts((shown.rules.title, duel.board.headline(shown)))),
             question(model, duel, shown.name(last.seat))
             if last and duel.panel == UNDO
             else way_on(duel, shown, ask, last),
@@ -52,7 +54,7 @@ def way_out(model: Model, duel: Duel[Here]) -> Node:
     rules = f"#rules/{BY_KEY[duel.play.table.rules.key].page}"
     return h(
         "header.bar",
-        h("a.ib", icon("home", 21), href="#home", aria_label=_("Home"), title=_("Home")),
+        h("a.ib", icon("home", 21), href="#home", aria_label=C_("page", "Home"), title=C_("page", "Home")),
         h("span.grow"),
         how.tool(model, duel),
         h("a.ib", icon("book", 21), href=rules, aria_label=_("Rules"), title=_("Rules")),
@@ -117,7 +119,8 @@ def answer(duel: Duel[Here]) -> str:
         return _("That was a tap. Keep your finger on it until the bar is full.")
     if duel.more == PRESSED:
         return _("Once more to open.")
-    return _("Press and hold for a moment. Keyboard: Enter, then Enter again.")
+    text = _("Press and hold for a moment. Keyboard: {key}, then {key} again.")
+    return text.format(key=key_name("Enter"))
 
 
 def question(model: Model, duel: Duel[Here], name: str) -> Child:

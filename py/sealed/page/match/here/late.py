@@ -16,6 +16,7 @@ from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.times import minutes
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts, sentences, stated
 from sealed.rules.log import Entry
 from sealed.rules.questions import Decide
 
@@ -37,7 +38,7 @@ def view(model: Model, duel: Duel[Here]) -> Node:
         h(
             "div.curtain-card",
             wax(ask.seat, 104),
-            h("p.cap", shown.rules.title, " · ", duel.board.headline(shown)),
+            h("p.cap", facts((shown.rules.title, duel.board.headline(shown)))),
             h("h1", head(duel), id="title", tabindex=-1),
             h("p.mut", reason(ask)),
             h(
@@ -70,7 +71,7 @@ def announcement(model: Model, duel: Duel[Here]) -> str:
     entry, ask = decision(duel)
     then = seen(model, duel)._replace(state=entry.state, shown=entry.state)
     late = duel.board.lateness(then, ask, entry.answer)
-    return f"{head(duel)}. {reason(ask)} {late.cost}"
+    return sentences(stated(head(duel)), reason(ask), late.cost)
 
 
 def reason(ask: Decide) -> str:
