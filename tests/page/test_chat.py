@@ -190,7 +190,7 @@ async def test_the_size_counts_the_whole_message_with_the_words_for_the_opponent
 async def test_what_was_sealed_is_shown_to_its_player_until_it_is_opened():
     ada, ben = await begun("five-card-trick")
     await ben.move("score steal")
-    sealed = "You sealed, for round 1 of 25 Score, Steal"
+    sealed = "You sealed (Round 1 of 25) Score, Steal"
     assert sealed in ben.text
     await ben.copied()
     assert sealed in ben.text
@@ -201,7 +201,7 @@ async def test_what_was_sealed_is_shown_to_its_player_until_it_is_opened():
     await ada.paste(await copied_again(ben))
     assert "You sealed" not in ada.text
     await ada.move("score grow")
-    chose = "You chose, for round 1 of 25 Score, Grow"  # it needs no seal: Ben has sealed
+    chose = "You chose (Round 1 of 25) Score, Grow"  # it needs no seal: Ben has sealed
     assert chose in ada.text
     code = await ada.copied()
     await ada.click("board")

@@ -153,7 +153,7 @@ async def test_a_battle_stays_until_who_looks_goes_on():
     people = {Seat.ONE: ada, Seat.TWO: ben}
     await play(people, list(BATTLES[:3]))
     await ada.move(BATTLES[3])
-    assert "It holds your move (turn 1)." in ada.text  # though it waits for a verdict by now
+    assert "It holds your move (Turn 1)." in ada.text  # though it waits for a verdict by now
     await play(people, [])
     assert not ben.duel.telling
     assert sheet(ben)  # though Ben is to move

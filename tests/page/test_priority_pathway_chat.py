@@ -74,7 +74,7 @@ async def test_an_action_that_did_nothing_is_not_shown_as_sealed_in_the_next_tur
     await ben.move("9 AR")
     await ada.paste(await ben.copied())
     await ada.move("2 DUL")
-    assert "You sealed, for turn 2 2, D up-left" in ada.text
+    assert "You sealed (Turn 2) 2, D up-left" in ada.text
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
 from sealed.page import art, parts
 from sealed.page.icons import icon
@@ -23,6 +25,7 @@ from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts, sentences
 from sealed.rules.log import Agree, Resign
 from sealed.rules.questions import Decide
 
@@ -69,10 +72,10 @@ def top(model: Model, duel: Duel[Chat]) -> Node:
     """The bar: game and opponent, the way to the board, the menu."""
     shown = seen(model, duel)
     match, name = duel.play.match, duel.play.named
-    where = (_("with {name}").format(name=name),) if name else (_("by chat"),)
+    where = _("with {name}").format(name=name) if name else _("by chat")
     return parts.top(
         duel.play.game.rules.title,
-        _(" · ").join((own_move.briefly(duel.board.headline(shown)), *where)),
+        facts((own_move.briefly(duel.board.headline(shown)), where)),
         parts.tool("board", _("See the board"), "board") if match.number else None,
         parts.tool("panel", _("More"), "dots", arg="menu"),
     )
@@ -107,21 +110,24 @@ def headline(duel: Duel[Chat]) -> str:
     return _("Your code {number}").format(number=chat.match.number)
 
 
-def content(model: Model, duel: Duel[Chat]) -> Child:
+def content(model: Model, duel: Duel[Chat]) -> str:
     """The content of the code in words."""
     chat = duel.play
+    if chat.match.number:
+        return sentences(*_content(model, duel))
+    if chat.named:
+        text = _("It is meant for {name}. The first acceptance that you paste here takes it.")
+        return text.format(name=chat.named)
+    return _("It may be posted to a group: the first acceptance that you paste here takes it.")
+
+
+def _content(model: Model, duel: Duel[Chat]) -> Iterator[str]:
+    """The sentences about a code that is no invitation."""
+    chat = duel.play
     match, other = chat.match, chat.other
-    if match.number == 0:
-        if chat.named:
-            yield _("It is meant for {name}. The first acceptance that you paste here takes it.").format(
-                name=chat.named
-            )
-        else:
-            yield _("It may be posted to a group: the first acceptance that you paste here takes it.")
-        return
     decision, ending = own_move.last_decision(chat)
     if match.number == 1:
-        yield _("It accepts the invitation of {name}. ").format(name=other)
+        yield _("It accepts the invitation of {name}.").format(name=other)
     if isinstance(ending, Resign):
         yield _("It gives up the match.")
     elif isinstance(ending, Agree):
@@ -143,10 +149,8 @@ def content(model: Model, duel: Duel[Chat]) -> Child:
         yield text.format(where=where, name=other)
     outcome = match.outcome
     if match.offering:
-        yield " "
         yield _("It offers {name} to end the match without a winner.").format(name=other)
     if outcome and outcome.winner and ending is None:
-        yield " "
         yield _("With it the match is over: {name} wins.").format(name=chat.names[outcome.winner - 1])
 
 
@@ -156,7 +160,8 @@ def code_box(model: Model, duel: Duel[Chat]) -> Node:
     """
     chat = duel.play
     text = chat.match.code or ""
-    label = _("Code {number}, {letters} letters").format(number=chat.match.number, letters=len(text))
+    label = ngettext("Code {number}, {n} letter", "Code {number}, {n} letters", len(text))
+    label = label.format(number=chat.match.number, n=len(text))
     if chat.ready or delivery.unfiled(model, chat):
         return h(
             "div.codebox.closed",
@@ -224,7 +229,8 @@ def file_first(chat: Chat) -> Child:
         yield parts.note(
             "",
             "help",
-            h("b", _("This window keeps nothing. ")),
+            h("b", _("This window keeps nothing.")),
+            " ",
             _(
                 "When it is closed or reloaded, the match is gone, and what you have sent with it. So save "
                 "the match file first: then the code can leave, and you can go on from the file."
@@ -248,10 +254,10 @@ def size(duel: Duel[Chat]) -> str:
     if chat.ready and chat.match.number:
         chat = chat._replace(match=chat.match.say(kept.message))
     letters = len(letter.whole(chat, kept.address))
-    count = ngettext("{n} letter", "{n} letters", letters).format(n=letters)
+    count = ngettext("{n} letter in all", "{n} letters in all", letters).format(n=letters)
     if letters <= ONE_MESSAGE:
-        return _("{count} in all · one chat message, but no SMS").format(count=count)
-    return _("{count} in all · send it as a file, or in parts").format(count=count)
+        return facts((count, _("one chat message, but no SMS")))
+    return facts((count, _("send it as a file, or in parts")))
 
 
 def back(duel: Duel[Chat]) -> Child:
@@ -273,15 +279,20 @@ def steps(duel: Duel[Chat]) -> Node:
     """The steps of a turn: done, next, and after that."""
     chat = duel.play
     match = chat.match
-    name = chat.named or _("your opponent")
+    name = chat.named
     made = (
         _("The invitation is made")
         if match.number == 0
         else _("Your code {number} is made").format(number=match.number)
     )
-    rows = [made, _("Send it to {name}, in any chat").format(name=name)]
+    rows = [
+        made,
+        _("Send it to {name}, in any chat").format(name=name) if name else _("Send it, in any chat"),
+    ]
     if match.owes:
-        rows.append(_("Paste what {name} sends back").format(name=name))
+        rows.append(
+            _("Paste what {name} sends back").format(name=name) if name else _("Paste what comes back")
+        )
     at = 1 if chat.ready or chat.undelivered else 2
     return h(
         "ol.steps",
@@ -319,23 +330,24 @@ def turn(number: int, name: str, label: str, *, there: bool) -> Node:
 
 def picture(duel: Duel[Chat]) -> Node:
     """The code as a QR code, for a camera; a long one as several, one after another."""
-    name = duel.play.match.name or _("your opponent")
     kept = more(duel)
     if kept.pictures == 1:
         label = _("QR code of the link")
-        text = _("Let {name} point a camera at this. It opens the page with the code in its letter slot.")
+        text = _(
+            "Point the other device’s camera at this. It opens the page with the code in its letter slot."
+        )
     else:
         label = _("QR code {number} of {count}").format(number=kept.picture, count=kept.pictures)
         text = _(
-            "The code is too long for one picture. Let {name} point a camera at each, in any order, and "
-            "press Open on the page every time: the parts are kept until all are there."
+            "The code is too long for one picture. Point the other device’s camera at each, in any order, "
+            "and press Open on the page every time. The parts are kept until all are there."
         )
     return h(
         "section.sheet.pad.qrcard",
         qr(kept.qr, label),
         h(
             "div.stack.gap",
-            h("p.small.mut", h("b", _("In the same room?")), " ", text.format(name=name)),
+            h("p.small.mut", h("b", _("In the same room?")), " ", text),
             picture_buttons(kept) if kept.pictures > 1 else None,
         ),
         id="qr",

@@ -18,7 +18,7 @@ from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
 from sealed.page.match.play import on_screen, refused
 from sealed.page.seam import Conflict, Event, NotShared, Refused
-from sealed.page.texts import _, filled
+from sealed.page.texts import _, filled, ngettext
 from sealed.rules.game import GameError
 
 if TYPE_CHECKING:
@@ -130,15 +130,19 @@ async def record_handed_out(app: App, write: Callable[[App, Chat], Awaitable[Non
 async def _copy(app: App, _arg: str) -> bool:
     await app.browser.copy(_whole(app))
     letters = len(letter.whole(current(app).play, more(current(app)).address))
-    _told(app, "copy", _("Copied, {letters} letters.").format(letters=letters))
+    said = ngettext("Copied, {n} letter.", "Copied, {n} letters.", letters).format(n=letters)
+    _told(app, "copy", said)
     if letters > CHAT_MESSAGE:
         app.notify(
             "warn",
             _("The message is copied, but it is long"),
-            _(
-                "It has {letters} letters, and many chats cut a message of that length or break its link. "
-                "Safer ways are the file, and the code in parts."
-            ).format(letters=letters),
+            ngettext(
+                "It has {n} letter, and many chats cut a message of that length or break its link. Safer "
+                "ways are the file, and the code in parts.",
+                "It has {n} letters, and many chats cut a message of that length or break its link. Safer "
+                "ways are the file, and the code in parts.",
+                letters,
+            ).format(n=letters),
         )
     return True
 
@@ -261,13 +265,13 @@ async def _show_picture(app: App, number: int) -> int:
         try:
             links = [_qr_text(app, part) for part in match.parts(match.number, PICTURE)] or links
         except ValueError:
-            app.notify(
-                "mute",
-                _("This code is too long for pictures"),
-                _("It has {letters} letters. Send it as a file, or in parts.").format(
-                    letters=len(match.code or "")
-                ),
+            letters = len(match.code or "")
+            text = ngettext(
+                "It has {n} letter. Send it as a file, or in parts.",
+                "It has {n} letters. Send it as a file, or in parts.",
+                letters,
             )
+            app.notify("mute", _("This code is too long for pictures"), text.format(n=letters))
             return 0
     rows = await app.browser.qr(links[number - 1])
     app.here(more=more(current(app))._replace(qr=rows, picture=number, pictures=len(links)))

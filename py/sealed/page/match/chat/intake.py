@@ -27,6 +27,7 @@ from sealed.page.match.play import Duel, on_screen
 from sealed.page.seam import Conflict
 from sealed.page.store import MATCH
 from sealed.page.texts import _
+from sealed.page.wording import sentences, stated
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -181,7 +182,7 @@ async def beside(app: App, found: Contents) -> list[str]:
     rest = tell(app, result, "", None)
     second = app.model.notice
     if first and second and second is not first:
-        text = f"{first.text} {second.head} {second.text}"
+        text = sentences(first.text, stated(second.head), second.text)
         app.notify(first.kind, first.head, text, first.clause, route=second.route, label=second.label)
     return rest
 

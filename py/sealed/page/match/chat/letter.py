@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.name import quoted
 from sealed.page.naming import taken_for
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
+from sealed.page.wording import named
 
 if TYPE_CHECKING:
     from sealed.page.match.chat.play import Chat
@@ -47,7 +48,10 @@ def sentence(chat: Chat, number: int | None = None) -> str:
 
 def message(text: str, code: str, at: str) -> str:
     """A message: the sentence with a link that holds the code, or with the bare code if `at` is ""."""
-    return f"{text}: {link(at, code)}" if at else f"{text}:\n{code}"
+    if at:
+        return named(text, link(at, code))
+    # Translators: a sentence in a chat, with a code in the line below.
+    return f"{C_('message', '{message}:').format(message=text)}\n{code}"
 
 
 def whole(chat: Chat, at: str) -> str:
@@ -68,5 +72,6 @@ def parts(chat: Chat, at: str) -> tuple[str, ...]:
 
 
 def _part(chat: Chat, number: int, count: int) -> str:
+    # Translators: {heading} says which code it is, such as “Five-Card Trick, code 3”.
     text = _("{heading}, part {number} of {count}")
     return text.format(heading=sentence(chat), number=number, count=count)

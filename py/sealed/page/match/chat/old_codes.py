@@ -16,6 +16,7 @@ from sealed.page.match.chat.storage import enter
 from sealed.page.match.play import standing
 from sealed.page.store import MATCH
 from sealed.page.texts import _
+from sealed.page.wording import sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -43,8 +44,9 @@ def lead(app: App, kept: KeptMatch, error: CodeError, here: str) -> None:
     app.change(pasted="")
     remark = status(kept.chat)
     if kept.chat.match.number:
+        # Translators: {standing} is how far a match has come, such as “Round 9 of 25 · Ada, 7 chips”.
         stood = _("This is where the match stands: {standing}.").format(standing=standing(kept.chat))
-        remark = f"{stood} {remark}"
+        remark = sentences(stood, remark)
     refuse(app, error, remark=remark, route=kept.key if away else "", label=_("Go there") if away else "")
 
 

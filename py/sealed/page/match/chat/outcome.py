@@ -20,7 +20,8 @@ from sealed.page.match.chat.owner import KeptMatch, UnreadMatch
 from sealed.page.match.chat.refusal import MUTE, damage, refuse
 from sealed.page.match.kept import unread_route
 from sealed.page.store import MATCH
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import C_, N_, _, ngettext
+from sealed.page.wording import sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -60,8 +61,10 @@ class Trouble(NamedTuple):
         """It in a sentence, where another is told at length."""
         what = say(self.error, _).headline
         if self.match is None:
+            # Translators: {what} is the headline of an error, here and below.
             return _("Of another code in it: {what}.").format(what=what)
         chat = self.match.chat
+        # Translators: {what} is the headline of an error, such as “You have this code already”.
         return _("Of {game} with {name}: {what}.").format(
             game=chat.match.rules.title, name=chat.other, what=what
         )
@@ -216,20 +219,25 @@ def about_codes(codes: Iterable[Armored]) -> Iterator[str]:
     return (_(KINDS[code.kind]) for code in codes if code.kind in KINDS)
 
 
-def mention(app: App, sentences: Iterable[str]) -> None:
+def _several(sentence: str, n: int) -> str:
+    # Translators: a sentence that is true several times.
+    return C_("several times", "{sentence} (×{n})").format(sentence=sentence, n=n)
+
+
+def mention(app: App, found: Iterable[str]) -> None:
     """Adds sentences to the notice, or makes one of them."""
-    told = [each if count == 1 else f"{each} (×{count})" for each, count in Counter(sentences).items()]
+    told = [each if n == 1 else _several(each, n) for each, n in Counter(found).items()]
     if len(told) > LISTED:
         more = len(told) - LISTED
         told[LISTED:] = [ngettext("And {n} thing more.", "And {n} things more.", more).format(n=more)]
     if told:
-        add(app, _("There was more in this text"), " ".join(told))
+        add(app, _("There was more in this text"), sentences(*told))
 
 
 def add(app: App, head: str, text: str) -> None:
     """Adds a text to the notice, or makes one with that headline."""
     if notice := app.model.notice:
-        fields = notice._replace(text=f"{notice.text} {text}".strip())._asdict()
+        fields = notice._replace(text=sentences(notice.text, text))._asdict()
         del fields["at"]
         app.notify(**fields)
     else:

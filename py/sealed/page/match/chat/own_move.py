@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 from sealed.page.art import wax
 from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, h
+from sealed.page.wording import grouped, listed
 from sealed.rules.log import Entry, Unasked
 from sealed.rules.questions import Decide, Open
 
@@ -24,15 +25,16 @@ SHOWN = 12
 
 
 def note(model: Model, duel: Duel[Chat]) -> Child:
-    """The reminder while the move is sealed: “You sealed, for round 6 of 25: Score, Grow”; or, where the
-    other has sealed first, until the next code: “You chose, for …”; None otherwise.
+    """The reminder while the move is sealed: “You sealed (Round 6 of 25)”, with the move; or, where the other
+    has sealed first, until the next code: “You chose (Round 6 of 25)”; None otherwise.
     """
     chat = duel.play
     sealed = tuple(unopened(chat))[::-1]
     found = sealed or tuple(unanswered(chat))
     if not found or chat.match.outcome:
         return None
-    label = _("You sealed, for {where}") if sealed else _("You chose, for {where}")
+    # Translators: stands above the player’s move; {where} is such as “Round 6 of 25”.
+    label = _("You sealed ({where})") if sealed else _("You chose ({where})")
     return h(
         "div.mine-sealed",
         wax(chat.seat, 40),
@@ -40,7 +42,7 @@ def note(model: Model, duel: Duel[Chat]) -> Child:
             "div",
             h("span.lbl", label.format(where=place(model, duel, found[-1]))),
             " ",
-            h("b", "; ".join(words(duel, entry) for entry in found)),
+            h("b", grouped(words(duel, entry) for entry in found)),
         ),
         role="note",
     )
@@ -85,15 +87,14 @@ def words(duel: Duel[Chat], entry: Entry) -> str:
     said = [duel.board.label(match.rules, word) for word in move.split()]
     if len(said) > SHOWN:
         return ngettext("a line of {n} word", "a line of {n} words", len(said)).format(n=len(said))
-    return ", ".join(said) or _("nothing")
+    return listed(said) or C_("move", "nothing")
 
 
 def place(model: Model, duel: Duel[Chat], entry: Entry) -> str:
-    """The place in the game where a decision was made: “round 6 of 25”."""
+    """The place in the game where a decision was made: “Round 6 of 25”."""
     state = entry.state
     then = seen(model, duel)._replace(state=state, shown=state, waiting=(), last=(), told=0)
-    where = briefly(duel.board.headline(then))
-    return where[:1].lower() + where[1:]
+    return briefly(duel.board.headline(then))
 
 
 def briefly(headline: str) -> str:

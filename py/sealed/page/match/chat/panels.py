@@ -18,6 +18,7 @@ from sealed.page.model import Model
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import sentences, stated
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
@@ -74,9 +75,11 @@ def resign(model: Model, duel: Duel[Chat]) -> Child:
         parts.panel_head(_("Resign?")),
         h(
             "p",
-            _("By codes you give up instead of making a move: when it is your turn to send a code. "),
-            _("{name} owes code {number}: paste it first.").format(
-                name=chat.other, number=chat.match.number + 1
+            sentences(
+                _("By codes you give up instead of making a move: when it is your turn to send a code."),
+                _("{name} owes code {number}: paste it first.").format(
+                    name=chat.other, number=chat.match.number + 1
+                ),
             ),
         ),
         h("div.row", parts.button("panel", _("Play on"), cls="main")),
@@ -128,7 +131,8 @@ def file(_model: Model, duel: Duel[Chat]) -> Child:
         parts.note(
             "warn",
             "warn",
-            h("b", _("It holds your secrets and all messages. ")),
+            h("b", _("It holds your secrets and all messages.")),
+            " ",
             _(
                 "Whoever has it can read what you have sealed, and play in your place. Do not send it "
                 "to anybody."
@@ -166,7 +170,8 @@ def recovery(_model: Model, _duel: Duel[Chat]) -> Child:
         parts.note(
             "warn",
             "warn",
-            h("b", _("Whoever has it can read every code of this match. ")),
+            h("b", _("Whoever has it can read every code of this match.")),
+            " ",
             _("Never paste it into the chat."),
         ),
         h(
@@ -215,9 +220,9 @@ def rematch_panel(_model: Model, duel: Duel[Chat]) -> Child:
         h(
             "p",
             _(
-                "Seat one makes the invitation, and for a rematch with the seats changed that is {name}. "
+                "Seat one makes the invitation, and for a rematch with the seats changed that is {name}. Ask "
+                "for it in the chat, and paste it here."
             ).format(name=chat.other),
-            _("Ask for it in the chat, and paste it here."),
         ),
         h(
             "div.row.wrap",
@@ -270,16 +275,19 @@ def wrong(chat: Chat, fault: Fault) -> Node:
     """
     said = say(fault, _)
     if fault.number > 1 or chat.friend:
-        return parts.note("bad", "warn", h("b", said.headline), ". ", said.text)
+        return parts.note("bad", "warn", h("b", stated(said.headline)), " ", said.text)
     return parts.note(
         "warn",
         "warn",
-        h("b", said.headline),
-        f". {said.text} ",
-        _(
-            "Whoever accepted as {name} has a key that is not known here, and may be anybody who has read "
-            "the invitation. Send a new invitation if you want to play."
-        ).format(name=chat.other),
+        h("b", stated(said.headline)),
+        " ",
+        sentences(
+            said.text,
+            _(
+                "Whoever accepted as {name} has a key that is not known here, and may be anybody who has "
+                "read the invitation. Send a new invitation if you want to play."
+            ).format(name=chat.other),
+        ),
     )
 
 

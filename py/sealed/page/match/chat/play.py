@@ -93,6 +93,7 @@ class Chat(NamedTuple):
     @property
     def names(self) -> tuple[Name, Name]:
         one, two = self.match.names
+        # Translators: stands in the place of a player’s name, while nobody has accepted an invitation.
         return one, two or self.meant or StandIn(_("whoever accepts"))
 
     @property

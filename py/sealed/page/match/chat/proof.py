@@ -11,9 +11,9 @@ from sealed.page.art import wax
 from sealed.page.icons import icon
 from sealed.page.match.chat.known import Proof
 from sealed.page.match.chat.picture import engraving
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import listed, sentences
+from sealed.page.wording import listed, sentences, stated
 from sealed.rules.questions import Seat
 
 ICONS = {"good": "check", "mute": "help", "warn": "warn", "bad": "stop"}
@@ -63,7 +63,7 @@ def verdict(proof: Proof) -> Node:
 def summary(proof: Proof) -> str:
     """The result and everything wrong or doubtful, as one text for screen readers."""
     doubts = [each for each in statements.statements(*proof) if each.kind in ("bad", "warn")]
-    return " ".join((result(proof), *(f"{words(each.head)}." for each in doubts)))
+    return sentences(result(proof), *(stated(words(each.head)) for each in doubts))
 
 
 def result(proof: Proof) -> str:
@@ -89,7 +89,7 @@ def signature(finding: Finding, seat: Seat) -> Node:
         h(
             "div",
             h("b", told.name(seat)),
-            h("span.cap", _("key"), " ", key_shown(told.player_key(seat))),
+            h("span.cap", C_("certificate", "key"), " ", key_shown(told.player_key(seat))),
         ),
     )
 

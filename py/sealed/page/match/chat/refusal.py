@@ -21,7 +21,8 @@ from sealed.codes.errors import (
     StaleInvitation,
     say,
 )
-from sealed.page.texts import _
+from sealed.page.texts import _, ngettext
+from sealed.page.wording import sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -50,7 +51,7 @@ def refuse(
     if isinstance(error, NotYourMatch):
         route, label = "recover", _("Recover a match")
     head, text = told(error)
-    app.notify(kind, head, " ".join(filter(None, (text, remark))), share=share, route=route, label=label)
+    app.notify(kind, head, sentences(text, remark), share=share, route=route, label=label)
     if loud:
         app.sound("refused")
 
@@ -68,9 +69,11 @@ def told(error: CodeError) -> ErrorText:
 def damage(error: CodeError, text: str) -> str:
     """A guess at the damage to a text in which no code can be read; "" for no guess."""
     if isinstance(error, NoCode) and (letters := max(map(len, LETTERS.findall(text)), default=0)):
-        return _(
-            "There are {letters} letters in it that may be the rest of one: then its beginning is missing."
-        ).format(letters=letters)
+        return ngettext(
+            "There is {n} letter in it that may be the rest of one: then its beginning is missing.",
+            "There are {n} letters in it that may be the rest of one: then its beginning is missing.",
+            letters,
+        ).format(n=letters)
     if isinstance(error, Mistyped) and SMALL.search(text):
         return _("All its letters have become small here, and in a code it matters which are capitals.")
     return ""

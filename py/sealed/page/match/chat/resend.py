@@ -39,10 +39,15 @@ def may_remind(chat: Chat) -> bool:
 
 def reminder(chat: Chat, at: str) -> str:
     """The message that reminds the other player, with the last code once more."""
-    said = _("Your move since {day}, {game}, code {number}").format(
+    return letter.message(reminding(chat), chat.match.code or "", at)
+
+
+def reminding(chat: Chat) -> str:
+    """What the reminder says before the code."""
+    # Translators: for the other player: since when they have not moved, and which code they owe.
+    return _("Your move since {day}, {game}, code {number}").format(
         day=day(chat.changed), game=chat.match.rules.title, number=chat.match.number + 1
     )
-    return letter.message(said, chat.match.code or "", at)
 
 
 def remind_button(chat: Chat) -> Child:
@@ -113,7 +118,7 @@ async def send_again(app: App, event: Event) -> None:
     else:
         return
     if how == "share":
-        await app.browser.share(text, text.partition(":")[0])
+        await app.browser.share(text, reminding(chat))
         said = ""
     else:
         await app.browser.copy(_at_once(text))

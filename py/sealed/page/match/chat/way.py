@@ -20,7 +20,7 @@ from sealed.page.match.chat.play import Chat, read
 from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel, Way
 from sealed.page.model import Model
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, h
 from sealed.rules.seats import Seat
 
@@ -33,7 +33,9 @@ def plate(_model: Model, duel: Duel[Chat], seat: Seat) -> str:
     if seat is chat.seat or chat.known == Acquaintance():
         return ""
     if not chat.friend:
+        # Translators: stands beside a player whose name is that of a friend.
         return _("another key")
+    # Translators: stands beside a player who uses another name than the friend who has this key.
     return "" if is_compared(chat) else _("key of {name}").format(name=chat.friend)
 
 
@@ -56,7 +58,10 @@ def sealing(duel: Duel[Chat], verb: str) -> tuple[str, str]:
     """The button that ends a move: on phones it shares the code, too."""
     kept = more(duel)
     if kept.shares and kept.phone:
-        return "seal-and-share", _("{verb} and share").format(verb=verb)
+        is_secret = bool(duel.play.ask and duel.play.ask.slots)
+        return "seal-and-share", C_("button", "Seal and share") if is_secret else C_(
+            "button", "Play and share"
+        )
     return "seal", verb
 
 

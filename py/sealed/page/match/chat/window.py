@@ -32,7 +32,8 @@ def note(kept: str, way: str, *ways_out: Child) -> Child:
         return parts.note(
             "warn",
             "warn",
-            h("b", _("This window keeps nothing. ")),
+            h("b", _("This window keeps nothing.")),
+            " ",
             _(
                 "When it is closed or reloaded, the match is gone. You would have to save it as a file "
                 "before each code that you send, and open that file again before the next. Better begin in "
@@ -44,7 +45,8 @@ def note(kept: str, way: str, *ways_out: Child) -> Child:
         return parts.note(
             "warn",
             "warn",
-            h("b", _("This is a window inside another app. ")),
+            h("b", _("This is a window inside another app.")),
+            " ",
             _(
                 "A match that begins here stays here: your usual browser does not know it, and the app may "
                 "forget it. Better begin in your usual browser."
