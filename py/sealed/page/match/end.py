@@ -30,11 +30,11 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
         h("p.num", facts(scored(duel.board, shown, seat) for seat in Seat)),
         h(
             "div.row.wrap",
-            parts.button("rematch", _("Rematch"), "rematch", cls="main"),
+            parts.button("rematch", C_("button", "Rematch"), "rematch", cls="main"),
             duel.key.startswith(MATCH)
             and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", _("What happened?"), "help"),
-            parts.button("review", _("Review"), "eye"),
-            parts.button("record", _("Save record"), "dl", cls="ghost"),
+            parts.button("review", C_("button", "Review"), "eye"),
+            parts.button("record", _("Save the record"), "dl", cls="ghost"),
             parts.link("home", C_("page", "Home"), "home", cls="ghost"),
         ),
         way(duel.play).end(model, duel),

@@ -18,7 +18,7 @@ from sealed.page.icons import icon
 from sealed.page.keys import Do
 from sealed.page.match.play import Duel, Play, current, way
 from sealed.page.model import Model
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import named
 from sealed.rules.registry import BY_KEY
@@ -128,7 +128,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
                     aria_label=_("All the rules"),
                     title=_("All the rules"),
                 ),
-                h("button.ib", icon("x", 22), do="how", aria_label=_("Close")),
+                h("button.ib", icon("x", 22), do="how", aria_label=C_("button", "Close")),
             ),
             h(
                 "div.how-text",
@@ -149,7 +149,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
 
 
 def _begin() -> Node:
-    return h("div.how-foot", parts.button("how", _("Begin"), "check", cls="main block"))
+    return h("div.how-foot", parts.button("how", C_("button", "Begin"), "check", cls="main block"))
 
 
 def folded(model: Model, duel: Duel[Play], shown: Seen) -> Node:

@@ -10,7 +10,7 @@ from sealed.page.match import spoken
 from sealed.page.match.layout import composer
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
-from sealed.page.texts import NC_, _
+from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, Node, h
 
 ON_BOARDS = (
@@ -31,19 +31,19 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
     composing = composer(duel, shown)
     own = composing.shortcuts(shown) if composing else duel.board.shortcuts(shown)
     anywhere = ((f"Shift+{key}", told) for key, (_word, told) in spoken.KEYS.items())
-    yield parts.panel_head(_("Keys"))
+    yield parts.panel_head(C_("keyboard", "Keys"))
     if not model.settings.letters:
         yield h("p.note", _("Letters are switched off as keys: Settings switch them on again."))
     yield h("h3", _("Anywhere in a match"))
-    yield listed(((key_name(key),), _(told)) for key, told in (*anywhere, *way(duel.play).key_help))
+    yield key_list(((key_name(key),), _(told)) for key, told in (*anywhere, *way(duel.play).key_help))
     yield h("h3", _("On the board"))
-    yield listed((map(key_name, keys), _(told)) for keys, told in ON_BOARDS)
+    yield key_list((map(key_name, keys), _(told)) for keys, told in ON_BOARDS)
     if own:
         yield h("h3", _("In this game"))
-        yield listed(((name,), told) for name, told in own)
+        yield key_list(((name,), told) for name, told in own)
 
 
-def listed(rows: Iterable[tuple[Iterable[str], str]]) -> Node:
+def key_list(rows: Iterable[tuple[Iterable[str], str]]) -> Node:
     """The names of keys, each row of them with what they do."""
     return h("dl.agreed.keylist", ((_names(names), h("dd", told)) for names, told in rows))
 

@@ -11,7 +11,7 @@ from sealed.page.match import draft, layout, line, narration
 from sealed.page.match.play import Duel, Kept, Play, after, by_name, current, picks, refused, seen, way
 from sealed.page.screens import Handler
 from sealed.page.seam import Event
-from sealed.page.texts import _, filled
+from sealed.page.texts import C_, _, filled
 from sealed.page.wording import listed, sentences
 from sealed.rules.game import GameError
 
@@ -175,7 +175,7 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
     # Of the screen as it is by now: while the storage worked, a thought of the computer may have come.
     app.change(here=after(current(app), play, version), notice=None)  # it spoke of how things stood
     # Announcements of the line and of refusals must not stay in the page for the next player.
-    app.say(line=_("Sealed.") if sealed else "", alert="")
+    app.say(line=C_("move", "Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
     way(play).decided(app)
     if play.ask:

@@ -13,7 +13,7 @@ from sealed.page.match import how, key_help, lines, piece_names
 from sealed.page.match.play import Duel, Play, seen, way
 from sealed.page.model import Model
 from sealed.page.store import MATCH
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Memo, Node, h, memo
 from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
@@ -134,16 +134,16 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
                 _("Sounds off") if model.settings.sound else _("Sounds on"),
             ),
             parts.menu_row("theme", "", "sun", _("Light or dark")),
-            parts.menu_row("panel", "keys", "help", _("Keys")),
+            parts.menu_row("panel", "keys", "help", C_("keyboard", "Keys")),
             None
             if over or "agree" not in way(duel.play).words
             else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
-            parts.menu_row("panel", "resign", "flag", _("Resign"))
+            parts.menu_row("panel", "resign", "flag", C_("button", "Resign"))
             if duel.play.thinking and not over
             else None,
             parts.menu_row("panel", "delete", "erase", _("Delete this match")),
         ),
-        h("h3", _("Agreed")),
+        h("h3", C_("heading", "Agreed")),
         h(
             "dl.agreed",
             (
@@ -219,7 +219,7 @@ def resign(_model: Model, duel: Duel[Play]) -> Child:
         h("p", _("{name} wins at once, whatever the score.").format(name=other)),
         h(
             "div.row",
-            parts.button("resign", _("Resign"), "flag", cls="main", arg=str(int(seat))),
+            parts.button("resign", C_("button", "Resign"), "flag", cls="main", arg=str(int(seat))),
             parts.button("panel", _("Play on"), cls="ghost"),
         ),
     )

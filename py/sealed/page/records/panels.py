@@ -5,7 +5,7 @@ from __future__ import annotations
 from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.keys import key_name
-from sealed.page.match.key_help import listed
+from sealed.page.match.key_help import key_list
 from sealed.page.match.panels import REVIEW, agreed
 from sealed.page.model import Model
 from sealed.page.records import branch_panel, stepping
@@ -60,10 +60,10 @@ def menu(model: Model, here: Stepping) -> Child:
             if here.board.marks
             else None,
             parts.menu_row("theme", "", "sun", _("Light or dark")),
-            parts.menu_row("panel", "keys", "help", _("Keys")),
+            parts.menu_row("panel", "keys", "help", C_("keyboard", "Keys")),
             h("a.mrow", icon("home", 20), C_("page", "Home"), href="#home"),
         ),
-        h("h3", _("Agreed")),
+        h("h3", C_("heading", "Agreed")),
         h(
             "dl.agreed",
             (agreed(option.name, here.table.options[option.name]) for option in rules.options),
@@ -79,7 +79,8 @@ def log(model: Model, here: Stepping) -> Child:
 
 def keys(_model: Model, _here: Stepping) -> Child:
     """The keys of this screen."""
-    return parts.panel_head(_("Keys")), listed((map(key_name, keys), _(told)) for keys, told in KEYS)
+    rows = ((map(key_name, keys), _(told)) for keys, told in KEYS)
+    return parts.panel_head(C_("keyboard", "Keys")), key_list(rows)
 
 
 def aside(model: Model, here: Stepping) -> Child:

@@ -15,7 +15,7 @@ from sealed.page.records import panels, stepping
 from sealed.page.records.fault import fault_note
 from sealed.page.records.ledger import ledger
 from sealed.page.records.stepping import Stepping
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts, stated
 from sealed.rules.questions import Seat
@@ -119,7 +119,7 @@ def foot(here: Stepping, shown: Seen) -> Node:
             parts.tool("step", _("To the end"), "last", arg="end"),
         ),
         parts.button("panel", _("Play on from here"), "play", arg="branch", cls="main"),
-        aria_label=_("Steps"),
+        aria_label=C_("record", "Steps"),
         zone="steps",
     )
 
@@ -161,7 +161,7 @@ def slider(here: Stepping) -> Node:
             max=len(here.steps) - 1,
             value=str(here.at),
             do="step-to",
-            aria_label=_("Step"),
+            aria_label=C_("record", "Step"),
             aria_valuetext=stepping.position(here),
             id="slider",
         ),

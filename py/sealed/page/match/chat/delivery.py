@@ -17,7 +17,7 @@ from sealed.page.icons import icon
 from sealed.page.match.chat import window
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here, more
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ def share_button(duel: Duel[Chat], shape: str) -> Node:
 def copy_button(duel: Duel[Chat], shape: str) -> Node:
     """The button that copies the message."""
     copied = "copy" in more(duel).done
-    label = _("Copied") if copied else _("Copy")
+    label = _("Copied") if copied else C_("button", "Copy")
     if not copied and shape != "way-out":
         label = _("Copy invitation") if duel.play.match.number == 0 else _("Copy the message")
     return h(

@@ -23,7 +23,7 @@ from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
 from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
-from sealed.page.texts import _, ngettext
+from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts, sentences
 from sealed.rules.log import Agree, Resign
@@ -72,7 +72,7 @@ def top(model: Model, duel: Duel[Chat]) -> Node:
     """The bar: game and opponent, the way to the board, the menu."""
     shown = seen(model, duel)
     match, name = duel.play.match, duel.play.named
-    where = _("with {name}").format(name=name) if name else _("by chat")
+    where = C_("match", "with {name}").format(name=name) if name else C_("invitation", "by chat")
     return parts.top(
         duel.play.game.rules.title,
         facts((own_move.briefly(duel.board.headline(shown)), where)),
@@ -198,9 +198,9 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
         "div.ways",
         delivery.copy_button(duel, "way-out")
         if shares
-        else (kept.shares and way_out("share", "share", _("Share"))),
+        else (kept.shares and way_out("share", "share", C_("button", "Share"))),
         way_out("qr", "qr", _("QR picture")),
-        way_out("file", "dl", _("File")),
+        way_out("file", "dl", C_("button", "File")),
         way_out("code", "pen", _("Code alone")),
     )
     if pieces := letter.parts(chat, kept.address):

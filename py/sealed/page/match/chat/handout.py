@@ -18,7 +18,7 @@ from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
 from sealed.page.match.play import on_screen, refused
 from sealed.page.seam import Conflict, Event, NotShared, Refused
-from sealed.page.texts import _, filled, ngettext
+from sealed.page.texts import C_, _, filled, ngettext
 from sealed.rules.game import GameError
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ async def _share(app: App, arg: str) -> bool:
 def _tell_end(app: App, ended: str) -> bool:
     """Tells how sharing has ended; whether the code has left."""
     if ended == "shared":
-        _told(app, "share", _("Shared."))
+        _told(app, "share", C_("code", "Shared."))
         return True
     if ended == "cancelled":
         app.say(alert=_("Not shared, so it is not sent yet."))
@@ -342,7 +342,7 @@ async def undo(app: App, _event: Event) -> None:
     written = more(duel).message
     await keep_here(app, chat._replace(match=chat.match.undo()))
     app.here(more=fresh(app, message=written), line=())
-    app.say(line=_("Taken back."))
+    app.say(line=C_("move", "Taken back."))
     app.focus("title")
     await draft.restore(app)
 

@@ -16,7 +16,7 @@ from sealed.page.match.chat.storage import more, paper
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import sentences, stated
 from sealed.rules.questions import Seat
@@ -91,7 +91,7 @@ def words_with(_model: Model, duel: Duel[Chat]) -> Child:
     return (
         parts.panel_head(_("A few words with the next code")),
         letter_slot.words(more(duel).message),
-        h("div.row", parts.button("panel", _("Done"), cls="main")),
+        h("div.row", parts.button("panel", C_("button", "Done"), cls="main")),
     )
 
 
@@ -177,7 +177,7 @@ def recovery(_model: Model, _duel: Duel[Chat]) -> Child:
         h(
             "div.row.wrap",
             parts.button("save-recovery", _("Save as a file"), "dl", cls="main"),
-            parts.button("copy-recovery", _("Copy"), "copy"),
+            parts.button("copy-recovery", C_("button", "Copy"), "copy"),
             parts.button("panel", _("Not now"), cls="ghost"),
         ),
     )
@@ -227,7 +227,7 @@ def rematch_panel(_model: Model, duel: Duel[Chat]) -> Child:
         h(
             "div.row.wrap",
             parts.button("invite-again", _("Invite {name} again").format(name=chat.other), "mail"),
-            parts.button("panel", _("Close"), cls="ghost"),
+            parts.button("panel", C_("button", "Close"), cls="ghost"),
         ),
     )
 
@@ -264,7 +264,7 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
             h("b.cert-brief", _("Fair-play certificate")),
             found and h("span.cert-brief", proof.verdict(found)),
             h("span.cert-brief", parts.button("panel", _("See it"), "eye", arg="certificate", cls="sm")),
-            parts.button("save-certificate", _("Save certificate"), "dl", cls="grow"),
+            parts.button("save-certificate", _("Save the certificate"), "dl", cls="grow"),
         )
         yield h("div.cert-whole", proof.card(found))
 

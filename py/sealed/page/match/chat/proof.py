@@ -89,7 +89,7 @@ def signature(finding: Finding, seat: Seat) -> Node:
         h(
             "div",
             h("b", told.name(seat)),
-            h("span.cap", C_("certificate", "key"), " ", key_shown(told.player_key(seat))),
+            h("span.cap", C_("player key", "key"), " ", key_shown(told.player_key(seat))),
         ),
     )
 

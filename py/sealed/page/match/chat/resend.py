@@ -17,7 +17,7 @@ from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.times import day
 from sealed.page.tree import Child, h
 
@@ -70,8 +70,11 @@ def remind(_model: Model, duel: Duel[Chat]) -> Child:
         h("div.message", reminder(chat, kept.address), id="reminder", tabindex=0, role="group"),
         h(
             "div.row.wrap",
-            sharing and parts.button("send-again", _("Share"), "share", arg="remind-share", cls="main"),
-            parts.button("send-again", _("Copy"), "copy", arg="remind-copy", cls="" if sharing else "main"),
+            sharing
+            and parts.button("send-again", C_("button", "Share"), "share", arg="remind-share", cls="main"),
+            parts.button(
+                "send-again", C_("button", "Copy"), "copy", arg="remind-copy", cls="" if sharing else "main"
+            ),
         ),
         h(
             "p.cap",

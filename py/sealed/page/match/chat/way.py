@@ -20,7 +20,7 @@ from sealed.page.match.chat.play import Chat, read
 from sealed.page.match.chat.storage import more
 from sealed.page.match.play import Duel, Way
 from sealed.page.model import Model
-from sealed.page.texts import C_, _
+from sealed.page.texts import C_
 from sealed.page.tree import Child, h
 from sealed.rules.seats import Seat
 
@@ -34,9 +34,9 @@ def plate(_model: Model, duel: Duel[Chat], seat: Seat) -> str:
         return ""
     if not chat.friend:
         # Translators: stands beside a player whose name is that of a friend.
-        return _("another key")
+        return C_("player key", "another key")
     # Translators: stands beside a player who uses another name than the friend who has this key.
-    return "" if is_compared(chat) else _("key of {name}").format(name=chat.friend)
+    return "" if is_compared(chat) else C_("player key", "key of {name}").format(name=chat.friend)
 
 
 def is_compared(chat: Chat) -> bool:
@@ -49,7 +49,7 @@ def badge(duel: Duel[Chat], seat: Seat) -> Child:
     if seat is duel.play.seat:
         return
     if is_compared(duel.play):
-        said = _("key compared")
+        said = C_("player key", "key compared")
         yield h("span.compared", icon("shield", 20), h("span.hear", said), title=said)
     yield letter_slot.mark(duel.play)
 

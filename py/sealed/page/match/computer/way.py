@@ -14,7 +14,7 @@ from sealed.page.match.files import record_file
 from sealed.page.match.here import clocks
 from sealed.page.match.play import Duel, Way, telling
 from sealed.page.seam import Event, Refused
-from sealed.page.texts import NC_, _
+from sealed.page.texts import C_, NC_, _
 from sealed.rules.questions import Decide
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ async def undo(app: App, _event: Event) -> None:
     await draft.drop(app)
     await turns.keep(app, play.undo(app.browser.now()), tell=False)
     app.here(panel="")
-    app.say(line=_("Taken back."))
+    app.say(line=C_("move", "Taken back."))
     app.focus("board")
     turns.consider(app)
 

@@ -149,7 +149,7 @@ def _edges(told: Told, frame: Frame) -> Iterator[Node]:
             for end in told.explaining.ends(told.name(told.own), told.name(told.own.other))
         )
         yield from _label(frame, frame.top, own)
-        yield from _label(frame, frame.even, [C_("graph", "even")])
+        yield from _label(frame, frame.even, [C_("score", "even")])
         yield from _label(frame, low - LINE * (len(other) - 1), other)  # its last line is at the edge
         yield from _label(frame, frame.given, [C_("graph", "given away")])
         if frame.luck:

@@ -10,7 +10,7 @@ from sealed.page.match.explained.story import lines
 from sealed.page.match.explained.words import title as title_of
 from sealed.page.match.views import of_family
 from sealed.page.model import Model
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
 
@@ -59,7 +59,7 @@ def _stepper(model: Model, seen: Told) -> Node:
         ),
         parts.tool("moment", _("One on"), "next", arg="on"),
         parts.tool("moment", _("To the end"), "last", arg="end"),
-        aria_label=_("Steps"),
+        aria_label=C_("record", "Steps"),
     )
 
 
@@ -69,7 +69,7 @@ def _nothing(account: Account) -> Node:
         "main.plain",
         h("h1", _("What happened?"), id="title", tabindex=-1),
         h("p", account.why_not),
-        h("div.row.wrap", parts.link(back, _("Back"), "back", cls="main")),
+        h("div.row.wrap", parts.link(back, C_("button", "Back"), "back", cls="main")),
     )
 
 
@@ -81,8 +81,14 @@ def _top(seen: Told) -> Node:
         _("What happened?"),
         facts((rules.title, names)),
         h("span.tag.desk-only", icon("help", 14), about),
-        parts.tool("record", _("Save record"), "dl"),
-        h("a.ib", icon("x", 21), href=f"#{seen.account.key}", aria_label=_("Close"), title=_("Close")),
+        parts.tool("record", _("Save the record"), "dl"),
+        h(
+            "a.ib",
+            icon("x", 21),
+            href=f"#{seen.account.key}",
+            aria_label=C_("button", "Close"),
+            title=C_("button", "Close"),
+        ),
         back=seen.account.key,
     )
 

@@ -13,6 +13,7 @@ from sealed.page.model import Model
 from sealed.page.seam import SECOND
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, h
+from sealed.page.wording import sentences
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Seat
 
@@ -113,7 +114,7 @@ def warning(duel: Duel[Timed], before: float | None, due: float) -> str:
         if due <= mark < (mark + 1 if before is None else before):
             number = round(due)
             left = ngettext("One second left.", "{n} seconds left.", number).format(n=number)
-            return f"{left} {advice(duel)}"
+            return sentences(left, advice(duel))
     return ""
 
 

@@ -12,7 +12,7 @@ from sealed.page.match.here.curtain import PRESSED, UNDO
 from sealed.page.match.here.play import Here, current, read
 from sealed.page.match.play import Duel, Way, after, on_screen, telling
 from sealed.page.seam import Conflict, Event
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Decide, Seat
 
@@ -78,7 +78,7 @@ async def take_back(app: App, _event: Event) -> None:
         return
     await draft.drop(app)  # first: if the page is closed in between, the decision stays sealed
     await keep(app, play.undo(app.browser.now()), tell=False)
-    app.say(line=_("Taken back."))
+    app.say(line=C_("move", "Taken back."))
     app.focus("title")
     tick(app)
 
