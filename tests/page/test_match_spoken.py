@@ -1,0 +1,74 @@
+"""A match in languages that put sentences, lists and labels together otherwise than English does."""
+
+from tests.page.chats import begun as begun_by_chat
+from tests.page.fake import settle
+from tests.page.test_here import begun, sit
+from tests.page.test_records import looked_at
+
+JAPANESE = (
+    ("sentences", "{first} {next}", "{first}{next}"),
+    ("list", "{first}, {next}", "{first}、{next}"),
+    ("phrase", "{text}.", "{text}。"),
+    ("label and fact", "{label}: {value}", "{label}：{value}"),
+    ("", "{name} wins", "{name}の勝ち"),
+    ("", "the other player resigned", "相手が投了した"),
+    ("", "Your line: {words}.", "手：{words}。"),
+    ("", "It is complete: {key} seals it.", "{key}で封じる。"),
+    ("", "Step {step} of {steps}.", "全{steps}手の{step}手。"),
+)
+
+
+async def test_the_end_is_heard_with_the_signs_of_the_language(speak):
+    app, browser = await begun()
+    speak(*JAPANESE)
+    await sit(app, browser)
+    browser.click("panel", "menu")
+    browser.click("panel", "resign")
+    browser.click("resign")
+    await settle(app)
+    browser.wait(10_000)
+    assert browser.said("events").endswith("“Ben”の勝ち：相手が投了した。")
+    assert " " not in browser.said("events").split("。", 1)[1]
+
+
+async def test_a_line_is_heard_as_a_list_and_a_sentence_of_the_language(speak):
+    app, browser = await begun()
+    speak(*JAPANESE)
+    await sit(app, browser)
+    browser.send("do", "word", "score")
+    browser.send("do", "word", "grow")
+    assert browser.said("line") == "手：Score、Grow。Enterで封じる。"
+
+
+async def test_a_step_of_a_record_is_heard_without_blanks_between_its_sentences(speak):
+    _, browser = await looked_at()
+    speak(*JAPANESE)
+    browser.key("ArrowRight")
+    assert browser.said("line").startswith("全3手の1手。“Ada”")
+
+
+GERMAN = (
+    ("", "Round {round} of {last}", "Runde {round} von {last}"),
+    ("", "You sealed ({where})", "Versiegelt ({where})"),
+    ("", "The reason: {reason}.", "Grund: {reason}."),
+    ("", "both players agreed to end it", "iPhones sind schuld"),
+)
+
+
+async def test_a_round_keeps_the_large_letter_that_its_language_gives_it(speak):
+    _, ben = await begun_by_chat("five-card-trick")
+    speak(*GERMAN)
+    await ben.move("score steal")
+    assert "Versiegelt (Runde 1 von 25)" in ben.text
+
+
+async def test_a_reason_keeps_its_small_letter(speak):
+    app, browser = await begun()
+    speak(*GERMAN)
+    await sit(app, browser)
+    browser.click("panel", "menu")
+    browser.click("panel", "agree")
+    browser.click("agree")
+    await settle(app)
+    browser.wait(10_000)
+    assert "Grund: iPhones sind schuld." in browser.text
