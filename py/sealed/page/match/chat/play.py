@@ -103,7 +103,7 @@ class Chat(NamedTuple):
 
     @property
     def named(self) -> Name:
-        """The other player's name, or of an invitation the name of whom it is meant for; "" for neither."""
+        """The other player's name, or the name that an invitation is meant for; "" for neither."""
         return self.match.name or self.meant
 
     @property

@@ -17,7 +17,7 @@ from sealed.page.wording import facts
 from sealed.rules.questions import Decide
 
 MOST_ARROWS = 2
-"""Of the best moves; the one that was made has an arrow of its own."""
+"""The most arrows for the best moves; the move that was made has one besides."""
 
 
 def after(model: Model, told: Told) -> Child:

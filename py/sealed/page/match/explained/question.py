@@ -17,7 +17,7 @@ from sealed.table import Table
 
 NO_PLAYERS: Mapping[str, Player] = MappingProxyType({})
 MARK = "{"
-"""Such a text begins with it, and a question to an opponent does not."""
+"""The first letter of such a text; a question to an opponent begins with another one."""
 
 
 class Request(NamedTuple):
