@@ -34,7 +34,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             duel.key.startswith(MATCH)
             and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", _("What happened?"), "help"),
             parts.button("review", C_("button", "Review"), "eye"),
-            parts.button("record", _("Save the record"), "dl", cls="ghost"),
+            parts.button("record", _("Save record"), "dl", cls="ghost"),
             parts.link("home", C_("page", "Home"), "home", cls="ghost"),
         ),
         way(duel.play).end(model, duel),

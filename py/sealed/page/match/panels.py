@@ -118,7 +118,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
             how.is_there(duel) and parts.menu_row("how", "", "help", _("How it goes")),
             h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[game.rules.key].page}"),
             parts.menu_row("review", "", "eye", _("Step through the game")) if game.log and over else None,
-            parts.menu_row("record", "", "dl", _("Save the record")),
+            parts.menu_row("record", "", "dl", _("Save record")),
             way(duel.play).menu(model, duel),
             parts.menu_row("turn", "", "rematch", turn_label(model, duel)) if duel.board.turns else None,
             parts.menu_row(

@@ -53,7 +53,7 @@ def menu(model: Model, here: Stepping) -> Child:
                 href=f"#explained/{here.at_home.removeprefix(REVIEW)}",
             ),
             parts.menu_row("share-step", "", "share", _("Share this step")),
-            parts.menu_row("save-record", "", "dl", _("Save the record")),
+            parts.menu_row("save-record", "", "dl", _("Save record")),
             parts.menu_row(
                 "marks", "", "eye", _("Hide the marks") if model.settings.marks else _("Show the marks")
             )

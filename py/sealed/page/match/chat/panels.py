@@ -56,7 +56,7 @@ def menu(_model: Model, duel: Duel[Chat]) -> Child:
             "save-certificate",
             "",
             "check",
-            _("Save the certificate") if over else _("Save the certificate so far"),
+            _("Save certificate") if over else _("Save the certificate so far"),
         )
 
 
@@ -264,7 +264,7 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
             h("b.cert-brief", _("Fair-play certificate")),
             found and h("span.cert-brief", proof.verdict(found)),
             h("span.cert-brief", parts.button("panel", _("See it"), "eye", arg="certificate", cls="sm")),
-            parts.button("save-certificate", _("Save the certificate"), "dl", cls="grow"),
+            parts.button("save-certificate", _("Save certificate"), "dl", cls="grow"),
         )
         yield h("div.cert-whole", proof.card(found))
 

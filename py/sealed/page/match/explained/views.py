@@ -81,7 +81,7 @@ def _top(seen: Told) -> Node:
         _("What happened?"),
         facts((rules.title, names)),
         h("span.tag.desk-only", icon("help", 14), about),
-        parts.tool("record", _("Save the record"), "dl"),
+        parts.tool("record", _("Save record"), "dl"),
         h(
             "a.ib",
             icon("x", 21),
