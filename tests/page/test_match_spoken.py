@@ -1,5 +1,7 @@
 """A match in languages that put sentences, lists and labels together otherwise than English does."""
 
+from sealed.name import Name, pieces
+from sealed.page import wording
 from tests.page.chats import begun as begun_by_chat
 from tests.page.fake import settle
 from tests.page.test_here import begun, sit
@@ -72,3 +74,10 @@ async def test_a_reason_keeps_its_small_letter(speak):
     await settle(app)
     browser.wait(10_000)
     assert "Grund: iPhones sind schuld." in browser.text
+
+
+def test_a_name_is_a_name_in_a_list_of_one():
+    ada, ben = Name("Ada"), Name("Ben")
+    for join in (wording.listed, wording.facts, wording.all_of):
+        assert pieces(join([ada]))[1::2] == ["Ada"]
+        assert pieces(join([ada, ben]))[1::2] == ["Ada", "Ben"]
