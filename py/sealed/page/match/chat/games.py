@@ -37,13 +37,16 @@ def games_in(text: str) -> list[Game]:
     found = []
     if saved.holds(text):
         told = _("It also holds a match at one device that was saved: paste that by itself.")
+        # Translators: a thing that a text from outside holds, in a list.
         found.append(Game(_("a match at one device that was saved"), told, _open_saved, saved=True))
     if records := len(RECORD.findall(text)):
         told = _("It also holds the record of a game: paste that by itself.")
+        # Translators: a thing that a text from outside holds, in a list.
         found += [Game(_("the record of a game"), told, _open_record)] * records
         text = COMMENT.sub("", text)
     told = _("It also holds a link to the record of a game: paste that by itself.")
     links = len(set(IN_TEXT.findall(text)))
+    # Translators: a thing that a text from outside holds, in a list.
     return found + [Game(_("a link to the record of a game"), told, _open_link)] * links
 
 

@@ -61,7 +61,7 @@ class Trouble(NamedTuple):
         """It in a sentence, where another is told at length."""
         what = say(self.error, _).headline
         if self.match is None:
-            # Translators: {what} is the headline of an error, here and below.
+            # Translators: {what} is the headline of an error, such as “You have this code already”.
             return _("Of another code in it: {what}.").format(what=what)
         chat = self.match.chat
         # Translators: {what} is the headline of an error, such as “You have this code already”.

@@ -59,9 +59,8 @@ def sealing(duel: Duel[Chat], verb: str) -> tuple[str, str]:
     kept = more(duel)
     if kept.shares and kept.phone:
         is_secret = bool(duel.play.ask and duel.play.ask.slots)
-        return "seal-and-share", C_("button", "Seal and share") if is_secret else C_(
-            "button", "Play and share"
-        )
+        label = C_("button", "Seal and share") if is_secret else C_("button", "Play and share")
+        return "seal-and-share", label
     return "seal", verb
 
 

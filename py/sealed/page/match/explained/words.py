@@ -77,11 +77,13 @@ def gave_away(told: Told, seat: Seat, amount: float) -> str:
     elif amount < explaining.nothing:
         text = _("{name} gave away next to nothing.")
     elif amount < explaining.little:
+        # Translators: {n} is an amount, such as “about 3”.
         text = _("{name} gave away a little: {n}.")
     elif amount < explaining.much:
-        # Translators: {n} is an amount, such as “about 7”, here and in the sentences like this one.
+        # Translators: {n} is an amount, such as “about 7”.
         text = _("{name} gave away {n}.")
     else:
+        # Translators: {n} is an amount, such as “about 20”.
         text = _("{name} gave away a lot: {n}.")
     return text.format(name=name, n=explaining.lot(amount))
 
