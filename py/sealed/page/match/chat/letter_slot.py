@@ -13,7 +13,7 @@ from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, more, prove
 from sealed.page.match.play import ABOVE, Duel
 from sealed.page.model import Model
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
 from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
 
@@ -112,10 +112,10 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
         slot(model, duel),
         h(
             "div.row.wrap.between",
-            parts.button("code", _("Your code again"), "mail", cls="ghost sm"),
+            parts.button("code", _("Your last code again"), "mail", cls="ghost sm"),
             resend.remind_button(chat),
         ),
-        aria_label=_("Waiting"),
+        aria_label=C_("heading", "Waiting"),
     )
 
 
@@ -124,9 +124,11 @@ def owed_code(chat: Chat) -> Node:
     match = chat.match
     if match.number == 0:
         head = _("Waiting for an acceptance")
+        # Translators: since when nobody has accepted an invitation; {day} is a date or a time of day.
         about = _("since {day}").format(day=day(chat.changed))
     else:
         head = _("Waiting for {name}").format(name=chat.other)
+        # Translators: stands beside the name of the other player; {day} is a date or a time of day.
         about = _("owes code {number} since {day}").format(number=match.number + 1, day=day(chat.changed))
     return h("div.row.between.owes", h("h2", head), parts.tag(about))
 
@@ -179,7 +181,7 @@ def compare(chat: Chat) -> Child:
     """The button that shows the check words, until they were compared."""
     if not chat.match.check_words or check.is_settled(chat):
         return None
-    label = _("Compare check words with {name}").format(name=chat.other)
+    label = _("Compare four words with {name}").format(name=chat.other)
     return parts.button("panel", label, "shield", arg="words", cls="ghost sm")
 
 

@@ -35,7 +35,7 @@ def menu(_model: Model, duel: Duel[Chat]) -> Child:
     match = chat.match
     yield parts.menu_row("panel", "words", "shield", _("Check words"))
     if match.complete:
-        yield parts.menu_row("code", "", "mail", _("Your last code, again"))
+        yield parts.menu_row("code", "", "mail", _("Your last code again"))
     if resend.may_remind(chat):
         yield parts.menu_row("panel", "remind", "wait", _("Remind {name}").format(name=chat.other))
     if len(resend.sent(chat)) > 1:
