@@ -1,10 +1,11 @@
 """A match in languages that put sentences, lists and labels together otherwise than English does."""
 
-from sealed.name import Name, pieces
+from sealed.name import Name, pieces, quoted
 from sealed.page import wording
+from sealed.page.match.play import standing
 from tests.page.chats import begun as begun_by_chat
 from tests.page.fake import settle
-from tests.page.test_here import begun, sit
+from tests.page.test_here import begun, duel, sit
 from tests.page.test_records import looked_at
 
 JAPANESE = (
@@ -62,6 +63,16 @@ async def test_a_round_keeps_the_large_letter_that_its_language_gives_it(speak):
     speak(*GERMAN)
     await ben.move("score steal")
     assert "Versiegelt (Runde 1 von 25)" in ben.text
+
+
+async def test_the_list_of_matches_names_a_turn_alone_whatever_stands_between_facts(speak):
+    app, _ = await begun("priority-pathway")
+    speak(
+        ("", "Turn {n} · both choose in secret", "Zug {n}・beide wählen geheim"),
+        ("", "Turn {n}", "Zug {n}"),
+        ("facts", "{first} · {next}", "{first}・{next}"),
+    )
+    assert quoted(standing(duel(app).play)).startswith("Zug 1・“Ada”, ")
 
 
 async def test_a_reason_keeps_its_small_letter(speak):

@@ -18,6 +18,7 @@ def test_sentences_in_a_row_leave_out_what_is_empty(speak):
 
 def test_lists_end_as_the_language_ends_them(speak):
     assert wording.listed("abc") == "a, b, c"
+    assert wording.facts("abc") == "a · b · c"
     assert wording.all_of("abc") == "a, b and c"
     assert wording.any_of("ab") == "a or b"
     assert wording.all_of("a") == "a"

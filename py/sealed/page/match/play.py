@@ -280,8 +280,7 @@ def standing(play: Play) -> str:
     game, board = play.game, boards.load(BY_KEY[play.game.rules.key].family)
     past = board.history(game.rules, game.log)
     public = Seen(game.rules, game.state, play.names, None, rounds=past, shown=game.state)
-    now, _dot, _phase = board.headline(public).partition(" · ")
-    return facts((now, *(scored(board, public, seat) for seat in Seat)))
+    return facts((board.moment(public), *(scored(board, public, seat) for seat in Seat)))
 
 
 def scored(board: Board, shown: Seen, seat: Seat) -> str:

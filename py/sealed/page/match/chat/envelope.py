@@ -75,7 +75,7 @@ def top(model: Model, duel: Duel[Chat]) -> Node:
     where = C_("match", "with {name}").format(name=name) if name else C_("invitation", "by chat")
     return parts.top(
         duel.play.game.rules.title,
-        facts((own_move.briefly(duel.board.headline(shown)), where)),
+        facts((duel.board.moment(shown), where)),
         parts.tool("board", _("See the board"), "board") if match.number else None,
         parts.tool("panel", _("More"), "dots", arg="menu"),
     )

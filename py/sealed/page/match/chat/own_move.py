@@ -94,12 +94,7 @@ def place(model: Model, duel: Duel[Chat], entry: Entry) -> str:
     """The place in the game where a decision was made: “Round 6 of 25”."""
     state = entry.state
     then = seen(model, duel)._replace(state=state, shown=state, waiting=(), last=(), told=0)
-    return briefly(duel.board.headline(then))
-
-
-def briefly(headline: str) -> str:
-    """The first part of a board's headline: “Round 9 of 25”, without the player on turn or the phase."""
-    return headline.partition(_(" · "))[0]
+    return duel.board.moment(then)
 
 
 def in_last_code(chat: Chat) -> tuple[Entry, ...]:
