@@ -35,7 +35,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             and parts.link(f"explained/{duel.key.removeprefix(MATCH)}", _("What happened?"), "help"),
             parts.button("review", C_("button", "Review"), "eye"),
             parts.button("record", _("Save record"), "dl", cls="ghost"),
-            parts.link("home", C_("page", "Home"), "home", cls="ghost"),
+            parts.home_link("ghost"),
         ),
         way(duel.play).end(model, duel),
         aria_label=_("The result"),

@@ -61,7 +61,7 @@ def menu(model: Model, here: Stepping) -> Child:
             else None,
             parts.menu_row("theme", "", "sun", _("Light or dark")),
             parts.menu_row("panel", "keys", "help", C_("keyboard", "Keys")),
-            h("a.mrow", icon("home", 20), C_("page", "Home"), href="#home"),
+            h("a.mrow", icon("home", 20), parts.home_name(), href="#home"),
         ),
         h("h3", C_("heading", "Agreed")),
         h(

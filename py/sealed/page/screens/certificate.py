@@ -155,7 +155,7 @@ def found(here: CertificateScreen) -> Child:
         return proof.card(
             here.proof,
             offered and parts.button("review", _("Step through"), "eye", cls="main"),
-            parts.button("record", _("Save the record"), "dl"),
+            parts.button("record", _("Save record"), "dl"),
         )
     return None
 

@@ -36,23 +36,22 @@ def note(model: Model, chat: Chat) -> Child:
         return parts.note(
             "bad",
             "warn",
-            h("b", _("This match is behind.")),
-            " ",
-            _(
-                "You have sent code {number}, and not from this copy of the match. So nothing is sent from "
-                "here now: two different codes of one number show in every certificate. Paste all later "
-                "codes of the chat here, yours too, and the match comes up to date; or go on where you have "
-                "sent code {number}."
-            ).format(number=chat.remembered.number),
+            parts.headed(
+                _("This match is behind."),
+                _(
+                    "You have sent code {number}, and not from this copy of the match. So nothing is sent "
+                    "from here now: two different codes of one number show in every certificate. Paste all "
+                    "later codes of the chat here, yours too, and the match comes up to date; or go on where "
+                    "you have sent code {number}."
+                ).format(number=chat.remembered.number),
+            ),
             recover(),
         )
     if chat.doubted:
         return parts.note(
             "warn",
             "warn",
-            h("b", _("This match may be behind.")),
-            " ",
-            doubt(chat),
+            parts.headed(_("This match may be behind."), doubt(chat)),
             recover(
                 parts.button(
                     "never-sent", _("I have not sent it from anywhere"), cls="ghost sm", id="never-sent"

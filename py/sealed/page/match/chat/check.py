@@ -101,12 +101,13 @@ def question(duel: Duel[Chat], words: tuple[str, ...]) -> Child:
         yield parts.note(
             "warn",
             "warn",
-            h("b", _("Word {number} is another one here.").format(number=number)),
-            " ",
-            _(
-                "If you have guessed, ask {name} now. If {name} has really said “{word}”, look first whether "
-                "both of you have opened the same match; if you have, the words are different."
-            ).format(name=chat.other, word=missed[-1]),
+            parts.headed(
+                _("Word {number} is another one here.").format(number=number),
+                _(
+                    "If you have guessed, ask {name} now. If {name} has really said “{word}”, look first "
+                    "whether both of you have opened the same match; if you have, the words are different."
+                ).format(name=chat.other, word=missed[-1]),
+            ),
         )
     yield h(
         "fieldset.asked",
@@ -145,9 +146,10 @@ def suggestion(chat: Chat, heard: int) -> Child:
         "section.note.suggests",
         h(
             "div",
-            h("b", _("Is it really {name}?").format(name=chat.other)),
-            " ",
-            _("Four words tell, by a call or in person. Once is enough for all your matches."),
+            parts.headed(
+                _("Is it really {name}?").format(name=chat.other),
+                _("Four words tell, by a call or in person. Once is enough for all your matches."),
+            ),
             h(
                 "div.row.wrap",
                 parts.button("panel", _("Compare four words"), "shield", arg="words", cls="sm"),
@@ -164,12 +166,14 @@ def warning() -> Child:
     yield parts.note(
         "warn",
         "warn",
-        h("b", _("Somebody may sit between you.")),
-        " ",
-        _(
-            "Whoever passes your codes on may be reading and changing them. First make sure that both of "
-            "you look at the same match. If the words still differ, stop this match, choose another chat, "
-            "and begin anew with an invitation that goes from hand to hand: as a QR code, for instance."
+        parts.headed(
+            _("Somebody may sit between you."),
+            _(
+                "Whoever passes your codes on may be reading and changing them. First make sure that both of "
+                "you look at the same match. If the words still differ, stop this match, choose another "
+                "chat, and begin anew with an invitation that goes from hand to hand: as a QR code, for "
+                "instance."
+            ),
         ),
     )
 

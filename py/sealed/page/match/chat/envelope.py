@@ -229,11 +229,12 @@ def file_first(chat: Chat) -> Child:
         yield parts.note(
             "",
             "help",
-            h("b", _("This window keeps nothing.")),
-            " ",
-            _(
-                "When it is closed or reloaded, the match is gone, and what you have sent with it. So save "
-                "the match file first: then the code can leave, and you can go on from the file."
+            parts.headed(
+                _("This window keeps nothing."),
+                _(
+                    "When it is closed or reloaded, the match is gone, and what you have sent with it. So "
+                    "save the match file first: then the code can leave, and you can go on from the file."
+                ),
             ),
             chat.ready and (" ", _("After that the move cannot be taken back.")),
         )

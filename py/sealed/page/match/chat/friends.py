@@ -15,7 +15,7 @@ from sealed.codes.acquaintances import Acquaintance, Acquaintances
 from sealed.name import Name
 from sealed.page import parts
 from sealed.page.texts import _
-from sealed.page.tree import Node, h
+from sealed.page.tree import Node
 
 if TYPE_CHECKING:
     from sealed.page.app import App
@@ -42,14 +42,15 @@ def _remarks(friend: Name, namesake: Name, name: Name) -> Iterator[Node]:
         yield parts.note(
             "warn",
             "key",
-            h("b", _("This is the key of {friend}, whom you know.").format(friend=friend)),
-            " ",
-            _("You have compared check words with {friend}; here the name is {name}.").format(
-                friend=friend, name=name
+            parts.headed(
+                _("This is the key of {friend}, whom you know.").format(friend=friend),
+                _("You have compared check words with {friend}; here the name is {name}.").format(
+                    friend=friend, name=name
+                ),
             ),
         )
     if namesake:
-        yield parts.note("warn", "warn", h("b", headline(namesake, name)), " ", advice(namesake))
+        yield parts.note("warn", "warn", parts.headed(headline(namesake, name), advice(namesake)))
 
 
 def headline(namesake: Name, name: Name) -> str:
@@ -75,4 +76,4 @@ def look_alike(name: Name, own: str) -> tuple[Node, ...]:
     if not (own and name and names.looks_like(name, own)) or names.is_same(name, own):
         return ()
     what = _("This name looks like yours.")
-    return (parts.note("warn", "warn", h("b", what), " ", _("It is written otherwise: mind who is who.")),)
+    return (parts.note("warn", "warn", parts.headed(what, _("It is written otherwise: mind who is who."))),)

@@ -211,9 +211,9 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
             icon("warn", 18),
             h(
                 "div",
-                h("b", _("{name} has sent two different codes.").format(name=chat.other)),
-                " ",
-                _("See both"),
+                parts.headed(
+                    _("{name} has sent two different codes.").format(name=chat.other), _("See both")
+                ),
             ),
             do="panel",
             arg="evidence",
@@ -237,7 +237,7 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
         yield h(
             "button.note.warn",
             icon("warn", 18),
-            h("div", h("b", _("The check words differed.")), " ", _("What to do")),
+            h("div", parts.headed(_("The check words differed."), _("What to do"))),
             do="panel",
             arg="words",
         )

@@ -44,9 +44,10 @@ def note(chat: Chat) -> Child:
             icon("duo", 18),
             h(
                 "div",
-                h("b", _("{name} offers to end the match without a winner.").format(name=chat.other)),
-                " ",
-                _("If you go on, your next code passes the offer over."),
+                parts.headed(
+                    _("{name} offers to end the match without a winner.").format(name=chat.other),
+                    _("If you go on, your next code passes the offer over."),
+                ),
                 h("div.row.wrap", _accept()),
             ),
             id=OFFER,

@@ -131,11 +131,12 @@ def file(_model: Model, duel: Duel[Chat]) -> Child:
         parts.note(
             "warn",
             "warn",
-            h("b", _("It holds your secrets and all messages.")),
-            " ",
-            _(
-                "Whoever has it can read what you have sealed, and play in your place. Do not send it "
-                "to anybody."
+            parts.headed(
+                _("It holds your secrets and all messages."),
+                _(
+                    "Whoever has it can read what you have sealed, and play in your place. Do not send it "
+                    "to anybody."
+                ),
             ),
         ),
         parts.note("", "help", _("Go on in one place only, or two different codes would be sent.")),
@@ -170,9 +171,9 @@ def recovery(_model: Model, _duel: Duel[Chat]) -> Child:
         parts.note(
             "warn",
             "warn",
-            h("b", _("Whoever has it can read every code of this match.")),
-            " ",
-            _("Never paste it into the chat."),
+            parts.headed(
+                _("Whoever has it can read every code of this match."), _("Never paste it into the chat.")
+            ),
         ),
         h(
             "div.row.wrap",
@@ -279,14 +280,15 @@ def wrong(chat: Chat, fault: Fault) -> Node:
     return parts.note(
         "warn",
         "warn",
-        h("b", stated(said.headline)),
-        " ",
-        sentences(
-            said.text,
-            _(
-                "Whoever accepted as {name} has a key that is not known here, and may be anybody who has "
-                "read the invitation. Send a new invitation if you want to play."
-            ).format(name=chat.other),
+        parts.headed(
+            stated(said.headline),
+            sentences(
+                said.text,
+                _(
+                    "Whoever accepted as {name} has a key that is not known here, and may be anybody who has "
+                    "read the invitation. Send a new invitation if you want to play."
+                ).format(name=chat.other),
+            ),
         ),
     )
 

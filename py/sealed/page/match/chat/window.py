@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.texts import _
-from sealed.page.tree import Child, h
+from sealed.page.tree import Child
 
 NOTHING = "none"
 """Nothing is kept, as `seam.Browser.persist` tells it."""
@@ -32,12 +32,13 @@ def note(kept: str, way: str, *ways_out: Child) -> Child:
         return parts.note(
             "warn",
             "warn",
-            h("b", _("This window keeps nothing.")),
-            " ",
-            _(
-                "When it is closed or reloaded, the match is gone. You would have to save it as a file "
-                "before each code that you send, and open that file again before the next. Better begin in "
-                "a window that keeps matches: your usual browser, not in private."
+            parts.headed(
+                _("This window keeps nothing."),
+                _(
+                    "When it is closed or reloaded, the match is gone. You would have to save it as a file "
+                    "before each code that you send, and open that file again before the next. Better begin "
+                    "in a window that keeps matches: your usual browser, not in private."
+                ),
             ),
             *ways_out,
         )
@@ -45,11 +46,12 @@ def note(kept: str, way: str, *ways_out: Child) -> Child:
         return parts.note(
             "warn",
             "warn",
-            h("b", _("This is a window inside another app.")),
-            " ",
-            _(
-                "A match that begins here stays here: your usual browser does not know it, and the app may "
-                "forget it. Better begin in your usual browser."
+            parts.headed(
+                _("This is a window inside another app."),
+                _(
+                    "A match that begins here stays here: your usual browser does not know it, and the app "
+                    "may forget it. Better begin in your usual browser."
+                ),
             ),
             *ways_out,
         )

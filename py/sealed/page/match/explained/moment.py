@@ -115,7 +115,7 @@ def _verdict(told: Told, seat: Seat, amount: float) -> Node:
     return h(
         "div.verd",
         icon("warn" if is_careless else "check", 20),
-        h("p", h("b", gave_away(told, seat, amount)), " ", why(told, seat)),
+        h("p", parts.headed(gave_away(told, seat, amount), why(told, seat))),
         class_="careless" if is_careless else "careful",
     )
 
@@ -124,7 +124,7 @@ def _luck(told: Told, step: Step) -> Child:
     text = of_luck(told, step)
     if not told.account.has_luck:
         return h("div.verd", icon("eye", 20), h("p", text, " ", moved(told, step)))
-    return h("div.verd", icon("dice", 20), h("p", h("b", text), " ", moved(told, step)))
+    return h("div.verd", icon("dice", 20), h("p", parts.headed(text, moved(told, step))))
 
 
 # --- the best mix

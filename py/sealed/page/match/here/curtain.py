@@ -15,7 +15,7 @@ from sealed.page.match.here.play import Here
 from sealed.page.match.lines import kept
 from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
-from sealed.page.texts import C_, _
+from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
 from sealed.rules.questions import Decide, Seat
@@ -54,7 +54,7 @@ def way_out(model: Model, duel: Duel[Here]) -> Node:
     rules = f"#rules/{BY_KEY[duel.play.table.rules.key].page}"
     return h(
         "header.bar",
-        h("a.ib", icon("home", 21), href="#home", aria_label=C_("page", "Home"), title=C_("page", "Home")),
+        h("a.ib", icon("home", 21), href="#home", aria_label=parts.home_name(), title=parts.home_name()),
         h("span.grow"),
         how.tool(model, duel),
         h("a.ib", icon("book", 21), href=rules, aria_label=_("Rules"), title=_("Rules")),
