@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page import offline, passing
 from sealed.page.device import keep
+from sealed.page.keys import key_name
 from sealed.page.model import Route
 from sealed.page.screens import Handler
 from sealed.page.seam import Event, Refused
@@ -67,7 +68,9 @@ async def paste(app: App, event: Event) -> None:
             app.notify(
                 "mute",
                 _("The browser did not let me read the clipboard"),
-                _("Paste into the letter slot yourself, with Ctrl+V or from its menu."),
+                _("Paste into the letter slot yourself, with {key} or from its menu.").format(
+                    key=key_name("Ctrl+v")
+                ),
             )
             app.focus("slot")
             return

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed.page import naming, offline, parts, player
 from sealed.page.credits import thanks
 from sealed.page.device import keep, nothing_kept
+from sealed.page.keys import key_name
 from sealed.page.model import Model, Route
 from sealed.page.screens import Screen
 from sealed.page.seam import Event
@@ -289,9 +290,9 @@ def shown(model: Model) -> Child:
             "letters",
             _("Single letters as keys"),
             _(
-                "They work on the board and on the line, and with Shift anywhere in a match: Shift+T says "
+                "They work on the board and on the line, and with Shift anywhere in a match: {key} says "
                 "whose turn it is. The menu of a match lists them. Turn this off if you speak to your device."
-            ),
+            ).format(key=key_name("Shift+t")),
             model.settings.letters,
         ),
         parts.switch(

@@ -21,6 +21,7 @@ from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.boards.field_tactics.set_up.scene import chosen
 from sealed.page.boards.field_tactics.walk import is_river, step
 from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, _
 from sealed.page.tree import Child
 from sealed.rules.field_tactics.state import NOBODY
@@ -115,8 +116,8 @@ class FieldTacticsBoard(Board):
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
         return (
             ("E 5", C_("use of a key", "a square")),
-            (C_("key", "PgDn"), C_("use of a key", "next lit square")),
-            (C_("key", "Ctrl+{key}").format(key="↑"), C_("use of a key", "to the edge")),
+            (key_name("PageDown"), C_("use of a key", "next lit square")),
+            (key_name("Ctrl+ArrowUp"), C_("use of a key", "to the edge")),
             ("?", C_("use of a key", "what is known")),
         )
 

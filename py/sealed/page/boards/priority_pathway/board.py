@@ -15,6 +15,7 @@ from sealed.page.boards.priority_pathway.late import lateness
 from sealed.page.boards.priority_pathway.picture import board
 from sealed.page.boards.priority_pathway.scene import Scene, cards_of, look, square_of, tab_stop
 from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import listed
@@ -99,7 +100,7 @@ class PriorityPathwayBoard(Board):
             ("1–9", C_("use of a key", "card")),
             ("A–F", C_("use of a key", "piece")),
             ("U D L R", C_("use of a key", "direction")),
-            ("⌫", C_("use of a key", "back")),
+            (key_name("Backspace"), C_("use of a key", "back")),
         )
 
     def step(self, seen: Seen, key: str) -> str:

@@ -17,6 +17,7 @@ from sealed.page.boards.roundabout.late import lateness
 from sealed.page.boards.roundabout.picture import board
 from sealed.page.boards.roundabout.scene import SIGNS, Scene, count_at_party, look
 from sealed.page.boards.seen import Seen
+from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, ngettext
 from sealed.page.tree import Child, group, h
 from sealed.rules.game import Event, Rules
@@ -121,7 +122,7 @@ class RoundaboutBoard(Board):
         return found
 
     def shortcuts(self, seen: Seen) -> Sequence[tuple[str, str]]:
-        space, to_a_car = C_("key", "Space"), (C_("key", "a letter"), C_("use of a key", "to a car"))
+        space, to_a_car = key_name("Space"), (C_("key", "a letter"), C_("use of a key", "to a car"))
         choose = space, C_("use of a key", "choose")
         match seen.state.phase:
             case "deal":
@@ -132,14 +133,14 @@ class RoundaboutBoard(Board):
             case "party":
                 return (("← → ↑ ↓", C_("use of a key", "along the road")), choose)
             case "place":
-                return (to_a_car, choose, (C_("key", "PgDn"), C_("use of a key", "to a free space")))
+                return (to_a_car, choose, (key_name("PageDown"), C_("use of a key", "to a free space")))
         return (
             ("1–5", C_("use of a key", "card")),
             to_a_car,
             (space, C_("use of a key", "pick, drive")),
             ("← →", C_("use of a key", "which way")),
             ("S", C_("use of a key", "sign")),
-            ("⌫", C_("use of a key", "one back")),
+            (key_name("Backspace"), C_("use of a key", "one back")),
         )
 
     def step(self, seen: Seen, key: str) -> str:

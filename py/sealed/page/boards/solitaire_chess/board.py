@@ -15,6 +15,7 @@ from sealed.page.boards.solitaire_chess.keys import step
 from sealed.page.boards.solitaire_chess.late import lateness
 from sealed.page.boards.solitaire_chess.picture import board
 from sealed.page.boards.solitaire_chess.scene import cannot, count, look, most_inside
+from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import named
@@ -116,8 +117,8 @@ class SolitaireChessBoard(Board):
         keys = [
             ("Q", C_("use of a key", "next queen")),
             ("P", C_("use of a key", "free entry square")),
-            ("PgDn", C_("use of a key", "next framed square")),
-            ("Ctrl+→", C_("use of a key", "along the line")),
+            (key_name("PageDown"), C_("use of a key", "next framed square")),
+            (key_name("Ctrl+ArrowRight"), C_("use of a key", "along the line")),
             ("1–4", C_("use of a key", "your stacks")),
             ("5–8", C_("use of a key", "the other’s stacks")),
         ]

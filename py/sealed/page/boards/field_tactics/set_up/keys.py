@@ -8,6 +8,7 @@ from sealed.page.boards.cells import ARROWS
 from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, look, rows, targets
 from sealed.page.boards.field_tactics.walk import next_cell, square_of
 from sealed.page.boards.seen import Seen
+from sealed.page.keys import key_name
 from sealed.page.texts import C_
 from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.board import HALVES
@@ -60,10 +61,10 @@ def shortcuts() -> Sequence[tuple[str, str]]:
         (C_("key", "a letter"), C_("use of a key", "pick a rank; again: the next")),
         # Translators: the number of stars, dots or chevrons of the picked piece.
         ("1 2 3", C_("use of a key", "its grade")),
-        (C_("key", "Space"), C_("use of a key", "place, or pick up")),
-        ("⌫", C_("use of a key", "take away")),
+        (key_name("Space"), C_("use of a key", "place, or pick up")),
+        (key_name("Backspace"), C_("use of a key", "take away")),
         ("F", C_("use of a key", "fill")),
-        (C_("key", "Ctrl+{key}").format(key="Z"), C_("use of a key", "undo")),
+        (key_name("Ctrl+z"), C_("use of a key", "undo")),
     )
 
 
