@@ -10,7 +10,7 @@ BROWSERS := .venv/browsers.json
 SOURCES := $(shell find py -type f -not -name '*.pyc')
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test thorough check lint types unit quick pyodide e2e site bench lists format clean
+.PHONY: play test thorough check lint types unit quick pyodide e2e site bench lists texts format clean
 
 play: $(BUILT)
 	@$(PYTHON) tools/serve.py
@@ -57,6 +57,10 @@ lists: $(READY)
 	$(VENV)/python tools/figures.py
 	PYTHONPATH=py $(VENV)/python -m tests.golden
 	PYTHONPATH=py $(VENV)/python -m tests.codes.faulty
+
+# The templates for translators, and the catalogues of what they have translated; a faulty translation is named.
+texts: $(READY)
+	$(VENV)/python -m tools.texts
 
 format: $(READY)
 	$(VENV)/ruff check --fix

@@ -16,6 +16,7 @@ from e2e.conftest import Profile, serving
 from e2e.people import CHAT, Player
 from e2e.test_here import open_curtain
 from sealed import record
+from sealed.rules.registry import ENTRIES
 from tests import games
 from tools import shell
 from tools.offline import PUBLISHED
@@ -46,7 +47,7 @@ def write_page(root: Path) -> None:
         shutil.copytree(games.EXAMPLE / name, root / name, dirs_exist_ok=True)
     lay_over(root / "static/vendor/app.zip", games.EXAMPLE / "py")
     games.join()
-    shell.main(root, games.entries(games.EXAMPLE))
+    shell.main(root, (*ENTRIES, *games.entries(games.EXAMPLE)))
 
 
 @pytest.fixture(scope="module")

@@ -74,8 +74,8 @@
         ],
         wasm: () => [
             "This browser could not start Python.",
-            "Either the file did not arrive whole, then reloading the page helps; or the browser is too old for it, " +
-                "then please update it, or open the page in a current Chrome, Edge, Firefox or Safari.",
+            "If a file did not arrive whole, reloading the page helps. If the browser is too old, please update it, or open " +
+                "the page in a current Chrome, Edge, Firefox or Safari.",
         ],
         frame: () => [
             "This page is shown inside another website.",
@@ -90,7 +90,7 @@
         address: () => [
             "This page was opened as a file.",
             "Browsers do not let a file load the other files that it needs. Please open Sealed Moves at its address on the " +
-                "web; once it has been opened there, it works without a network. Whoever has the sources can start it with “make play”.",
+                "web. Once it has been opened there, it works without a network. If you have the sources, start it with “make play”.",
         ],
         offline: (path) => [
             `There is no network, and this browser has not kept the whole page: ${path} is missing.`,
@@ -104,9 +104,9 @@
         python: () => [
             "Python stopped while it was setting the table.",
             location.hash
-                ? "Your matches are kept. Perhaps the link that was opened holds something that this page cannot show: " +
-                  "then it goes on without it. If it does not, please tell whoever published this page; the browser’s " +
-                  "console says where it stopped."
+                ? "Your matches are kept. Perhaps the link holds something that this page cannot show: please try it without " +
+                  "the link. If that does not help, please tell whoever published this page; the browser’s console says " +
+                  "where it stopped."
                 : "Please reload the page. Your matches are kept. If it happens again, please tell whoever published " +
                   "this page; the browser’s console says where it stopped.",
         ],

@@ -12,7 +12,9 @@ SHEETS = [path.stem for path in (shell.ROOT / "static").glob("*.css") if path.st
 
 
 def test_the_shell_offers_the_rules_of_every_game_and_no_others() -> None:
-    assert shell.with_games(HTML) == HTML, "a game is missing in index.html: run `make lists`"
+    assert shell.with_games(HTML) == HTML, (
+        "index.html offers other games, or in other words: run `make lists`"
+    )
     assert set(re.findall(r"#rules/([\w-]+)", HTML)) == {entry.page for entry in ENTRIES}
 
 
@@ -23,13 +25,18 @@ def test_every_style_sheet_is_loaded() -> None:
 
 
 def test_a_new_game_comes_last_in_the_words_of_its_cover() -> None:
-    before, example = shell.with_games(HTML), games.entries(games.EXAMPLE)
-    html = shell.with_games(before, example)
-    assert html.replace(shell.item(*example), "") == before
+    example = games.entries(games.EXAMPLE)
+    html = shell.with_games(HTML, (*ENTRIES, *example))
+    assert html.replace(shell.item(*example), "") == HTML
     *_others, last = re.findall(r"<li>.*?</li>", html, re.DOTALL)
     assert "<h3>Three Throws</h3><p>Stone, paper, scissors, three times: both choose in secret.</p>" in last
     assert 'href="#rules/three-throws"' in last
-    assert shell.with_games(html, example) == html
+
+
+def test_a_game_is_offered_in_the_words_of_the_home_screen() -> None:
+    other = HTML.replace("<p>Two of five actions each", "<p>Five actions")
+    assert other != HTML
+    assert shell.with_games(other) == HTML
 
 
 def test_a_new_sheet_comes_last() -> None:

@@ -2,8 +2,8 @@
 
     python tools/shell.py
 
-index.html offers the rules of every game, static/sheets.css imports the style sheets that are fetched while
-Python starts. Entries that are there already stay as they are: their words and order were chosen by hand.
+index.html offers the rules of every game, in the words of the home screen; static/sheets.css imports the
+style sheets that are fetched while Python starts, each of which stays where it is.
 """
 
 from __future__ import annotations
@@ -20,26 +20,29 @@ sys.path.insert(0, str(ROOT / "py"))
 from sealed.page.covers import cover  # noqa: E402
 from sealed.rules.registry import ENTRIES, Entry  # noqa: E402
 
+LINK, LABEL = "Rules", "Rules of {game}"
 GAME = """    <li>
       <div><h3>{title}</h3><p>{text}</p></div>
-      <a href="#rules/{page}" aria-label="Rules of {title}"><svg width="17" height="17" aria-hidden="true">\
-<use href="#book"/></svg> Rules</a>
+      <a href="#rules/{page}" aria-label="{label}"><svg width="17" height="17" aria-hidden="true">\
+<use href="#book"/></svg> {link}</a>
     </li>
 """
+BEGIN, END = '  <ul class="shell-games" id="games">\n', "  </ul>\n"
 
 
 def with_games(html: str, entries: Iterable[Entry] = ENTRIES) -> str:
     """index.html with an item for each page of rules, in the words on the cover of its first ruleset."""
-    offered = set(re.findall(r'href="#rules/([\w-]+)"', html))
-    missing = {entry.page: entry for entry in reversed(tuple(entries)) if entry.page not in offered}
-    before, end, after = html.partition("  </ul>\n")
-    return before + "".join(map(item, reversed(missing.values()))) + end + after
+    pages = {entry.page: entry for entry in reversed(tuple(entries))}
+    before, begin, rest = html.partition(BEGIN)
+    _before, end, after = rest.partition(END)
+    return before + begin + "".join(map(item, reversed(pages.values()))) + end + after
 
 
 def item(entry: Entry) -> str:
     """A game as an item of the list in index.html."""
-    text = cover(entry.family).choices[entry.key].text
-    return GAME.format(title=escape(entry.title), text=escape(text), page=entry.page)
+    title = escape(entry.title)
+    text = escape(cover(entry.family).choices[entry.key].text)
+    return GAME.format(title=title, text=text, page=entry.page, label=LABEL.format(game=title), link=LINK)
 
 
 def with_styles(imports: str, html: str, sheets: Iterable[str]) -> str:

@@ -1,6 +1,7 @@
 """Every text that a player may read can be translated, and a translation is used."""
 
 import random
+import re
 import shutil
 
 import polib
@@ -13,12 +14,14 @@ from sealed.rules.game import GameError
 from sealed.rules.questions import Decide
 from tests import games
 from tests.rules.walks import Walk
-from tools import texts as tool
+from tools.texts import __main__ as tool
+from tools.texts import python
+from tools.texts.message import Message
 
 
 @pytest.fixture(scope="module")
 def collected():
-    return tool.collected(*(root / "py" / "sealed" for root in games.ROOTS))
+    return python.collected(*(root / "py" / "sealed" for root in games.ROOTS))
 
 
 @pytest.fixture(scope="module")
@@ -32,14 +35,17 @@ def test_the_sources_are_read(collected):
         ("Start a duel", "py/sealed/page/screens/home.py"),
         ("The game is over.", "py/sealed/rules/game.py"),
         ("No code in this text", "py/sealed/codes/errors.py"),
+        ("it ends too early", "py/sealed/codes/wire.py"),
+        ("{game}, your turn", "py/sealed/page/match/views.py"),
+        ("Five-Card Trick Final", "py/sealed/rules/games.py"),
     ):
         [places] = [places for message, places in collected.items() if message.text == text]
         assert place in places
 
 
 def test_a_text_with_a_plural_stands_there_once(collected):
-    assert tool.Message("{n} minute", "{n} minutes") in collected
-    assert tool.Message("{n} minute") not in collected
+    assert Message("{n} minute", "{n} minutes") in collected
+    assert Message("{n} minute") not in collected
 
 
 def test_notation_and_docstrings_are_not_texts(collected, known):
@@ -62,7 +68,7 @@ def test_what_the_rules_say_in_play_is_known_to_translators(key, known):
                     said |= spoken(rules, walk, ask, rng)
         assert walk.state.over is not None
         said.add(walk.state.over.reason)
-    assert not said - known, f"texts that tools/texts.py does not find: {said - known}"
+    assert not said - known, f"texts that tools/texts does not find: {said - known}"
     assert len(said) > 3
 
 
@@ -87,27 +93,22 @@ def spoken(rules, walk, ask, rng):
 
 
 def test_a_language_is_made_of_a_file_and_used(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr(tool, "LOCALE", tmp_path)
-    monkeypatch.setattr(tool, "POT", tmp_path / "sealed.pot")
-    monkeypatch.setattr(tool, "COMPILED", tmp_path / "compiled")
-    monkeypatch.setattr(tool, "ROOT", tmp_path)
-    monkeypatch.setattr(
-        tool,
-        "collected",
-        lambda: {tool.Message("Round {n}"): {"a"}, tool.Message("{n} chip", "{n} chips"): {"a"}},
-    )
-    tool.main()
+    said = {Message("Round {n}"): {"a"}, Message("{n} chip", "{n} chips"): {"a"}}
+    monkeypatch.setattr(tool.python, "collected", lambda: said)
+    compiled = tmp_path / "compiled"
+    assert tool.main(tmp_path, compiled) == 0
     shutil.copy(tmp_path / "sealed.pot", tmp_path / "de.po")
     file = polib.pofile(str(tmp_path / "de.po"))
     file.metadata["Plural-Forms"] = "nplurals=2; plural=(n != 1);"
     file.find("Round {n}").msgstr = "Runde {n}"
     file.find("{n} chip").msgstr_plural = {0: "{n} Chip", 1: "{n} Chips"}
+    file.find("What is played").msgstr = "Was gespielt wird"
     file.save()
-    tool.main()
-    assert "100 %" in capsys.readouterr().out
+    assert tool.main(tmp_path, compiled) == 0
+    assert re.search(r"de.po: [1-9]\d* % translated, 0 left out", capsys.readouterr().out)
 
     def catalogue(name):
-        path = tmp_path / "compiled" / f"{name}.mo"
+        path = compiled / f"{name}.mo"
         return path.read_bytes() if path.exists() else None
 
     made = Texts()

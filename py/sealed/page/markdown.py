@@ -16,14 +16,14 @@ from sealed.page.texts import C_
 from sealed.page.tree import Child, Node, h, text, walk
 
 CLAUSE = re.compile(r"- \*\*(?:[A-Z]+ )?(\d+(?:\.\d+)?)\*\* ")
-_HEADING = re.compile(r"(#{1,3}) (?:(\d+)\. )?(.+)")
-_ROW = re.compile(r"\|(.*)\|")
+HEADING = re.compile(r"(#{1,3}) (?:(\d+)\. )?(.+)")
+ROW = re.compile(r"\|(.*)\|")
 _INLINE = re.compile(
     r"`(?P<code>[^`]+)`|\*\*\[(?P<mark>[DR])\]\*\*|\*\*(?P<strong>[^*]+)\*\*|\*(?P<em>[^*]+)\*"
     r"|\[(?P<label>[^\]]+)\]\((?P<href>[^)\s]+)\)|(?P<ref>\b(?:G \d+|\d+\.\d+)\b)"
 )
-_SUMMARY = re.compile(r"<summary>(.+)</summary>")
-_PICTURE = re.compile(r"!\[([^\]]+)\]\(figures/([\w-]+)\.svg\)")
+SUMMARY = re.compile(r"<summary>(.+)</summary>")
+PICTURE = re.compile(r"!\[([^\]]+)\]\(figures/([\w-]+)\.svg\)")
 _LOOSE = re.compile(r"[`*<|]|\]\(|^>")
 
 
@@ -92,9 +92,9 @@ def read(source: str, marks: Marks) -> Page:
     title = h("h1")
     sections = [Section("", (), ())]
     folding = False
-    for start, lines in _blocks(source):
+    for start, lines in blocks(source):
         now = sections[-1]
-        match = _HEADING.fullmatch(lines[0])
+        match = HEADING.fullmatch(lines[0])
         if match and match[1] == "#":
             title = h("h1", reader.inline(match[3], start))
         elif match and match[1] == "##" and not folding:
@@ -115,13 +115,13 @@ def read(source: str, marks: Marks) -> Page:
 
 def _summary(lines: list[str], start: int) -> str:
     """The words on a fold."""
-    match = _SUMMARY.fullmatch(lines[1]) if len(lines) == 2 else None
+    match = SUMMARY.fullmatch(lines[1]) if len(lines) == 2 else None
     if match is None:
         raise MarkdownError(f"line {start}: a fold begins with a line of its summary")
     return _plain(match[1], start + 1)
 
 
-def _blocks(source: str) -> Iterator[tuple[int, list[str]]]:
+def blocks(source: str) -> Iterator[tuple[int, list[str]]]:
     """Each block with the number of its first line: headings, and paragraphs or lists between empty lines."""
     lines: list[str] = []
     fence = False
@@ -179,14 +179,14 @@ class _Reader:
         if lines[0].startswith("!["):
             return self.picture(lines, start)
         if lines[0].startswith("- "):
-            return h("ul.clauses", (self.item(item, at) for at, item in _items(lines, start)))
-        if match := _HEADING.fullmatch(lines[0]):
+            return h("ul.clauses", (self.item(item, at) for at, item in items(lines, start)))
+        if match := HEADING.fullmatch(lines[0]):
             return h("h3", self.inline(match[3], start))
         return h("p", self.inline(" ".join(line.strip() for line in lines), start))
 
     def picture(self, lines: list[str], start: int) -> Node:
         """The place of a figure, with the words of its picture."""
-        match = _PICTURE.fullmatch(lines[0])
+        match = PICTURE.fullmatch(lines[0])
         if match is None or len(lines) > 1:
             raise MarkdownError(f"line {start}: not a picture of a figure")
         return h("figure", h("p", _plain(match[1], start)), id=f"figure-{match[2]}")
@@ -202,7 +202,7 @@ class _Reader:
     def table(self, lines: list[str], start: int) -> Node:
         rows = []
         for number, line in enumerate(lines, start):
-            match = _ROW.fullmatch(line.strip())
+            match = ROW.fullmatch(line.strip())
             if match is None:
                 raise MarkdownError(f"line {number}: not a row of a table")
             rows.append([self.inline(cell.strip(), number) for cell in match[1].split("|")])
@@ -246,7 +246,7 @@ class _Reader:
         return h("a.ref", found, href=self.marks.clause(found)) if known else found
 
 
-def _items(lines: list[str], start: int) -> Iterator[tuple[int, str]]:
+def items(lines: list[str], start: int) -> Iterator[tuple[int, str]]:
     """The items of a list, each joined with its continuation lines."""
     item = ""
     at = start

@@ -1,7 +1,7 @@
 """Every text that a player reads goes through here: `_("An English sentence.")`, with gettext catalogues.
 
 Rules and codes carry English templates and their values; `filled` translates the template and puts the values
-in. tools/texts.py collects all texts, and compiles `locale/<language>.po` to the catalogue that is read here.
+in. tools/texts collects all texts, and compiles `locale/<language>.po` to the catalogue that is read here.
 """
 
 from __future__ import annotations

@@ -1,0 +1,97 @@
+"""What is said before Python is up, and in the pages of rules, is in the templates for translators."""
+
+import json
+import re
+from html import unescape
+
+import pytest
+
+from sealed.page.markdown import Marks, read
+from sealed.page.tree import h, text, walk
+from sealed.rules.registry import ENTRIES
+from tools.shell import LABEL
+from tools.texts import python, rules, shell
+from tools.texts.message import ROOT, Message
+
+HTML = (ROOT / "index.html").read_text(encoding="utf-8")
+SCRIPT = (ROOT / "static" / "shell.js").read_text(encoding="utf-8")
+PAGES = sorted(rules.PAGES.glob("*.md"))
+MARKS = Marks(mark=lambda _mark: "", clause=lambda _number: "", link=lambda address: address)
+
+
+@pytest.fixture(scope="module")
+def known():
+    return {message.text for message in (*python.collected(), *shell.collected())}
+
+
+def test_every_text_of_the_shell_can_be_translated(known):
+    body = re.sub(r"<!--.*?-->|<script.*?</script>", "", HTML, flags=re.DOTALL)
+    shown = {" ".join(unescape(node).split()) for node in re.findall(r">([^<]+)<", body)}
+    names = "aria-label|placeholder|title|alt"
+    said = {unescape(value) for value in re.findall(rf' (?:{names})="([^"]+)"', body)}
+    labels = {LABEL.format(game=entry.title) for entry in ENTRIES}
+    assert (shown | said) - {""} - labels - known == set()
+    assert len(shown) > 20
+
+
+def test_every_sentence_of_its_script_can_be_translated(known):
+    """However its strings are cut into lines: what stands between blanks and ends in a full stop is found."""
+    for sentence in re.findall(r'"([A-Z][^"]*\.)"', SCRIPT):
+        assert any(each.endswith(sentence) for each in known), sentence
+    for said in ("Fetching Python, {come} of {due} MB", "A file did not arrive: {path}"):
+        assert Message(said, context=shell.SHELL) in shell.collected()
+
+
+def test_the_manifest_can_be_translated():
+    found = json.loads((ROOT / "manifest.webmanifest").read_text(encoding="utf-8"))
+    said = {message.text for message in shell.collected() if message.context == shell.MANIFEST}
+    assert said == {found["name"], found["short_name"], found["description"]}
+
+
+def test_a_sentence_in_pieces_is_one_sentence():
+    script = 'const a = "One half, " + // why\n    "and another half."; b("Two whole ones"); c = \'x\';'
+    assert [message.text for message in shell.of_script(script)] == [
+        "One half, and another half.",
+        "Two whole ones",
+    ]
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
+def test_every_clause_heading_paragraph_and_cell_of_the_rules_is_a_unit(path):
+    source = path.read_text(encoding="utf-8")
+    units = list(rules.units(path.stem, source))
+    page = read(source, MARKS)
+    assert {f"{path.stem} {number}" for number in page.clauses} <= {unit.context for unit in units}
+    listed = {drawn(unit) for unit in units if not unit.text.startswith("!")}
+    assert {said for said in told(page) if re.search(r"[^\W\d_]{2,} ", said)} <= listed
+
+
+def drawn(unit):
+    """A unit as the page shows it."""
+    return text(h("p", *read(unit.text, MARKS).sections[0].blocks))
+
+
+def told(page):
+    """What stands in each heading, paragraph, clause and cell of a page."""
+    yield text(page.title)
+    for section in page.sections:
+        yield from (text(h("h2", section.title)), section.summary)
+        for node in walk(h("div", section.blocks, section.folded)):
+            if node[0] in ("p", "h3", "td", "th") or node[1].get("class") == "plain":
+                yield text(node)
+
+
+def test_the_context_of_a_unit_is_its_clause():
+    units = rules.units(
+        "chess",
+        "# Chess\n\nA game.\n\n## 2. Turns\n- **2.1** One\n  goes on.\n\n"
+        "| a | `b` |\n| --- | --- |\n| c | 1 |\n",
+    )
+    assert [(unit.context, unit.text) for unit in units] == [
+        ("chess", "Chess"),
+        ("chess", "A game."),
+        ("chess 2", "Turns"),
+        ("chess 2.1", "One goes on."),
+        ("chess 2", "a"),
+        ("chess 2", "c"),
+    ]

@@ -1,0 +1,165 @@
+"""The texts in the Python sources: those that the page marks, and those of rules, codes and opponents."""
+
+from __future__ import annotations
+
+import ast
+import io
+import tokenize
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from sealed.codes.errors import CodeError
+from sealed.codes.faults import every
+from sealed.rules.registry import ENTRIES
+
+from .message import ROOT, SPOKEN, Collected, Message, gathered, in_file
+
+SOURCES = ROOT / "py" / "sealed"
+NOTE = "Translators:"
+WHAT = "What is wrong with a code, in brackets behind “does not follow the format”; it is no sentence."
+
+
+def of_page(tree: ast.AST, notes: Mapping[int, str]) -> Iterator[Message]:
+    """The texts that the page marks: `_("…")`, `N_("…")`, `C_("context", "…")`, `NC_("context", "…")`,
+    `ngettext("…", "…", n)`, `filled("…", values)`, and the boards' `Telling("…")` of events. Of a text that
+    is chosen on the spot (`_("…" if … else "…")`) each is one. `notes` are those that end above a line.
+    """
+    for call in ast.walk(tree):
+        if not (isinstance(call, ast.Call) and called(call)):
+            continue
+        texts = [constant(argument) for argument in call.args]
+        note = notes.get(call.lineno, "")
+        match called(call), texts:
+            case "_" | "N_" | "filled", [_, *_]:
+                yield from (Message(text, note=note) for text in chosen(call.args[0]))
+            case "C_" | "NC_", [str(context), _]:
+                yield from (Message(text, context=context, note=note) for text in chosen(call.args[1]))
+            case "ngettext", [str(one), str(many), *_]:
+                yield Message(one, many, note=note)
+            case "Telling", [str(text), *rest]:
+                yield Message(text, plural(call) or "".join(filter(None, rest[:1])), note=note)
+            case "Malformed", [str(text)]:
+                yield Message(text, note=WHAT)
+
+
+def notes(source: str) -> dict[int, str]:
+    """The notes for translators in a file (comments that begin with `Translators:`), by the line below."""
+    found: dict[int, str] = {}
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            said, line = token.string.removeprefix("#").strip(), token.start[0]
+            before = found.pop(line, "")
+            if before or said.startswith(NOTE):
+                found[line + 1] = f"{before} {said.removeprefix(NOTE).strip()}".strip()
+    return found
+
+
+def of_rules(tree: ast.AST) -> Iterator[Message]:
+    """The texts of the rules: every string of several words that is neither a docstring nor parsed as
+    notation.
+    """
+    silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.JoinedStr):
+            silent |= {id(part) for part in node.values}
+        elif isinstance(node, ast.Attribute) and node.attr in ("split", "splitlines"):
+            silent.add(id(node.value))
+        elif isinstance(node, ast.Raise) and called(node.exc) in (
+            "ValueError",
+            "RuntimeError",
+            "TypeError",
+            "KeyError",
+        ):
+            silent |= {id(part) for part in ast.walk(node)}
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in silent:
+            yield from [Message(node.value)] * is_spoken(node.value)
+
+
+def is_spoken(text: str) -> bool:
+    """Whether a text of the rules is for people, unlike a table or a single word of notation."""
+    return bool(SPOKEN.search(text)) and not set(text) & set("|\n")
+
+
+def of_bots(tree: ast.AST) -> Iterator[Message]:
+    """The texts of the opponents: their names, and how they play."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and called(node) == "Character":
+            yield from (Message(text) for part in node.args[1:] if (text := constant(part)))
+
+
+def of_codes() -> Iterator[Message]:
+    """The texts of the codes: headline and text of every error in their closed list."""
+    kinds: list[type[CodeError]] = [CodeError, *every()]
+    for kind in kinds:
+        yield from (Message(kind.headline), Message(kind.text))
+
+
+def of_games() -> Iterator[Message]:
+    """The titles of the games."""
+    return (Message(entry.title, note="The title of a game.") for entry in ENTRIES)
+
+
+def of_matches(tree: ast.AST) -> Iterator[Message]:
+    """The texts of a match by codes: reasons for an end, refusals, statements of a certificate."""
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        if called(node) in ("Outcome", "IllegalMove"):
+            yield from (Message(text) for part in node.args if is_spoken(text := constant(part) or ""))
+        elif called(node) == "Sentence" and (said := constant(node.args[0])):
+            yield Message(said, plural(node))
+        elif called(node) == "Malformed" and (what := constant(node.args[0])):
+            yield Message(what, note=WHAT)
+
+
+def plural(call: ast.Call) -> str:
+    """The plural that a call gets as a keyword argument; "" if none."""
+    return next((constant(word.value) or "" for word in call.keywords if word.arg == "many"), "")
+
+
+def called(node: ast.expr | None) -> str:
+    """The name of the function that an expression calls; "" if it calls none."""
+    return node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+
+
+def constant(node: ast.expr) -> str | None:
+    """The value of a string literal, marked or not; None if the expression is anything else."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value or None
+    return constant(node.args[0]) if called(node) == "N_" and isinstance(node, ast.Call) else None
+
+
+def chosen(node: ast.expr) -> Iterator[str]:
+    """The string literals that an expression may be."""
+    if isinstance(node, ast.IfExp):
+        yield from (*chosen(node.body), *chosen(node.orelse))
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value:
+        yield node.value
+
+
+def collected(*sources: Path) -> Collected:
+    """Every text in these folders, or in the app, with the files in which it stands."""
+    return gathered(_found(sources or (SOURCES,)))
+
+
+def _found(sources: tuple[Path, ...]) -> Iterator[tuple[Message, str]]:
+    for folder in sources:
+        for path in sorted(folder.rglob("*.py")):
+            source = path.read_text(encoding="utf-8")
+            yield from in_file(_of(path.relative_to(folder).parts[0], source), path)
+    yield from in_file(of_codes(), SOURCES / "codes" / "errors.py")
+    yield from in_file(of_games(), SOURCES / "rules" / "games.py")
+
+
+def _of(part: str, source: str) -> Iterator[Message]:
+    tree = ast.parse(source)
+    match part:
+        case "page":
+            return of_page(tree, notes(source))
+        case "rules" | "record" | "table.py":
+            return of_rules(tree)
+        case "codes":
+            return of_matches(tree)
+        case "bots":
+            return of_bots(tree)
+    return iter(())
