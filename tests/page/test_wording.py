@@ -68,6 +68,7 @@ FAULTY = (
     "{name} moves to {.",
     "{name} moves.",
     "{name} {name} moves to {square} {what}.",
+    "{name!r:>99999} moves to {square}: {name}.",
     " {name} moves to {square}.",
     "**{name}** moves to {square}.",
     "{name} moves to {square}, see https://elsewhere.example",

@@ -102,7 +102,8 @@ def names_of(noun: str) -> Iterator[str]:
 def forms_asked(text: str) -> Iterator[str]:
     """The forms of nouns for which a sentence asks (`{piece:a}`)."""
     found = frame(text)
-    return (form for form, _conversion in (found.fields if found else {}).values() if FORM.fullmatch(form))
+    fields = found.fields.values() if found else ()
+    return (form for field in fields for form, _conversion in field if FORM.fullmatch(form))
 
 
 def _fault(entry: polib.POEntry, plurals: int, named: frozenset[str]) -> str:

@@ -11,28 +11,28 @@ from string import Formatter
 from typing import NamedTuple
 
 FORM = re.compile(r"[^\W\d_]\w*")
-_MARKUP = re.compile(r"\*\*|https?://[^\s)]+|(?<!\w)#\w+(?:/\w+)*")
+MARKUP = re.compile(r"\*\*|https?://[^\s)]+|(?<!\w)#\w+(?:/\w+)*")
 
 
 class Frame(NamedTuple):
     """What is filled in, linked and emphasized in a sentence, and the blanks at its ends."""
 
-    fields: dict[str, tuple[str, str]]
-    """The format and the conversion of each placeholder."""
+    fields: dict[str, set[tuple[str, str]]]
+    """The format and the conversion of each placeholder, wherever it stands."""
     markup: tuple[str, ...]
     edges: tuple[bool, bool]
 
 
 def frame(text: str) -> Frame | None:
     """The frame of a sentence; None if it cannot be filled in at all."""
-    fields: dict[str, tuple[str, str]] = {}
+    fields: dict[str, set[tuple[str, str]]] = {}
     try:
         for _literal, name, form, conversion in Formatter().parse(text):
             if name is not None:
-                fields[name] = form or "", conversion or ""
+                fields.setdefault(name, set()).add((form or "", conversion or ""))
     except ValueError:
         return None
-    return Frame(fields, tuple(sorted(_MARKUP.findall(text))), (text[:1].isspace(), text[-1:].isspace()))
+    return Frame(fields, tuple(sorted(MARKUP.findall(text))), (text[:1].isspace(), text[-1:].isspace()))
 
 
 def fits(message: str, translated: str) -> bool:
@@ -63,8 +63,15 @@ def _alike(kept: Frame, made: Frame) -> bool:
     return (
         kept.markup == made.markup
         and kept.edges == made.edges
-        and all(_same_field(kept.fields.get(name, ("", "")), field) for name, field in made.fields.items())
+        and all(
+            any(_same_field(field, other) for field in kept.fields.get(name, _PLAIN))
+            for name, others in made.fields.items()
+            for other in others
+        )
     )
+
+
+_PLAIN = {("", "")}
 
 
 def _same_field(kept: tuple[str, str], made: tuple[str, str]) -> bool:
