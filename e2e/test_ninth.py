@@ -33,6 +33,11 @@ def lay_over(app: Path, folder: Path) -> None:
     with zipfile.ZipFile(app, "w") as page:
         for name, data in (kept | modules).items():
             page.writestr(name, data)
+    pack(app)
+
+
+def pack(app: Path) -> None:
+    """Packs the app's archive as it is sent over the network."""
     app.with_name(f"{app.name}.xz").write_bytes(lzma.compress(app.read_bytes(), preset=0))
 
 

@@ -8,6 +8,11 @@ INSIDE = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
 BEHIND = re.compile(rf":has\({INSIDE}\)(.*)")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 PIXELS_WIDE = re.compile(r"@media[^{]*width:[^){]*px[^{]*")
+# What stands at the left in English stands at the right in Arabic; a middle is the same from both sides.
+SIDED = re.compile(
+    r"(?<![\w-])(?:(?:scroll-)?(?:margin|padding|border)-(?:left|right)(?:-\w+)?\s*:|text-align:\s*(?:left|right)"
+    r"|(?:float|clear):|(?:left|right)\s*:(?!\s*(?:min\()?50%)).*"
+)
 ELSEWHERE = {"home.css", "shell.css"}
 NAMELESS = re.compile(r"\*|[ (>+~]([a-z]|:(?!is\b))")
 
@@ -56,3 +61,18 @@ def test_the_layout_changes_at_widths_in_letters() -> None:
         for query in PIXELS_WIDE.findall(path.read_text(encoding="utf-8"))
     ]
     assert found == []
+
+
+def test_beginning_and_end_are_those_of_the_language() -> None:
+    found = [
+        f"{path.name}: {line}"
+        for path in sorted(SHEETS.glob("*.css"))
+        for line in SIDED.findall(COMMENT.sub("", path.read_text(encoding="utf-8")))
+    ]
+    assert found == []
+
+
+def test_boards_notation_and_codes_have_the_same_left_in_every_language() -> None:
+    kept = re.search(r"\n([^\n]*) \{\s*direction: ltr;", (SHEETS / "app.css").read_text(encoding="utf-8"))
+    assert kept
+    assert set(re.split(r"[(,)]\s*", kept[1])) >= {"svg", "code", "pre", ".codebox", '[data-zone="board"]'}
