@@ -86,6 +86,7 @@ def test_a_translation_that_would_break_the_screen_is_english(translated, speak)
 def test_a_translation_may_change_the_order():
     assert fits("{name} moves to {square}.", "Auf {square} geht {name}, ja, {name}.")
     assert fits("**Limits:** {a} {b:noun}", "**Grenzen:** {b:einen} {a}")
+    assert fits("{piece:a}", "{piece}")
     assert not fits("{a}", "{a:noun}")
 
 

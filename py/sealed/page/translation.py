@@ -38,7 +38,8 @@ def frame(text: str) -> Frame | None:
 def fits(message: str, translated: str) -> bool:
     """Whether a translation has the placeholders, the emphasis and the links of its sentence.
 
-    Where the English asks for a form of a noun (`{piece:a}`), a translation may ask for another one.
+    Where the English asks for a form of a noun (`{piece:a}`), a translation may ask for another one, or for
+    the first (`{piece}`).
     """
     kept, made = frame(message), frame(translated)
     return (
@@ -75,5 +76,5 @@ _PLAIN = {("", "")}
 
 
 def _same_field(kept: tuple[str, str], made: tuple[str, str]) -> bool:
-    forms = FORM.fullmatch(kept[0]) and FORM.fullmatch(made[0])
-    return kept == made or (bool(forms) and kept[1] == made[1])
+    is_form = FORM.fullmatch(kept[0]) and (not made[0] or FORM.fullmatch(made[0]))
+    return kept == made or (bool(is_form) and kept[1] == made[1])
