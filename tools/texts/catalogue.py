@@ -87,10 +87,13 @@ def forms_of_number(rule: str) -> int:
 
 def forms_named(language: polib.POFile) -> frozenset[str]:
     """The forms of nouns that a language names (`Spion | einen=einen Spion`); those of English where a noun
-    is not translated.
+    is not translated; and those for which English asks, which are the first where no noun names them.
     """
     return frozenset(
-        name for entry in language if not entry.obsolete for name in names_of(entry.msgstr or entry.msgid)
+        name
+        for entry in language
+        if not entry.obsolete
+        for name in (*names_of(entry.msgstr or entry.msgid), *forms_asked(entry.msgid))
     )
 
 

@@ -14,11 +14,11 @@ from string import Formatter
 
 import polib  # type: ignore[import-untyped]
 
-from sealed.page.translation import FORM, MARKUP
+from sealed.page.translation import MARKUP
 from sealed.page.wording import FORM as NEXT_FORM
 from sealed.page.wording import NAMED
 
-from .catalogue import HEADER, PLURALS
+from .catalogue import HEADER, PLURALS, names_of
 
 LANGUAGE = "xa"
 OPEN, CLOSE = "⟦", "⟧"
@@ -40,13 +40,17 @@ def catalogue(template: polib.POFile) -> polib.POFile:
     """The template, translated."""
     file = polib.POFile()
     file.metadata = HEADER | {PLURALS: "nplurals=2; plural=(n != 1);", "Language": LANGUAGE}
+    named = frozenset(name for entry in template for name in names_of(entry.msgid))
     for entry in template:
         made = polib.POEntry(msgid=entry.msgid, msgctxt=entry.msgctxt, msgid_plural=entry.msgid_plural)
         small = entry.msgctxt in SMALL
         if entry.msgid_plural:
-            made.msgstr_plural = {0: said(entry.msgid, small), 1: said(entry.msgid_plural, small)}
+            forms = (entry.msgid, entry.msgid_plural)
+            made.msgstr_plural = {n: said(form, small, named) for n, form in enumerate(forms)}
+        elif NEXT_FORM in entry.msgid:
+            made.msgstr = noun(entry.msgid, small)
         else:
-            made.msgstr = noun(entry.msgid, small) if NEXT_FORM in entry.msgid else said(entry.msgid, small)
+            made.msgstr = said(entry.msgid, small, named)
         file.append(made)
     return file
 
@@ -59,8 +63,8 @@ def noun(message: str, small: bool) -> str:
     return f" {NEXT_FORM} ".join((said(first, small), *own))
 
 
-def said(text: str, small: bool = False) -> str:
-    """A text in this language. What a translation has to keep, it keeps."""
+def said(text: str, small: bool = False, named: frozenset[str] = frozenset()) -> str:
+    """A text in this language, whose nouns have these forms. What a translation has to keep, it keeps."""
     inner = text.strip()
     if not inner:
         return text
@@ -68,7 +72,7 @@ def said(text: str, small: bool = False) -> str:
     long = "" if small else max(WORD.findall(_letters(inner)), key=len, default="")
     if len(WORD.findall(_letters(inner))) < 3:
         long = ""  # a label or a button
-    parts = "".join(_grown(part, long, small) if plain else part for plain, part in _parts(inner))
+    parts = "".join(_grown(part, long, small) if plain else part for plain, part in _parts(inner, named))
     return f"{text[:start]}{OPEN}{parts}{CLOSE}{text[start + len(inner) :]}"
 
 
@@ -76,7 +80,7 @@ def _letters(text: str) -> str:
     return " ".join(part for plain, part in _parts(text) if plain)
 
 
-def _parts(text: str) -> Iterator[tuple[bool, str]]:
+def _parts(text: str, named: frozenset[str] = frozenset()) -> Iterator[tuple[bool, str]]:
     """The words between placeholders and markup, and these as they have to stay."""
     for literal, name, form, conversion in Formatter().parse(text):
         at = 0
@@ -87,7 +91,7 @@ def _parts(text: str) -> Iterator[tuple[bool, str]]:
             at = match.end()
         yield True, escaped[at:]
         if name is not None:
-            asked = f":{OWN}{form}" if FORM.fullmatch(form or "") else f":{form}" if form else ""
+            asked = f":{OWN if form in named else ''}{form}" if form else ""
             yield False, f"{{{name}{f'!{conversion}' if conversion else ''}{asked}}}"
 
 
