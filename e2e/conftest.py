@@ -26,6 +26,7 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import Error as PlaywrightError
 
+from e2e.budgets import Budgets
 from e2e.engines import SHORT_LIVED, Browser, playwright_browser, webkitgtk
 from e2e.returning import returning
 from e2e.visitors import PlaywrightVisitor, SeleniumVisitor, Visitor
@@ -109,6 +110,12 @@ def serving(root: Path) -> Iterator[str]:
         threading.Thread(target=running.serve_forever, daemon=True).start()
         yield f"http://localhost:{running.server_port}{UNDER}"
         running.shutdown()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Has the time of each file told, by the process that hears of all tests."""
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Budgets())
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
