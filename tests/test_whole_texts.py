@@ -18,12 +18,19 @@ CHANGED = {
     *("rpartition", "split", "rsplit", "splitlines", "replace", "removeprefix", "removesuffix", "translate"),
 }
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda
-MEANT = {
-    "wording.py: _(message).split(FORM)": "the forms of a noun",
-}
+MEANT = frozenset(
+    (
+        # a line of a file
+        "match/chat/backup.py: f'{_(MORE_TABLES)}\\n'",
+        # a code has a line of its own
+        "match/chat/letter.py: f\"{C_('message', '{message}:').format(message=text)}\\n{code}\"",
+        # words that translators are told to part by commas
+        "wording.py: _(message).split(',')",
+        # the forms of a noun
+        "wording.py: _(message).split(FORM)",
+    )
+)
 """Where it is meant, and why."""
-LEFT = frozenset(Path(__file__).with_name("left_to_mend.txt").read_text(encoding="utf-8").splitlines())
-"""What is still found; the list may only become shorter."""
 
 
 def touched(tree: ast.AST) -> Iterator[ast.expr]:
@@ -126,11 +133,11 @@ FOUND = {
 
 
 def test_what_is_translated_is_not_touched():
-    assert sorted(FOUND - MEANT.keys() - LEFT) == []
+    assert sorted(FOUND - MEANT) == []
 
 
 def test_every_exception_is_still_needed():
-    assert sorted(MEANT.keys() - FOUND) == []
+    assert sorted(MEANT - FOUND) == []
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from sealed.page.tree import Child, h
 
 
 class Credit(NamedTuple):
-    """A game, its inventor, and where it was first played; these names are not translated."""
+    """A game, its inventor, and where it was first played; the last two are the same in every language."""
 
     game: str
     inventor: str = ""
@@ -19,7 +19,7 @@ class Credit(NamedTuple):
 
 
 CREDITS = (
-    Credit("Five-Card Trick and its Final", "Zero"),
+    Credit(N_("Five-Card Trick and its Final"), "Zero"),
     Credit("Setna’s Curse"),
     Credit("Roundabout", "Grunkle Squeaky", "Andy’s Genius Done Quick", N_("Best Thematic DM 2021")),
     Credit("Priority Pathway", "Zero", "Master Of All Trades"),
@@ -47,5 +47,5 @@ def credit_text(credit: Credit) -> str:
 def thanks() -> Child:
     """The list of all games with their inventors, under a sentence of thanks."""
     yield h("p.small.mut", _("Others have invented these games. Thank you for them."))
-    rows = (h("div", h("dt", each.game), h("dd", credit_text(each)), key=each.game) for each in CREDITS)
+    rows = (h("div", h("dt", _(each.game)), h("dd", credit_text(each)), key=each.game) for each in CREDITS)
     yield h("dl.kv.credits", rows)

@@ -116,10 +116,10 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
                     "h2",
                     h("span.cap", _("How it goes")),
                     " ",
-                    h("span", rules.title),
+                    h("span", _(rules.title)),
                     id=TITLE,
                     tabindex=-1,
-                    aria_label=named(_("How it goes"), rules.title),
+                    aria_label=named(_("How it goes"), _(rules.title)),
                 ),
                 h(
                     "a.ib",

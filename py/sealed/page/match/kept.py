@@ -104,7 +104,7 @@ def _revised(record: Record) -> str:
         kept, now = fields(record).get("revision"), load(game).revision
     except Exception:  # the head may hold anything, too
         return ""
-    return BY_KEY[game].title if kept not in (None, now) else ""
+    return _(BY_KEY[game].title) if kept not in (None, now) else ""
 
 
 def _lost(record: Record) -> Unread:

@@ -124,7 +124,7 @@ def paper(heading: Heading, letters: str) -> str:
         "Moves and paste this whole text, or drop its file there. It holds what both have sealed: whoever "
         "unpacks the letters below can read it."
     )
-    said = quoted(told.format(game=BY_KEY[heading.game].title, one=one, two=two))
+    said = quoted(told.format(game=_(BY_KEY[heading.game].title), one=one, two=two))
     return f"{said}\n\n{letters}\n"
 
 

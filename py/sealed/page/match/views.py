@@ -59,7 +59,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
     """The bar: game and round, undo, rules, sound, and the menu."""
     rules = duel.play.game.rules
     return parts.top(
-        rules.title,
+        _(rules.title),
         duel.board.headline(shown),
         duel.board.aside_name and parts.named_tool("panel", _(duel.board.aside_name), "board", arg="board"),
         how.tool(model, duel),
@@ -141,9 +141,9 @@ def title(duel: Duel[Play]) -> str:
     if outcome and not duel.telling and not way(duel.play).lingers(duel):
         winner = outcome.winner and duel.play.names[outcome.winner - 1]
         text = _("{game}, {name} has won") if winner else _("{game}, nobody has won")
-        return text.format(game=rules.title, name=winner)
+        return text.format(game=_(rules.title), name=winner)
     yours = duel.play.ask or way(duel.play).unsent(duel.play)
-    return _("{game}, your turn").format(game=rules.title) if yours else rules.title
+    return _("{game}, your turn").format(game=_(rules.title)) if yours else _(rules.title)
 
 
 def skin(duel: Duel[Play]) -> str:

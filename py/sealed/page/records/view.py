@@ -43,7 +43,7 @@ def top(model: Model, here: Stepping) -> Node:
     rules = here.table.rules
     return parts.top(
         title(here),
-        facts(filter(None, (rules.title, dict(here.table.sheet.tags).get("Date", "")))),
+        facts(filter(None, (_(rules.title), dict(here.table.sheet.tags).get("Date", "")))),
         here.board.aside_name and parts.named_tool("panel", _(here.board.aside_name), "board", arg="board"),
         h(
             "a.ib.desk-only",

@@ -7,6 +7,7 @@ from math import cos, radians, sin
 
 from sealed.page.art import SIDE, picture
 from sealed.page.shapes import ngon, num, soft
+from sealed.page.texts import C_, remember
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.seats import Seat
 
@@ -77,16 +78,20 @@ def ghost(turn: float) -> Node:
     )
 
 
-@functools.cache
+@remember(None)
 def stop_sign(whose: str) -> tuple[Node, Node]:
     """A stop sign, in the colour of the player whose sign it is."""
-    return h("path.sign", d=OCTAGON, class_=whose), lettering(0, 0, "STOP", f"sg {whose}", 11.5)
+    # Translators: what stands on a stop sign, in at most four letters.
+    said = C_("sign", "STOP")
+    return h("path.sign", d=OCTAGON, class_=whose), lettering(0, 0, said, f"sg {whose}", 11.5)
 
 
-@functools.cache
+@remember(None)
 def yield_sign(whose: str) -> tuple[Node, Node]:
     """A yield sign, in the colour of the player whose sign it is."""
-    return h("path.sign", d=TRIANGLE, class_=whose), lettering(0, -5, "YIELD", f"sg {whose}", 11)
+    # Translators: what stands on a sign to yield, in at most five letters.
+    said = C_("sign", "YIELD")
+    return h("path.sign", d=TRIANGLE, class_=whose), lettering(0, -5, said, f"sg {whose}", 11)
 
 
 @functools.lru_cache(maxsize=128)

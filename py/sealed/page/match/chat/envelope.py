@@ -74,7 +74,7 @@ def top(model: Model, duel: Duel[Chat]) -> Node:
     match, name = duel.play.match, duel.play.named
     where = C_("match", "with {name}").format(name=name) if name else C_("invitation", "by chat")
     return parts.top(
-        duel.play.game.rules.title,
+        _(duel.play.game.rules.title),
         facts((duel.board.moment(shown), where)),
         parts.tool("board", _("See the board"), "board") if match.number else None,
         parts.tool("panel", _("More"), "dots", arg="menu"),

@@ -43,7 +43,7 @@ def sentence(chat: Chat, number: int | None = None) -> str:
         named, unnamed = _("{game}, code {number} for {name}"), _("{game}, code {number}")
     name = chat.other if number > 1 else match.names[number]
     text = unnamed if taken_for(name) else named
-    return quoted(text.format(game=match.rules.title, number=number, name=name))
+    return quoted(text.format(game=_(match.rules.title), number=number, name=name))
 
 
 def message(text: str, code: str, at: str) -> str:

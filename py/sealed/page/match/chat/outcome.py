@@ -66,7 +66,7 @@ class Trouble(NamedTuple):
         chat = self.match.chat
         # Translators: {what} is the headline of an error, such as “You have this code already”.
         return _("Of {game} with {name}: {what}.").format(
-            game=chat.match.rules.title, name=chat.other, what=what
+            game=_(chat.match.rules.title), name=chat.other, what=what
         )
 
 
@@ -185,18 +185,18 @@ def refuse_first(app: App, trouble: Trouble, text: str, *, loud: bool) -> None:
 def about(kept: KeptMatch) -> dict[str, str | int]:
     """The values for a sentence about a match that has a new code."""
     match = kept.chat.match
-    return {"game": match.rules.title, "name": kept.chat.other, "number": handed_out(match).number}
+    return {"game": _(match.rules.title), "name": kept.chat.other, "number": handed_out(match).number}
 
 
 def opened_there(app: App, kept: KeptMatch) -> None:
     """Tells that a match which is not on the screen has taken a code."""
     match = kept.chat.match
-    said = say(OtherMatch(match.rules.title, kept.chat.other, handed_out(match).number), _)
+    said = say(OtherMatch(_(match.rules.title), kept.chat.other, handed_out(match).number), _)
     where = _("It belongs to {game} with {name}, and has been opened there.")
     app.notify(
         "good",
         said.headline,
-        where.format(game=match.rules.title, name=kept.chat.other),
+        where.format(game=_(match.rules.title), name=kept.chat.other),
         route=kept.key,
         label=_("Go there"),
     )
@@ -210,7 +210,7 @@ def about_invitation(code: Armored) -> str:
     except CodeError as error:
         return Trouble(error).sentence
     return _("It also holds an invitation to {game} by {name}: paste that by itself.").format(
-        game=told.rules.title, name=told.name
+        game=_(told.rules.title), name=told.name
     )
 
 

@@ -48,7 +48,7 @@ class UnreadMatch(NamedTuple):
         """The error of whatever comes for it."""
         other = self.heading.names[Seat(self.heading.seat).other - 1]
         # Translators: stands in the place of a player’s name, while nobody has accepted an invitation.
-        return UnreadHere(BY_KEY[self.heading.game].title, other or StandIn(_("whoever accepts")))
+        return UnreadHere(_(BY_KEY[self.heading.game].title), other or StandIn(_("whoever accepts")))
 
 
 class Candidates(NamedTuple):

@@ -46,7 +46,7 @@ def reminding(chat: Chat) -> str:
     """What the reminder says before the code."""
     # Translators: for the other player: since when they have not moved, and which code they owe.
     return _("Your move since {day}, {game}, code {number}").format(
-        day=day(chat.changed), game=chat.match.rules.title, number=chat.match.number + 1
+        day=day(chat.changed), game=_(chat.match.rules.title), number=chat.match.number + 1
     )
 
 

@@ -79,7 +79,7 @@ def _top(seen: Told) -> Node:
     about = seen.explaining.about(rules, with_table=seen.account.by_table)
     return parts.top(
         _("What happened?"),
-        facts((rules.title, names)),
+        facts((_(rules.title), names)),
         h("span.tag.desk-only", icon("help", 14), about),
         parts.tool("record", _("Save record"), "dl"),
         h(
@@ -97,7 +97,7 @@ def title(account: Account) -> str:
     """The title of the browser's tab."""
     if account.duel is None:
         return _("What happened?")
-    return _("{game}, what happened").format(game=told(account).table.rules.title)
+    return _("{game}, what happened").format(game=_(told(account).table.rules.title))
 
 
 def skin(account: Account) -> str:

@@ -40,7 +40,7 @@ def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> No
         h(
             "div.curtain-card",
             wax(ask.seat, 104),
-            h("p.cap", facts((shown.rules.title, duel.board.headline(shown)))),
+            h("p.cap", facts((_(shown.rules.title), duel.board.headline(shown)))),
             question(model, duel, shown.name(last.seat))
             if last and duel.panel == UNDO
             else way_on(duel, shown, ask, last),

@@ -38,7 +38,7 @@ def view(model: Model, duel: Duel[Here]) -> Node:
         h(
             "div.curtain-card",
             wax(ask.seat, 104),
-            h("p.cap", facts((shown.rules.title, duel.board.headline(shown)))),
+            h("p.cap", facts((_(shown.rules.title), duel.board.headline(shown)))),
             h("h1", head(duel), id="title", tabindex=-1),
             h("p.mut", reason(ask)),
             h(
