@@ -26,7 +26,21 @@ GROWTH = 1.4
 LONGEST = 18
 """Letters of the longest word of a sentence: as in German, it cannot be broken."""
 SMALL = frozenset(
-    {"card", "car", "chip", "clock", "key", "month", "piece", "rank", "sign", "square", "stack", "suit"}
+    {
+        "card",
+        "car",
+        "chip",
+        "clock",
+        "field",
+        "key",
+        "month",
+        "piece",
+        "rank",
+        "sign",
+        "square",
+        "stack",
+        "suit",
+    }
 )
 """The contexts of names that stand on small things."""
 ROOM = 2

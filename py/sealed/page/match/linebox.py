@@ -137,7 +137,8 @@ def hint(shown: Seen, half: str, laid_out: bool) -> str:
         return _("or write {word}").format(word=next(filter(None, shown.picks), ""))
     # Translators: both stand in the empty field for the next word of a move: instead of pressing it, or for
     # the second half of a word.
-    return _("which one?") if half else _("or write it")
+    # Translators: both stand in the field for words, in at most 16 letters.
+    return C_("field", "which one?") if half else C_("field", "or write it")
 
 
 def option(duel: Duel[Play], word: str) -> Node:

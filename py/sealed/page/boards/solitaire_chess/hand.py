@@ -76,13 +76,14 @@ def _inside(scene: Scene, seat: Seat) -> Node:
     number = h("b.num", f"{inside(scene.state, seat - 1)}/{MOST_INSIDE}")
     if scene.side != seat - 1 or not scene.drops:
         return h(
-            "div.sk.inside", number, h("span", C_("queens", "inside")), ask="known", arg=DISCARD, key="inside"
+            "div.sk.inside", number, h("span", C_("card", "inside")), ask="known", arg=DISCARD, key="inside"
         )
     on = scene.half or bool(scene.dropped)
     return h(
         "button.sk.inside",
         number,
-        h("span", C_("button", "Discard a queen")),
+        # Translators: on a button of the width of a card; the longest word has at most 8 letters.
+        h("span", C_("card", "Discard a queen")),
         do="line" if scene.line and not scene.dropped else "half",
         arg=DISCARD,
         ask="known",
