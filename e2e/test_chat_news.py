@@ -12,7 +12,6 @@ from sealed.codes import match as matches
 from sealed.codes.armor import Kind
 from sealed.codes.keys import player_key
 from sealed.codes.paste import read_one
-from sealed.page import passing
 from sealed.page.model import Notice
 from sealed.page.seam import SECOND
 from sealed.rules.questions import Seat
@@ -98,7 +97,7 @@ def goes_by_itself(ada: Player) -> None:
     expect(notice).to_contain_text("No code in this text")
     assert places(page) | {NOTICE: None} == before
     shown = Notice("mute", "No code in this text", notice.inner_text())
-    expect(notice).to_have_count(0, timeout=passing.reading_time(shown) + 5 * SECOND)
+    expect(notice).to_have_count(0, timeout=shown.reading_time + 5 * SECOND)
     assert places(page) == before
     ada.say("panel", "menu")
     ada.say("show-again")

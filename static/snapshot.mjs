@@ -50,7 +50,7 @@ async function take(name) {
     const app = file(new URL("../app.zip", PYODIDE).href).then((answer) => answer.arrayBuffer());
     const python = await start(app, { _makeSnapshot: true });
     python.runPython(modules.map((module) => `import ${module}\n`).join(""));
-    python.runPython("sealed.page.rehearsal.draw_home()");
+    python.runPython("sealed.page.registry.draw_home()");
     const whole = python.makeMemorySnapshot();
     const [, length] = new Uint32Array(whole.buffer, 0, 2); // of Pyodide's head
     const [head, memory] = [whole.subarray(0, length), whole.subarray(length)];

@@ -31,7 +31,7 @@ const LAZY = [
 ];
 
 // What the first screen needs of the app, but for the seams: they belong to the page that they are in.
-const FIRST = ["sealed.page.app", "sealed.page.rehearsal", "sealed.page.screens.matches"];
+const FIRST = ["sealed.page.registry", "sealed.page.screens.matches"];
 
 /** A fresh Pyodide with the checkout's Python mounted and tools/cut.py imported as `cut`. */
 async function python(options = {}) {

@@ -20,6 +20,7 @@ from sealed.page.match.computer.question import Question, written
 from sealed.page.match.explained import question as explained
 from sealed.page.match.explained.question import MARK, Request
 from sealed.page.model import Settings
+from sealed.page.registry import page
 from sealed.page.seam import Change, Conflict, Event, Listener, Record, Refused
 from sealed.page.sound import SOUNDS
 from sealed.rules.registry import BY_KEY
@@ -388,7 +389,7 @@ async def settle(app: App) -> None:
 async def opened(disk: Disk | None = None, *, route: str = "", early: str = "") -> tuple[App, Browser]:
     """A page that has drawn for the first time."""
     browser = Browser(disk, route=route, early=early)
-    app = App(browser)
+    app = page(browser)
     await app.start()
     await settle(app)
     return app, browser

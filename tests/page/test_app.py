@@ -8,7 +8,8 @@ import json
 
 import pytest
 
-from sealed.page import frame, tree
+from sealed.page import app as engine
+from sealed.page import tree
 from sealed.page.model import Heading
 from sealed.page.seam import Conflict
 from tests.page.fake import Disk, opened, settle
@@ -173,4 +174,4 @@ async def test_after_a_frame_that_could_not_be_drawn_the_next_one_is_whole(monke
             browser.send("do", "panel", "menu")
     browser.send("do", "panel", "log")
     browser.send("do", "panel", "menu")
-    assert browser.tree == json.loads(tree.dumps(frame.page(app.screen, app.model)))
+    assert browser.tree == json.loads(tree.dumps(engine.page(app.screen, app.model)))

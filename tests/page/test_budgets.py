@@ -20,6 +20,7 @@ from sealed.page.match.chat import intake
 from sealed.page.match.chat.play import Chat
 from sealed.page.packed import LONGEST, Altered, pack, unpack
 from sealed.page.records import stepping
+from sealed.page.registry import page
 from sealed.page.store import MATCH, new_key
 from sealed.record.lines import MOST_COMMENTS
 from sealed.rules import registry
@@ -231,7 +232,7 @@ class Watched(Browser):
 async def watched(disk: Disk) -> tuple[App, Watched]:
     """A page whose browser counts."""
     browser = Watched(disk)
-    app = App(browser)
+    app = page(browser)
     await app.start()
     await settle(app)
     browser.reads = browser.lists = 0

@@ -7,8 +7,8 @@ import pytest
 
 from sealed.codes import armor, match
 from sealed.page import tree
-from sealed.page.app import App
 from sealed.page.model import Heading
+from sealed.page.registry import page
 from sealed.page.seam import NotShared, Refused
 from sealed.rules.questions import Seat
 from tests.page.chats import AFTER, ROUNDS, Person, begun, code_in, invited, played
@@ -397,7 +397,7 @@ async def on_a_phone(person):
     person.disk.tabs.clear()
     person.browser = Browser(person.disk, route=key)
     person.browser.preferences.add("finger")
-    person.app = App(person.browser)
+    person.app = page(person.browser)
     await person.app.start()
     await person.settle()
 

@@ -9,8 +9,8 @@ import pytest
 
 from sealed.codes import armor, match
 from sealed.page import tree
-from sealed.page.app import App
 from sealed.page.match.chat.delivery import BOX
+from sealed.page.registry import page
 from sealed.page.seam import NotShared, Refused
 from sealed.page.store import heading
 from tests.page.chats import Person, begun, code_in, played
@@ -103,7 +103,7 @@ async def at(person, *, finger=False):
     other.browser = Mortal(disk, person.duel.key)
     if finger:
         other.browser.preferences.add("finger")
-    other.app = App(other.browser)
+    other.app = page(other.browser)
     await other.app.start()
     await other.settle()
     return other
@@ -440,7 +440,7 @@ async def test_another_tab_says_it_too():
     _, ben = await cancelled(1)
     tab = Person("Ben", ben.disk)
     tab.browser = Browser(ben.disk, route=ben.duel.key)
-    tab.app = App(tab.browser)
+    tab.app = page(tab.browser)
     await tab.app.start()
     await settle(tab.app)
     assert how_it_stands(tab) == "unsent"

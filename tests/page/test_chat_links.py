@@ -3,7 +3,7 @@
 import pytest
 
 from sealed.page import tree
-from sealed.page.app import App
+from sealed.page.registry import page
 from tests.page.chats import Person, code_in, invited, played
 from tests.page.fake import Browser, opened, settle
 
@@ -147,7 +147,7 @@ async def test_on_a_phone_the_tab_in_view_takes_the_link_itself():
     ada, _, code = await ready()
     browser = Browser(ada.disk, route=code)
     browser.preferences.add("finger")
-    app = App(browser)
+    app = page(browser)
     await app.start()
     await settle(app)
     assert app.screen.name == "match"

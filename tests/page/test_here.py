@@ -9,6 +9,7 @@ import pytest
 from sealed import record
 from sealed.page import tree
 from sealed.page.match.here import play
+from sealed.page.match.here.way import WAY
 from sealed.page.match.play import Duel, begin, seen, telling
 from sealed.page.model import Model
 from sealed.page.seam import Event
@@ -95,7 +96,7 @@ def test_the_bar_names_the_round_that_both_look_at_and_not_the_next_one(seed, ga
     here, looked = play.begin(playing.begin(playing.find(game), seed), ("Ada", "Ben"), 0), 0
 
     def number(told: bool) -> Iterator[str]:
-        shown = telling(begin("", 1, here), here.table.events if told else ())
+        shown = telling(begin("", 1, here, WAY), here.table.events if told else ())
         for count in range(len(shown.story) + 1):
             said = shown.board.headline(seen(Model(), shown._replace(told=count)))
             yield re.search(r"\d+|$|over", said)[0]

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from sealed.page import tree
-from sealed.page.app import App
+from sealed.page.registry import page
 from tests.page.fake import Browser, Disk, opened, settle
 from tests.page.test_here import begun, duel, play_round, sit, submit, table
 
@@ -145,7 +145,7 @@ async def test_a_device_whose_clock_was_set_back_does_not_stop_the_time():
     await sit(app, browser)
     again = Browser(disk, route=app.model.route.text)
     again.time = browser.time - 3600 * SECOND
-    app = App(again)
+    app = page(again)
     await app.start()
     await settle(app)
     await sit(app, again)

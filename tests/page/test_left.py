@@ -7,8 +7,7 @@ import asyncio
 import pytest
 
 from sealed.page import tree
-from sealed.page.app import App
-from sealed.page.screens import ScreenLeft
+from sealed.page.app import App, ScreenLeft
 from sealed.page.seam import Event
 from tests.page.chats import Person, invited
 from tests.page.fake import Disk, opened, settle

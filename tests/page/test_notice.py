@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sealed.page import passing, tree
-from sealed.page.model import Notice
+from sealed.page import parts, tree
+from sealed.page.app import AGAIN
+from sealed.page.model import SHORTEST, WORD, Notice
 from sealed.page.seam import SECOND
 from sealed.rules.questions import Seat
 from tests.page.chats import Person, played
@@ -21,14 +22,14 @@ async def decides() -> Person:
 
 
 def shown(person: Person) -> str:
-    found = tree.find(person.browser.tree, id=passing.NOTICE)
+    found = tree.find(person.browser.tree, id=parts.NOTICE)
     return tree.text(found) if found else ""
 
 
 def test_it_stays_as_long_as_its_words_take():
     short, long = Notice("mute", "Two words"), Notice("mute", "Two words", "and fifty more " * 20)
-    assert passing.reading_time(short) == passing.SHORTEST > 5 * SECOND
-    assert passing.reading_time(long) == 62 * passing.WORD
+    assert short.reading_time == SHORTEST > 5 * SECOND
+    assert long.reading_time == 62 * WORD
 
 
 async def test_it_goes_from_a_board_by_itself_and_can_be_read_again():
@@ -52,22 +53,22 @@ async def test_it_goes_from_a_board_by_itself_and_can_be_read_again():
 async def test_it_stays_while_somebody_reads_it():
     ben = await decides()
     await ben.paste("no code")
-    ben.browser.dwelt_on = passing.NOTICE
+    ben.browser.dwelt_on = parts.NOTICE
     ben.browser.wait(LONG)
     assert shown(ben)
     ben.browser.dwelt_on = ""
-    ben.browser.wait(passing.AGAIN)
+    ben.browser.wait(AGAIN)
     assert shown(ben) == ""
 
 
 async def test_a_later_one_has_its_own_time():
     ben = await decides()
     await ben.paste("no code")
-    ben.browser.wait(passing.SHORTEST - 5 * SECOND - 1)
+    ben.browser.wait(SHORTEST - 5 * SECOND - 1)
     assert shown(ben)
     ben.browser.send("paste", value="no code either")
     await settle(ben.app)
-    ben.browser.wait(passing.SHORTEST - 1)
+    ben.browser.wait(SHORTEST - 1)
     assert shown(ben)
     ben.browser.wait(LONG)
     assert shown(ben) == ""
@@ -76,7 +77,7 @@ async def test_a_later_one_has_its_own_time():
 async def test_it_gives_way_to_a_press_on_the_board():
     ben = await decides()
     await ben.paste("no code")
-    yields = tree.find(ben.browser.tree, id=passing.NOTICE)[1]["data-yields"]
+    yields = tree.find(ben.browser.tree, id=parts.NOTICE)[1]["data-yields"]
     ben.browser.send("do", yields)
     assert shown(ben) == ""
     ben.browser.send("do", "panel", "menu")
@@ -101,7 +102,7 @@ async def test_where_there_is_no_board_it_waits_to_be_closed(where: str):
     else:
         await ben.move("score steal")
     await ben.paste("no code")
-    assert "data-yields" not in tree.find(ben.browser.tree, id=passing.NOTICE)[1]
+    assert "data-yields" not in tree.find(ben.browser.tree, id=parts.NOTICE)[1]
     ben.browser.wait(LONG)
     assert shown(ben)
 
@@ -124,8 +125,8 @@ async def test_a_red_one_stands_below_the_board_and_is_scrolled_to():
     assert "has sent two different codes" in shown(ada)
     children = [each for each in ada.browser.tree[2:] if isinstance(each, list)]
     order = [each[1].get("id") or each[1].get("class") for each in children]
-    assert order.index(passing.NOTICE) > order.index("screen")
-    assert passing.NOTICE in [each["scroll"] for each in ada.browser.frames]
+    assert order.index(parts.NOTICE) > order.index("screen")
+    assert parts.NOTICE in [each["scroll"] for each in ada.browser.frames]
     ada.browser.send("do", "give-way")
     ada.browser.wait(LONG)
     assert shown(ada)

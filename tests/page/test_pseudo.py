@@ -12,7 +12,7 @@ from sealed.bots import CHARACTERS
 from sealed.codes import certificate, keys, matchfile
 from sealed.page import boards, texts, tree
 from sealed.page.credits import CREDITS
-from sealed.page.screens import MODULES
+from sealed.page.registry import SCREENS
 from sealed.rules.registry import ENTRIES
 from tests import games
 from tests.page import chats, fake, finished
@@ -192,7 +192,7 @@ async def test_how_it_goes(game):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "route", [*(name for name in MODULES if name != "rules"), *(f"new/{game}/chat" for game in GAMES)]
+    "route", [*(name for name in SCREENS if name != "rules"), *(f"new/{game}/chat" for game in GAMES)]
 )
 @pytest.mark.usefixtures("looker")
 async def test_another_screen(route):

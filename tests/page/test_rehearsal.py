@@ -10,7 +10,7 @@ from sealed.rules.registry import ENTRIES
 
 SCRIPT = """
 import sys
-from sealed.page.rehearsal import draw_home
+from sealed.page.registry import draw_home
 draw_home()
 print(*sys.modules)
 """

@@ -4,9 +4,9 @@ import pytest
 
 from sealed.codes.keys import player_key_text
 from sealed.page import player, tree
-from sealed.page.app import App
 from sealed.page.covers import cover, families
 from sealed.page.credits import CREDITS
+from sealed.page.registry import page
 from sealed.page.screens.home import SCREEN as HOME
 from sealed.page.screens.settings import KEY_FILE
 from sealed.rules.registry import ENTRIES
@@ -20,7 +20,7 @@ async def test_matches_that_belong_to_another_copy_of_the_page_are_told_where_th
     assert "another copy of this page" not in browser.text
     browser = Browser()
     browser.former = "https://sealed.example/elsewhere/"
-    app = App(browser)
+    app = page(browser)
     await app.start()
     await settle(app)
     assert "belong to another copy of this page: https://sealed.example/elsewhere/" in browser.text

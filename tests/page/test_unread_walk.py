@@ -13,7 +13,7 @@ import pytest
 
 from sealed.page.app import App
 from sealed.page.match import kept, saved
-from sealed.page.screens import MODULES
+from sealed.page.registry import SCREENS
 from sealed.page.seam import Record
 from sealed.rules.five_cards.setnas_curse import SETNAS_CURSE
 from sealed.rules.questions import Seat
@@ -115,7 +115,7 @@ OF_MATCHES = ("match", "record", "review", "explained", "unread")
 
 def routes(key: str) -> Iterator[str]:
     """Every screen; those of matches with this one, and from there a page of rules and back."""
-    yield from MODULES
+    yield from SCREENS
     for name in OF_MATCHES:
         yield f"{name}/{key.removeprefix('match/')}"
     yield f"review/{key.removeprefix('match/')}/1"

@@ -9,24 +9,117 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Coroutine, Mapping
-from typing import Any, TypeVar, cast
+from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
-from sealed.page import device, frame, keys, passing, screens, words
+from sealed.name import quoted
+from sealed.page import art, keys, parts
+from sealed.page.keys import Do, KeyMap
 from sealed.page.model import Heading, Model, Notice, Route
-from sealed.page.screens import Handler, Screen, ScreenLeft
-from sealed.page.seam import Browser, Conflict, Event, Refused
+from sealed.page.seam import SECOND, Browser, Conflict, Event, Refused
 from sealed.page.store import Store
-from sealed.page.texts import TEXTS, _
-from sealed.page.tree import NOTHING_DRAWN
-from sealed.page.wording import sentences, stated
+from sealed.page.texts import C_, TEXTS, _
+from sealed.page.tree import NOTHING_DRAWN, Child, Drawn, Node, encode, h
+from sealed.page.wording import facts, sentences, stated
 
 T = TypeVar("T")
 
 CLOSE = ("close-sheet", "")
 PANEL = ("panel", "")
+AGAIN = 2 * SECOND
+"""The time between two looks whether somebody still reads a notice."""
 CLICKS = frozenset(("do", "hold", "ask", "key"))
 """The events that mean what the player sees. Any other means the same whatever is open."""
+
+
+Handler: TypeAlias = "Callable[[App, Event], Coroutine[Any, Any, None] | None]"
+
+
+class ScreenLeft(Exception):
+    """A handler has asked for the value of a screen that has been left while it waited. `App` ends it without
+    a word: what it has written is kept, and there is nothing left to show it on.
+    """
+
+
+def _no_keys(_model: Model, _here: object) -> KeyMap:
+    return {}
+
+
+def _nothing_over(_model: Model, _here: object) -> Sequence[Do]:
+    return ()
+
+
+def _no_words(_model: Model, _here: object) -> Mapping[str, Handler]:
+    return {}
+
+
+def _title(_model: Model, _here: object) -> str:
+    return "title"
+
+
+def _nobody(_model: Model, _here: object) -> str:
+    return ""
+
+
+def _no_skin(_model: Model, _here: object) -> str:
+    return ""
+
+
+def _no_board(_model: Model, _here: object) -> bool:
+    return False
+
+
+class Screen(NamedTuple, Generic[T]):
+    """A screen: pure functions from the model and the screen's own value, and handlers.
+
+    `view` draws; its main heading has the id `title` and tabindex -1, so that the focus can go there. `open`
+    loads what the route shows and returns the screen's value, the `T` that the others are given.
+    `opened` is called when it is in place, `closed` with its last value when another has taken its place.
+    `stored` is called when another tab has written the records of these keys.
+    """
+
+    name: str
+    title: Callable[[Model, T], str]
+    view: Callable[[Model, T], Child]
+    words: Mapping[str, Handler] = MappingProxyType({})
+    more: Callable[[Model, T], Mapping[str, Handler]] = _no_words
+    """Handlers of words that depend on the screen's present value."""
+    keys: Callable[[Model, T], KeyMap] = _no_keys
+    over: Callable[[Model, T], Sequence[Do]] = _nothing_over
+    """The words that close what lies over it, such as a panel, from the lowest up. Back says the last."""
+    skin: Callable[[Model, T], str] = _no_skin
+    person: Callable[[Model, T], str] = _nobody
+    """The person for whom it is drawn, where people take turns at it: for another one it is drawn from
+    nothing.
+    """
+    sheet: Callable[[Model, T], Child] | None = None
+    """Draws the screen's value as a sheet over another screen."""
+    board: Callable[[Model, T], bool] = _no_board
+    """Whether a board is in view, which a notice must not cover for long."""
+    zones: frozenset[str] = frozenset()
+    """The first words of the zones of that sheet: what happens in them is for this screen's handlers."""
+    keeps: bool = False
+    """Whether the rules open as a sheet over this screen, so that nothing on it is lost."""
+    rest: Callable[[Model, T], str] = _title
+    """The id of the element that gets the focus if a drawing has removed the focused one."""
+    open: Callable[[App, Route], Awaitable[T]] | None = None
+    opened: Callable[[App], None] | None = None
+    closed: Callable[[App, T], None] | None = None
+    stored: Callable[[App, Sequence[str]], Awaitable[None]] | None = None
+
+
+class Registry(NamedTuple):
+    """What a page is put together from. Whoever is handed an `App` reaches it through there, so that nothing
+    below knows all screens or ways of playing by name.
+    """
+
+    words: Mapping[str, Handler]
+    """Handlers of the words that every screen knows."""
+    screen: Callable[[str], Screen[Any]]
+    """The screen of a route's first part; home if there is none."""
+    way: Callable[[str], Any]
+    """The way of playing of that name (`match.play.Way`)."""
 
 
 class App:
@@ -34,11 +127,12 @@ class App:
     state.
     """
 
-    def __init__(self, browser: Browser) -> None:
+    def __init__(self, browser: Browser, registry: Registry) -> None:
         self.browser = browser
+        self.registry = registry
         self.model = Model()
         self.store = Store(browser, self._listed)
-        self.screen: Screen[Any] = screens.load("home")
+        self.screen = registry.screen("home")
         self.tasks: set[asyncio.Task[None]] = set()
         self.turn = asyncio.Lock()
         self.settings_version = 0
@@ -61,12 +155,16 @@ class App:
         route = Route.read(self.browser.route())
         await self.open(route._replace(code=""))
         self.browser.listen(self.hear)
-        self.aside(device.look_how_kept(self))
+        self.aside(self._look_how_kept())
         if route.code:
-            self.run(words.follow(self, route.code))
+            self._call(self.registry.words["route"], Event("route", value=route.code))
         early = self.browser.early()
         if early.strip():
-            self.run(words.take(self, early))
+            self._call(self.registry.words["paste"], Event("paste", value=early))
+
+    async def _look_how_kept(self) -> None:
+        """Finds out how safely this browser keeps stored data."""
+        self.change(kept=await self.browser.persist(ask=False))
 
     # --- changing and drawing
 
@@ -146,12 +244,13 @@ class App:
         self._shown = self.model
         news = self._news()
         if news and news.red:
-            self.scroll(passing.NOTICE)
+            self.scroll(parts.NOTICE)
         person = self.screen.person(self.model, self.model.here)
-        picture, drawn = frame.frame(
+        picture, drawn = frame(
             self.screen,
             self.model,
             self._drawn,
+            self._over(),
             focus=self._focus,
             scroll=self._scroll,
             top=self._top,
@@ -164,7 +263,17 @@ class App:
         self._drawn = drawn  # only now: a frame that could not be drawn is not what the page shows
         if news:
             self._noticed = news
-            passing.begin(self, news)
+            self._let_go(news)
+
+    def _over(self) -> Child:
+        """The page of rules over the screen; None if it is not open."""
+        drawn = self.sheet.sheet if self.model.sheet is not None else None
+        return drawn and drawn(self.model, self.model.sheet)
+
+    @property
+    def sheet(self) -> Screen[Any]:
+        """The screen whose pages lie as a sheet over others."""
+        return self.registry.screen("rules")
 
     def _news(self) -> Notice | None:
         """The notice, if it comes to a board with this drawing."""
@@ -172,6 +281,25 @@ class App:
         if told is None or told is self._noticed or not self.screen.board(self.model, self.model.here):
             return None
         return told
+
+    def _let_go(self, told: Notice) -> None:
+        """Lets a notice that has come to a board go by itself when it has been read: a player who wants to
+        play must not have to close it first.
+
+        One with a way to go waits for the player. So does a red one, which therefore never lies over the
+        board: it stands below the line (static/chat.css).
+        """
+        if not (told.red or told.route or told.stays):
+            self.browser.after(told.reading_time, lambda: self._end(told))
+
+    def _end(self, told: Notice) -> None:
+        if self.model.notice is not told:
+            return
+        if self.browser.dwells(parts.NOTICE):
+            self.browser.after(AGAIN, lambda: self._end(told))
+            return
+        self.change(notice=None, passed=told)
+        self.draw()
 
     # --- events
 
@@ -191,8 +319,8 @@ class App:
         if event.kind == "key":
             known = self.screen.keys(self.model, self.model.here)
             if self.model.sheet is not None:
-                closes = {"Escape": CLOSE, **{f"{zone}:Escape": CLOSE for zone in sheet().zones}}
-                known = {**known, **closes, **sheet().keys(self.model, self.model.sheet)}
+                closes = {"Escape": CLOSE, **{f"{zone}:Escape": CLOSE for zone in self.sheet.zones}}
+                known = {**known, **closes, **self.sheet.keys(self.model, self.model.sheet)}
             found = keys.meant(event, known, letters=self.model.settings.letters)
             return found is not None and self.do(*found, event)
         if event.kind in ("do", "hold", "ask"):
@@ -210,20 +338,20 @@ class App:
     def _handler(self, word: str, zone: str) -> Handler | None:
         screen = self.screen
         over = self.model.sheet is not None
-        if over and zone.partition(" ")[0] in sheet().zones:
-            return sheet().words.get(word) or words.WORDS.get(word)
+        if over and zone.partition(" ")[0] in self.sheet.zones:
+            return self.sheet.words.get(word) or self.registry.words.get(word)
         return (
             screen.words.get(word)
             or screen.more(self.model, self.model.here).get(word)
-            or words.WORDS.get(word)
-            or (sheet().words.get(word) if over else None)
+            or self.registry.words.get(word)
+            or (self.sheet.words.get(word) if over else None)
         )
 
     def _call(self, handler: Handler, event: Event) -> bool:
         waiting = handler(self, event)
         if waiting is None:
             return True
-        if handler in words.WORDS.values():
+        if handler in self.registry.words.values():
             self.run(waiting)
         else:
             self._run_here(waiting, event)
@@ -322,7 +450,7 @@ class App:
             self._visit += 1
             self.focus("title")
             return
-        screen = screens.load(route.screen)
+        screen = self.registry.screen(route.screen)
         here = await screen.open(self, route) if screen.open else None
         old, leaving, left = self.model.route, self.screen, self.model.here
         self._visit += 1
@@ -347,7 +475,7 @@ class App:
         if self.model.closing:
             self.browser.back()
             return
-        opens = sheet().open
+        opens = self.sheet.open
         assert opens is not None, "a page of rules is loaded"
         shown = await opens(self, route)
         if PANEL in self.screen.over(self.model, self.model.here):
@@ -366,11 +494,83 @@ class App:
             self.run(self.open(Route.read(route)))
 
 
-def sheet() -> Screen[Any]:
-    """The screen whose pages lie as a sheet over others."""
-    return screens.load("rules")
-
-
 def _afresh(before: str, text: str) -> str:
     """A text for a live region, which is read out only when it changes: a silent space makes it change."""
     return text + "\N{NO-BREAK SPACE}" if text and text == before else text
+
+
+def frame(
+    screen: Screen[Any],
+    model: Model,
+    drawn: Drawn,
+    over: Child = None,
+    *,
+    focus: str = "",
+    scroll: str = "",
+    top: bool = False,
+    handed: bool = False,
+) -> tuple[str, Drawn]:
+    """The whole page as the JSON that `seam.Browser.draw` takes, for a browser that shows `drawn`; and what
+    it shows afterwards. `over`: the sheet over the screen. `handed`: whether it is drawn for another person
+    than that page.
+    """
+    title = screen.title(model, model.here)
+    name = _("Sealed Moves")
+    covered = model.sheet is not None
+    return encode(
+        {
+            "tree": page(screen, model, over),
+            "title": counted(model, quoted(facts(filter(None, (title, name))))),
+            "root": {
+                "theme": model.settings.theme,
+                "skin": screen.skin(model, model.here),
+                "lang": TEXTS.language,
+            },
+            "focus": focus,
+            "rest": screen.rest(model, model.here),
+            "scroll": scroll,
+            "top": top,
+            "handed": handed,
+            "layers": 0 if covered else len(screen.over(model, model.here)),
+            "at": "" if covered else model.route.text,
+        },
+        drawn,
+    )
+
+
+def counted(model: Model, title: str) -> str:
+    """The tab's title with the number of matches that wait for the player; home says it in words."""
+    if not model.waiting or model.route.screen == "home":
+        return title
+    # Translators: the title of the browser’s tab, with the number of matches that wait for the player.
+    return C_("tab", "({n}) {title}").format(n=model.waiting, title=title)
+
+
+def page(screen: Screen[Any], model: Model, over: Child = None) -> Node:
+    """The page's tree: the patterns that pictures use, the live regions, a notice, the screen, and the sheet
+    over it. Where there is a board, a red notice comes below it.
+    """
+    told = model.notice
+    board = told is not None and screen.board(model, model.here)
+    below = told and told.red and board
+    return h(
+        "div.page",
+        art.definitions(),
+        h("div.hear", quoted(model.voice.line), role="status", aria_live="polite", id="say-line"),
+        h(
+            "div.hear",
+            (h("p", quoted(text), key=n) for n, text in enumerate(model.voice.events, model.voice.number)),
+            role="log",
+            aria_live="polite",
+            id="say-events",
+        ),
+        h("div.hear", quoted(model.voice.alert), role="alert", aria_live="assertive", id="say-alert"),
+        None if below else told and parts.notice(told, over=board),
+        h(
+            "div.screen",
+            screen.view(model, model.here),
+            key=f"{screen.name} {screen.person(model, model.here)}",
+        ),
+        below and told and parts.notice(told),
+        over,
+    )

@@ -11,11 +11,6 @@ if TYPE_CHECKING:
     from sealed.page.app import App
 
 
-async def look_how_kept(app: App) -> None:
-    """Finds out how safely this browser keeps stored data."""
-    app.change(kept=await app.browser.persist(ask=False))
-
-
 async def ask_to_keep(app: App) -> None:
     """Asks the browser to keep stored data.
 

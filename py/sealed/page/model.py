@@ -6,11 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sealed.name import Name
+from sealed.page.seam import SECOND
 
 CODE_WORD = "Sealed"
 """The beginning of every code (docs/codes.md 9), by which a link with a code differs from one to a screen."""
 
 
+SHORTEST = 6 * SECOND
+"""The least time for which a notice stays over a board."""
+WORD = 400
+"""The milliseconds that a slow reader takes for a word."""
 LONGEST_LOG = 40
 """The number of last events that stay in the page for screen readers."""
 
@@ -123,7 +128,7 @@ class Offline(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A message that stays until it is closed, but over a board only until it has been read (`passing`).
+    """A message that stays until it is closed, but over a board only until it has been read (`App`).
     `kind`: `good`, `warn`, `bad` or `mute`; `clause` may be "".
     `label` is the text of its button, which leads to `route`; `share` is how much of something has arrived,
     in percent. `at` is the route of the screen that it belongs to; it disappears when the player leaves that.
@@ -144,6 +149,11 @@ class Notice(NamedTuple):
     def red(self) -> bool:
         """Whether it tells of something wrong, so that it must not go unseen."""
         return self.kind == "bad"
+
+    @property
+    def reading_time(self) -> int:
+        """The milliseconds for which it stays over a board."""
+        return max(SHORTEST, WORD * len(f"{self.head} {self.text}".split()))
 
 
 class Voice(NamedTuple):

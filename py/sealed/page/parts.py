@@ -8,13 +8,14 @@ from sealed.name import Name
 from sealed.page.art import emblem, logo
 from sealed.page.icons import icon
 from sealed.page.model import Notice
-from sealed.page.passing import NOTICE
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h, memo
 from sealed.page.wording import blank, named
 from sealed.rules.registry import BY_CODE
 from sealed.rules.seats import Seat
 
+NOTICE = "notice"
+"""The id of the notice on the page."""
 NOTICE_ICONS = {"good": "check", "warn": "warn", "bad": "warn", "mute": "mail"}
 
 

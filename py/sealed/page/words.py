@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from sealed.page import offline, passing
+from sealed.page import offline, parts
+from sealed.page.app import App, Handler
 from sealed.page.device import keep
 from sealed.page.keys import key_name
 from sealed.page.model import Route
-from sealed.page.screens import Handler
 from sealed.page.seam import Event, Refused
 from sealed.page.store import MATCH
 from sealed.page.texts import _
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 def go(app: App, event: Event) -> None:
@@ -43,6 +39,19 @@ async def follow(app: App, code: str) -> None:
 def close(app: App, _event: Event) -> None:
     """Closes the notice."""
     app.change(notice=None)
+
+
+def give_way(app: App, _event: Event) -> None:
+    """The player has pressed the board under a notice."""
+    if (told := app.model.notice) and not told.red:
+        app.change(notice=None, passed=told)
+
+
+def show_again(app: App, _event: Event) -> None:
+    """Shows the notice that went last, until the player closes it."""
+    if told := app.model.passed:
+        app.change(notice=told._replace(stays=True), passed=None)
+        app.focus(parts.NOTICE)
 
 
 def close_sheet(app: App, _event: Event) -> None:
@@ -135,7 +144,7 @@ WORDS: Mapping[str, Handler] = {
     "go": go,
     "route": route,
     "close": close,
-    "give-way": passing.give_way,
+    "give-way": give_way,
     "close-sheet": close_sheet,
     "close-layer": close_layer,
     "paste": paste,

@@ -6,7 +6,7 @@ from sealed.page import parts
 from sealed.page.art import wax
 from sealed.page.boards.seen import Seen
 from sealed.page.match import spoken
-from sealed.page.match.play import Duel, Play, scored, way
+from sealed.page.match.play import Duel, Play, scored
 from sealed.page.model import Model
 from sealed.page.store import MATCH
 from sealed.page.texts import C_, _
@@ -37,7 +37,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
             parts.button("record", _("Save record"), "dl", cls="ghost"),
             parts.home_link("ghost"),
         ),
-        way(duel.play).end(model, duel),
+        duel.way.end(model, duel),
         aria_label=_("The result"),
     )
 

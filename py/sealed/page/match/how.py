@@ -12,11 +12,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from sealed.page import boards, parts
+from sealed.page.app import App, Handler
 from sealed.page.boards.seen import Seen
 from sealed.page.device import keep
 from sealed.page.icons import icon
 from sealed.page.keys import Do
-from sealed.page.match.play import Duel, Play, current, way
+from sealed.page.match.play import Duel, Play, current
 from sealed.page.model import Model
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
@@ -24,8 +25,6 @@ from sealed.page.wording import named
 from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
-    from sealed.page.app import App
-    from sealed.page.screens import Handler
     from sealed.page.seam import Event
 
 TOOL = "how-tool"
@@ -42,7 +41,7 @@ def is_there(duel: Duel[Play]) -> bool:
 def is_first(model: Model, duel: Duel[Play]) -> bool:
     """Whether it is open by itself, before the first decision in a first match of this ruleset."""
     key = duel.play.game.rules.key
-    return key not in model.settings.explained and way(duel.play).undecided(duel) and is_there(duel)
+    return key not in model.settings.explained and duel.way.undecided(duel) and is_there(duel)
 
 
 def is_open(model: Model, duel: Duel[Play]) -> bool:
@@ -59,8 +58,8 @@ async def toggle(app: App, event: Event) -> None:
     if is_first(app.model, duel):
         settings = app.model.settings
         await keep(app, explained=(*settings.explained, duel.play.game.rules.key))
-        await way(duel.play).begins(app)
-        app.focus("curtain" if way(duel.play).cover(app.model, current(app)) else "board")
+        await duel.way.begins(app)
+        app.focus("curtain" if duel.way.cover(app.model, current(app)) else "board")
     elif duel.how:
         app.here(how="")
         app.focus(duel.how)
@@ -158,7 +157,7 @@ def folded(model: Model, duel: Duel[Play], shown: Seen) -> Node:
     return h(
         "div.how-foot.fold",
         h("div.fold-line", _waiting(duel) if play.ask else h("span.cap", duel.board.headline(shown))),
-        play.seat and way(play).chip(model, duel, play.seat),
+        play.seat and duel.way.chip(model, duel, play.seat),
         parts.button("how", _("Go on"), cls="main"),
     )
 

@@ -6,9 +6,8 @@ error, `Unread`, which says why.
 
 from __future__ import annotations
 
-import importlib
 import json
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from sealed.page.seam import Conflict, Record, Refused
 from sealed.page.store import MATCH, heading
@@ -17,7 +16,7 @@ from sealed.rules.registry import BY_KEY, load
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-    from sealed.page.match.play import Kept, Way
+    from sealed.page.match.play import Kept
 
 
 class Unread(Exception):
@@ -31,14 +30,6 @@ class Unread(Exception):
         self.why = why
         self.advice = advice
         self.lasts = lasts
-
-
-def way_of(name: str) -> Way[Any]:
-    """The way of that name: `here`, `chat` or `computer`. Its module is imported when it is
-    first needed.
-    """
-    found: Way[Any] = importlib.import_module(f"sealed.page.match.{name}.way").WAY
-    return found
 
 
 async def read(app: App, record: Record) -> Kept:
@@ -62,7 +53,7 @@ async def find(app: App, key: str) -> tuple[Kept, int] | None:
 
 async def read_body(app: App, way: str, record: Record) -> Kept:
     """The match in the body of a record, played in that way. A body that is no match may raise anything."""
-    play = cast("Kept", await way_of(way).read(app, record))
+    play: Kept = await app.registry.way(way).read(app, record)
     play.heading(record.key, 0)  # what the list of matches shows of it can be shown
     return play
 

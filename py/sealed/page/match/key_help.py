@@ -8,7 +8,7 @@ from sealed.page import parts
 from sealed.page.keys import key_name
 from sealed.page.match import spoken
 from sealed.page.match.layout import composer
-from sealed.page.match.play import Duel, Play, seen, way
+from sealed.page.match.play import Duel, Play, seen
 from sealed.page.model import Model
 from sealed.page.texts import C_, NC_, _
 from sealed.page.tree import Child, Node, h
@@ -35,7 +35,7 @@ def panel(model: Model, duel: Duel[Play]) -> Child:
     if not model.settings.letters:
         yield h("p.note", _("Letters are switched off as keys: Settings switch them on again."))
     yield h("h3", _("Anywhere in a match"))
-    yield key_list(((key_name(key),), _(told)) for key, told in (*anywhere, *way(duel.play).key_help))
+    yield key_list(((key_name(key),), _(told)) for key, told in (*anywhere, *duel.way.key_help))
     yield h("h3", _("On the board"))
     yield key_list((map(key_name, keys), _(told)) for keys, told in ON_BOARDS)
     if own:

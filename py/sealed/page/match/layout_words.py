@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from sealed.page.app import App, Handler
 from sealed.page.boards.composer import LineChange
 from sealed.page.match.layout import composer
 from sealed.page.match.line_words import write
@@ -13,10 +13,6 @@ from sealed.page.match.lines import kept
 from sealed.page.match.play import current, seen
 from sealed.page.seam import Event
 from sealed.page.texts import _
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
-    from sealed.page.screens import Handler
 
 CHANCE = random.SystemRandom()
 """A random layout is secret, so its source must not be predictable."""

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Coroutine, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sealed.page.app import App, Handler
 from sealed.page.boards.seen import Refusal
 from sealed.page.keys import key_name
 from sealed.page.match import draft, layout, line, narration
-from sealed.page.match.play import Duel, Kept, Play, after, by_name, current, picks, refused, seen, way
-from sealed.page.screens import Handler
+from sealed.page.match.play import Duel, Kept, Play, after, by_name, current, picks, refused, seen
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, filled
 from sealed.page.wording import listed, sentences
 from sealed.rules.game import GameError
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 def word(app: App, event: Event) -> None:
@@ -177,7 +174,7 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
     # Announcements of the line and of refusals must not stay in the page for the next player.
     app.say(line=C_("move", "Sealed.") if sealed else "", alert="")
     app.sound("seal" if sealed else "place-one")
-    way(play).decided(app)
+    duel.way.decided(app)
     if play.ask:
         app.focus("board")  # the next move begins there, whoever makes it
     narration.begin(app)

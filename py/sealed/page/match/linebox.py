@@ -10,7 +10,7 @@ from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.match import panels
 from sealed.page.match.layout import composer
 from sealed.page.match.line import complete
-from sealed.page.match.play import Duel, Play, by_name, cautions, way
+from sealed.page.match.play import Duel, Play, by_name, cautions
 from sealed.page.texts import C_, _, filled
 from sealed.page.tree import Child, Node, h, memo
 
@@ -155,7 +155,7 @@ def button(duel: Duel[Play], shown: Seen) -> Node:
     """The seal for a hidden decision, or the button for an open one; pale until the line is complete."""
     ready = complete(duel)
     sealed = bool(shown.ask and shown.ask.slots)
-    word, label = way(duel.play).sealing(duel, C_("button", "Seal") if sealed else duel.board.verb(shown))
+    word, label = duel.way.sealing(duel, C_("button", "Seal") if sealed else duel.board.verb(shown))
     state = {
         "do": word,
         "id": "seal",

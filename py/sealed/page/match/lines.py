@@ -7,9 +7,9 @@ are never sent, and a line is kept only when the player asks for it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from sealed.page import parts
+from sealed.page.app import App, Handler
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.seen import Seen
 from sealed.page.device import keep
@@ -21,10 +21,6 @@ from sealed.page.seam import Conflict, Event
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.registry import BY_KEY
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
-    from sealed.page.screens import Handler
 
 LONGEST = 32
 """The most letters in the name of a line."""

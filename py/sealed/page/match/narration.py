@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sealed.page.boards.board import sound_of, tell, telling_of
 from sealed.page.match import spoken
-from sealed.page.match.play import Duel, Play, current, on_screen, way
+from sealed.page.match.play import Duel, Play, current, on_screen
 from sealed.page.wording import sentences
 
 if TYPE_CHECKING:
@@ -79,11 +79,11 @@ def _say(app: App, duel: Duel[Play], start: int, end: int) -> None:
     app.here(told=end)
     if duel.play.game.outcome and end == len(duel.story):
         said = sentences(said, spoken.result(duel))
-        app.focus("go-on" if way(duel.play).lingers(current(app)) else "result")
+        app.focus("go-on" if duel.way.lingers(current(app)) else "result")
     if said:
         app.say(events=said)
     if end == len(duel.story):
-        way(duel.play).told(app)
+        duel.way.told(app)
     sounds = [sound for event in events if (sound := sound_of(duel.board, event))]
     if sounds:
         app.sound(sounds[-1])

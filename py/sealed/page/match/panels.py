@@ -10,7 +10,7 @@ from sealed.page.boards.board import Board
 from sealed.page.icons import icon
 from sealed.page.last import keep_last
 from sealed.page.match import how, key_help, lines, piece_names
-from sealed.page.match.play import Duel, Play, seen, way
+from sealed.page.match.play import Duel, Play, seen
 from sealed.page.model import Model
 from sealed.page.store import MATCH
 from sealed.page.texts import C_, _
@@ -94,7 +94,7 @@ def leading(row: Child, kind: str, **attributes: object) -> Child:
 def panel(model: Model, duel: Duel[Play]) -> Child:
     """The open panel, if there is one."""
     views = {"menu": menu, "log": log, "agree": agree, "resign": resign, "delete": delete}
-    views |= way(duel.play).panels
+    views |= duel.way.panels
     views |= {"board": aside, "lines": lines.panel, "keys": key_help.panel}
     if duel.board.pieces:
         views["names"] = names
@@ -119,7 +119,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
             h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[game.rules.key].page}"),
             parts.menu_row("review", "", "eye", _("Step through the game")) if game.log and over else None,
             parts.menu_row("record", "", "dl", _("Save record")),
-            way(duel.play).menu(model, duel),
+            duel.way.menu(model, duel),
             parts.menu_row("turn", "", "rematch", turn_label(model, duel)) if duel.board.turns else None,
             parts.menu_row(
                 "marks", "", "eye", _("Hide the marks") if model.settings.marks else _("Show the marks")
@@ -136,7 +136,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
             parts.menu_row("theme", "", "sun", _("Light or dark")),
             parts.menu_row("panel", "keys", "help", C_("keyboard", "Keys")),
             None
-            if over or "agree" not in way(duel.play).words
+            if over or "agree" not in duel.way.words
             else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
             parts.menu_row("panel", "resign", "flag", C_("button", "Resign"))
             if duel.play.thinking and not over

@@ -8,21 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from sealed.page import parts
+from sealed.page.app import App, Handler
 from sealed.page.device import keep
 from sealed.page.match.play import Duel, Play, current
 from sealed.page.model import Model
-from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import listed
 from sealed.rules.registry import BY_KEY
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 def family(duel: Duel[Play]) -> str:

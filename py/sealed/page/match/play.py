@@ -10,15 +10,14 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from sealed.name import Name
 from sealed.page import boards
+from sealed.page.app import App, Handler
 from sealed.page.boards import refusals
 from sealed.page.boards.board import Board
 from sealed.page.boards.refusals import why_not
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
 from sealed.page.last import keep_last
-from sealed.page.match.kept import way_of
 from sealed.page.model import Heading, Model
-from sealed.page.screens import Handler
 from sealed.page.seam import Record
 from sealed.page.texts import C_
 from sealed.page.tree import Child
@@ -31,7 +30,6 @@ from sealed.rules.registry import BY_KEY
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
-    from sealed.page.app import App
 
 
 class Game(log.Game, Protocol):
@@ -58,7 +56,7 @@ class Play(Protocol):
 
     @property
     def way(self) -> str:
-        """The way of playing, `here`, `chat` or `computer`: the package with its `Way`."""
+        """The name of its way of playing: `here`, `chat` or `computer`."""
 
     @property
     def game(self) -> Game:
@@ -112,6 +110,97 @@ ABOVE = "letter"
 """The id of the part above the line, which a small screen has below the board."""
 
 
+async def _not_kept(_app: App, _match: Any) -> Any:
+    raise LookupError("a position that is only looked at is not kept")
+
+
+def _nothing(_app: App) -> None:
+    pass
+
+
+def _draws_nothing(_model: Model, _duel: Duel[Any]) -> Child:
+    return None
+
+
+async def _nothing_begins(_app: App) -> None:
+    pass
+
+
+def _undecided(duel: Duel[Any]) -> bool:
+    """Whether the player here decides now for the first time."""
+    seat = duel.play.seat
+    own = (step for step in duel.play.game.log if isinstance(step.ask, Decide) and step.ask.seat is seat)
+    return duel.play.ask is not None and not any(own)
+
+
+def _seals(_duel: Duel[Any], verb: str) -> tuple[str, str]:
+    return "seal", verb
+
+
+@dataclass(frozen=True, slots=True)
+class Way(Generic[P]):
+    """A way to play: how a match is read from its record, and what the screen shows besides the game."""
+
+    read: Callable[[App, Record], Awaitable[P]] = _not_kept
+    """Reads a match from its record."""
+    export: Callable[[App, P], Awaitable[tuple[str, str]]] = _not_kept
+    """The name and the text of the file that the match is saved as."""
+    foot: Callable[[Model, Duel[P]], Child] = _draws_nothing
+    """Draws the part in place of the line when there is nothing to decide."""
+    cover: Callable[[Model, Duel[P]], Child] = _draws_nothing
+    """Draws the cover over the whole screen; None or False for none."""
+    menu: Callable[[Model, Duel[P]], Child] = _draws_nothing
+    """Draws the lines that it adds to the menu."""
+    end: Callable[[Model, Duel[P]], Child] = _draws_nothing
+    """Draws the part under the result when the game is over."""
+    plate: Callable[[Model, Duel[P], Seat], str] = lambda _model, _duel, _seat: ""
+    """A remark beside a player's name; "" for nothing."""
+    above: Callable[[Model, Duel[P]], Child] = _draws_nothing
+    """Draws the part above the line, such as a message from the other player."""
+    decided: Callable[[App], None] = _nothing
+    """Called when a decision has been kept."""
+    opened: Callable[[App], None] = _nothing
+    told: Callable[[App], None] = _nothing
+    """Called when the last events have been told to their end."""
+    closed: Callable[[App], None] = _nothing
+    """Called when another screen, or another match, has taken the place of the match."""
+    undecided: Callable[[Duel[P]], bool] = _undecided
+    """Whether the first decision is still to be made here: before it, the sheet *How it goes* opens once."""
+    begins: Callable[[App], Awaitable[None]] = _nothing_begins
+    """Called when that sheet has been closed; only now the clock may run."""
+    sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
+    """The word and the label of the button that ends a move; it is given the board's label for it."""
+    badge: Callable[[Duel[P], Seat], Child] = lambda _duel, _seat: None
+    """Draws a sign before a player's name, where no name can imitate it."""
+    chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None
+    """Draws a clock beside a player's name."""
+    tools: Callable[[Model, Duel[P]], Child] = _draws_nothing
+    """Draws the tools that it adds to the bar."""
+    strip: Callable[[Model, Duel[P]], Child] = _draws_nothing
+    """Draws the strip above the words of the line, while the player decides."""
+    drawn: Callable[[Duel[P], Child], Child] = lambda _duel, stage: stage
+    """Draws on the stage, such as an arrow for a hint."""
+    person: Callable[[Duel[P]], str] = lambda _duel: ""
+    """The person for whom the screen is drawn, where people take turns at it; "" for nobody in particular."""
+    lingers: Callable[[Duel[P]], bool] = lambda _duel: False
+    """Whether the last events are still shown, although they ended the game."""
+    unsent: Callable[[P], str] = lambda _play: ""
+    """The sentence that something of the player here is still to be sent; "" if nothing is."""
+    panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)
+    """Its panels by `Duel.panel`; they add to the common ones or replace them."""
+    words: Mapping[str, Handler] = field(default_factory=dict)
+    keys: Mapping[str, Do] = field(default_factory=dict)
+    """The keys that it adds, anywhere in a match."""
+    key_help: tuple[tuple[str, str], ...] = ()
+    """These keys, with what they do."""
+    letters: Mapping[str, Do] = field(default_factory=dict)
+    """The letters that it adds on the board, where the game does not use them."""
+
+
+NO_WAY: Way[Any] = Way()
+"""That of a position which is only looked at."""
+
+
 class Laying(NamedTuple):
     """The state of laying out a line on the board (`layout`), besides the line itself."""
 
@@ -130,6 +219,7 @@ class Duel(NamedTuple, Generic[P_co]):
     version: int
     play: P_co
     board: Board
+    way: Way[Any]
     line: tuple[str, ...] = ()
     half: str = ""
     """The first half of a word that has been picked: `block:`."""
@@ -175,90 +265,6 @@ class Duel(NamedTuple, Generic[P_co]):
         return self.before if self.telling else self.past
 
 
-def _nothing(_app: App) -> None:
-    pass
-
-
-async def _nothing_begins(_app: App) -> None:
-    pass
-
-
-def _undecided(duel: Duel[Any]) -> bool:
-    """Whether the player here decides now for the first time."""
-    seat = duel.play.seat
-    own = (step for step in duel.play.game.log if isinstance(step.ask, Decide) and step.ask.seat is seat)
-    return duel.play.ask is not None and not any(own)
-
-
-def _seals(_duel: Duel[Any], verb: str) -> tuple[str, str]:
-    return "seal", verb
-
-
-@dataclass(frozen=True, slots=True)
-class Way(Generic[P]):
-    """A way to play: how a match is read from its record, and what the screen shows besides the game."""
-
-    read: Callable[[App, Record], Awaitable[P]]
-    """Reads a match from its record."""
-    foot: Callable[[Model, Duel[P]], Child]
-    """Draws the part in place of the line when there is nothing to decide."""
-    cover: Callable[[Model, Duel[P]], Child]
-    """Draws the cover over the whole screen; None or False for none."""
-    menu: Callable[[Model, Duel[P]], Child]
-    """Draws the lines that it adds to the menu."""
-    end: Callable[[Model, Duel[P]], Child]
-    """Draws the part under the result when the game is over."""
-    plate: Callable[[Model, Duel[P], Seat], str]
-    """A remark beside a player's name; "" for nothing."""
-    above: Callable[[Model, Duel[P]], Child]
-    """Draws the part above the line, such as a message from the other player."""
-    export: Callable[[App, P], Awaitable[tuple[str, str]]]
-    """The name and the text of the file that the match is saved as."""
-    decided: Callable[[App], None]
-    """Called when a decision has been kept."""
-    opened: Callable[[App], None] = _nothing
-    told: Callable[[App], None] = _nothing
-    """Called when the last events have been told to their end."""
-    closed: Callable[[App], None] = _nothing
-    """Called when another screen, or another match, has taken the place of the match."""
-    undecided: Callable[[Duel[P]], bool] = _undecided
-    """Whether the first decision is still to be made here: before it, the sheet *How it goes* opens once."""
-    begins: Callable[[App], Awaitable[None]] = _nothing_begins
-    """Called when that sheet has been closed; only now the clock may run."""
-    sealing: Callable[[Duel[P], str], tuple[str, str]] = _seals
-    """The word and the label of the button that ends a move; it is given the board's label for it."""
-    badge: Callable[[Duel[P], Seat], Child] = lambda _duel, _seat: None
-    """Draws a sign before a player's name, where no name can imitate it."""
-    chip: Callable[[Model, Duel[P], Seat], Child] = lambda _model, _duel, _seat: None
-    """Draws a clock beside a player's name."""
-    tools: Callable[[Model, Duel[P]], Child] = lambda _model, _duel: None
-    """Draws the tools that it adds to the bar."""
-    strip: Callable[[Model, Duel[P]], Child] = lambda _model, _duel: None
-    """Draws the strip above the words of the line, while the player decides."""
-    drawn: Callable[[Duel[P], Child], Child] = lambda _duel, stage: stage
-    """Draws on the stage, such as an arrow for a hint."""
-    person: Callable[[Duel[P]], str] = lambda _duel: ""
-    """The person for whom the screen is drawn, where people take turns at it; "" for nobody in particular."""
-    lingers: Callable[[Duel[P]], bool] = lambda _duel: False
-    """Whether the last events are still shown, although they ended the game."""
-    unsent: Callable[[P], str] = lambda _play: ""
-    """The sentence that something of the player here is still to be sent; "" if nothing is."""
-    panels: Mapping[str, Callable[[Model, Duel[P]], Child]] = field(default_factory=dict)
-    """Its panels by `Duel.panel`; they add to the common ones or replace them."""
-    words: Mapping[str, Handler] = field(default_factory=dict)
-    keys: Mapping[str, Do] = field(default_factory=dict)
-    """The keys that it adds, anywhere in a match."""
-    key_help: tuple[tuple[str, str], ...] = ()
-    """These keys, with what they do."""
-    letters: Mapping[str, Do] = field(default_factory=dict)
-    """The letters that it adds on the board, where the game does not use them."""
-
-
-def way(play: Play) -> Way[Any]:
-    """The way in which a match is played."""
-    return way_of(play.way)
-
-
 def on_screen(app: App) -> Duel[Kept] | None:
     """The match on the screen; None if another screen is open."""
     return app.shows(Duel)
@@ -269,10 +275,10 @@ def current(app: App) -> Duel[Kept]:
     return app.own(Duel)
 
 
-def begin(key: str, version: int, play: P) -> Duel[P]:
+def begin(key: str, version: int, play: P, way: Way[P]) -> Duel[P]:
     """The screen's value for a match that has just been opened."""
     board = boards.load(BY_KEY[play.game.rules.key].family)
-    return _remembering(Duel(key, version, play, board))
+    return _remembering(Duel(key, version, play, board, way))
 
 
 def standing(play: Play) -> str:
@@ -308,7 +314,7 @@ def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]
     It begins anew, so that nothing is left of what somebody has done on the screen before; only whoever goes
     on looking keeps the place on the board, and the sheet *How it goes*.
     """
-    fresh = _remembering(Duel(duel.key, version, play, duel.board, more=duel.more))
+    fresh = _remembering(Duel(duel.key, version, play, duel.board, duel.way, more=duel.more))
     if person(fresh) == person(duel):
         fresh = fresh._replace(cell=duel.cell, how=duel.how)
     return telling(fresh, play.game.events if tell else ())
@@ -316,7 +322,7 @@ def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]
 
 def person(duel: Duel[Play]) -> str:
     """The person for whom the screen is drawn, as a word that differs from that for another one."""
-    return way(duel.play).person(duel)
+    return duel.way.person(duel)
 
 
 def telling(duel: Duel[P], story: tuple[Event, ...]) -> Duel[P]:
@@ -404,7 +410,7 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
         before=before,
         states=states,
         fresh=not duel.looked,
-        lingers=way(play).lingers(duel),
+        lingers=duel.way.lingers(duel),
         cell=duel.cell,
         refused=duel.refusal.word if duel.refusal else "",
         turned=model.settings.turn and play.seat is Seat.TWO,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from sealed.page.boards.board import Board, tell
 from sealed.page.boards.seen import Seen
-from sealed.page.match.play import Duel, Play, counted, scored, seen, way
+from sealed.page.match.play import Duel, Play, counted, scored, seen
 from sealed.page.model import Model
 from sealed.page.texts import NC_, _
 from sealed.page.wording import grouped, named, sentences, stated
@@ -23,7 +23,7 @@ def turn(model: Model, duel: Duel[Play]) -> str:
     if duel.play.ask:
         return sentences(stated(duel.board.headline(shown)), duel.board.prompt(shown))
     said = result(duel) or stated(duel.board.headline(shown))
-    return sentences(said, way(duel.play).unsent(duel.play))
+    return sentences(said, duel.way.unsent(duel.play))
 
 
 def happened(_model: Model, duel: Duel[Play]) -> str:
@@ -58,7 +58,7 @@ def inventory(board: Board, shown: Seen) -> str:
 
 def clock(model: Model, duel: Duel[Play]) -> str:
     """The time that both players have left."""
-    times = ((duel.play.names[seat - 1], way(duel.play).plate(model, duel, seat)) for seat in Seat)
+    times = ((duel.play.names[seat - 1], duel.way.plate(model, duel, seat)) for seat in Seat)
     said = stated(grouped(named(name, time) for name, time in times if time))
     return said or _("No clock is running.")
 

@@ -10,7 +10,7 @@ from sealed.page.boards.board import tell
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match import end, how, linebox, lines, panels
-from sealed.page.match.play import ABOVE, Duel, Play, seen, way
+from sealed.page.match.play import ABOVE, Duel, Play, seen
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
@@ -22,7 +22,7 @@ from sealed.rules.registry import BY_KEY
 
 def view(model: Model, duel: Duel[Play]) -> Child:
     """The whole screen."""
-    cover = way(duel.play).cover(model, duel)
+    cover = duel.way.cover(model, duel)
     shown = seen(model, duel)
     if cover:
         return cover, how.view(model, duel, shown), panels.panel(model, duel)
@@ -32,7 +32,7 @@ def view(model: Model, duel: Duel[Play]) -> Child:
         stage(model, duel, shown),
         beside(model, duel, shown),
         lately(duel),
-        h("div.letter", way(duel.play).above(model, duel), id=ABOVE, tabindex=-1),
+        h("div.letter", duel.way.above(model, duel), id=ABOVE, tabindex=-1),
         foot(model, duel, shown),
         how.view(model, duel, shown),
         panels.panel(model, duel),
@@ -76,7 +76,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
                 "sound", _("Sounds"), "speaker" if model.settings.sound else "mute", on=model.settings.sound
             ),
         ),
-        way(duel.play).tools(model, duel),
+        duel.way.tools(model, duel),
         parts.tool("panel", _("More"), "dots", arg="menu"),
         closes="close-sheet" if model.sheet else "",
     )
@@ -85,21 +85,21 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
 def stage(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The board with both players' plates."""
     other, own = (plate(model, duel, shown, seat) for seat in (shown.below.other, shown.below))
-    return way(duel.play).drawn(duel, duel.board.stage(shown, other, own))
+    return duel.way.drawn(duel, duel.board.stage(shown, other, own))
 
 
 def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:
     """A player's plate: mark, name, remark, score; an amber bar marks the player on turn."""
     remark, right = duel.board.plate(shown, seat)
-    about = way(duel.play).plate(model, duel, seat)
+    about = duel.way.plate(model, duel, seat)
     asked = seat in duel.play.thinking
     return parts.plate(
         seat,
         shown.name(seat),
-        (way(duel.play).chip(model, duel, seat), facts(filter(None, (about, remark)))),
+        (duel.way.chip(model, duel, seat), facts(filter(None, (about, remark)))),
         right,
         turn=asked and not shown.telling,
-        badge=way(duel.play).badge(duel, seat),
+        badge=duel.way.badge(duel, seat),
     )
 
 
@@ -107,14 +107,14 @@ def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The part where the move is written: the line, the events being told, the end, or a part that the way of
     playing adds.
     """
-    strip = way(duel.play).strip(model, duel)
+    strip = duel.way.strip(model, duel)
     if duel.telling:
         return telling(duel, strip)
-    if duel.play.game.outcome and not way(duel.play).lingers(duel):
+    if duel.play.game.outcome and not duel.way.lingers(duel):
         return end.view(model, duel, shown)
     if duel.play.ask is not None:
         return linebox.view(duel, shown, strip)
-    return way(duel.play).foot(model, duel)
+    return duel.way.foot(model, duel)
 
 
 def telling(duel: Duel[Play], strip: Child) -> Node:
@@ -138,11 +138,11 @@ def story(duel: Duel[Play], told: int) -> Node:
 def title(duel: Duel[Play]) -> str:
     """The title of the browser's tab, which says when it is the player's turn, and at the end who has won."""
     rules, outcome = duel.play.game.rules, duel.play.game.outcome
-    if outcome and not duel.telling and not way(duel.play).lingers(duel):
+    if outcome and not duel.telling and not duel.way.lingers(duel):
         winner = outcome.winner and duel.play.names[outcome.winner - 1]
         text = _("{game}, {name} has won") if winner else _("{game}, nobody has won")
         return text.format(game=_(rules.title), name=winner)
-    yours = duel.play.ask or way(duel.play).unsent(duel.play)
+    yours = duel.play.ask or duel.way.unsent(duel.play)
     return _("{game}, your turn").format(game=_(rules.title)) if yours else _(rules.title)
 
 

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sealed.bots.characters import CHARACTERS, REGULAR
 from sealed.page import foes, parts
+from sealed.page.app import App, Handler
 from sealed.page.match import advice
 from sealed.page.model import Model
 from sealed.page.records.branch import CannotBranch, branch
 from sealed.page.records.stepping import Stepping
-from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
 from sealed.rules.questions import Seat
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 NAME = "branch"
 

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from sealed.page.app import App, Handler
 from sealed.page.device import keep
 from sealed.page.match import spoken
 from sealed.page.records import branch_panel, share, stepping
 from sealed.page.records.stepping import Stepping, next_comment, step_of_row
-from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.wording import sentences
 from sealed.page.words import take
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 PAUSE = 400
 """The milliseconds after the last step before the address follows: browsers let a page change it only so many

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from sealed.page.app import App, Handler
 from sealed.page.keys import KeyMap
 from sealed.page.learn.figures import board
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.reading import held, put
 from sealed.page.rulebook.trying import Trial
-from sealed.page.screens import Handler
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.wording import sentences
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown")
 ZONES = frozenset({"figure", "board"})

@@ -15,7 +15,7 @@ from sealed.page.learn import figures
 from sealed.page.learn.examples import Example
 from sealed.page.learn.figures import Figure
 from sealed.page.match import line
-from sealed.page.match.play import Duel, Play, picks
+from sealed.page.match.play import NO_WAY, Duel, Play, picks
 from sealed.page.texts import _, filled
 from sealed.page.wording import listed
 from sealed.rules.questions import Decide, Seat
@@ -85,7 +85,7 @@ def duel(example: Example, trial: Trial) -> Duel[Looking]:
     """The line that is tried, as the match screen writes it."""
     one, shown = figure(example, trial), seen(example, trial)
     play = Looking(figures.position(one), shown.names, one.seat, shown.ask)
-    return Duel("", 0, play, figures.board(one), shown.words, shown.half)
+    return Duel("", 0, play, figures.board(one), NO_WAY, shown.words, shown.half)
 
 
 def can_be_tried(example: Example, trial: Trial) -> bool:

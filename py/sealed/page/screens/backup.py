@@ -4,26 +4,23 @@ merges it into this device's data.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import handed_out
 from sealed.page import faults, parts, words
+from sealed.page.app import App, Screen
 from sealed.page.icons import icon
 from sealed.page.match.chat import backup
 from sealed.page.match.chat.backup import BackupRest, Contents, MatchImport
 from sealed.page.match.saved import Preview, SavedText
 from sealed.page.model import Heading, Model, Route
-from sealed.page.screens import Screen
 from sealed.page.screens.saved import title_of
 from sealed.page.seam import SECOND, Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import blank, listed, sentences
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 class BackupScreen(NamedTuple):

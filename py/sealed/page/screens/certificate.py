@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed import record
 from sealed.codes import certificate, paste
@@ -10,21 +10,18 @@ from sealed.codes.acquaintances import Acquaintances
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
 from sealed.page import faults, parts, words
+from sealed.page.app import App, Screen
 from sealed.page.covers import families
 from sealed.page.match.chat import proof
 from sealed.page.match.chat.intake import in_slot
 from sealed.page.match.chat.known import Proof, known_keys
 from sealed.page.model import Model, Route
 from sealed.page.records.bring import RecordText, bring
-from sealed.page.screens import Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
 from sealed.page.wording import sentences
 from sealed.rules.registry import BY_KEY
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 class CertificateScreen(NamedTuple):

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
+from sealed.page.app import App, Handler, Screen
 from sealed.page.match.explained import opening, steps, thinking, views
 from sealed.page.match.explained.account import Account
 from sealed.page.match.files import record_file
-from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 def opened(app: App) -> None:

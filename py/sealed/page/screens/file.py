@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.codes.errors import OlderFile, OlderThanSent
 from sealed.codes.keys import player_key
 from sealed.codes.last_sent import handed_out
 from sealed.page import faults, parts, player, words
+from sealed.page.app import App, Screen
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat import window
 from sealed.page.match.chat.imports import FileContents, Prospect, place, prospect
 from sealed.page.match.chat.owner import Shelf
 from sealed.page.model import Model, Route
-from sealed.page.screens import Screen
 from sealed.page.seam import SECOND, Event, Refused
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import sentences
 from sealed.rules.questions import Seat
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 class FileScreen(NamedTuple):

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.page import device, offline, parts
+from sealed.page.app import App, Screen
 from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
 from sealed.page.keys import Do, KeyMap
 from sealed.page.model import Model, Route
-from sealed.page.screens import Screen, matches
+from sealed.page.screens import matches
 from sealed.page.screens.matches import MatchList, listed
 from sealed.page.seam import Event
 from sealed.page.store import MATCH
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.registry import BY_KEY, Entry
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 class HomeScreen(NamedTuple):
@@ -68,12 +66,10 @@ def row_delete(app: App, event: Event) -> None:
 
 async def row_save(app: App, event: Event) -> None:
     """Saves a match as a file."""
-    from sealed.page.match.play import way
-
     found = await matches.read(app, event.arg)
     if found:
         play, _version = found
-        name, text = await way(play).export(app, play)
+        name, text = await app.registry.way(play.way).export(app, play)
         app.browser.download(name, text)
         app.here(list=listed(app))
         app.say(alert=_("Saved as {file}.").format(file=name))

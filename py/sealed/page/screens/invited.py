@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.codes import channel, invitation, paste
 from sealed.codes.acquaintances import Acquaintance
@@ -12,6 +12,7 @@ from sealed.codes.invitation import Invitation
 from sealed.codes.wire import NAME
 from sealed.name import Name, StandIn
 from sealed.page import faults, naming, parts
+from sealed.page.app import App, Screen
 from sealed.page.art import emblem, wax
 from sealed.page.covers import cover, families
 from sealed.page.device import keep
@@ -22,16 +23,12 @@ from sealed.page.match.chat.friends import acquaintance, look_alike, remarks
 from sealed.page.match.chat.letter import address
 from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label, value_picture
-from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 class InvitationScreen(NamedTuple):

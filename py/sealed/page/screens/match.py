@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
-from sealed.page import device, passing
+from sealed.page import device, words
+from sealed.page.app import App, Handler, Screen
 from sealed.page.device import keep
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import (
@@ -25,17 +25,13 @@ from sealed.page.match import (
 from sealed.page.match.files import record_file
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
-from sealed.page.match.play import Duel, Kept, begin, current, on_screen, person, seen, way
+from sealed.page.match.play import Duel, Kept, begin, current, on_screen, person, seen
 from sealed.page.model import Model, Route
 from sealed.page.parts import clause_route, home_link, link
-from sealed.page.screens import Handler, Screen
 from sealed.page.seam import Event
 from sealed.page.store import DOUBT
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 ARROWS = (
     "ArrowLeft",
@@ -75,7 +71,7 @@ async def open_match(app: App, route: Route) -> Duel[Kept] | None:
     if found is None:
         return None
     play, version = found
-    return begin(route.text, version, play)
+    return begin(route.text, version, play, app.registry.way(play.way))
 
 
 def opened(app: App) -> None:
@@ -84,20 +80,20 @@ def opened(app: App) -> None:
         piece_names.use(app)
         if how.is_first(app.model, duel):
             app.focus(how.TITLE)
-        way(duel.play).opened(app)
+        duel.way.opened(app)
         app.run(draft.restore(app))
 
 
 def show_again(app: App, event: Event) -> None:
     """Shows the notice that went last, in place of the menu."""
     app.here(panel="")
-    passing.show_again(app, event)
+    words.show_again(app, event)
 
 
 def closed(app: App, duel: Duel[Kept] | None) -> None:
     """Lets the way of playing know that the match is closed."""
     if duel is not None:
-        way(duel.play).closed(app)
+        duel.way.closed(app)
 
 
 async def stored(app: App, keys: Sequence[str]) -> None:
@@ -164,7 +160,7 @@ def known(app: App, event: Event) -> None:
     """Shows the public facts about a thing on the board."""
     duel = current(app)
     text = duel.board.known(seen(app.model, duel), event.arg or duel.cell)
-    if not text and how.is_there(duel) and not way(duel.play).cover(app.model, duel):
+    if not text and how.is_there(duel) and not duel.way.cover(app.model, duel):
         how.show(app, opener="board")
         return
     app.here(known=text, refusal=None)
@@ -281,7 +277,7 @@ def rest(model: Model, duel: Duel[Kept] | None) -> str:
         return how.TITLE
     if not duel.play.game.outcome or duel.telling:
         return "board"
-    return "go-on" if way(duel.play).lingers(duel) else "result"
+    return "go-on" if duel.way.lingers(duel) else "result"
 
 
 def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
@@ -302,8 +298,8 @@ def _keys(model: Model, duel: Duel[Kept]) -> KeyMap:
     found["panel:Escape"] = ("panel", "")
     found |= {f"board:{arrow}": ("walk", arrow) for arrow in ARROWS}
     found |= spoken.keys()
-    found |= way(duel.play).keys
-    letters = {**way(duel.play).letters, "?": ("known", "")}
+    found |= duel.way.keys
+    letters = {**duel.way.letters, "?": ("known", "")}
     if goes_on(duel):
         found["board:Enter"] = ("go-on", "")
     if duel.play.ask:
@@ -320,7 +316,7 @@ def _keys(model: Model, duel: Duel[Kept]) -> KeyMap:
 
 def goes_on(duel: Duel[Kept]) -> bool:
     """Whether everything has been told, and Enter leads on from there."""
-    return not duel.play.ask and way(duel.play).lingers(duel)
+    return not duel.play.ask and duel.way.lingers(duel)
 
 
 WORDS: dict[str, Handler] = {
@@ -348,7 +344,7 @@ WORDS: dict[str, Handler] = {
 
 def more(_model: Model, duel: Duel[Kept] | None) -> Mapping[str, Handler]:
     """The words of the way of playing."""
-    return way(duel.play).words if duel else {}
+    return duel.way.words if duel else {}
 
 
 SCREEN = Screen(
@@ -362,7 +358,7 @@ SCREEN = Screen(
     over=over,
     skin=lambda _model, duel: views.skin(duel) if duel else "",
     person=lambda _model, duel: person(duel) if duel else "",
-    board=lambda model, duel: duel is not None and not way(duel.play).cover(model, duel),
+    board=lambda model, duel: duel is not None and not duel.way.cover(model, duel),
     rest=rest,
     open=open_match,
     opened=opened,

@@ -7,12 +7,13 @@ from __future__ import annotations
 import random
 import unicodedata
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import foes, naming, parts
+from sealed.page.app import App, Screen
 from sealed.page.art import emblem
 from sealed.page.device import keep
 from sealed.page.editors import OWN, editor
@@ -21,7 +22,6 @@ from sealed.page.keys import KeyMap
 from sealed.page.match.chat import window
 from sealed.page.model import Model, Route
 from sealed.page.options import option_help, option_label, value_label
-from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import times_text
@@ -30,9 +30,6 @@ from sealed.page.wording import facts
 from sealed.rules import registry
 from sealed.rules.game import Option, Rules, settle
 from sealed.rules.questions import Seat
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "Ctrl+Home", "Ctrl+End")
 MINUTE = 60

@@ -4,10 +4,11 @@ that is kept here and is over. `#record` alone asks for one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed import record
 from sealed.page import parts
+from sealed.page.app import App, Screen
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import advice, kept
 from sealed.page.match.panels import REVIEW, ROW
@@ -19,15 +20,11 @@ from sealed.page.records.bring import UNADDRESSED, RecordText
 from sealed.page.records.fault import fault_note
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.words import WORDS
-from sealed.page.screens import Screen
 from sealed.page.store import MATCH
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
 from sealed.record import RecordError
 from sealed.rules.lookup import shown
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 ALTERED = N_(
     "The link is not whole: something in it was cut or changed on its way. Ask for it once more, or for the "

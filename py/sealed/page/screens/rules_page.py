@@ -4,9 +4,10 @@ a screen, and as a sheet over another one.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sealed.page import parts
+from sealed.page.app import App, Screen
 from sealed.page.covers import families
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
@@ -18,15 +19,10 @@ from sealed.page.rulebook import figure_words, figures, pages
 from sealed.page.rulebook.pages import COMMON, mark
 from sealed.page.rulebook.reading import Rules, held, open_rules, put
 from sealed.page.rulebook.search import MOST, Clause, index, marked, search
-from sealed.page.screens import Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import grouped
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
-
 
 HOW = "how"
 """The place of *How it goes*, named like that of a clause: `#rules/roundabout/how`."""

@@ -4,22 +4,19 @@ anything that is hidden, and a click brings it back.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.page import parts
+from sealed.page.app import App, Screen
 from sealed.page.icons import icon
 from sealed.page.match import saved
 from sealed.page.model import Model, Route
-from sealed.page.screens import Screen
 from sealed.page.screens.matches import described, pairing
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import sentences, stated
 from sealed.page.words import take
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 class SavedScreen(NamedTuple):

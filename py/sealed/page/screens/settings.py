@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.page import naming, offline, parts, player
+from sealed.page.app import App, Screen
 from sealed.page.credits import thanks
 from sealed.page.device import keep, nothing_kept
 from sealed.page.keys import key_name
 from sealed.page.model import Model, Route
-from sealed.page.screens import Screen
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import blank, sentences
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 NAME_LENGTH = 24
 KEY_FILE = "sealed-moves-key.txt"

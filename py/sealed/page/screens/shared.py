@@ -7,22 +7,19 @@ All else is named and waits for a click: it may be a stranger's record, invitati
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
 from sealed.page import parts
+from sealed.page.app import App, Screen
 from sealed.page.match.chat import intake
 from sealed.page.match.chat.games import games_in
 from sealed.page.model import Model, Route
-from sealed.page.screens import Screen
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, h
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 SHORT = 30_000
 """The most letters of a text that is read before the click. The longest code, an army, has 4,400."""

@@ -6,22 +6,19 @@ had other rules, so nobody can go on with them.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.page import device, parts
+from sealed.page.app import App, Screen
 from sealed.page.match import kept
 from sealed.page.match.kept import Unread
 from sealed.page.model import Model, Route
-from sealed.page.screens import Screen
 from sealed.page.screens.matches import described
 from sealed.page.seam import Event, Record
 from sealed.page.store import MATCH
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
 from sealed.page.wording import sentences
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 class UnreadScreen(NamedTuple):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.codes import keys, last_sent, matchfile
 from sealed.codes.acquaintances import Acquaintance
@@ -16,19 +16,16 @@ from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import player
+from sealed.page.app import App, ScreenLeft
 from sealed.page.match.chat.friends import acquaintance
 from sealed.page.match.play import Duel, standing
 from sealed.page.model import Heading
-from sealed.page.screens import ScreenLeft
 from sealed.page.seam import SECOND, Record
 from sealed.page.texts import N_, _
 from sealed.page.times import day
 from sealed.rules.game import IllegalMove
 from sealed.rules.log import Unasked
 from sealed.rules.questions import Decide, Seat
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 ANOTHER = N_(
     "You have sent another code {number} already. Bring this match up to date, as the remark says, or "

@@ -94,7 +94,8 @@ async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
 
 def enter(app: App, key: str, version: int, chat: Chat, *, made: bool = False) -> None:
     """Goes to a match that is already in memory; `made`: see `More`."""
-    app.change(carried=begin(key, version, chat)._replace(more=More(made=made)), pasted="")
+    duel = begin(key, version, chat, app.registry.way(chat.way))
+    app.change(carried=duel._replace(more=More(made=made)), pasted="")
     app.go(key, replace=app.model.route.screen != "home")  # Back leads home, not to a form already used
 
 

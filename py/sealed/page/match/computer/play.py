@@ -5,26 +5,23 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from sealed import record
 from sealed.bots import CHARACTERS, Character
 from sealed.clock import Clock
 from sealed.name import Name
+from sealed.page.app import App, ScreenLeft
 from sealed.page.match.computer.question import Question
 from sealed.page.match.here.timing import Timing
 from sealed.page.match.play import Duel, check_revision, standing
 from sealed.page.model import Heading
-from sealed.page.screens import ScreenLeft
 from sealed.page.seam import Record
 from sealed.page.texts import N_
 from sealed.rules.game import State
 from sealed.rules.log import Sheet
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 class Alone(NamedTuple):

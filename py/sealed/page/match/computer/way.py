@@ -118,7 +118,6 @@ async def export(app: App, play: Alone) -> tuple[str, str]:
 WAY = Way(
     read=read,
     foot=views.foot,
-    cover=lambda _model, _duel: None,
     menu=views.menu,
     end=views.end,
     plate=views.plate,

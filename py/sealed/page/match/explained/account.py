@@ -12,7 +12,7 @@ from sealed.page.boards.board import Board
 from sealed.page.boards.explaining import Explaining
 from sealed.page.boards.seen import Seen
 from sealed.page.match.explained.question import replayed
-from sealed.page.match.play import Duel, Kept
+from sealed.page.match.play import NO_WAY, Duel, Kept
 from sealed.page.model import Model
 from sealed.page.records.stepping import seen_at
 from sealed.rules.log import Log
@@ -145,7 +145,7 @@ def begun(key: str, kept: Kept, text: str) -> Account:
     """The account of a match from the record of what may be told, before anything is judged."""
     table = replayed(text)
     board = boards.load(BY_KEY[table.rules.key].family)
-    duel = Duel(key, 0, Finished(table, table.log, kept.names, kept.holder, kept.holder), board)
+    duel = Duel(key, 0, Finished(table, table.log, kept.names, kept.holder, kept.holder), board, NO_WAY)
     found = moments(table.rules, duel.play.log)
     return Account(key, kept, record=text, duel=duel, moments=found, has_luck=_has_luck(duel.play.log, found))
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sealed.page.app import App, Handler
 from sealed.page.keys import KeyMap
 from sealed.page.match.explained.account import Account, Told, told
 from sealed.page.match.explained.story import lines, turning_points
 from sealed.page.match.explained.words import said
 from sealed.page.model import Model
-from sealed.page.screens import Handler
 from sealed.page.seam import Event
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 GRAPH = "graph"
 """The zone of the graph, whose slider has keys of its own in a browser."""

@@ -1,0 +1,60 @@
+"""What the page is put together from: the only place that knows every screen and every way of playing."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping
+from typing import Any
+
+from sealed.page.app import App, Registry, Screen, frame
+from sealed.page.model import Model
+from sealed.page.seam import Browser
+from sealed.page.tree import NOTHING_DRAWN
+from sealed.page.words import WORDS
+
+SCREENS: Mapping[str, str] = {
+    "home": "home",
+    "match": "match",
+    "new": "new",
+    "settings": "settings",
+    "rules": "rules_page",
+    "invited": "invited",
+    "certificate": "certificate",
+    "recover": "recover",
+    "file": "file",
+    "backup": "backup",
+    "unread": "unread",
+    "record": "record",
+    "review": "record",
+    "explained": "explained",
+    "saved": "saved",
+    "shared": "shared",
+}
+"""Modules in `screens` by the first part of the route (`#rules/...`); a new screen adds its line."""
+TIMES = 3
+"""CPython makes code faster that has run a few times (PEP 659), and a memory snapshot keeps that."""
+
+
+def screen(name: str) -> Screen[Any]:
+    """The screen of that name, whose module is imported only now; home if there is none."""
+    module = SCREENS.get(name, SCREENS["home"])
+    found: Screen[Any] = importlib.import_module(f"sealed.page.screens.{module}").SCREEN
+    return found
+
+
+def way(name: str) -> Any:
+    """The way of playing of that name, whose package is imported only now: `here`, `chat` or `computer`."""
+    return importlib.import_module(f"sealed.page.match.{name}.way").WAY
+
+
+def page(browser: Browser) -> App:
+    """A page for a browser, which is not started yet."""
+    return App(browser, Registry(WORDS, screen, way))
+
+
+def draw_home() -> None:
+    """Draws home for somebody who has no matches yet, before the page's snapshot is taken
+    (static/snapshot.mjs). So its modules are imported, and what is made only once is made.
+    """
+    for _ in range(TIMES):
+        frame(screen("home"), Model(), NOTHING_DRAWN, top=True)
