@@ -1,12 +1,15 @@
 """The arrows of docs/design.md: who may import whom, who may touch the browser, how large a module may be."""
 
 import ast
+import functools
 import re
 from collections.abc import Iterator
 from importlib.util import resolve_name
 from pathlib import Path
 
 import pytest
+
+from sealed.rules.registry import ENTRIES
 
 ROOT = Path(__file__).resolve().parent.parent
 PY = ROOT / "py"
@@ -53,13 +56,20 @@ PAGE_FILES = [
 ]
 
 
+@functools.cache
 def tree(name: str) -> ast.Module:
     return ast.parse(MODULES[name].read_text(encoding="utf-8"))
 
 
-def imports(name: str, *, running: bool = False) -> Iterator[str]:
-    """Every module that this one imports, at the top or inside a function, also by import_module("...");
-    `running`: without those that are there for their types alone.
+@functools.cache
+def imports(name: str, *, running: bool = False) -> frozenset[str]:
+    """Every module that this one imports, as `imported` says."""
+    return frozenset(imported(name, running=running))
+
+
+def imported(name: str, *, running: bool) -> Iterator[str]:
+    """Every module that this one imports, at the top or inside a function, also by its name as a text, even
+    one that is put together (`f"sealed.page.screens.{name}"`); `running`: only those that are loaded with it.
     """
     package = name if MODULES[name].name == "__init__.py" else name.rpartition(".")[0]
     for node in nodes(tree(name), running=running):
@@ -70,13 +80,45 @@ def imports(name: str, *, running: bool = False) -> Iterator[str]:
                 base = resolve_name("." * level + (module or ""), package) if level else module or ""
                 below = [f"{base}.{alias.name}" for alias in names if f"{base}.{alias.name}" in MODULES]
                 yield from below
-                if len(below) < len(names) or not running:  # a package is no more than the way to its modules
+                if len(below) < len(names):  # a package is no more than the way to its modules
                     yield base
             case ast.Call(
-                func=ast.Name(id="import_module") | ast.Attribute(attr="import_module"), args=[first, *_]
+                func=ast.Name(id="import_module") | ast.Attribute(attr="import_module"),
+                args=[ast.Constant(value=text), *_],
             ):
-                if isinstance(first, ast.Constant):
-                    yield str(first.value)
+                yield str(text)
+            case ast.Constant(value=str(text)) if not running and text in MODULES and "." in text:
+                yield text
+            case ast.JoinedStr(values=values) if not running:
+                yield from fitting(pattern(values, name, package))
+            case ast.Call(
+                func=ast.Attribute(value=ast.Name(id="boards"), attr="find" | "has"), args=[_, job]
+            ):
+                assert isinstance(job, ast.Constant), "whoever asks a family for a module says which"
+                yield from () if running else fitting(rf"sealed\.page\.boards\.\w+\.{job.value}")
+
+
+def pattern(values: list[ast.expr], name: str, package: str) -> str:
+    """A text that is put together, as a regular expression; what is not known is any one name."""
+    known = {"__name__": name, "__package__": package}
+    games = "|".join({entry.module for entry in ENTRIES})
+    found = ""
+    for node in values:
+        match node:
+            case ast.Constant(value=text):
+                found += re.escape(str(text))
+            case ast.FormattedValue(value=ast.Name(id=said)) if said in known:
+                found += re.escape(known[said])
+            case ast.FormattedValue(value=ast.Attribute(value=ast.Name(id="entry"), attr="module")):
+                found += f"({games})"
+            case _:
+                found += r"\w+"
+    return found
+
+
+def fitting(text: str) -> list[str]:
+    """The modules whose names a pattern fits."""
+    return [name for name in MODULES if text.startswith("sealed") and re.fullmatch(text, name)]
 
 
 def nodes(node: ast.AST, *, running: bool) -> Iterator[ast.AST]:
@@ -100,10 +142,28 @@ def test_a_module_knows_only_the_layers_below_it(name: str) -> None:
     assert known - {"", layer(name)} <= KNOWS.get(layer(name), set())
 
 
+PLUG_INS = {
+    "sealed.page.options": r"sealed\.page\.boards\.\w+\.(options|editor)",
+    "sealed.page.covers": r"sealed\.page\.boards\.\w+\.cover",
+    "sealed.page.learn.how": r"sealed\.page\.boards\.\w+\.how",
+    "sealed.page.learn.figures": r"sealed\.page\.boards\.\w+\.figures",
+    "sealed.page.learn.examples": r"sealed\.page\.boards\.\w+\.examples",
+    "sealed.page.boards.explaining": r"sealed\.page\.boards\.\w+\.explained",
+}
+"""What a family of games may bring, with the modules that say what it is and find it: the only circles."""
+
+
 def test_no_imports_go_in_circles() -> None:
-    """Whoever reads downhill comes to an end: no module leads back to itself, not even by a late import."""
+    """Whoever reads downhill comes to an end: no module leads back to itself, not by a late import, nor for a
+    type, nor by a name that is put together. An interface and its plug-ins may know each other, and nothing
+    between them.
+    """
     left = {
-        name: {other for other in imports(name, running=True) if other in MODULES and other != name}
+        name: {
+            other
+            for other in imports(name)
+            if other in MODULES and other != name and not re.fullmatch(PLUG_INS.get(name, ""), other)
+        }
         for name in MODULES
     }
     while ends := [name for name, below in left.items() if not below & left.keys()]:
@@ -112,11 +172,19 @@ def test_no_imports_go_in_circles() -> None:
     assert not left
 
 
-def reached(name: str) -> set[str]:
-    """Every module of ours that is loaded with this one."""
+@pytest.mark.parametrize("interface", PLUG_INS)
+def test_a_circle_holds_an_interface_and_its_plug_ins_alone(interface: str) -> None:
+    plug_ins = {name for name in MODULES if re.fullmatch(PLUG_INS[interface], name)}
+    assert plug_ins & imports(interface)
+    below = set().union(*(reached(name, running=False) for name in plug_ins)) - {interface}
+    assert {name for name in below if interface in reached(name, running=False)} == plug_ins
+
+
+def reached(name: str, *, running: bool = True) -> set[str]:
+    """Every module of ours to which this one leads; `running`: that is loaded with it."""
     found, open_ends = {name}, [name]
     while open_ends:
-        new = {other for other in imports(open_ends.pop(), running=True) if other in MODULES} - found
+        new = {other for other in imports(open_ends.pop(), running=running) if other in MODULES} - found
         found |= new
         open_ends += new
     return found

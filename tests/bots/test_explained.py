@@ -7,7 +7,8 @@ from itertools import islice
 
 import pytest
 
-from sealed.bots.explained import Judged, Moment, add_up, judge, moments, steps
+from sealed.bots.explained import Moment, add_up, judge, moments, steps
+from sealed.bots.thought import Judged
 from sealed.record import replay, write
 from sealed.record.position import play_on
 from sealed.rules import registry

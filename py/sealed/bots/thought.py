@@ -8,8 +8,9 @@ from typing import NamedTuple, Protocol, runtime_checkable
 
 from sealed.bots.characters import Character
 from sealed.bots.view import View
-from sealed.rules.game import State
+from sealed.rules.game import Rules, State
 from sealed.rules.questions import Seat
+from sealed.rules.seats import Pair
 
 WON, EVEN, LOST = 1.0, 0.0, -1.0
 """The worth of a game to a seat that has won it, to both if their chances are equal, to one that has lost."""
@@ -65,3 +66,29 @@ class Reads(Player, Protocol):
 def chance(worth: float) -> float:
     """The chance, about, of a win in a position of this worth."""
     return (worth + 1) / 2
+
+
+class Judged(NamedTuple):
+    """A moment judged. All chances are those of seat one."""
+
+    value: float | None
+    """The chance of a win before it, if both decide well; None if that cannot be told."""
+    given: Pair[float] = (0.0, 0.0)
+    """What the move of each seat gave away on average, never less than 0."""
+    best: Pair[tuple[Choice, ...]] = ((), ())
+    """The best moves of each seat, best first, and the one that it made."""
+    told: Pair[bool] = (False, False)
+    """Whether the move of each seat could be judged."""
+    by_table: bool = False
+    """Whether a table told what positions are worth (`bots.Reads`)."""
+
+
+NOTHING_TOLD = Judged(None)
+
+
+@runtime_checkable
+class Judges(Player, Protocol):
+    """A player that judges a moment better than by thinking for each seat in turn."""
+
+    def judge(self, rules: Rules, state: State, moves: Pair[str | None]) -> Iterator[Judged | None]:
+        """The moment judged, at last; before it None every few milliseconds."""

@@ -1,19 +1,70 @@
-"""Labels for the options of the games and for their values. Those of all games are here, a game's own are
-with its board (`boards.options`).
+"""Labels for the options of the games and for their values, and editors for values that players make
+themselves.
+
+The labels of all games are here; a game's own are in a module `boards/<family>/options.py` with a constant
+`OPTIONS`. A family whose games have no options of their own leaves the module out. An option belongs to one
+family only, apart from those that every game has (`advantage`, `clock`); for these a family may have words of
+its own.
 """
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Mapping
+from typing import NamedTuple, Protocol
 
 from sealed.clock import Terms
 from sealed.name import Name
-from sealed.page import times
-from sealed.page.boards.options import OptionNames, of_any_family, of_family
-from sealed.page.editors import editor
+from sealed.page import boards, times
 from sealed.page.texts import N_, NC_, _
 from sealed.page.tree import Child
 from sealed.rules.registry import BY_KEY
+
+OWN = "own"
+"""The choice, among those of an option, of a value that the player makes."""
+
+
+class OptionNames(NamedTuple):
+    """An option in the player's words, all marked with N_."""
+
+    label: str = ""
+    help: str = ""
+    """The effect of the option in a sentence; "" if the label says enough."""
+    values: Mapping[str, str] = {}
+    """The labels of values; a value without one is shown as it is."""
+    editor: str = ""
+    """The module of the editor for values that players make themselves (`Editor`); "" for none."""
+
+
+class Editor(Protocol):
+    """The interface of a module's `EDITOR`. The form of a new match draws it in a zone with the option's
+    name; its elements have `do="edit"` and `arg="<option>=<what>"`, and `cell=` names its cells.
+    """
+
+    label: str
+    """The label of a value of the player's own; marked with N_."""
+
+    def is_own(self, value: str) -> bool:
+        """Whether a value is the player's own and not one of the named ones."""
+
+    def begin(self, value: str) -> str:
+        """The value that the editor starts from, given the one chosen before."""
+
+    def edit(self, value: str, what: str) -> str:
+        """The value after the player has done `what` to it."""
+
+    def view(self, value: str, cell: str) -> Child:
+        """The editor as a tree; `cell` has the focus, or would get it with Tab."""
+
+    def keys(self, cell: str) -> Mapping[str, str]:
+        """Keys that change the value, with the `what` of `edit`."""
+
+    def step(self, cell: str, key: str) -> str:
+        """The cell to which an arrow, Home or End leads."""
+
+    def picture(self, value: str) -> Child:
+        """A picture of a value, for the player who is asked to agree to it."""
+
 
 COMMON: Mapping[str, OptionNames] = {
     "advantage": OptionNames(N_("Advantage"), N_("Who wins if you are level to the very end.")),
@@ -24,6 +75,29 @@ COMMON: Mapping[str, OptionNames] = {
     ),
 }
 SEATS: Mapping[str, str] = {"1": N_("Seat one"), "2": N_("Seat two"), "none": NC_("seat", "nobody")}
+
+
+def of_family(family: str) -> Mapping[str, OptionNames]:
+    """The family's own words for options, by the options' names."""
+    module = boards.find(family, "options")
+    found: Mapping[str, OptionNames] = module.OPTIONS if module else {}
+    return found
+
+
+def of_any_family(name: str) -> OptionNames:
+    """The words for an option from the family that it belongs to; empty if no family labels it."""
+    families = dict.fromkeys(entry.family for entry in BY_KEY.values())
+    said = (of_family(family).get(name, OptionNames()) for family in families)
+    return next((one for one in said if one.label), OptionNames())
+
+
+def editor(name: str) -> Editor | None:
+    """The editor of an option; None if its values are all there are."""
+    module = of_any_family(name).editor
+    if not module:
+        return None
+    found: Editor = importlib.import_module(module).EDITOR
+    return found
 
 
 def names_of(name: str) -> OptionNames:

@@ -1,17 +1,16 @@
 """The rounds of a finished match judged: what each submission gave away on average.
 
 A submission inside the mix gives away nothing, however the round went: against the other side's mix it is as
-good as any. What is left between that and what happened is luck (`bots.explained.story`).
+good as any. What is left between that and what happened is luck (`bots.explained`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.bots.explained.judged import Judged
 from sealed.bots.five_cards.mixes import Equilibrium, Rounded, Worth, balance, decided
 from sealed.bots.five_cards.rounds import Round
-from sealed.bots.thought import Choice
+from sealed.bots.thought import Choice, Judged
 from sealed.rules.five_cards.cards import State
 from sealed.rules.five_cards.final import LEAVE, TAKE
 from sealed.rules.game import LATE_WORDS, Rules

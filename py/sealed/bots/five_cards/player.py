@@ -10,14 +10,13 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 
 from sealed.bots.characters import OLD_HAND, REGULAR, Character
-from sealed.bots.explained.judged import Judged
 from sealed.bots.five_cards.explained import judged
 from sealed.bots.five_cards.guesses import by_chips, by_experience
 from sealed.bots.five_cards.habits import anything, greedy, habitual
 from sealed.bots.five_cards.mixes import Mix, Rounded, Worth, balance, decided
 from sealed.bots.five_cards.rounds import Round
 from sealed.bots.five_cards.table import Table
-from sealed.bots.thought import Choice, Thought
+from sealed.bots.thought import Choice, Judged, Thought
 from sealed.bots.view import View
 from sealed.rules.five_cards.cards import State
 from sealed.rules.five_cards.final import LEAVE, TAKE

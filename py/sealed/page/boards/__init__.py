@@ -7,7 +7,6 @@ The kit:
 - `cells`: the cells of a grid, their attributes, and walking over them by keyboard
 - `choice`: the buttons for a choice between two words
 - `composer`: lines that are laid out on the board, such as an army
-- `options`: the labels of a game's options
 
 The packages have modules of the same names for the same jobs: `board` (the subclass of `Board`), `scene`
 (everything that the player sees, worked out from a `Seen`), `picture` and `hand` (the drawing), `art` (single
@@ -37,7 +36,8 @@ def load(family: str) -> Board:
 @functools.cache
 def has(family: str, job: str) -> bool:
     """Whether a family's package has a module of that name, which is not imported for this."""
-    return find_spec(f"{__name__}.{family}.{job}") is not None
+    package = f"{__name__}.{family}"
+    return find_spec(f"{package}.{job}") is not None
 
 
 @functools.cache

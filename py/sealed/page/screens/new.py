@@ -16,12 +16,11 @@ from sealed.page import foes, naming, parts
 from sealed.page.app import App, Screen
 from sealed.page.art import emblem
 from sealed.page.device import keep
-from sealed.page.editors import OWN, editor
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat import window
 from sealed.page.model import Model, Route
-from sealed.page.options import option_help, option_label, value_label
+from sealed.page.options import OWN, editor, option_help, option_label, value_label
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.times import times_text

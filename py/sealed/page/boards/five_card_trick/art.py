@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from sealed.page.art import picture
 from sealed.page.shapes import num
-from sealed.page.texts import NC_
+from sealed.page.texts import N_, NC_
 from sealed.page.tree import Child, Node, h, memo
 
 NAMES: Mapping[str, str] = {
@@ -23,6 +23,27 @@ NAMES: Mapping[str, str] = {
     "block": NC_("card", "Block"),
 }
 """The actions, here so that the home page can name them without the rules."""
+
+ITEMS: Mapping[str, tuple[str, str]] = {
+    "overload": (
+        NC_("item", "Overload"),
+        N_("An item that works once: send exactly three cards, not all the same."),
+    ),
+    "claim-priority": (
+        # Translators: the right to take the pot first.
+        NC_("item", "Claim Priority"),
+        N_(
+            "An item that works once: if both have sent Claim, equally often, you may take the pot after the "
+            "round. Not if your Claim was blocked, or the other player’s Steal works."
+        ),
+    ),
+    "limit-reset": (
+        # Translators: the limits on what may be sent do not hold.
+        NC_("item", "Limit Reset"),
+        N_("An item that works once: no limits hold for what you send with it."),
+    ),
+}
+"""The items of the Final, by the options that put them into a game, each with what it does."""
 
 _POT = "M9 25h30l-3.2 14.5a3 3 0 0 1-3 2.5H15.2a3 3 0 0 1-3-2.5Z"
 _MASK = (

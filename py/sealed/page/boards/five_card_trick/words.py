@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from sealed.page.boards import choice
 from sealed.page.boards.board import Telling
-from sealed.page.boards.five_card_trick.art import NAMES
-from sealed.page.boards.five_card_trick.options import OPTIONS
+from sealed.page.boards.five_card_trick.art import ITEMS, NAMES
 from sealed.page.boards.five_card_trick.scene import Card, bare, cards, gems, is_blocked, is_lit, items, why
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_, N_, NC_, _, filled, ngettext
@@ -22,9 +21,9 @@ from sealed.rules.questions import Seat
 WORDS: Mapping[str, str] = {
     **NAMES,
     "none": NC_("move", "nothing"),
-    "overload": OPTIONS["overload"].label,
-    "reset": OPTIONS["limit-reset"].label,
-    "claim-priority": OPTIONS["claim-priority"].label,
+    "overload": ITEMS["overload"][0],
+    "reset": ITEMS["limit-reset"][0],
+    "claim-priority": ITEMS["claim-priority"][0],
     "take": NC_("button", "Take the pot"),
     # Translators: the pot is left where it is.
     "leave": NC_("button", "Leave it"),
@@ -202,9 +201,9 @@ ABOUT: Mapping[str, str] = {
     "block": N_("The one that it names does nothing for the other player in the next round."),
     "grow": N_("The pot gains 1 chip, before it is claimed."),
     "raise": N_("The pot gains 1 gem, before it is claimed."),
-    "overload": OPTIONS["overload"].help,
-    "reset": OPTIONS["limit-reset"].help,
-    "claim-priority": OPTIONS["claim-priority"].help,
+    "overload": ITEMS["overload"][1],
+    "reset": ITEMS["limit-reset"][1],
+    "claim-priority": ITEMS["claim-priority"][1],
     "none": N_("You send nothing in this round."),
     "past": N_("R-1 is what was sent last round, R-2 the round before. What is struck out had no effect."),
     "pot": N_("Claim and Steal take the whole pot. An emptied pot is refilled to 1 at the end of the round."),

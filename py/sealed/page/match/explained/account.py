@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.bots.explained import Judged, Moment, moments
+from sealed.bots.explained import Moment, moments
+from sealed.bots.thought import Judged
 from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards import explaining

@@ -12,7 +12,8 @@ from typing import NamedTuple
 
 from sealed import record
 from sealed.bots import Choice, Player
-from sealed.bots.explained import Judged, judge, moments
+from sealed.bots.explained import judge, moments
+from sealed.bots.thought import Judged
 from sealed.table import Table
 
 NO_PLAYERS: Mapping[str, Player] = MappingProxyType({})

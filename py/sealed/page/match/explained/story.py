@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sealed.bots import chance
-from sealed.bots.explained import Judged, Step, steps
+from sealed.bots.explained import Step, steps
+from sealed.bots.thought import Judged
 from sealed.page.match.explained.account import Told
 from sealed.rules.questions import Seat
 

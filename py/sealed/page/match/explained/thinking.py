@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from sealed.bots.explained import Judged
+from sealed.bots.thought import Judged
 from sealed.page.match.computer.thinker import PAUSE, SLICE
 from sealed.page.match.explained.account import Account, told
 from sealed.page.match.explained.question import Request, read

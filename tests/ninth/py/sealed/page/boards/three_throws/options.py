@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sealed.page.boards.options import OptionNames
+from sealed.page.options import OptionNames
 from sealed.page.texts import N_
 
 OPTIONS: Mapping[str, OptionNames] = {

@@ -1,55 +1,101 @@
-"""A moment judged: what it was worth, what each seat gave away on average, and what the best moves were.
+"""A finished match explained, decision by decision.
+
+`moments` finds the decisions in its log; `judge` says what each was worth, what each seat gave away on
+average, and what the best moves were; `steps` and `add_up` lead from all of it to the result.
 
 Each seat is judged by what it could know then: its player is handed the record as that seat knew it, as in a
-match. A move inside the mix of a good player gave nothing away, whatever came of it.
+match. A move inside the mix of a good player gave nothing away, whatever came of it. A family's player that
+knows better (`Judges`) is asked in place of the search.
+
+A moment's value is that before it, if both decide well. What the seats gave away leads to the value that
+could then be expected; whatever is left to the value before the next moment is luck, and so is what an
+estimate had wrong. So the sum is exact, however rough the numbers are.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, Protocol, cast, runtime_checkable
+from typing import NamedTuple, cast
 
 from sealed.bots.characters import OLD_HAND
-from sealed.bots.explained.moments import UNKNOWN, Moment
 from sealed.bots.think import player, think
-from sealed.bots.thought import Choice, Player, Thought, chance
+from sealed.bots.thought import NOTHING_TOLD, Choice, Judged, Judges, Player, Thought, chance
 from sealed.bots.view import known, view
 from sealed.rules import registry
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Imagines, Rules, State
-from sealed.rules.log import Entry, Game, Log, Sheet
+from sealed.rules.log import Agree, Entry, Game, Log, Resign, Sheet
 from sealed.rules.questions import Decide, Hand, Seat
 from sealed.rules.seats import Pair
 
+UNKNOWN = "?"
+"""The word for what was sealed and never shown."""
+
+
+class Moment(NamedTuple):
+    """A decision, or those of both seats in one sealed round."""
+
+    start: int
+    """The place in the log at which it begins."""
+    end: int
+    """The place at which the next one begins; after the last one, the end of the log."""
+    moves: Pair[str | None]
+    """The move of each seat as far as it is known; None for a seat that did not decide."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats that decided."""
+        return tuple(seat for seat in Seat if self.moves[seat - 1] is not None)
+
+    def knows(self, seat: Seat) -> bool:
+        """Whether all of a seat's move is known."""
+        move = self.moves[seat - 1]
+        return move is not None and UNKNOWN not in move.split()
+
+
+def moments(rules: Rules, log: Log) -> tuple[Moment, ...]:
+    """The moments of a match, in order. What comes before the first decision belongs to none."""
+    found: list[Moment] = []
+    for place, entry in enumerate(log):
+        moves = _moves(entry)
+        if moves is None:
+            continue
+        if found and _is_same_round(rules, log, found[-1], entry):
+            (was_one, was_two), (one, two) = found[-1].moves, moves
+            found[-1] = found[-1]._replace(moves=(was_one or one, was_two or two))
+            continue
+        if found:
+            found[-1] = found[-1]._replace(end=place)
+        found.append(Moment(place, len(log), moves))
+    return tuple(found)
+
+
+def _moves(entry: Entry) -> Pair[str | None] | None:
+    """The moves of an entry of the log; None if nobody decided anything."""
+    match entry.ask:
+        case Decide(seat=seat):
+            move = entry.move or UNKNOWN
+        case Resign(seat=seat):
+            move = RESIGN
+        case Agree():
+            return AGREE, AGREE
+        case _:
+            return None
+    return (move, None) if seat is Seat.ONE else (None, move)
+
+
+def _is_same_round(rules: Rules, log: Log, last: Moment, entry: Entry) -> bool:
+    """Whether a seat sealed this in the round in which the other has sealed already."""
+    if not isinstance(entry.ask, Decide) or not entry.ask.slots:
+        return False
+    if last.moves[entry.ask.seat - 1] is not None:
+        return False
+    return entry.ask in rules.asks(log[last.start].state)
+
+
 SMALL = 1e-4
 """The least share of a move that a good player mixes."""
-
-
-class Judged(NamedTuple):
-    """A moment judged. All chances are those of seat one."""
-
-    value: float | None
-    """The chance of a win before it, if both decide well; None if that cannot be told."""
-    given: Pair[float] = (0.0, 0.0)
-    """What the move of each seat gave away on average, never less than 0."""
-    best: Pair[tuple[Choice, ...]] = ((), ())
-    """The best moves of each seat, best first, and the one that it made."""
-    told: Pair[bool] = (False, False)
-    """Whether the move of each seat could be judged."""
-    by_table: bool = False
-    """Whether a table told what positions are worth (`bots.Reads`)."""
-
-
-NOTHING_TOLD = Judged(None)
-
-
-@runtime_checkable
-class Judges(Player, Protocol):
-    """A player that judges a moment better than by thinking for each seat in turn."""
-
-    def judge(self, rules: Rules, state: State, moves: Pair[str | None]) -> Iterator[Judged | None]:
-        """The moment judged, at last; before it None every few milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,3 +275,38 @@ def _lost(thought: Thought, made: Choice) -> float:
     if made.share > SMALL:
         return 0.0
     return max(0.0, thought.worth - made.worth) / 2
+
+
+class Step(NamedTuple):
+    """A moment in the story of a match. All numbers are seen from seat one's side."""
+
+    value: float
+    given: Pair[float]
+    """What each seat gave away, never less than 0."""
+    luck: float
+    after: float
+    """The value before the next moment; after the last one, the result."""
+
+
+class Total(NamedTuple):
+    """The whole match: `start` - `given[0]` + `given[1]` + `luck` is `end`."""
+
+    start: float
+    given: Pair[float]
+    luck: float
+    end: float
+
+
+def steps(values: Sequence[float], given: Iterable[Pair[float]], end: float) -> tuple[Step, ...]:
+    """The steps between these values. `end` is the result, or the last value that is known so far."""
+    ends = (*values[1:], end) if values else ()
+    return tuple(
+        Step(value, gone, after - value + gone[0] - gone[1], after)
+        for value, gone, after in zip(values, given, ends, strict=True)
+    )
+
+
+def add_up(story: Sequence[Step]) -> Total:
+    """The total of a story of at least one step."""
+    given = sum(step.given[0] for step in story), sum(step.given[1] for step in story)
+    return Total(story[0].value, given, sum(step.luck for step in story), story[-1].after)
