@@ -615,7 +615,7 @@ def test_setting_the_clock_back_gives_no_time(stage):
 
 
 def test_every_sound_can_be_played(stage):
-    from sealed.page.sound import SOUNDS
+    from sealed.page.seam import SOUNDS
 
     stage.mouse.click(5, 5)  # a browser lets a page sound only after somebody has touched it
     for name in sorted(SOUNDS):

@@ -21,8 +21,7 @@ from sealed.page.match.explained import question as explained
 from sealed.page.match.explained.question import MARK, Request
 from sealed.page.model import Settings
 from sealed.page.registry import page
-from sealed.page.seam import Change, Conflict, Event, Listener, Record, Refused
-from sealed.page.sound import SOUNDS
+from sealed.page.seam import SOUNDS, Change, Conflict, Event, Listener, Record, Refused
 from sealed.rules.registry import BY_KEY
 
 ROOT = Path(__file__).resolve().parent.parent.parent

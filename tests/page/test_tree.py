@@ -4,8 +4,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.page.last import keep_last
-from sealed.page.tree import NOTHING_DRAWN, Memo, dumps, encode, find, find_all, group, h, memo, text
+from sealed.page.tree import (
+    NOTHING_DRAWN,
+    Memo,
+    dumps,
+    encode,
+    find,
+    find_all,
+    group,
+    h,
+    keep_last,
+    memo,
+    text,
+)
 from tests.page.fake import Browser
 
 

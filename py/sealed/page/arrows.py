@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from sealed.page.shapes import num
+from sealed.page.art import num
 from sealed.page.tree import Child, Memo, Node, h, walk
 
 SHIFT = re.compile(r"translate\(([-\d.]+)[ ,]+([-\d.]+)\)")

@@ -7,9 +7,59 @@ without colour.
 
 from __future__ import annotations
 
-from sealed.page.shapes import blob, ngon, num, soft
+from collections.abc import Mapping, Sequence
+from math import cos, pi, radians, sin
+from typing import TypeAlias
+
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.seats import Seat
+
+Point: TypeAlias = tuple[float, float]
+
+
+def num(x: float) -> str:
+    """A number with at most two decimals."""
+    return f"{x:.2f}".rstrip("0").rstrip(".")
+
+
+def ngon(n: int, r: float, inner: float = 0.0) -> list[Point]:
+    """The corners of a regular polygon standing on its axis; with `inner`, of a star."""
+    count = 2 * n if inner else n
+    turns = [(radians(-90 + k * 360 / count), inner if inner and k % 2 else r) for k in range(count)]
+    return [(radius * cos(a), radius * sin(a)) for a, radius in turns]
+
+
+def soft(corners: Sequence[Point], q: float = 0.22) -> str:
+    """The path of a polygon with rounded corners; `q` is the part of each side that a corner takes up."""
+    path = ""
+    for i, (x, y) in enumerate(corners):
+        (px, py), (nx, ny) = corners[i - 1], corners[(i + 1) % len(corners)]
+        start = f"{num(x + (px - x) * q)} {num(y + (py - y) * q)}"
+        path += (
+            f"{'L' if i else 'M'}{start}Q{num(x)} {num(y)} {num(x + (nx - x) * q)} {num(y + (ny - y) * q)}"
+        )
+    return path + "Z"
+
+
+def blob(r: float, noise: Sequence[float]) -> str:
+    """The path of an uneven disc, like wax: a smooth curve through one point for each number of `noise`."""
+    n = len(noise)
+    radii = [r * (1 + 0.045 * sin(3 * (2 * pi * k / n) + 1) + noise[k]) for k in range(n)]
+    points = [(radii[k] * cos(2 * pi * k / n), radii[k] * sin(2 * pi * k / n)) for k in range(n)]
+    path = f"M{num(points[0][0])} {num(points[0][1])}"
+    for i in range(n):
+        (x0, y0), (x1, y1), (x2, y2), (x3, y3) = (points[(i + k) % n] for k in (-1, 0, 1, 2))
+        first = f"{num(x1 + (x2 - x0) / 6)} {num(y1 + (y2 - y0) / 6)}"
+        path += f"C{first} {num(x2 - (x3 - x1) / 6)} {num(y2 - (y3 - y1) / 6)} {num(x2)} {num(y2)}"
+    return path + "Z"
+
+
+def signed(number: int) -> str:
+    """A number with its sign: the minus is as wide as a plus."""
+    if not number:
+        return "0"
+    return f"+\N{NO-BREAK SPACE}{number}" if number > 0 else f"\N{MINUS SIGN}\N{NO-BREAK SPACE}{-number}"
+
 
 SIDE = {Seat.ONE: "one", Seat.TWO: "two"}
 """The CSS class of everything that belongs to a seat."""
@@ -132,3 +182,42 @@ def envelope(seat: Seat, *children: Child) -> Node:
         wax(seat, 78),
         h("div.letterbody", *children),
     )
+
+
+def _open() -> tuple[Node, ...]:
+    """An open letter, which everybody can read."""
+    return (
+        h("path.fe", d="M8 26 30 10 52 26V52H8Z"),
+        h("path.fe", d="M15 14h30v24L30 47 15 38Z"),
+        h("path.fq", d="M21 21h18M21 27h18M21 33h11"),
+        h("path.fl", d="M8 27 30 44 52 27"),
+    )
+
+
+def _closed() -> tuple[Node, ...]:
+    return (
+        h("rect.fe", x=6, y=14, width=48, height=36, rx=4),
+        h("path.fl", d="M8 17 27 33a4.5 4.5 0 0 0 6 0L52 17"),
+        h("circle.fi", cx=30, cy=36, r=7.5),
+        h("circle.fp", cx=30, cy=36, r=3.2),
+    )
+
+
+def _bundle() -> tuple[Node, ...]:
+    """Many letters, tied up."""
+    return (
+        h("rect.fe", x=11, y=8, width=42, height=30, rx=3.5, transform="rotate(7 32 23)"),
+        h("rect.fe", x=9, y=13, width=42, height=30, rx=3.5, transform="rotate(-4 30 28)"),
+        h("rect.fe", x=7, y=19, width=46, height=32, rx=4),
+        h("path.fl", d="M9 22 27 36a4.5 4.5 0 0 0 6 0L51 22"),
+        h("path.fc", d="M7 40H53M30 19V51M30 40c-7-8-12-3-7 0M30 40c7-8 12-3 7 0"),
+    )
+
+
+DRAWN: Mapping[str, tuple[Node, ...]] = {"newcomer": _open(), "regular": _closed(), "old-hand": _bundle()}
+
+
+@memo()
+def letter(character: str, size: int = 60) -> Node:
+    """The emblem of a character, by its key; a closed letter for one that is not known here."""
+    return picture("svg.fem", DRAWN.get(character, DRAWN["regular"]), box="0 0 60 60", size=size)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from sealed.bots.characters import CHARACTERS, Character
-from sealed.page.art import emblem
+from sealed.page.art import emblem, letter
 from sealed.page.icons import icon
-from sealed.page.letters import letter
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.rules.seats import Seat

@@ -235,7 +235,7 @@ class Browser(Protocol):
         """Ends that worker, if there is one; whoever waits for it is refused."""
 
     def sound(self, name: str) -> None:
-        """Plays one of `sound.SOUNDS`."""
+        """Plays one of `SOUNDS`."""
 
     def now(self) -> int:
         """Milliseconds since 1970; never fewer than the last time, even if the device's clock is set back."""
@@ -247,3 +247,14 @@ class Browser(Protocol):
 
     def after(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
         """Calls the function once after that time; the returned function cancels the call."""
+
+
+SOUNDS = frozenset(
+    (
+        *("place-one", "place-two", "capture", "queue", "seal", "copied", "opened", "refused", "battle"),
+        *("light", "five", "fine", "gain", "turn", "won", "lost"),
+    )
+)
+"""The names of the sounds (static/sound.mjs makes them). They are off until the player turns them on, and no
+news comes by sound alone.
+"""

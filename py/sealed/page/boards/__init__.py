@@ -5,14 +5,14 @@ The kit:
 - `board`: the base class `Board`, and how events are told
 - `seen`: `Seen`, the only input of a board
 - `cells`: the cells of a grid, their attributes, and walking over them by keyboard
-- `choice`: the buttons for a choice between two words
 - `composer`: lines that are laid out on the board, such as an army
 
 The packages have modules of the same names for the same jobs: `board` (the subclass of `Board`), `scene`
 (everything that the player sees, worked out from a `Seen`), `picture` and `hand` (the drawing), `art` (single
-pieces and cards), `words` and `history` (everything the board says, and the list of past turns), `keys`
-(the keyboard), `late` (the cost of being late), `cover` (the card on the home page) and `options` (the labels
-of the family's own options), `figures` (positions that explain it) and `how` (what one must know to begin).
+pieces and cards), `words` (everything the board says, and the list of past turns), `keys` (the keyboard),
+`cover` (the card on the home page), `options` (the labels of the family's own options), `figures` and
+`examples` (positions that explain it), `how` (what one must know to begin) and `explained` (how its matches
+are explained).
 """
 
 from __future__ import annotations

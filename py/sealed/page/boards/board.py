@@ -16,15 +16,16 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from sealed.name import Name
 from sealed.page.art import SIDE
 from sealed.page.boards.seen import Refusal, Seen
-from sealed.page.texts import N_, _, ngettext
+from sealed.page.texts import N_, NC_, _, ngettext
 from sealed.page.tree import Child, Node, h
+from sealed.rules.game import GameError, IllegalMove
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.page.boards.composer import Composer
-    from sealed.rules.game import Event, Rules
+    from sealed.rules.game import Event, Rules, State
     from sealed.rules.log import Log
-    from sealed.rules.questions import Answer, Decide
+    from sealed.rules.questions import Answer, Decide, Hand
 
 
 class Telling(NamedTuple):
@@ -303,3 +304,57 @@ def sound_of(board: Board, event: Event) -> str:
     """The sound of an event; "" for none."""
     sound = telling_of(board, event).sound
     return f"{sound}-{(event.seat or Seat.ONE).name.lower()}" if sound == "place" else sound
+
+
+def refused(board: Board, rules: Rules, error: GameError) -> Refusal:
+    """An error of the rules as a refusal to show."""
+    clause = error.clause if isinstance(error, IllegalMove) else ""
+    word = getattr(error, "word", "")
+    return Refusal(clause, error.text, by_name(board, rules, error.values), word)
+
+
+def by_name(board: Board, rules: Rules, values: Mapping[str, str | int]) -> dict[str, str | int]:
+    """The values for a sentence of the rules, with words of the notation replaced by the player's words."""
+    values = {name: board.value_name(name, value) for name, value in values.items()}
+    named = rules.words | board.things
+    return {
+        name: board.label(rules, value) if isinstance(value, str) and value in named else value
+        for name, value in values.items()
+    }
+
+
+def why_not(
+    board: Board, rules: Rules, state: State, ask: Decide, hand: Hand, words: tuple[str, ...]
+) -> Refusal | None:
+    """The rules' reason why the last of these words may not stand there; None if they have none."""
+    try:
+        rules.check(state, ask, " ".join(words), hand)
+    except GameError as error:
+        if isinstance(error, IllegalMove) and error.unfinished:
+            return None
+        return refused(board, rules, error)
+    return None
+
+
+ORDER: Mapping[str, str] = {"first": N_("Go first"), "second": N_("Go second")}
+"""The buttons of the choice of who begins, for the player who has the advantage."""
+
+ORDER_WORDS: Mapping[str, str] = {
+    "first": NC_("the one who begins", "first"),
+    "second": NC_("the one who does not begin", "second"),
+    "timeout": NC_("in place of a choice", "too late"),
+}
+"""The words of that choice as the line shows them, and what stands there when the time ran out."""
+
+
+def choice(seen: Seen, words: Mapping[str, str] = ORDER) -> Child:
+    """A labelled button for each of these words; picking one replaces the other on the line."""
+    for word, text in words.items():
+        yield h(
+            "button.btn",
+            _(text),
+            do="line" if seen.words and word not in seen.words else "word",
+            arg=word,
+            aria_pressed=str(word in seen.words).lower(),
+            key=word,
+        )

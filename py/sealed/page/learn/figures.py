@@ -40,7 +40,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sealed import record
 from sealed.name import StandIn
 from sealed.page import boards
-from sealed.page.boards.refusals import why_not
+from sealed.page.boards.board import why_not
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.texts import C_, _, remember
 from sealed.page.tree import Child, Memo, Node, h

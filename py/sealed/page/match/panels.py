@@ -8,13 +8,12 @@ from sealed.name import Name
 from sealed.page import parts
 from sealed.page.boards.board import Board
 from sealed.page.icons import icon
-from sealed.page.last import keep_last
 from sealed.page.match import how, key_help, lines, piece_names
 from sealed.page.match.play import Duel, Play, seen
 from sealed.page.model import Model
 from sealed.page.store import MATCH
 from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Memo, Node, h, memo
+from sealed.page.tree import Child, Memo, Node, h, keep_last, memo
 from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY

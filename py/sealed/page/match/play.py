@@ -11,16 +11,14 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 from sealed.name import Name
 from sealed.page import boards
 from sealed.page.app import App, Handler
-from sealed.page.boards import refusals
-from sealed.page.boards.board import Board
-from sealed.page.boards.refusals import why_not
+from sealed.page.boards import board as kit
+from sealed.page.boards.board import Board, why_not
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
-from sealed.page.last import keep_last
 from sealed.page.model import Heading, Model
 from sealed.page.seam import Record
 from sealed.page.texts import C_
-from sealed.page.tree import Child
+from sealed.page.tree import Child, keep_last
 from sealed.page.wording import facts
 from sealed.rules import log
 from sealed.rules.game import Caution, Event, GameError, Outcome, Rules, State
@@ -372,12 +370,12 @@ def why(duel: Duel[Play], word: str) -> Refusal | None:
 
 def refused(duel: Duel[Play], error: GameError) -> Refusal:
     """An error of the rules as a refusal to show."""
-    return refusals.refused(duel.board, duel.play.game.rules, error)
+    return kit.refused(duel.board, duel.play.game.rules, error)
 
 
 def by_name(duel: Duel[Play], values: Mapping[str, str | int]) -> dict[str, str | int]:
     """The values for a sentence of the rules, with words of the notation replaced by the player's words."""
-    return refusals.by_name(duel.board, duel.play.game.rules, values)
+    return kit.by_name(duel.board, duel.play.game.rules, values)
 
 
 def cautions(duel: Duel[Play]) -> tuple[Caution, ...]:

@@ -6,10 +6,9 @@ from typing import Any
 
 from sealed.name import Name
 from sealed.page.boards.board import Board
-from sealed.page.last import keep_last
 from sealed.page.match.panels import leading
 from sealed.page.records.stepping import Stepping
-from sealed.page.tree import Child, Memo, Node, h
+from sealed.page.tree import Child, Memo, Node, h, keep_last
 from sealed.rules.game import Rules
 
 

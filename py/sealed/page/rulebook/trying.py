@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sealed.name import Name
-from sealed.page.boards.board import Board, tell, telling_of
-from sealed.page.boards.refusals import by_name
+from sealed.page.boards.board import Board, by_name, tell, telling_of
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.learn import figures
 from sealed.page.learn.examples import Example

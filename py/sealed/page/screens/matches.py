@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page import parts
-from sealed.page.art import wax
+from sealed.page.art import letter, wax
 from sealed.page.icons import icon
-from sealed.page.letters import letter
 from sealed.page.match import kept
 from sealed.page.model import Heading, Model
 from sealed.page.texts import C_, _, filled, ngettext

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.art import SIDE, picture
+from sealed.page.art import SIDE, Point, ngon, num, picture, soft
 from sealed.page.icons import FILLED, PATHS
-from sealed.page.shapes import Point, ngon, num, soft
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.seats import Seat
 

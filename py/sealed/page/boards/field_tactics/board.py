@@ -12,7 +12,6 @@ from sealed.page.boards.field_tactics import known, names, odds, picture, words
 from sealed.page.boards.field_tactics.battle import sheet
 from sealed.page.boards.field_tactics.beside import cards, looked_at, losses
 from sealed.page.boards.field_tactics.history import Turn, history, summary
-from sealed.page.boards.field_tactics.late import lateness
 from sealed.page.boards.field_tactics.scene import cannot, look
 from sealed.page.boards.field_tactics.set_up import keys as placing_keys
 from sealed.page.boards.field_tactics.set_up import picture as placing
@@ -20,6 +19,7 @@ from sealed.page.boards.field_tactics.set_up import words as placing_words
 from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.boards.field_tactics.set_up.scene import chosen
 from sealed.page.boards.field_tactics.walk import is_river, step
+from sealed.page.boards.field_tactics.words import lateness
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, _

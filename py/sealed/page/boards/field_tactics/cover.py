@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sealed.page.art import SIDE
+from sealed.page.art import SIDE, num
 from sealed.page.boards.field_tactics.art import CELL, RIVER, cover, piece, river
 from sealed.page.covers import Choice, Cover
-from sealed.page.shapes import num
 from sealed.page.texts import N_
 from sealed.page.tree import Child, Node, h
 from sealed.rules.seats import Seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from sealed.page.boards import choice
+from sealed.page.boards.board import ORDER_WORDS
 from sealed.page.texts import NC_, _
 from sealed.page.wording import Noun, listed, named, noun
 from sealed.rules.field_tactics.army import RANKS, ranks_in
@@ -112,7 +112,7 @@ BEATS = NC_("two pieces", "beats")
 FALLS_WITH = NC_("two pieces", "falls with")
 LOSES_TO = NC_("two pieces", "loses to")
 WORDS: Mapping[str, str] = {
-    **choice.WORDS,
+    **ORDER_WORDS,
     "pass": NC_("what a player does", "pass"),
     "?": NC_("what a player has chosen", "sealed"),
 }

@@ -5,15 +5,14 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
-from sealed.page.art import SIDE
-from sealed.page.boards import choice
+from sealed.page.art import SIDE, num
+from sealed.page.boards.board import choice
 from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.field_tactics.art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
 from sealed.page.boards.field_tactics.known import awaited, cell_name, marks
 from sealed.page.boards.field_tactics.scene import Clash, Scene, press
 from sealed.page.boards.field_tactics.walk import first, is_base, rows, square_of
 from sealed.page.keys import Do
-from sealed.page.shapes import num
 from sealed.page.texts import NC_, _
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.field_tactics.board import GONE, SQUARE, SQUARES
@@ -92,9 +91,9 @@ def board(scene: Scene) -> Node:
 def choices(scene: Scene) -> Child:
     """Buttons over the river for a decision that is not a square."""
     if scene.kind == "order":
-        return h("div.choose", choice.buttons(scene.seen), key="choose")
+        return h("div.choose", choice(scene.seen), key="choose")
     if scene.passes:
-        return h("div.choose", choice.buttons(scene.seen, PASSING), key="choose")
+        return h("div.choose", choice(scene.seen, PASSING), key="choose")
     return None
 
 

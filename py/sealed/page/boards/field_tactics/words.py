@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sealed.name import Name
-from sealed.page.boards.board import BY_THE_PLAYERS, Telling, told
+from sealed.page.boards.board import BY_THE_PLAYERS, Lateness, Telling, told
 from sealed.page.boards.field_tactics.history import Turn, move_text
 from sealed.page.boards.field_tactics.known import it_can_be, judge
 from sealed.page.boards.field_tactics.names import code_name, label, rank_name
@@ -16,7 +16,7 @@ from sealed.page.wording import Noun, any_of, grouped, named, sentences, stated
 from sealed.rules.field_tactics.board import SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State, seat_of
 from sealed.rules.game import Event
-from sealed.rules.questions import Reveal, Seat
+from sealed.rules.questions import Decide, Reveal, Seat
 
 MANY = 6
 """More free squares than this are counted instead of named."""
@@ -247,3 +247,8 @@ def verb(seen: Seen) -> str:
         return C_("button", "Pass")
     attacks = scene.target and scene.is_enemy(scene.target)
     return C_("button", "Attack") if attacks else C_("button", "Move")
+
+
+def lateness(seen: Seen, ask: Decide) -> Lateness:
+    """The cost for a player whose time has run out."""
+    return Lateness(_("{name} loses the game.").format(name=seen.name(ask.seat)), "FT 7.1")

@@ -7,8 +7,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 
-from sealed.page.art import picture
-from sealed.page.shapes import num
+from sealed.page.art import num, picture
 from sealed.page.texts import N_, NC_
 from sealed.page.tree import Child, Node, h, memo
 

@@ -9,10 +9,9 @@ from sealed.page.boards.board import Board, Lateness, Parts
 from sealed.page.boards.five_card_trick import words
 from sealed.page.boards.five_card_trick.art import action, chip
 from sealed.page.boards.five_card_trick.hand import hand
-from sealed.page.boards.five_card_trick.history import Round, history, summary
-from sealed.page.boards.five_card_trick.late import lateness
 from sealed.page.boards.five_card_trick.picture import lights, past_rounds, table
 from sealed.page.boards.five_card_trick.scene import bare, gems, items, look, press, step
+from sealed.page.boards.five_card_trick.words import Round, history, lateness, summary
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_
 from sealed.page.tree import Child, h

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sealed.page.boards.cells import ARROWS, Rows
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
-from sealed.page.last import keep_last
+from sealed.page.tree import keep_last
 from sealed.rules.five_cards.cards import CARD, ITEM, PRIORITY, State
 from sealed.rules.five_cards.rounds import SEALED, WAITING
 from sealed.rules.game import Event, Rules

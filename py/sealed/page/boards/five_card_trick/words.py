@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from sealed.page.boards import choice
-from sealed.page.boards.board import Telling
+from sealed.name import Name
+from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, tell
 from sealed.page.boards.five_card_trick.art import ITEMS, NAMES
 from sealed.page.boards.five_card_trick.scene import Card, bare, cards, gems, is_blocked, is_lit, items, why
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_, N_, NC_, _, filled, ngettext
+from sealed.page.tree import Node, h
 from sealed.page.wording import Noun, facts, grouped, listed, named, noun, sentences, stated
 from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, State
-from sealed.rules.five_cards.rounds import last_round_of
-from sealed.rules.game import Rules
-from sealed.rules.questions import Seat
+from sealed.rules.five_cards.rounds import LATE, last_round_of
+from sealed.rules.game import Event, Rules
+from sealed.rules.log import Log
+from sealed.rules.questions import Decide, Seat
 
 # --- words and events
 
@@ -28,7 +31,7 @@ WORDS: Mapping[str, str] = {
     # Translators: the pot is left where it is.
     "leave": NC_("button", "Leave it"),
     "?": NC_("what a player has chosen", "sealed"),
-    "timeout": choice.WORDS["timeout"],
+    "timeout": ORDER_WORDS["timeout"],
 }
 
 
@@ -299,3 +302,70 @@ def rest(clause: str) -> str:
     }
     # Translators: it may not be sent now.
     return words.get(clause.partition(" ")[2], C_("card", "rests"))
+
+
+def lateness(seen: Seen, ask: Decide) -> Lateness:
+    """The cost for a player whose decision the clock has made."""
+    code, names = seen.rules.code, {"name": seen.name(ask.seat), "other": seen.name(ask.seat.other)}
+    if ask.kind == "priority":  # FCF 6.10
+        return Lateness(_(TELLINGS["left"].text).format(who=seen.name(ask.seat)), f"{code} 6.10")
+    if gems(seen.rules):  # SC 6.1
+        return Lateness(
+            _("{name} uses no abilities this round. The round counts.").format(**names), f"{code} 6.1"
+        )
+    if seen.state.seals[ask.seat.other - 1] != LATE:
+        text = _("{name} sends nothing this round. {other}’s cards meet no others, so none of them cancel.")
+    else:
+        text = _("{name} sends nothing this round.")
+    return Lateness(text.format(**names), f"{code} 4.1")
+
+
+OF_NEXT = ("sealed", "late")
+"""The events that belong to the round after the one that was told last."""
+SHOWN = ("sent", "missed", "used", "lit")
+"""The events that need no sentence beside both submissions."""
+
+
+class Round(NamedTuple):
+    """A round that is over, as its events have told it."""
+
+    number: int
+    events: tuple[Event, ...]
+
+
+def history(log: Log) -> Sequence[Round]:
+    """The rounds so far, latest last."""
+    rounds: list[Round] = []
+    for entry in log:
+        for event in entry.events:
+            if event.kind == "round":
+                rounds.append(Round(int(event.data[0]), ()))
+            elif rounds and event.kind not in OF_NEXT:
+                rounds[-1] = rounds[-1]._replace(events=(*rounds[-1].events, event))
+    return rounds
+
+
+def summary(board: Board, rules: Rules, names: tuple[Name, Name], entry: Round) -> Node:
+    """A row of the list: both submissions, and below them their effects in sentences."""
+    sent = {event.seat: str(event.data[0]) for event in entry.events if event.kind == "sent"}
+    said = [tell(board, rules, names, event) for event in entry.events if event.kind not in SHOWN]
+    return h(
+        "li.round",
+        h("span.k.num", entry.number),
+        h(
+            "div.grow",
+            h(
+                "div.sent",
+                h("b.one-ink", _submission(sent.get(Seat.ONE))),
+                # Translators: “versus”, between the cards of both.
+                h("span.cap", " ", C_("between both players", "v"), " "),
+                h("b.two-ink", _submission(sent.get(Seat.TWO))),
+            ),
+            h("p.small.mut", sentences(*said)),
+        ),
+        key=entry.number,
+    )
+
+
+def _submission(text: str | None) -> str:
+    return _("nothing, too late") if text is None else label(text)

@@ -10,9 +10,8 @@ from __future__ import annotations
 import functools
 from math import hypot
 
-from sealed.page.art import SIDE
+from sealed.page.art import SIDE, Point, ngon, num, soft
 from sealed.page.icons import PATHS
-from sealed.page.shapes import Point, ngon, num, soft
 from sealed.page.tree import Node, h
 from sealed.rules.seats import Seat
 

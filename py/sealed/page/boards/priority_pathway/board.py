@@ -10,10 +10,9 @@ from sealed.page.boards.cells import Rows
 from sealed.page.boards.priority_pathway import words
 from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture
 from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
-from sealed.page.boards.priority_pathway.history import SILENT, Turn, history, summary
-from sealed.page.boards.priority_pathway.late import lateness
 from sealed.page.boards.priority_pathway.picture import board
 from sealed.page.boards.priority_pathway.scene import Scene, cards_of, look, square_of, tab_stop
+from sealed.page.boards.priority_pathway.words import SILENT, Turn, history, lateness, summary
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, _, ngettext

@@ -7,9 +7,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Mapping, Sequence
 
-from sealed.page.art import SIDE, picture
+from sealed.page.art import SIDE, num, picture
 from sealed.page.icons import PATHS
-from sealed.page.shapes import num
 from sealed.page.texts import N_, NC_, TEXTS, _
 from sealed.page.tree import Child, Node, h, memo
 from sealed.page.wording import grouped, listed, named, stated

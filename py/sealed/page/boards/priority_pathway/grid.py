@@ -7,9 +7,8 @@ from __future__ import annotations
 from math import hypot
 from typing import NamedTuple
 
-from sealed.page.art import SIDE
+from sealed.page.art import SIDE, Point, num
 from sealed.page.boards.priority_pathway.art import CELL
-from sealed.page.shapes import Point, num
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.priority_pathway.board import BOARDS, STEPS
 from sealed.rules.seats import Seat

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.art import SIDE
+from sealed.page.art import SIDE, num
 from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece, translate
 from sealed.page.boards.priority_pathway.grid import BOX, Grid, frame, ground
@@ -22,7 +22,6 @@ from sealed.page.boards.priority_pathway.scene import (
 from sealed.page.boards.priority_pathway.words import cell_name
 from sealed.page.boards.seen import Seen
 from sealed.page.keys import Do
-from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.priority_pathway.board import BOARDS, GONE, KINDS, PIECES

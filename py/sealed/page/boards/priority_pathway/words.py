@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
-from sealed.page.boards import choice
-from sealed.page.boards.board import Telling
+from sealed.page.art import SIDE
+from sealed.page.boards.board import ORDER_WORDS, Lateness, Telling
 from sealed.page.boards.priority_pathway import chart
 from sealed.page.boards.priority_pathway.chart import SHORT
 from sealed.page.boards.priority_pathway.scene import (
@@ -21,10 +22,13 @@ from sealed.page.boards.priority_pathway.scene import (
 )
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.texts import C_, N_, NC_, _, ngettext
+from sealed.page.tree import Node, h
 from sealed.page.wording import Noun, grouped, listed, named, noun, sentences, stated
+from sealed.rules.game import Event
+from sealed.rules.log import Log
 from sealed.rules.priority_pathway.board import ACTIONS, BOARDS, CARDS, KINDS, PAID, PIECES
 from sealed.rules.priority_pathway.state import Pathway
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Decide, Seat
 
 WAYS: Mapping[str, str] = {
     # Translators: the letter of a piece, and the direction in which it goes, in few words.
@@ -41,8 +45,8 @@ SEALED = NC_("what a player has chosen", "sealed")
 WORDS: Mapping[str, str] = {
     **SHORT,
     "?": SEALED,
-    "-": choice.WORDS["timeout"],
-    "timeout": choice.WORDS["timeout"],
+    "-": ORDER_WORDS["timeout"],
+    "timeout": ORDER_WORDS["timeout"],
 }
 
 
@@ -332,3 +336,67 @@ def action_text(action: str) -> str:
     text = _(WAYS[action[1:]]).format(letter=action[0])
     # Translators: {action} is a move, in few words: “D down”. It costs a life.
     return _("{action}, for a life").format(action=text) if action in PAID else text
+
+
+def lateness(seen: Seen, ask: Decide, sealed: tuple[object, ...]) -> Lateness:
+    """The cost for a player whose decision the clock has made. `sealed` are the slots that were sealed in
+    time: they tell both players whether card or action is missing, and no more.
+    """
+    card, action = (slot in sealed for slot in ask.slots)
+    name = seen.name(ask.seat)
+    if card and action:
+        return Lateness(
+            _("Nothing: card and action were on the line, and are sealed.").format(name=name), "PP 7.1"
+        )
+    if action:  # PP 7.1
+        text = _("No card was chosen: the lowest of {name}’s hand is played. The action stands.")
+        return Lateness(text.format(name=name), "PP 7.1")
+    if card:  # PP 7.2
+        text = _("No action was chosen: {name} loses a life, and the card has no effect.")
+    else:
+        text = _("Nothing was chosen: {name} loses a life, and the lowest card is played without effect.")
+    return Lateness(text.format(name=name), "PP 7.2")
+
+
+SILENT = ("sealed", "cards", "late-card", "new-set", "over")
+"""The events without a sentence in the list, which leaves them out or shows them in another way."""
+
+
+class Turn(NamedTuple):
+    """A turn whose cards are open, with everything that has followed."""
+
+    number: int
+    cards: tuple[int, int]
+    events: tuple[Event, ...]
+
+
+def history(log: Log) -> Sequence[Turn]:
+    """The turns so far, latest last."""
+    turns: list[Turn] = []
+    early: tuple[Event, ...] = ()
+    for entry in log:
+        for event in entry.events:
+            if event.kind == "cards":
+                one, two, *_letters = event.data
+                turns.append(Turn(len(turns) + 1, (int(one), int(two)), (*early, event)))
+                early = ()
+            elif event.kind == "late-card":
+                early = (*early, event)
+            elif turns and event.kind != "sealed":
+                turns[-1] = turns[-1]._replace(events=(*turns[-1].events, event))
+    return turns
+
+
+def summary(turn: Turn, told: Sequence[str]) -> Node:
+    """A row of the list: both cards, and their effects."""
+    return h(
+        "li.round",
+        h("span.k.num", turn.number),
+        (
+            (" ", h("b.num", card, class_=f"card-{side}"))
+            for side, card in zip(SIDE.values(), turn.cards, strict=True)
+        ),
+        " ",
+        h("p.small.mut.grow", sentences(*told) or _("Nothing moves.")),
+        key=turn.number,
+    )

@@ -5,8 +5,7 @@ from __future__ import annotations
 import functools
 from math import cos, radians, sin
 
-from sealed.page.art import SIDE, picture
-from sealed.page.shapes import ngon, num, soft
+from sealed.page.art import SIDE, ngon, num, picture, soft
 from sealed.page.texts import C_, remember
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.seats import Seat

@@ -11,11 +11,10 @@ from sealed.page.boards.roundabout import names as called
 from sealed.page.boards.roundabout import words
 from sealed.page.boards.roundabout.art import car_picture, side, sign_picture
 from sealed.page.boards.roundabout.hand import mine, plate, sign, theirs
-from sealed.page.boards.roundabout.history import Turn, history, summary
 from sealed.page.boards.roundabout.keys import initials, step
-from sealed.page.boards.roundabout.late import lateness
 from sealed.page.boards.roundabout.picture import board
 from sealed.page.boards.roundabout.scene import SIGNS, Scene, count_at_party, look
+from sealed.page.boards.roundabout.words import Turn, history, lateness, summary
 from sealed.page.boards.seen import Seen
 from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, ngettext

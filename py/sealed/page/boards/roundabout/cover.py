@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
+from sealed.page.art import num
 from sealed.page.boards.roundabout.art import at, car, lettering, party, stop_sign
 from sealed.page.boards.roundabout.names import DRIVERS, around
 from sealed.page.covers import Choice, Cover
-from sealed.page.shapes import num
 from sealed.page.texts import N_
 from sealed.page.tree import Node, h
 from sealed.rules.seats import Seat

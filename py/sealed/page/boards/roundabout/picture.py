@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from sealed.page.art import num
 from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.roundabout.art import (
     amber,
@@ -41,7 +42,6 @@ from sealed.page.boards.roundabout.scene import SPACES, Scene, Trail, Way, cell,
 from sealed.page.boards.roundabout.words import cell_name, headline, roundabout_name
 from sealed.page.boards.seen import Seen
 from sealed.page.keys import Do
-from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h, memo
 from sealed.page.wording import sentences

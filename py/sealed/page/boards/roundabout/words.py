@@ -5,9 +5,10 @@ answers to “what is this?”. Cars have the names that the player has given th
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
-from sealed.page.boards import choice
-from sealed.page.boards.board import Telling
+from sealed.page.boards.board import ORDER_WORDS, Lateness, Telling
+from sealed.page.boards.roundabout.art import side
 from sealed.page.boards.roundabout.map import AROUND
 from sealed.page.boards.roundabout.names import ROUNDABOUTS, SIGN_NAMES, around, sign_name
 from sealed.page.boards.roundabout.scene import (
@@ -25,9 +26,11 @@ from sealed.page.boards.roundabout.scene import (
 )
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_, N_, NC_, _, filled, ngettext, remember
+from sealed.page.tree import Node, h
 from sealed.page.wording import listed, named, sentences, stated
 from sealed.rules.game import Event
-from sealed.rules.questions import Seat
+from sealed.rules.log import Log
+from sealed.rules.questions import Decide, Seat
 from sealed.rules.roundabout.city import CARS, CLOCKWISE, DISTANCE, HOME, MOVES, NEXT, OFF, OWNER, PLACE
 from sealed.rules.roundabout.drive import follow
 from sealed.rules.roundabout.preparation import is_dealt
@@ -48,8 +51,8 @@ def _word(names: Mapping[str, str], word: str) -> str:
         return around(word)
     if word in SIGN_NAMES:
         return sign_name(word)
-    if word in choice.WORDS:
-        return _(choice.WORDS[word])
+    if word in ORDER_WORDS:
+        return _(ORDER_WORDS[word])
     car, at, name = word.partition("@")
     if at:
         return (
@@ -489,3 +492,55 @@ def _about_roundabout(seen: Seen, scene: Scene, name: str) -> str:
     if scene.yielding == name and scene.signer:
         said.append(_("{name}’s yield sign: at most one move in all.").format(name=seen.name(scene.signer)))
     return sentences(*said)
+
+
+def lateness(seen: Seen, ask: Decide) -> Lateness:
+    """The cost for a player whose decision the clock has made."""
+    name = seen.name(ask.seat)
+    if ask.kind == "drive":  # RB 6.1
+        text = _("A fair draw plays a card of {name}’s hand, without moves and without a sign.")
+        return Lateness(text.format(name=name), "RB 6.1")
+    return Lateness(_("A fair draw chooses for {name}.").format(name=name), "RB 6.2")
+
+
+PREPARATION = frozenset(("dealt", "order", "party", "placed", "places-nothing", "driving"))
+"""The events that begin no driving turn."""
+
+
+class Turn(NamedTuple):
+    """A driving turn as its events have told it; number 0 is the preparation."""
+
+    number: int
+    events: tuple[Event, ...]
+
+
+def history(log: Log) -> Sequence[Turn]:
+    """The turns so far, latest last."""
+    turns: list[tuple[int, list[Event]]] = []
+    number = 0
+    for event in (event for entry in log for event in entry.events):
+        if event.kind in PREPARATION and not turns:
+            turns.append((0, []))
+        elif event.kind in ("card", "skipped"):
+            number += 1
+            turns.append((number, []))
+        if turns:
+            turns[-1][1].append(event)
+    return [Turn(one, tuple(events)) for one, events in turns]
+
+
+def summary(turn: Turn, told: Sequence[str]) -> Node:
+    """A row of the list: who played which card, and its effects. `told` has a sentence for each event."""
+    head, *rest = told if turn.number else (_("Preparation"), *told)
+    said = sentences(*rest)
+    whose = f"{side(turn.events[0].seat)}-ink" if turn.number else None
+    return h(
+        "li.round",
+        h("span.k.num", turn.number or ""),
+        h(
+            "div.grow",
+            h("b", head, class_=whose),
+            said and h("p.small.mut", said),
+        ),
+        key=turn.number,
+    )

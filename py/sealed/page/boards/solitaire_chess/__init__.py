@@ -2,5 +2,5 @@
 
 Nothing is hidden, so at one device the sides stay where they are. `scene` is what the player sees;
 `picture` draws the board and `hand` the stacks beside it, from the pictures of `art`; `keys` walks over it;
-`words` and `history` put it in words.
+`words` puts it in words.
 """

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 import functools
 
-from sealed.page.art import SIDE, picture
-from sealed.page.shapes import ngon, num, soft
+from sealed.page.art import SIDE, ngon, num, picture, soft
 from sealed.page.texts import NC_, _, remember
 from sealed.page.tree import Node, h, memo
 from sealed.page.wording import Noun, noun

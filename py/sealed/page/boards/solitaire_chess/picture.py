@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterator, Mapping
 
-from sealed.page.art import SIDE
+from sealed.page.art import SIDE, num
 from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
@@ -22,7 +22,6 @@ from sealed.page.boards.solitaire_chess.scene import (
 )
 from sealed.page.boards.solitaire_chess.words import cell_name
 from sealed.page.keys import Do
-from sealed.page.shapes import num
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.questions import Mask, Seat

@@ -6,7 +6,7 @@ import functools
 import math
 from collections.abc import Sequence
 
-from sealed.page.shapes import num
+from sealed.page.art import num
 from sealed.page.tree import Node, h
 
 QUIET = 4

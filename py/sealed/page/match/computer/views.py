@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from sealed.page import parts
-from sealed.page.art import SIDE
+from sealed.page.art import SIDE, letter
 from sealed.page.boards.board import tell
 from sealed.page.icons import icon
-from sealed.page.letters import letter
 from sealed.page.match.computer.hints import counted
 from sealed.page.match.computer.mind import mind
 from sealed.page.match.computer.play import Alone

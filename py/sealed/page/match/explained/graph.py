@@ -12,13 +12,12 @@ from typing import NamedTuple
 
 from sealed.bots.explained import Step
 from sealed.name import quoted
-from sealed.page.art import SIDE
+from sealed.page.art import SIDE, num
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.steps import GRAPH
 from sealed.page.match.explained.story import Turning, turning_points
 from sealed.page.match.explained.words import given, is_told, of_luck, said, title
 from sealed.page.model import Model
-from sealed.page.shapes import num
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import sentences

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sealed.bots import Choice
 from sealed.bots.explained import Step
 from sealed.page import parts
-from sealed.page.art import SIDE, emblem
+from sealed.page.art import SIDE, emblem, num
 from sealed.page.icons import icon
 from sealed.page.match.explained import board, opened
 from sealed.page.match.explained.account import Told
@@ -24,7 +24,6 @@ from sealed.page.match.explained.words import (
     why,
 )
 from sealed.page.model import Model
-from sealed.page.shapes import num
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from sealed.bots import Choice
 from sealed.bots.explained import Step
-from sealed.page.art import emblem
+from sealed.page.art import emblem, num
 from sealed.page.match.explained import board
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.story import value_to
 from sealed.page.match.explained.words import in_match, move
 from sealed.page.model import Model
-from sealed.page.shapes import num
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import named

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sealed.bots.explained import Step
-from sealed.page.art import SIDE, emblem
+from sealed.page.art import SIDE, emblem, num, signed
 from sealed.page.match.computer.hints import counted
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.story import Sum, sum_of, turning_points
 from sealed.page.match.explained.words import cause, headline, legend, progress, rest, title, turned
 from sealed.page.model import Model
-from sealed.page.shapes import num, signed
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts

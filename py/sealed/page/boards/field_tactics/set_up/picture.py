@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sealed.page.art import picture
+from sealed.page.art import num, picture
 from sealed.page.boards.board import Parts
 from sealed.page.boards.cells import pressed, roving, true_or_none
 from sealed.page.boards.field_tactics.art import CELL, RIVER, gate, piece, river
@@ -15,7 +15,6 @@ from sealed.page.boards.field_tactics.set_up.scene import NONE, TRAY, Scene, loo
 from sealed.page.boards.field_tactics.walk import is_base, square_of
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
-from sealed.page.shapes import num
 from sealed.page.texts import C_, _
 from sealed.page.tree import Node, h, memo
 from sealed.rules.field_tactics.army import RANKS
