@@ -25,7 +25,7 @@ from sealed.page.match import saved
 from sealed.page.match.chat import intake
 from sealed.page.match.explained import story
 from sealed.page.match.explained.account import Told
-from sealed.page.records import bring, link
+from sealed.page.records import bring
 from sealed.page.screens import shared
 from sealed.record import lines
 from tests.page.fake import opened, settle
@@ -152,7 +152,7 @@ OTHERS = {
     "letters of a line of a record": (lines.LONGEST_LINE, 2_000),
     "tags of a record": (lines.MOST_TAGS, 200),
     "comments of a record": (lines.MOST_COMMENTS, 2_000),
-    "letters of a record in an address": (link.LONGEST_LINK, 20_000),  # below
+    "letters of a record in an address": (packed.LONGEST_LINK, 20_000),  # below
     "letters that are read before a click": (shared.SHORT, 30_000),  # test_shared.py
     "matches of a backup at once": (backup.MATCHES, 300),  # test_budgets.py
     "saved matches at once": (saved.MATCHES, 200),

@@ -8,8 +8,7 @@ from sealed.codes import certificate
 from sealed.name import Name
 from sealed.page import boards, tree
 from sealed.page.boards.board import tell
-from sealed.page.boards.solitaire_chess.keys import CELLS
-from sealed.page.boards.solitaire_chess.scene import PLACES, is_grey
+from sealed.page.boards.solitaire_chess.scene import CELLS, PLACES, is_grey
 from sealed.page.boards.solitaire_chess.words import Turn
 from sealed.rules import registry
 from sealed.rules.game import Event, Outcome

@@ -2,7 +2,8 @@
 
 A handler is `def word(app, event) -> None`, or `async def` where it waits for the browser. It changes the
 model with `app.change(...)`. It writes to `app.store` *before* it shows that something is done, so that the
-page never claims what a failed write could take back.
+page never claims what a failed write could take back. One that needs no more than the model, or the value of
+its screen, is a function from one to the next (`of_model`, `of_here`).
 """
 
 from __future__ import annotations
@@ -107,6 +108,24 @@ class Screen(NamedTuple, Generic[T]):
     opened: Callable[[App], None] | None = None
     closed: Callable[[App, T], None] | None = None
     stored: Callable[[App, Sequence[str]], Awaitable[None]] | None = None
+
+
+def of_model(change: Callable[[Model, Event], Model]) -> Handler:
+    """The handler that puts another model in place of the present one, and does nothing else."""
+
+    def handle(app: App, event: Event) -> None:
+        app.model = change(app.model, event)
+
+    return handle
+
+
+def of_here(kind: type[T], change: Callable[[T, Event], T]) -> Handler:
+    """The handler that puts another value in place of the open screen's, and does nothing else."""
+
+    def handle(app: App, event: Event) -> None:
+        app.change(here=change(app.own(kind), event))
+
+    return handle
 
 
 class Registry(NamedTuple):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from sealed.page import offline, parts
-from sealed.page.app import App, Handler
+from sealed.page.app import App, Handler, of_model
 from sealed.page.device import keep
 from sealed.page.keys import key_name
-from sealed.page.model import Route
+from sealed.page.model import Model, Route
 from sealed.page.seam import Event, Refused
 from sealed.page.store import MATCH
 from sealed.page.texts import _
@@ -36,15 +36,15 @@ async def follow(app: App, code: str) -> None:
     await intake.follow(app, code)
 
 
-def close(app: App, _event: Event) -> None:
+def close(model: Model, _event: Event) -> Model:
     """Closes the notice."""
-    app.change(notice=None)
+    return model._replace(notice=None)
 
 
-def give_way(app: App, _event: Event) -> None:
+def give_way(model: Model, _event: Event) -> Model:
     """The player has pressed the board under a notice."""
-    if (told := app.model.notice) and not told.red:
-        app.change(notice=None, passed=told)
+    told = model.notice
+    return model._replace(notice=None, passed=told) if told and not told.red else model
 
 
 def show_again(app: App, _event: Event) -> None:
@@ -100,9 +100,9 @@ def too_long(app: App, event: Event) -> None:
     intake.keep_out(app, int(event.value))
 
 
-def slot(app: App, event: Event) -> None:
+def slot(model: Model, event: Event) -> Model:
     """The player typed in the letter slot."""
-    app.change(pasted=event.value)
+    return model._replace(pasted=event.value)
 
 
 async def open_slot(app: App, _event: Event) -> None:
@@ -143,14 +143,14 @@ async def sound(app: App, _event: Event) -> None:
 WORDS: Mapping[str, Handler] = {
     "go": go,
     "route": route,
-    "close": close,
-    "give-way": give_way,
+    "close": of_model(close),
+    "give-way": of_model(give_way),
     "close-sheet": close_sheet,
     "close-layer": close_layer,
     "paste": paste,
     "drop": paste,
     "too-long": too_long,
-    "slot": slot,
+    "slot": of_model(slot),
     "open-slot": open_slot,
     "stored": stored,
     "offline": offline.tell,

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple, NoReturn
 
-from sealed.rules.game import GameError, IllegalMove
+from sealed.rules.game import GameError, IllegalMove, IllegalOption, Option, Outcome
 from sealed.rules.log import Comment
+from sealed.rules.questions import Seat
 
 LONGEST = 1_000_000
 """The most characters of a record; the longest games need some ten thousand."""
@@ -180,3 +181,22 @@ def _take_line(number: int, row: str, lines: list[Line]) -> Iterator[Comment]:
 def _refuse(number: int, content: str) -> NoReturn:
     text = "A line of a game begins with the seat and a colon: “1: ” or “2: ”; or with “*: ” for chance."
     raise RecordError(text, number, (content.split() or [content])[0])
+
+
+_WON = {Seat.ONE: "1-0", Seat.TWO: "0-1"}
+_AGREED, _OPEN = "1/2-1/2", "*"
+RESULTS = frozenset({*_WON.values(), _AGREED, _OPEN})
+OTHER_TAGS = frozenset({"Game", "Result"})
+"""The tags that are written from the game itself, as the options are."""
+
+
+def option_tag(option: Option | IllegalOption) -> str:
+    """The tag of an option: `EngineerBeatsTank` of `engineer-beats-tank`."""
+    return "".join(word.capitalize() for word in option.name.split("-"))
+
+
+def result_of(outcome: Outcome | None) -> str:
+    """The value of `Result`: `*` for a game that is not over, `1/2-1/2` for one that nobody has won."""
+    if outcome is None:
+        return _OPEN
+    return _WON[outcome.winner] if outcome.winner else _AGREED

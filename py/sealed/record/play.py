@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import NoReturn, TypeAlias
 
-from sealed.record.lines import Line, Record, RecordError, read
-from sealed.record.names import OTHER_TAGS, RESULTS, option_tag, result_of
+from sealed.record.lines import OTHER_TAGS, RESULTS, Line, Record, RecordError, option_tag, read, result_of
 from sealed.record.shown import answer_battle, answer_shown, pass_over
 from sealed.record.unknown import UNKNOWN, blanked, known_values
 from sealed.rules import registry

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from sealed.record.lines import LINE_END
-from sealed.record.names import option_tag, result_of
+from sealed.record.lines import LINE_END, option_tag, result_of
 from sealed.record.unknown import BATTLES, NONE_OF_THEM, known_values, masked, name_of
 from sealed.rules.game import AGREE, RESIGN, Places
 from sealed.rules.log import Agree, Comment, Entry, Game, Resign, Sheet, short

@@ -8,8 +8,8 @@ The kit:
 - `composer`: lines that are laid out on the board, such as an army
 
 The packages have modules of the same names for the same jobs: `board` (the subclass of `Board`), `scene`
-(everything that the player sees, worked out from a `Seen`), `picture` and `hand` (the drawing), `art` (single
-pieces and cards), `words` (everything the board says, and the list of past turns), `keys` (the keyboard),
+(everything that the player sees, worked out from a `Seen`, and how the keyboard walks over it), `picture` and
+`hand` (the drawing), `art` (single pieces and cards), `words` (everything the board says, and past turns),
 `cover` (the card on the home page), `options` (the labels of the family's own options), `figures` and
 `examples` (positions that explain it), `how` (what one must know to begin) and `explained` (how its matches
 are explained).

@@ -6,8 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page.model import Route
-from sealed.page.packed import pack
-from sealed.page.records.link import IN_TEXT, LONGEST_LINK
+from sealed.page.packed import IN_TEXT, LONGEST_LINK, pack
 
 if TYPE_CHECKING:
     from sealed.page.app import App

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page.packed import pack
-from sealed.page.records.link import LONGEST_LINK
+from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.records.stepping import Stepping
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _, ngettext

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sealed.page import device, offline, parts
-from sealed.page.app import App, Screen
+from sealed.page.app import App, Screen, of_here
 from sealed.page.art import logo
 from sealed.page.covers import Cover, cover, families
 from sealed.page.icons import icon
@@ -39,11 +39,11 @@ async def open_home(app: App, _route: Route) -> HomeScreen:
     return (app.shows(HomeScreen) or HomeScreen())._replace(list=listed(app), former_place=former)
 
 
-def choose(app: App, event: Event) -> None:
+def choose(here: HomeScreen, event: Event) -> HomeScreen:
     """Shows another ruleset of a family."""
     family = {entry.key for entry in families()[BY_KEY[event.arg].family]}
-    others = tuple(key for key in app.own(HomeScreen).chosen if key not in family)
-    app.here(chosen=(*others, event.arg))
+    others = tuple(key for key in here.chosen if key not in family)
+    return here._replace(chosen=(*others, event.arg))
 
 
 def row(app: App, event: Event) -> None:
@@ -300,7 +300,7 @@ SCREEN = Screen(
     title=lambda model, _here: title(model),
     view=view,
     words={
-        "choose": choose,
+        "choose": of_here(HomeScreen, choose),
         "again": begin_again,
         "row": row,
         "row-save": row_save,

@@ -13,7 +13,7 @@ from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import foes, naming, parts
-from sealed.page.app import App, Screen
+from sealed.page.app import App, Screen, of_here
 from sealed.page.art import emblem
 from sealed.page.device import keep
 from sealed.page.icons import icon
@@ -85,44 +85,42 @@ def computer(new: New) -> bool:
 # --- handlers
 
 
-def name(app: App, event: Event) -> None:
+def name(new: New, event: Event) -> New:
     """The player is writing a name."""
-    one, two = app.own(New).names
-    app.here(names=(event.value, two) if event.arg == "1" else (one, event.value))
+    one, two = new.names
+    return new._replace(names=(event.value, two) if event.arg == "1" else (one, event.value))
 
 
-def option(app: App, event: Event) -> None:
+def option(new: New, event: Event) -> New:
     """Sets an option: `advantage=1`."""
     which, _equals, value = event.arg.partition("=")
-    options = app.own(New).options
     custom = editor(which)
     if custom and value == OWN:
-        value = custom.begin(options[which])
-    app.here(options={**options, which: value})
+        value = custom.begin(new.options[which])
+    return new._replace(options={**new.options, which: value})
 
 
-def foe(app: App, event: Event) -> None:
+def foe(new: New, event: Event) -> New:
     """Chooses the computer's character."""
-    app.here(foe=event.arg)
+    return new._replace(foe=event.arg)
 
 
-def seat(app: App, event: Event) -> None:
+def seat(new: New, event: Event) -> New:
     """Chooses the player's seat."""
-    app.here(seat=event.arg)
+    return new._replace(seat=event.arg)
 
 
-def fold(app: App, _event: Event) -> None:
+def fold(new: New, _event: Event) -> New:
     """Shows the options, or folds them away."""
-    app.here(unfolded=not app.own(New).unfolded)
+    return new._replace(unfolded=not new.unfolded)
 
 
-def edit(app: App, event: Event) -> None:
+def edit(new: New, event: Event) -> New:
     """Changes a value of the player's own in its editor: `chart=47`."""
     which, _equals, what = event.arg.partition("=")
-    options = app.own(New).options
     custom = editor(which)
     assert custom is not None, "only an editor says this"
-    app.here(options={**options, which: custom.edit(options[which], what)})
+    return new._replace(options={**new.options, which: custom.edit(new.options[which], what)})
 
 
 def walk(app: App, event: Event) -> None:
@@ -135,19 +133,18 @@ def walk(app: App, event: Event) -> None:
     app.focus(f"cell-{cell}")
 
 
-def focus(app: App, event: Event) -> None:
+def focus(new: New, event: Event) -> New:
     """A cell of an editor got the focus."""
-    app.here(cell=event.arg)
+    return new._replace(cell=event.arg)
 
 
-def clock(app: App, event: Event) -> None:
+def clock(new: New, event: Event) -> New:
     """Sets a clock of the player's own: seconds a turn (`turn=60`), how many periods the reserve has
     (`periods=5`; 0: it is all seconds), and its seconds or those of a period (`reserve=300`).
     """
-    new = app.own(New)
     which, _equals, value = event.arg.partition("=")
     terms = changed(own_clock(new), which, int(value or event.value))
-    app.here(options={**new.options, "clock": terms.value})
+    return new._replace(options={**new.options, "clock": terms.value})
 
 
 def changed(terms: Terms, which: str, number: int) -> Terms:
@@ -482,15 +479,15 @@ SCREEN = Screen(
     title=title,
     view=view,
     words={
-        "name": name,
-        "option": option,
-        "foe": foe,
-        "seat": seat,
-        "fold": fold,
-        "edit": edit,
+        "name": of_here(New, name),
+        "option": of_here(New, option),
+        "foe": of_here(New, foe),
+        "seat": of_here(New, seat),
+        "fold": of_here(New, fold),
+        "edit": of_here(New, edit),
         "walk": walk,
-        "focus": focus,
-        "clock": clock,
+        "focus": of_here(New, focus),
+        "clock": of_here(New, clock),
         "start": start,
     },
     keys=keys,

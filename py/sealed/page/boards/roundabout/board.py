@@ -11,9 +11,8 @@ from sealed.page.boards.roundabout import names as called
 from sealed.page.boards.roundabout import words
 from sealed.page.boards.roundabout.art import car_picture, side, sign_picture
 from sealed.page.boards.roundabout.hand import mine, plate, sign, theirs
-from sealed.page.boards.roundabout.keys import initials, step
 from sealed.page.boards.roundabout.picture import board
-from sealed.page.boards.roundabout.scene import SIGNS, Scene, count_at_party, look
+from sealed.page.boards.roundabout.scene import SIGNS, Scene, count_at_party, initials, look, step
 from sealed.page.boards.roundabout.words import Turn, history, lateness, summary
 from sealed.page.boards.seen import Seen
 from sealed.page.keys import key_name

@@ -10,9 +10,8 @@ from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.boards.solitaire_chess import words
 from sealed.page.boards.solitaire_chess.art import SUITS, token
 from sealed.page.boards.solitaire_chess.hand import side
-from sealed.page.boards.solitaire_chess.keys import step
 from sealed.page.boards.solitaire_chess.picture import board
-from sealed.page.boards.solitaire_chess.scene import cannot, count, look, most_inside
+from sealed.page.boards.solitaire_chess.scene import cannot, count, look, most_inside, step
 from sealed.page.boards.solitaire_chess.words import Turn, history, lateness, summary
 from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, _, ngettext

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.page.match import saved
 from sealed.page.match.chat.imports import go_or_open
-from sealed.page.records.link import IN_TEXT
+from sealed.page.packed import IN_TEXT
 from sealed.page.texts import _
 
 if TYPE_CHECKING:
