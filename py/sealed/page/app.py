@@ -33,7 +33,6 @@ AGAIN = 2 * SECOND
 CLICKS = frozenset(("do", "hold", "ask", "key"))
 """The events that mean what the player sees. Any other means the same whatever is open."""
 
-
 Handler: TypeAlias = "Callable[[App, Event], Coroutine[Any, Any, None] | None]"
 
 
@@ -59,11 +58,7 @@ def _title(_model: Model, _here: object) -> str:
     return "title"
 
 
-def _nobody(_model: Model, _here: object) -> str:
-    return ""
-
-
-def _no_skin(_model: Model, _here: object) -> str:
+def _no_text(_model: Model, _here: object) -> str:
     return ""
 
 
@@ -89,8 +84,8 @@ class Screen(NamedTuple, Generic[T]):
     keys: Callable[[Model, T], KeyMap] = _no_keys
     over: Callable[[Model, T], Sequence[Do]] = _nothing_over
     """The words that close what lies over it, such as a panel, from the lowest up. Back says the last."""
-    skin: Callable[[Model, T], str] = _no_skin
-    person: Callable[[Model, T], str] = _nobody
+    skin: Callable[[Model, T], str] = _no_text
+    person: Callable[[Model, T], str] = _no_text
     """The person for whom it is drawn, where people take turns at it: for another one it is drawn from
     nothing.
     """

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sealed.page.app import App
 from sealed.page.texts import _
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
-    from sealed.page.app import App
 
 
 async def ask_to_keep(app: App) -> None:

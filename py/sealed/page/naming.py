@@ -8,18 +8,15 @@ because a valid code stays valid; but there is a remark on it, and this device l
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 from unicodedata import normalize
 
 from sealed.codes.names import skeleton
 from sealed.name import SIGNS, Name
 from sealed.page import parts
+from sealed.page.app import App
 from sealed.page.texts import N_, _, remember
 from sealed.page.tree import Node, h
 from sealed.page.wording import own_list
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 SIGN, ADDRESS, WORDS = "sign", "address", "words"
 """The things that a name can be taken for."""

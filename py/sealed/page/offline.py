@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from sealed.page import parts
+from sealed.page.app import App
 from sealed.page.model import Heading, Model, Offline
 from sealed.page.seam import Event
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import listed, sentences
 from sealed.rules.registry import BY_KEY
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
-
 
 # --- handlers
 

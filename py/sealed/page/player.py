@@ -8,12 +8,8 @@ knows them then. libsodium is loaded first, since `sealed.codes` needs it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sealed.page.app import App
 from sealed.page.seam import Conflict
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 async def key(app: App) -> str:
