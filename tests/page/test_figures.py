@@ -77,6 +77,12 @@ def test_a_figure_can_be_tried() -> None:
     assert table.asks()[0].seat is Seat.TWO
 
 
+def test_a_figure_in_which_all_is_told_shows_what_was_known_before() -> None:
+    example = EXAMPLES["field-tactics-battles"]
+    for trial in (Trial(), Trial(line=("B4", "B5"), done=True)):
+        assert "has moved, has won once" in str(find(drawing.drawn("x", example, trial), id="x:cell-C6"))
+
+
 def test_a_hand_is_open_to_the_player_who_looks_alone() -> None:
     step = figures.find("field_tactics", "step")
     assert figures.seen(step).hand

@@ -159,8 +159,8 @@ def seen(
     """
     table, line = table or position(figure), figure.words if words is None else words
     rules, state, log = table.rules, table.state, table.log
-    told = figure.told or 0
     last = table.events if figure.told is not None else ()
+    told = min(figure.told or 0, len(last))
     states = tuple(each for step in table.steps for each in step.states) if last else ()
     before = table.steps[0].state if table.steps and last else state
     telling = told < len(last)
