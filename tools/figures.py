@@ -2,9 +2,10 @@
 
     python tools/figures.py
 
-A picture is drawn by the board's own code and wears the page's own styles in light colours: the rules of
-static/*.css for the classes that are in it are put into the file, so that it looks alike wherever it is read.
-A test compares the files with what this would write (`tests/test_pictures.py`).
+Before that the rules judge every example: what they refuse is named, with its place in the text. A picture is
+drawn by the board's own code and wears the page's own styles in light colours: the rules of static/*.css for
+the classes that are in it are put into the file, so that it looks alike wherever it is read. A test compares
+the files with what this would write (`tests/test_pictures.py`).
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "py"))
 
 from sealed.page.art import definitions  # noqa: E402
-from sealed.page.learn.examples import Example, examples  # noqa: E402
+from sealed.page.boards import EXAMPLES  # noqa: E402
+from sealed.page.learn.examples import Example, book, check  # noqa: E402
 from sealed.page.learn.figures import picture, still  # noqa: E402
 from sealed.page.rulebook import trying  # noqa: E402
 from sealed.page.rulebook.trying import Trial  # noqa: E402
 from sealed.page.tree import Child, Memo, find, h, walk  # noqa: E402
+from sealed.record import RecordError  # noqa: E402
 from sealed.rules.registry import ENTRIES, Entry  # noqa: E402
 
 FOLDER = Path("docs") / "rules" / "figures"
@@ -40,7 +43,7 @@ FONTS = "--text: system-ui, sans-serif; --display: Rockwell, Georgia, serif; --c
 def pictures(root: Path = ROOT, entries: Iterable[Entry] = ENTRIES) -> dict[str, str]:
     """The pictures of these games, whose style sheets are below `root`, by the names of their files."""
     families = dict.fromkeys(entry.family for entry in entries)
-    found = {name: example for family in families for name, example in examples(family).items()}
+    found = {name: example for family in families for name, example in book(family).examples.items()}
     return {f"{name}.svg": drawn(example, root) for name, example in found.items()}
 
 
@@ -50,9 +53,11 @@ def drawn(example: Example, root: Path) -> str:
     family, content = one.entry.family, picture(one)
     board = find(content, "svg.board") or find(content, "svg.chartpic")
     if board is None:
-        cards = example.cards(trying.seen(example, Trial())) if example.cards else content
+        assert example.picture, "a board that is no picture has one in the files"
+        draw, *size = example.picture
+        cards = draw(trying.seen(example, Trial())) if draw else content
         shown = still(h("div.figure", cards, class_=f"of-{_dashed(family)}", xmlns=XHTML))
-        box = "0 0 {} {}".format(*example.size)
+        box = "0 0 {} {}".format(*size)
         inner = f'<foreignObject width="100%" height="100%">{xml(shown)}</foreignObject>'
     else:
         shown, box = board, str(board[1]["viewBox"])
@@ -168,8 +173,20 @@ def light(body: str) -> str:
     return body
 
 
+def judge(family: str) -> None:
+    """Ends the program if the rules refuse something in the family's examples."""
+    try:
+        for figure in book(family).figures:
+            check(figure)
+    except RecordError as error:
+        facts = filter(None, (error.word, error.clause))
+        sys.exit(f"{family}/{EXAMPLES}: {error} ({', '.join(facts)})")
+
+
 def main(root: Path = ROOT, entries: Iterable[Entry] = ENTRIES) -> None:
     """Writes the pictures of these games, and removes those of no figure."""
+    for family in dict.fromkeys(entry.family for entry in entries):
+        judge(family)
     folder = root / FOLDER
     folder.mkdir(exist_ok=True)
     made = pictures(root, entries)

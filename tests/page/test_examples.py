@@ -7,7 +7,7 @@ import pytest
 
 from sealed.page import tree
 from sealed.page.learn import figures
-from sealed.page.learn.examples import Example, examples
+from sealed.page.learn.examples import Example, book
 from sealed.page.rulebook import figures as drawing
 from sealed.page.rulebook import pages, trying
 from sealed.page.rulebook.trying import Trial
@@ -18,7 +18,7 @@ from tests.rules.pages import clauses, source
 
 FAMILIES = tuple(dict.fromkeys(entry.family for entry in BY_KEY.values()))
 PAGES = sorted({entry.page for entry in BY_KEY.values()})
-ALL = {name: one for family in FAMILIES for name, one in examples(family).items()}
+ALL = {name: one for family in FAMILIES for name, one in book(family).examples.items()}
 STEPS = {f"{name} {at}": (name, one, at) for name, one in ALL.items() for at in range(len(one.steps))}
 every_example = pytest.mark.parametrize(("name", "example"), ALL.items(), ids=ALL)
 every_step = pytest.mark.parametrize(("name", "example", "at"), STEPS.values(), ids=STEPS)

@@ -6,8 +6,9 @@ import pytest
 
 from sealed.bots import NEWCOMER
 from sealed.page import tree
-from sealed.page.learn import figures, sheet
-from sealed.page.learn.how import aim, how, plain, rich
+from sealed.page.learn import sheet
+from sealed.page.learn.examples import how
+from sealed.page.learn.sheet import plain, rich
 from sealed.page.match import how as over_match
 from sealed.page.match.computer.begin import begin_alone
 from sealed.page.model import Settings
@@ -30,12 +31,11 @@ MOST_WORDS = 160
 def test_every_ruleset_has_its_aim_three_steps_signs_and_oversights(key: str) -> None:
     found = how(key)
     assert found is not None
-    assert aim(key).endswith(".")
-    assert len(found.steps) == 3
-    assert len({step.figure for step in found.steps}) == 3
+    assert found.aim.endswith(".")
+    assert len(set(found.steps)) == 3
     for step in found.steps:
-        assert figures.find(BY_KEY[key].family, step.figure)
-        assert 1 <= len(step.title.split()) <= 4
+        assert step.entry.key == key
+        assert 1 <= len(plain(step.title).split()) <= 4
     assert found.signs
     assert found.overlooked
     assert all(text.startswith("**") and text.count("**") == 2 for text in found.overlooked)

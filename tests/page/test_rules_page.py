@@ -3,7 +3,8 @@
 import pytest
 
 from sealed.page import tree
-from sealed.page.learn.how import how, plain
+from sealed.page.learn.examples import how
+from sealed.page.learn.sheet import plain
 from sealed.page.rulebook import pages
 from sealed.page.rulebook.search import Clause, cut, index, search
 from tests.page.fake import Browser, opened, settle

@@ -1,4 +1,6 @@
-"""The texts in the Python sources: those that the page marks, and those of rules, codes and opponents."""
+"""The texts in the Python sources and beside them: those that the page marks, those of rules, codes and
+opponents, and what explains the games.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +12,11 @@ from pathlib import Path
 
 from sealed.codes.errors import CodeError
 from sealed.codes.faults import every
+from sealed.page.boards import EXAMPLES
+from sealed.page.learn.examples import book
 from sealed.rules.registry import ENTRIES
 
+from .examples import of_examples
 from .message import ROOT, SPOKEN, Collected, Message, gathered, in_file
 
 SOURCES = ROOT / "py" / "sealed"
@@ -147,6 +152,8 @@ def _found(sources: tuple[Path, ...]) -> Iterator[tuple[Message, str]]:
         for path in sorted(folder.rglob("*.py")):
             source = path.read_text(encoding="utf-8")
             yield from in_file(_of(path.relative_to(folder).parts[0], source), path)
+        for path in sorted(folder.rglob(EXAMPLES)):
+            yield from in_file(of_examples(book(path.parent.name)), path)
     yield from in_file(of_codes(), SOURCES / "codes" / "errors.py")
     yield from in_file(of_games(), SOURCES / "rules" / "games.py")
 

@@ -10,16 +10,15 @@ The kit:
 The packages have modules of the same names for the same jobs: `board` (the subclass of `Board`), `scene`
 (everything that the player sees, worked out from a `Seen`, and how the keyboard walks over it), `picture` and
 `hand` (the drawing), `art` (single pieces and cards), `words` (everything the board says, and past turns),
-`cover` (the card on the home page), `options` (the labels of the family's own options), `figures` and
-`examples` (positions that explain it), `how` (what one must know to begin) and `explained` (how its matches
-are explained).
+`cover` (the card on the home page), `options` (the labels of the family's own options), `explained` (how its
+matches are explained) and `figures` (drawings for `examples.txt`, which explains the game by positions and
+says what one must know to begin).
 """
 
 from __future__ import annotations
 
 import functools
 import importlib
-from importlib.util import find_spec
 from types import ModuleType
 from typing import TYPE_CHECKING
 
@@ -27,17 +26,13 @@ if TYPE_CHECKING:  # at run time the home page draws covers without loading any 
     from sealed.page.boards.board import Board
 
 
+EXAMPLES = "examples.txt"
+
+
 def load(family: str) -> Board:
     """The board of a family; its modules are imported only now. Raises ModuleNotFoundError if it has none."""
     board: Board = importlib.import_module(f"{__name__}.{family}.board").BOARD
     return board
-
-
-@functools.cache
-def has(family: str, job: str) -> bool:
-    """Whether a family's package has a module of that name, which is not imported for this."""
-    package = f"{__name__}.{family}"
-    return find_spec(f"{package}.{job}") is not None
 
 
 @functools.cache
@@ -50,3 +45,15 @@ def find(family: str, job: str) -> ModuleType | None:
         if error.name not in (package, f"{package}.{job}"):
             raise
         return None
+
+
+@functools.cache
+def examples(family: str) -> str:
+    """The text that explains a family's games; "" if there is none."""
+    import pkgutil  # the first screen does without
+
+    try:
+        data = pkgutil.get_data(f"{__name__}.{family}", EXAMPLES)
+    except OSError:
+        return ""
+    return data.decode() if data else ""

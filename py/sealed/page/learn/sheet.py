@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from sealed.page.icons import icon
 from sealed.page.learn import figures
-from sealed.page.learn.how import Card, How, how, plain, rich
-from sealed.page.texts import _
+from sealed.page.learn.examples import Card, How, how
+from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
+from sealed.page.wording import emphasized
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
@@ -21,7 +24,7 @@ def content(key: str, other: str = "") -> Child:
     family = BY_KEY[key].family.replace("_", "-")
     return h(
         "div.howto-text",
-        (*_parts(key, found, other), signs(found, other), overlooked(found, other)),
+        (*_parts(found, other), signs(found, other), overlooked(found, other)),
         class_=f"of-{family}",
     )
 
@@ -30,11 +33,11 @@ def without_signs(key: str) -> Child:
     """The aim and a turn, for a page of rules; None if the ruleset has no sheet."""
     found = how(key)
     family = BY_KEY[key].family.replace("_", "-")
-    return found and h("div.howto-text", _parts(key, found, ""), class_=f"of-{family}")
+    return found and h("div.howto-text", _parts(found, ""), class_=f"of-{family}")
 
 
-def _parts(key: str, found: How, other: str) -> tuple[Child, ...]:
-    return aim(found, other), turn(key, found, other), cards(found)
+def _parts(found: How, other: str) -> tuple[Child, ...]:
+    return aim(found, other), turn(found, other), cards(found)
 
 
 def aim(found: How, other: str = "") -> Node:
@@ -42,17 +45,16 @@ def aim(found: How, other: str = "") -> Node:
     return h("p.how-aim", plain(found.aim, other), found.more and h("small", plain(found.more, other)))
 
 
-def turn(key: str, found: How, other: str = "") -> Node:
+def turn(found: How, other: str = "") -> Node:
     """A turn in three steps, each with its picture."""
-    family = BY_KEY[key].family
     return h(
         "ol.turn3",
         (
             h(
                 "li",
-                figures.picture(figures.find(family, step.figure)),
-                h("div", h("b", h("span.n", n), plain(step.title)), " ", rich(step.text, other)),
-                key=step.figure,
+                figures.picture(step),
+                h("div", h("b", h("span.n", n), plain(step.title)), " ", rich(step.caption, other)),
+                key=n,
             )
             for n, step in enumerate(found.steps, 1)
         ),
@@ -98,3 +100,23 @@ def overlooked(found: How, other: str = "") -> Child:
             for n, text in enumerate(found.overlooked)
         ),
     )
+
+
+# --- texts
+
+
+def plain(text: str, other: str = "") -> str:
+    """A text in the player's language, with that name for the other player."""
+    return "".join(_filled(text, other))
+
+
+def rich(text: str, other: str = "") -> Child:
+    """A text in the player's language with its bold words."""
+    return tuple(h("b", part) if n % 2 else part for n, part in enumerate(_filled(text, other)))
+
+
+def _filled(text: str, other: str) -> Iterator[str]:
+    """The plain and the bold parts in turn, each filled in by itself: a name may hold `**`, too."""
+    # Translators: the other player, where no name is known; it takes the place of {other}.
+    other = other or C_("player", "the other player")
+    return (part.format(other=other) for part in emphasized(_(text)))

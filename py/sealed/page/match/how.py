@@ -35,7 +35,7 @@ CLOSE = {"Escape": ("how", ""), "how:Escape": ("how", ""), "how:?": ("how", "")}
 
 def is_there(duel: Duel[Play]) -> bool:
     """Whether the game has such a sheet."""
-    return boards.has(BY_KEY[duel.play.game.rules.key].family, "how")
+    return bool(boards.examples(BY_KEY[duel.play.game.rules.key].family))
 
 
 def is_first(model: Model, duel: Duel[Play]) -> bool:

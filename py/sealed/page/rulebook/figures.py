@@ -6,7 +6,7 @@ from typing import Any
 
 from sealed.page import parts
 from sealed.page.icons import icon
-from sealed.page.learn.examples import Example, examples
+from sealed.page.learn.examples import Example, book
 from sealed.page.learn.figures import board, picture
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.trying import Trial
@@ -20,7 +20,7 @@ PLACE = "figure-"
 
 def find(family: str, name: str) -> Example | None:
     """The example of that name; None if the family has none."""
-    return examples(family).get(name)
+    return book(family).examples.get(name)
 
 
 @TEXTS.remember(64)

@@ -20,9 +20,6 @@ from sealed.page.wording import listed
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 
-ALL_TOLD = 99
-"""More than the events of any decision."""
-
 
 class Said(NamedTuple):
     """Why something is not possible, as a sentence; `word` is what was touched."""
@@ -74,7 +71,7 @@ def seen(example: Example, trial: Trial) -> Seen:
     """What the board draws from."""
     one = figure(example, trial)
     if trial.done:
-        shown = figures.seen(one._replace(told=ALL_TOLD), (), after(example, trial), half="")
+        shown = figures.seen(one._replace(told=True), (), after(example, trial), half="")
     else:
         shown = figures.seen(one, trial.line, half=one.half if trial.half is None else trial.half)
     return shown._replace(cell=trial.cell, refused=trial.refusal.word if trial.refusal else "")

@@ -12,7 +12,7 @@ from sealed.page.covers import families
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
 from sealed.page.learn import sheet as sheet_of
-from sealed.page.learn.how import how
+from sealed.page.learn.examples import how
 from sealed.page.markdown import Section
 from sealed.page.model import Model
 from sealed.page.rulebook import figure_words, figures, pages

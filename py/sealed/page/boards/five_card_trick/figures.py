@@ -1,33 +1,23 @@
-"""Figures of Five-Card Trick, its Final and Setna's Curse (`sealed.page.learn.figures`)."""
+"""What the examples of Five-Card Trick, its Final and Setna's Curse show beside the board, and the signs and
+cards that *How it goes* explains (`examples.txt`).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import functools
 
-from sealed.page.art import back
-from sealed.page.boards.five_card_trick.art import chip, light
+from sealed.page.art import SIDE, back
+from sealed.page.boards.five_card_trick.art import action, chip, light
 from sealed.page.boards.five_card_trick.hand import hand
 from sealed.page.boards.five_card_trick.picture import open_cards, past_rounds
 from sealed.page.boards.five_card_trick.scene import bare, cards, gems, is_lit, look
+from sealed.page.boards.five_card_trick.words import DOES, DOES_WITH_GEMS, WORDS, label, past_round
 from sealed.page.boards.seen import Seen
-from sealed.page.learn.figures import Figure
-from sealed.page.texts import N_
+from sealed.page.icons import icon
+from sealed.page.learn.examples import Card, Drawings, Sign
 from sealed.page.tree import Child, h
 from sealed.rules.five_cards.rounds import SEALED
 from sealed.rules.seats import Seat
-
-TRICK = '[Game "five-card-trick"]\n\n'
-FINAL = '[Game "five-card-trick-final"]\n\n'
-SETNA = '[Game "setnas-curse"]\n\n'
-ROUNDS = "1: score claim\n2: score steal\n1: grow claim\n2: steal block:grow\n"
-RAISED = "1: score claim\n2: score steal\n1: raise claim\n2: steal block:raise\n"
-DOUBLED = "1: score score\n2: score claim\n"
-BOTH_SEALED = "1: ?\n2: ?\n"
-"""What was chosen is not told, so nothing of it can be opened."""
-LIGHTS = "1: score grow\n2: claim block:claim\n1: claim steal\n2: score steal\n"
-TORCHES = "1: score raise\n2: claim block:claim\n1: claim steal\n2: score steal\n"
-ALL_TOLD = 99
-"""More than the events of any round."""
 
 
 def _backs(seen: Seen) -> Child:
@@ -37,7 +27,7 @@ def _backs(seen: Seen) -> Child:
     return h("div.backs", backs, class_="single" if gems(seen.rules) else "four")
 
 
-def drawn_table(seen: Seen) -> Child:
+def _table(seen: Seen) -> Child:
     """The cards of the last round, open."""
     scene = look(seen)
     return open_cards(seen, scene, scene.faces) if scene.faces else None
@@ -50,71 +40,52 @@ def _lights(seen: Seen) -> Child:
     return h("div.lit", h("div.row", lit), h("div.row", chip(gem, 30), h("b.num", "+1")))
 
 
-def drawn_past(seen: Seen) -> Child:
-    """The rounds so far."""
+def _past(seen: Seen) -> Child:
     return past_rounds(seen, seen.shown, seen.below)
 
 
-def drawn_hand(seen: Seen) -> Child:
-    """The cards to choose from."""
+def _hand(seen: Seen) -> Child:
     return hand(seen, look(seen))
 
 
-def _sister(game: str, rounds: str, lights: str, code: str) -> dict[str, Figure]:
-    """The figures that are alike in all three games, under names that begin with the game's letters."""
-    one = Seat.ONE
-    return {
-        f"{code}-sealed": Figure(
-            game + BOTH_SEALED,
-            N_("Both have sealed their choice."),
-            clauses=(f"{code} 2.1",),
-            seat=one,
-            draw=_backs,
-        ),
-        f"{code}-cancel": Figure(
-            game + rounds,
-            N_("Both sent Score, so it does nothing for either. Steal takes the pot from Claim."),
-            lines=2,
-            clauses=(f"{code} 3.2" if code == "SC" else f"{code} 3.1", f"{code} 3.6"),
-            seat=one,
-            told=ALL_TOLD,
-            draw=drawn_table,
-        ),
-        f"{code}-lights": Figure(
-            game + lights,
-            N_("With this choice all five are lit: one more, and they go out."),
-            clauses=(f"{code} 4.1" if code == "SC" else f"{code} 3.8",),
-            seat=one,
-            words=("score", "block:claim"),
-            draw=_lights,
-        ),
-        f"{code}-past": Figure(
-            game + rounds,
-            N_("The last two rounds: what was sent, and struck out what had no effect."),
-            clauses=(f"{code} 2.3",),
-            seat=one,
-            draw=drawn_past,
-        ),
-        f"{code}-blocked": Figure(
-            game + rounds,
-            N_("A card that was blocked, and one that may not be sent a third time."),
-            clauses=(f"{code} 3.3" if code == "SC" else f"{code} 3.2", f"{code} 2.3"),
-            seat=one,
-            draw=drawn_hand,
-        ),
-    }
+def _rounds(_seat: Seat) -> Child:
+    return h("span.cap", h("b", past_round(1)), " ", h("b", past_round(2)))
 
 
-FIGURES: Mapping[str, Figure] = {
-    **_sister(TRICK, ROUNDS, LIGHTS, "FCT"),
-    **_sister(FINAL, ROUNDS, LIGHTS, "FCF"),
-    **_sister(SETNA, RAISED, TORCHES, "SC"),
-    "FCF-double": Figure(
-        FINAL + DOUBLED,
-        N_("Two Scores against one: Score works once, for the player who sent more."),
-        clauses=("FCF 6.1", "FCF 6.2"),
-        seat=Seat.ONE,
-        told=ALL_TOLD,
-        draw=drawn_table,
-    ),
-}
+def _struck(name: str, seat: Seat) -> Child:
+    return h("div.past", h("span.p.u.x", label(name), class_=SIDE[seat]))
+
+
+def _blocked(_seat: Seat) -> Child:
+    return h("span.ac-sign", h("span.blk", icon("shield", 14)))
+
+
+def _closed(_seat: Seat) -> Child:
+    return h("span.ac-off")
+
+
+def _item(_seat: Seat) -> Child:
+    return h("span.item", icon("bolt", 16))
+
+
+def _card(name: str, *, gem: bool = False) -> Card:
+    return Card(functools.partial(action, name, gem), WORDS[name], (DOES_WITH_GEMS if gem else DOES)[name])
+
+
+CARDS = ("score", "grow", "claim", "steal", "block")
+ABILITIES = ("score", "raise", "claim", "steal", "block")
+DRAWINGS = Drawings(
+    parts={"backs": _backs, "table": _table, "lights": _lights, "past": _past, "hand": _hand},
+    signs={
+        "rounds": Sign(_rounds),
+        "grow struck out": Sign(functools.partial(_struck, "grow")),
+        "raise struck out": Sign(functools.partial(_struck, "raise")),
+        "blocked": Sign(_blocked),
+        "closed": Sign(_closed),
+        "item": Sign(_item),
+    },
+    cards={
+        **{name: _card(name) for name in CARDS},
+        **{f"{name} with gems": _card(name, gem=True) for name in ABILITIES},
+    },
+)

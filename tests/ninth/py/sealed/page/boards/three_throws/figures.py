@@ -1,39 +1,17 @@
-"""Figures of Three Throws: positions to which a record leads, as the board draws them."""
+"""What the examples of Three Throws show beside the board, and the signs that *How it goes* explains."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from sealed.page.boards.seen import Seen
+from sealed.page.art import SIDE
+from sealed.page.boards.three_throws.art import glyph
 from sealed.page.boards.three_throws.board import BOARD
-from sealed.page.learn.figures import Figure
-from sealed.page.texts import N_
-from sealed.page.tree import Child
-from sealed.rules.seats import Seat
+from sealed.page.learn.examples import Drawings, Sign
+from sealed.page.tree import h
 
-GAME = """[Game "three-throws"]
-
-1: stone
-2: scissors
-1: paper
-2: paper
-"""
-
-
-def _hand(seen: Seen) -> Child:
-    return BOARD.parts(seen).mine
-
-
-FIGURES: Mapping[str, Figure] = {
-    "choice": Figure(
-        GAME,
-        N_("One of three is chosen, in secret."),
-        lines=0,
-        clauses=("TT 1.1",),
-        seat=Seat.ONE,
-        words=("paper",),
-        draw=_hand,
-    ),
-    "won": Figure(GAME, N_("Stone beats scissors."), lines=2, clauses=("TT 1.2",)),
-    "equal": Figure(GAME, N_("Two alike: nobody wins the throw."), clauses=("TT 1.3",)),
-}
+DRAWINGS = Drawings(
+    parts={"hand": lambda seen: BOARD.parts(seen).mine},
+    signs={
+        "covered": Sign(lambda seat: h("span.throw", class_=f"tint-{SIDE[seat.other]}")),
+        "paper": Sign(lambda _seat: glyph("paper")),
+    },
+)
