@@ -145,9 +145,7 @@ def test_a_module_knows_only_the_layers_below_it(name: str) -> None:
 PLUG_INS = {
     "sealed.page.options": r"sealed\.page\.boards\.\w+\.(options|editor)",
     "sealed.page.covers": r"sealed\.page\.boards\.\w+\.cover",
-    "sealed.page.learn.how": r"sealed\.page\.boards\.\w+\.how",
-    "sealed.page.learn.figures": r"sealed\.page\.boards\.\w+\.figures",
-    "sealed.page.learn.examples": r"sealed\.page\.boards\.\w+\.examples",
+    "sealed.page.learn.examples": r"sealed\.page\.boards\.\w+\.figures",
     "sealed.page.boards.explaining": r"sealed\.page\.boards\.\w+\.explained",
 }
 """What a family of games may bring, with the modules that say what it is and find it: the only circles."""
