@@ -12,7 +12,8 @@ from e2e.conftest import READY, START, Person
 from e2e.people import Player
 from e2e.returning import returning
 from e2e.walks import goes
-from sealed.page.match.here import play
+from sealed.name import Name
+from sealed.page.match.table.play import TableMatch
 from sealed.page.seam import Record
 from sealed.page.store import head
 from sealed.rules.game import IllegalMove, settle
@@ -265,7 +266,7 @@ def a_move(table: Table, rng: random.Random, at: int = 0) -> str:
 def kept(half: Half) -> Iterator[Record]:
     """Both tables as the records of two matches."""
     for key, table in zip(KEYS, half.tables, strict=True):
-        here = play.begin(table, ("Ada", "Ben"), NOON)
+        here = TableMatch.begin(table, (Name("Ada"), Name("Ben")), None, NOON)
         yield Record(key, 1, head(here.heading(key, NOON)), here.body())
 
 

@@ -1,5 +1,5 @@
 // A worker that thinks for the computer, with a Python of its own, so that the page stays smooth. It is handed a question (the
-// record as the computer's seat knows it) and answers with a move: py/sealed/page/match/computer/worker.py. It loads the files
+// record as the computer's seat knows it) and answers with a move: py/sealed/page/match/table/worker.py. It loads the files
 // that the page has loaded already, and the tables of those who play by one.
 import { PYODIDE, start } from "./python.mjs";
 
@@ -8,7 +8,7 @@ ready.catch(() => {}); // whoever asks is told
 
 async function python() {
     const pyodide = await start(bytes(`${PYODIDE}../app.zip`), {});
-    return pyodide.pyimport("sealed.page.match.computer.worker").Worker();
+    return pyodide.pyimport("sealed.page.match.table.worker").Worker();
 }
 
 async function bytes(address) {

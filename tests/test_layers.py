@@ -18,7 +18,7 @@ PY = ROOT / "py"
 LARGEST = 700
 LARGEST_SCRIPT = 350  # lines of JavaScript: what is not in Python is a seam, and seams are thin
 
-# Each layer and what it may know besides itself: page -> codes, table, record, bots -> rules; a
+# Each layer and what it may know besides itself: page -> matches -> codes, table, record, bots -> rules; a
 # name is a value that codes and page share.
 KNOWS = {
     "rules": set(),
@@ -28,7 +28,8 @@ KNOWS = {
     "record": {"rules", "table", "clock"},
     "codes": {"rules", "name"},
     "bots": {"rules", "record"},
-    "page": {"rules", "name", "clock", "table", "record", "codes", "bots"},
+    "matches": {"rules", "name", "clock", "table", "record", "codes", "bots"},
+    "page": {"rules", "name", "clock", "table", "record", "codes", "bots", "matches"},
     "main": {"page"},
 }
 # Of the standard library, what a pure layer may use: none of it reads a file, a clock or the network.
@@ -36,7 +37,7 @@ PURE = {
     *("__future__", "abc", "bisect", "collections", "dataclasses", "enum", "functools", "hashlib", "heapq"),
     *("importlib", "itertools", "json", "lzma", "math", "operator", "re", "types", "typing"),
 }
-# `random` is there for its type alone: `imagine` and an opponent are given their generator.
+# `random` is there for its type, and for a generator from a seed: `imagine` and an opponent are given theirs.
 CHANCE = "random"
 JAVASCRIPT = {"js", "pyodide", "pyodide_js", "pyscript", "polyscript", "_pyscript", "sealed_page", "sodium"}
 SEAMS = {"main", "sealed.page.browser", "sealed.codes.sodium"}
@@ -199,8 +200,8 @@ def test_a_cover_loads_no_rules_of_a_game(name: str) -> None:
     assert not [other for other in reached(name) if f"{other}.".startswith(games)]
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if layer(name) in {"rules", "bots"}])
-def test_rules_and_opponents_are_pure(name: str) -> None:
+@pytest.mark.parametrize("name", [name for name in MODULES if layer(name) in {"rules", "bots", "matches"}])
+def test_rules_opponents_and_matches_are_pure(name: str) -> None:
     others = {other.split(".")[0] for other in imports(name)} - {"sealed"}
     assert others <= PURE | {CHANCE}
     used = {

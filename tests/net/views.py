@@ -11,21 +11,15 @@ import itertools
 import random
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
 from sealed import record
-from sealed.bots import OLD_HAND, Thought
-from sealed.clock import Clock
+from sealed.bots import Thought
+from sealed.matches import questions
 from sealed.page import tree
 from sealed.page.app import App
-from sealed.page.match.computer.begin import seated
-from sealed.page.match.computer.play import Alone
-from sealed.page.match.computer.play import sheet as sheet_alone
-from sealed.page.match.computer.question import Question, written
-from sealed.page.match.here.timing import Timing
 from sealed.page.match.play import Duel, Game, Kept, hand
 from sealed.page.packed import pack
 from sealed.rules.game import GameError
@@ -42,7 +36,6 @@ from tests.rules.walks import pick_move
 GOLDEN = Path(__file__).parents[1] / "golden"
 SAMPLE = 12
 """The moments of an account that are looked at: each is drawn with the whole graph and list."""
-DAY = "2026-11-20"
 Views = AsyncIterator[tuple[str, str]]
 Walk = Callable[[Table], Views]
 """A walk along a record: the name of each screen, and what is on it."""
@@ -173,7 +166,7 @@ def along_game(person: Seat) -> Walk:
     """The match against the computer, which plays as its seat did in the record."""
 
     async def walk(table: Table) -> Views:
-        page = await _kept(_alone(table.at(0), person))
+        page = await _kept(finished.alone(table.at(0), person, hints=0))
         replies = [move for seat, move in _decisions(table) if seat is person.other]
         page.browser.think = _answers(page, replies)  # type: ignore[assignment, method-assign]
         await page.tell()
@@ -196,10 +189,12 @@ def _answers(page: Screens, replies: list[str]) -> Callable[[str], Coroutine[Any
     thinks = page.browser.think
 
     async def think(question: str) -> str:
-        seat, table = Question.read(question).seat, page.duel.play.game
+        asked, table = questions.read(question), page.duel.play.game
+        assert isinstance(asked, questions.Question)
+        seat = asked.seat
         done = sum(isinstance(entry.ask, Decide) and entry.ask.seat is seat for entry in table.log)
         if done < len(replies) and _may(table, seat, replies[done]):
-            return written(Thought(replies[done], 0.5, ()))
+            return questions.written(Thought(replies[done], 0.5, ()))
         return await thinks(question)
 
     return think
@@ -209,14 +204,6 @@ def _decisions(table: Table) -> list[tuple[Seat, str]]:
     return [
         (entry.ask.seat, entry.move) for entry in table.log if isinstance(entry.ask, Decide) and entry.move
     ]
-
-
-def _alone(table: Table, person: Seat) -> Alone:
-    names = seated("Ada", OLD_HAND.name, person)
-    told = replace(table, sheet=sheet_alone(names, person.other, DAY))
-    return Alone(
-        told, names, person, OLD_HAND, bytes(32), Timing(Clock.of(table.rules, table.options["clock"]))
-    )
 
 
 async def _kept(play: Kept) -> Screens:

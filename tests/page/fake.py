@@ -12,13 +12,10 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from sealed.bots import last
+from sealed.matches import questions
 from sealed.name import OPEN
 from sealed.page import tree
 from sealed.page.app import App
-from sealed.page.match.computer.question import Question, written
-from sealed.page.match.explained import question as explained
-from sealed.page.match.explained.question import MARK, Request
 from sealed.page.model import Settings
 from sealed.page.registry import page
 from sealed.page.seam import SOUNDS, Change, Conflict, Event, Listener, Record, Refused
@@ -350,11 +347,9 @@ class Browser:
             await asyncio.sleep(0)
         if self.has_no_worker:
             raise Refused("it has failed")
-        if question.startswith(MARK):
-            judged = [one for one in islice(Request.read(question).judged(), THOUGHTS) if one is not None]
-            found = judged or (one for one in Request.read(question).judged() if one is not None)
-            return explained.written([*found][-1])
-        return written(last(Question.read(question).thoughts(), THOUGHTS))
+        asked = questions.read(question)
+        thoughts: list[object] = [one for one in islice(asked.answers(), THOUGHTS) if one is not None]
+        return questions.written((thoughts or [one for one in asked.answers() if one is not None])[-1])
 
     def stop_thinking(self) -> None:
         self.thinks = False

@@ -6,19 +6,19 @@ from dataclasses import replace
 
 from sealed.bots import OLD_HAND
 from sealed.clock import Clock
+from sealed.matches.table_play import Foe, sheet
+from sealed.matches.timing import Timing
 from sealed.name import Name
 from sealed.page.app import App
-from sealed.page.match.computer.begin import seated
-from sealed.page.match.computer.play import Alone, sheet
-from sealed.page.match.here import play
-from sealed.page.match.here.timing import Timing
 from sealed.page.match.play import Kept
+from sealed.page.match.table.play import TableMatch
 from sealed.page.store import new_key
 from sealed.rules.questions import Seat
 from sealed.table import Table
 from tests import playing
 
 NAMES = (Name("Ada"), Name("Ben"))
+DAY = "2026-11-20"
 
 
 def table(game: str, seed: int = 3, decisions: int = 10_000) -> Table:
@@ -27,20 +27,22 @@ def table(game: str, seed: int = 3, decisions: int = 10_000) -> Table:
     return found if found.outcome else found.resign(Seat.TWO)
 
 
-def here(table: Table) -> Kept:
+def here(table: Table) -> TableMatch:
     """The match at one device."""
-    return play.Here(replace(table, sheet=play.sheet(NAMES, "2026-11-20")), NAMES, Timing(_clock(table)))
+    return _at(replace(table, sheet=sheet(NAMES, DAY)), NAMES)
 
 
-def alone(table: Table, person: Seat = Seat.ONE, name: str = "Ada") -> Kept:
+def alone(table: Table, person: Seat = Seat.ONE, name: str = "Ada", hints: int = 2) -> TableMatch:
     """The match against an Old Hand."""
-    names = seated(name, OLD_HAND.name, person)
-    told = replace(table, sheet=sheet(names, person.other, "2026-11-20"))
-    return Alone(told, names, person, OLD_HAND, bytes(32), Timing(_clock(table)), 2)
+    own, other = Name(name), Name(OLD_HAND.name)
+    names = (own, other) if person is Seat.ONE else (other, own)
+    laid = replace(table, sheet=sheet(names, DAY, person.other))
+    return _at(laid, names, Foe(person.other, OLD_HAND, bytes(32), hints))
 
 
-def _clock(table: Table) -> Clock:
-    return Clock.of(table.rules, table.options["clock"])
+def _at(table: Table, names: tuple[Name, Name], foe: Foe | None = None) -> TableMatch:
+    timing = Timing(Clock.of(table.rules, table.options["clock"]))
+    return TableMatch(table, names, timing, foe, foe.seat.other if foe else None)
 
 
 async def keep(app: App, kept: Kept) -> str:

@@ -10,8 +10,8 @@ from sealed import record
 from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.match import advice
-from sealed.page.match.computer.play import Alone
 from sealed.page.match.play import Duel
+from sealed.page.match.table.play import TableMatch
 from sealed.page.model import Heading
 from sealed.page.store import new_key
 from sealed.record.position import play_on
@@ -64,7 +64,7 @@ async def plays_on(disk: Disk, text: str, step: int) -> bool:
     return offered
 
 
-async def hinted(disk: Disk, alone: Alone) -> bool:
+async def hinted(disk: Disk, alone: TableMatch) -> bool:
     """Whether there are hints in a match against the computer that is kept here."""
     app, browser = await opened(disk)
     browser.visit(await finished.keep(app, alone))
@@ -74,7 +74,7 @@ async def hinted(disk: Disk, alone: Alone) -> bool:
     browser.click("hint")
     await settle(app)
     assert isinstance(app.model.here, Duel)
-    assert app.model.here.play.hints == alone.hints + (BARRED not in browser.text)
+    assert app.model.here.play.foe.hints == alone.foe.hints + (BARRED not in browser.text)
     assert (len(browser.questions) > asked) == (BARRED not in browser.text)
     return BARRED not in browser.text
 
@@ -143,7 +143,7 @@ async def test_a_friend_may_be_called_like_a_character_of_the_computer() -> None
 # --- by its positions
 
 
-def here(table: Table) -> finished.play.Here:
+def here(table: Table) -> TableMatch:
     """A copy of a match, ended here under other names."""
     return finished.here(table if table.outcome else table.resign(Seat.TWO))._replace(names=OTHERS)
 

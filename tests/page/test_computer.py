@@ -10,12 +10,13 @@ import pytest
 
 from sealed import record
 from sealed.bots import CHARACTERS
+from sealed.matches import questions
+from sealed.matches.questions import question_to
 from sealed.page import tree
 from sealed.page.match import line
-from sealed.page.match.computer.mind import mind
-from sealed.page.match.computer.play import Alone
-from sealed.page.match.computer.question import Question
 from sealed.page.match.play import Duel
+from sealed.page.match.table.acting import mind
+from sealed.page.match.table.play import TableMatch
 from sealed.rules import registry
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
@@ -54,8 +55,9 @@ def duel(app) -> Duel:
     return app.model.here
 
 
-def alone(app) -> Alone:
-    assert isinstance(duel(app).play, Alone)
+def alone(app) -> TableMatch:
+    assert isinstance(duel(app).play, TableMatch)
+    assert duel(app).play.foe
     return duel(app).play
 
 
@@ -111,8 +113,8 @@ async def test_what_it_is_handed_holds_no_secret(game, seat):
         browser.click("seal")
         await settle(app)
         for text in browser.questions[asked:]:
-            question = Question.read(text)
-            assert question.seat is before.computer
+            question = questions.read(text)
+            assert question.seat is before.foe.seat
             told = record.replay(question.record)
             public = shown(told.log)
             assert told.hand(before.person).keys() <= public.keys()
@@ -121,14 +123,15 @@ async def test_what_it_is_handed_holds_no_secret(game, seat):
 
 
 async def test_whoever_seals_first_changes_nothing():
-    questions = []
+    asked = []
     for move in ("score claim", "grow steal"):
         app, browser = await begun()
-        app.change(here=duel(app)._replace(more=None, play=alone(app)._replace(secret=b"the same")))
+        foe = alone(app).foe._replace(secret=b"the same")
+        app.change(here=duel(app)._replace(more=None, play=alone(app)._replace(foe=foe)))
         await write(app, browser, move)
         await on(app, browser)
-        questions.append(Question.read(browser.questions[-2]))
-    one, two = questions
+        asked.append(questions.read(browser.questions[-2]))
+    one, two = asked
     assert one.record.splitlines()[-1] == two.record.splitlines()[-1]
     assert "score" not in one.record
 
@@ -199,7 +202,7 @@ async def test_after_something_hidden_was_shown_nothing_is_taken_back():
 async def test_a_reload_loses_nothing_that_was_sealed_and_changes_no_thought(seat):
     disk = Disk()
     app, browser = await begun(seat=seat, disk=disk)
-    question = alone(app).question()
+    question = question_to(alone(app))
     disk.dies_at = disk.writes + 2  # after the draft, and the decision
     with pytest.raises(Killed):
         await turn(app, browser, "score claim")
@@ -207,7 +210,7 @@ async def test_a_reload_loses_nothing_that_was_sealed_and_changes_no_thought(sea
     sealed = alone(app)
     assert sealed.ask is None
     again, other = await opened(disk, route=duel(app).key)
-    assert other.questions[0] == question.text == sealed.question().text
+    assert other.questions[0] == question.text == question_to(sealed).text
     await on(again, other)
     assert alone(again).table.previous == sealed.table
 
@@ -253,12 +256,12 @@ async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
     assert browser.key("i", "board")
     await settle(app)
     assert "Old Hand would play" in browser.said("line")
-    assert alone(app).hints == 2
+    assert alone(app).foe.hints == 2
     assert len(list(tree.find_all(browser.tree, "g.mark"))) == 1
     browser.click("hint")
     await settle(app)
-    assert alone(app).hints == 2  # nothing new was told
-    assert Question.read(browser.questions[-1]).seat is alone(app).person
+    assert alone(app).foe.hints == 2  # nothing new was told
+    assert questions.read(browser.questions[-1]).seat is alone(app).person
     browser.send("do", "resign", "1")
     await on(app, browser)
     assert tree.find(browser.tree, "g.mark") is None
@@ -273,9 +276,9 @@ async def test_a_hint_is_a_move_and_is_thought_of_without_the_computers_secrets(
         await settle(app)
         asks_again = ("Ask again for a move.", "Ask again for the whole move.")
         assert browser.said("line").endswith(asks_again) == (press == 0)
-    assert alone(app).hints == 2
-    told = record.replay(Question.read(browser.questions[-1]).record)
-    assert told.hand(alone(app).computer).keys() <= shown(told.log).keys()
+    assert alone(app).foe.hints == 2
+    told = record.replay(questions.read(browser.questions[-1]).record)
+    assert told.hand(alone(app).foe.seat).keys() <= shown(told.log).keys()
 
 
 async def test_a_saved_record_of_a_match_that_goes_on_does_not_tell_what_the_computer_hides():
@@ -286,7 +289,7 @@ async def test_a_saved_record_of_a_match_that_goes_on_does_not_tell_what_the_com
     (text,) = browser.saved.values()
     told = record.replay(text)
     assert told.hand(alone(app).person) == alone(app).table.hand(alone(app).person)
-    assert told.hand(alone(app).computer).keys() <= shown(told.log).keys()
+    assert told.hand(alone(app).foe.seat).keys() <= shown(told.log).keys()
 
 
 async def test_a_rematch_changes_the_seats():
@@ -324,7 +327,7 @@ async def test_home_lists_it_and_begins_it_once_more():
     browser.click("again")
     await settle(app)
     assert alone(app).person is Seat.TWO
-    assert alone(app).character is CHARACTERS["newcomer"]
+    assert alone(app).foe.character is CHARACTERS["newcomer"]
     assert len(await app.store.matches()) == 2
 
 

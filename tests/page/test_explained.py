@@ -7,10 +7,10 @@ import random
 
 import pytest
 
+from sealed.matches.questions import read, replayed
 from sealed.page import tree
 from sealed.page.match.explained import words
 from sealed.page.match.explained.account import Account, Told, told
-from sealed.page.match.explained.question import Request, replayed
 from sealed.page.match.explained.story import lines, sum_of, turning_points
 from sealed.page.match.play import Kept
 from sealed.rules.lookup import shown
@@ -121,7 +121,7 @@ async def test_it_may_be_left_at_any_time_and_goes_on_where_it_was() -> None:
     browser.visit(key.replace("match/", "explained/"))
     await settle(app)
     assert app.model.here.whole
-    numbers = [Request.read(text).number for text in browser.questions]
+    numbers = [read(text).number for text in browser.questions]
     assert max(map(numbers.count, numbers)) <= 3
     asked = len(browser.questions)
     browser.visit("home")
@@ -219,7 +219,7 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
     assert "What was never shown cannot be judged, and counts as luck." in browser.text
     public = shown(table.log)
     for text in browser.questions:
-        handed = replayed(Request.read(text).record)
+        handed = replayed(read(text).record)
         for one in Seat:
             assert handed.hand(one).keys() <= public.keys()
 

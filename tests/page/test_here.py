@@ -8,14 +8,15 @@ import pytest
 
 from sealed import record
 from sealed.page import tree
-from sealed.page.match.here import play
-from sealed.page.match.here.way import WAY
 from sealed.page.match.play import Duel, begin, seen, telling
+from sealed.page.match.table.here import WAY
+from sealed.page.match.table.play import TableMatch
 from sealed.page.model import Model
 from sealed.page.seam import Event
 from sealed.rules.registry import BY_KEY
 from tests import playing
 from tests.page.fake import Disk, Killed, opened, settle
+from tests.page.finished import NAMES
 from tests.rules.walks import pick_move
 
 
@@ -93,7 +94,7 @@ async def test_a_round_is_played_and_told():
 @pytest.mark.parametrize(("seed", "game"), [*enumerate(BY_KEY)])
 def test_the_bar_names_the_round_that_both_look_at_and_not_the_next_one(seed, game):
     rng = random.Random(seed)
-    here, looked = play.begin(playing.begin(playing.find(game), seed), ("Ada", "Ben"), 0), 0
+    here, looked = TableMatch.begin(playing.begin(playing.find(game), seed), NAMES, None, 0), 0
 
     def number(told: bool) -> Iterator[str]:
         shown = telling(begin("", 1, here, WAY), here.table.events if told else ())

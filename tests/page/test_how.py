@@ -10,7 +10,7 @@ from sealed.page.learn import sheet
 from sealed.page.learn.examples import how
 from sealed.page.learn.sheet import plain, rich
 from sealed.page.match import how as over_match
-from sealed.page.match.computer.begin import begin_alone
+from sealed.page.match.table.play import against, begin
 from sealed.page.model import Settings
 from sealed.rules import registry
 from sealed.rules.registry import BY_KEY
@@ -83,7 +83,7 @@ async def against_the_computer(game: str, clock: str = "off"):
     """
     app, browser = await opened(Disk(newcomer=True))
     options = {"advantage": "2", "clock": clock}
-    await begin_alone(app, registry.load(game), options, "Ada", Seat.ONE, NEWCOMER)
+    await begin(app, registry.load(game), options, *against(NEWCOMER, "Ada", Seat.ONE))
     await settle(app)
     return app, browser
 
@@ -187,7 +187,7 @@ async def test_the_computer_waits_until_it_has_been_read():
     browser.wait(5000)
     await settle(app)
     assert is_open(browser)
-    assert app.model.here.play.computer in app.model.here.play.thinking
+    assert app.model.here.play.foe.seat in app.model.here.play.thinking
     assert not app.model.here.play.table.past
     browser.click("how")
     await settle(app)

@@ -9,7 +9,7 @@ import pytest
 
 from sealed.page import tree
 from sealed.page.match import saved
-from sealed.page.match.here.play import Here
+from sealed.page.match.table.play import TableMatch
 from sealed.page.packed import pack, unpack
 from tests.page import test_computer as computer
 from tests.page.chats import Person
@@ -67,7 +67,7 @@ async def test_a_match_is_brought_back_in_another_profile_behind_the_curtain(way
 async def test_one_of_which_the_list_could_show_nothing_is_none(monkeypatch):
     _app, _browser, text = await half_played()
     with monkeypatch.context() as broken:
-        broken.setattr(Here, "heading", lambda *_: 1 / 0)
+        broken.setattr(TableMatch, "heading", lambda *_: 1 / 0)
         other, elsewhere = await opened()
         elsewhere.send("paste", value=text)
         await settle(other)

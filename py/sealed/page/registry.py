@@ -31,6 +31,8 @@ SCREENS: Mapping[str, str] = {
     "shared": "shared",
 }
 """Modules in `screens` by the first part of the route (`#rules/...`); a new screen adds its line."""
+WAYS: Mapping[str, str] = {"here": "table.here", "computer": "table.computer", "chat": "chat.way"}
+"""Modules in `match` by the way of playing."""
 TIMES = 3
 """CPython makes code faster that has run a few times (PEP 659), and a memory snapshot keeps that."""
 
@@ -43,8 +45,8 @@ def screen(name: str) -> Screen[Any]:
 
 
 def way(name: str) -> Any:
-    """The way of playing of that name, whose package is imported only now: `here`, `chat` or `computer`."""
-    return importlib.import_module(f"sealed.page.match.{name}.way").WAY
+    """The way of playing of that name, whose package is imported only now."""
+    return importlib.import_module(f"sealed.page.match.{WAYS[name]}").WAY
 
 
 def page(browser: Browser) -> App:

@@ -227,7 +227,7 @@ class Browser(Protocol):
         """
 
     async def think(self, question: str) -> str:
-        """The answer of `match.computer.worker` to a question, thought about by that worker. Raises Refused
+        """The answer of `match.table.worker` to a question, thought about by that worker. Raises Refused
         if there is none, or if it fails.
         """
 

@@ -298,14 +298,6 @@ def counted(name: str, score: str) -> str:
     return C_("score", "{name}, {score}").format(name=name, score=score)
 
 
-def check_revision(rules: Rules, revision: int | None) -> None:
-    """Raises ValueError if a match was played by another revision of its rules, by which the same moves could
-    lead to another game. Matches of before revisions were kept have None.
-    """
-    if revision not in (None, rules.revision):
-        raise ValueError(f"played by revision {revision} of {rules.title}")
-
-
 def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]:
     """The screen's value after something has happened in the match, which is then to be told.
 

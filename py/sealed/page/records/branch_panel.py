@@ -82,7 +82,7 @@ def foe(app: App, event: Event) -> None:
 
 async def play_here(app: App, _event: Event) -> None:
     """Begins a match at one device that goes on from the present step."""
-    from sealed.page.match.here.begin import begin_from
+    from sealed.page.match.table.play import begin_from
 
     here = app.own(Stepping)
     await begin_from(app, branch(here, _today(app)), here.names)
@@ -90,7 +90,7 @@ async def play_here(app: App, _event: Event) -> None:
 
 async def play_computer(app: App, _event: Event) -> None:
     """Begins a match against the computer that goes on from the present step."""
-    from sealed.page.match.computer.begin import begin_from
+    from sealed.page.match.table.play import against, begin_from
 
     here = app.own(Stepping)
     if barred := await why_barred(
@@ -100,7 +100,8 @@ async def play_computer(app: App, _event: Event) -> None:
         return
     person = Seat(int(here.seat or Seat.ONE))
     character = CHARACTERS[here.foe or REGULAR.key]
-    await begin_from(app, branch(here, _today(app)), here.names[person - 1], person, character)
+    names, computer = against(character, here.names[person - 1], person)
+    await begin_from(app, branch(here, _today(app)), names, computer)
 
 
 def _today(app: App) -> str:

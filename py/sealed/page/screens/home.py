@@ -157,12 +157,7 @@ def again(model: Model) -> Child:
 
 async def begin_again(app: App, _event: Event) -> None:
     """Begins the game that was begun last at this device, with the same players and options."""
-    if "foe" in app.model.settings.last:
-        from sealed.page.match.computer import begin
-
-        await begin.begin_again(app)
-        return
-    from sealed.page.match.here.begin import begin_again
+    from sealed.page.match.table.play import begin_again
 
     await begin_again(app)
 

@@ -188,18 +188,18 @@ async def start(app: App, _event: Event) -> None:
     if computer(new):
         await begin_alone(app, new, typed[0])
         return
-    from sealed.page.match.here.begin import begin_here
+    from sealed.page.match.table import play
 
     one, two = typed[0] or _("Player one"), typed[1] or _("Player two")
     if alike(one, two):
         two_names(app, "name-2")
         return
-    await begin_here(app, new.rules, new.options, (Name(one), Name(two)))
+    await play.begin(app, new.rules, new.options, (Name(one), Name(two)))
 
 
 async def begin_alone(app: App, new: New, name: str) -> None:
     """Begins the match against the computer."""
-    from sealed.page.match.computer import begin
+    from sealed.page.match.table.play import against, begin
 
     person = random.SystemRandom().choice(tuple(Seat)) if new.seat == foes.LOT else Seat(int(new.seat))
     name = name or _("Player")
@@ -207,7 +207,8 @@ async def begin_alone(app: App, new: New, name: str) -> None:
     if alike(name, _(character.name)):
         two_names(app, "name-1")
         return
-    await begin.begin_alone(app, new.rules, new.options, name, person, character)
+    names, computer = against(character, name, person)
+    await begin(app, new.rules, new.options, names, computer)
 
 
 def two_names(app: App, field: str) -> None:

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from sealed.bots.explained import Moment, moments
 from sealed.bots.thought import Judged
+from sealed.matches.questions import replayed
 from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards import explaining
 from sealed.page.boards.board import Board
 from sealed.page.boards.explaining import Explaining
 from sealed.page.boards.seen import Seen
-from sealed.page.match.explained.question import replayed
 from sealed.page.match.play import NO_WAY, Duel, Kept
 from sealed.page.model import Model
 from sealed.page.records.stepping import seen_at

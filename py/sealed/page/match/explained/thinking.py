@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from sealed.bots.thought import Judged
-from sealed.page.match.computer.thinker import PAUSE, SLICE
+from sealed.matches.questions import Request
 from sealed.page.match.explained.account import Account, told
-from sealed.page.match.explained.question import Request, read
 from sealed.page.match.explained.words import said
-from sealed.page.seam import SECOND, Refused
+from sealed.page.match.table.thinking import inside
+from sealed.page.seam import Refused
 from sealed.page.texts import _
 from sealed.page.wording import sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-    from sealed.page.seam import Browser
 
 
 async def work(app: App, begun: Account) -> None:
@@ -60,29 +58,13 @@ async def _judged(app: App, begun: Account, request: Request) -> Judged | None:
     """A moment judged; None if the screen was left meanwhile."""
     account = on_screen(app, begun)
     if account is None or account.inside:
-        return await inside(app.browser, request)
+        return await inside(app.browser, request.answers(), request.seconds)
     try:
-        return read(await app.browser.think(request.text))
+        return request.answer(await app.browser.think(request.text))
     except Refused:
         if on_screen(app, begun) is None:
             return None
         app.here(inside=True)
         app.say(alert=_("The page itself looks at the match now; it may stutter."))
         app.draw()
-        return await inside(app.browser, request)
-
-
-async def inside(browser: Browser, request: Request) -> Judged:
-    """The page's own judgement, in slices."""
-    begun = pause = browser.now()
-    found: Judged | None = None
-    for better in request.judged():
-        found = better or found
-        now = browser.now()
-        if found is not None and now - begun >= request.seconds * SECOND:
-            break
-        if now - pause >= SLICE:
-            await asyncio.sleep(PAUSE)
-            pause = browser.now()
-    assert found is not None, "a judgement comes at last"
-    return found
+        return await inside(app.browser, request.answers(), request.seconds)

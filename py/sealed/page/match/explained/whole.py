@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sealed.bots.explained import Step
+from sealed.matches.table_play import TablePlay
 from sealed.page.art import SIDE, emblem, num, signed
-from sealed.page.match.computer.hints import counted
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.story import Sum, sum_of, turning_points
 from sealed.page.match.explained.words import cause, headline, legend, progress, rest, title, turned
+from sealed.page.match.table.hints import counted
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
@@ -173,5 +174,6 @@ def _fall_bar(x: float, one: float, two: float, kind: str) -> Node:
 
 
 def _hints(told: Told) -> Child:
-    taken = getattr(told.account.kept, "hints", 0)
+    kept = told.account.kept
+    taken = kept.foe.hints if isinstance(kept, TablePlay) and kept.foe else 0
     return bool(taken) and h("p.small.mut", counted(taken))

@@ -1,4 +1,4 @@
-"""The clock of a match at one device. It runs by the time of day: the moment at which a player took the
+"""The clock of a match at one table. It runs by the time of day: the moment at which a player took the
 device is kept with the match, so that neither a reload nor a closed page nor a locked phone gives time back.
 """
 
@@ -9,8 +9,10 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from sealed.clock import Clock
-from sealed.page.seam import SECOND
 from sealed.rules.questions import Decide, Seat
+
+SECOND = 1000
+"""Its milliseconds."""
 
 
 class Turn(NamedTuple):
@@ -74,6 +76,21 @@ class Timing(NamedTuple):
         *turns, last = self.turns
         clock = _with(self.clock, seat, last.reserve, last.spent)
         return Timing(clock, last.since, tuple(turns))
+
+    def thought_again(self, seat: Seat, now: int) -> Timing:
+        """The time after the last decision, which was that seat's, has been taken back while the same player
+        was thinking again: both thoughts count, the time between them does not.
+        """
+        resumed = self.resumed(seat)
+        if not self.turns:
+            return resumed
+        again = max(0, now - self.since) if self.since else 0
+        return resumed._replace(since=now - (self.turns[-1].until - resumed.since) - again)
+
+    @property
+    def was_late(self) -> bool:
+        """Whether the clock has made the last decision."""
+        return bool(self.turns) and self.turns[-1].late
 
     def returned(self, seat: Seat, ask: Decide | None, now: int) -> Timing:
         """The time after that seat's decision has been taken back while the other player was deciding `ask`:

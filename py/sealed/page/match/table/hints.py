@@ -5,26 +5,22 @@ It is asked what the person's seat knows, and nothing else: a hint gives away no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sealed.bots import OLD_HAND, Choice, Thought, chance
+from sealed.matches.questions import Question
+from sealed.page.app import App
 from sealed.page.arrows import Arrow, with_arrows
 from sealed.page.boards import explaining
 from sealed.page.boards.seen import Seen
 from sealed.page.match import advice, layout
-from sealed.page.match.computer.mind import Hint, mind
-from sealed.page.match.computer.play import Alone, current, on_screen
-from sealed.page.match.computer.question import Question
-from sealed.page.match.computer.turns import asked
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, seen
+from sealed.page.match.table.acting import Hint, mind
+from sealed.page.match.table.play import TableMatch, current, foe_of, on_screen
+from sealed.page.match.table.thinking import asked
 from sealed.page.seam import Event
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child
 from sealed.page.wording import listed, sentences
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 WHOLE = 2
 """The number of the press that tells the whole move."""
@@ -37,14 +33,14 @@ async def hint(app: App, _event: Event) -> None:
         tell(app, _("A hint is there when it is your turn."))
         return
     barred = await advice.why_not(app, duel.play.table.rules.key, advice.NO_NAMES, duel.play.positions)
-    now = on_screen(app)
-    if now is None or now.key != duel.key or now.play.ask != duel.play.ask:
+    now, foe = on_screen(app, duel.key), foe_of(duel.play)
+    if now is None or now.play.ask != duel.play.ask:
         return
     duel = now
     if barred:
         tell(app, barred)
         return
-    question = Question.of(duel.play.table, duel.play.person, OLD_HAND, duel.play.secret)
+    question = Question.of(duel.play.table, foe.seat.other, OLD_HAND, foe.secret)
     was = mind(duel).hint
     if was is None or was.question != question:
         was = Hint(question)
@@ -57,8 +53,8 @@ async def hint(app: App, _event: Event) -> None:
 
 async def _think(app: App, key: str, question: Question) -> None:
     thought = await asked(app, key, question)
-    duel = on_screen(app)
-    if duel is None or duel.key != key:
+    duel = on_screen(app, key)
+    if duel is None:
         return
     was = mind(duel).hint
     if was is not None and was.question == question:
@@ -68,15 +64,16 @@ async def _think(app: App, key: str, question: Question) -> None:
 
 async def _tell(app: App, key: str) -> None:
     """Tells the next part of the hint. It counts from then on, and only once."""
-    duel = on_screen(app)
-    if duel is None or duel.key != key or duel.play.ask is None:
+    duel = on_screen(app, key)
+    if duel is None or duel.play.ask is None:
         return
     was = mind(duel).hint
     if was is None or was.thought is None:
         return
     told = was._replace(told=min(WHOLE, was.told + 1))
     if told != was:
-        play = duel.play._replace(hints=duel.play.hints + 1)
+        foe = foe_of(duel.play)
+        play = duel.play._replace(foe=foe._replace(hints=foe.hints + 1))
         now = app.browser.now()
         version = await app.store.keep_match(play.heading(key, now), play.body(), duel.version)
         app.here(play=play, version=version, more=mind(current(app))._replace(hint=told))
@@ -112,7 +109,7 @@ def best(thought: Thought) -> Choice:
     return max(thought.choices or (known,), key=lambda choice: choice.share)
 
 
-def first(shown: Seen, duel: Duel[Alone], thought: Thought) -> str:
+def first(shown: Seen, duel: Duel[TableMatch], thought: Thought) -> str:
     """The first hint: what matters, as the game's own words tell it. Where these say nothing, a piece, a
     card, a number; for a move of one word, how things stand.
     """
@@ -126,7 +123,7 @@ def first(shown: Seen, duel: Duel[Alone], thought: Thought) -> str:
     return text.format(n=round(100 * chance(thought.worth)))
 
 
-def whole(duel: Duel[Alone], thought: Thought) -> str:
+def whole(duel: Duel[TableMatch], thought: Thought) -> str:
     """The whole move, and how often a good player makes it where it is best to be unpredictable."""
     choice = best(thought)
     move = listed(duel.board.label(duel.play.table.rules, word) for word in choice.move.split())
@@ -138,7 +135,7 @@ def whole(duel: Duel[Alone], thought: Thought) -> str:
     return text.format(n=max(1, often), move=move)
 
 
-def drawn(duel: Duel[Alone], stage: Child) -> Child:
+def drawn(duel: Duel[TableMatch], stage: Child) -> Child:
     """The stage with an arrow for the move that a hint has told."""
     hint = mind(duel).hint
     if hint is None or hint.told < WHOLE or hint.thought is None or duel.play.ask is None:

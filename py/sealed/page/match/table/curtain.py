@@ -1,21 +1,24 @@
-"""The curtain between two secret turns at one device: the next player's envelope, which only that player
-should open.
+"""What only people who share a device see: the curtain before a secret turn, “You were late”, and what they
+look at together.
 """
 
 from __future__ import annotations
 
 from sealed.page import parts
 from sealed.page.art import SIDE, emblem, wax
+from sealed.page.boards.board import Lateness
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.keys import key_name
 from sealed.page.match import how
-from sealed.page.match.here.clocks import time_of
-from sealed.page.match.here.play import Here
 from sealed.page.match.lines import kept
 from sealed.page.match.play import Duel, seen
+from sealed.page.match.table.clocks import missed, time_of
+from sealed.page.match.table.play import TableMatch
+from sealed.page.match.views import story
 from sealed.page.model import Model
 from sealed.page.texts import _
+from sealed.page.times import minutes
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
 from sealed.rules.questions import Decide, Seat
@@ -28,7 +31,42 @@ TAPPED, PRESSED = "tap", "press"
 """The values of `Duel.more` after a tap, or a first press, which do not open the curtain."""
 
 
-def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> Node:
+def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
+    """The last events with the button that goes on, while both players look at them."""
+    asked = duel.play.next
+    name = duel.play.names[asked.seat - 1] if asked else ""
+    label = _("Go on with {name}").format(name=name) if name else _("Go on to the result")
+    return h(
+        "section.line.told",
+        story(duel, duel.told),
+        parts.button("go-on", label, "next", cls="main", id="go-on"),
+        aria_label=_("What happened"),
+    )
+
+
+def cover(model: Model, duel: Duel[TableMatch]) -> Child:
+    """The cover over the game: “You were late”, or the curtain while nobody may look; None for no cover."""
+    play = duel.play
+    if play.missed:
+        return late(model, duel)
+    if not play.covered or play.next is None:
+        return None
+    return curtain(model, duel, play.next, play.last if play.may_undo else None)
+
+
+def menu(_model: Model, duel: Duel[TableMatch]) -> Child:
+    """The menu's lines that save the match while it goes on, and take the last decision back."""
+    play = duel.play
+    return (
+        play.table.outcome is None and parts.menu_row("save-match", "", "dl", _("Save the match")),
+        play.may_undo and parts.menu_row("undo", "", "undo", _("Take the last move back")),
+    )
+
+
+# --- the curtain
+
+
+def curtain(model: Model, duel: Duel[TableMatch], ask: Decide, last: Decide | None) -> Node:
     """The curtain before the decision `ask`; `last` is the one before it, if it can still be taken back. It
     shows public numbers only, because either player may be looking.
     """
@@ -49,7 +87,7 @@ def view(model: Model, duel: Duel[Here], ask: Decide, last: Decide | None) -> No
     )
 
 
-def way_out(model: Model, duel: Duel[Here]) -> Node:
+def way_out(model: Model, duel: Duel[TableMatch]) -> Node:
     """The bar over a curtain: home, the rules, the menu."""
     rules = f"#rules/{BY_KEY[duel.play.table.rules.key].page}"
     return h(
@@ -71,7 +109,7 @@ def instruction(shown: Seen, ask: Decide) -> str:
     return _("{name} chooses in secret. {other} looks away.")
 
 
-def way_on(duel: Duel[Here], shown: Seen, ask: Decide, last: Decide | None) -> Child:
+def way_on(duel: Duel[TableMatch], shown: Seen, ask: Decide, last: Decide | None) -> Child:
     """The button that opens the curtain, the answer to the last press, public numbers, and the ways out."""
     name = shown.name(ask.seat)
     yield h("h1", _("Pass the device to {name}").format(name=name), id="title", tabindex=-1)
@@ -113,7 +151,7 @@ def way_on(duel: Duel[Here], shown: Seen, ask: Decide, last: Decide | None) -> C
     )
 
 
-def answer(duel: Duel[Here]) -> str:
+def answer(duel: Duel[TableMatch]) -> str:
     """The answer to a tap or to a first press; before either, how the curtain opens."""
     if duel.more == TAPPED:
         return _("That was a tap. Keep your finger on it until the bar is full.")
@@ -123,7 +161,7 @@ def answer(duel: Duel[Here]) -> str:
     return text.format(key=key_name("Enter"))
 
 
-def question(model: Model, duel: Duel[Here], name: str) -> Child:
+def question(model: Model, duel: Duel[TableMatch], name: str) -> Child:
     """The question before a sealed decision is taken back, since that forgets it. `name` is its player."""
     forgotten = _(
         "What {name} has sealed is forgotten, and shown to nobody: {name} begins with an empty line."
@@ -145,3 +183,52 @@ def question(model: Model, duel: Duel[Here], name: str) -> Child:
 def standing(mark: Node | str, label: str, value: str) -> Node:
     """A public number with its label, and a mark before it."""
     return h("div", h("dt", mark, label), h("dd.num", value))
+
+
+# --- “You were late”
+
+
+def late(model: Model, duel: Duel[TableMatch]) -> Node:
+    """The screen: the cost of being late, the time of the next turn, and the way on."""
+    ask, shown, head, reason, cost = missed(model, duel)
+    return h(
+        "main.curtain.late",
+        way_out(model, duel),
+        h("div.lining", class_=f"tint-{SIDE[ask.seat]}"),
+        h(
+            "div.curtain-card",
+            wax(ask.seat, 104),
+            h("p.cap", facts((_(shown.rules.title), duel.board.headline(shown)))),
+            h("h1", head, id="title", tabindex=-1),
+            h("p.mut", reason),
+            h(
+                "ul.cost",
+                h("li", icon("x", 18), h("p", cost.cost, " ", parts.clause(cost.clause))),
+                (text := rest_of_time(duel, ask, cost)) and h("li", icon("check", 18), h("p", text)),
+            ),
+            parts.button("go-on", after_that(duel), "next", cls="main", id="go-on"),
+            h("p.cap", _("Neither Back nor the rules nor undo give time back.")),
+        ),
+        key="late",
+    )
+
+
+def rest_of_time(duel: Duel[TableMatch], ask: Decide, cost: Lateness) -> str:
+    """The sentence that nothing else is lost, with the time of the next turn; "" if the player has none."""
+    play = duel.play
+    if play.table.outcome or cost.out:
+        return ""
+    time = minutes(play.clock.times[ask.kind])
+    if play.table.rules.times.get("reserve") or any(play.clock.reserve):
+        return _("No more than this is lost. The next turn has {time} again, without a reserve.").format(
+            time=time
+        )
+    return _("No more than this is lost. The next turn has its full {time}.").format(time=time)
+
+
+def after_that(duel: Duel[TableMatch]) -> Child:
+    """The label of the button that goes on; it names the next player if that turn is secret."""
+    play = duel.play
+    if play.showing or play.next is None or not play.private:
+        return _("Go on")
+    return _("Go on: pass to {name}").format(name=play.names[play.next.seat - 1])

@@ -1,38 +1,40 @@
-"""The clocks at one device: beside each player's name, and above the line of the player who decides."""
+"""The clocks of the people at a table: beside each player's name, and above the line of the player who
+decides; and what is said of a decision that a clock has made.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.clock import Clock, Left
 from sealed.page import times
+from sealed.page.boards.board import Lateness
+from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match.line import complete
+from sealed.page.match.play import seen
 from sealed.page.model import Model
-from sealed.page.seam import SECOND
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, h
 from sealed.page.wording import sentences
 from sealed.rules.game import IllegalMove
-from sealed.rules.questions import Seat
+from sealed.rules.questions import Decide, Seat
 
 if TYPE_CHECKING:
-    from sealed.page.app import App
-    from sealed.page.match.here.timed import Timed
     from sealed.page.match.play import Duel
+    from sealed.page.match.table.play import TableMatch
 
 WARNINGS = (30, 10)
 """The seconds left at which screen readers warn; from the first of them on, the clock is shown large."""
 
 
-def chip(_model: Model, duel: Duel[Timed], seat: Seat) -> Child:
+def chip(_model: Model, duel: Duel[TableMatch], seat: Seat) -> Child:
     """The time that a player has left, beside the name; None without a clock."""
     text = time_of(duel, seat)
     return h("span.clock.num", icon("wait", 13), text) if text else None
 
 
-def time_of(duel: Duel[Timed], seat: Seat) -> str:
+def time_of(duel: Duel[TableMatch], seat: Seat) -> str:
     """The time that a player has left, as a short text; "" without a clock."""
     play = duel.play
     clock = play.ticked(duel.now or play.timing.since)
@@ -51,7 +53,7 @@ def period_text(clock: Clock, left: Left) -> str:
     return times.periods_left(seconds, number, clock.period) if number else times.last_period(seconds)
 
 
-def strip(_model: Model, duel: Duel[Timed]) -> Child:
+def strip(_model: Model, duel: Duel[TableMatch]) -> Child:
     """The clock above the line of the player who decides, large when little time is left. It has its place
     from the start, so that nothing moves when time gets short. Screen readers are told by `warning`.
     """
@@ -71,7 +73,7 @@ def strip(_model: Model, duel: Duel[Timed]) -> Child:
     )
 
 
-def advice(duel: Duel[Timed]) -> str:
+def advice(duel: Duel[TableMatch]) -> str:
     """A sentence on the fate of the line if the time runs out now."""
     if duel.play.ask is None or not duel.play.ask.slots:
         return _("Only a move that is made in time counts.")
@@ -82,7 +84,7 @@ def advice(duel: Duel[Timed]) -> str:
     return _("Seal in time: what is only on the line is lost.")
 
 
-def line_counts(duel: Duel[Timed]) -> bool:
+def line_counts(duel: Duel[TableMatch]) -> bool:
     """Whether the clock would seal the words on the line, because the late move with them is another one than
     without them.
     """
@@ -96,7 +98,7 @@ def line_counts(duel: Duel[Timed]) -> bool:
     return ours != without
 
 
-def line_or_any(duel: Duel[Timed]) -> tuple[str, ...]:
+def line_or_any(duel: Duel[TableMatch]) -> tuple[str, ...]:
     """The line; if it is empty, the first word that could come. So an empty line gets the same advice as one
     with a word on it.
     """
@@ -106,7 +108,7 @@ def line_or_any(duel: Duel[Timed]) -> tuple[str, ...]:
     return rules.picks(play.table.state, play.ask, play.table.hand(play.ask.seat), ())[:1]
 
 
-def warning(duel: Duel[Timed], before: float | None, due: float) -> str:
+def warning(duel: Duel[TableMatch], before: float | None, due: float) -> str:
     """The announcement for screen readers when the time left has gone down from `before` (None: not known) to
     `due` seconds; "" unless one of `WARNINGS` lies between.
     """
@@ -118,32 +120,29 @@ def warning(duel: Duel[Timed], before: float | None, due: float) -> str:
     return ""
 
 
-def run(
-    app: App, shown: Callable[[App], Duel[Timed] | None], late: Callable[[App], Coroutine[Any, Any, None]]
-) -> None:
-    """Shows the clock every second while it runs, and decides (`late`) for a player whose time is up. `shown`
-    finds the match, as long as it is on the screen.
-    """
-    duel = shown(app)
-    if duel is None:
-        return
-    play, now = duel.play, app.browser.now()
-    due = play.timing.due(play.next, now)
-    if due is None:
-        return
-    before = play.timing.due(play.next, duel.now) if duel.now else None
-    app.here(now=now)
-    if due == 0:
-        app.run(late(app))
-        return
-    if text := play.at and warning(duel, before, due):
-        app.say(alert=text)
-    key, version = duel.key, duel.version
+# --- too late
 
-    def again() -> None:
-        later = shown(app)
-        if later and (later.key, later.version) == (key, version):
-            run(app, shown, late)
-            app.draw()
 
-    app.browser.after(SECOND, again)
+class Missed(NamedTuple):
+    """What is told of a decision that the clock has made, and the board as it was then."""
+
+    ask: Decide
+    shown: Seen
+    head: str
+    reason: str
+    late: Lateness
+
+
+def missed(model: Model, duel: Duel[TableMatch]) -> Missed:
+    """The last decision, which was the clock's."""
+    entry = duel.play.table.steps[0]
+    ask = entry.ask
+    assert isinstance(ask, Decide), "the clock only decides"
+    shown = seen(model, duel)._replace(state=entry.state, shown=entry.state)
+    head = _("You were late, {name}").format(name=duel.play.names[ask.seat - 1])
+    sealed, open_move = (
+        _("The time ran out before the line was sealed."),
+        _("The time ran out before a move was made."),
+    )
+    late = duel.board.lateness(shown, ask, entry.answer)
+    return Missed(ask, shown, head, sealed if ask.slots else open_move, late)

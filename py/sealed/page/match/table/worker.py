@@ -6,10 +6,8 @@ import time
 from collections.abc import Iterator
 from typing import Final, Protocol, TypeVar, cast
 
-from sealed.bots import CHARACTERS, OLD_HAND, Player, Reads, player, view
-from sealed.page.match.computer.question import Question, written
-from sealed.page.match.explained import question as explained
-from sealed.page.match.explained.question import MARK, Request
+from sealed.bots import Player, Reads, player
+from sealed.matches import questions
 from sealed.rules import registry
 
 T = TypeVar("T")
@@ -31,7 +29,7 @@ class Worker:
 
     def missing(self, text: str) -> str:
         """The ruleset whose table should be read before this question is answered; "" for none."""
-        ruleset = _ruleset(text)
+        ruleset = questions.read(text).ruleset
         found = player(registry.load(ruleset)) if ruleset else None
         if not isinstance(found, Reads) or ruleset not in found.tables or ruleset in self._players:
             return ""
@@ -45,21 +43,9 @@ class Worker:
 
     def answer(self, text: str) -> str:
         """The last thought about the question in a text, when its time is up."""
-        if text.startswith(MARK):
-            request = Request.read(text)
-            return explained.written(_last(request.judged(self._players), request.seconds))
-        question = Question.read(text)
-        return written(_last(question.thoughts(self._players), question.seconds))
-
-
-def _ruleset(text: str) -> str:
-    """The ruleset of a question for which a table would be of use; "" if none would."""
-    if text.startswith(MARK):
-        return Request.read(text).ruleset
-    question = Question.read(text)
-    if CHARACTERS[question.character] != OLD_HAND:
-        return ""
-    return view(question.record, question.seat).rules.key
+        question = questions.read(text)
+        thoughts: Iterator[object] = question.answers(self._players)
+        return questions.written(_last(thoughts, question.seconds))
 
 
 def _last(thoughts: Iterator[T | None], seconds: float) -> T:

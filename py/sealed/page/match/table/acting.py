@@ -1,0 +1,209 @@
+"""What happens at a table, whoever plays there: a change is kept, the clock runs and decides, a decision is
+taken back, somebody gives up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.matches.timing import SECOND
+from sealed.page.app import App, Handler
+from sealed.page.match import draft, how, narration, saved
+from sealed.page.match.files import record_file
+from sealed.page.match.play import Duel, after
+from sealed.page.match.table import clocks
+from sealed.page.match.table.play import TableMatch, against, begin, current, on_screen
+from sealed.page.seam import Conflict, Event
+from sealed.page.texts import C_, _
+from sealed.rules.game import IllegalMove
+from sealed.rules.questions import Decide, Seat
+
+if TYPE_CHECKING:
+    from sealed.bots import Thought
+    from sealed.matches.questions import Question
+
+
+class Hint(NamedTuple):
+    """The advice on one decision: what was asked, what was thought of it, and how much of it was told."""
+
+    question: Question
+    thought: Thought | None = None
+    told: int = 0
+
+
+class Mind(NamedTuple):
+    """The computer's thinking while its match is on the screen (`Duel.more`): the question that it thinks
+    about, and its answer.
+    """
+
+    question: Question | None = None
+    move: str = ""
+    """Its answer, kept here until the person has decided as well; "" while it thinks."""
+    hint: Hint | None = None
+    inside: bool = False
+    """Whether there is no worker, so that the page itself thinks."""
+    note: bool = False
+    """Whether that is being said: until the next decision."""
+
+    def fresh(self) -> Mind:
+        """The mind after a decision: what was said of the last one is not said again."""
+        return self._replace(note=False, hint=None)
+
+
+NO_MIND = Mind()
+
+
+def mind(duel: Duel[TableMatch]) -> Mind:
+    """The state of its thinking."""
+    return duel.more if isinstance(duel.more, Mind) else NO_MIND
+
+
+async def keep(app: App, play: TableMatch, *, tell: bool = True) -> None:
+    """Writes the match to storage, then shows it."""
+    duel = current(app)
+    version = await app.store.keep_match(play.heading(duel.key, app.browser.now()), play.body(), duel.version)
+    now = current(app)  # a thought may have come while the storage worked
+    then = after(now, play, version, tell=tell)
+    if play.foe is None:
+        app.change(here=then._replace(more=None))
+        close_rules(app)
+        return
+    was = mind(now)
+    more = was.fresh() if now.play.ask else was._replace(hint=None)  # a note stays until the person decides
+    open_still = "" if play.table.outcome else now.panel  # whoever reads in a panel goes on reading
+    app.change(here=then._replace(more=more, panel=open_still))
+
+
+def close_rules(app: App) -> None:
+    """Closes the page of rules that lies over the match, since the device goes on to somebody else: how far
+    one player has read in it is no business of the other's.
+    """
+    if app.model.sheet is not None and not app.model.closing:
+        app.do("close-sheet")
+
+
+async def take_back(app: App) -> bool:
+    """Takes the last decision back; whether it could be. A sealed one is forgotten instead of shown again:
+    anybody who has the device could open that player's curtain to read it.
+    """
+    play = current(app).play
+    if not play.may_undo:
+        app.notify("mute", _("That cannot be taken back"), _("Something hidden has been shown since."))
+        return False
+    await draft.drop(app)  # first: if the page is closed in between, the decision stays sealed
+    await keep(app, play.undo(app.browser.now()), tell=False)
+    app.here(panel="")
+    app.say(line=C_("move", "Taken back."))
+    return True
+
+
+async def resign(app: App, event: Event) -> None:
+    """The only person, or the seat in `arg`, gives up."""
+    play = current(app).play
+    if play.table.outcome:
+        return  # the computer was faster
+    await keep(app, play.resign(play.person or Seat(int(event.arg)), app.browser.now()))
+    app.focus("title")
+    narration.begin(app)
+
+
+async def rematch(app: App, _event: Event) -> None:
+    """Begins a new match with the same options, against the same character, and with the seats swapped."""
+    play = current(app).play
+    (one, two), foe = play.names, play.foe
+    names, again = (two, one), None
+    if foe:
+        names, again = against(foe.character, play.names[foe.seat.other - 1], foe.seat)
+    await begin(app, play.table.rules, play.table.options, names, again)
+
+
+def undecided(duel: Duel[TableMatch]) -> bool:
+    """Whether no person has decided anything yet: all read how the game goes before they begin."""
+    play = duel.play
+    asks = (step.ask for step in play.table.log)
+    own = (ask for ask in asks if isinstance(ask, Decide) and play.person in (None, ask.seat))
+    return play.table.outcome is None and not any(own)
+
+
+async def begin_clock(app: App) -> None:
+    """Called when all have read how the game goes: a time that runs already runs from now on."""
+    play = current(app).play
+    if play.timing.since and not play.timing.turns:
+        timing = play.timing._replace(since=app.browser.now())
+        await keep(app, play._replace(timing=timing), tell=False)
+
+
+async def export(app: App, play: TableMatch) -> tuple[str, str]:
+    """The file that a match is saved as: the whole of it while it goes on, then its record."""
+    return record_file(app, play) if play.table.outcome else saved.file(app, play)
+
+
+# --- the clock
+
+
+def tick(app: App) -> None:
+    """Shows the clock every second while it runs, behind the curtain too, and has it decide for a player
+    whose time is up.
+    """
+    duel = _timed(app)
+    if duel is None:
+        return
+    play, now = duel.play, app.browser.now()
+    due = play.timing.due(play.next, now)
+    if due is None:
+        return
+    before = play.timing.due(play.next, duel.now) if duel.now else None
+    app.here(now=now)
+    if due == 0:
+        app.run(_late(app))
+        return
+    if text := play.at and clocks.warning(duel, before, due):
+        app.say(alert=text)
+    key, version = duel.key, duel.version
+
+    def again() -> None:
+        later = _timed(app)
+        if later and (later.key, later.version) == (key, version):
+            tick(app)
+            app.draw()
+
+    app.browser.after(SECOND, again)
+
+
+def _timed(app: App) -> Duel[TableMatch] | None:
+    """The match, unless its clock waits until somebody has read how the game goes."""
+    duel = on_screen(app)
+    return None if duel is None or how.is_first(app.model, duel) else duel
+
+
+async def _late(app: App) -> None:
+    duel, now = on_screen(app), app.browser.now()
+    if duel is None or not duel.play.is_late(now):
+        return
+    try:
+        play = duel.play.late(duel.line, now)
+    except IllegalMove:
+        return
+    try:
+        await keep(app, play)
+    except Conflict:  # another tab has told the time, too
+        await app.open(app.model.route)
+        return
+    await draft.forget(app)
+    duel.way.decided(app)
+    narration.begin(app)
+
+
+def shown(app: App, _event: Event) -> None:
+    """The page came back to the front: the clock catches up with the time that the device slept."""
+    tick(app)
+
+
+WORDS: Mapping[str, Handler] = {
+    "resign": resign,
+    "rematch": rematch,
+    "shown": shown,
+    "save-match": saved.save_match,
+}
+"""What players say at a table, whoever they are."""

@@ -1,0 +1,211 @@
+"""The way of playing against the computer: its turns, taking back, hints, and how it is shown."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from sealed.page import parts
+from sealed.page.app import App
+from sealed.page.art import SIDE, letter
+from sealed.page.boards.board import tell
+from sealed.page.icons import icon
+from sealed.page.match.play import Duel, Way, telling
+from sealed.page.match.table import acting, clocks, hints
+from sealed.page.match.table.acting import begin_clock, mind, take_back
+from sealed.page.match.table.play import TableMatch, current, foe_name, foe_of, on_screen
+from sealed.page.match.table.thinking import consider, stutter, thinks
+from sealed.page.model import Model
+from sealed.page.seam import Event, Record, Refused
+from sealed.page.texts import C_, NC_, _
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import sentences
+from sealed.rules.questions import Seat
+
+
+def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
+    """The computer's line while it thinks: its tint lies where its word is to come, with three dots."""
+    foe = foe_of(duel.play)
+    side = SIDE[foe.seat]
+    return h(
+        "section.line.ponders",
+        h(
+            "div.ask",
+            note(duel)
+            or (
+                h("b", thinks(duel)),
+                " ",
+                sentences(latest(duel), _("You can look around meanwhile.")),
+            ),
+        ),
+        h(
+            "div.words",
+            h("span.slot.theirs", dots(), class_=f"tint-{side}"),
+            class_=f"of-{side}",
+        ),
+        h("div.foe-letter", letter(foe.character.key, 64)),
+        aria_label=thinks(duel),
+    )
+
+
+def dots() -> Node:
+    """Three dots that come and go."""
+    return h("span.thinks", (h("i", key=n) for n in range(3)), aria_hidden="true")
+
+
+def latest(duel: Duel[TableMatch]) -> str:
+    """The last thing that was told, which is what the person did."""
+    rules, names = duel.play.table.rules, duel.play.names
+    told = (tell(duel.board, rules, names, event) for event in reversed(duel.story))
+    return next(filter(None, told), "")
+
+
+def note(duel: Duel[TableMatch]) -> Child:
+    """The remark that the page has to think itself, until the next decision."""
+    return mind(duel).note and parts.note("warn", "warn", stutter())
+
+
+def above(_model: Model, duel: Duel[TableMatch]) -> Child:
+    """The note that the page thinks, while the line is the person's."""
+    return bool(duel.play.ask) and note(duel)
+
+
+def plate(_model: Model, duel: Duel[TableMatch], seat: Seat) -> str:
+    """The remark beside a name: the computer, or the person."""
+    return C_("player", "computer") if seat is foe_of(duel.play).seat else C_("player", "you")
+
+
+def chip(model: Model, duel: Duel[TableMatch], seat: Seat) -> Child:
+    """The person's clock, beside the name; the computer has none."""
+    if seat is foe_of(duel.play).seat:
+        return icon("bot", 14)
+    return clocks.chip(model, duel, seat)
+
+
+def tools(_model: Model, duel: Duel[TableMatch]) -> Child:
+    """The bulb in the bar, and beside it, where there is room, the way back."""
+    if duel.play.table.outcome:
+        return None
+    return (
+        duel.play.may_undo
+        and h("span.desk-only", parts.tool("undo", _("Take your last move back"), "undo"), key="undo"),
+        h("span.hint-tool", parts.tool("hint", _("A hint"), "bulb"), key="hint"),
+    )
+
+
+def menu(_model: Model, duel: Duel[TableMatch]) -> Child:
+    """The menu's lines that save the match, take the last decision back, and ask for a hint."""
+    play = duel.play
+    return (
+        play.table.outcome is None and parts.menu_row("save-match", "", "dl", _("Save the match")),
+        play.may_undo and parts.menu_row("undo", "", "undo", _("Take your last move back")),
+        bool(play.ask) and parts.menu_row("hint", "", "bulb", _("A hint")),
+    )
+
+
+def end(_model: Model, duel: Duel[TableMatch]) -> Child:
+    """The opponent's name, and the number of hints that the person took."""
+    foe = foe_of(duel.play)
+    text = _("Against {name}, the computer.").format(name=foe_name(duel.play))
+    return h(
+        "p.foe-end.small.mut",
+        letter(foe.character.key, 28),
+        h("span", sentences(text, hints.counted(foe.hints))),
+    )
+
+
+# --- the computer's turns
+
+
+def opened(app: App) -> None:
+    """Called when a match is opened: the computer goes on thinking. Its last move is still there to be
+    read.
+    """
+    duel = current(app)
+    events = duel.play.table.events
+    if not duel.story and not duel.play.table.outcome:
+        app.change(here=telling(duel, events)._replace(told=len(events)))
+    if not duel.play.table.outcome:  # nothing is asked any more in one that is over
+        app.aside(start(app))
+    consider(app)
+
+
+async def begins(app: App) -> None:
+    """The person has read how the game goes: the time runs from now on, and the computer may play."""
+    await begin_clock(app)
+    consider(app)
+
+
+async def start(app: App) -> None:
+    """Starts the worker before the computer is asked for the first time."""
+    with suppress(Refused):  # the page will think itself, and say so
+        await app.browser.start_thinking()
+
+
+def closed(app: App) -> None:
+    """Called when a screen has taken the match's place: nobody thinks any more."""
+    duel = on_screen(app)
+    if duel is None or duel.play.foe is None:
+        app.browser.stop_thinking()
+
+
+def decided(app: App) -> None:
+    """Called after the person's decision, or the clock's in its place."""
+    duel = current(app)
+    app.here(more=mind(duel).fresh())
+    if duel.play.timing.was_late:
+        tell_lateness(app)
+    consider(app)
+
+
+def tell_lateness(app: App) -> None:
+    """Tells the person that the clock has decided, and what it cost."""
+    told = clocks.missed(app.model, current(app))
+    app.notify("warn", told.head, sentences(told.reason, told.late.cost), told.late.clause)
+    app.sound("refused")
+
+
+async def undo(app: App, _event: Event) -> None:
+    """Takes the person's last decision back, with the computer's answer to it."""
+    if await take_back(app):
+        app.focus("board")
+        consider(app)
+
+
+async def resign(app: App, event: Event) -> None:
+    """The person gives up."""
+    await acting.resign(app, event)
+    consider(app)
+
+
+async def read(app: App, kept: Record) -> TableMatch:
+    """A match from its record."""
+    return TableMatch.read("computer", kept.body, app.browser.now())
+
+
+WAY = Way(
+    read=read,
+    foot=foot,
+    menu=menu,
+    end=end,
+    plate=plate,
+    chip=chip,
+    strip=clocks.strip,
+    above=above,
+    tools=tools,
+    drawn=hints.drawn,
+    export=acting.export,
+    decided=decided,
+    opened=opened,
+    closed=closed,
+    undecided=acting.undecided,
+    begins=begins,
+    keys={"Shift+i": ("hint", "")},
+    key_help=(("Shift+i", NC_("use of a key", "a hint")),),
+    letters={"i": ("hint", "")},
+    words={
+        **acting.WORDS,
+        "undo": undo,
+        "resign": resign,
+        "hint": hints.hint,
+    },
+)

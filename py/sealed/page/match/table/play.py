@@ -1,0 +1,149 @@
+"""The matches that are played at this device, and how one is begun."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from sealed.matches.table_play import Foe, TablePlay, sheet
+from sealed.name import Name
+from sealed.page import device
+from sealed.page.app import App, ScreenLeft
+from sealed.page.match.play import Duel, standing
+from sealed.page.model import Heading
+from sealed.page.store import new_key
+from sealed.page.texts import N_, _
+from sealed.rules import registry
+from sealed.rules.game import Rules, settle
+from sealed.rules.questions import Seat
+from sealed.table import Table
+
+if TYPE_CHECKING:
+    from sealed.bots import Character
+
+SEED_BYTES = 32
+
+
+class TableMatch(TablePlay):
+    """A match at this device, with what the list of matches says of it."""
+
+    __slots__ = ()
+
+    def heading(self, key: str, now: int) -> Heading:
+        """The head of its record. Against the computer it waits for the person in any case, since it goes on
+        when it is opened.
+        """
+        table, over, values = self.table, self.table.outcome, dict[str, str | int]()
+        if over and over.winner:
+            note, values = N_("{name} won"), {"name": self.names[over.winner - 1]}
+        elif over:
+            note = N_("Nobody won")
+        else:
+            asked = self.next or self.asks_computer
+            note, values = N_("{name} is to play"), {"name": self.names[asked.seat - 1] if asked else ""}
+        seat, turn = int(self.person or 0), "" if over else "you"
+        foe = self.foe.character.key if self.foe else ""
+        row = Heading(key, table.rules.key, self.way, seat, self.names, turn, note, values, now)
+        return row._replace(standing=standing(self), foe=foe)
+
+
+def current(app: App) -> Duel[TableMatch]:
+    """The open match, for the handlers of its screen. Raises ScreenLeft if none is open that is played at
+    this device.
+    """
+    duel = on_screen(app)
+    if duel is None:
+        raise ScreenLeft("no match is open that is played at this device")
+    return duel
+
+
+def on_screen(app: App, key: str = "") -> Duel[TableMatch] | None:
+    """The match on the screen; None if another screen is open, a match by codes, or another one than that of
+    the key.
+    """
+    duel = app.shows(Duel)
+    if duel is None or not isinstance(duel.play, TableMatch) or (key and key != duel.key):
+        return None
+    return duel
+
+
+def foe_name(play: TableMatch) -> Name:
+    """The computer's name."""
+    return play.names[foe_of(play).seat - 1]
+
+
+def foe_of(play: TableMatch) -> Foe:
+    """The computer, in a match against it."""
+    assert play.foe is not None, "it is played against the computer"
+    return play.foe
+
+
+# --- beginning
+
+
+async def begin(
+    app: App, rules: Rules, options: Mapping[str, str], names: tuple[Name, Name], foe: Foe | None = None
+) -> None:
+    """Begins a match at this device, keeps it, and goes there. Raises IllegalOption."""
+    now = app.browser.now()
+    head = sheet(names, app.browser.day(now)[:10], foe.seat if foe else None)
+    table = Table.begin(rules, options, secrets.token_bytes(SEED_BYTES), head)
+    key = await _keep_new(app, TableMatch.begin(table, names, foe, now))
+    against = {"person": foe.seat.other, "foe": foe.character.key} if foe else {}
+    last = {"game": rules.key, "options": dict(options), "names": names, **against}
+    await device.keep(app, last=last)
+    # So Back leads home, and not to the form, where one more tap would begin a second match.
+    app.go(key, replace=app.model.route.screen != "home")
+
+
+async def begin_from(app: App, table: Table, names: tuple[Name, Name], foe: Foe | None = None) -> None:
+    """Begins a match at this device with what a record tells, keeps it, and goes there."""
+    head = table.sheet.tagged(One=str(names[0]), Two=str(names[1]))
+    if foe:
+        head = head.tagged(Computer=str(int(foe.seat)))
+    begun = TableMatch.begin_from(replace(table, sheet=head), names, foe, app.browser.now())
+    app.go(await _keep_new(app, begun))
+
+
+async def _keep_new(app: App, play: TableMatch) -> str:
+    """Keeps a new match; returns its key."""
+    key = new_key()
+    await app.store.keep_match(play.heading(key, app.browser.now()), play.body(), 0)
+    return key
+
+
+async def begin_again(app: App) -> None:
+    """Begins the game that was begun last at this device, with the same players and options. An option that
+    the game no longer has, or that no longer has that value, takes its default.
+    """
+    last = app.model.settings.last
+    rules = registry.load(last["game"])
+    one, two = map(Name, last["names"])
+    options = still_allowed(rules, last["options"])
+    if "foe" not in last:
+        await begin(app, rules, options, (one, two))
+        return
+    from sealed.bots import CHARACTERS, OLD_HAND  # two people at one device have no use for them
+
+    person, character = Seat(last["person"]), CHARACTERS.get(last["foe"], OLD_HAND)
+    names, foe = against(character, (one, two)[person - 1], person)
+    await begin(app, rules, options, names, foe)
+
+
+def still_allowed(rules: Rules, options: Mapping[str, str]) -> dict[str, str]:
+    """Every option of the game, with its value of last time where that is still allowed."""
+    known = {
+        option.name: options[option.name]
+        for option in rules.options
+        if option.allows(options.get(option.name, ""))
+    }
+    return settle(rules, known)
+
+
+def against(character: Character, name: str, person: Seat) -> tuple[tuple[Name, Name], Foe]:
+    """A person in that seat and this character in the other one: their names, and the computer."""
+    own, other = Name(name), Name(_(character.name))
+    names = (own, other) if person is Seat.ONE else (other, own)
+    return names, Foe(person.other, character, secrets.token_bytes(SEED_BYTES))
