@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 from typing import NamedTuple, cast
 
 from sealed.bots.characters import OLD_HAND
@@ -24,8 +24,8 @@ from sealed.bots.think import player, think
 from sealed.bots.thought import NOTHING_TOLD, Choice, Judged, Judges, Player, Thought, chance
 from sealed.bots.view import known, view
 from sealed.rules import registry
-from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Imagines, Rules, State
-from sealed.rules.log import Agree, Entry, Game, Log, Resign, Sheet
+from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Imagines, Rules
+from sealed.rules.log import Agree, Earlier, Entry, Game, Log, Resign
 from sealed.rules.questions import Decide, Hand, Seat
 from sealed.rules.seats import Pair
 
@@ -96,22 +96,6 @@ def _is_same_round(rules: Rules, log: Log, last: Moment, entry: Entry) -> bool:
 
 SMALL = 1e-4
 """The least share of a move that a good player mixes."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Then:
-    """A game as it was at a moment."""
-
-    rules: Rules
-    options: Mapping[str, str]
-    state: State
-    log: Log
-    hands: Pair[Hand]
-    sheet: Sheet
-
-    def hand(self, seat: Seat) -> Hand:
-        """The known values among those that a seat has sealed."""
-        return self.hands[seat - 1]
 
 
 def judge(
@@ -198,16 +182,8 @@ def _by_thinking(
 def _thoughts(
     game: Game, moment: Moment, seat: Seat, thinker: Player, load: Callable[[str], Rules]
 ) -> Iterator[Thought]:
-    log = game.log[: moment.start]
-    hands = game.hand(Seat.ONE), game.hand(Seat.TWO)
-    then = _Then(
-        game.rules,
-        game.options,
-        game.log[moment.start].state,
-        log,
-        _without(hands, game.log[moment.start :]),
-        game.sheet,
-    )
+    then = Earlier.of(game, moment.start, game.sheet)
+    then = replace(then, hands=_without(then.hands, game.log[moment.start :]))
     seen = view(known(then, seat), seat, load)
     move = moment.moves[seat - 1]
     also = (move,) if move and moment.knows(seat) and not _is_late(move) else ()

@@ -7,14 +7,12 @@ cannot peek: what it may not know is not there, wherever it thinks.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from sealed.record import replay, write
+from sealed.record import replay, told_to
 from sealed.rules import registry
 from sealed.rules.game import NotAsked, Rules, State
-from sealed.rules.log import BLANK, Game, Log, Sheet
-from sealed.rules.lookup import shown
+from sealed.rules.log import Earlier, Game, Log, Sheet
 from sealed.rules.questions import Decide, Hand, Seat
 
 
@@ -36,34 +34,14 @@ class View(NamedTuple):
         return self.ask.seat
 
 
-@dataclass(frozen=True, slots=True)
-class _Earlier:
-    """A game as it was before the last entries of its log."""
-
-    rules: Rules
-    options: Mapping[str, str]
-    state: State
-    log: Log
-    hands: tuple[Hand, Hand]
-    sheet: Sheet = BLANK
-
-    def hand(self, seat: Seat) -> Hand:
-        """The known values among those that a seat has sealed."""
-        return self.hands[seat - 1]
-
-
 def known(game: Game, seat: Seat) -> str:
     """The record of a game as that seat knows it, without comments; of the tags its position alone.
 
     What the other seat has sealed while this one still decides is left out altogether, so an opponent cannot
     even tell who was faster.
     """
-    log = game.log[: _pending(game, seat)]
-    state = game.log[len(log)].state if len(log) < len(game.log) else game.state
-    hands = (game.hand(Seat.ONE), game.hand(Seat.TWO))
     began = tuple(tag for tag in game.sheet.tags if tag[0] == "Position")
-    earlier = _Earlier(game.rules, game.options, state, log, hands, Sheet(began))
-    return write(earlier, secrets={**shown(log), **game.hand(seat)})
+    return told_to(Earlier.of(game, _pending(game, seat), Sheet(began)), (seat,))
 
 
 def _pending(game: Game, seat: Seat) -> int:

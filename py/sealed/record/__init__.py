@@ -3,7 +3,7 @@
 from sealed.record.lines import Line, Record, RecordError, Tag, read
 from sealed.record.play import play, replay
 from sealed.record.reading import Reading, read_as_far
-from sealed.record.write import write
+from sealed.record.write import told_to, write
 
 __all__ = [
     "Line",
@@ -15,5 +15,6 @@ __all__ = [
     "read",
     "read_as_far",
     "replay",
+    "told_to",
     "write",
 ]

@@ -8,7 +8,7 @@ from sealed.record.lines import LINE_END, option_tag, result_of
 from sealed.record.unknown import BATTLES, NONE_OF_THEM, known_values, masked, name_of
 from sealed.rules.game import AGREE, RESIGN, Places
 from sealed.rules.log import Agree, Comment, Entry, Game, Resign, Sheet, short
-from sealed.rules.lookup import look, told
+from sealed.rules.lookup import look, shown, told
 from sealed.rules.questions import (
     Decide,
     Draw,
@@ -29,7 +29,7 @@ def write(game: Game, sheet: Sheet | None = None, secrets: Hand | None = None) -
     """The record of a game: a `Table`, or anything else that keeps the same log.
 
     `sheet` has names, date and comments; by default the game's own. `secrets` are the sealed values that it
-    may tell; by default all known ones. For spectators, pass `lookup.shown(game.log)`. What seat 2 has sealed
+    may tell; by default all known ones. What seat 2 has sealed
     while seat 1 has yet to decide is left out, since seat 1's line comes first.
     """
     sheet = _covered(game, game.sheet if sheet is None else sheet, secrets)
@@ -42,6 +42,12 @@ def write(game: Game, sheet: Sheet | None = None, secrets: Hand | None = None) -
     above = map(_note, comments.get(0, []))
     body = [*above, *_with_comments(enumerate(_lines(game, sheet, secrets), 1), comments)]
     return "\n".join([*head, "", *body] if body else head) + "\n"
+
+
+def told_to(game: Game, eyes: Iterable[Seat]) -> str:
+    """The record of a game as those seats know it together: what was shown, and what they have sealed."""
+    sealed = {slot: value for seat in eyes for slot, value in game.hand(seat).items()}
+    return write(game, secrets={**shown(game.log), **sealed})
 
 
 def _tags(game: Game, sheet: Sheet) -> Iterator[tuple[str, str]]:

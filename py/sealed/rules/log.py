@@ -107,6 +107,29 @@ class Game(Protocol):
         """The known values among those that a seat has sealed."""
 
 
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A game as it was before the last entries of its log."""
+
+    rules: Rules
+    options: Mapping[str, str]
+    state: State
+    log: Log
+    hands: tuple[Hand, Hand]
+    sheet: Sheet
+
+    @classmethod
+    def of(cls, game: Game, count: int, sheet: Sheet) -> Earlier:
+        """The game when its log had so many entries, with what is known of the hands by now."""
+        state = game.log[count].state if count < len(game.log) else game.state
+        hands = (game.hand(Seat.ONE), game.hand(Seat.TWO))
+        return cls(game.rules, game.options, state, game.log[:count], hands, sheet)
+
+    def hand(self, seat: Seat) -> Hand:
+        """The known values among those that a seat has sealed."""
+        return self.hands[seat - 1]
+
+
 def short(slot: Slot) -> str:
     """A slot without its round and seat, as records name it: `action` of `action12.2`, `A4` of `A4`."""
     named = _ROUND_AND_SEAT.fullmatch(slot)

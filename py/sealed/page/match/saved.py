@@ -13,6 +13,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from sealed.matches import eyes
 from sealed.name import quoted
 from sealed.page.match import kept
 from sealed.page.match.play import current
@@ -26,7 +27,7 @@ from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-    from sealed.page.match.play import Kept
+    from sealed.page.match.play import Kept, Play
 
 OPENING = "OneDevice"
 LETTERS = re.compile(r"[A-Za-z0-9_\-\s>]*+(?=\.)")
@@ -133,6 +134,12 @@ def file(app: App, play: Kept) -> tuple[str, str]:
     now = app.browser.now()
     heading = play.heading("", now)
     return f"{heading.game}-{app.browser.day(now)[:10]}-match.txt", paper(heading, write(play, now))
+
+
+def record_file(app: App, play: Play) -> tuple[str, str]:
+    """The name and the text of the file that holds the record of a match."""
+    name = f"{play.game.rules.key}-{app.browser.day(app.browser.now())[:10]}.txt"
+    return name, eyes.told_to(play.game, eyes.of_file(play))
 
 
 def save_match(app: App, _event: Event) -> None:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from sealed.page.app import App, Handler, Screen
 from sealed.page.match.explained import opening, steps, thinking, views
 from sealed.page.match.explained.account import Account
-from sealed.page.match.files import record_file
+from sealed.page.match.saved import record_file
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _
 

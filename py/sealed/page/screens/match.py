@@ -22,10 +22,10 @@ from sealed.page.match import (
     spoken,
     views,
 )
-from sealed.page.match.files import record_file
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, Kept, begin, current, on_screen, person, seen
+from sealed.page.match.saved import record_file
 from sealed.page.model import Model, Route
 from sealed.page.parts import clause_route, home_link, link
 from sealed.page.seam import Event

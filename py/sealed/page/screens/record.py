@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed import record
+from sealed.matches import eyes
 from sealed.page import parts
 from sealed.page.app import App, Screen
 from sealed.page.keys import Do, KeyMap
@@ -24,7 +25,6 @@ from sealed.page.store import MATCH
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
 from sealed.record import RecordError
-from sealed.rules.lookup import shown
 
 ALTERED = N_(
     "The link is not whole: something in it was cut or changed on its way. Ask for it once more, or for the "
@@ -111,9 +111,7 @@ async def of_match(app: App, home: str, key: str) -> Stepping | NoRecord:
     if play.game.outcome is None:
         app.go(key, replace=True)
         return NoRecord(back=key)
-    text = record.write(play.game)
-    # What this player alone knows of a match by codes is in the review, but not in what is shared of it.
-    public = record.write(play.game, secrets=shown(play.game.log)) if play.way == "chat" else text
+    text = eyes.told_to(play.game, eyes.ALL)
     found = stepping.begin(
         home,
         record.read_as_far(text),
@@ -122,7 +120,7 @@ async def of_match(app: App, home: str, key: str) -> Stepping | NoRecord:
         names=play.names,
         bears=advice.names_of(play),
         below=play.holder,
-        public=public,
+        public=eyes.told_to(play.game, eyes.of_others(play)),
     )
     return found._replace(back=key) if found else NoRecord(_(GONE), back=key)
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed import record
+from sealed.matches import eyes
 from sealed.page.match import advice, kept
 from sealed.page.match.explained.account import Account, begun
 from sealed.page.store import MATCH
 from sealed.page.texts import _
 from sealed.record import RecordError
-from sealed.rules.lookup import shown
-from sealed.rules.questions import NOTHING
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-    from sealed.page.match.play import Kept
     from sealed.page.model import Route
 
 
@@ -43,7 +40,7 @@ async def account_of(app: App, route: Route) -> Account:
     names = advice.names_of(play)
     if barred := await advice.why_not(app, play.game.rules.key, names, states):
         return Account(key, play, barred)
-    text = public(play)
+    text = eyes.told_to(play.game, eyes.of_player(play))
     known = app.model.explained.get(key)
     if isinstance(known, Account) and known.record == text:
         return known._replace(kept=play)
@@ -54,12 +51,3 @@ async def account_of(app: App, route: Route) -> Account:
     if not found.moments:
         return Account(key, play, _("Nothing was decided in this match."))
     return found
-
-
-def public(play: Kept) -> str:
-    """The record of what the rules have shown, and of the player's own hand. What they never show (PP 4.4)
-    stays unknown.
-    """
-    game = play.game
-    own = game.hand(play.holder) if play.holder else NOTHING
-    return record.write(game, secrets={**shown(game.log), **own})

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from sealed.matches.timing import SECOND
 from sealed.page.app import App, Handler
 from sealed.page.match import draft, how, narration, saved
-from sealed.page.match.files import record_file
 from sealed.page.match.play import Duel, after
 from sealed.page.match.table import clocks
 from sealed.page.match.table.play import TableMatch, against, begin, current, on_screen
@@ -136,7 +135,7 @@ async def begin_clock(app: App) -> None:
 
 async def export(app: App, play: TableMatch) -> tuple[str, str]:
     """The file that a match is saved as: the whole of it while it goes on, then its record."""
-    return record_file(app, play) if play.table.outcome else saved.file(app, play)
+    return saved.record_file(app, play) if play.table.outcome else saved.file(app, play)
 
 
 # --- the clock
