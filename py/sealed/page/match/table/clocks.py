@@ -140,9 +140,9 @@ def missed(model: Model, duel: Duel[TableMatch]) -> Missed:
     assert isinstance(ask, Decide), "the clock only decides"
     shown = seen(model, duel)._replace(state=entry.state, shown=entry.state)
     head = _("You were late, {name}").format(name=duel.play.names[ask.seat - 1])
-    sealed, open_move = (
-        _("The time ran out before the line was sealed."),
-        _("The time ran out before a move was made."),
+    reason = (
+        _("The time ran out before the line was sealed.")
+        if ask.slots
+        else _("The time ran out before a move was made.")
     )
-    late = duel.board.lateness(shown, ask, entry.answer)
-    return Missed(ask, shown, head, sealed if ask.slots else open_move, late)
+    return Missed(ask, shown, head, reason, duel.board.lateness(shown, ask, entry.answer))
