@@ -13,10 +13,10 @@ from sealed.codes.armor import Armored, Kind, armor, split
 from sealed.codes.errors import Malformed, NoCode
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import accept, invite
+from sealed.matches import arriving
 from sealed.page import player, tree
 from sealed.page.app import App
 from sealed.page.match import saved
-from sealed.page.match.chat import intake
 from sealed.page.match.chat.play import Chat
 from sealed.page.packed import LONGEST, Altered, pack, unpack
 from sealed.page.records import stepping
@@ -397,7 +397,7 @@ def test_a_text_is_read_once_for_its_codes_and_pieces(monkeypatch):
     monkeypatch.setattr(paste, "_shrink_gaps", lambda text: counted.append(len(text)) or shrink(text))
     code = long_match(1, 0).match.code
     counted.clear()
-    intake.sift(f"{code[:-20]} {parts(3)}", "")
+    arriving.sift(f"{code[:-20]} {parts(3)}")
     assert len(counted) == 1
 
 

@@ -8,7 +8,7 @@ from sealed.codes import errors, keys, recovery
 from sealed.codes.errors import say
 from sealed.codes.faults import every
 from sealed.name import quoted
-from sealed.page.match.chat.refusal import told
+from sealed.page.match.chat.telling import told
 from sealed.rules.questions import Seat
 from tests.codes.faulty.kit import FOLDER, PASTE, REPLACE, RETURN, Duel, Vector
 from tests.page.chats import Person

@@ -10,6 +10,7 @@ from sealed.codes.armor import Kind, armor, split
 from sealed.codes.errors import Reflected
 from sealed.codes.keys import player_key
 from sealed.codes.paste import PASTE, read_one
+from sealed.matches import arriving
 from sealed.page import tree
 from sealed.page.match.chat import intake
 from sealed.rules.questions import Seat
@@ -147,8 +148,8 @@ async def test_a_recovery_whose_text_grows_too_long_keeps_what_it_has():
     ],
 )
 def test_addresses_in_front_of_codes(text, found):
-    assert list(intake.addresses(text)) == found
-    assert list(intake.addresses("x" * 400 + " " + text)) == found
+    assert list(arriving.addresses(text)) == found
+    assert list(arriving.addresses("x" * 400 + " " + text)) == found
 
 
 async def test_cut_short_and_then_the_rest():

@@ -20,9 +20,9 @@ from sealed.codes.armor import Kind, armor
 from sealed.codes.errors import CodeError, CutShort, Malformed
 from sealed.codes.last_sent import LastSent
 from sealed.codes.wire import Reader, put_number, put_text
+from sealed.matches import arriving
 from sealed.page import packed
 from sealed.page.match import saved
-from sealed.page.match.chat import intake
 from sealed.page.match.explained import story
 from sealed.page.match.explained.account import Told
 from sealed.page.records import bring
@@ -46,9 +46,9 @@ def raises(error: type[Exception], call: Callable[[], object]) -> bool:
 def held(letters: int) -> bool:
     """Whether a cut code is held whose text has so many letters, with the gap behind it."""
     whole = armor(Kind.FILE, bytes(60_000))
-    piece = whole[: letters - len(intake.GAP)]
+    piece = whole[: letters - len(arriving.GAP)]
     assert isinstance(paste.read(piece)[0], CutShort)
-    return bool(intake.sift(piece, "").pieces)
+    return bool(arriving.sift(piece).pieces)
 
 
 def parts(count: int) -> str:
@@ -94,7 +94,7 @@ LIMITS = {
         lambda n: not any(isinstance(each, Malformed) for each in paste.read(parts(n))),
     ),
     "pieces that are held, in letters": Limit(
-        intake.PIECES, 60_000, "all parts of the longest code have fewer; more is no code", held
+        arriving.PIECES, 60_000, "all parts of the longest code have fewer; more is no code", held
     ),
     "what a packed text unpacks to, in letters": Limit(
         packed.LONGEST,

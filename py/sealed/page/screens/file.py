@@ -7,13 +7,13 @@ from typing import NamedTuple
 from sealed.codes.errors import OlderFile, OlderThanSent
 from sealed.codes.keys import player_key
 from sealed.codes.last_sent import handed_out
+from sealed.matches.arriving import Contents
 from sealed.page import faults, parts, player, words
 from sealed.page.app import App, Screen
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat import window
-from sealed.page.match.chat.imports import FileContents, Prospect, place, prospect
-from sealed.page.match.chat.owner import Shelf
+from sealed.page.match.chat.imports import FileContents, Prospect, Shelf, place, prospect
 from sealed.page.model import Model, Route
 from sealed.page.seam import SECOND, Event, Refused
 from sealed.page.texts import C_, _, ngettext
@@ -58,7 +58,6 @@ async def choose(app: App, event: Event) -> None:
 async def keep(app: App, _event: Event) -> None:
     """Keeps the match here, takes the codes that came with it, and goes there."""
     from sealed.page.match.chat import intake
-    from sealed.page.match.chat.outcome import mention
 
     here = app.own(FileScreen)
     if here.brought is None:
@@ -67,7 +66,7 @@ async def keep(app: App, _event: Event) -> None:
         app.here(prospect=await prospect(app, here.brought.match, await Shelf.read(app)))
         app.say(alert=faults.spoken(error))
         return
-    mention(app, await intake.beside(app, intake.Contents(here.brought.codes, ())))
+    intake.mention(app, await intake.beside(app, Contents(here.brought.codes)))
 
 
 async def pasted(app: App, event: Event) -> None:

@@ -8,11 +8,11 @@ from sealed.codes import matchfile, paste, recovery
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import CodeError, Malformed, TooLong
 from sealed.codes.keys import SECRET
+from sealed.matches.arriving import PLAYED
 from sealed.page import faults, parts
 from sealed.page.app import App, Screen
 from sealed.page.icons import icon
 from sealed.page.match.chat.imports import show_rebuilt
-from sealed.page.match.chat.owner import PLAYED
 from sealed.page.model import Model, Route
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _, ngettext

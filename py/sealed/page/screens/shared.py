@@ -15,7 +15,6 @@ from sealed.codes.errors import CodeError
 from sealed.page import parts
 from sealed.page.app import App, Screen
 from sealed.page.match.chat import intake
-from sealed.page.match.chat.games import games_in
 from sealed.page.model import Model, Route
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import N_, _, ngettext
@@ -68,7 +67,7 @@ async def take_over(app: App) -> None:
         app.here(text=text, came=True)
         return
     found = paste.read(text)
-    games = games_in(text)
+    games = intake.games_in(text)
     if not games and await _fits(app, found):
         app.go("home", replace=True)
         app.run(intake.follow(app, text))

@@ -1,8 +1,9 @@
 """Playing by codes.
 
-A paste goes downhill: `intake` finds the codes in a text, `owner` finds their matches, the match (codes/)
-applies them, `storage` writes it down, `letter_slot` and `envelope` show it. Anything but a code of a match
-is shown before it is kept (`imports`, `backup`); `refusal` shows errors.
+A paste goes downhill: `intake` reads the text, `imports` finds the matches of its codes, the match (codes/)
+applies them, `storage` writes it down. What follows is decided in `matches.arriving`; `telling` puts it into
+words, `letter_slot` and `envelope` show the match. Anything but a code of a match is shown before it is kept
+(`imports`, `backup`).
 
 The other modules:
 
@@ -10,7 +11,6 @@ The other modules:
 - `begin`: making and accepting invitations
 - `handout`: how a code leaves, in the message that `letter` writes; `resend` sends one again
 - `behind`: prevents a second code of a number from leaving
-- `old_codes`: leads from a code opened before to its match
 - `own_move`: the player's own sealed move; `offer`: an end without a winner
 - `ending`: the last moves, which stay in view until the player goes on
 - `check` and `friends`: check words, and remarks on names and keys; `known`: the keys that this device knows

@@ -22,8 +22,7 @@ from sealed.codes.wire import is_tidy, tidy
 from sealed.page import device, player
 from sealed.page.match import kept
 from sealed.page.match import saved as saved_match
-from sealed.page.match.chat.imports import Prospect, prospect, write
-from sealed.page.match.chat.owner import Shelf
+from sealed.page.match.chat.imports import Prospect, Shelf, prospect, write
 from sealed.page.match.chat.play import Chat
 from sealed.page.model import Heading, Settings
 from sealed.page.seam import SECOND, Conflict

@@ -1,5 +1,7 @@
-"""Taking in whatever a pasted text can hold besides the codes of a match: a match file, a certificate, a
-recovery code, a backup, a player key. Each is shown before anything of it is kept.
+"""The matches by codes on this device, among which every code finds its own, and whatever of a match comes
+from elsewhere: a file, or own codes that were made on another device.
+
+A code has in the clear a tag by which its match is found (`route.tag`); decryption decides.
 """
 
 from __future__ import annotations
@@ -7,32 +9,144 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes import elsewhere, keys, last_sent, matchfile, paste, route
-from sealed.codes.armor import Armored, armor
+from sealed.codes import elsewhere, last_sent, paste, route
+from sealed.codes.armor import Armored
+from sealed.codes.channel import INVITATION_TAG
 from sealed.codes.errors import (
     CodeError,
     LostChoice,
     MadeElsewhere,
-    NeverSent,
     OutOfStep,
     UnreadHere,
 )
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
-from sealed.codes.matchfile import Label, check_newer, is_newer, with_evidence
+from sealed.codes.matchfile import check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery, deliver_codes
-from sealed.page import player
-from sealed.page.match import saved
-from sealed.page.match.chat.owner import PLAYED, KeptMatch, Shelf, find, open_key, same_here
+from sealed.matches.arriving import PLAYED, Candidates, UnreadMatch
+from sealed.name import StandIn
+from sealed.page.match import kept
 from sealed.page.match.chat.play import Chat, acquainted
-from sealed.page.match.chat.refusal import refuse
 from sealed.page.match.chat.storage import enter, keep, show
-from sealed.page.match.kept import Unread
+from sealed.page.match.play import on_screen
 from sealed.page.store import new_key
 from sealed.page.texts import _
+from sealed.rules.registry import BY_KEY
+from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.page.app import App
+    from sealed.page.model import Heading
+
+# --- matches on this device
+
+
+class KeptMatch(NamedTuple):
+    """A match that pasted codes may belong to, as it is kept."""
+
+    key: str
+    version: int
+    chat: Chat
+
+    @property
+    def match(self) -> Match:
+        """The match by codes."""
+        return self.chat.match
+
+
+def open_key(app: App) -> str:
+    """The key of the match that is on the screen; "" for none."""
+    duel = on_screen(app)
+    return duel.key if duel else ""
+
+
+async def candidates(app: App, codes: Sequence[Armored], *, afresh: bool) -> Candidates[KeptMatch]:
+    """The matches that may take these codes; the open one as it stands on the screen, unless `afresh`.
+
+    The search goes on even if the open one has the tag of a code: both seats of a match may be on one device.
+    """
+    wanted = {found for code in codes if (found := route.tag(code))}
+    duel = on_screen(app)
+    placed: list[KeptMatch] = []
+    unread: list[UnreadMatch] = []
+    if duel and isinstance(duel.play, Chat) and not afresh:
+        placed = [KeptMatch(duel.key, duel.version, duel.play)]
+    for heading in await app.store.matches() if wanted else ():
+        if wanted & set(heading.tags.split()) and heading.key not in {each.key for each in placed}:
+            try:
+                match = await find(app, heading.key)
+            except kept.Unread as no:
+                unread.append(_unread(heading, no))
+            else:
+                placed += [match] if match else []
+    return Candidates(placed, unread)
+
+
+class Shelf:
+    """The matches by codes on this device, by tag and seat: their headings are read once, and each match at
+    most once, however often a text from outside names it.
+    """
+
+    def __init__(self, app: App, headings: Iterable[Heading]) -> None:
+        self._app = app
+        self._headings: dict[tuple[str, int], Heading] = {}
+        self._read: dict[str, KeptMatch | None] = {}
+        for heading in headings:
+            for tag in heading.tags.split():
+                self._headings.setdefault((tag, heading.seat), heading)
+
+    @classmethod
+    async def read(cls, app: App) -> Shelf:
+        """All that are kept now."""
+        return cls(app, await app.store.matches())
+
+    async def find(self, match: Match) -> KeptMatch | None:
+        """This device's copy of a match. Raises UnreadHere if it cannot be read."""
+        return await self.at(match.transcript.hashes[0], match.seat)
+
+    async def at(self, first: bytes, seat: Seat) -> KeptMatch | None:
+        """The match of that t(0) and seat. Raises UnreadHere if it cannot be read."""
+        heading = self._headings.get((_tag(first), seat))
+        if heading is None:
+            return None
+        if heading.key not in self._read:
+            try:
+                self._read[heading.key] = await find(self._app, heading.key)
+            except kept.Unread as no:
+                raise _unread(heading, no).error from no
+        return self._read[heading.key]
+
+    def put(self, written: KeptMatch) -> None:
+        """Takes a match that has just been written."""
+        match = written.match
+        place = _tag(match.transcript.hashes[0]), match.seat
+        self._headings[place] = written.chat.heading(written.key, 0)
+        self._read[written.key] = written
+
+
+def _unread(heading: Heading, no: kept.Unread) -> UnreadMatch:
+    other = heading.names[Seat(heading.seat).other - 1]
+    # Translators: stands in the place of a player’s name, while nobody has accepted an invitation.
+    error = UnreadHere(_(BY_KEY[heading.game].title), other or StandIn(_("whoever accepts")))
+    return UnreadMatch(heading.key, heading.tags.split(), no.why, error)
+
+
+def _tag(first: bytes) -> str:
+    return first[:INVITATION_TAG].hex()
+
+
+async def same_here(app: App, first: bytes, seat: Seat) -> KeptMatch | None:
+    """The match of that t(0) and seat on this device. Raises UnreadHere if it cannot be read."""
+    return await (await Shelf.read(app)).at(first, seat)
+
+
+async def find(app: App, key: str) -> KeptMatch | None:
+    """The match by codes of that key; None if there is none. Raises `kept.Unread`."""
+    found = await kept.find(app, key)
+    if found is None or not isinstance(found[0], Chat):
+        return None
+    return KeptMatch(key, found[1], found[0])
+
 
 # --- a match from outside
 
@@ -74,7 +188,7 @@ class Prospect(NamedTuple):
     @property
     def newer(self) -> bool:
         """Whether the match is not on this device, or has come further than this device's copy."""
-        return self.here is None or is_newer(self.match, self.here.chat.match)
+        return self.here is None or is_newer(self.match, self.here.match)
 
 
 async def prospect(app: App, match: Match, shelf: Shelf, also: LastSent | None = None) -> Prospect:
@@ -90,45 +204,13 @@ async def prospect(app: App, match: Match, shelf: Shelf, also: LastSent | None =
         known = also
     try:
         if here:
-            check_newer(match, here.chat.match)
+            check_newer(match, here.match)
         match = last_sent.bring_back(match, known) if known else match
     except CodeError as error:
         return Prospect(match, here, error)
     last = last_sent.last_code(match)
     sent_here = last is not None and last.number <= await app.store.left_here(last_sent.match_name(match))
     return Prospect(match, here, restored=not sent_here or (here is not None and here.chat.restored))
-
-
-async def take_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
-    """Takes a match file to the screen that shows it. Returns the tags of its match, because codes of that
-    match that came with the file wait on that screen too.
-    """
-    app.change(pasted="")
-    maker = matchfile.maker(armor(*code), await player.seeds(app))
-    try:
-        match = matchfile.load(armor(*code), keys.player_key(maker) if maker else None)
-    except NeverSent as error:
-        await _unfinished(app, matchfile.label(armor(*code)), error)
-        return ()
-    except CodeError as error:
-        refuse(app, error)
-        return ()
-    app.change(carried=FileContents(match, (), maker is not None).with_codes(text))
-    await go_or_open(app, "file")
-    return match.tags
-
-
-async def _unfinished(app: App, label: Label, error: CodeError) -> None:
-    """Handles a file whose acceptance was never sent: it counts only if this device has the match."""
-    try:
-        here = await same_here(app, label.invited.hashes[0], label.seat)
-    except UnreadHere as unread:
-        refuse(app, unread)
-        return
-    if here and here.chat.match.secrets.match_secret == label.secret:
-        already(app, here)
-    else:
-        refuse(app, error)
 
 
 def already(app: App, here: KeptMatch) -> None:
@@ -147,11 +229,11 @@ async def place(app: App, match: Match) -> CodeError | None:
     if not found.newer and found.here:
         already(app, found.here)
         return None
-    kept = await write(app, found, claimed)
-    if open_key(app) == kept.key:
-        show(app, kept.chat, kept.version, tell=False)
+    written = await write(app, found, claimed)
+    if open_key(app) == written.key:
+        show(app, written.chat, written.version, tell=False)
     else:
-        enter(app, kept.key, kept.version, kept.chat)
+        enter(app, written.key, written.version, written.chat)
     app.notify(
         "good",
         _("The match is here"),
@@ -171,7 +253,7 @@ async def write(app: App, found: Prospect, claimed: int, compared: str = "") -> 
     chat = Chat(match, compared=compared, seen=len(match.log), restored=found.restored, delivered=delivered)
     chat = await acquainted(app, chat)
     if old := found.here:
-        both = with_evidence(match, old.chat.match)
+        both = with_evidence(match, old.match)
         chat = chat._replace(match=both, compared=old.chat.compared or compared, elsewhere=old.chat.elsewhere)
         return _kept(old.key, await keep(app, old.key, old.version, chat))
     key, claim = new_key(), match.transcript.hashes[0].hex()
@@ -201,12 +283,12 @@ async def look_elsewhere(app: App, placed: Sequence[KeptMatch], deliveries: Iter
 
 async def _remember(app: App, key: str, code: Armored, error: CodeError) -> None:
     try:
-        kept = await find(app, key)
-    except Unread:  # another tab has written it meanwhile; the next code from outside tells of it again
+        here = await find(app, key)
+    except kept.Unread:  # another tab has written it meanwhile; the next code from outside tells of it again
         return
-    if kept is None:
+    if here is None:
         return
-    chat, version = kept.chat, kept.version
+    chat, version = here.chat, here.version
     sent = last_sent.handed_out(chat.match).number
     if (own := elsewhere.read_own_code(chat.match, code)) and own.number > sent:
         if not chat.remembered or chat.remembered.number < own.number:
@@ -235,59 +317,10 @@ async def made_elsewhere(app: App, chat: Chat) -> Chat:
     return chat._replace(restored=True)
 
 
-def brought_forward(app: App, here: KeptMatch) -> None:
-    """Tells that a match has been brought forward by codes of one's own that were made elsewhere."""
-    app.notify(
-        "good",
-        _("Your own code is here now"),
-        _(
-            "You have played this match elsewhere, and it has come to code {number} here, too. Go on in one "
-            "place only, or two different codes of one number would be sent."
-        ).format(number=last_sent.handed_out(here.chat.match).number),
-        route="" if open_key(app) == here.key else here.key,
-        label="" if open_key(app) == here.key else _("Go there"),
-    )
-
-
-# --- other texts that can be pasted
-
-
-async def take_certificate(app: App, code: Armored, _text: str) -> tuple[str, ...]:
-    """Takes a certificate to the screen that checks it."""
-    app.change(pasted="", carried=armor(*code))
-    await go_or_open(app, "certificate")
-    return ()
-
-
-async def take_recovery(app: App, code: Armored, text: str) -> tuple[str, ...]:
-    """Takes a recovery code, which may have come in pieces, to the screen that rebuilds its match."""
-    app.change(pasted="", carried=f"{armor(*code)}\n{text}")
-    await go_or_open(app, "recover")
-    return ()
-
-
 async def show_rebuilt(app: App, match: Match) -> None:
     """Takes a match made anew from the chat to the screen that shows matches from outside."""
     app.change(carried=FileContents(match, rebuilt=True))
     await go_or_open(app, "file")
-
-
-async def take_backup(app: App, code: Armored, text: str) -> tuple[str, ...]:
-    """Takes a backup, with the matches that stand below it, to the screen that shows what is in it."""
-    below = text[text.find(saved.OPENING) :] if saved.holds(text) else ""
-    app.change(pasted="", carried=f"{armor(*code)}\n{below}")
-    await go_or_open(app, "backup")
-    return ()
-
-
-async def take_key(app: App, code: Armored, text: str) -> tuple[str, ...]:
-    """Takes all player keys in a text to the settings, which warn before they add them. (The first may have
-    come in pieces, and is then not in the text.)
-    """
-    more = (each for each in paste.read(text) if isinstance(each, Armored) and each.kind is code.kind)
-    app.change(pasted="", carried="\n".join(dict.fromkeys(armor(*each) for each in (code, *more))))
-    await go_or_open(app, "settings")
-    return ()
 
 
 async def go_or_open(app: App, route: str) -> None:

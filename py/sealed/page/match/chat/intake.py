@@ -1,87 +1,51 @@
-"""Text from outside: the codes in it are found, applied and kept, and only then shown.
+"""Text from outside is taken in: the codes in it are found, applied and kept, and only then shown.
 
-A code is applied whole or not at all, so no paste leaves a match half changed. The pieces of a code that came
-in parts are kept until the rest arrives.
+A code is applied whole or not at all, so no paste leaves a match half changed. What is to be done is decided
+in `matches.arriving`, and put into words in `telling`. Whatever has a screen of its own is shown there before
+anything of it is kept.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence, Set
+from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence, Set
 from typing import TYPE_CHECKING, NamedTuple
 
-from sealed.codes import paste, route
+from sealed.codes import keys, matchfile, paste, route
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.errors import CodeError, CutShort, NoCode, PartsMissing, TooLong
+from sealed.codes.errors import CodeError, NeverSent, NoCode, TooLong, UnreadHere
 from sealed.codes.last_sent import handed_out
-from sealed.codes.paste import Look, Piece
+from sealed.codes.matchfile import Label
 from sealed.codes.route import Delivery, deliver_codes
-from sealed.page.match.chat import imports, letter_slot
-from sealed.page.match.chat.games import games_in
-from sealed.page.match.chat.outcome import Outcome, Trouble, about_codes, add, mention, tell
-from sealed.page.match.chat.owner import PLAYED, KeptMatch, candidates, open_key
+from sealed.matches.arriving import GAP, PIECES, Contents, Opened, Outcome, Trouble, addresses, sift
+from sealed.page import player
+from sealed.page.match import saved
+from sealed.page.match.chat import letter_slot, telling
+from sealed.page.match.chat.imports import (
+    FileContents,
+    KeptMatch,
+    already,
+    candidates,
+    go_or_open,
+    look_elsewhere,
+    made_elsewhere,
+    open_key,
+    same_here,
+)
 from sealed.page.match.chat.play import Chat, acquainted
-from sealed.page.match.chat.refusal import refuse
 from sealed.page.match.chat.storage import enter, keep, show
 from sealed.page.match.play import Duel, on_screen
+from sealed.page.model import Notice
+from sealed.page.packed import IN_TEXT
 from sealed.page.seam import Conflict
-from sealed.page.store import MATCH
 from sealed.page.texts import _
-from sealed.page.wording import sentences, stated
+from sealed.page.wording import sentences
 
 if TYPE_CHECKING:
     from sealed.page.app import App
 
-TAKERS = {
-    Kind.BACKUP: imports.take_backup,
-    Kind.FILE: imports.take_file,
-    Kind.CERTIFICATE: imports.take_certificate,
-    Kind.RECOVERY: imports.take_recovery,
-    Kind.KEY: imports.take_key,
-}
-"""Kinds that open a screen of their own. Codes of matches in the same text are taken as well."""
 TRIES = 3
 """The number of attempts to apply codes whose match another tab changes meanwhile."""
-PIECES = 60_000
-"""The most letters that are held of codes in pieces; all parts of one code have fewer."""
-INCOMPLETE = (CutShort, PartsMissing)
-GAP = "\n\n"
-"""The text between two pieces that are held."""
-LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
-BETWEEN = re.compile(r"[\s#<>]")  # the end of an address
-ADDRESS = re.compile(r"https?://.+")
-LONGEST_ADDRESS = 308
-
-
-class Contents(NamedTuple):
-    """The contents of a text: good codes, errors for the others, and pieces to hold until the rest comes."""
-
-    codes: tuple[Armored, ...]
-    errors: tuple[CodeError, ...]
-    pieces: tuple[Piece, ...] = ()
-
-    @property
-    def shown(self) -> str:
-        """The pieces as the letter slot shows them, as long as the page is open; secrets last."""
-        return GAP.join(each.text for each in sorted(self.pieces, key=lambda each: each.secret))
-
-    @property
-    def kept(self) -> str:
-        """The pieces that are stored: nothing that holds secrets, be it cut or whole."""
-        return GAP.join(each.text for each in self.pieces if not each.secret)
-
-    def of(self, kind: Kind) -> Armored | None:
-        """The first code of that kind."""
-        return next((code for code in self.codes if code.kind is kind), None)
-
-    def after(self, shown: Armored) -> Contents:
-        """All but a code that is shown; the screen of a player key takes all keys."""
-        alike = {each for each in self.codes if each.kind is shown.kind is Kind.KEY}
-        return self._replace(codes=tuple(each for each in self.codes if each not in {shown, *alike}))
-
-    def without(self, tags: Collection[str]) -> Contents:
-        """All but the codes of the match with these clear tags."""
-        return self._replace(codes=tuple(code for code in self.codes if route.tag(code) not in tags))
 
 
 async def take(app: App, text: str, here: str | None = None) -> None:
@@ -111,20 +75,21 @@ async def _open(app: App, found: Contents, text: str, here: str) -> list[str]:
     sentence for each thing that is neither shown nor told.
     """
     games = games_in(text)
-    if shown := next((code for kind in TAKERS if (code := found.of(kind))), None):
-        waiting = await TAKERS[shown.kind](app, shown, text)
+    if shown := next((code for kind in SCREENS if (code := found.of(kind))), None):
+        waiting = await _show(app, shown, text)
         rest = found.after(shown)
-        told = [*about_codes(rest.codes)]
+        told = [*telling.about_codes(rest.codes)]
         if shown.kind is Kind.RECOVERY:  # its screen takes the codes beside it as the chat of its match
-            told += [Trouble(each).sentence for each in rest.errors]
+            told += map(telling.sentence, map(Trouble, rest.errors))
         else:
             told += await beside(app, rest.without(waiting))
         return [*told, *(each.sentence for each in games if shown.kind is not Kind.BACKUP or not each.saved)]
     if games and not found.codes:
         await games[0].open(app, text)
         troubles = [Trouble(each) for each in found.errors if not isinstance(each, NoCode)]
-        return [*(each.sentence for each in troubles), *(each.sentence for each in games[1:])]
-    return [*await play(app, found, text, here), *(each.sentence for each in games)]
+        return [*map(telling.sentence, troubles), *(each.sentence for each in games[1:])]
+    result = await receive(app, found, here or None)
+    return [*carry_out(app, result, text), *(each.sentence for each in games)]
 
 
 async def follow(app: App, text: str) -> None:
@@ -174,83 +139,37 @@ async def beside(app: App, found: Contents) -> list[str]:
     """Takes the codes of matches that came with something else, without leaving for their match. Returns a
     sentence for each thing that is neither shown nor told.
     """
-    if not any(code.kind in PLAYED for code in found.codes):
-        return [Trouble(each).sentence for each in found.errors]
-    first = app.model.notice
-    result = await receive(app, found, aim(app), afresh=True)
-    arrive(app, result)
-    rest = tell(app, result, "", None)
-    second = app.model.notice
-    if first and second and second is not first:
-        text = sentences(first.text, stated(second.head), second.text)
-        app.notify(first.kind, first.head, text, first.clause, route=second.route, label=second.label)
-    return rest
+    if not found.played:
+        return [telling.sentence(Trouble(each)) for each in found.errors]
+    carried = app.model.carried
+    stays = carried.key if isinstance(carried, Duel) else open_key(app)
+    return carry_out(app, await receive(app, found, stays, beside=True))
 
 
 async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
     """Takes what stands in a text besides the codes of the match with these tags, which the open screen has
     taken, without leaving that screen.
     """
-    rest = sift(text, "").without(tags)
+    rest = sift(text).without(tags)
     games = (each.sentence for each in games_in(text))
-    mention(app, [*about_codes(rest.codes), *await beside(app, rest), *games])
-
-
-# --- finding
-
-
-def sift(text: str, pieces: str) -> Contents:
-    """The contents of a text, together with those of the pieces that came before it."""
-    fresh = _found(paste.look(text))
-    if not pieces or pieces == text:
-        return fresh
-    whole = _found(paste.look(f"{pieces}\n{text}"))
-    more = [code for code in whole.codes if code not in fresh.codes]
-    if not more and not whole.pieces:
-        return fresh  # the pieces are no longer needed
-    still = [error for error in whole.errors if isinstance(error, PartsMissing)]
-    kept = whole.pieces if still or not fresh.codes else fresh.pieces
-    errors = whole.errors if more or not fresh.codes else fresh.errors
-    return Contents((*fresh.codes, *more), errors, kept)
-
-
-def _found(seen: Look) -> Contents:
-    results = seen.results
-    errors = tuple(each for each in results if isinstance(each, CodeError))
-    codes = tuple(each for each in results if isinstance(each, Armored))
-    pieces = seen.pieces if any(isinstance(error, INCOMPLETE) for error in errors) else ()
-    few = sum(len(each.text) + len(GAP) for each in pieces) <= PIECES
-    return Contents(codes, errors, pieces if few else ())
+    mention(app, [*telling.about_codes(rest.codes), *await beside(app, rest), *games])
 
 
 # --- codes of matches
 
 
-async def play(app: App, found: Contents, text: str, here: str) -> list[str]:
-    """Applies the codes of matches, goes to what they lead to, and tells the results; `text` is what they
-    were found in. Returns a sentence for each thing that is neither shown nor told.
-    """
-    result = await receive(app, found, here, afresh=False)
-    arrive(app, result)
-    invitation = result.invitations[0] if result.invitations and not result.opened else None
-    if invitation:
-        app.change(pasted="")
-        app.go(f"invited/{armor(*invitation)}")
-    return tell(app, result, text, invitation)
-
-
-async def receive(app: App, found: Contents, here: str, *, afresh: bool) -> Outcome:
-    """Applies the codes of matches, and keeps these."""
-    codes = [code for code in found.codes if code.kind in PLAYED]
+async def receive(app: App, found: Contents, here: str | None, *, beside: bool = False) -> Outcome[KeptMatch]:
+    """Applies the codes of matches, and keeps these. `here` and `beside`: see `Outcome`."""
+    codes = found.played
     for trial in range(TRIES):
         try:
-            places = await candidates(app, codes, afresh=afresh or trial > 0)
+            places = await candidates(app, codes, afresh=beside or trial > 0)
             unread = [each for code in codes if (each := places.unread_of(code))]
             read = [code for code in codes if not places.unread_of(code)]
-            deliveries = deliver_codes(read, [each.chat.match for each in places.placed])
+            deliveries = deliver_codes(read, [each.match for each in places.placed])
             opened = await _write(app, places.placed, deliveries)
-            await imports.look_elsewhere(app, places.placed, deliveries)
-            return Outcome(places.placed, deliveries, found.errors, opened, here, unread)
+            await look_elsewhere(app, places.placed, deliveries)
+            return Outcome(places.placed, deliveries, found.errors, opened, here, unread, beside)
         except Conflict:
             if trial == TRIES - 1:
                 raise
@@ -266,10 +185,10 @@ async def _write(
     opened: list[KeptMatch] = []
     for place, match in last.items():
         old = placed[place]
-        advanced = handed_out(match).number > handed_out(old.chat.match).number or match.fault is not None
+        advanced = handed_out(match).number > handed_out(old.match).number or match.fault is not None
         chat = old.chat.received(match) if advanced else old.chat._replace(match=match)
         if place in own:
-            chat = await imports.made_elsewhere(app, chat)
+            chat = await made_elsewhere(app, chat)
         chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
         if old.key == open_key(app):
             show(app, chat, version, tell=advanced)
@@ -281,37 +200,64 @@ async def _write(
     return tuple(opened)
 
 
-def aim(app: App) -> str:
-    """The key of the match that is about to open or is open; otherwise a key that no match has."""
-    carried = app.model.carried
-    return carried.key if isinstance(carried, Duel) else open_key(app) or MATCH
-
-
-def arrive(app: App, result: Outcome) -> None:
-    """Goes to a match that took a code, unless the player is looking at another."""
-    if not result.opened:
-        return
-    app.change(pasted="")
-    app.sound("opened")
-    if (shown := result.shown) and shown.key == open_key(app):
+def carry_out(app: App, result: Outcome[KeptMatch], text: str = "") -> list[str]:
+    """Goes where codes have led, and tells the most important in a notice. Returns a sentence for each thing
+    that is neither shown nor told.
+    """
+    goes, before = result.goes, app.model.notice
+    if result.opened or result.invitation or result.old:
+        app.change(pasted="")
+    if result.opened:
+        app.sound("opened")
+    if result.shown and result.shown.key == open_key(app):
         app.focus("title")
         letter_slot.bring(app)
-    elif shown and shown.key != result.here:
-        enter(app, shown.key, shown.version, shown.chat)
-    number = handed_out(result.opened[0].chat.match).number
-    app.say(alert=_("Code {number} is opened.").format(number=number))  # on the screen where it goes on
+    elif goes:
+        enter(app, goes.key, goes.version, goes.chat)
+    elif result.invitation:
+        app.go(f"invited/{armor(*result.invitation)}")
+    if result.opened:  # on the screen where it goes on
+        number = handed_out(result.opened[0].match).number
+        app.say(alert=_("Code {number} is opened.").format(number=number))
+    first, rest = result.told
+    if first:
+        notice = telling.notice(first, text, open_key(app))
+        post(app, telling.both(before, notice) if before and result.beside else notice)
+        if isinstance(first, Opened) and not first.own:
+            app.focus("notice-go")
+        elif not result.opened:
+            app.sound("refused")
+    return [telling.sentence(each) for each in rest]
 
 
-def addresses(text: str) -> Iterator[str]:
-    """The addresses of links with a code behind `#`. The search takes linear time, so that no hostile text
-    can stall the page.
-    """
-    end = 0
-    for found in LINKED.finditer(text):
-        before = text[max(end, found.start() - LONGEST_ADDRESS) : found.start()]
-        end = found.end()
-        if "://" in before and (address := ADDRESS.search(BETWEEN.split(before)[-1])):
-            yield address[0]
+# --- notices
+
+
+def refuse(app: App, error: CodeError) -> None:
+    """Tells the player an error of the closed list."""
+    post(app, telling.refusal(error))
+    app.sound("refused")
+
+
+def post(app: App, notice: Notice) -> None:
+    """Shows a notice, on the screen that is open or about to open."""
+    fields = notice._asdict()
+    del fields["at"]
+    app.notify(**fields)
+
+
+def mention(app: App, found: Iterable[str]) -> None:
+    """Adds sentences to the notice, or makes one of them."""
+    if told := telling.in_a_row(found):
+        add(app, _("There was more in this text"), told)
+
+
+def add(app: App, head: str, text: str) -> None:
+    """Adds a text to the notice, or makes one with that headline."""
+    if notice := app.model.notice:
+        post(app, notice._replace(text=sentences(notice.text, text)))
+    else:
+        app.notify("mute", head, text)
 
 
 def elsewhere(app: App, text: str) -> None:
@@ -324,3 +270,134 @@ def elsewhere(app: App, text: str) -> None:
         address=other
     )
     add(app, _("Only the code was read"), remark)
+
+
+# --- what has a screen of its own
+
+SCREENS = {
+    Kind.BACKUP: "backup",
+    Kind.FILE: "file",
+    Kind.CERTIFICATE: "certificate",
+    Kind.RECOVERY: "recover",
+    Kind.KEY: "settings",
+}
+"""Kinds that open a screen. Codes of matches in the same text are taken as well."""
+
+
+async def _show(app: App, code: Armored, text: str) -> tuple[str, ...]:
+    """Takes a code to its screen. Returns the tags of its match if codes of that match that came with it wait
+    on that screen, too.
+    """
+    app.change(pasted="")
+    if code.kind is Kind.FILE:
+        return await _show_file(app, code, text)
+    app.change(carried=_luggage(code, text))
+    await go_or_open(app, SCREENS[code.kind])
+    return ()
+
+
+def _luggage(code: Armored, text: str) -> str:
+    """What a screen gets of a text; the code itself may have come in pieces, and is then not in it."""
+    letters = armor(*code)
+    if code.kind is Kind.RECOVERY:
+        return f"{letters}\n{text}"
+    if code.kind is Kind.BACKUP:  # with the matches that stand below it
+        return f"{letters}\n{text[text.find(saved.OPENING) :] if saved.holds(text) else ''}"
+    if code.kind is Kind.KEY:  # all of them: the settings warn before they add them
+        more = (each for each in paste.read(text) if isinstance(each, Armored) and each.kind is code.kind)
+        return "\n".join(dict.fromkeys((letters, *(armor(*each) for each in more))))
+    return letters
+
+
+async def _show_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
+    maker = matchfile.maker(armor(*code), await player.seeds(app))
+    try:
+        match = matchfile.load(armor(*code), keys.player_key(maker) if maker else None)
+    except NeverSent as error:
+        await _unfinished(app, matchfile.label(armor(*code)), error)
+        return ()
+    except CodeError as error:
+        refuse(app, error)
+        return ()
+    app.change(carried=FileContents(match, (), maker is not None).with_codes(text))
+    await go_or_open(app, "file")
+    return match.tags
+
+
+async def _unfinished(app: App, label: Label, error: CodeError) -> None:
+    """Handles a file whose acceptance was never sent: it counts only if this device has the match."""
+    try:
+        here = await same_here(app, label.invited.hashes[0], label.seat)
+    except UnreadHere as unread:
+        refuse(app, unread)
+        return
+    if here and here.match.secrets.match_secret == label.secret:
+        already(app, here)
+    else:
+        refuse(app, error)
+
+
+# --- games that are not played by codes
+
+RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
+"""The tag that every record of a game has (docs/records.md)."""
+COMMENT = re.compile(r";.*")
+HEAD = re.compile(r"(?:> ?)?(?:[\[;].*)?\s*")
+"""A line of the kind that may stand above that tag: another tag, a comment, or nothing."""
+
+
+class Game(NamedTuple):
+    """A game in a text: its name, what is said of it where it is not shown, and what shows it. Whatever saved
+    matches are in a text are shown together.
+    """
+
+    name: str
+    sentence: str
+    open: Callable[[App, str], Awaitable[None]]
+    saved: bool = False
+
+
+def games_in(text: str) -> list[Game]:
+    """The games in a text, first those to be shown first. A link in a record's comment is part of that."""
+    found = []
+    if saved.holds(text):
+        told = _("It also holds a match at one device that was saved: paste that by itself.")
+        # Translators: a thing that a text from outside holds, in a list.
+        found.append(Game(_("a match at one device that was saved"), told, _open_saved, saved=True))
+    if records := len(RECORD.findall(text)):
+        told = _("It also holds the record of a game: paste that by itself.")
+        # Translators: a thing that a text from outside holds, in a list.
+        found += [Game(_("the record of a game"), told, _open_record)] * records
+        text = COMMENT.sub("", text)
+    told = _("It also holds a link to the record of a game: paste that by itself.")
+    links = len(set(IN_TEXT.findall(text)))
+    # Translators: a thing that a text from outside holds, in a list.
+    return found + [Game(_("a link to the record of a game"), told, _open_link)] * links
+
+
+async def _open_saved(app: App, text: str) -> None:
+    app.change(pasted="", carried=saved.SavedText(text), notice=None)
+    await go_or_open(app, "saved")
+
+
+async def _open_record(app: App, text: str) -> None:
+    from sealed.page.records.bring import bring, unquoted  # only when a record comes
+
+    bring(app, unquoted(from_record(text)))
+
+
+def from_record(text: str) -> str:
+    """A text without the words above the first record in it."""
+    found = RECORD.search(text)
+    above = text[: found.start()].splitlines(keepends=True) if found else []
+    begins = len(above)
+    while begins and HEAD.fullmatch(above[begins - 1]):
+        begins -= 1
+    return text[sum(map(len, above[:begins])) :]
+
+
+async def _open_link(app: App, text: str) -> None:
+    from sealed.page.records.bring import linked
+
+    app.change(pasted="")
+    app.go(linked(text))

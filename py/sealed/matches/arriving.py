@@ -1,0 +1,309 @@
+"""Text from outside: what it holds, and what follows from that.
+
+It is decided here, and carried out by the page: a text may hold anything beside anything, and nothing of it
+is dropped without a word. The pieces of a code that came in parts are kept until the rest arrives.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Sequence
+from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from sealed.codes import paste, route
+from sealed.codes.armor import Armored, Kind
+from sealed.codes.errors import (
+    AlreadyPlayed,
+    CodeError,
+    CutShort,
+    MatchOver,
+    NoCode,
+    PartsMissing,
+    Reflected,
+    StaleInvitation,
+    UnreadHere,
+)
+from sealed.codes.faults import Fault
+from sealed.codes.match import Match
+from sealed.codes.paste import Look, Piece
+from sealed.codes.route import Delivery
+
+PLAYED = (Kind.INVITATION, Kind.ACCEPTANCE, Kind.TURN)
+"""The codes of matches."""
+OLD = (AlreadyPlayed, MatchOver, Reflected, StaleInvitation)
+"""The errors of an old code, which changes nothing because it was opened before or made here."""
+MUTE = (NoCode, *OLD)
+"""The errors that are no more than a slip; they are told without colour."""
+LISTED = 10
+"""The most things that a notice names; a hostile text can hold thousands."""
+
+# --- finding
+
+PIECES = 60_000
+"""The most letters that are held of codes in pieces; all parts of one code have fewer."""
+INCOMPLETE = (CutShort, PartsMissing)
+GAP = "\n\n"
+"""The text between two pieces that are held."""
+LINKED = re.compile(r"#\s*+Sealed1")  # a code behind an address
+BETWEEN = re.compile(r"[\s#<>]")  # the end of an address
+ADDRESS = re.compile(r"https?://.+")
+LONGEST_ADDRESS = 308
+
+
+class Contents(NamedTuple):
+    """The contents of a text: good codes, errors for the others, and pieces to hold until the rest comes."""
+
+    codes: tuple[Armored, ...]
+    errors: tuple[CodeError, ...] = ()
+    pieces: tuple[Piece, ...] = ()
+
+    @property
+    def shown(self) -> str:
+        """The pieces as the letter slot shows them, as long as the page is open; secrets last."""
+        return GAP.join(each.text for each in sorted(self.pieces, key=lambda each: each.secret))
+
+    @property
+    def kept(self) -> str:
+        """The pieces that are stored: nothing that holds secrets, be it cut or whole."""
+        return GAP.join(each.text for each in self.pieces if not each.secret)
+
+    @property
+    def played(self) -> tuple[Armored, ...]:
+        """The codes of matches."""
+        return tuple(code for code in self.codes if code.kind in PLAYED)
+
+    def of(self, kind: Kind) -> Armored | None:
+        """The first code of that kind."""
+        return next((code for code in self.codes if code.kind is kind), None)
+
+    def after(self, shown: Armored) -> Contents:
+        """All but a code that is shown; the screen of a player key takes all keys."""
+        alike = {each for each in self.codes if each.kind is shown.kind is Kind.KEY}
+        return self._replace(codes=tuple(each for each in self.codes if each not in {shown, *alike}))
+
+    def without(self, tags: Collection[str]) -> Contents:
+        """All but the codes of the match with these clear tags."""
+        return self._replace(codes=tuple(code for code in self.codes if route.tag(code) not in tags))
+
+
+def sift(text: str, pieces: str = "") -> Contents:
+    """The contents of a text, together with those of the pieces that came before it."""
+    fresh = _found(paste.look(text))
+    if not pieces or pieces == text:
+        return fresh
+    whole = _found(paste.look(f"{pieces}\n{text}"))
+    more = [code for code in whole.codes if code not in fresh.codes]
+    if not more and not whole.pieces:
+        return fresh  # the pieces are no longer needed
+    still = [error for error in whole.errors if isinstance(error, PartsMissing)]
+    kept = whole.pieces if still or not fresh.codes else fresh.pieces
+    errors = whole.errors if more or not fresh.codes else fresh.errors
+    return Contents((*fresh.codes, *more), errors, kept)
+
+
+def _found(seen: Look) -> Contents:
+    results = seen.results
+    errors = tuple(each for each in results if isinstance(each, CodeError))
+    codes = tuple(each for each in results if isinstance(each, Armored))
+    pieces = seen.pieces if any(isinstance(error, INCOMPLETE) for error in errors) else ()
+    few = sum(len(each.text) + len(GAP) for each in pieces) <= PIECES
+    return Contents(codes, errors, pieces if few else ())
+
+
+def addresses(text: str) -> Iterator[str]:
+    """The addresses of links with a code behind `#`. The search takes linear time, so that no hostile text
+    can stall the page.
+    """
+    end = 0
+    for found in LINKED.finditer(text):
+        before = text[max(end, found.start() - LONGEST_ADDRESS) : found.start()]
+        end = found.end()
+        if "://" in before and (address := ADDRESS.search(BETWEEN.split(before)[-1])):
+            yield address[0]
+
+
+# --- what follows
+
+
+class Held(Protocol):
+    """A match that is kept on this device."""
+
+    @property
+    def key(self) -> str:
+        """The key of its record."""
+
+    @property
+    def match(self) -> Match:
+        """The match by codes."""
+
+
+H = TypeVar("H", bound=Held)
+
+
+class UnreadMatch(NamedTuple):
+    """A match that codes may belong to, and that cannot be read; `why` says it to the player, `error` is that
+    of whatever comes for it.
+    """
+
+    key: str
+    tags: Collection[str]
+    why: str
+    error: UnreadHere
+
+
+class Candidates(NamedTuple, Generic[H]):
+    """The matches on this device that may take some codes, and those of them that cannot be read."""
+
+    placed: Sequence[H] = ()
+    unread: Sequence[UnreadMatch] = ()
+
+    def unread_of(self, code: Armored) -> UnreadMatch | None:
+        """The match of a code if it cannot be read here, and no other match has the tag of the code."""
+        tag = route.tag(code)
+        if any(tag in each.match.tags for each in self.placed):
+            return None
+        return next((each for each in self.unread if tag in each.tags), None)
+
+
+class Trouble(NamedTuple, Generic[H]):
+    """A code that changed nothing, or something wrong: its error, and its match if that is here. `unread` is
+    that match if it cannot be read.
+    """
+
+    error: CodeError
+    kept: H | None = None
+    unread: UnreadMatch | None = None
+
+    @property
+    def weight(self) -> int:
+        """How serious it is; the most serious has the least weight."""
+        if self.error.suspicious:
+            return 0
+        if isinstance(self.error, NoCode):
+            return 3
+        return 2 if isinstance(self.error, MUTE) else 1
+
+
+class Old(NamedTuple, Generic[H]):
+    """A code that was opened before: it leads to its match, which tells how it stands. Many people come back
+    to a game by tapping its last link in the chat again.
+    """
+
+    kept: H
+    error: CodeError
+    away: bool
+    """Whether another match stays on the screen."""
+
+
+class Opened(NamedTuple, Generic[H]):
+    """A match with a new code, as it is kept now; `own` if the code is one's own, made elsewhere."""
+
+    kept: H
+    own: bool
+
+
+class Hidden(NamedTuple):
+    """An invitation that is not shown; None for one of too many to be read."""
+
+    invitation: Armored | None
+
+
+First: TypeAlias = Trouble[H] | Old[H] | Opened[H]
+Further: TypeAlias = Trouble[H] | Opened[H] | Hidden
+
+
+class Outcome(NamedTuple, Generic[H]):
+    """The result of taking the codes of matches in a text. `errors` are those of the text, `opened` the
+    matches that a code has brought forward, as they are kept now, `here` the key of the match that stays on
+    the screen, or "" if nothing else may take its place; None if the page may go to another. `unread` are the
+    matches of codes that were passed over, since these cannot be read. `beside`: the codes came beside
+    something that is shown.
+    """
+
+    placed: Sequence[H]
+    deliveries: Sequence[Delivery]
+    errors: Sequence[CodeError]
+    opened: Sequence[H]
+    here: str | None
+    unread: Sequence[UnreadMatch] = ()
+    beside: bool = False
+
+    @property
+    def invitations(self) -> tuple[Armored, ...]:
+        """The invitations that the player could accept."""
+        free = (each for each in self.deliveries if not each.error and each.place is None)
+        return tuple(each.code for each in free if each.code)
+
+    @property
+    def invitation(self) -> Armored | None:
+        """The invitation that is shown."""
+        return None if self.opened or self.beside else next(iter(self.invitations), None)
+
+    @property
+    def shown(self) -> H | None:
+        """The match with a new code that is on the screen, or to which the page goes."""
+        if on := next((each for each in self.opened if each.key == self.here), None):
+            return on
+        return self.opened[0] if self.opened and self.here is None else None
+
+    @property
+    def old(self) -> Old[H] | None:
+        """The last old code, if there is nothing but old codes."""
+        others = any(not isinstance(each.error, OLD) for each in self.troubles)
+        if self.opened or self.invitations or others:
+            return None
+        for each in reversed(self.deliveries):
+            if each.place is not None and isinstance(each.error, OLD):
+                kept = self.placed[each.place]
+                return Old(kept, each.error, self.here not in (None, kept.key))
+        return None
+
+    @property
+    def goes(self) -> H | None:
+        """The match to which the page goes."""
+        if self.here is not None:
+            return None
+        old = self.old
+        return old.kept if old else self.shown
+
+    @property
+    def troubles(self) -> tuple[Trouble[H], ...]:
+        """What there is to say of the other codes, the most serious first, and the same of a match once.
+
+        Of a match with a new code, the old ones beside it need no word; nor do faults, which are on its
+        screen.
+        """
+        opened = {each.key for each in self.opened}
+        found: dict[object, Trouble[H]] = {each: Trouble(each) for each in self.errors}
+        found |= {each.key: Trouble(each.error, unread=each) for each in self.unread}
+        for each in self.deliveries:
+            kept = None if each.place is None else self.placed[each.place]
+            if each.error and not (kept and kept.key in opened and isinstance(each.error, MUTE)):
+                about = route.tag(each.code) if each.code else ""
+                found.setdefault((type(each.error), about), Trouble(each.error, kept))
+        told = [each for each in found.values() if not isinstance(each.error, Fault)]
+        if len(told) > 1 or self.opened:
+            told = [each for each in told if not isinstance(each.error, NoCode)]
+        return tuple(sorted(told, key=lambda each: each.weight))
+
+    @property
+    def told(self) -> tuple[First[H] | None, tuple[Further[H], ...]]:
+        """What is most important of all that is not on the screen, and everything else."""
+        hidden = [each for each in self.invitations if each is not self.invitation]
+        rest: list[Further[H]] = [Hidden(each if n < LISTED else None) for n, each in enumerate(hidden)]
+        troubles, old, shown = list(self.troubles), self.old, self.shown
+        if old:
+            others = {each.kept.key: each for each in troubles if each.kept}
+            others.pop(old.kept.key, None)
+            return old, (*rest, *others.values())
+        own = {self.placed[each.place].key for each in self.deliveries if each.own and each.place is not None}
+        brought = [Opened(each, own=True) for each in self.opened if each.key in own]
+        away = [Opened(each, own=False) for each in self.opened if each.key not in own and each != shown]
+        least = 2 if shown or self.invitation else 4  # a slip is not told at length over what is shown
+        opened = [*brought, *away]
+        first: First[H] | None = None
+        if troubles and troubles[0].weight < (1 if opened else least):
+            first = troubles.pop(0)
+        elif opened:
+            first = opened.pop(0)
+        return first, (*rest, *opened, *troubles)

@@ -1,0 +1,203 @@
+"""What came in a text, in words: the notice about the most important of it, and a sentence for everything
+else. To an error of the closed list the page adds a way to go, a guess at what has happened to the text, and
+how the match stands.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from sealed.codes import invitation
+from sealed.codes.armor import Armored, Kind
+from sealed.codes.errors import (
+    CodeError,
+    CutShort,
+    ErrorText,
+    Mistyped,
+    NoCode,
+    NotYourMatch,
+    OtherMatch,
+    PartsMissing,
+    Reflected,
+    say,
+)
+from sealed.codes.last_sent import handed_out
+from sealed.matches.arriving import LISTED, MUTE, First, Further, Hidden, Old, Opened, Trouble
+from sealed.page.match.chat import delivery
+from sealed.page.match.chat.imports import KeptMatch
+from sealed.page.match.chat.play import Chat
+from sealed.page.match.kept import unread_route
+from sealed.page.match.play import standing
+from sealed.page.model import Notice
+from sealed.page.texts import C_, N_, _, ngettext
+from sealed.page.wording import sentences, stated
+
+KINDS = {
+    Kind.FILE: N_("It also holds a match file: paste that by itself."),
+    Kind.BACKUP: N_("It also holds a file with everything of a player: paste that by itself."),
+    Kind.CERTIFICATE: N_("It also holds a certificate: paste that by itself."),
+    Kind.RECOVERY: N_("It also holds a recovery code: paste that by itself, with the codes of its match."),
+    Kind.KEY: N_("It also holds a player key: paste that by itself."),
+}
+"""What is said of a code for which there is a screen, but not now."""
+LETTERS = re.compile(r"[0-9A-Za-z]{40,}")
+"""So many letters without a space belong to a code rather than to a sentence."""
+SMALL = re.compile(r"sealed1[a-z][0-9a-z]{24}")
+"""The beginning of a code whose capitals have been turned into small letters."""
+
+
+# --- notices
+
+
+def notice(first: First[KeptMatch], text: str, on_screen: str) -> Notice:
+    """The notice about what is most important in a text; `on_screen` is the key of the open match."""
+    if isinstance(first, Opened):
+        return _opened(first, on_screen)
+    if isinstance(first, Old):
+        chat, go = first.kept.chat, _("Go there") if first.away else ""
+        remark = status(chat)
+        if chat.match.number:
+            # Translators: {standing} is how far a match has come, such as “Round 9 of 25 · Ada, 7 chips”.
+            stood = _("This is where the match stands: {standing}.").format(standing=standing(chat))
+            remark = sentences(stood, remark)
+        return refusal(first.error, remark, first.kept.key if go else "", go)
+    if first.unread:
+        return refusal(first.error, first.unread.why, unread_route(first.unread.key), _("Go there"))
+    return refusal(first.error, damage(first.error, text))
+
+
+def _opened(first: Opened[KeptMatch], on_screen: str) -> Notice:
+    key, match, name = first.kept.key, first.kept.match, first.kept.chat.other
+    title, number = _(match.rules.title), handed_out(match).number
+    if first.own:
+        head = _("Your own code is here now")
+        text = _(
+            "You have played this match elsewhere, and it has come to code {number} here, too. Go on in one "
+            "place only, or two different codes of one number would be sent."
+        )
+    else:
+        head = say(OtherMatch(title, name, number), _).headline
+        text = _("It belongs to {game} with {name}, and has been opened there.")
+    text = text.format(game=title, name=name, number=number)
+    if first.own and key == on_screen:
+        return Notice("good", head, text)
+    return Notice("good", head, text, route=key, label=_("Go there"))
+
+
+def both(first: Notice, second: Notice) -> Notice:
+    """A notice that tells after what another has told; its button is that of the second."""
+    text = sentences(first.text, stated(second.head), second.text)
+    return first._replace(text=text, route=second.route, label=second.label)
+
+
+def refusal(error: CodeError, remark: str = "", route: str = "", label: str = "") -> Notice:
+    """The notice about an error of the closed list, with how much of a cut code has arrived. `remark` is
+    added to its text, and a button with `label` leads to `route`.
+    """
+    kind = "bad" if error.suspicious else "mute" if isinstance(error, MUTE) else "warn"
+    share = 0
+    if isinstance(error, CutShort):
+        share = max(1, 100 * error.arrived // error.expected)
+    elif isinstance(error, PartsMissing):
+        share = 100 * error.arrived // error.count
+    if isinstance(error, NotYourMatch):
+        route, label = "recover", _("Recover a match")
+    head, text = told(error)
+    return Notice(kind, head, sentences(text, remark), share=share, route=route, label=label)
+
+
+def told(error: CodeError) -> ErrorText:
+    """The error's headline and text; for one's own invitation, with advice that the closed list has not."""
+    if isinstance(error, Reflected) and error.number == 0:
+        return ErrorText(
+            _("This is your own invitation"),
+            _("Send it to whoever you want to play with, and paste here what comes back."),
+        )
+    return say(error, _)
+
+
+def damage(error: CodeError, text: str) -> str:
+    """A guess at the damage to a text in which no code can be read; "" for no guess."""
+    if isinstance(error, NoCode) and (letters := max(map(len, LETTERS.findall(text)), default=0)):
+        return ngettext(
+            "There is {n} letter in it that may be the rest of one: then its beginning is missing.",
+            "There are {n} letters in it that may be the rest of one: then its beginning is missing.",
+            letters,
+        ).format(n=letters)
+    if isinstance(error, Mistyped) and SMALL.search(text):
+        return _("All its letters have become small here, and in a code it matters which are capitals.")
+    return ""
+
+
+def status(chat: Chat) -> str:
+    """The next step in the match, or its end, as a sentence."""
+    match = chat.match
+    if unsent := delivery.unsent(chat):
+        return unsent
+    if match.draft is not None:
+        return _("It is your turn.")
+    if match.owes and match.number == 0:
+        return _("You wait for somebody to accept the invitation.")
+    if match.owes:
+        return _("You wait for code {number} of {name}.").format(number=match.number + 1, name=chat.other)
+    outcome = match.outcome
+    if outcome and outcome.winner:
+        return _("It is over: {name} has won.").format(name=chat.names[outcome.winner - 1])
+    return _("It is over, and nobody has won.")
+
+
+# --- sentences
+
+
+def sentence(item: Further[KeptMatch]) -> str:
+    """What is not shown, where something else is told at length."""
+    if isinstance(item, Hidden):
+        return about_invitation(item.invitation)
+    values: dict[str, str | int]
+    if isinstance(item, Opened):
+        found, values = item.kept, {"number": handed_out(item.kept.match).number}
+        text = _("Code {number} of {game} with {name} is opened, too.")
+        if item.own:
+            text = _("Your own code {number} of {game} with {name} is here now.")
+    else:
+        values = {"what": say(item.error, _).headline}
+        if item.kept is None:
+            # Translators: {what} is the headline of an error, such as “You have this code already”.
+            return _("Of another code in it: {what}.").format(**values)
+        # Translators: {what} is the headline of an error, such as “You have this code already”.
+        found, text = item.kept, _("Of {game} with {name}: {what}.")
+    return text.format(game=_(found.match.rules.title), name=found.chat.other, **values)
+
+
+def about_invitation(code: Armored | None) -> str:
+    """A sentence about an invitation that is not shown; None for one of too many to be read."""
+    if code is None:
+        return _("It also holds an invitation: paste that by itself.")
+    try:
+        read = invitation.read(code.body)
+    except CodeError as error:
+        return sentence(Trouble(error))
+    return _("It also holds an invitation to {game} by {name}: paste that by itself.").format(
+        game=_(read.rules.title), name=read.name
+    )
+
+
+def about_codes(codes: Iterable[Armored]) -> Iterator[str]:
+    """A sentence for each code that has a screen of its own and is not shown."""
+    return (_(KINDS[code.kind]) for code in codes if code.kind in KINDS)
+
+
+def in_a_row(found: Iterable[str]) -> str:
+    """These sentences, each once, as many as a notice names."""
+    told = [each if n == 1 else _several(each, n) for each, n in Counter(found).items()]
+    if len(told) > LISTED:
+        more = len(told) - LISTED
+        told[LISTED:] = [ngettext("And {n} thing more.", "And {n} things more.", more).format(n=more)]
+    return sentences(*told)
+
+
+def _several(sentence: str, n: int) -> str:
+    # Translators: a sentence that is true several times.
+    return C_("several times", "{sentence} (×{n})").format(sentence=sentence, n=n)
