@@ -104,6 +104,17 @@ async def test_long_nonsense_does_not_stay_in_the_slot(piece):
     assert all(len(tree.dumps(frame)) < PASTE // 4 for frame in ada.browser.frames[drawn:])
 
 
+async def test_only_a_long_text_is_drawn_before_it_is_read():
+    ada, _, code = await ready()
+    long = f"{'a ' * intake.LONG}{code}"
+    for text, shown in ((code[:150], True), (long, True), (code, False)):
+        await ada.visit("home")
+        drawn = len(ada.browser.frames)
+        await ada.paste(text)
+        before = [frame for frame in ada.browser.frames[drawn:] if text in tree.dumps(frame)]
+        assert bool(before) == shown, len(text)
+
+
 async def test_what_was_kept_out_is_told_by_its_length():
     ada, _, code = await ready()
     await ada.paste(code[:150])

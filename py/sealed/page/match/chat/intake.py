@@ -46,6 +46,10 @@ if TYPE_CHECKING:
 
 TRIES = 3
 """The number of attempts to apply codes whose match another tab changes meanwhile."""
+LONG = 10_000
+"""The letters of a text from which on it is drawn in its slot before it is read. Any code is read sooner than
+a screen is drawn.
+"""
 
 
 async def take(app: App, text: str, here: str | None = None) -> None:
@@ -57,7 +61,8 @@ async def take(app: App, text: str, here: str | None = None) -> None:
         return
     before = app.model.pasted
     app.change(pasted=in_slot(text))
-    app.draw()
+    if len(text) > LONG:
+        app.draw()
     await app.browser.sodium()
     slot = await app.store.slot()
     secret = () if before == text else (each.text for each in paste.unfinished(before) if each.secret)
