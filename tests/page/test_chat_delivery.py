@@ -9,7 +9,7 @@ import pytest
 
 from sealed.codes import armor, match
 from sealed.page import tree
-from sealed.page.match.chat.delivery import BOX
+from sealed.page.match.chat.letter import BOX
 from sealed.page.registry import page
 from sealed.page.seam import NotShared, Refused
 from sealed.page.store import heading

@@ -111,7 +111,7 @@ async def test_a_code_too_long_for_one_picture_is_shown_in_several_one_after_ano
 
 async def test_each_part_of_a_long_code_is_a_link_in_a_message_of_its_own():
     ada, ben = await set_up_by_ben()
-    parts = letter.parts(ben.duel.play, "https://sealed.example/")
+    parts = letter.pieces(ben.duel.play, "https://sealed.example/")
     assert len(parts) == 2
     for number in (2, 1):
         await ben.click("out", f"part-{number}")

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sealed.codes import matchfile
-from sealed.page import tree
-from sealed.page.match.chat import window
+from sealed.page import device, tree
 from tests.page.chats import Person, code_in, invited
 
 NOTHING = "This window keeps nothing."
@@ -21,8 +20,8 @@ def remarks(person: Person) -> list[str]:
     ("kept", "way", "said"),
     [
         ("none", "", NOTHING),
-        ("none", window.INSIDE, NOTHING),
-        ("kept", window.INSIDE, INSIDE),
+        ("none", device.INSIDE, NOTHING),
+        ("kept", device.INSIDE, INSIDE),
         ("kept", "ios", ""),
     ],
 )

@@ -7,7 +7,7 @@ is dropped without a word. The pieces of a code that came in parts are kept unti
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from sealed.codes import paste, route
@@ -157,12 +157,14 @@ class Candidates(NamedTuple, Generic[H]):
     placed: Sequence[H] = ()
     unread: Sequence[UnreadMatch] = ()
 
-    def unread_of(self, code: Armored) -> UnreadMatch | None:
-        """The match of a code if it cannot be read here, and no other match has the tag of the code."""
-        tag = route.tag(code)
-        if any(tag in each.match.tags for each in self.placed):
-            return None
-        return next((each for each in self.unread if tag in each.tags), None)
+    def parted(self, codes: Sequence[Armored]) -> tuple[list[Armored], list[UnreadMatch]]:
+        """Those of the codes that may be delivered, and the matches of the others: one is passed over if its
+        match cannot be read here, and no other match has its tag.
+        """
+        tags = {tag for each in self.placed for tag in each.match.tags}
+        lost = {tag: each for each in reversed(self.unread) for tag in each.tags if tag not in tags}
+        found = [(code, lost.get(route.tag(code))) for code in codes]
+        return [code for code, no in found if no is None], [no for _, no in found if no is not None]
 
 
 class Trouble(NamedTuple, Generic[H]):
@@ -212,6 +214,19 @@ First: TypeAlias = Trouble[H] | Old[H] | Opened[H]
 Further: TypeAlias = Trouble[H] | Opened[H] | Hidden
 
 
+class Decision(NamedTuple, Generic[H]):
+    """What the page does about the codes that came: it shows a match with a new code, which may be on the
+    screen already, or goes to a match or an invitation. `first` is what is most important of all that is not
+    on the screen, `rest` everything else.
+    """
+
+    shown: H | None
+    goes: H | None
+    invitation: Armored | None
+    first: First[H] | None
+    rest: tuple[Further[H], ...]
+
+
 class Outcome(NamedTuple, Generic[H]):
     """The result of taking the codes of matches in a text. `errors` are those of the text, `opened` the
     matches that a code has brought forward, as they are kept now, `here` the key of the match that stays on
@@ -235,38 +250,6 @@ class Outcome(NamedTuple, Generic[H]):
         return tuple(each.code for each in free if each.code)
 
     @property
-    def invitation(self) -> Armored | None:
-        """The invitation that is shown."""
-        return None if self.opened or self.beside else next(iter(self.invitations), None)
-
-    @property
-    def shown(self) -> H | None:
-        """The match with a new code that is on the screen, or to which the page goes."""
-        if on := next((each for each in self.opened if each.key == self.here), None):
-            return on
-        return self.opened[0] if self.opened and self.here is None else None
-
-    @property
-    def old(self) -> Old[H] | None:
-        """The last old code, if there is nothing but old codes."""
-        others = any(not isinstance(each.error, OLD) for each in self.troubles)
-        if self.opened or self.invitations or others:
-            return None
-        for each in reversed(self.deliveries):
-            if each.place is not None and isinstance(each.error, OLD):
-                kept = self.placed[each.place]
-                return Old(kept, each.error, self.here not in (None, kept.key))
-        return None
-
-    @property
-    def goes(self) -> H | None:
-        """The match to which the page goes."""
-        if self.here is not None:
-            return None
-        old = self.old
-        return old.kept if old else self.shown
-
-    @property
     def troubles(self) -> tuple[Trouble[H], ...]:
         """What there is to say of the other codes, the most serious first, and the same of a match once.
 
@@ -287,23 +270,45 @@ class Outcome(NamedTuple, Generic[H]):
         return tuple(sorted(told, key=lambda each: each.weight))
 
     @property
-    def told(self) -> tuple[First[H] | None, tuple[Further[H], ...]]:
-        """What is most important of all that is not on the screen, and everything else."""
-        hidden = [each for each in self.invitations if each is not self.invitation]
+    def decision(self) -> Decision[H]:
+        """Where it leads, and what is told of it."""
+        free = self.invitations
+        invitation = None if self.opened or self.beside else next(iter(free), None)
+        hidden = [each for each in free if each is not invitation]
         rest: list[Further[H]] = [Hidden(each if n < LISTED else None) for n, each in enumerate(hidden)]
-        troubles, old, shown = list(self.troubles), self.old, self.shown
-        if old:
+        shown, stays = self._shown(), self.here is not None
+        troubles = list(self.troubles)
+        if not (self.opened or free) and (old := self._old(troubles)):
             others = {each.kept.key: each for each in troubles if each.kept}
             others.pop(old.kept.key, None)
-            return old, (*rest, *others.values())
-        own = {self.placed[each.place].key for each in self.deliveries if each.own and each.place is not None}
-        brought = [Opened(each, own=True) for each in self.opened if each.key in own]
-        away = [Opened(each, own=False) for each in self.opened if each.key not in own and each != shown]
-        least = 2 if shown or self.invitation else 4  # a slip is not told at length over what is shown
-        opened = [*brought, *away]
+            return Decision(None, None if stays else old.kept, None, old, (*rest, *others.values()))
+        opened = self._opened(shown)
+        least = 2 if shown or invitation else 4  # a slip is not told at length over what is shown
         first: First[H] | None = None
         if troubles and troubles[0].weight < (1 if opened else least):
             first = troubles.pop(0)
         elif opened:
             first = opened.pop(0)
-        return first, (*rest, *opened, *troubles)
+        return Decision(shown, None if stays else shown, invitation, first, (*rest, *opened, *troubles))
+
+    def _shown(self) -> H | None:
+        if on := next((each for each in self.opened if each.key == self.here), None):
+            return on
+        return self.opened[0] if self.opened and self.here is None else None
+
+    def _old(self, troubles: Iterable[Trouble[H]]) -> Old[H] | None:
+        """The last old code, if there is nothing but old codes."""
+        if not all(isinstance(each.error, OLD) for each in troubles):
+            return None
+        for each in reversed(self.deliveries):
+            if each.place is not None and isinstance(each.error, OLD):
+                kept = self.placed[each.place]
+                return Old(kept, each.error, self.here not in (None, kept.key))
+        return None
+
+    def _opened(self, shown: H | None) -> list[Opened[H]]:
+        """The matches that are to be told of, first those that own codes have brought forward."""
+        own = {self.placed[each.place].key for each in self.deliveries if each.own and each.place is not None}
+        brought = [Opened(each, own=True) for each in self.opened if each.key in own]
+        away = [each for each in self.opened if each.key not in own and each != shown]
+        return [*brought, *(Opened(each, own=False) for each in away)]

@@ -1,14 +1,26 @@
-"""The player's settings for this device, and how safely the browser keeps stored data."""
+"""The player's settings for this device, and how safely the browser keeps stored data.
+
+In a window that keeps nothing every turn of a match by chat asks for more. That is said at length once, and
+never as a fault of the player's.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from sealed.page import parts
 from sealed.page.app import App
 from sealed.page.texts import _
+from sealed.page.tree import Child
 
 if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
+
+
+NOTHING = "none"
+"""Nothing is kept, as `seam.Browser.persist` tells it."""
+INSIDE = "inside"
+"""A window of another app, as `seam.Browser.installing` tells it."""
 
 
 async def ask_to_keep(app: App) -> None:
@@ -40,3 +52,46 @@ async def keep(app: App, **fields: Any) -> None:
 def nothing_kept() -> str:
     """A warning in browser windows that store nothing for good."""
     return _("This window keeps nothing: when it is closed or reloaded, your matches are gone.")
+
+
+def is_known(number: int) -> bool:
+    """Whether a player whose newest code has that number knows what a window that keeps nothing asks for: it
+    did so at the first code, which is the invitation or the acceptance.
+    """
+    return number > 1
+
+
+def window_note(kept: str, way: str, *ways_out: Child) -> Child:
+    """The remark that matches which begin in this window are lost, or in the wrong place; None if there is
+    nothing to say.
+
+    `kept` is `Model.kept`, `way` what `installing` tells. `ways_out` stand below the remark.
+    """
+    if kept == NOTHING:
+        return parts.note(
+            "warn",
+            "warn",
+            parts.headed(
+                _("This window keeps nothing."),
+                _(
+                    "When it is closed or reloaded, the match is gone. You would have to save it as a file "
+                    "before each code that you send, and open that file again before the next. Better begin "
+                    "in a window that keeps matches: your usual browser, not in private."
+                ),
+            ),
+            *ways_out,
+        )
+    if way == INSIDE:
+        return parts.note(
+            "warn",
+            "warn",
+            parts.headed(
+                _("This is a window inside another app."),
+                _(
+                    "A match that begins here stays here: your usual browser does not know it, and the app "
+                    "may forget it. Better begin in your usual browser."
+                ),
+            ),
+            *ways_out,
+        )
+    return None

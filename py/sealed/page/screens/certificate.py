@@ -14,7 +14,7 @@ from sealed.page.app import App, Screen
 from sealed.page.covers import families
 from sealed.page.match.chat import proof
 from sealed.page.match.chat.intake import in_slot
-from sealed.page.match.chat.known import Proof, known_keys
+from sealed.page.match.chat.proof import Proof, known_keys
 from sealed.page.model import Model, Route
 from sealed.page.records.bring import RecordText, bring
 from sealed.page.seam import Event, Refused

@@ -8,11 +8,10 @@ from sealed.codes.errors import OlderFile, OlderThanSent
 from sealed.codes.keys import player_key
 from sealed.codes.last_sent import handed_out
 from sealed.matches.arriving import Contents
-from sealed.page import faults, parts, player, words
+from sealed.page import device, faults, parts, player, words
 from sealed.page.app import App, Screen
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
-from sealed.page.match.chat import window
 from sealed.page.match.chat.imports import FileContents, Prospect, Shelf, place, prospect
 from sealed.page.model import Model, Route
 from sealed.page.seam import SECOND, Event, Refused
@@ -152,8 +151,8 @@ def told(model: Model, here: FileScreen, found: Prospect) -> Child:
         )
         yield h("div.row.wrap", parts.link(found.here.key, _("Go there"), "board", cls="main"), leaving())
         return
-    lost = model.kept == window.NOTHING and is_unknown(here)
-    known = lost and window.is_known(handed_out(found.match).number)
+    lost = model.kept == device.NOTHING and is_unknown(here)
+    known = lost and device.is_known(handed_out(found.match).number)
     if lost:
         yield unknown(known)
     else:
@@ -238,7 +237,7 @@ def is_unknown(here: FileScreen) -> bool:
 
 def unknown(known: bool) -> Node:
     """The remark on such a file in a window that keeps nothing: it has no player key by which to tell the
-    player's own files, so this is most likely one of them. `known`: see `window.is_known`.
+    player's own files, so this is most likely one of them. `known`: see `device.is_known`.
     """
     if known:
         return h(

@@ -11,16 +11,15 @@ from sealed.codes.errors import CodeError, StaleInvitation
 from sealed.codes.invitation import Invitation
 from sealed.codes.wire import NAME
 from sealed.name import Name, StandIn
-from sealed.page import faults, naming, parts
+from sealed.page import device, faults, naming, parts
 from sealed.page.app import App, Screen
 from sealed.page.art import emblem, wax
 from sealed.page.covers import cover, families
 from sealed.page.device import keep
 from sealed.page.icons import icon
-from sealed.page.match.chat import window
-from sealed.page.match.chat.begin import accept
-from sealed.page.match.chat.friends import acquaintance, look_alike, remarks
-from sealed.page.match.chat.letter import address
+from sealed.page.match.chat.check import look_alike, remarks
+from sealed.page.match.chat.play import acquaintance
+from sealed.page.match.chat.storage import accept, address
 from sealed.page.model import Model, Route
 from sealed.page.options import option_label, value_label, value_picture
 from sealed.page.seam import Event
@@ -152,7 +151,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
                     spellcheck="false",
                 ),
             ),
-            window.note(
+            device.window_note(
                 model.kept,
                 here.way,
                 h("div.row", parts.button("copy-invitation", _("Copy the invitation"), "copy", cls="sm")),

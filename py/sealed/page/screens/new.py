@@ -12,13 +12,12 @@ from typing import NamedTuple
 from sealed.bots.characters import CHARACTERS
 from sealed.clock import PERIOD, RESERVE, Terms
 from sealed.name import NO_NAME, Name, StandIn
-from sealed.page import foes, naming, parts
+from sealed.page import device, foes, naming, parts
 from sealed.page.app import App, Screen, of_here
 from sealed.page.art import emblem
 from sealed.page.device import keep
 from sealed.page.icons import icon
 from sealed.page.keys import KeyMap
-from sealed.page.match.chat import window
 from sealed.page.model import Model, Route
 from sealed.page.options import OWN, editor, option_help, option_label, value_label
 from sealed.page.seam import Event
@@ -180,9 +179,9 @@ async def start(app: App, _event: Event) -> None:
     ):
         await keep(app, name=typed[0])
     if new.way == "chat":
-        from sealed.page.match.chat import begin, handout
+        from sealed.page.match.chat import handout, storage
 
-        if await begin.invite(app, new.rules, new.options, typed[0]) and new.shares:
+        if await storage.invite(app, new.rules, new.options, typed[0]) and new.shares:
             app.run(handout.out(app, Event("do", "out", handout.FIRST)))  # once its match is on the screen
         return
     if computer(new):
@@ -267,7 +266,7 @@ def view(model: Model, new: New | None) -> Child:
             against(new) if computer(new) else between(new),
             h(
                 "div.stack.gap",
-                new.way == "chat" and window.note(model.kept, new.window),
+                new.way == "chat" and device.window_note(model.kept, new.window),
                 begin_button(new),
                 new.way == "chat"
                 and h(

@@ -8,12 +8,11 @@ words, `letter_slot` and `envelope` show the match. Anything but a code of a mat
 The other modules:
 
 - `play`: the match as this device has it; `way` ties the package together
-- `begin`: making and accepting invitations
-- `handout`: how a code leaves, in the message that `letter` writes; `resend` sends one again
+- `letter`: the message with a code, whether it has left, sending it again; `handout`: how it leaves
 - `behind`: prevents a second code of a number from leaving
-- `own_move`: the player's own sealed move; `offer`: an end without a winner
-- `ending`: the last moves, which stay in view until the player goes on
-- `check` and `friends`: check words, and remarks on names and keys; `known`: the keys that this device knows
-- `proof` and `picture`: the card of a certificate; engraving and QR code
-- `panels`: everything that the menu opens; `days`: dates
+- `own_move`: the player's own sealed move
+- `ending`: the last moves, which stay in view until the player goes on; an end without a winner
+- `check`: check words, and remarks on names and keys
+- `proof`: the certificate and its card
+- `panels`: everything that the menu opens
 """

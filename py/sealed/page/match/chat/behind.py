@@ -16,8 +16,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sealed.codes import last_sent
-from sealed.page import parts
-from sealed.page.match.chat import window
+from sealed.page import device, parts
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here
 from sealed.page.model import Model
@@ -67,7 +66,7 @@ def unsure(model: Model, chat: Chat) -> Node:
     """The question whether a later code has left elsewhere. In a window that keeps nothing it comes with
     every code, so there it is no warning, and explained but once.
     """
-    nothing = model.kept == window.NOTHING
+    nothing = model.kept == device.NOTHING
     head, answer = question(chat)
     why = _(
         "You may have sent a later code from elsewhere, and a second one of its number would look "
@@ -78,7 +77,7 @@ def unsure(model: Model, chat: Chat) -> Node:
         "" if nothing else "warn",
         "wait",
         h("b", head),
-        not (nothing and window.is_known(chat.newest_own)) and (" ", why.format(name=chat.other)),
+        not (nothing and device.is_known(chat.newest_own)) and (" ", why.format(name=chat.other)),
         h(
             "div.stack.gap",
             h(

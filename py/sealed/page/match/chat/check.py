@@ -1,19 +1,25 @@
-"""Check words: four words that agree on both screens unless somebody in between has changed the codes.
+"""Whether somebody is who they seem to be.
 
-Who compares them picks a word that only the other player can tell: a button that says “the same” would be
-pressed unread.
+Check words are four words that agree on both screens unless somebody in between has changed the codes. Who
+compares them picks a word that only the other player can tell: a button that says “the same” would be pressed
+unread. From then on this device knows the other's key.
+
+A name proves nothing, since anybody can take any name. So a player who uses the name of a friend, or one that
+looks like it, is told apart by the key. The remark is amber, never red: a friend with a new device and
+somebody else of the same name are honest people.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from sealed.codes import keys
+from sealed.codes import keys, names
 from sealed.codes.acquaintances import Acquaintance
+from sealed.name import Name
 from sealed.page import parts
 from sealed.page.art import SIDE
-from sealed.page.match.chat import friends
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here, more
 from sealed.page.match.play import Duel
@@ -40,7 +46,7 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
     words = chat.match.check_words
     if words is None:
         yield parts.panel_head(_("Check words"))
-        yield friends.remarks(chat.known, chat.other)
+        yield remarks(chat.known, chat.other)
         yield h(
             "p",
             _(
@@ -57,7 +63,7 @@ def panel(_model: Model, duel: Duel[Chat]) -> Child:
             "are the same, nobody sits between you. Once is enough: later matches know the key."
         ).format(name=chat.other),
     )
-    yield friends.remarks(chat.known, chat.other)
+    yield remarks(chat.known, chat.other)
     yield stamps(chat, words)
     if chat.compared == "differ":
         yield from warning()
@@ -213,6 +219,56 @@ async def differ(app: App, _event: Event) -> None:
 async def put_off(app: App, _event: Event) -> None:
     """The player does not want to compare now; it is not suggested again in this match."""
     await keep_here(app, current(app).play._replace(put_off=True))
+
+
+# --- remarks on names and keys
+
+
+def remarks(known: Acquaintance, name: Name) -> tuple[Node, ...]:
+    """The remarks on a player of that name: `known` is what this device knows about the key."""
+    return tuple(_remarks(*known, name))
+
+
+def _remarks(friend: Name, namesake: Name, name: Name) -> Iterator[Node]:
+    if friend and not names.is_same(friend, name):
+        yield parts.note(
+            "warn",
+            "key",
+            parts.headed(
+                _("This is the key of {friend}, whom you know.").format(friend=friend),
+                _("You have compared check words with {friend}; here the name is {name}.").format(
+                    friend=friend, name=name
+                ),
+            ),
+        )
+    if namesake:
+        yield parts.note("warn", "warn", parts.headed(headline(namesake, name), advice(namesake)))
+
+
+def headline(namesake: Name, name: Name) -> str:
+    """The headline for a key that is not that of the friend `namesake`, although the name is the same or
+    looks like it.
+    """
+    if names.is_same(namesake, name):
+        return _("This is not the key of the {friend} whom you know.").format(friend=namesake)
+    return _("This name looks like {friend}, whom you know, but the key is another.").format(friend=namesake)
+
+
+def advice(namesake: Name) -> str:
+    """The possible reasons why a name comes with another key, and how to settle it."""
+    return _(
+        "Perhaps {friend} plays on another device, perhaps it is somebody else of that name, or somebody who "
+        "wants to be taken for {friend}. Compare the four check words as soon as they are there, by a call "
+        "or in person, not in this chat: that settles it."
+    ).format(friend=namesake)
+
+
+def look_alike(name: Name, own: str) -> tuple[Node, ...]:
+    """The remark that the other player's name looks like one's own; () if it does not."""
+    if not (own and name and names.looks_like(name, own)) or names.is_same(name, own):
+        return ()
+    what = _("This name looks like yours.")
+    return (parts.note("warn", "warn", parts.headed(what, _("It is written otherwise: mind who is who."))),)
 
 
 WORDS = {"pick": pick, "differ": differ, "put-off": put_off}

@@ -1,5 +1,5 @@
-"""The last events of a match by codes, which stay until the player goes on: to the code that they made, or to
-the result.
+"""How a match by codes ends: its last events stay until the player goes on, to the code that they made or
+to the result. An end without a winner (G 9) is offered by a code; the next one accepts it or passes it over.
 """
 
 from __future__ import annotations
@@ -7,17 +7,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.page import parts
+from sealed.page.icons import icon
 from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import keep_here, more
-from sealed.page.match.play import Duel
+from sealed.page.match.chat.storage import fresh, keep_here, more
+from sealed.page.match.play import Duel, refused
 from sealed.page.match.views import story
-from sealed.page.texts import _
-from sealed.page.tree import Node, h
+from sealed.page.texts import _, filled
+from sealed.page.tree import Child, Node, h
+from sealed.rules.game import GameError
 
 if TYPE_CHECKING:
     from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
+    from sealed.page.model import Model
     from sealed.page.seam import Event
+
+# --- the last moves
 
 
 def lingers(duel: Duel[Chat]) -> bool:
@@ -65,4 +70,122 @@ async def go_on(app: App, _event: Event) -> None:
         app.focus("result")
 
 
-WORDS = {"go-on": go_on}
+# --- an end without a winner
+
+OFFER = "offer"
+"""The id of the other side's offer on the page. It stands below the board, so a small screen goes to it."""
+
+
+def place(chat: Chat) -> str:
+    """The id of the element that gets the focus when the match or a code of the other side is opened."""
+    return OFFER if chat.match.offered and not chat.barred else "title"
+
+
+def offered(chat: Chat) -> Child:
+    """The other side's offer while it can be accepted, or else one's own until it is answered."""
+    match = chat.match
+    if chat.barred:
+        return None
+    if match.offered:
+        return h(
+            "div.note.warn",
+            icon("duo", 18),
+            h(
+                "div",
+                parts.headed(
+                    _("{name} offers to end the match without a winner.").format(name=chat.other),
+                    _("If you go on, your next code passes the offer over."),
+                ),
+                h("div.row.wrap", _accept()),
+            ),
+            id=OFFER,
+            tabindex=-1,
+        )
+    if match.offering and not chat.ready and match.outcome is None:
+        text = (
+            _("You have offered to end the match without a winner. {name} may accept, or go on.")
+            if not chat.match.draft
+            else _("Your next code will offer to end the match without a winner.")
+        )
+        return parts.note("", "duo", text.format(name=chat.other))
+    return None
+
+
+def _accept() -> Node:
+    return parts.button("agree", _("Accept: nobody wins"), "duo", cls="sm")
+
+
+def switch(chat: Chat) -> Child:
+    """The switch that puts an offer into a code that has not left; None if that code may not offer an end."""
+    match = chat.match
+    if match.number < 2 or chat.barred or not match.may_offer:
+        return None
+    return parts.switch(
+        "offer",
+        _("Offer to end without a winner"),
+        _("{name} may accept it with the next code, or simply go on.").format(name=chat.other),
+        match.offering,
+    )
+
+
+def offer_panel(_model: Model, duel: Duel[Chat]) -> Child:
+    """The panel on ending without a winner, with the step that the player can take now."""
+    chat = duel.play
+    match = chat.match
+    number = match.number if chat.ready else match.number + 1
+    yield parts.panel_head(_("End without a winner?"))
+    yield h("p", _("Both of you have to agree: one code offers it, and the next one accepts it or goes on."))
+    if match.offered and not chat.barred:
+        yield h("p", _("{name} has offered it.").format(name=chat.other))
+        yield h("div.row.wrap", _accept(), _play_on())
+    elif match.may_offer and not chat.barred:
+        label = _("Do not offer it") if match.offering else _("Offer it with code {number}")
+        yield h(
+            "div.row.wrap",
+            parts.button("offer", label.format(number=number), "duo", cls="main"),
+            _play_on(),
+        )
+    else:
+        text = _("You can offer it when it is your turn to send a code.")
+        yield h("p", text)
+        yield h("div.row.wrap", _play_on())
+
+
+def _play_on() -> Node:
+    return parts.button("panel", _("Play on"), cls="ghost")
+
+
+async def offer(app: App, _event: Event) -> None:
+    """Puts the offer into the code that is being made, or takes it out again."""
+    duel = current(app)
+    chat = duel.play
+    offers = not chat.match.offering
+    try:
+        offering = chat.offer(offers)
+    except GameError as error:
+        _refuse(app, error)
+        return
+    await keep_here(app, offering)
+    app.say(line=_("Your code offers an end.") if offers else _("Your code offers no end."))
+
+
+async def agree(app: App, _event: Event) -> None:
+    """Accepts the offer, which makes a code like any decision."""
+    duel = current(app)
+    try:
+        agreed = duel.play.agree()
+    except GameError as error:
+        _refuse(app, error)
+        return
+    written = more(duel).message
+    await keep_here(app, agreed, tell=True)
+    app.here(more=fresh(app, message=written))
+    app.focus("ready")
+
+
+def _refuse(app: App, error: GameError) -> None:
+    app.here(panel="", refusal=refused(current(app), error))
+    app.say(alert=filled(error.text, error.values))
+
+
+WORDS = {"go-on": go_on, "offer": offer, "agree": agree}

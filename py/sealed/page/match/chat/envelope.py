@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from sealed.codes.armor import CHAT_MESSAGE as ONE_MESSAGE
-from sealed.page import art, parts
+from sealed.page import art, device, parts
 from sealed.page.icons import icon
 from sealed.page.match.chat import (
     behind,
-    delivery,
     ending,
     letter,
     letter_slot,
-    offer,
     own_move,
-    resend,
-    window,
 )
-from sealed.page.match.chat.picture import qr
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.chat.storage import More, more
 from sealed.page.match.play import Duel, seen
@@ -54,7 +49,7 @@ def cover(model: Model, duel: Duel[Chat]) -> Child:
                 onward(chat),
                 letter_slot.card(model, duel) if not chat.ready else None,
                 picture(duel) if kept.qr else None,
-                h("div.row.wrap", resend.remind_button(chat), letter_slot.known_as(chat)),
+                h("div.row.wrap", letter.remind_button(chat), letter_slot.known_as(chat)),
             ),
         ),
         key="ready",
@@ -87,12 +82,12 @@ def envelope(model: Model, duel: Duel[Chat]) -> Node:
     return art.envelope(
         chat.seat,
         h("h2.readyhead", headline(duel), id="ready", tabindex=-1),
-        delivery.box(model, duel),
+        letter.box(model, duel),
         h("p.mut.small.centred", content(model, duel)),
         own_move.note(model, duel),
         letter_slot.words(kept.message) if chat.ready and chat.match.number else None,
-        offer.switch(chat) if chat.ready else None,
-        offer.note(chat) if chat.match.offered else None,
+        ending.switch(chat) if chat.ready else None,
+        ending.offered(chat) if chat.match.offered else None,
         code_box(model, duel),
         ways_out(model, duel),
         h("p.cap.centred", size(duel)),
@@ -162,7 +157,7 @@ def code_box(model: Model, duel: Duel[Chat]) -> Node:
     text = chat.match.code or ""
     label = ngettext("Code {number}, {n} letter", "Code {number}, {n} letters", len(text))
     label = label.format(number=chat.match.number, n=len(text))
-    if chat.ready or delivery.unfiled(model, chat):
+    if chat.ready or letter.unfiled(model, chat):
         return h(
             "div.codebox.closed",
             h("b", text[:8]),
@@ -188,22 +183,22 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
     if chat.barred:
         yield behind.note(model, chat)
         return
-    if delivery.unfiled(model, chat):
+    if letter.unfiled(model, chat):
         yield file_first(chat)
         return
     shares = kept.shares and kept.phone
-    if not delivery.is_doubtful(duel):
-        yield delivery.main_way(duel, "btn.main.block")
+    if not letter.is_doubtful(duel):
+        yield letter.main_way(duel, "btn.main.block")
     yield h(
         "div.ways",
-        delivery.copy_button(duel, "way-out")
+        letter.copy_button(duel, "way-out")
         if shares
         else (kept.shares and way_out("share", "share", C_("button", "Share"))),
         way_out("qr", "qr", _("QR picture")),
         way_out("file", "dl", C_("button", "File")),
         way_out("code", "pen", _("Code alone")),
     )
-    if pieces := letter.parts(chat, kept.address):
+    if pieces := letter.pieces(chat, kept.address):
         yield h("p.small.mut", _("It is too long for one message of some chats. In parts, in any order:"))
         yield h(
             "div.row.wrap",
@@ -222,7 +217,7 @@ def ways_out(model: Model, duel: Duel[Chat]) -> Child:
 
 def file_first(chat: Chat) -> Child:
     """The button that saves the match before its code leaves, with the reason: in full for the first code."""
-    if window.is_known(chat.match.number):
+    if device.is_known(chat.match.number):
         said = _("First the match file: after it, the move cannot be taken back.")
         yield h("p.small.mut", said if chat.ready else _("First the match file: this window keeps nothing."))
     else:
@@ -354,3 +349,40 @@ def picture(duel: Duel[Chat]) -> Node:
         id="qr",
         tabindex=-1,
     )
+
+
+QUIET = 4
+"""The white margin of a QR code in modules; a camera needs it to find the code."""
+
+
+def qr(rows: Sequence[str], label: str) -> Node:
+    """A QR code from rows of `0` and `1`. It is dark on white in every theme, because many cameras read no
+    other.
+    """
+    size = len(rows) + 2 * QUIET
+    path = "".join(
+        f"M{start + QUIET} {y + QUIET}h{length}v1h-{length}z"
+        for y, row in enumerate(rows)
+        for start, length in _runs(row)
+    )
+    return h(
+        "svg.qr",
+        h("rect.qr-paper", width=size, height=size),
+        h("path.qr-ink", d=path),
+        viewBox=f"0 0 {size} {size}",
+        role="img",
+        aria_label=label,
+        shape_rendering="crispEdges",
+    )
+
+
+def _runs(row: str) -> list[tuple[int, int]]:
+    """The dark stretches of a row: for each its beginning and its length, in modules."""
+    runs, start = [], -1
+    for x, module in enumerate(row + "0"):
+        if module == "1" and start < 0:
+            start = x
+        elif module != "1" and start >= 0:
+            runs.append((start, x - start))
+            start = -1
+    return runs

@@ -12,7 +12,7 @@ from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.page import player
 from sealed.page.match import draft, line_words
-from sealed.page.match.chat import behind, delivery, ending, letter
+from sealed.page.match.chat import behind, ending, letter
 from sealed.page.match.chat.panels import stem
 from sealed.page.match.chat.play import Chat, current
 from sealed.page.match.chat.storage import fresh, keep_here, keep_leaving, more
@@ -55,7 +55,7 @@ async def out(app: App, event: Event) -> None:
     """Hands the code out by the way in `arg`: `copy`, `share`, `code`, `qr`, `file`, `part-2`, or FIRST."""
     if behind.bars(app) or keeps_in(app):
         return
-    boxed = delivery.is_doubtful(current(app))
+    boxed = letter.is_doubtful(current(app))
     try:
         has_left = await WAYS[event.arg.partition("-")[0]](app, event.arg)
     except Refused:
@@ -70,18 +70,18 @@ async def out(app: App, event: Event) -> None:
             _("The code is in the box: select all of it and copy it by hand."),
         )
         app.focus("code")
-        if delivery.is_doubtful(current(app)):
-            app.scroll(delivery.BOX)  # above the code: both are in view
+        if letter.is_doubtful(current(app)):
+            app.scroll(letter.BOX)  # above the code: both are in view
         return
     if has_left:
-        await delivery.record(app)
+        await letter.record(app)
         if boxed:
-            delivery.leave_box(app)
+            letter.leave_box(app)
 
 
 def keeps_in(app: App) -> bool:
     """Whether the code may not leave because its match has not been saved; if so, tells the player."""
-    if delivery.unfiled(app.model, current(app).play):
+    if letter.unfiled(app.model, current(app).play):
         app.notify(
             "warn", _("Save the match file first"), _("This window keeps nothing. Then the code can leave.")
         )
@@ -110,7 +110,7 @@ async def record_handed_out(app: App, write: Callable[[App, Chat], Awaitable[Non
     `write` writes the match to storage. Raises Conflict if the code may not leave.
     """
     chat = current(app).play
-    if (chat.ready and chat.barred) or delivery.unfiled(app.model, chat):
+    if (chat.ready and chat.barred) or letter.unfiled(app.model, chat):
         raise Conflict(current(app).key)  # whatever the screen offers, no second code of a number leaves
     if chat.ready:
         match = chat.match.say(more(current(app)).message) if chat.match.number else chat.match
@@ -156,12 +156,12 @@ async def _part(app: App, arg: str) -> bool:
     await app.browser.copy(_piece(app, number))
     _told(app, arg, _("Part {number} is copied.").format(number=number))
     kept = more(current(app))
-    count = len(letter.parts(current(app).play, kept.address))
+    count = len(letter.pieces(current(app).play, kept.address))
     return {f"part-{each}" for each in range(1, count + 1)} <= set(kept.done)  # one alone opens nothing
 
 
 async def _piece(app: App, number: int) -> str:
-    return letter.parts(await record_handed_out(app), more(current(app)).address)[number - 1]
+    return letter.pieces(await record_handed_out(app), more(current(app)).address)[number - 1]
 
 
 async def _code(app: App, _arg: str) -> bool:
@@ -211,7 +211,7 @@ def _tell_end(app: App, ended: str) -> bool:
         return True
     if ended == "cancelled":
         app.say(alert=_("Not shared, so it is not sent yet."))
-    app.focus(delivery.BOX)
+    app.focus(letter.BOX)
     return False
 
 
@@ -230,8 +230,8 @@ async def _sheet_ended(app: App, ended: str, key: str, number: int) -> None:
     if duel is None or duel.key != key or not isinstance(duel.play, Chat):
         return
     if duel.play.undelivered and duel.play.match.number == number and _tell_end(app, ended):
-        await delivery.record(app)
-        delivery.leave_box(app)
+        await letter.record(app)
+        letter.leave_box(app)
 
 
 async def _file(app: App, _arg: str) -> bool:

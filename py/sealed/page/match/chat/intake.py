@@ -17,7 +17,7 @@ from sealed.codes.errors import CodeError, NeverSent, NoCode, TooLong, UnreadHer
 from sealed.codes.last_sent import handed_out
 from sealed.codes.matchfile import Label
 from sealed.codes.route import Delivery, deliver_codes
-from sealed.matches.arriving import GAP, PIECES, Contents, Opened, Outcome, Trouble, addresses, sift
+from sealed.matches.arriving import GAP, PIECES, Contents, Old, Opened, Outcome, Trouble, addresses, sift
 from sealed.page import player
 from sealed.page.match import saved
 from sealed.page.match.chat import letter_slot, telling
@@ -47,9 +47,7 @@ if TYPE_CHECKING:
 TRIES = 3
 """The number of attempts to apply codes whose match another tab changes meanwhile."""
 LONG = 10_000
-"""The letters of a text from which on it is drawn in its slot before it is read. Any code is read sooner than
-a screen is drawn.
-"""
+"""A text of more letters is drawn in its slot before it is read; a code is read sooner than that."""
 
 
 async def take(app: App, text: str, here: str | None = None) -> None:
@@ -169,8 +167,7 @@ async def receive(app: App, found: Contents, here: str | None, *, beside: bool =
     for trial in range(TRIES):
         try:
             places = await candidates(app, codes, afresh=beside or trial > 0)
-            unread = [each for code in codes if (each := places.unread_of(code))]
-            read = [code for code in codes if not places.unread_of(code)]
+            read, unread = places.parted(codes)
             deliveries = deliver_codes(read, [each.match for each in places.placed])
             opened = await _write(app, places.placed, deliveries)
             await look_elsewhere(app, places.placed, deliveries)
@@ -209,22 +206,22 @@ def carry_out(app: App, result: Outcome[KeptMatch], text: str = "") -> list[str]
     """Goes where codes have led, and tells the most important in a notice. Returns a sentence for each thing
     that is neither shown nor told.
     """
-    goes, before = result.goes, app.model.notice
-    if result.opened or result.invitation or result.old:
+    before = app.model.notice
+    shown, goes, invitation, first, rest = result.decision
+    if result.opened or invitation or isinstance(first, Old):
         app.change(pasted="")
     if result.opened:
         app.sound("opened")
-    if result.shown and result.shown.key == open_key(app):
+    if shown and shown.key == open_key(app):
         app.focus("title")
         letter_slot.bring(app)
     elif goes:
         enter(app, goes.key, goes.version, goes.chat)
-    elif result.invitation:
-        app.go(f"invited/{armor(*result.invitation)}")
+    elif invitation:
+        app.go(f"invited/{armor(*invitation)}")
     if result.opened:  # on the screen where it goes on
         number = handed_out(result.opened[0].match).number
         app.say(alert=_("Code {number} is opened.").format(number=number))
-    first, rest = result.told
     if first:
         notice = telling.notice(first, text, open_key(app))
         post(app, telling.both(before, notice) if before and result.beside else notice)

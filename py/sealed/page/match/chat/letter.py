@@ -1,33 +1,44 @@
-"""The messages that go into the chat: a sentence, and a link that holds the code.
+"""The messages that go into the chat: a sentence, and a link that holds the code; whether the last one has
+left, and sending one again.
 
 Copying, sharing and saving hand out the same text. The sentence names the game and the code's number, and
 nothing else: the few words for the opponent travel inside the code, where nobody else reads them, and a name
 that is more than a name is left out (a chat would make a link of an address). Where the page has no address
 that others could open, the bare code stands below the sentence.
+
+A code counts as handed out before anything may leave, so that no second one of its number is ever made. That
+it has left is known only afterwards, and perhaps never: the sheet with the apps is closed, the clipboard
+refused, the page killed. Until something tells, nobody is waited for in silence. Copying, sharing and saving
+tell it, and so does the other side's answer. A QR code on the screen does not, since nobody knows whether a
+camera has read it; nor does a sheet that stays open. Then the player has the word.
+
+Only codes that have left are sent again, as a reminder or because the chat has lost them.
 """
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from sealed.codes.armor import CHAT_MESSAGE, link
+from sealed.codes.channel import speaker
+from sealed.codes.last_sent import handed_out
 from sealed.name import quoted
+from sealed.page import device, parts
+from sealed.page.icons import icon
+from sealed.page.match.chat.play import current
+from sealed.page.match.chat.storage import keep_here, more
+from sealed.page.match.play import Duel
+from sealed.page.model import Model
 from sealed.page.naming import taken_for
+from sealed.page.seam import Event
 from sealed.page.texts import C_, _
+from sealed.page.times import day
+from sealed.page.tree import Child, Node, h
 from sealed.page.wording import named
 
 if TYPE_CHECKING:
+    from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
-
-LOCAL = re.compile(r"(?:[^/:]*\.)?localhost[.:/]|127\.|\[::1\]")
-"""An address without its scheme that leads every device to itself."""
-
-
-def address(own: str, published: str) -> str:
-    """The address for links: the page's own if others can open it, else the `published` one ("" for none)."""
-    scheme, _slashes, rest = own.partition("://")
-    return own if scheme == "https" and not LOCAL.match(rest) else published
 
 
 def sentence(chat: Chat, number: int | None = None) -> str:
@@ -59,19 +70,244 @@ def whole(chat: Chat, at: str) -> str:
     return message(sentence(chat), chat.match.code or "", at)
 
 
-def parts(chat: Chat, at: str) -> tuple[str, ...]:
+def pieces(chat: Chat, at: str) -> tuple[str, ...]:
     """The messages that hold a long code in parts; () if one message holds it all."""
     empty = message(_part(chat, 99, 99), "", at)
     try:
-        pieces = chat.match.parts(chat.match.number, CHAT_MESSAGE - len(empty))
+        found = chat.match.parts(chat.match.number, CHAT_MESSAGE - len(empty))
     except ValueError:
         return ()  # an address so long that no part would fit beside it
-    return tuple(
-        message(_part(chat, number, len(pieces)), piece, at) for number, piece in enumerate(pieces, 1)
-    )
+    return tuple(message(_part(chat, number, len(found)), piece, at) for number, piece in enumerate(found, 1))
 
 
 def _part(chat: Chat, number: int, count: int) -> str:
     # Translators: {heading} says which code it is, such as “Five-Card Trick, code 3”.
     text = _("{heading}, part {number} of {count}")
     return text.format(heading=sentence(chat), number=number, count=count)
+
+
+# --- whether it has left
+
+BOX = "unsent"
+"""The id of the box that says that the last code may not have left."""
+
+
+def unsent(chat: Chat) -> str:
+    """The sentence that the player's last code is still to be sent, as far as is known; "" if it is not."""
+    if not (chat.ready or chat.undelivered):
+        return ""
+    if chat.match.number == 0:
+        return _("Your invitation may not have left yet.")
+    text = _("Your code {number} is ready, and not sent yet.")
+    if chat.undelivered:
+        text = _("Your code {number} may not have left: send it again, or say that you have sent it.")
+    return text.format(number=chat.match.number)
+
+
+def unfiled(model: Model, chat: Chat) -> bool:
+    """Whether the match has to be saved as a file before its last code leaves: this browser keeps nothing,
+    and would not know later that the code was sent.
+    """
+    return model.kept == device.NOTHING and chat.filed < chat.match.number
+
+
+def is_doubtful(duel: Duel[Chat]) -> bool:
+    """Whether the player has to be told that the last code may not have left. Of an invitation that was made
+    just now, and not handed out yet, that is no news.
+    """
+    return duel.play.undelivered and not more(duel).made
+
+
+def box(model: Model, duel: Duel[Chat]) -> Child:
+    """The box that says so, with the main way out; None where there is no doubt, or no code may leave."""
+    chat = duel.play
+    if not is_doubtful(duel) or chat.barred or unfiled(model, chat):
+        return None
+    text = _(
+        "Code {number} may not have left this device. If you are not sure, send it again: it stays the same."
+    )
+    if chat.match.number == 0:
+        text = _("The invitation may not have left this device. If you are not sure, send it again.")
+    return h(
+        f"div.{BOX}",
+        parts.note("warn", "warn", h("b", _("Not sent yet")), h("p", text.format(number=chat.match.number))),
+        h(
+            "div.row.wrap",
+            main_way(duel, "btn.main"),
+            parts.button("have-sent", _("I have sent it"), "check", cls="ghost", id="have-sent"),
+        ),
+        id=BOX,
+        tabindex=-1,
+        role="group",
+        aria_label=_("Not sent yet"),
+    )
+
+
+def main_way(duel: Duel[Chat], shape: str) -> Node:
+    """The button for the way out that comes first on this device; `shape` is its element and classes."""
+    kept = more(duel)
+    return share_button(duel, shape) if kept.shares and kept.phone else copy_button(duel, shape)
+
+
+def share_button(duel: Duel[Chat], shape: str) -> Node:
+    """The button that shares the message, on phones."""
+    name = duel.play.named
+    label = _("Share with {name}").format(name=name) if name else _("Share the invitation")
+    if "share" in more(duel).done or is_doubtful(duel):
+        label = _("Share again")
+    return h(f"button.{shape}", icon("share", 18), label, do="out", arg="share", id="share")
+
+
+def copy_button(duel: Duel[Chat], shape: str) -> Node:
+    """The button that copies the message."""
+    copied = "copy" in more(duel).done
+    label = _("Copied") if copied else C_("button", "Copy")
+    if not copied and shape != "way-out":
+        label = _("Copy invitation") if duel.play.match.number == 0 else _("Copy the message")
+    return h(
+        f"button.{shape}",
+        icon("check" if copied else "copy", 18),
+        h("span", label),
+        do="out",
+        arg="copy",
+        id="copy",
+    )
+
+
+# --- handlers
+
+
+async def record(app: App) -> None:
+    """Records that the last code has left."""
+    chat = current(app).play
+    if chat.undelivered:
+        await keep_here(app, chat._replace(delivered=chat.match.number))
+
+
+def leave_box(app: App) -> None:
+    """Gives the focus to the heading, since the box is gone, and the button in it."""
+    shown = more(current(app)).cover
+    app.focus("title" if shown is False else "ready")
+
+
+async def have_sent(app: App, _event: Event) -> None:
+    """The player says that the code has left."""
+    await record(app)
+    app.here(more=more(current(app))._replace(cover=more(current(app)).cover is not False))
+    leave_box(app)
+    app.say(alert=_("Noted: it is sent."))
+
+
+# --- again
+
+
+def sent(chat: Chat) -> tuple[int, ...]:
+    """The numbers of this player's codes that have left, latest first."""
+    last = handed_out(chat.match).number - chat.undelivered
+    return tuple(number for number in range(last, -1, -1) if speaker(number) is chat.seat)
+
+
+def may_remind(chat: Chat) -> bool:
+    """Whether a known opponent owes the next code: an invitation that waits has nobody to remind."""
+    return chat.waits and chat.match.number > 0
+
+
+def reminder(chat: Chat, at: str) -> str:
+    """The message that reminds the other player, with the last code once more."""
+    return message(reminding(chat), chat.match.code or "", at)
+
+
+def reminding(chat: Chat) -> str:
+    """What the reminder says before the code."""
+    # Translators: for the other player: since when they have not moved, and which code they owe.
+    return _("Your move since {day}, {game}, code {number}").format(
+        day=day(chat.changed), game=_(chat.match.rules.title), number=chat.match.number + 1
+    )
+
+
+def remind_button(chat: Chat) -> Child:
+    """The button that opens the reminder."""
+    if not may_remind(chat):
+        return None
+    label = _("Remind {name}").format(name=chat.other)
+    return parts.button("panel", label, "wait", arg="remind", cls="ghost sm")
+
+
+def remind(_model: Model, duel: Duel[Chat]) -> Child:
+    """The panel with the reminder."""
+    chat, kept = duel.play, more(duel)
+    if not may_remind(chat):
+        return None
+    sharing = kept.shares and kept.phone
+    return (
+        parts.panel_head(_("Remind {name}").format(name=chat.other)),
+        h("p.mut", _("It brings your last code again, so nobody has to look for it.")),
+        h("div.message", reminder(chat, kept.address), id="reminder", tabindex=0, role="group"),
+        h(
+            "div.row.wrap",
+            sharing
+            and parts.button("send-again", C_("button", "Share"), "share", arg="remind-share", cls="main"),
+            parts.button(
+                "send-again", C_("button", "Copy"), "copy", arg="remind-copy", cls="" if sharing else "main"
+            ),
+        ),
+        h(
+            "p.cap",
+            _(
+                "While you wait for a code you cannot give up or offer an end. If no answer ever comes, you "
+                "can delete the match."
+            ),
+        ),
+    )
+
+
+def codes(_model: Model, duel: Duel[Chat]) -> Child:
+    """The panel with all codes that were sent from here."""
+    chat = duel.play
+    return (
+        parts.panel_head(_("Codes that you have sent")),
+        h("p.mut", _("To send one again, if the chat has lost it. Opening a code twice does no harm.")),
+        h(
+            "div.menu",
+            (
+                parts.menu_row(
+                    "send-again",
+                    f"code-{number}",
+                    "copy",
+                    _("Copy code {number}").format(number=number) if number else _("Copy the invitation"),
+                )
+                for number in sent(chat)
+            ),
+        ),
+    )
+
+
+async def send_again(app: App, event: Event) -> None:
+    """Copies or shares the text in `arg`: `remind-copy`, `remind-share`, or `code-13`."""
+    chat, at = current(app).play, more(current(app)).address
+    what, _dash, how = event.arg.partition("-")
+    if what == "remind" and not may_remind(chat):
+        return
+    if what == "remind":
+        text, said = reminder(chat, at), _("The reminder is copied.")
+    elif int(how) in sent(chat):
+        text = message(sentence(chat, int(how)), chat.match.text(int(how)), at)
+        said = _("Code {number} is copied.").format(number=how)
+    else:
+        return
+    if how == "share":
+        await app.browser.share(text, reminding(chat))
+        said = ""
+    else:
+        await app.browser.copy(_at_once(text))
+    app.here(panel="")
+    app.focus("title")
+    app.say(alert=said)
+
+
+async def _at_once(text: str) -> str:
+    return text
+
+
+PANELS = {"remind": remind, "codes": codes}
+WORDS = {"have-sent": have_sent, "send-again": send_again}

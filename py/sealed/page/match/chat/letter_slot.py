@@ -8,7 +8,7 @@ from sealed.codes.wire import MESSAGE
 from sealed.page import naming, parts
 from sealed.page.icons import icon
 from sealed.page.match import narration
-from sealed.page.match.chat import behind, check, delivery, ending, friends, offer, own_move, resend
+from sealed.page.match.chat import behind, check, ending, letter, own_move
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, more, prove
 from sealed.page.match.play import ABOVE, Duel
@@ -46,7 +46,7 @@ def bring(app: App) -> None:
     duel = current(app)
     if duel.telling:
         return
-    if (place := offer.place(duel.play)) == offer.OFFER:
+    if (place := ending.place(duel.play)) == ending.OFFER:
         app.focus(place)
         app.scroll(place)
     elif has_news(duel.play) and not duel.play.ready:
@@ -91,10 +91,10 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
     if ending.lingers(duel):
         return ending.foot(duel)
     if chat.ready or chat.undelivered:
-        box = delivery.box(model, duel)
+        box = letter.box(model, duel)
         return h(
             "section.line.told.waits",
-            box or h("p.ask", h("b", delivery.unsent(chat))),
+            box or h("p.ask", h("b", letter.unsent(chat))),
             own_move.note(model, duel),
             h(
                 "div.row.wrap",
@@ -113,7 +113,7 @@ def foot(model: Model, duel: Duel[Chat]) -> Child:
         h(
             "div.row.wrap.between",
             parts.button("code", _("Your last code again"), "mail", cls="ghost sm"),
-            resend.remind_button(chat),
+            letter.remind_button(chat),
         ),
         aria_label=C_("heading", "Waiting"),
     )
@@ -188,7 +188,7 @@ def compare(chat: Chat) -> Child:
 def names(chat: Chat) -> tuple[Node, ...]:
     """The remarks on the other player's name and key."""
     own, other = chat.names[chat.seat - 1], chat.match.name
-    return friends.remarks(chat.known, chat.other) + friends.look_alike(other, own) + naming.remarks(other)
+    return check.remarks(chat.known, chat.other) + check.look_alike(other, own) + naming.remarks(other)
 
 
 def above(model: Model, duel: Duel[Chat]) -> Child:
@@ -204,7 +204,7 @@ def above(model: Model, duel: Duel[Chat]) -> Child:
                 _("{name}, with code {number}").format(name=chat.other, number=heard_in(chat)),
             ),
         )
-    yield offer.note(chat)
+    yield ending.offered(chat)
     if match.forks:
         yield h(
             "button.note.bad",

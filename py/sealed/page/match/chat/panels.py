@@ -10,9 +10,9 @@ from sealed.codes.errors import say
 from sealed.codes.faults import Fault
 from sealed.page import parts, player
 from sealed.page.match import panels
-from sealed.page.match.chat import check, delivery, letter_slot, offer, proof, resend
+from sealed.page.match.chat import check, ending, letter, letter_slot, proof
 from sealed.page.match.chat.play import current
-from sealed.page.match.chat.storage import more, paper
+from sealed.page.match.chat.storage import again, more
 from sealed.page.match.play import Duel
 from sealed.page.model import Model
 from sealed.page.seam import Event
@@ -36,9 +36,9 @@ def menu(_model: Model, duel: Duel[Chat]) -> Child:
     yield parts.menu_row("panel", "words", "shield", _("Check words"))
     if match.complete:
         yield parts.menu_row("code", "", "mail", _("Your last code again"))
-    if resend.may_remind(chat):
+    if letter.may_remind(chat):
         yield parts.menu_row("panel", "remind", "wait", _("Remind {name}").format(name=chat.other))
-    if len(resend.sent(chat)) > 1:
+    if len(letter.sent(chat)) > 1:
         yield parts.menu_row("panel", "codes", "mail", _("Codes that you have sent"))
     if chat.ask and match.number:
         yield parts.menu_row("panel", "words-with", "pen", _("A few words with the next code"))
@@ -255,7 +255,7 @@ def end(model: Model, duel: Duel[Chat]) -> Child:
     if chat.ready:
         yield parts.note("warn", "mail", _("Your last code has not been sent yet."), " ", last_code())
     elif chat.undelivered:
-        yield delivery.box(model, duel) or last_code()
+        yield letter.box(model, duel) or last_code()
     elif chat.waits:
         yield h("div.lasts", letter_slot.owed_code(chat), letter_slot.slot(model, duel))
     if handed_out(chat) and not chat.ready:
@@ -307,10 +307,10 @@ PANELS = {
     "certificate": certificate,
     "words": check.panel,
     "resign": resign,
-    "agree": offer.panel,
+    "agree": ending.offer_panel,
     "messages": messages,
     "words-with": words_with,
-    **resend.PANELS,
+    **letter.PANELS,
     "file": file,
     "recovery": recovery,
     "evidence": evidence,
@@ -335,7 +335,7 @@ def _saved(app: App, name: str, text: str) -> None:
 def save_certificate(app: App, _event: Event) -> None:
     """Saves the certificate, which covers only codes that have been handed out."""
     chat = current(app).play
-    _saved(app, stem(chat, "certificate"), paper(chat))
+    _saved(app, stem(chat, "certificate"), proof.paper(chat))
 
 
 async def export(app: App, chat: Chat) -> tuple[str, str]:
@@ -368,20 +368,16 @@ async def _recovery(chat: Chat) -> str:
 
 async def rematch(app: App, _event: Event) -> None:
     """Begins a rematch: the player in seat two makes the next invitation; seat one is told to wait for it."""
-    from sealed.page.match.chat.begin import invite
-
     chat = current(app).play
     if chat.seat is Seat.ONE:
         app.here(panel="rematch")
         app.focus("panel")
         return
-    await invite(app, chat.match.rules, chat.match.options, chat.names[chat.seat - 1], chat.match.name)
+    await again(app, chat)
 
 
 async def invite_again(app: App, _event: Event) -> None:
     """Makes a new invitation to the same game, for the same player."""
-    from sealed.page.match.chat.begin import again
-
     await again(app, current(app).play)
 
 
@@ -391,6 +387,5 @@ WORDS = {
     "save-recovery": save_recovery,
     "copy-recovery": copy_recovery,
     "invite-again": invite_again,
-    **resend.WORDS,
     "rematch": rematch,
 }

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sealed.codes import keys, last_sent, matchfile
-from sealed.codes.acquaintances import Acquaintance
+from sealed.codes.acquaintances import Acquaintance, Acquaintances
 from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
@@ -17,7 +17,6 @@ from sealed.codes.sodium import KeyPair
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import player
 from sealed.page.app import App, ScreenLeft
-from sealed.page.match.chat.friends import acquaintance
 from sealed.page.match.play import Duel, standing
 from sealed.page.model import Heading
 from sealed.page.seam import SECOND, Record
@@ -352,6 +351,17 @@ async def acquainted(app: App, chat: Chat) -> Chat:
     known = await acquaintance(app, chat.key_of_other, chat.match.name)
     name = last_sent.match_name(chat.match)
     return chat._replace(known=known, remembered=await app.store.sent(name), said=await app.store.doubt(name))
+
+
+async def acquaintance(app: App, key: str, name: str) -> Acquaintance:
+    """Looks up the player with that key (in hex) and name among those that this device knows."""
+    return (await compared(app)).look_up(name, bytes.fromhex(key)) if key else Acquaintance()
+
+
+async def compared(app: App) -> Acquaintances:
+    """The player keys whose owners' check words were compared on this device."""
+    friends = await app.store.friends()
+    return Acquaintances(compared={bytes.fromhex(key): name for key, name in friends.items()})
 
 
 def signed_by(kept: Record) -> bytes:

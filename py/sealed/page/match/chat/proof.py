@@ -1,22 +1,60 @@
-"""The card of a certificate's finding, for the end of a match and for the certificate screen."""
+"""The certificate of a match, and the card of its finding: for the end of a match and for the certificate
+screen.
+"""
 
 from __future__ import annotations
 
-from sealed.codes import statements
+import functools
+import math
+from typing import TYPE_CHECKING, NamedTuple
+
+from sealed.codes import certificate, statements
+from sealed.codes.acquaintances import Acquaintances
 from sealed.codes.finding import Finding
-from sealed.codes.keys import fingerprint
+from sealed.codes.keys import fingerprint, player_key
 from sealed.codes.statements import Sentence, Statement
-from sealed.page import parts
-from sealed.page.art import wax
+from sealed.page import parts, player
+from sealed.page.art import num, wax
 from sealed.page.icons import icon
-from sealed.page.match.chat.known import Proof
-from sealed.page.match.chat.picture import engraving
+from sealed.page.match.chat.play import compared
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import listed, sentences, stated
 from sealed.rules.questions import Seat
 
+if TYPE_CHECKING:
+    from sealed.page.app import App
+    from sealed.page.match.chat.play import Chat
+
 ICONS = {"good": "check", "mute": "help", "warn": "warn", "bad": "stop"}
+
+
+class Proof(NamedTuple):
+    """The finding of a certificate, and the player keys that this device knows."""
+
+    finding: Finding
+    known: Acquaintances
+
+
+async def known_keys(app: App) -> Acquaintances:
+    """Reads the player keys that this device knows from storage: its own, and those compared."""
+    own = frozenset(player_key(seed).public for seed in await player.seeds(app))
+    return (await compared(app))._replace(own=own)
+
+
+def find(chat: Chat) -> Finding:
+    """The finding of the match's certificate, which is made and then read as a stranger would read it."""
+    return certificate.check(paper(chat))
+
+
+def paper(chat: Chat) -> str:
+    """The certificate as the text of a file; it covers only codes that have been handed out."""
+    match = chat.match
+    told = match.draft.before if match.draft else match.transcript
+    return certificate.make(told, match.forks, _(certificate.HEADING))
+
+
+# --- drawing
 
 
 def words(sentence: Sentence) -> str:
@@ -109,3 +147,32 @@ def line(statement: Statement) -> Node:
         h("div", h("b", words(statement.head)), " ", h("span.mut", words(statement.text))),
         class_=statement.kind,
     )
+
+
+@functools.cache
+def engraving() -> Node:
+    """A band of fine waves in both seats' colours, as on a printed certificate."""
+    return h(
+        "svg.engraving",
+        (
+            h("path", d=_wave(line), class_="e-two" if line < _WAVES // 2 else "e-one", key=line)
+            for line in range(_WAVES)
+        ),
+        viewBox="0 0 520 40",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
+
+
+_WAVES = 12
+
+
+def _wave(line: int) -> str:
+    phase = line / _WAVES * math.pi
+    points = (f"{x} {num(20 + _height(x, phase))}" for x in range(0, 521, 8))
+    return "M" + "L".join(points)
+
+
+def _height(x: float, phase: float) -> float:
+    swell = 8 * math.sin(x / 34 + phase) * math.cos(x / 83 + phase / 2)
+    return swell + 3 * math.sin(x / 21 - phase)

@@ -1,24 +1,37 @@
-"""Writing a match by chat to storage, and the state of its screen that is not written."""
+"""Writing a match by chat to storage, from its beginning on, and the state of its screen that is not
+written.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from sealed.codes import certificate
-from sealed.codes.finding import Finding
+from sealed.codes import errors, invitation, keys
+from sealed.codes.armor import Armored
+from sealed.codes.errors import StaleInvitation
+from sealed.codes.match import accept as accepted
+from sealed.codes.match import invite as invited
+from sealed.codes.names import is_same
+from sealed.codes.wire import NAME, tidy
+from sealed.name import NO_NAME, Name
+from sealed.page import device
 from sealed.page.match import narration
-from sealed.page.match.chat import letter
-from sealed.page.match.chat.known import Proof, known_keys
-from sealed.page.match.chat.play import current
+from sealed.page.match.chat.play import Chat, acquainted, current, signer
+from sealed.page.match.chat.proof import Proof, find, known_keys
 from sealed.page.match.play import Duel, after, begin, on_screen
-from sealed.page.seam import SECOND
-from sealed.page.store import new_key
+from sealed.page.seam import SECOND, Conflict
+from sealed.page.store import CLAIMED, new_key
 from sealed.page.texts import _
+from sealed.rules.game import Rules
 
 if TYPE_CHECKING:
     from sealed.page.app import App
-    from sealed.page.match.chat.play import Chat
+
+LOCAL = re.compile(r"(?:[^/:]*\.)?localhost[.:/]|127\.|\[::1\]")
+"""An address without its scheme that leads every device to itself."""
 
 
 class More(NamedTuple):
@@ -48,9 +61,15 @@ class More(NamedTuple):
     """The address for links with codes; "" where the page has none that others could open."""
 
 
+def address(own: str, published: str) -> str:
+    """The address for links: the page's own if others can open it, else the `published` one ("" for none)."""
+    scheme, _slashes, rest = own.partition("://")
+    return own if scheme == "https" and not LOCAL.match(rest) else published
+
+
 def fresh(app: App, **fields: Any) -> More:
     """The initial state of a match's screen, with these fields set."""
-    at = letter.address(app.browser.address(), app.browser.published())
+    at = address(app.browser.address(), app.browser.published())
     phone = app.browser.prefers("finger")
     return More(shares=app.browser.can_share(), phone=phone, address=at, **fields)
 
@@ -150,13 +169,62 @@ def prove(app: App) -> None:
     app.browser.after(1, begin_check)
 
 
-def find(chat: Chat) -> Finding:
-    """The finding of the match's certificate, which is made and then read as a stranger would read it."""
-    return certificate.check(paper(chat))
+# --- beginning a match
 
 
-def paper(chat: Chat) -> str:
-    """The certificate as the text of a file; it covers only codes that have been handed out."""
-    match = chat.match
-    told = match.draft.before if match.draft else match.transcript
-    return certificate.make(told, match.forks, _(certificate.HEADING))
+async def invite(
+    app: App, rules: Rules, options: Mapping[str, str], name: str, meant: Name = NO_NAME
+) -> bool:
+    """Makes an invitation, keeps it and shows it; returns whether the name could be used. It counts as used
+    on this device, so that no player can accept their own. `meant` is the name of the player whom it is meant
+    for, if that is known.
+    """
+    if not (named := proper(app, name)):
+        return False
+    match = invited(await signer(app), rules, options, named, keys.new_secret())
+    await keep_new(app, Chat(match, meant=meant), match.transcript.hashes[0].hex())
+    app.aside(device.ask_to_keep(app))
+    return True
+
+
+async def again(app: App, chat: Chat) -> None:
+    """Makes another invitation to the same game, for the player whom this match was played with."""
+    await invite(app, chat.match.rules, chat.match.options, chat.names[chat.seat - 1], chat.match.name)
+
+
+async def accept(app: App, code: Armored, name: str) -> None:
+    """Accepts an invitation, once and for good. Raises a CodeError."""
+    if not (named := proper(app, name)):
+        return
+    inviter = invitation.read(code.body).name
+    if is_same(named, inviter):
+        app.notify(
+            "mute",
+            _("Please take another name"),
+            _("{name} is the name of the player who invites you, and nobody could tell you apart.").format(
+                name=inviter
+            ),
+        )
+        app.focus("name-1")
+        return
+    match = accepted(code, await signer(app), named, keys.new_secret())
+    claim = match.transcript.hashes[0].hex()
+    try:
+        await keep_new(app, await acquainted(app, Chat(match)), claim)
+    except Conflict as conflict:
+        if conflict.key != CLAIMED + claim:
+            raise
+        app.notify("mute", *errors.say(StaleInvitation(), _))
+        return
+    app.aside(device.ask_to_keep(app))
+
+
+def proper(app: App, name: str) -> str:
+    """The name in the form that may be sent. If it is empty, the player is told so and the result is ""."""
+    named = tidy(name, NAME)
+    if not named:
+        app.notify(
+            "mute", _("Your name is missing"), _("The other player has to know who plays. Any name will do.")
+        )
+        app.focus("name-1")
+    return named

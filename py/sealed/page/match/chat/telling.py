@@ -25,7 +25,7 @@ from sealed.codes.errors import (
 )
 from sealed.codes.last_sent import handed_out
 from sealed.matches.arriving import LISTED, MUTE, First, Further, Hidden, Old, Opened, Trouble
-from sealed.page.match.chat import delivery
+from sealed.page.match.chat import letter
 from sealed.page.match.chat.imports import KeptMatch
 from sealed.page.match.chat.play import Chat
 from sealed.page.match.kept import unread_route
@@ -134,7 +134,7 @@ def damage(error: CodeError, text: str) -> str:
 def status(chat: Chat) -> str:
     """The next step in the match, or its end, as a sentence."""
     match = chat.match
-    if unsent := delivery.unsent(chat):
+    if unsent := letter.unsent(chat):
         return unsent
     if match.draft is not None:
         return _("It is your turn.")

@@ -8,12 +8,11 @@ from sealed.page.icons import icon
 from sealed.page.match.chat import (
     behind,
     check,
-    delivery,
     ending,
     envelope,
     handout,
+    letter,
     letter_slot,
-    offer,
     panels,
 )
 from sealed.page.match.chat.play import Chat, read
@@ -79,16 +78,15 @@ WAY = Way(
     told=letter_slot.bring,
     sealing=sealing,
     lingers=ending.lingers,
-    unsent=delivery.unsent,
+    unsent=letter.unsent,
     panels=panels.PANELS,
     words={
         **handout.WORDS,
-        **delivery.WORDS,
+        **letter.WORDS,
         **check.WORDS,
         **panels.WORDS,
         **behind.WORDS,
-        **offer.WORDS,
-        **letter_slot.WORDS,
         **ending.WORDS,
+        **letter_slot.WORDS,
     },
 )

@@ -1,0 +1,108 @@
+"""What follows from the codes of a text, as a value: where the page goes, and what is told first."""
+
+from typing import NamedTuple
+
+import pytest
+
+from sealed.codes.armor import Armored
+from sealed.codes.errors import AlreadyPlayed, CutShort, NoCode, Reflected, SecondCode, UnreadHere
+from sealed.codes.match import Match
+from sealed.codes.route import deliver_codes
+from sealed.matches.arriving import Hidden, Old, Opened, Outcome, Trouble, UnreadMatch, sift
+from sealed.rules import registry
+from sealed.rules.seats import Seat
+from tests.codes.play import Pair, begin, secret
+
+RULES = registry.load("setnas-curse")
+
+
+class Here(NamedTuple):
+    """A match that is kept."""
+
+    key: str
+    match: Match
+
+
+def received(text: str, *placed: Here, here: str | None = None, beside: bool = False) -> Outcome[Here]:
+    """The outcome of a text for these matches, where all that have taken a code are kept anew."""
+    found = sift(text)
+    deliveries = deliver_codes(found.played, [each.match for each in placed])
+    opened = {each.place: each.match for each in deliveries if each.place is not None and each.match}
+    new = [Here(placed[place].key, match) for place, match in opened.items()]
+    return Outcome(placed, deliveries, found.errors, new, here, (), beside)
+
+
+@pytest.fixture
+def waiting() -> tuple[Here, str]:
+    """A match of seat one, and the code of the other side for which it waits."""
+    both = Pair(*begin(rules=RULES, secrets=(secret(21), secret(22))))
+    before = both[Seat.ONE]
+    both.play(1)
+    return Here("a", before), both.codes[-1]
+
+
+def test_a_code_leads_to_its_match_unless_another_stays(waiting):
+    match, code = waiting
+    for here, goes, shown in ((None, "a", "a"), ("a", None, "a"), ("b", None, None), ("", None, None)):
+        result = received(code, match, here=here)
+        found = result.decision
+        assert (found.goes and found.goes.key) == goes
+        assert (found.shown and found.shown.key) == shown
+        assert found.rest == ()
+        assert found.first == (None if shown else Opened(result.opened[0], own=False))
+
+
+def test_an_old_code_leads_to_its_match_too(waiting):
+    match, code = waiting
+    (new,) = received(code, match).opened
+    for here, goes, away in ((None, True, False), ("a", False, False), ("b", False, True)):
+        found = received(code, new, here=here).decision
+        assert isinstance(found.first, Old)
+        assert isinstance(found.first.error, AlreadyPlayed)
+        assert (bool(found.goes), found.first.away, found.rest) == (goes, away, ())
+    own = received(match.match.text(0), match).decision.first
+    assert isinstance(own, Old)
+    assert isinstance(own.error, Reflected)
+
+
+def test_an_invitation_is_shown_alone_and_named_beside_others(waiting):
+    match, code = waiting
+    first, second = (begin(rules=RULES, secrets=(secret(n), secret(n + 1)))[0].text(0) for n in (31, 41))
+    result = received(f"{first} {second}")
+    assert result.decision == (None, None, result.invitations[0], None, (Hidden(result.invitations[1]),))
+    for result in (received(f"{code} {first}", match), received(first, match, beside=True)):
+        assert result.decision.invitation is None
+        assert Hidden(result.invitations[0]) in result.decision.rest
+
+
+@pytest.mark.parametrize(
+    ("error", "shown", "is_first"),
+    [
+        (SecondCode(3), True, True),
+        (CutShort(3, 9), True, True),
+        (AlreadyPlayed(1), True, False),
+        (AlreadyPlayed(1), False, True),
+    ],
+)
+def test_a_slip_is_not_told_at_length_over_what_is_shown(waiting, error, shown, is_first):
+    match, code = waiting
+    result = received(code if shown else "", match)._replace(errors=[NoCode(), error])
+    first, rest = result.decision[-2:]
+    assert (first == Trouble(error)) == is_first
+    assert (Trouble(error) in rest) == (not is_first)
+    assert Trouble(NoCode()) not in rest
+
+
+def test_what_comes_for_a_match_that_cannot_be_read_is_told_once_with_its_match():
+    unread = UnreadMatch("a", ("cd",), "damaged", UnreadHere("Toy", "Ben"))
+    result = received("")._replace(errors=(), unread=[unread, unread])
+    assert result.decision[-2:] == (Trouble(unread.error, unread=unread), ())
+
+
+def test_a_text_holds_each_of_its_codes_once(waiting):
+    match, code = waiting
+    found = sift(f"{code} and again {code}")
+    assert found.played == found.codes
+    assert all(isinstance(each, Armored) for each in found.codes)
+    assert len(found.codes) == 1
+    assert not found.without(match.match.tags).codes
