@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from sealed.page.boards.seen import Refusal
-from sealed.page.match.play import Duel, Play, hand, picks, refused, why
+from collections.abc import Callable, Mapping
+
+from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.match.play import Duel, Play, by_name, hand, picks, refused, why
 from sealed.page.texts import N_
 from sealed.rules.game import GameError, IllegalMove, parse
 
@@ -106,6 +108,23 @@ def anew(duel: Duel[Play], words: tuple[str, ...]) -> Duel[Play]:
     for word in words:
         duel = half(duel, word) if word not in duel.play.game.rules.words else pick(duel, word)
     return duel
+
+
+def cannot(duel: Duel[Play], seen: Seen, thing: str) -> Duel[Play]:
+    """The same line, with the board's reason why a thing on it that has no word cannot be chosen."""
+    refusal = duel.board.cannot(seen, thing)
+    return duel._replace(refusal=refusal._replace(values=by_name(duel, refusal.values)))
+
+
+WRITES: Mapping[str, Callable[[Duel[Play], str], Duel[Play]]] = {
+    "word": pick,
+    "half": half,
+    "instead": instead,
+    "line": lambda duel, words: anew(duel, tuple(words.split())),
+    "back": take_back,
+    "back-to": lambda duel, place: back_to(duel, int(place)),
+}
+"""The words with which a board writes a line, in a match and in a figure."""
 
 
 def completion(duel: Duel[Play], text: str) -> str:

@@ -9,48 +9,22 @@ from sealed.page.app import App, Handler
 from sealed.page.boards.seen import Refusal
 from sealed.page.keys import key_name
 from sealed.page.match import draft, layout, line, narration
-from sealed.page.match.play import Duel, Kept, Play, after, by_name, current, picks, refused, seen
+from sealed.page.match.play import Duel, Kept, Play, after, current, picks, refused, seen
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, filled
 from sealed.page.wording import listed, sentences
 from sealed.rules.game import GameError
 
 
-def word(app: App, event: Event) -> None:
-    """The player picked a word on the board or by its letter key."""
-    write(app, line.pick(current(app), event.arg))
-
-
-def half(app: App, event: Event) -> None:
-    """The player picked the first half of a word."""
-    write(app, line.half(current(app), event.arg))
-
-
-def instead(app: App, event: Event) -> None:
-    """Replaces a word with another word or the first half of one."""
-    write(app, line.instead(current(app), event.arg))
-
-
-def anew(app: App, event: Event) -> None:
-    """Replaces the line with the words in `arg`."""
-    write(app, line.anew(current(app), tuple(event.arg.split())))
+def written(app: App, event: Event) -> None:
+    """The player wrote something with a word of the board, or took something back."""
+    write(app, line.WRITES[event.word](current(app), event.arg))
 
 
 def cannot(app: App, event: Event) -> None:
-    """The player tried something on the board that has no word: the board says why it cannot be chosen."""
+    """The player tried something on the board that has no word."""
     duel = current(app)
-    refusal = duel.board.cannot(seen(app.model, duel), event.arg)
-    write(app, duel._replace(refusal=refusal._replace(values=by_name(duel, refusal.values))))
-
-
-def back(app: App, event: Event) -> None:
-    """Takes back the word in `arg`, or the last one."""
-    write(app, line.take_back(current(app), event.arg))
-
-
-def back_to(app: App, event: Event) -> None:
-    """Takes the line back to the place in `arg`."""
-    write(app, line.back_to(current(app), int(event.arg)))
+    write(app, line.cannot(duel, seen(app.model, duel), event.arg))
 
 
 def clear(app: App, _event: Event) -> None:
@@ -183,13 +157,8 @@ async def _seal(app: App, pressed: Duel[Kept]) -> None:
 
 
 WORDS: Mapping[str, Handler] = {
-    "word": word,
-    "half": half,
-    "instead": instead,
-    "line": anew,
+    **dict.fromkeys(line.WRITES, written),
     "cannot": cannot,
-    "back": back,
-    "back-to": back_to,
     "clear": clear,
     "typed": typed,
     "enter": enter,

@@ -8,6 +8,7 @@ from sealed.page import parts
 from sealed.page.icons import icon
 from sealed.page.learn.examples import Example, book
 from sealed.page.learn.figures import board, picture
+from sealed.page.match import line
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.trying import Trial
 from sealed.page.texts import C_, TEXTS, _
@@ -129,7 +130,7 @@ def board_of(name: str, example: Example, trial: Trial) -> Node:
     )
 
 
-DOES = frozenset({"word", "half", "instead", "line", "back", "back-to", "cannot"})
+DOES = frozenset({*line.WRITES, "cannot"})
 """The words of a board that write a line; the others have no meaning in a figure."""
 _DROPPED = frozenset({"data-hold", "data-drag", "data-away", "aria-controls", "aria-describedby"})
 

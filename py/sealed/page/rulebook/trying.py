@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sealed.name import Name
-from sealed.page.boards.board import Board, by_name, tell, telling_of
+from sealed.page.boards.board import tell, telling_of
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.learn import figures
 from sealed.page.learn.examples import Example
@@ -102,31 +102,13 @@ def that_shows(example: Example, clause: str) -> int | None:
 def touch(example: Example, trial: Trial, do: str, arg: str) -> Trial:
     """Something in the figure was touched: `do` and `arg` are the words that it would say in a match."""
     before = duel(example, trial)
-    match do:
-        case "word":
-            now = line.pick(before, arg)
-        case "half":
-            now = line.half(before, arg)
-        case "instead":
-            now = line.instead(before, arg)
-        case "line":
-            now = line.anew(before, tuple(arg.split()))
-        case "back":
-            now = line.take_back(before, arg)
-        case "back-to":
-            now = line.back_to(before, int(arg))
-        case _:
-            now = before._replace(refusal=_cannot(before.board, seen(example, trial), arg))
+    writes = line.WRITES.get(do)
+    now = writes(before, arg) if writes else line.cannot(before, seen(example, trial), arg)
     found = trial._replace(
         known="", line=now.line, half=now.half, refusal=now.refusal and _said(now.refusal, arg)
     )
     whole = line.complete(now) and not now.refusal
     return played(example, found) if whole and _plays_itself(now) else found
-
-
-def _cannot(board: Board, seen: Seen, thing: str) -> Refusal:
-    refusal = board.cannot(seen, thing)
-    return refusal._replace(values=by_name(board, seen.rules, refusal.values))
 
 
 def _said(refusal: Refusal, arg: str) -> Said:
