@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sealed.page.boards.board import sound_of, tell, telling_of
+from sealed.page.boards.board import sound_of, tell_all, telling_of
 from sealed.page.match import spoken
 from sealed.page.match.play import Duel, Play, current, on_screen
 from sealed.page.wording import sentences
@@ -75,7 +75,7 @@ def _say(app: App, duel: Duel[Play], start: int, end: int) -> None:
     """Marks events as told, and announces them to screen readers."""
     game, names = duel.play.game, duel.play.names
     events = duel.story[start:end]
-    said = sentences(*(tell(duel.board, game.rules, names, event) for event in events))
+    said = tell_all(duel.board, game.rules, names, events)
     app.here(told=end)
     if duel.play.game.outcome and end == len(duel.story):
         said = sentences(said, spoken.result(duel))

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from sealed.page.boards.board import Board, tell
+from sealed.page.boards.board import Board, tell_all
 from sealed.page.boards.seen import Seen
 from sealed.page.match.play import Duel, Play, counted, scored, seen
 from sealed.page.model import Model
@@ -29,8 +29,8 @@ def turn(model: Model, duel: Duel[Play]) -> str:
 def happened(_model: Model, duel: Duel[Play]) -> str:
     """The last events, as far as they have been told."""
     rules, names = duel.play.game.rules, duel.play.names
-    events = (tell(duel.board, rules, names, event) for event in duel.story[: duel.told])
-    said = sentences(*events, "" if duel.telling else result(duel))
+    said = tell_all(duel.board, rules, names, duel.story[: duel.told])
+    said = sentences(said, "" if duel.telling else result(duel))
     return said or _("Nothing has happened yet.")
 
 

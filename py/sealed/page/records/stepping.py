@@ -8,11 +8,10 @@ from typing import Any, NamedTuple
 
 from sealed.name import Name
 from sealed.page import boards
-from sealed.page.boards.board import Board, tell
+from sealed.page.boards.board import Board, tell_all
 from sealed.page.boards.seen import Seen
 from sealed.page.model import Settings
 from sealed.page.texts import _
-from sealed.page.wording import sentences
 from sealed.record import Reading
 from sealed.rules.game import State
 from sealed.rules.log import Comment, Entry, Log
@@ -242,7 +241,7 @@ def told(stepping: Stepping) -> str:
     place = stepping.step.place
     events = stepping.log[place - 1].events if place else ()
     rules, names = stepping.table.rules, stepping.names
-    return sentences(*(tell(stepping.board, rules, names, event) for event in events))
+    return tell_all(stepping.board, rules, names, events)
 
 
 def position(stepping: Stepping) -> str:

@@ -12,7 +12,6 @@ from sealed.page.rulebook.reading import held, put
 from sealed.page.rulebook.trying import Trial
 from sealed.page.seam import Event
 from sealed.page.texts import _
-from sealed.page.wording import sentences
 
 WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown")
 ZONES = frozenset({"figure", "board"})
@@ -72,7 +71,7 @@ def show(app: App, name: str, trial: Trial) -> None:
     if trial.refusal:
         app.say(alert=trial.refusal.text)
     elif trial.done:
-        app.say(line=sentences(*trying.told(example, trial)) or _("This is allowed."))
+        app.say(line=trying.told(example, trial))
     else:
         app.say(line=trying.line_text(example, trial))
 

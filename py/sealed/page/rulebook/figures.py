@@ -13,7 +13,6 @@ from sealed.page.rulebook import trying
 from sealed.page.rulebook.trying import Trial
 from sealed.page.texts import C_, TEXTS, _
 from sealed.page.tree import Child, Memo, Node, h
-from sealed.page.wording import sentences
 
 PLACE = "figure-"
 """The beginning of the id of a figure's place on its page."""
@@ -65,7 +64,7 @@ def answer(example: Example, trial: Trial) -> Child:
         return parts.note("", "help", board(trying.figure(example, trial)).known(seen, trial.known))
     if not trial.done:
         return None
-    return parts.note("good", "check", sentences(*trying.told(example, trial)) or _("This is allowed."))
+    return parts.note("good", "check", trying.told(example, trial))
 
 
 def choices(name: str, example: Example, trial: Trial) -> Child:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sealed.name import Name
-from sealed.page.boards.board import tell, telling_of
+from sealed.page.boards.board import tell_all
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.learn import figures
 from sealed.page.learn.examples import Example
@@ -148,12 +148,11 @@ def after(example: Example, trial: Trial) -> Table:
 # --- in words
 
 
-def told(example: Example, trial: Trial) -> list[str]:
+def told(example: Example, trial: Trial) -> str:
     """What has happened at the table after the line, in sentences."""
     table, own = after(example, trial), figures.board(figure(example, trial))
     names = seen(example, trial).names
-    events = [event for event in table.events if telling_of(own, event).text]
-    return [tell(own, table.rules, names, event) for event in events]
+    return tell_all(own, table.rules, names, table.events) or _("This is allowed.")
 
 
 def line_text(example: Example, trial: Trial) -> str:

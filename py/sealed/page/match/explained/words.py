@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed.bots.explained import Moment, Step
-from sealed.page.boards.board import tell
+from sealed.page.boards.board import tell_all
 from sealed.page.boards.seen import Seen
 from sealed.page.match.explained.account import Told
 from sealed.page.match.explained.story import LUCK, OWN, Sum, Turning, Verdict, lines, verdict
@@ -202,7 +202,7 @@ def in_match(told: Told) -> str:
         for event in events
         if not (event.seat and event.data and event.data[0] == moment.moves[event.seat - 1])
     )
-    return sentences(*(tell(told.board, rules, names, event) for event in others))
+    return tell_all(told.board, rules, names, others)
 
 
 # --- the mix
