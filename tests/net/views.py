@@ -20,8 +20,9 @@ from sealed.bots import Thought
 from sealed.matches import questions
 from sealed.page import tree
 from sealed.page.app import App
-from sealed.page.match.play import Duel, Game, Kept, hand
+from sealed.page.match.play import Duel, Kept, hand
 from sealed.page.packed import pack
+from sealed.page.study import Game
 from sealed.rules.game import GameError
 from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Draw, Seat
@@ -125,7 +126,7 @@ async def along_account(table: Table) -> Views:
     yield page.taken("opened")
     count = len(getattr(page.app.model.here, "moments", ()))
     for number in range(0, count, max(1, count // SAMPLE)):
-        await page.press("do", "moment", number)
+        await page.press("do", "step", number)
         yield page.taken(f"moment {number}")
 
 

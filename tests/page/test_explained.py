@@ -10,7 +10,7 @@ import pytest
 from sealed.matches.questions import read, replayed
 from sealed.page import tree
 from sealed.page.match.explained import words
-from sealed.page.match.explained.account import Account, Told, told
+from sealed.page.match.explained.account import Account
 from sealed.page.match.explained.story import lines, sum_of, turning_points
 from sealed.page.match.play import Kept
 from sealed.rules.lookup import shown
@@ -36,10 +36,10 @@ async def explained(kept: Kept, disk: Disk | None = None, **browser_is: object):
     return app, browser
 
 
-def seen(app) -> Told:
+def seen(app) -> Account:
     account = app.model.here
     assert isinstance(account, Account)
-    return told(account)
+    return account
 
 
 @pytest.mark.parametrize("game", FAMILY)
@@ -77,13 +77,13 @@ async def test_keys_and_buttons_lead_through_it_and_every_moment_is_said() -> No
         assert browser.key(key)
         assert app.model.here.at == goal
         assert browser.said("line").startswith(f"Round {goal + 1}")
-    browser.click("moment", 1 + points[0])
+    browser.click("step", 1 + points[0])
     assert app.model.here.at == points[0]
     assert "“Ada”: " in browser.said("line")
     assert "“Ada” gave away" in browser.said("line")
     assert "uck" in browser.said("line")
     assert browser.key("ArrowLeft", "graph", editable=True)  # the slider is a field
-    browser.send("do", "moment", "", value="4")
+    browser.send("do", "step", "", value="4")
     assert app.model.here.at == 3
 
 
@@ -150,9 +150,9 @@ async def test_the_end_of_a_match_leads_to_it_and_back_leads_to_the_match() -> N
 async def test_no_sentence_blames_a_submission_inside_the_mix() -> None:
     app, browser = await explained(finished.alone(finished.table("five-card-trick", seed=9)))
     inside = 0
-    for number, moment in enumerate(seen(app).account.moments, 1):
-        browser.send("do", "moment", str(number))
-        judged = seen(app).judged
+    for number, moment in enumerate(seen(app).moments, 1):
+        browser.send("do", "step", str(number))
+        judged = seen(app).known
         for seat in Seat:
             made = next(one for one in judged.best[seat - 1] if one.move == moment.moves[seat - 1])
             if made.share > 0:
@@ -193,7 +193,7 @@ async def test_a_match_by_codes_is_explained_to_both_once_it_is_over() -> None:
         assert "Ben: gave up" in person.text
         assert f"against {other}" in person.text
         told_here = seen(person.app)
-        assert [one.moves for one in told_here.account.moments] == [
+        assert [one.moves for one in told_here.moments] == [
             ("score raise", "score steal"),
             ("score steal", "claim block:claim"),
             (None, "resign"),
@@ -212,7 +212,7 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
     ]
     assert unknown
     for number, seat in unknown[:4]:
-        browser.send("do", "moment", str(number))
+        browser.send("do", "step", str(number))
         name = str(seen(app).name(seat))
         assert f"What {name} sealed was never shown, so nobody can say what it gave away." in browser.text
         assert f"{name} gave away" not in tree.text(tree.find(browser.tree, "section.momentbox"))
@@ -228,7 +228,7 @@ async def test_what_the_rules_never_show_stays_unknown_and_is_not_judged() -> No
 async def test_an_open_decision_has_arrows_and_shows_where_a_move_leads(game: str) -> None:
     app, browser = await explained(finished.alone(finished.table(game, 3, 30)))
     for number, moment in enumerate(app.model.here.moments, 1):
-        browser.send("do", "moment", str(number))
+        browser.send("do", "step", str(number))
         rows = list(tree.find_all(browser.tree, do="leads"))
         if len((moment.moves[moment.seats[0] - 1] or "").split()) != 2 or len(rows) < 3:
             continue
@@ -247,7 +247,7 @@ async def test_an_open_decision_has_arrows_and_shows_where_a_move_leads(game: st
 async def test_every_game_has_an_account(game: str) -> None:
     app, browser = await explained(finished.alone(finished.table(game, 5, 12), Seat.TWO))
     for number in range(len(app.model.here.moments)):
-        browser.send("do", "moment", str(number + 1))
+        browser.send("do", "step", str(number + 1))
         assert browser.said("line")
         assert "still being looked at" not in browser.text
     table = tree.find(browser.tree, "table")

@@ -24,7 +24,7 @@ from sealed.matches import arriving
 from sealed.page import packed
 from sealed.page.match import saved
 from sealed.page.match.explained import story
-from sealed.page.match.explained.account import Told
+from sealed.page.match.explained.account import Account
 from sealed.page.records import bring
 from sealed.page.screens import shared
 from sealed.record import lines
@@ -206,9 +206,9 @@ def test_what_was_twice_as_much_decided_a_match_alone(
 
 
 def test_of_many_turning_points_the_most_are_told_that_turned_most() -> None:
-    told = SimpleNamespace(account=SimpleNamespace(has_luck=True), explaining=SimpleNamespace(nothing=1))
+    account = SimpleNamespace(has_luck=True, explaining=SimpleNamespace(nothing=1))
     steps = tuple(Step(0, (0, 0), luck, 0) for luck in (5, 9, 6, 0.5, 8, 7))
-    found = story.turning_points(cast(Told, told), steps)
+    found = story.turning_points(cast(Account, account), steps)
     assert [point.number for point in found] == [1, 2, 4, 5]
 
 

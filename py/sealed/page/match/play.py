@@ -8,8 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
-from sealed.name import Name
-from sealed.page import boards
+from sealed.page import boards, study
 from sealed.page.app import App, Handler
 from sealed.page.boards import board as kit
 from sealed.page.boards.board import Board, why_not
@@ -18,11 +17,10 @@ from sealed.page.keys import Do
 from sealed.page.model import Heading, Model
 from sealed.page.seam import Record
 from sealed.page.texts import C_
-from sealed.page.tree import Child, keep_last
+from sealed.page.tree import Child
 from sealed.page.wording import facts
-from sealed.rules import log
-from sealed.rules.game import Caution, Event, GameError, Outcome, Rules, State
-from sealed.rules.lookup import shown
+from sealed.rules.game import Caution, Event, GameError
+from sealed.rules.log import Log
 from sealed.rules.questions import NOTHING, Decide, Hand, Seat
 from sealed.rules.registry import BY_KEY
 
@@ -30,53 +28,12 @@ if TYPE_CHECKING:
     from sealed.codes.last_sent import LastSent
 
 
-class Game(log.Game, Protocol):
-    """The interface that a table and a match by codes share, beyond what a record is written from."""
-
-    @property
-    def state(self) -> State:
-        """The public state."""
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """The end of the game; None while it goes on."""
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        """The last events, in order."""
-
-    def asks(self) -> tuple[Decide, ...]:
-        """The decisions that are open here."""
-
-
-class Play(Protocol):
+class Play(study.Looking, Protocol):
     """A match as the screen shows it, as an immutable value."""
 
     @property
     def way(self) -> str:
         """The name of its way of playing: `here`, `chat` or `computer`."""
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-
-    @property
-    def names(self) -> tuple[Name, Name]:
-        """The names of the players in seat one and seat two; never empty."""
-
-    @property
-    def seat(self) -> Seat | None:
-        """The seat whose side is below; None if that is nobody's."""
-
-    @property
-    def holder(self) -> Seat | None:
-        """The seat whose hand is visible, because only its player looks at the device; None if no hand
-        is.
-        """
-
-    @property
-    def ask(self) -> Decide | None:
-        """The decision that `seat` is to make now; None while it waits."""
 
     @property
     def thinking(self) -> tuple[Seat, ...]:
@@ -282,8 +239,8 @@ def begin(key: str, version: int, play: P, way: Way[P]) -> Duel[P]:
 def standing(play: Play) -> str:
     """The progress and the score of a match, in a few words for the list of matches."""
     game, board = play.game, boards.load(BY_KEY[play.game.rules.key].family)
-    past = board.history(game.rules, game.log)
-    public = Seen(game.rules, game.state, play.names, None, rounds=past, shown=game.state)
+    bystander = study.Study(game, game.log, play.names, board, None)
+    public = study.see(board, bystander, bystander.log, len(bystander.log), waiting=(), laid=NOTHING)
     return facts((board.moment(public), *(scored(board, public, seat) for seat in Seat)))
 
 
@@ -319,12 +276,18 @@ def telling(duel: Duel[P], story: tuple[Event, ...]) -> Duel[P]:
     """The screen's value that begins to tell these events, the last of the match. Nothing shows what they led
     to before they are told.
     """
-    left, log = len(story), duel.play.game.log
-    while left > 0 and log:
-        left -= len(log[-1].events)
-        log = log[:-1]
-    before = tuple(duel.board.history(duel.play.game.rules, log)) if story else ()
+    log = duel.play.game.log
+    before = tuple(duel.board.history(duel.play.game.rules, log[: since(log, story)])) if story else ()
     return duel._replace(story=story, told=0, before=before)
+
+
+def since(log: Log, story: tuple[Event, ...]) -> int:
+    """The place in the log from which on these events happened, its last."""
+    place, left = len(log), len(story)
+    while left > 0 and place:
+        place -= 1
+        left -= len(log[place].events)
+    return place
 
 
 def _remembering(duel: Duel[P]) -> Duel[P]:
@@ -336,18 +299,12 @@ def picks(duel: Duel[Play]) -> tuple[str, ...]:
     """The words that may come next; "" is among them if the line may end here."""
     ask = duel.play.ask
     game = duel.play.game
-    return _picks(game.rules, game.state, ask, hand(duel), duel.line) if ask else ()
-
-
-@keep_last(2)  # before a word and after it: it is written, announced, kept and drawn
-def _picks(rules: Rules, state: State, ask: Decide, known: Hand, line: tuple[str, ...]) -> tuple[str, ...]:
-    return rules.picks(state, ask, known, line)
+    return study.picks(game.rules, game.state, ask, hand(duel), duel.line) if ask else ()
 
 
 def hand(duel: Duel[Play]) -> Hand:
     """The hand of the player at the screen; empty while both players look."""
-    seat = duel.play.holder
-    return NOTHING if seat is None else duel.play.game.hand(seat)
+    return study.known(duel.play)
 
 
 def why(duel: Duel[Play], word: str) -> Refusal | None:
@@ -379,32 +336,22 @@ def cautions(duel: Duel[Play]) -> tuple[Caution, ...]:
 
 def seen(model: Model, duel: Duel[Play]) -> Seen:
     """The `Seen` that the board draws from."""
-    play, game = duel.play, duel.play.game
-    before, states = told_states(duel)
-    return Seen(
-        rules=game.rules,
-        state=game.state,
-        names=play.names,
-        seat=below(duel),
-        hand=hand(duel),
-        ask=None if duel.telling else play.ask,
-        words=duel.line,
-        half=duel.half,
-        picks=picks(duel),
-        why=lambda word: why(duel, word),
-        waiting=() if game.outcome else game.rules.asks(game.state),
-        rounds=duel.past,
-        last=duel.story,
+    log = duel.play.game.log
+    return study.see(
+        duel.board,
+        duel.play,
+        log,
+        since(log, duel.story),
         told=duel.told,
-        shown=_shown(duel, before, states),
-        before=before,
-        states=states,
+        words=duel.line,
+        rounds=duel.past,
+        seat=below(duel),
+        half=duel.half,
         fresh=not duel.looked,
         lingers=duel.way.lingers(duel),
         cell=duel.cell,
         refused=duel.refusal.word if duel.refusal else "",
-        turned=model.settings.turn and play.seat is Seat.TWO,
-        laid=shown(game.log) if game.outcome else NOTHING,
+        turned=model.settings.turn and duel.play.seat is Seat.TWO,
         marks=model.settings.marks,
         earlier=bool(duel.laying.earlier),
     )
@@ -414,21 +361,3 @@ def below(duel: Duel[Play]) -> Seat | None:
     """The seat whose side is below: that of the player who looks, unless the board never turns."""
     steady = duel.play.way == "here" and duel.board.steady
     return Seat.ONE if steady else duel.play.seat
-
-
-def told_states(duel: Duel[Play]) -> tuple[State, tuple[State, ...]]:
-    """The state before the events being told, and the state after each of them."""
-    before: State = duel.play.game.state
-    states: tuple[State, ...] = ()
-    for entry in reversed(duel.play.game.log):
-        if len(states) >= len(duel.story):
-            break
-        before, states = entry.state, entry.states + states
-    return before, states
-
-
-def _shown(duel: Duel[Play], before: State, states: tuple[State, ...]) -> State:
-    """The state after the last event that has been told."""
-    if not duel.telling:
-        return duel.play.game.state
-    return states[duel.told - 1] if duel.told else before

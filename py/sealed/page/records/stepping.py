@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sealed.name import Name
 from sealed.page import boards
-from sealed.page.boards.board import Board, tell_all
+from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
 from sealed.page.model import Settings
+from sealed.page.study import Steps, Study
 from sealed.page.texts import _
 from sealed.record import Reading
-from sealed.rules.game import State
 from sealed.rules.log import Comment, Entry, Log
-from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table
@@ -51,19 +50,16 @@ class Stepping(NamedTuple):
 
     at_home: str
     """The route of the record without its step: `record/1eNp…`, or `review/<id>` of a match kept here."""
+    study: Study
     table: Table
     reading: Reading
     text: str
     """The record as a text, with all that is known here."""
     public: str
     """The record as it may be shared: of a match by codes without what this player alone knows."""
-    names: tuple[Name, Name]
-    board: Board
     steps: tuple[Step, ...]
     past: tuple[Any, ...]
     """All rounds or turns, made from the log by the board."""
-    below: Seat | None = None
-    """The seat of the player whose match it was; None if that is nobody's."""
     at: int = 0
     known: str = ""
     """The public facts about the thing on the board that was asked about."""
@@ -91,9 +87,21 @@ class Stepping(NamedTuple):
         return self.at_home.startswith("review/")
 
     @property
-    def log(self) -> Log:
-        """All that has happened in the whole game."""
-        return self.table.log
+    def board(self) -> Board:
+        """The game's board."""
+        return self.study.board
+
+    @property
+    def names(self) -> tuple[Name, Name]:
+        """The names of both players."""
+        return self.study.names
+
+    @property
+    def way(self) -> Steps:
+        """The way through it; its marks are the steps with a comment, and both ends."""
+        last = len(self.steps) - 1
+        commented = (number for number, step in enumerate(self.steps) if step.comments)
+        return Steps(self.at, last, (0, *commented, last))
 
     def route(self, at: int | None = None) -> str:
         """The address of a step, without that of the page; by default of the one that is shown."""
@@ -101,7 +109,7 @@ class Stepping(NamedTuple):
 
     def to(self, at: int) -> Stepping:
         """At another step, or at the nearest that there is."""
-        return self._replace(at=max(0, min(at, len(self.steps) - 1)), known="", barred=None)
+        return self._replace(at=self.way.to(str(at)), known="", barred=None)
 
 
 def begin(
@@ -124,9 +132,10 @@ def begin(
     tags = dict(table.sheet.tags)
     said = (tags.get("One", ""), tags.get("Two", ""))
     named = names or (Name(said[0] or _("Player one")), Name(said[1] or _("Player two")))
-    past = tuple(board.history(table.rules, table.log))
-    steps = steps_of(table.log, commented(reading))
-    here = Stepping(at_home, table, reading, text, public or text, named, board, steps, past, below)
+    study = Study(table, table.log, named, board, below or Seat.ONE)
+    past = tuple(board.history(study.rules, study.log))
+    steps = steps_of(study.log, commented(reading))
+    here = Stepping(at_home, study, table, reading, text, public or text, steps, past)
     return here._replace(bears=said if bears is None else bears)
 
 
@@ -164,24 +173,12 @@ def _place(reading: Reading, comment: Comment) -> int:
     return reading.ends[min(comment.place, len(reading.ends) - 1)] if comment.place else 0
 
 
-def next_comment(stepping: Stepping, towards: int) -> int:
-    """The nearest step with a comment in that direction (1 or -1); the last one, or the first, if there is
-    none.
-    """
-    with_comment = [number for number, step in enumerate(stepping.steps) if step.comments]
-    if towards > 0:
-        later = with_comment[bisect_right(with_comment, stepping.at) :]
-        return later[0] if later else len(stepping.steps) - 1
-    earlier = with_comment[: bisect_left(with_comment, stepping.at)]
-    return earlier[-1] if earlier else 0
-
-
 # --- the list of rounds
 
 
 def step_of_row(stepping: Stepping, row: int) -> int:
     """The step at which a row of the list of rounds begins."""
-    board, rules, log = stepping.board, stepping.table.rules, stepping.log
+    board, rules, log = stepping.board, stepping.study.rules, stepping.study.log
     places = [step.place for step in stepping.steps]
     found = bisect_left(places, row + 1, key=lambda place: len(board.history(rules, log[:place])))
     return min(found, len(places) - 1)
@@ -190,45 +187,9 @@ def step_of_row(stepping: Stepping, row: int) -> int:
 # --- what is seen
 
 
-def seen(settings: Settings, stepping: Stepping, at: int | None = None) -> Seen:
-    """The board's `Seen` at a step, by default at the present one: with all that the record knows."""
-    place = stepping.steps[stepping.at if at is None else at].place
-    return seen_at(settings, stepping.table, stepping.board, stepping.names, stepping.below, place)
-
-
-def seen_at(
-    settings: Settings,
-    table: Table,
-    board: Board,
-    names: tuple[Name, Name],
-    below: Seat | None,
-    place: int,
-) -> Seen:
-    """The same at a place in the log of a table."""
-    log = table.log
-    entry = log[place - 1] if place else None
-    last, states = (entry.events, entry.states) if entry else ((), ())
-    state = _state(table, place)
-    return Seen(
-        rules=table.rules,
-        state=state,
-        names=names,
-        seat=below or Seat.ONE,
-        laid={**shown(log), **table.hands[0], **table.hands[1]},
-        shown=state,
-        rounds=tuple(board.history(table.rules, log[:place])),
-        last=last,
-        told=len(last),
-        before=_state(table, place - 1) if place else state,
-        states=states,
-        turned=settings.turn and below is Seat.TWO,
-        marks=settings.marks,
-    )
-
-
-def _state(table: Table, place: int) -> State:
-    log = table.log
-    return log[place].state if place < len(log) else table.state
+def seen(settings: Settings, stepping: Stepping) -> Seen:
+    """The board's `Seen` at the present step: with all that the record knows."""
+    return stepping.study.seen(settings, stepping.step.place)
 
 
 def headline(stepping: Stepping, shown: Seen) -> str:
@@ -239,9 +200,7 @@ def headline(stepping: Stepping, shown: Seen) -> str:
 def told(stepping: Stepping) -> str:
     """The events of the present step in sentences; "" if nothing that can be told happened."""
     place = stepping.step.place
-    events = stepping.log[place - 1].events if place else ()
-    rules, names = stepping.table.rules, stepping.names
-    return tell_all(stepping.board, rules, names, events)
+    return stepping.study.told(max(0, place - 1), place)
 
 
 def position(stepping: Stepping) -> str:

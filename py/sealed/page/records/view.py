@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sealed.page import parts
+from sealed.page import parts, study
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match.views import of_family
@@ -112,11 +112,11 @@ def foot(here: Stepping, shown: Seen) -> Node:
         slider(here),
         h(
             "div.row",
-            parts.tool("step", _("To the start"), "first", arg="start"),
-            parts.tool("step", _("Step back"), "back", arg="back"),
-            h("span.cap.num.grow", _("{n} of {count}").format(n=here.at, count=len(here.steps) - 1)),
-            parts.tool("step", _("Step on"), "next", arg="on"),
-            parts.tool("step", _("To the end"), "last", arg="end"),
+            study.tools(
+                _("Step back"),
+                _("Step on"),
+                h("span.cap.num.grow", _("{n} of {count}").format(n=here.at, count=here.way.last)),
+            ),
         ),
         parts.button("panel", _("Play on from here"), "play", arg="branch", cls="main"),
         aria_label=C_("record", "Steps"),

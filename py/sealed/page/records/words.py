@@ -8,7 +8,7 @@ from sealed.page.app import App, Handler
 from sealed.page.device import keep
 from sealed.page.match import spoken
 from sealed.page.records import branch_panel, share, stepping
-from sealed.page.records.stepping import Stepping, next_comment, step_of_row
+from sealed.page.records.stepping import Stepping, step_of_row
 from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.wording import sentences
@@ -21,11 +21,8 @@ times a minute, and somebody may hold an arrow key down.
 
 
 def step(app: App, event: Event) -> None:
-    """Goes to another step: `start`, `back`, `on`, `end`, or to the comment `before` or `after`."""
-    here = app.own(Stepping)
-    aims = {"start": 0, "back": here.at - 1, "on": here.at + 1, "end": len(here.steps)}
-    at = aims.get(event.arg)
-    go_to(app, next_comment(here, 1 if event.arg == "after" else -1) if at is None else at)
+    """Goes to another step; the comments are what `before` and `after` lead to."""
+    go_to(app, app.own(Stepping).way.to(event.arg))
 
 
 def step_to(app: App, event: Event) -> None:

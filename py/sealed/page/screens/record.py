@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sealed import record
 from sealed.matches import eyes
-from sealed.page import parts
+from sealed.page import parts, study
 from sealed.page.app import App, Screen
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import advice, kept
@@ -173,19 +173,9 @@ def keys(_model: Model, here: Stepping | NoRecord) -> KeyMap:
         return {}
     if here.panel:
         return {"Escape": ("panel", ""), "panel:Escape": ("panel", "")}
-    steps = {
-        "ArrowLeft": "back",
-        "ArrowRight": "on",
-        "Home": "start",
-        "End": "end",
-        "PageUp": "before",
-        "PageDown": "after",
-    }
-    found = {key: ("step", arg) for key, arg in steps.items()}
-    on_slider = {f"steps:{key}": do for key, do in found.items()}
     asked_for = {"Shift+s": "score", "Shift+e": "happened", "Shift+p": "pieces"}
     more = {"Shift+k": ("panel", "keys")} | ({"Escape": ("go", here.back)} if here.of_match else {})
-    return {**found, **on_slider, **{key: (word, "") for key, word in asked_for.items()}, **more}
+    return {**study.keys("steps"), **{key: (word, "") for key, word in asked_for.items()}, **more}
 
 
 def over(_model: Model, here: Stepping | NoRecord) -> tuple[Do, ...]:

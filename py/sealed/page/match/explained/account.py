@@ -1,4 +1,4 @@
-"""The screen's value: a match that is over, its moments, and what is known of them so far."""
+"""The account of a match that is over, as it grows: its moments, and what is known of them so far."""
 
 from __future__ import annotations
 
@@ -6,20 +6,23 @@ from typing import NamedTuple
 
 from sealed.bots.explained import Moment, moments
 from sealed.bots.thought import Judged
+from sealed.matches import eyes
 from sealed.matches.questions import replayed
 from sealed.name import Name
 from sealed.page import boards
+from sealed.page.app import App
 from sealed.page.boards import explaining
-from sealed.page.boards.board import Board
 from sealed.page.boards.explaining import Explaining
-from sealed.page.boards.seen import Seen
-from sealed.page.match.play import NO_WAY, Duel, Kept
-from sealed.page.model import Model
-from sealed.page.records.stepping import seen_at
+from sealed.page.match import advice, kept
+from sealed.page.match.play import Kept
+from sealed.page.model import Route
+from sealed.page.store import MATCH
+from sealed.page.study import Study
+from sealed.page.texts import _
+from sealed.record import RecordError
 from sealed.rules.log import Log
 from sealed.rules.questions import Decide, Draw, Seat
 from sealed.rules.registry import BY_KEY
-from sealed.table import Table
 
 PATIENCE = 45.0
 """The seconds, about, after which all of a long match should have been judged."""
@@ -27,36 +30,27 @@ LEAST, MOST = 0.15, 1.5
 """The seconds for one moment."""
 
 
-class Finished(NamedTuple):
-    """A match that is over, as far as it may be told: what was never shown stays unknown."""
+class NoAccount(NamedTuple):
+    """A match that is not explained, and why not."""
 
-    table: Table
-    log: Log
-    names: tuple[Name, Name]
-    seat: Seat | None
-    holder: Seat | None
-    way: str = "explained"
-    ask: Decide | None = None
-    thinking: tuple[Seat, ...] = ()
-
-    @property
-    def game(self) -> Table:
-        """The game that was played."""
-        return self.table
+    key: str
+    kept: Kept | None
+    """The match as it is kept here; None if there is none of that key."""
+    why_not: str
 
 
 class Account(NamedTuple):
     """The account of a match, as it grows."""
 
     key: str
-    kept: Kept | None
-    """The match as it is kept here; None if there is none of that key."""
-    why_not: str = ""
-    """The reason why it is not explained; "" if it is."""
-    record: str = ""
+    kept: Kept
+    """The match as it is kept here."""
+    record: str
     """The record of all that may be told."""
-    duel: Duel[Finished] | None = None
-    moments: tuple[Moment, ...] = ()
+    study: Study
+    """The game, of which what was never shown stays unknown."""
+    explaining: Explaining
+    moments: tuple[Moment, ...]
     judged: tuple[Judged, ...] = ()
     at: int = 0
     """The number of the moment that is looked at."""
@@ -74,6 +68,30 @@ class Account(NamedTuple):
     """How often it has been opened: whatever was asked in an earlier visit is not waited for any more."""
 
     @property
+    def own(self) -> Seat:
+        """The seat from whose side everything is seen."""
+        return self.study.seat or Seat.ONE
+
+    @property
+    def moment(self) -> Moment:
+        """The moment that is looked at."""
+        return self.moments[self.at]
+
+    @property
+    def known(self) -> Judged | None:
+        """What is known of it; None for nothing yet."""
+        return self.judged[self.at] if self.at < len(self.judged) else None
+
+    def name(self, seat: Seat) -> Name:
+        """A player's name."""
+        return self.study.names[seat - 1]
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether the game is played in sealed rounds."""
+        return any(len(moment.seats) == 2 for moment in self.moments)
+
+    @property
     def whole(self) -> bool:
         """Whether everything has been judged."""
         return len(self.judged) == len(self.moments)
@@ -89,68 +107,61 @@ class Account(NamedTuple):
         return max(LEAST, min(MOST, PATIENCE / max(1, len(self.moments))))
 
 
-class Told(NamedTuple):
-    """What views need of an account that is told."""
-
-    account: Account
-    duel: Duel[Finished]
-    table: Table
-    log: Log
-    """The log of the table, kept here because the table puts it together anew each time."""
-    board: Board
-    explaining: Explaining
-    own: Seat
-    """The seat from whose side everything is seen."""
-
-    @property
-    def moment(self) -> Moment:
-        """The moment that is looked at."""
-        return self.account.moments[self.account.at]
-
-    @property
-    def judged(self) -> Judged | None:
-        """What is known of it; None for nothing yet."""
-        known = self.account.judged
-        return known[self.account.at] if self.account.at < len(known) else None
-
-    def seen(self, model: Model, place: int) -> Seen:
-        """The board's `Seen` at a place in the log."""
-        return seen_at(model.settings, self.table, self.board, self.duel.play.names, self.own, place)
-
-    def name(self, seat: Seat) -> Name:
-        """A player's name."""
-        return self.duel.play.names[seat - 1]
-
-    @property
-    def is_sealed(self) -> bool:
-        """Whether the game is played in sealed rounds."""
-        return any(len(moment.seats) == 2 for moment in self.account.moments)
-
-
-def told(account: Account) -> Told:
-    """What views need of it."""
-    assert account.duel is not None, "it is explained"
-    play = account.duel.play
-    return Told(
-        account,
-        account.duel,
-        play.table,
-        play.log,
-        account.duel.board,
-        explaining.load(play.table.rules.key).of_match(play.table.state),
-        play.seat or Seat.ONE,
-    )
-
-
-def begun(key: str, kept: Kept, text: str) -> Account:
+def begun(key: str, play: Kept, text: str) -> Account:
     """The account of a match from the record of what may be told, before anything is judged."""
     table = replayed(text)
-    board = boards.load(BY_KEY[table.rules.key].family)
-    duel = Duel(key, 0, Finished(table, table.log, kept.names, kept.holder, kept.holder), board, NO_WAY)
-    found = moments(table.rules, duel.play.log)
-    return Account(key, kept, record=text, duel=duel, moments=found, has_luck=_has_luck(duel.play.log, found))
+    rules, log = table.rules, table.log
+    board = boards.load(BY_KEY[rules.key].family)
+    study = Study(table, log, play.names, board, play.holder or Seat.ONE)
+    found = moments(rules, log)
+    return Account(
+        key,
+        play,
+        text,
+        study,
+        explaining.load(rules.key).of_match(table.state),
+        found,
+        has_luck=_has_luck(log, found),
+    )
 
 
 def _has_luck(log: Log, found: tuple[Moment, ...]) -> bool:
     asks = (entry.ask for entry in log[found[0].start :]) if found else ()
     return any(isinstance(ask, Draw) or (isinstance(ask, Decide) and bool(ask.slots)) for ask in asks)
+
+
+async def account_of(app: App, route: Route) -> Account | NoAccount:
+    """The account of the match that the route names; what was judged in this visit is still known."""
+    key = MATCH + route.at(0)
+    try:
+        match = await kept.find(app, key)
+    except kept.Unread:
+        app.go(kept.unread_route(key), replace=True)
+        return NoAccount(key, None, _("This match cannot be read any more, so it cannot be explained."))
+    if match is None:
+        return NoAccount(key, None, _("There is no such match here."))
+    play, _version = match
+    if play.game.outcome is None:
+        return NoAccount(key, play, _("This match still goes on. It is explained once it is over."))
+    if play.game.rules.asks(play.game.state):
+        text = _("This match is over, but not all has been shown yet. It is explained once that has come.")
+        return NoAccount(key, play, text)
+    if play.heading(key, 0).turn:  # what ended it can still be taken back
+        return NoAccount(
+            key, play, _("The code that ends this match has not left yet. It is explained after that.")
+        )
+    states = advice.asked_in(play.game.log, play.game.state)
+    names = advice.names_of(play)
+    if barred := await advice.why_not(app, play.game.rules.key, names, states):
+        return NoAccount(key, play, barred)
+    text = eyes.told_to(play.game, eyes.of_player(play))
+    known = app.model.explained.get(key)
+    if isinstance(known, Account) and known.record == text:
+        return known._replace(kept=play)
+    try:
+        found = begun(key, play, text)
+    except RecordError:  # a fault ended it, which no record tells
+        return NoAccount(key, play, _("It ended by a fault, which cannot be explained."))
+    if not found.moments:
+        return NoAccount(key, play, _("Nothing was decided in this match."))
+    return found

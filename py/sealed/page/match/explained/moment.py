@@ -1,16 +1,22 @@
-"""One moment of a match: what was sent, what it gave away, what luck did, and what would have been best."""
+"""One moment of a match: what was sent, what it gave away, what luck did, and what would have been best.
+
+After a sealed round that is a mix; before an open decision a board with arrows, which shows where the best
+moves lead.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sealed.bots import Choice
 from sealed.bots.explained import Step
 from sealed.page import parts
+from sealed.page.arrows import Arrow, with_arrows
 from sealed.page.art import SIDE, emblem, num
+from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
-from sealed.page.match.explained import board, opened
-from sealed.page.match.explained.account import Told
+from sealed.page.match.explained.account import Account
+from sealed.page.match.explained.story import value_to
 from sealed.page.match.explained.words import (
     gave_away,
     in_match,
@@ -23,115 +29,120 @@ from sealed.page.match.explained.words import (
     title,
     why,
 )
+from sealed.page.match.play import scored
 from sealed.page.model import Model
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import facts
+from sealed.page.wording import facts, named
 from sealed.rules.game import AGREE, RESIGN
 from sealed.rules.questions import Decide, Seat
 
 MOST_SHOWN = 4
+"""The most submissions of a mix that are listed; the one that was made has its row besides."""
+MOST_MOVES = 3
+"""The most moves that are listed, likewise."""
 
 
-def view(model: Model, told: Told, story: Sequence[Step]) -> Child:
+def view(model: Model, account: Account, story: Sequence[Step]) -> Child:
     """The moment that is looked at, and what would have been best."""
-    at = told.account.at
+    at = account.at
     step = story[at] if at < len(story) else None
-    if is_open(told):
-        return opened.view(model, told, step, head(model, told)), opened.moves(told, verdicts(told, step))
+    if is_open(account):
+        return _opened(model, account, step), moves(account, verdicts(account, step))
     box = h(
         "section.sheet.pad.stack.momentbox",
-        head(model, told),
-        h("div.sub2", (_sent(told, seat) for seat in seats(told))),
-        verdicts(told, step),
-        h("p.told2", in_match(told)),
-        board.after(model, told),
+        head(account),
+        h("div.sub2", (_sent(account, seat) for seat in seats(account))),
+        verdicts(account, step),
+        h("p.told2", in_match(account)),
+        after(model, account),
         aria_label=_("The moment"),
     )
-    return box, mixes(told)
+    return box, mixes(account)
 
 
-def is_open(told: Told) -> bool:
+def is_open(account: Account) -> bool:
     """Whether somebody decided in the open."""
-    ask = told.log[told.moment.start].ask
+    ask = account.study.log[account.moment.start].ask
     return isinstance(ask, Decide) and not ask.slots
 
 
-def head(model: Model, told: Told) -> Node:
+def head(account: Account) -> Node:
     """The name of the moment, with the buttons to the next ones."""
-    at = told.account.at
+    at = account.at
     return h(
         "div.row.between.momenthead",
-        h("h2", title(model, told, at), id="moment", tabindex=-1),
+        h("h2", title(account, at), id="moment", tabindex=-1),
         h(
             "div.steprow.desk-only",
-            parts.tool("moment", _("One back"), "back", arg="back"),
-            h("span.cap.num", _("{n} of {count}").format(n=at + 1, count=len(told.account.moments))),
-            parts.tool("moment", _("One on"), "next", arg="on"),
+            parts.tool("step", _("One back"), "back", arg="back"),
+            h("span.cap.num", _("{n} of {count}").format(n=at + 1, count=len(account.moments))),
+            parts.tool("step", _("One on"), "next", arg="on"),
         ),
     )
 
 
-def seats(told: Told) -> list[Seat]:
+def seats(account: Account) -> list[Seat]:
     """The seats that decided, the player's own first."""
-    both = (told.own, told.own.other)
-    return [seat for seat in both if seat in told.moment.seats]
+    both = (account.own, account.own.other)
+    return [seat for seat in both if seat in account.moment.seats]
 
 
-def _sent(told: Told, seat: Seat) -> Node:
+def _sent(account: Account, seat: Seat) -> Node:
     """What a seat decided, as it lay."""
-    text = told.moment.moves[seat - 1] or ""
+    text = account.moment.moves[seat - 1] or ""
     if text in (RESIGN, AGREE):
-        cards: Child = h("span.bigcard", move(told, text))
+        cards: Child = h("span.bigcard", move(account, text))
     else:
-        rules = told.table.rules
+        rules = account.study.rules
         cards = (
-            h("span.bigcard", told.board.chip(rules, word), key=n) for n, word in enumerate(text.split())
+            h("span.bigcard", account.study.board.chip(rules, word), key=n)
+            for n, word in enumerate(text.split())
         )
     return h(
         "div.subm",
-        h("div.who", emblem(seat, 17), told.name(seat)),
+        h("div.who", emblem(seat, 17), account.name(seat)),
         h("div.cardsrow", cards),
         class_=SIDE[seat],
         key=seat.name,
     )
 
 
-def verdicts(told: Told, step: Step | None) -> Child:
+def verdicts(account: Account, step: Step | None) -> Child:
     """Three sentences: the player, the other, luck."""
-    if told.judged is None or step is None:
+    if account.known is None or step is None:
         return h("p.small.mut", _("This is still being looked at."))
     return (
-        *(_verdict(told, seat, step.given[0 if seat is told.own else 1]) for seat in seats(told)),
-        _luck(told, step),
+        *(_verdict(account, seat, step.given[0 if seat is account.own else 1]) for seat in seats(account)),
+        _luck(account, step),
     )
 
 
-def _verdict(told: Told, seat: Seat, amount: float) -> Node:
-    if not is_told(told, told.account.at, seat):
-        return h("div.verd", icon("help", 20), h("p", why(told, seat)))
-    is_careless = amount >= told.explaining.nothing
+def _verdict(account: Account, seat: Seat, amount: float) -> Node:
+    if not is_told(account, account.at, seat):
+        return h("div.verd", icon("help", 20), h("p", why(account, seat)))
+    is_careless = amount >= account.explaining.nothing
     return h(
         "div.verd",
         icon("warn" if is_careless else "check", 20),
-        h("p", parts.headed(gave_away(told, seat, amount), why(told, seat))),
+        h("p", parts.headed(gave_away(account, seat, amount), why(account, seat))),
         class_="careless" if is_careless else "careful",
     )
 
 
-def _luck(told: Told, step: Step) -> Child:
-    text = of_luck(told, step)
-    if not told.account.has_luck:
-        return h("div.verd", icon("eye", 20), h("p", text, " ", moved(told, step)))
-    return h("div.verd", icon("dice", 20), h("p", parts.headed(text, moved(told, step))))
+def _luck(account: Account, step: Step) -> Child:
+    text = of_luck(account, step)
+    if not account.has_luck:
+        return h("div.verd", icon("eye", 20), h("p", text, " ", moved(account, step)))
+    return h("div.verd", icon("dice", 20), h("p", parts.headed(text, moved(account, step))))
 
 
 # --- the best mix
 
 
-def mixes(told: Told) -> Child:
+def mixes(account: Account) -> Child:
     """How often a good player would have sent what."""
-    judged = told.judged
+    judged = account.known
     listed = judged and any(judged.best)
     return h(
         "section.sheet.pad.stack.mixbox",
@@ -140,7 +151,7 @@ def mixes(told: Told) -> Child:
             h("h2", _("The best mix")),
             h("p.cap", _("How often to send what, so that nobody can profit from knowing it.")),
         ),
-        (_mix(told, seat) for seat in (told.own, told.own.other)) if listed else None,
+        (_mix(account, seat) for seat in (account.own, account.own.other)) if listed else None,
         h(
             "p.cap",
             _("Inside the mix nothing is given away, whether it works out or not.")
@@ -152,31 +163,183 @@ def mixes(told: Told) -> Child:
     )
 
 
-def _mix(told: Told, seat: Seat) -> Child:
-    judged = told.judged
+def _mix(account: Account, seat: Seat) -> Child:
+    judged = account.known
     assert judged is not None, "it is judged"
-    made = told.moment.moves[seat - 1]
+    made = account.moment.moves[seat - 1]
     best = judged.best[seat - 1]
     shown = [one for n, one in enumerate(best) if n < MOST_SHOWN or one.move == made]
     return (
-        h("div.row.mixname", emblem(seat, 14), h("b", told.name(seat)), key=f"name-{seat.name}"),
-        h("ol.mix", (_share(told, seat, one, made) for one in shown), key=f"mix-{seat.name}"),
+        h("div.row.mixname", emblem(seat, 14), h("b", account.name(seat)), key=f"name-{seat.name}"),
+        h("ol.mix", (_share(account, seat, one, made) for one in shown), key=f"mix-{seat.name}"),
     )
 
 
-def _share(told: Told, seat: Seat, one: Choice, made: str | None) -> Node:
+def _share(account: Account, seat: Seat, one: Choice, made: str | None) -> Node:
     """A submission with its share, in words and as a bar."""
     is_sent, is_out = one.move == made, one.share <= 0
-    name = move(told, one.move) or C_("move", "nothing")
+    name = move(account, one.move) or C_("move", "nothing")
     return h(
         "li",
         h(
             "div.t",
             # Translators: what a player sent in a round, among what could have been sent.
             h("b", facts((name, C_("move", "sent"))) if is_sent else name),
-            h("span", outside(told, seat) if is_out else often(one.share)),
+            h("span", outside(account, seat) if is_out else often(one.share)),
         ),
         h("div.often", h("i", style=f"inline-size: {num(100 * one.share)}%"), aria_hidden="true"),
         class_=f"{SIDE[seat]} out" if is_out else SIDE[seat],
         key=one.move,
     )
+
+
+def _opened(model: Model, account: Account, step: Step | None) -> Node:
+    """The board before the decision, with the bar of how it stood."""
+    return h(
+        "section.sheet.pad.stack.momentbox.openbox",
+        head(account),
+        _bar(account, step),
+        before(model, account, _choices(account)),
+        h("p.told2", in_match(account)),
+        aria_label=_("The moment"),
+    )
+
+
+def _bar(account: Account, step: Step | None) -> Child:
+    """Before the move as a bar and in words, after it in words. The tick is even."""
+    if step is None:
+        return h("p.small.mut", _("This is still being looked at."))
+    explaining, own, other = account.explaining, account.name(account.own), account.name(account.own.other)
+    most = explaining.most
+    share = 50 + 50 * max(-most, min(most, step.value)) / most
+    if account.own is Seat.TWO:
+        share = 100 - share
+    return h(
+        "div.evalbar",
+        h(
+            "div.words2",
+            h("span", named(C_("move", "Before"), explaining.standing(step.value, own, other))),
+            h("span", named(C_("move", "After"), explaining.standing(step.after, own, other))),
+        ),
+        h("div.track2", h("i"), h("u"), style=f"--at: {num(share)}%", aria_hidden="true"),
+    )
+
+
+def _choices(account: Account) -> tuple[Choice, ...]:
+    """The best moves of the seat that decided, best first, and the one that it made."""
+    judged, seat = account.known, account.moment.seats[0]
+    if judged is None:
+        return ()
+    ranked = sorted(judged.best[seat - 1], key=lambda choice: (-choice.worth, -choice.share))
+    made = account.moment.moves[seat - 1]
+    return tuple(choice for n, choice in enumerate(ranked) if n < MOST_MOVES or choice.move == made)
+
+
+def moves(account: Account, verdicts: Child) -> Node:
+    """The same moves in words, as buttons that show where they lead."""
+    seat, choices = account.moment.seats[0], _choices(account)
+    made = account.moment.moves[seat - 1]
+    best = [choice for choice in choices if choice.move != made]
+    return h(
+        "section.sheet.stack.mixbox.candbox",
+        h(
+            "div.candhead",
+            h("h2", emblem(seat, 17), " ", _("The best moves of {name}").format(name=account.name(seat))),
+            bool(choices) and h("p.cap", _("Choose one to see where it leads, and again to go back.")),
+        ),
+        h(
+            "ol.cands",
+            (
+                _row(account, seat, choice, _mark(account, seat, choice, best), choice.move == made)
+                for choice in choices
+            ),
+        ),
+        h("div.stack.candwhy", verdicts),
+    )
+
+
+def _mark(account: Account, seat: Seat, choice: Choice, best: list[Choice]) -> str:
+    """The number of a move on the board, or the sign of the one that was made."""
+    judged = account.known
+    assert judged is not None, "it is judged"
+    if choice in best:
+        return str(1 + best.index(choice))
+    return "?" if judged.given[seat - 1] and choice != _choices(account)[0] else "\N{CHECK MARK}"
+
+
+def _row(account: Account, seat: Seat, choice: Choice, mark: str, is_made: bool) -> Node:
+    explaining = account.explaining
+    rating = explaining.rating(value_to(account, seat, choice.worth))
+    if is_made and mark == "?":
+        rating = gave_away_shortly(account, seat, choice)
+    return h(
+        "li",
+        h(
+            "button",
+            h("span.k", mark, aria_hidden="true"),
+            h("span", h("b", move(account, choice.move)), is_made and h("span.cap", C_("move", "played"))),
+            h("span.v", rating),
+            do="leads",
+            arg=choice.move,
+            aria_pressed=str(account.leads == choice.move).lower(),
+            class_=("played lost" if mark == "?" else "played") if is_made else None,
+        ),
+        key=choice.move,
+    )
+
+
+def gave_away_shortly(account: Account, seat: Seat, made: Choice) -> str:
+    """What the move that was made gave away, in a few words."""
+    best, value = (value_to(account, seat, choice.worth) for choice in (_choices(account)[0], made))
+    if best - value < account.explaining.nothing:
+        return account.explaining.rating(value)
+    # Translators: {n} is an amount, such as “about 3”. It stands beside a move.
+    return _("gave away {n}").format(n=account.explaining.lot(best - value))
+
+
+MOST_ARROWS = 2
+"""The most arrows for the best moves; the move that was made has one besides."""
+
+
+def after(model: Model, account: Account) -> Child:
+    """The board once a round is over, if the player wants to see it."""
+    shown = account.study.seen(model.settings, account.moment.end)
+    both = (account.own, account.own.other)
+    return (
+        h(
+            "div.row.boardrow",
+            h("span.grow.small.num", facts(scored(account.study.board, shown, seat) for seat in both)),
+            parts.button("board", _("The board"), "eye", aria_expanded=str(account.open).lower()),
+        ),
+        account.open and h("div.explainboard", account.study.board.parts(shown).board, key="board"),
+    )
+
+
+def before(model: Model, account: Account, choices: tuple[Choice, ...]) -> Node:
+    """The board before an open decision, with its best moves; or where one of them leads."""
+    shown = account.study.seen(model.settings, account.moment.start)._replace(last=(), told=0)
+    if account.leads:
+        shown = _led(account, shown, account.leads)
+        return h("div.explainboard", account.study.board.parts(shown).board, key="board")
+    drawn = account.study.board.parts(shown).board
+    return h("div.explainboard", with_arrows(drawn, tuple(_arrows(account, choices))), key="board")
+
+
+def _led(account: Account, shown: Seen, move: str) -> Seen:
+    """The board after a move, before anything else follows from it."""
+    entry = account.study.log[account.moment.start]
+    assert isinstance(entry.ask, Decide), "somebody decides"
+    state = account.study.rules.answer(entry.state, entry.ask, move).state
+    return shown._replace(state=state, shown=state, before=entry.state, last=(), told=0, states=())
+
+
+def _arrows(account: Account, choices: tuple[Choice, ...]) -> Iterator[Arrow]:
+    """The move that was made, under the best ones."""
+    seat = account.moment.seats[0]
+    made = account.moment.moves[seat - 1] or ""
+    ranked = [choice.move for choice in choices if choice.move != made][:MOST_ARROWS]
+    given = account.known.given[seat - 1] if account.known else 0.0
+    is_best = not given or made in [choice.move for choice in choices][:1]
+    yield Arrow(made, "\N{CHECK MARK}" if is_best else "?", "played")
+    for number, better in enumerate(ranked, 1):
+        yield Arrow(better, str(number))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sealed.bots import chance
 from sealed.bots.explained import Step, steps
 from sealed.bots.thought import Judged
-from sealed.page.match.explained.account import Told
+from sealed.page.match.explained.account import Account
 from sealed.rules.questions import Seat
 
 MOST_TURNING = 4
@@ -38,21 +38,21 @@ class Sum(NamedTuple):
     end: int
 
 
-def lines(told: Told) -> tuple[Step, ...]:
+def lines(account: Account) -> tuple[Step, ...]:
     """The steps so far, from the player's side: `given` has the player's own first. A moment is one of them
     once it is known what the next one was worth.
     """
-    account, explaining = told.account, told.explaining
+    explaining = account.explaining
     chances = list(_filled(account.judged))
     values = [explaining.of(value) for value in chances]
-    given = [_given(told, value, one) for value, one in zip(chances, account.judged, strict=True)]
+    given = [_given(account, value, one) for value, one in zip(chances, account.judged, strict=True)]
     if not values:
         return ()
     if account.whole:
-        found = steps(values, given, explaining.end(told.table.state))
+        found = steps(values, given, explaining.end(account.study.game.state))
     else:
         found = steps(values[:-1], given[:-1], values[-1])
-    return found if told.own is Seat.ONE else tuple(map(_turned, found))
+    return found if account.own is Seat.ONE else tuple(map(_turned, found))
 
 
 def _filled(judged: tuple[Judged, ...]) -> Iterator[float]:
@@ -63,17 +63,17 @@ def _filled(judged: tuple[Judged, ...]) -> Iterator[float]:
         yield last
 
 
-def _given(told: Told, value: float, one: Judged) -> tuple[float, float]:
+def _given(account: Account, value: float, one: Judged) -> tuple[float, float]:
     """What each seat gave away, in the measure of the game."""
-    of = told.explaining.of
+    of = account.explaining.of
     return of(value) - of(max(0.0, value - one.given[0])), of(min(1.0, value + one.given[1])) - of(value)
 
 
-def value_to(told: Told, seat: Seat, worth: float) -> float:
+def value_to(account: Account, seat: Seat, worth: float) -> float:
     """The worth of a move to a seat, in the measure of the game and from that seat's side."""
     if seat is Seat.ONE:
-        return told.explaining.of(chance(worth))
-    return -told.explaining.of(1 - chance(worth))
+        return account.explaining.of(chance(worth))
+    return -account.explaining.of(1 - chance(worth))
 
 
 def _turned(step: Step) -> Step:
@@ -82,23 +82,23 @@ def _turned(step: Step) -> Step:
     return Step(-step.value, (two, one), -step.luck, -step.after)
 
 
-def sum_of(told: Told, story: tuple[Step, ...]) -> Sum:
+def sum_of(account: Account, story: tuple[Step, ...]) -> Sum:
     """The whole match. Rounding goes to luck, so that the sum is right to the last digit."""
-    shown = told.explaining.shown
+    shown = account.explaining.shown
     start, end = shown(story[0].value), shown(story[-1].after)
     own, theirs = (round(sum(step.given[side] for step in story)) for side in (0, 1))
     return Sum(start, own, theirs, end - start + own - theirs, end)
 
 
-def turning_points(told: Told, story: tuple[Step, ...]) -> tuple[Turning, ...]:
+def turning_points(account: Account, story: tuple[Step, ...]) -> tuple[Turning, ...]:
     """The moments at which most was lost or won, in the order of play."""
     found = []
     for number, step in enumerate(story):
         causes = {LUCK: step.luck, OWN: -step.given[0], THEIRS: step.given[1]}
-        if not told.account.has_luck:
+        if not account.has_luck:
             del causes[LUCK]
         cause = max(causes, key=lambda cause: abs(causes[cause]))
-        if abs(causes[cause]) >= told.explaining.nothing:
+        if abs(causes[cause]) >= account.explaining.nothing:
             found.append(Turning(number, cause, causes[cause]))
     found.sort(key=lambda point: -abs(point.amount))
     return tuple(sorted(found[:MOST_TURNING]))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sealed.bots.thought import Judged
 from sealed.matches.questions import Request
-from sealed.page.match.explained.account import Account, told
+from sealed.page.match.explained.account import Account
 from sealed.page.match.explained.words import said
 from sealed.page.match.table.thinking import inside
 from sealed.page.seam import Refused
@@ -43,9 +43,9 @@ def _tell(app: App, number: int) -> None:
     """Says what became known of the moment that is looked at, and that everything is known."""
     account = app.own(Account)
     if account.whole:
-        app.say(line=sentences(_("Everything has been looked at."), said(app.model, told(account))))
+        app.say(line=sentences(_("Everything has been looked at."), said(account)))
     elif account.at == number - 1:
-        app.say(line=said(app.model, told(account)))
+        app.say(line=said(account))
 
 
 def _keep(app: App) -> None:

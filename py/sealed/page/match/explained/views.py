@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sealed.page import parts
+from sealed.page import parts, study
 from sealed.page.icons import icon
-from sealed.page.match.explained import graph, moment, whole
-from sealed.page.match.explained.account import Account, Told, told
+from sealed.page.match.explained import moment, whole
+from sealed.page.match.explained.account import Account, NoAccount
 from sealed.page.match.explained.story import lines
 from sealed.page.match.explained.words import title as title_of
 from sealed.page.match.views import of_family
@@ -15,55 +15,54 @@ from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
 
 
-def view(model: Model, account: Account) -> Child:
+def view(model: Model, account: Account | NoAccount) -> Child:
     """The account; or why there is none."""
-    if account.duel is None:
+    if isinstance(account, NoAccount):
         return _nothing(account)
-    seen = told(account)
-    story = lines(seen)
+    story = lines(account)
     return h(
         "div.explains",
-        _top(seen),
+        _top(account),
         h(
             "main.explained",
             h(
                 "section.sheet.graphbox",
-                graph.graph(model, seen, story),
-                h("div.gright.desk-only", whole.turning(model, seen, story)),
+                whole.graph(account, story),
+                h("div.gright.desk-only", whole.turning(account, story)),
                 aria_label=_("The whole match"),
             ),
-            whole.sums(seen, story),
-            moment.view(model, seen, story),
+            whole.sums(account, story),
+            moment.view(model, account, story),
             h(
                 "section.sheet.pad.turnbox.phone-only",
-                whole.turning(model, seen, story),
+                whole.turning(account, story),
                 aria_label=_("Turning points"),
             ),
-            class_=of_family(seen.table.rules),
+            class_=of_family(account.study.rules),
         ),
-        _stepper(model, seen),
+        _stepper(account),
     )
 
 
-def _stepper(model: Model, seen: Told) -> Node:
+def _stepper(account: Account) -> Node:
     """The steps at the foot of a narrow screen."""
-    at, count = seen.account.at, len(seen.account.moments)
+    at, count = account.at, len(account.moments)
     return h(
         "nav.explainsteps.phone-only",
-        parts.tool("moment", _("To the start"), "first", arg="start"),
-        parts.tool("moment", _("One back"), "back", arg="back"),
-        h(
-            "span.grow.small.num",
-            h("b", title_of(model, seen, at)),
-            h("span.cap", _("{n} of {count}").format(n=at + 1, count=count)),
+        study.tools(
+            _("One back"),
+            _("One on"),
+            h(
+                "span.grow.small.num",
+                h("b", title_of(account, at)),
+                h("span.cap", _("{n} of {count}").format(n=at + 1, count=count)),
+            ),
         ),
-        parts.tool("moment", _("One on"), "next", arg="on"),
-        parts.tool("moment", _("To the end"), "last", arg="end"),
         aria_label=C_("record", "Steps"),
     )
 
 
-def _nothing(account: Account) -> Node:
+def _nothing(account: NoAccount) -> Node:
     back = account.key if account.kept else "home"
     return h(
         "main.plain",
@@ -73,10 +72,12 @@ def _nothing(account: Account) -> Node:
     )
 
 
-def _top(seen: Told) -> Node:
-    rules = seen.table.rules
-    names = _("{one} against {two}").format(one=seen.name(seen.own), two=seen.name(seen.own.other))
-    about = seen.explaining.about(rules, with_table=seen.account.by_table)
+def _top(account: Account) -> Node:
+    rules = account.study.rules
+    names = _("{one} against {two}").format(
+        one=account.name(account.own), two=account.name(account.own.other)
+    )
+    about = account.explaining.about(rules, with_table=account.by_table)
     return parts.top(
         _("What happened?"),
         facts((_(rules.title), names)),
@@ -85,21 +86,21 @@ def _top(seen: Told) -> Node:
         h(
             "a.ib",
             icon("x", 21),
-            href=f"#{seen.account.key}",
+            href=f"#{account.key}",
             aria_label=C_("button", "Close"),
             title=C_("button", "Close"),
         ),
-        back=seen.account.key,
+        back=account.key,
     )
 
 
-def title(account: Account) -> str:
+def title(_model: Model, account: Account | NoAccount) -> str:
     """The title of the browser's tab."""
-    if account.duel is None:
+    if isinstance(account, NoAccount):
         return _("What happened?")
-    return _("{game}, what happened").format(game=_(told(account).table.rules.title))
+    return _("{game}, what happened").format(game=_(account.study.rules.title))
 
 
-def skin(account: Account) -> str:
+def skin(_model: Model, account: Account | NoAccount) -> str:
     """The game's skin."""
-    return account.duel.board.skin(account.duel.play.table.rules) if account.duel else ""
+    return "" if isinstance(account, NoAccount) else account.study.board.skin(account.study.rules)
