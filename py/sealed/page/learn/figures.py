@@ -17,12 +17,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from sealed import record
 from sealed.name import StandIn
 from sealed.page import boards
-from sealed.page.boards.board import why_not
-from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.seen import Seen
+from sealed.page.study import Study, see
 from sealed.page.texts import C_, remember
 from sealed.page.tree import Child, Memo, Node, h
-from sealed.rules.lookup import shown
-from sealed.rules.questions import NOTHING, Seat
+from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY, Entry
 
 if TYPE_CHECKING:
@@ -85,45 +84,30 @@ def position(figure: Figure) -> Table:
     return table.decide(figure.seat.other, others) if others else table
 
 
+def study(figure: Figure, table: Table | None = None) -> Study:
+    """The figure's position; or what has come of it at another table."""
+    table = table or position(figure)
+    # Translators: the two players in figures, called by their colours. They stand where names would.
+    names = StandIn(C_("player", "Red")), StandIn(C_("player", "Blue"))
+    return Study(table, table.log, names, board(figure), figure.seat, figure.seat)
+
+
 def seen(
     figure: Figure, words: tuple[str, ...] | None = None, table: Table | None = None, **changes: Any
 ) -> Seen:
     """What the figure's board draws from; with other words on the line, or other values in a `Seen` (`cell`,
     `half`, `refused`, …), where it is tried; of another table, where something has been played.
     """
-    table, line = table or position(figure), figure.words if words is None else words
-    rules, state, log = table.rules, table.state, table.log
-    last = table.events if figure.told else ()
-    states = tuple(each for step in table.steps for each in step.states) if last else ()
-    before = table.steps[0].state if table.steps and last else state
-    ask = next((ask for ask in table.asks() if ask.seat is figure.seat), None)
-    hand = table.hand(figure.seat) if figure.seat else NOTHING
-
-    def why(word: str) -> Refusal | None:
-        return why_not(board(figure), rules, state, ask, hand, (*line, word)) if ask else None
-
-    return Seen(
-        rules=rules,
-        state=state,
-        # Translators: the two players in figures, called by their colours. They stand where names would.
-        names=(StandIn(C_("player", "Red")), StandIn(C_("player", "Blue"))),
-        seat=figure.seat,
-        hand=hand,
-        ask=ask,
-        words=line,
-        half=figure.half,
-        picks=rules.picks(state, ask, hand, line) if ask else (),
-        why=why,
-        waiting=() if table.outcome else rules.asks(state),
-        rounds=tuple(board(figure).history(rules, log)),
-        last=last,
-        told=len(last),
-        shown=state,
-        before=before,
-        states=states,
-        fresh=bool(last),
-        laid=shown(log) if table.outcome else NOTHING,
-    )._replace(**changes)
+    table = table or position(figure)
+    here = study(figure, table)
+    return see(
+        here.board,
+        here,
+        here.log,
+        len(here.log) - (len(table.steps) if figure.told else 0),
+        words=figure.words if words is None else words,
+        **{"half": figure.half, "fresh": figure.told, **changes},
+    )
 
 
 # --- drawing

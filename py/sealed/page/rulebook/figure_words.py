@@ -15,6 +15,7 @@ from sealed.page.texts import _
 
 WALKS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown")
 ZONES = frozenset({"figure", "board"})
+GOALS = {"figure-back": "back", "figure-next": "on"}
 
 
 def zones(name: str) -> tuple[str, str]:
@@ -76,25 +77,15 @@ def show(app: App, name: str, trial: Trial) -> None:
         app.say(line=trying.line_text(example, trial))
 
 
-def back(app: App, event: Event) -> None:
-    """Goes to the position before."""
-    step(app, event.arg, -1)
-
-
-def on(app: App, event: Event) -> None:
-    """Goes to the next position."""
-    step(app, event.arg, 1)
-
-
-def step(app: App, name: str, by: int) -> None:
+def step(app: App, event: Event) -> None:
     """Goes to another position, and says what it shows."""
-    here = held(app)
-    example, at = here.figures[name], here.trial(name).at
-    trial = trying.step(example, at + by)
+    here, name = held(app), event.arg
+    example = here.figures[name]
+    trial = Trial(trying.way(example, here.trial(name)).to(GOALS[event.word]))
     put(app, here.tried(name, trial))
     app.say(line=_(trying.figure(example, trial).caption))
-    if trial.at in (0, len(example.steps) - 1):  # one of the two buttons is disabled now
-        app.focus(f"{name}-next" if trial.at == 0 else f"{name}-back")
+    if not trying.way(example, trial).can(GOALS[event.word]):  # its button is disabled now
+        app.focus(f"{name}-{'back' if trial.at else 'next'}")
 
 
 def walk(app: App, event: Event) -> None:
@@ -121,8 +112,7 @@ WORDS: Mapping[str, Handler] = {
     "figure-known": ask,
     "figure-play": play,
     "figure-again": again,
-    "figure-back": back,
-    "figure-next": on,
+    **dict.fromkeys(GOALS, step),
     "figure-walk": walk,
     "focus": focus,
 }

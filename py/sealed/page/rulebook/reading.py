@@ -10,7 +10,7 @@ from sealed.page.markdown import Page
 from sealed.page.model import Route
 from sealed.page.rulebook import figures, pages
 from sealed.page.rulebook.search import Clause
-from sealed.page.rulebook.trying import Trial, step, that_shows
+from sealed.page.rulebook.trying import Trial, that_shows
 from sealed.page.seam import Refused
 from sealed.rules.registry import Entry
 
@@ -87,7 +87,7 @@ def _showing(here: Rules) -> Rules:
     for name, example in here.figures.items():
         at = next((at for one in cited if (at := that_shows(example, one)) is not None), None)
         if at is not None and at != here.trial(name).at:
-            here = here.tried(name, step(example, at))
+            here = here.tried(name, Trial(at))
     return here
 
 

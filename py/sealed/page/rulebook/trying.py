@@ -4,10 +4,8 @@ one `Trial` to the next.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
-from sealed.name import Name
 from sealed.page.boards.board import tell_all
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.learn import figures
@@ -15,9 +13,9 @@ from sealed.page.learn.examples import Example
 from sealed.page.learn.figures import Figure
 from sealed.page.match import line
 from sealed.page.match.play import NO_WAY, Duel, Play, picks
+from sealed.page.study import Steps, Study
 from sealed.page.texts import _, filled
 from sealed.page.wording import listed
-from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 
 
@@ -45,23 +43,6 @@ class Trial(NamedTuple):
     """The cell that has the focus, or would get it with Tab."""
 
 
-@dataclass(frozen=True, slots=True)
-class Looking:
-    """A figure's position as a match (`match.play.Play`), so that its line is written like any other."""
-
-    game: Table
-    names: tuple[Name, Name]
-    seat: Seat | None
-    ask: Decide | None
-    way: str = "figure"
-    thinking: tuple[Seat, ...] = ()
-
-    @property
-    def holder(self) -> Seat | None:
-        """The seat whose hand the reader sees."""
-        return self.seat
-
-
 def figure(example: Example, trial: Trial) -> Figure:
     """The position that is seen."""
     return example.steps[trial.at]
@@ -77,11 +58,10 @@ def seen(example: Example, trial: Trial) -> Seen:
     return shown._replace(cell=trial.cell, refused=trial.refusal.word if trial.refusal else "")
 
 
-def duel(example: Example, trial: Trial) -> Duel[Looking]:
+def duel(example: Example, trial: Trial) -> Duel[Study]:
     """The line that is tried, as the match screen writes it."""
-    one, shown = figure(example, trial), seen(example, trial)
-    play = Looking(figures.position(one), shown.names, one.seat, shown.ask)
-    return Duel("", 0, play, figures.board(one), NO_WAY, shown.words, shown.half)
+    here, shown = figures.study(figure(example, trial)), seen(example, trial)
+    return Duel("", 0, here, here.board, NO_WAY, shown.words, shown.half)
 
 
 def can_be_tried(example: Example, trial: Trial) -> bool:
@@ -89,9 +69,9 @@ def can_be_tried(example: Example, trial: Trial) -> bool:
     return not trial.done and seen(example, trial).ask is not None
 
 
-def step(example: Example, at: int) -> Trial:
-    """Another position, untouched; the first or the last if there are no more."""
-    return Trial(max(0, min(at, len(example.steps) - 1)))
+def way(example: Example, trial: Trial) -> Steps:
+    """The way through its positions."""
+    return Steps(trial.at, len(example.steps) - 1)
 
 
 def that_shows(example: Example, clause: str) -> int | None:
@@ -140,9 +120,8 @@ def played(example: Example, trial: Trial) -> Trial:
 def after(example: Example, trial: Trial) -> Table:
     """The table after the line."""
     one = figure(example, trial)
-    now = duel(example, trial._replace(done=False))
     assert one.seat is not None, "somebody decides"
-    return now.play.game.decide(one.seat, " ".join(now.line))
+    return figures.position(one).decide(one.seat, " ".join(duel(example, trial._replace(done=False)).line))
 
 
 # --- in words
