@@ -7,11 +7,13 @@ from typing import Any
 from sealed.name import Name
 from sealed.page import parts
 from sealed.page.boards.board import Board
+from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match import how, key_help, lines, piece_names
 from sealed.page.match.play import Duel, Play, seen
 from sealed.page.model import Model
 from sealed.page.store import MATCH
+from sealed.page.study import Game
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Memo, Node, h, keep_last, memo
 from sealed.rules.game import Rules
@@ -115,16 +117,12 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
             model.passed and parts.menu_row("show-again", "", "mail", _("The last message again")),
             looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
             how.is_there(duel) and parts.menu_row("how", "", "help", _("How it goes")),
-            h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[game.rules.key].page}"),
+            rules_row(game.rules),
             parts.menu_row("review", "", "eye", _("Step through the game")) if game.log and over else None,
             parts.menu_row("record", "", "dl", _("Save record")),
             duel.way.menu(model, duel),
             parts.menu_row("turn", "", "rematch", turn_label(model, duel)) if duel.board.turns else None,
-            parts.menu_row(
-                "marks", "", "eye", _("Hide the marks") if model.settings.marks else _("Show the marks")
-            )
-            if duel.board.marks
-            else None,
+            marks_row(model, duel.board),
             parts.menu_row("panel", "names", "pen", _("Name the pieces")) if duel.board.pieces else None,
             parts.menu_row(
                 "sound",
@@ -132,8 +130,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
                 "speaker" if model.settings.sound else "mute",
                 _("Sounds off") if model.settings.sound else _("Sounds on"),
             ),
-            parts.menu_row("theme", "", "sun", _("Light or dark")),
-            parts.menu_row("panel", "keys", "help", C_("keyboard", "Keys")),
+            *looks_rows(),
             None
             if over or "agree" not in duel.way.words
             else parts.menu_row("panel", "agree", "duo", _("End without a winner…")),
@@ -142,15 +139,26 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
             else None,
             parts.menu_row("panel", "delete", "erase", _("Delete this match")),
         ),
-        h("h3", C_("heading", "Agreed")),
-        h(
-            "dl.agreed",
-            (
-                group
-                for option in game.rules.options
-                for group in agreed(option.name, game.options[option.name])
-            ),
-        ),
+        agreed(game),
+    )
+
+
+def rules_row(rules: Rules) -> Node:
+    """The line of a menu that leads to the rules."""
+    return h("a.mrow", icon("book", 20), _("Rules"), href=f"#rules/{BY_KEY[rules.key].page}")
+
+
+def marks_row(model: Model, board: Board) -> Child:
+    """The line that hides the marks of what is known of pieces, where the board has such marks."""
+    label = _("Hide the marks") if model.settings.marks else _("Show the marks")
+    return parts.menu_row("marks", "", "eye", label) if board.marks else None
+
+
+def looks_rows() -> tuple[Node, Node]:
+    """The lines for the colours of the page, and for its keys."""
+    return (
+        parts.menu_row("theme", "", "sun", _("Light or dark")),
+        parts.menu_row("panel", "keys", "help", C_("keyboard", "Keys")),
     )
 
 
@@ -164,7 +172,12 @@ def turn_label(model: Model, duel: Duel[Play]) -> str:
 
 def aside(model: Model, duel: Duel[Play]) -> Child:
     """The panel with the board's own reference, such as a chart."""
-    found = duel.board.aside(seen(model, duel))
+    return reference(duel.board, seen(model, duel))
+
+
+def reference(board: Board, shown: Seen) -> Child:
+    """The same of a board that is looked at."""
+    found = board.aside(shown)
     return found and (parts.panel_head(found[0]), found[1])
 
 
@@ -173,11 +186,16 @@ def names(model: Model, duel: Duel[Play]) -> Child:
     return parts.panel_head(_("Name the pieces")), piece_names.fields(model, duel)
 
 
-def agreed(name: str, value: str) -> tuple[Node, Node]:
-    """A line with an option of the game and its value."""
+def agreed(game: Game) -> Child:
+    """The options of a game with their values."""
     from sealed.page.options import option_label, value_label
 
-    return h("dt", option_label(name)), h("dd", value_label(name, value))
+    rows = ((option.name, game.options[option.name]) for option in game.rules.options)
+    yield h("h3", C_("heading", "Agreed"))
+    yield h(
+        "dl.agreed",
+        ((h("dt", option_label(name)), h("dd", value_label(name, value))) for name, value in rows),
+    )
 
 
 def log(_model: Model, duel: Duel[Play]) -> Child:

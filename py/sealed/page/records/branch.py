@@ -1,4 +1,7 @@
-"""Playing on from a step of a record: the new match begins with all that was played up to there."""
+"""Playing on from a step of a record: the new match begins with all that was played up to there.
+
+A panel asks how: at one device, or against the computer.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,19 @@ import secrets
 from dataclasses import replace
 from itertools import accumulate
 
+from sealed.bots.characters import CHARACTERS, REGULAR
+from sealed.page import foes, parts
+from sealed.page.app import App, Handler
+from sealed.page.match import advice
+from sealed.page.model import Model
 from sealed.page.records.stepping import Stepping
-from sealed.page.texts import N_
+from sealed.page.seam import Event
+from sealed.page.texts import N_, _
+from sealed.page.tree import Child, h
 from sealed.record.position import is_known
 from sealed.rules.game import LATE_WORDS, Places
 from sealed.rules.log import Log, Sheet
-from sealed.rules.questions import Decide
+from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 
 OVER = N_("The game is over at this step. Go back a step or more, and play on from there.")
@@ -68,3 +78,105 @@ def _is_known(table: Table) -> bool:
 def _sealed(log: Log) -> set[object]:
     asked = (entry for entry in log if isinstance(entry.ask, Decide) and entry.ask.slots)
     return {slot for entry in asked if isinstance(entry.answer, tuple) for slot in entry.answer}
+
+
+PANEL = "branch"
+
+
+def panel(_model: Model, here: Stepping) -> Child:
+    """How to play on, or why nobody can."""
+    yield parts.panel_head(_("Play on from here"))
+    try:
+        branch(here, "")
+    except CannotBranch as error:
+        yield parts.note("", "lock", _(str(error)))
+        return
+    yield h("div.stack.gap", ways(here))
+
+
+def ways(here: Stepping) -> Child:
+    """The two ways to play on."""
+    one, two = here.names
+    yield h(
+        "p.mut",
+        _(
+            "A new match begins with what has been played up to this step. Moves can be taken back as far as "
+            "that, and the record stays as it is."
+        ),
+    )
+    yield h("div.row", parts.button("play-here", _("Here, the two of you"), "duo", cls="main"))
+    yield h("h3", _("Or against the computer"))
+    if here.barred is None:
+        yield h("p.mut", _("One moment: your matches by chat are being looked through."))
+        return
+    if here.barred:
+        yield parts.note("", "lock", here.barred)
+        return
+    yield parts.choice("seat", _("You play for"), [("1", one), ("2", two)], here.seat or "1", do="seat")
+    yield foes.characters(here.foe or REGULAR.key)
+    yield h("div.row", parts.button("play-computer", _("Against the computer"), "bot"))
+
+
+async def look(app: App) -> None:
+    """Finds out whether the computer may play on from the present step, and shows it."""
+    here = app.own(Stepping)
+    barred = await why_barred(app, here)
+    now = app.shows(Stepping)
+    if now and (now.at_home, now.at) == (here.at_home, here.at):
+        app.here(barred=barred)
+
+
+async def why_barred(app: App, here: Stepping) -> str:
+    """The reason why the computer may not play on from this step, as a sentence; "" if it may."""
+    try:
+        begun = branch(here, "")
+    except CannotBranch:
+        return ""  # nobody can
+    states = advice.asked_in(begun.log, begun.state)
+    return await advice.why_not(app, begun.rules.key, here.bears, states)
+
+
+def seat(app: App, event: Event) -> None:
+    """The seat for which the person plays on was chosen."""
+    app.here(seat=event.arg)
+
+
+def foe(app: App, event: Event) -> None:
+    """The character against which the person plays on was chosen."""
+    app.here(foe=event.arg)
+
+
+async def play_here(app: App, _event: Event) -> None:
+    """Begins a match at one device that goes on from the present step."""
+    from sealed.page.match.table.play import begin_from
+
+    here = app.own(Stepping)
+    await begin_from(app, branch(here, _today(app)), here.names)
+
+
+async def play_computer(app: App, _event: Event) -> None:
+    """Begins a match against the computer that goes on from the present step."""
+    from sealed.page.match.table.play import against, begin_from
+
+    here = app.own(Stepping)
+    if barred := await why_barred(
+        app, here
+    ):  # a match may have gone on, or begun, since the panel was opened
+        app.here(barred=barred)
+        return
+    person = Seat(int(here.seat or Seat.ONE))
+    character = CHARACTERS[here.foe or REGULAR.key]
+    names, computer = against(character, here.names[person - 1], person)
+    await begin_from(app, branch(here, _today(app)), names, computer)
+
+
+def _today(app: App) -> str:
+    return app.browser.day(app.browser.now())[:10]
+
+
+WORDS: dict[str, Handler] = {
+    "seat": seat,
+    "foe": foe,
+    "play-here": play_here,
+    "play-computer": play_computer,
+}

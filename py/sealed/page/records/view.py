@@ -1,23 +1,29 @@
 """The screen of a record: the match screen without a line. In its place stand what was told, the slider,
-and the buttons.
+and the buttons. Over it lie the menu, the list of rounds, the keys, and the question how to play on.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
+from sealed.name import Name
 from sealed.page import parts, study
+from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
+from sealed.page.keys import key_name
+from sealed.page.match.key_help import key_list
+from sealed.page.match.panels import REVIEW, agreed, leading, looks_rows, marks_row, reference, rules_row
 from sealed.page.match.views import of_family
 from sealed.page.model import Model
-from sealed.page.records import panels, stepping
+from sealed.page.records import branch, stepping
 from sealed.page.records.fault import fault_note
-from sealed.page.records.ledger import ledger
 from sealed.page.records.stepping import Stepping
-from sealed.page.texts import C_, _
-from sealed.page.tree import Child, Node, h
+from sealed.page.texts import C_, NC_, _
+from sealed.page.tree import Child, Memo, Node, h, keep_last
 from sealed.page.wording import facts, stated
+from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -33,7 +39,7 @@ def view(model: Model, here: Stepping) -> Node:
         ledger_sheet(here, len(shown.rounds) - 1),
         h("div.letter", above(here)),
         foot(here, shown),
-        panels.panel(model, here),
+        panel(model, here),
         class_=of_family(here.table.rules),
     )
 
@@ -166,3 +172,86 @@ def slider(here: Stepping) -> Node:
             id="slider",
         ),
     )
+
+
+KEYS = (
+    (("ArrowLeft", "ArrowRight"), NC_("use of a key", "a step back, a step on")),
+    (("Home", "End"), NC_("use of a key", "to the start, to the end")),
+    (("PageUp", "PageDown"), NC_("use of a key", "to the comment before, and after")),
+    (("Shift+s",), NC_("use of a key", "the score")),
+    (("Shift+e",), NC_("use of a key", "what happened at this step, and the comment")),
+    (("Shift+p",), NC_("use of a key", "all pieces or cards")),
+)
+"""The keys of this screen, with what they do."""
+
+
+def panel(model: Model, here: Stepping) -> Child:
+    """The open panel, if there is one."""
+    views = {"menu": menu, "log": log, "keys": keys, "board": aside, "branch": branch.panel}
+    shown = views.get(here.panel)
+    content = shown(model, here) if shown else None
+    return content and parts.panel(content, here.panel)
+
+
+def menu(model: Model, here: Stepping) -> Child:
+    """Everything that is not needed at every step."""
+    rules = here.table.rules
+    looked_up = here.board.aside(stepping.seen(model.settings, here))
+    return (
+        parts.panel_head(_("This record")),
+        h(
+            "div.menu",
+            here.past and parts.menu_row("panel", "log", "menu", _(here.board.past_title)),
+            looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
+            rules_row(rules),
+            here.of_match
+            and h(
+                "a.mrow",
+                icon("help", 20),
+                _("What happened?"),
+                href=f"#explained/{here.at_home.removeprefix(REVIEW)}",
+            ),
+            parts.menu_row("share-step", "", "share", _("Share this step")),
+            parts.menu_row("save-record", "", "dl", _("Save record")),
+            marks_row(model, here.board),
+            *looks_rows(),
+            h("a.mrow", icon("home", 20), parts.home_name(), href="#home"),
+        ),
+        agreed(here.table),
+    )
+
+
+def log(model: Model, here: Stepping) -> Child:
+    """All rounds, each of which leads to its step."""
+    now = len(stepping.seen(model.settings, here).rounds) - 1
+    return parts.panel_head(_(here.board.past_title)), ledger(here, now)
+
+
+def keys(_model: Model, _here: Stepping) -> Child:
+    """The keys of this screen."""
+    rows = ((map(key_name, keys), _(told)) for keys, told in KEYS)
+    return parts.panel_head(C_("keyboard", "Keys")), key_list(rows)
+
+
+def aside(model: Model, here: Stepping) -> Child:
+    """The board's own reference, such as a chart."""
+    return reference(here.board, stepping.seen(model.settings, here))
+
+
+def ledger(here: Stepping, now: int) -> Node:
+    """All rounds in the order of play; the one with the number `now`, counted from 0, is marked."""
+    rules, names, past = here.table.rules, here.names, here.past
+    rows = list(_rows(here.board, rules, names, past))
+    if 0 <= now < len(rows):
+        rows[now] = Memo(_row(here.board.summary(rules, names, past[now]), now, "step"))
+    return h("ol.rounds.leads", tuple(rows))
+
+
+@keep_last(2)  # a long match has hundreds of rows, and a step changes two of them
+def _rows(board: Board, rules: Rules, names: tuple[Name, Name], past: tuple[Any, ...]) -> tuple[Memo, ...]:
+    summaries = (board.summary(rules, names, entry) for entry in past)
+    return tuple(Memo(_row(summary, number, None)) for number, summary in enumerate(summaries))
+
+
+def _row(summary: Child, number: int, current: str | None) -> Child:
+    return leading(summary, "button.lead", do="row", arg=number, aria_current=current)

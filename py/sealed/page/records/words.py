@@ -7,10 +7,11 @@ from collections.abc import Mapping
 from sealed.page.app import App, Handler
 from sealed.page.device import keep
 from sealed.page.match import spoken
-from sealed.page.records import branch_panel, share, stepping
+from sealed.page.packed import LONGEST_LINK, pack
+from sealed.page.records import branch, stepping
 from sealed.page.records.stepping import Stepping, step_of_row
-from sealed.page.seam import Event
-from sealed.page.texts import _
+from sealed.page.seam import Event, Refused
+from sealed.page.texts import _, ngettext
 from sealed.page.wording import sentences
 from sealed.page.words import take
 
@@ -61,8 +62,8 @@ def spoken_step(app: App) -> str:
 def panel(app: App, event: Event) -> None:
     """Opens a panel, or closes it."""
     app.here(panel=event.arg)
-    if event.arg == branch_panel.NAME:
-        app.run(branch_panel.look(app))
+    if event.arg == branch.PANEL:
+        app.run(branch.look(app))
     if event.arg:
         app.focus("panel")
 
@@ -110,6 +111,68 @@ async def take_file(app: App, event: Event) -> None:
     await take(app, event.value)
 
 
+# --- sharing
+
+ROUTE = "record"
+
+
+def address(app: App, here: Stepping) -> str:
+    """The whole address of the present step, with the record in it; "" if the record is too long for that."""
+    packed = pack(here.public)
+    if len(packed) > LONGEST_LINK:
+        return ""
+    return f"{app.browser.published() or app.browser.address()}#{ROUTE}/{packed}/{here.at}"
+
+
+async def share_step(app: App, _event: Event) -> None:
+    """Shares the address of the present step on a phone, and copies it elsewhere."""
+    here = app.own(Stepping)
+    found = address(app, here)
+    app.here(panel="")
+    if not found:
+        letters = len(pack(here.public))
+        app.notify(
+            "warn",
+            _("This record is too long for a link"),
+            ngettext(
+                "A link would have {n} letter, and that is too long. Save the record as a file.",
+                "A link would have {n} letters, and that is too long. Save the record as a file.",
+                letters,
+            ).format(n=letters),
+        )
+        return
+    if app.browser.can_share() and app.browser.prefers("finger"):
+        try:
+            await app.browser.share(found, "")
+        except Refused:
+            pass
+        else:
+            return
+    await _copy(app, found)
+
+
+async def _copy(app: App, found: str) -> None:
+    try:
+        await app.browser.copy(_as_promised(found))
+    except Refused:
+        app.notify(
+            "mute",
+            _("The browser did not let me copy it"),
+            _("The link stands in the browser’s address bar: copy it from there."),
+        )
+        return
+    app.notify(
+        "good",
+        _("The link to this step is copied"),
+        _("The whole record is in it. It stays behind the #, so no server ever gets to see it."),
+    )
+    app.sound("copied")
+
+
+async def _as_promised(found: str) -> str:
+    return found
+
+
 WORDS: Mapping[str, Handler] = {
     "step": step,
     "step-to": step_to,
@@ -119,7 +182,7 @@ WORDS: Mapping[str, Handler] = {
     "marks": marks,
     "save-record": save_record,
     "take-file": take_file,
-    **branch_panel.WORDS,
-    "share-step": share.share_step,
+    **branch.WORDS,
+    "share-step": share_step,
     **dict.fromkeys(("happened", "score", "pieces"), speak),
 }

@@ -77,7 +77,7 @@ def show(app: App, name: str, trial: Trial) -> None:
         app.say(line=trying.line_text(example, trial))
 
 
-def step(app: App, event: Event) -> None:
+def go(app: App, event: Event) -> None:
     """Goes to another position, and says what it shows."""
     here, name = held(app), event.arg
     example = here.figures[name]
@@ -112,7 +112,7 @@ WORDS: Mapping[str, Handler] = {
     "figure-known": ask,
     "figure-play": play,
     "figure-again": again,
-    **dict.fromkeys(GOALS, step),
+    **dict.fromkeys(GOALS, go),
     "figure-walk": walk,
     "focus": focus,
 }
