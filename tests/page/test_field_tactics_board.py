@@ -9,12 +9,13 @@ from dataclasses import replace
 import pytest
 
 from sealed.page import boards, tree
+from sealed.page.arrows import Arrow, with_arrows
 from sealed.page.boards.board import tell
 from sealed.page.boards.field_tactics.battle import battle
 from sealed.page.boards.field_tactics.history import Fight, Turn
 from sealed.page.boards.field_tactics.names import RANK_NAMES, rank_name
 from sealed.page.boards.field_tactics.scene import look as scene
-from sealed.page.boards.field_tactics.walk import rows
+from sealed.page.boards.field_tactics.walk import SECOND, rows
 from sealed.page.boards.seen import Seen
 from sealed.rules.field_tactics import FIELD_TACTICS
 from sealed.rules.field_tactics.army import RANKS, mask
@@ -710,3 +711,10 @@ def test_every_rank_can_be_said():
         name = rank_name(rank)
         for text in (name, *name.forms.values()):
             assert not re.search(r"[^A-Za-z, ]|\s$", text), text
+
+
+@pytest.mark.parametrize("cell", ["", "CD1", f"CD1{SECOND}"])
+def test_an_arrow_leads_to_a_base_whichever_half_of_it_has_the_focus(cell: str) -> None:
+    shown = seen(cell=cell)
+    drawn = with_arrows(BOARD.parts(shown).board, BOARD.spots(shown), (Arrow("C2 CD1", "1"),))
+    assert len(list(tree.find_all(drawn, "g.mark"))) == 1

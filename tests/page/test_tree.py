@@ -15,6 +15,7 @@ from sealed.page.tree import (
     h,
     keep_last,
     memo,
+    rewritten,
     text,
 )
 from tests.page.fake import Browser
@@ -139,3 +140,9 @@ def test_a_value_is_kept_for_the_very_same_arguments():
     one, other = [1], [1]
     assert [total(one), total(one), total(other), total(one, other), total(one)] == [1, 1, 1, 2, 1]
     assert len(calls) == 4
+
+
+def test_what_is_rewritten_keeps_the_memos_in_which_nothing_changed() -> None:
+    kept, lost = Memo(h("p", "kept")), Memo(h("p", h("b", "lost")))
+    found = rewritten(h("div", kept, lost), lambda element: None if element[0] == "b" else element)
+    assert found == ["div", {}, kept, ["p", {}, None]]

@@ -186,6 +186,22 @@ def _name(name: str) -> str:
     return plain
 
 
+def rewritten(node: Child, change: Callable[[list[Any]], Child]) -> Child:
+    """The tree with what `change` makes of each element, inner ones first. Where nothing changes, memos stay
+    what they were.
+    """
+    if isinstance(node, Memo):
+        inside = rewritten(node.element, change)
+        return node if inside is node.element else inside
+    if isinstance(node, list):
+        children = [rewritten(child, change) for child in node[2:]]
+        same = all(map(operator.is_, children, node[2:]))
+        return change(node if same else [*node[:2], *children])
+    if node is None or isinstance(node, (str, int, float)):
+        return node
+    return tuple(rewritten(child, change) for child in node)
+
+
 # --- searching a tree, for tests and for views that look for an element
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from sealed.name import Name
 from sealed.page.art import SIDE
-from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.seen import Refusal, Seen, Spot
 from sealed.page.texts import N_, NC_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import sentences
@@ -186,6 +186,12 @@ class Board(ABC):
     @abstractmethod
     def parts(self, seen: Seen) -> Parts:
         """The board drawn, and each player's things beside it."""
+
+    def spots(self, seen: Seen) -> Mapping[str, Spot]:
+        """Where the squares lie in the picture, by their words: an arrow leads from the first word of a move
+        to the second. Empty for a board whose moves do not go from square to square.
+        """
+        return {}
 
     def stage(self, seen: Seen, other: Child, own: Child) -> Node:
         """The whole drawing: the parts, with the plates of the other player (above) and of the one below."""

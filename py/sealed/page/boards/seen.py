@@ -25,6 +25,14 @@ class Refusal(NamedTuple):
     word: str = ""
 
 
+class Spot(NamedTuple):
+    """The middle of a place on a board, in the units of its picture, and its size."""
+
+    x: float
+    y: float
+    size: float
+
+
 def _nothing_against(_word: str) -> Refusal | None:
     return None
 

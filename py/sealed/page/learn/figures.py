@@ -20,7 +20,7 @@ from sealed.page import boards
 from sealed.page.boards.seen import Seen
 from sealed.page.study import Study, see
 from sealed.page.texts import C_, remember
-from sealed.page.tree import Child, Memo, Node, h
+from sealed.page.tree import Child, Memo, Node, h, rewritten
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY, Entry
 
@@ -143,13 +143,12 @@ _KEPT = frozenset(("aria-pressed", "aria-disabled"))
 
 def still(node: Child, crop: str = "") -> Child:
     """A drawing without all that makes it live; the picture in it cut to the crop."""
-    if isinstance(node, Memo):
-        return still(node.element, crop)
-    if not isinstance(node, list):
-        return node
-    tag, given, *children = node
-    props = {name: value for name, value in given.items() if name in _KEPT or not _ACTIVE.match(name)}
-    if tag == "svg" and crop and "board" in str(given.get("class", "")).split():
-        props["viewBox"] = crop
-    tag = "div" if tag in ("button", "a", "input") else tag
-    return [tag, props, *(still(child, crop) for child in children)]
+
+    def change(element: list[Any]) -> Child:
+        tag, given, *children = element
+        props = {name: value for name, value in given.items() if name in _KEPT or not _ACTIVE.match(name)}
+        if tag == "svg" and crop and "board" in str(given.get("class", "")).split():
+            props["viewBox"] = crop
+        return ["div" if tag in ("button", "a", "input") else tag, props, *children]
+
+    return rewritten(node, change)

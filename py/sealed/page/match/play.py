@@ -133,7 +133,7 @@ class Way(Generic[P]):
     """Draws the tools that it adds to the bar."""
     strip: Callable[[Model, Duel[P]], Child] = _draws_nothing
     """Draws the strip above the words of the line, while the player decides."""
-    drawn: Callable[[Duel[P], Child], Child] = lambda _duel, stage: stage
+    drawn: Callable[[Duel[P], Child, Seen], Child] = lambda _duel, stage, _shown: stage
     """Draws on the stage, such as an arrow for a hint."""
     person: Callable[[Duel[P]], str] = lambda _duel: ""
     """The person for whom the screen is drawn, where people take turns at it; "" for nobody in particular."""

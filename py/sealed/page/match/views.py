@@ -85,7 +85,7 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
 def stage(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The board with both players' plates."""
     other, own = (plate(model, duel, shown, seat) for seat in (shown.below.other, shown.below))
-    return duel.way.drawn(duel, duel.board.stage(shown, other, own))
+    return duel.way.drawn(duel, duel.board.stage(shown, other, own), shown)
 
 
 def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:

@@ -12,7 +12,7 @@ from sealed.page.match import line
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.trying import Trial
 from sealed.page.texts import C_, TEXTS, _
-from sealed.page.tree import Child, Memo, Node, h
+from sealed.page.tree import Child, Memo, Node, h, rewritten
 
 PLACE = "figure-"
 """The beginning of the id of a figure's place on its page."""
@@ -138,17 +138,15 @@ def live(node: Child, name: str) -> Child:
     """A drawing whose words are those of the figure `name`, whatever screen lies under it, and whose ids and
     cells are its own.
     """
-    if isinstance(node, Memo):
-        return live(node.element, name)
-    if isinstance(node, (str, int, float)) or node is None:
-        return node
-    if not isinstance(node, list):
-        return tuple(live(child, name) for child in node)
-    tag, given, *children = node
-    own = _own(given, name)
-    if tag in ("button", "a") and "data-do" not in own and "data-ask" not in own:
-        return None
-    return [tag, own, *(live(child, name) for child in children)]
+
+    def change(element: list[Any]) -> Child:
+        tag, given, *children = element
+        own = _own(given, name)
+        if tag in ("button", "a") and "data-do" not in own and "data-ask" not in own:
+            return None
+        return [tag, own, *children]
+
+    return rewritten(node, change)
 
 
 def _own(given: dict[str, Any], name: str) -> dict[str, Any]:

@@ -9,9 +9,11 @@ from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.field_tactics import known, names, odds, picture, words
+from sealed.page.boards.field_tactics.art import CELL
 from sealed.page.boards.field_tactics.battle import sheet
 from sealed.page.boards.field_tactics.beside import cards, looked_at, losses
 from sealed.page.boards.field_tactics.history import Turn, history, summary
+from sealed.page.boards.field_tactics.picture import boxes
 from sealed.page.boards.field_tactics.scene import cannot, look
 from sealed.page.boards.field_tactics.set_up import keys as placing_keys
 from sealed.page.boards.field_tactics.set_up import picture as placing
@@ -20,7 +22,7 @@ from sealed.page.boards.field_tactics.set_up.composer import COMPOSER
 from sealed.page.boards.field_tactics.set_up.scene import chosen
 from sealed.page.boards.field_tactics.walk import is_river, step
 from sealed.page.boards.field_tactics.words import lateness
-from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.seen import Refusal, Seen, Spot
 from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, _
 from sealed.page.tree import Child
@@ -82,6 +84,9 @@ class FieldTacticsBoard(Board):
         return cannot(seen, thing)
 
     # --- drawing
+
+    def spots(self, seen: Seen) -> Mapping[str, Spot]:
+        return {square: Spot(*box.middle, CELL) for square, box in boxes(seen.below).items()}
 
     def parts(self, seen: Seen) -> Parts:
         if is_placing(seen):

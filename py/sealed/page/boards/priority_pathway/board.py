@@ -8,12 +8,13 @@ from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts, tell
 from sealed.page.boards.cells import Rows
 from sealed.page.boards.priority_pathway import words
+from sealed.page.boards.priority_pathway.art import CELL
 from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture
 from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
 from sealed.page.boards.priority_pathway.picture import board
-from sealed.page.boards.priority_pathway.scene import Scene, cards_of, look, square_of, tab_stop
+from sealed.page.boards.priority_pathway.scene import Scene, cards_of, grid_of, look, square_of, tab_stop
 from sealed.page.boards.priority_pathway.words import SILENT, Turn, history, lateness, summary
-from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.seen import Refusal, Seen, Spot
 from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.tree import Child, Node, h
@@ -130,6 +131,10 @@ class PriorityPathwayBoard(Board):
 
     def cannot(self, seen: Seen, thing: str) -> Refusal:
         return words.cannot(seen, thing)
+
+    def spots(self, seen: Seen) -> Mapping[str, Spot]:
+        grid = grid_of(seen)
+        return {square: Spot(*grid.middle(square), CELL - 4) for square in grid.squares}
 
     def parts(self, seen: Seen) -> Parts:
         scene = look(seen)

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 
 from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts
-from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.seen import Refusal, Seen, Spot
 from sealed.page.boards.solitaire_chess import words
 from sealed.page.boards.solitaire_chess.art import SUITS, token
 from sealed.page.boards.solitaire_chess.hand import side
-from sealed.page.boards.solitaire_chess.picture import board
+from sealed.page.boards.solitaire_chess.picture import SPOTS, board
 from sealed.page.boards.solitaire_chess.scene import cannot, count, look, most_inside, step
 from sealed.page.boards.solitaire_chess.words import Turn, history, lateness, summary
 from sealed.page.keys import key_name
@@ -65,6 +65,9 @@ class SolitaireChessBoard(Board):
 
     def cannot(self, seen: Seen, thing: str) -> Refusal:
         return cannot(seen, thing)
+
+    def spots(self, seen: Seen) -> Mapping[str, Spot]:
+        return SPOTS
 
     def parts(self, seen: Seen) -> Parts:
         scene, below = look(seen), seen.below

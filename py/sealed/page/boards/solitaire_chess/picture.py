@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from sealed.page.art import SIDE, num
 from sealed.page.boards.cells import roving, true_or_none
-from sealed.page.boards.seen import Seen
+from sealed.page.boards.seen import Seen, Spot
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
 from sealed.page.boards.solitaire_chess.scene import (
     BITS,
@@ -30,6 +30,10 @@ from sealed.rules.solitaire_chess.final import DISCARD
 from sealed.rules.solitaire_chess.state import Solitaire
 
 BOX = f"0 0 {10 * WIDTH} {9 * HEIGHT}"
+SPOTS = {
+    square: Spot((x + 0.5) * WIDTH, (y + 0.5) * HEIGHT, min(WIDTH, HEIGHT) - 2)
+    for square, (x, y) in PLACES.items()
+}
 FRAME = h("rect.fr", x=2.2, y=2.2, width=WIDTH - 4.4, height=HEIGHT - 4.4, rx=4.5, key="frame")
 FOCUS = h("rect.focus", x=1.5, y=1.5, width=WIDTH - 3, height=HEIGHT - 3, rx=5, key="focus")
 CROSS = h(

@@ -321,8 +321,8 @@ def before(model: Model, account: Account, choices: tuple[Choice, ...]) -> Node:
     if account.leads:
         shown = _led(account, shown, account.leads)
         return h("div.explainboard", account.study.board.parts(shown).board, key="board")
-    drawn = account.study.board.parts(shown).board
-    return h("div.explainboard", with_arrows(drawn, tuple(_arrows(account, choices))), key="board")
+    drawn, spots = account.study.board.parts(shown).board, account.study.board.spots(shown)
+    return h("div.explainboard", with_arrows(drawn, spots, tuple(_arrows(account, choices))), key="board")
 
 
 def _led(account: Account, shown: Seen, move: str) -> Seen:

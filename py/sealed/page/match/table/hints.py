@@ -135,12 +135,12 @@ def whole(duel: Duel[TableMatch], thought: Thought) -> str:
     return text.format(n=max(1, often), move=move)
 
 
-def drawn(duel: Duel[TableMatch], stage: Child) -> Child:
+def drawn(duel: Duel[TableMatch], stage: Child, shown: Seen) -> Child:
     """The stage with an arrow for the move that a hint has told."""
     hint = mind(duel).hint
     if hint is None or hint.told < WHOLE or hint.thought is None or duel.play.ask is None:
         return stage
-    return with_arrows(stage, (Arrow(best(hint.thought).move, "1"),))
+    return with_arrows(stage, duel.board.spots(shown), (Arrow(best(hint.thought).move, "1"),))
 
 
 def counted(number: int) -> str:
