@@ -99,7 +99,7 @@ class PriorityPathwayBoard(Board):
         return (
             ("1–9", C_("use of a key", "card")),
             ("A–F", C_("use of a key", "piece")),
-            ("U D L R", C_("use of a key", "direction")),
+            ("U D L R", C_("use of a key", "way")),
             (key_name("Backspace"), C_("use of a key", "back")),
         )
 
