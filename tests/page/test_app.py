@@ -10,7 +10,7 @@ import pytest
 
 from sealed.page import app as engine
 from sealed.page import tree
-from sealed.page.model import Heading
+from sealed.page.model import CertificateText, Heading, KeyText
 from sealed.page.seam import Conflict
 from tests.page.fake import Disk, opened, settle
 
@@ -88,13 +88,24 @@ async def test_nothing_is_drawn_when_nothing_has_changed():
     assert len(browser.frames) == before
 
 
-async def test_the_clipboard_that_may_not_be_read_leads_to_the_slot():
-    app, browser = await opened()
+@pytest.mark.parametrize("route", ["home", "file", "backup", "saved", "certificate", "recover", "record"])
+async def test_the_clipboard_that_may_not_be_read_leads_to_the_slot(route):
+    app, browser = await opened(route=route)
     browser.board = None
-    browser.click("paste")
+    browser.send("do", "paste")
     await settle(app)
     assert "letter slot" in browser.said("alert")
-    assert browser.focus == "slot"
+    assert browser.focus == ("codes" if route == "recover" else "slot")
+
+
+async def test_what_is_brought_goes_once_to_the_screen_that_asks_for_its_type():
+    app, _browser = await opened()
+    for brought, shown in ((CertificateText("no key"), ""), (KeyText("a key"), "a key"), (KeyText("b"), "b")):
+        await app.bring("settings", brought)
+        await settle(app)
+        assert (app.screen.name, app.model.here.brought) == ("settings", shown)
+    await app.open(app.model.route)
+    assert app.model.here.brought == ""
 
 
 async def test_a_link_with_a_piece_of_a_code_keeps_it_in_the_slot_and_leaves_the_address():

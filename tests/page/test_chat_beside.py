@@ -14,7 +14,7 @@ from sealed.page import tree
 from sealed.page.match import saved
 from sealed.page.match.play import Duel
 from sealed.page.packed import pack
-from sealed.page.screens.recover import RecoverScreen
+from sealed.page.screens.file import RecoverScreen
 from sealed.page.seam import Record
 from tests.page.chats import Person, code_in, played
 from tests.page.fake import Disk

@@ -22,10 +22,9 @@ from sealed.codes.last_sent import LastSent
 from sealed.codes.wire import Reader, put_number, put_text
 from sealed.matches import arriving
 from sealed.page import packed
-from sealed.page.match import saved
+from sealed.page.match import games, saved
 from sealed.page.match.explained import story
 from sealed.page.match.explained.account import Account
-from sealed.page.records import bring
 from sealed.page.screens import shared
 from sealed.record import lines
 from tests.page.fake import opened, settle
@@ -215,8 +214,8 @@ def test_of_many_turning_points_the_most_are_told_that_turned_most() -> None:
 async def test_a_record_has_an_address_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     letters = len(packed.pack(GAME))
     for most, addressed in ((letters, True), (letters - 1, False)):
-        monkeypatch.setattr(bring, "LONGEST_LINK", most)
+        monkeypatch.setattr(games, "LONGEST_LINK", most)
         app, _browser = await opened()
-        bring.bring(app, GAME)
+        await games.bring_record(app, GAME)
         await settle(app)
         assert (app.model.route.text == f"record/{packed.pack(GAME)}/0") == addressed

@@ -501,6 +501,24 @@ class App:
         self.focus(aim)
         self.draw()
 
+    async def bring(self, route: str, brought: object) -> None:
+        """Goes to a route with something for its screen, which asks for it by its type (`brought`). A screen
+        that is open already is opened anew, since the browser would not notice.
+        """
+        self.change(carried=brought)
+        if self.model.route.text == route:
+            await self.open(self.model.route)
+        else:
+            self.go(route)
+
+    def brought(self, kind: type[T]) -> T | None:
+        """What of this type was brought for the screen that opens: it is handed over once."""
+        found = self.model.carried
+        if not isinstance(found, kind):
+            return None
+        self.change(carried=None)
+        return found
+
     def go(self, route: str, *, replace: bool = False) -> None:
         """Goes to another route (`match/abc`); the browser's Back button leads back."""
         self.browser.go(route, replace=replace)

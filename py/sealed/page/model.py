@@ -180,6 +180,54 @@ class Voice(NamedTuple):
         return self._replace(events=(*self.events, sentence)[gone:], number=self.number + gone)
 
 
+# --- what is brought to a screen (`App.bring`)
+
+
+class CertificateText(NamedTuple):
+    """A certificate on its way to the screen that checks it."""
+
+    text: str
+
+
+class RecoveryText(NamedTuple):
+    """A recovery code, and whatever came with it, on its way to the screen that rebuilds its match."""
+
+    text: str
+
+
+class BackupText(NamedTuple):
+    """A backup on its way to its screen, which has shown all matches by codes before `start`. `held` are the
+    player keys of this device before any of it was brought, since a key that came with it proves nothing;
+    None if nothing was.
+    """
+
+    text: str
+    start: int = 0
+    held: tuple[bytes, ...] | None = None
+
+
+class KeyText(NamedTuple):
+    """Player keys on their way to the settings, which warn before they add them."""
+
+    text: str
+
+
+class RecordText(NamedTuple):
+    """A record on its way to its screen, and the certificate that it was taken from, to which Back leads."""
+
+    text: str
+    certificate: CertificateText | None = None
+
+
+class SavedText(NamedTuple):
+    """A text with saved matches on its way to the screen that shows them."""
+
+    text: str
+
+
+# --- all of it
+
+
 class Model(NamedTuple):
     """The state of the whole page. `here` is the value of the open screen, which only that screen looks into:
     its views are given it, and its handlers get it from `App.own`.
@@ -210,7 +258,9 @@ class Model(NamedTuple):
     going: Mapping[str, Any] = {}
     """What has been read of the matches by chat that go on (`match.advice`), by their keys."""
     carried: object = None
-    """A value that one screen hands to the next: a match that has been read already, or a text to look at."""
+    """What is brought to the next screen (`App.bring`): a match that has been read already, or a text to look
+    at. Each screen knows it by its type.
+    """
     here: object = None
 
     @property

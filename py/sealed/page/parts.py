@@ -184,6 +184,11 @@ def slot(text: str, invitation: str) -> Node:
     )
 
 
+def facts(*rows: tuple[Child, Child]) -> Node:
+    """A list of labels, each with its value."""
+    return h("dl.kv", (h("div", h("dt", label), h("dd", value)) for label, value in rows))
+
+
 def field(label: Child, control: Child, help_text: Child = "") -> Node:
     """A labelled control in a form."""
     return h("label.field", h("span.label", label), control, help_text and h("span.cap", help_text))

@@ -20,17 +20,19 @@ SCREENS: Mapping[str, str] = {
     "rules": "rules_page",
     "invited": "invited",
     "certificate": "certificate",
-    "recover": "recover",
+    "recover": "file:RECOVER",
     "file": "file",
     "backup": "backup",
     "unread": "unread",
     "record": "record",
     "review": "record",
     "explained": "explained",
-    "saved": "saved",
+    "saved": "backup:SAVED",
     "shared": "shared",
 }
-"""Modules in `screens` by the first part of the route (`#rules/...`); a new screen adds its line."""
+"""Modules in `screens` by the first part of the route (`#rules/...`), with the name of the constant if it is
+not `SCREEN`; a new screen adds its line.
+"""
 WAYS: Mapping[str, str] = {"here": "table.here", "computer": "table.computer", "chat": "chat.way"}
 """Modules in `match` by the way of playing."""
 TIMES = 3
@@ -39,8 +41,9 @@ TIMES = 3
 
 def screen(name: str) -> Screen[Any]:
     """The screen of that name, whose module is imported only now; home if there is none."""
-    module = SCREENS.get(name, SCREENS["home"])
-    found: Screen[Any] = importlib.import_module(f"sealed.page.screens.{module}").SCREEN
+    module, _colon, constant = SCREENS.get(name, SCREENS["home"]).partition(":")
+    imported = importlib.import_module(f"sealed.page.screens.{module}")
+    found: Screen[Any] = getattr(imported, constant or "SCREEN")
     return found
 
 

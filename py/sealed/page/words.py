@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from typing import TypeAlias
 
 from sealed.page import offline, parts
 from sealed.page.app import App, Handler, of_model
@@ -12,6 +13,8 @@ from sealed.page.model import Model, Route
 from sealed.page.seam import Event, Refused
 from sealed.page.store import MATCH
 from sealed.page.texts import _
+
+Taker: TypeAlias = Callable[[App, str], Awaitable[None]]
 
 
 def go(app: App, event: Event) -> None:
@@ -67,12 +70,14 @@ def close_layer(app: App, event: Event) -> None:
         app.do(*over[-1], event)
 
 
-async def paste(app: App, event: Event) -> None:
-    """Takes a pasted text, or (from the button) reads the clipboard."""
-    text = event.value
-    if event.kind == "do":
+def taking(take: Taker, field: str = "slot") -> Handler:
+    """The handler of every word by which a text comes in: pasted, dropped, chosen as a file, on the clipboard
+    or in the letter slot. `field` gets the focus if the clipboard is refused.
+    """
+
+    async def handler(app: App, event: Event) -> None:
         try:
-            text = await app.browser.clipboard()
+            text = await text_of(app, event)
         except Refused:
             app.notify(
                 "mute",
@@ -81,9 +86,18 @@ async def paste(app: App, event: Event) -> None:
                     key=key_name("Ctrl+v")
                 ),
             )
-            app.focus("slot")
+            app.focus(field)
             return
-    await take(app, text)
+        await take(app, text)
+
+    return handler
+
+
+async def text_of(app: App, event: Event) -> str:
+    """The text to which an event leads. Raises Refused."""
+    if event.kind == "do" and event.word == "paste":
+        return await app.browser.clipboard()
+    return app.model.pasted if event.word == "open-slot" else event.value
 
 
 async def take(app: App, text: str) -> None:
@@ -91,6 +105,9 @@ async def take(app: App, text: str) -> None:
     from sealed.page.match.chat import intake  # codes are loaded when one comes
 
     await intake.take(app, text)
+
+
+paste = taking(take)
 
 
 def too_long(app: App, event: Event) -> None:
@@ -103,11 +120,6 @@ def too_long(app: App, event: Event) -> None:
 def slot(model: Model, event: Event) -> Model:
     """The player typed in the letter slot."""
     return model._replace(pasted=event.value)
-
-
-async def open_slot(app: App, _event: Event) -> None:
-    """Opens what is in the letter slot."""
-    await take(app, app.model.pasted)
 
 
 async def stored(app: App, event: Event) -> None:
@@ -151,7 +163,7 @@ WORDS: Mapping[str, Handler] = {
     "drop": paste,
     "too-long": too_long,
     "slot": of_model(slot),
-    "open-slot": open_slot,
+    "open-slot": paste,
     "stored": stored,
     "offline": offline.tell,
     "renew": offline.renew,

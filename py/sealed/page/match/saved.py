@@ -71,12 +71,6 @@ class SavedMatch(NamedTuple):
     when: int
 
 
-class SavedText(NamedTuple):
-    """A text with saved matches on its way to the screen that shows them."""
-
-    text: str
-
-
 class Batch(NamedTuple):
     """The saved matches of a text that are read at once, each once; `rest` is the text of the others."""
 

@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from sealed.page.app import App, Handler
 from sealed.page.device import keep
 from sealed.page.match import spoken
+from sealed.page.match.games import ROUTE
 from sealed.page.packed import LONGEST_LINK, pack
 from sealed.page.records import branch, stepping
 from sealed.page.records.stepping import Stepping, step_of_row
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import _, ngettext
 from sealed.page.wording import sentences
-from sealed.page.words import take
+from sealed.page.words import paste
 
 PAUSE = 400
 """The milliseconds after the last step before the address follows: browsers let a page change it only so many
@@ -106,14 +107,7 @@ def speak(app: App, event: Event) -> None:
     app.say(line=text)
 
 
-async def take_file(app: App, event: Event) -> None:
-    """Takes the text of a file that was chosen, whatever it holds."""
-    await take(app, event.value)
-
-
 # --- sharing
-
-ROUTE = "record"
 
 
 def address(app: App, here: Stepping) -> str:
@@ -181,7 +175,7 @@ WORDS: Mapping[str, Handler] = {
     "known": known,
     "marks": marks,
     "save-record": save_record,
-    "take-file": take_file,
+    "take-file": paste,
     **branch.WORDS,
     "share-step": share_step,
     **dict.fromkeys(("happened", "score", "pieces"), speak),

@@ -1,1 +1,1 @@
-"""The screens: modules with a constant `SCREEN`, each imported when its screen is first opened."""
+"""The screens: constants of modules, mostly `SCREEN`, each imported when its screen is first opened."""

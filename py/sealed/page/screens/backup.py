@@ -1,5 +1,8 @@
 """Everything in one file: `#backup`. Saving one asks first; a backup that is brought is shown, and a click
 merges it into this device's data.
+
+A match at one device, or against the computer, that was saved whole: `#saved`. It is shown without anything
+that is hidden, and a click brings it back.
 """
 
 from __future__ import annotations
@@ -8,24 +11,24 @@ from typing import NamedTuple
 
 from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import handed_out
-from sealed.page import faults, parts, words
-from sealed.page.app import App, Screen
-from sealed.page.icons import icon
+from sealed.page import faults, parts
+from sealed.page.app import App
+from sealed.page.match import saved
 from sealed.page.match.chat import backup
-from sealed.page.match.chat.backup import BackupRest, Contents, MatchImport
-from sealed.page.match.saved import Preview, SavedText
-from sealed.page.model import Heading, Model, Route
-from sealed.page.screens.saved import title_of
+from sealed.page.match.chat.backup import Contents, MatchImport
+from sealed.page.model import BackupText, Heading, Model, Route, SavedText
+from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
+from sealed.page.screens.matches import described, pairing
 from sealed.page.seam import SECOND, Event
-from sealed.page.texts import C_, _, ngettext
+from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import blank, listed, sentences
+from sealed.page.wording import blank, listed, sentences, stated
 
 
 class BackupScreen(NamedTuple):
-    """The backup that was brought, if any. `done` says that it has been merged; `left` are matches that were
-    not saved in a new one, `told` the sentence about it.
+    """The backup that was brought, if any. `done` says that it has been merged; `told` is the sentence about
+    the files of a new one.
     """
 
     contents: Contents | None = None
@@ -37,16 +40,11 @@ class BackupScreen(NamedTuple):
 
 async def open_backup(app: App, _route: Route) -> BackupScreen:
     """Reads the backup that was pasted, and compares it with this device's data."""
-    carried = app.model.carried
-    app.change(carried=None)
-    await app.browser.sodium()
-    if not isinstance(carried, (str, BackupRest)):
+    brought = app.brought(BackupText)
+    if brought is None:
         return BackupScreen()
     try:
-        if isinstance(carried, BackupRest):
-            contents = await backup.look_on(app, carried)
-        else:
-            contents = await backup.look(app, carried)
+        contents = await backup.look(app, brought)
     except CodeError as error:
         app.notify("warn", *faults.said(error))
         return BackupScreen()
@@ -56,14 +54,14 @@ async def open_backup(app: App, _route: Route) -> BackupScreen:
 
 async def save(app: App, _event: Event) -> None:
     """Saves everything, in one file if it fits."""
-    saved = await backup.save(app)
+    made = await backup.save(app)
     today = app.browser.day(app.browser.now())[:10]
-    for number, text in enumerate(saved.files, 1):
-        piece = f"-{number}" if len(saved.files) > 1 else ""
+    for number, text in enumerate(made.files, 1):
+        piece = f"-{number}" if len(made.files) > 1 else ""
         app.browser.download(f"sealed-moves-everything-{today}{piece}.txt", text)
-    count = len(saved.files)
+    count = len(made.files)
     told = ngettext("Saved in {n} file.", "Saved in {n} files; each can be brought alone.", count)
-    app.here(told=sentences(told.format(n=count), left_out(saved.left)))
+    app.here(told=sentences(told.format(n=count), left_out(made.left)))
     app.say(alert=app.own(BackupScreen).told)
 
 
@@ -76,11 +74,6 @@ def left_out(left: tuple[Heading, ...]) -> str:
         "{n} matches are not in it, since they cannot be read or are too large: save each by itself.",
         len(left),
     ).format(n=len(left))
-
-
-async def choose(app: App, event: Event) -> None:
-    """Takes the file that the player chose."""
-    await words.take(app, event.value)
 
 
 async def bring(app: App, _event: Event) -> None:
@@ -107,37 +100,22 @@ async def bring_keys(app: App, _event: Event) -> None:
 async def show_rest(app: App, _event: Event) -> None:
     """Shows the matches that come after those that were brought."""
     contents = app.own(BackupScreen).contents
-    if contents and contents.later:
-        app.change(carried=contents.later)
-        await app.open(app.model.route)
+    if contents and (later := contents.later):
+        await app.bring("backup" if isinstance(later, BackupText) else "saved", later)
         app.focus("title")
-    elif contents and contents.rest:
-        app.change(carried=SavedText(contents.rest))
-        app.go("saved")
-
-
-def leave(app: App, _event: Event) -> None:
-    """Goes home without changing anything."""
-    app.go("home")
 
 
 # --- drawing
 
 
-def view(model: Model, here: BackupScreen) -> Child:
-    """The whole screen."""
-    return (
-        parts.top(_("Everything in one file"), back=model.came if model.came != "backup" else "settings"),
-        h(
-            "main.form",
-            h("section.sheet.pad.stack.gap", brought(here, here.contents))
-            if here.contents
-            else (
-                h("section.sheet.pad.stack.gap", saving(here)),
-                h("section.sheet.pad.stack.gap", bringing(model)),
-            ),
-        ),
-    )
+def first(_model: Model, here: BackupScreen) -> Child:
+    """What was brought, or the first of the two things that can be done."""
+    return brought(here, here.contents) if here.contents else saving(here)
+
+
+def second(model: Model, here: BackupScreen) -> Child:
+    """The second of them."""
+    return None if here.contents else bringing(model)
 
 
 def saving(here: BackupScreen) -> Child:
@@ -176,17 +154,13 @@ def bringing(model: Model) -> Child:
     """Asks for a file."""
     yield h("h2", _("Bring it back"))
     yield h("p.mut", _("What is in the file is shown first. Nothing that is newer here is replaced."))
-    yield parts.slot(model.pasted, _("Paste the file here, or drop it anywhere"))
-    yield h(
-        "div.row",
-        parts.file_button("choose", _("Choose the file")),
-    )
+    yield from asking(model, _("Paste the file here, or drop it anywhere"))
 
 
 def brought(here: BackupScreen, contents: Contents) -> Child:
     """The content of the backup, the effect of bringing it, and the button."""
     yield h("h2", _("It is brought") if here.done else _("This file holds everything of a player"))
-    yield h("dl.kv", facts(here, contents))
+    yield facts(here, contents)
     if not here.done:
         yield origin(contents)
     if contents.damaged:
@@ -205,11 +179,9 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
             (line(each, done=here.done) for each in contents.matches),
             (table_line(each, done=here.done) for each in contents.tables),
         )
-    waits = bool(contents.more or contents.rest)
+    waits = contents.later is not None
     if waits:
-        yield h(
-            "p", _("This file holds more matches than are read at once. The others are shown after these.")
-        )
+        yield more_follow()
     if contents.more_keys:
         yield from more_keys(here, len(contents.more_keys))
     if here.done:
@@ -230,7 +202,7 @@ def brought(here: BackupScreen, contents: Contents) -> Child:
     yield h(
         "div.row.wrap",
         parts.button("bring", _("Bring all of it here"), "dl", cls="main", id="bring"),
-        parts.button("leave", _("Leave it"), cls="ghost"),
+        leaving(),
     )
 
 
@@ -251,45 +223,33 @@ def more_keys(here: BackupScreen, count: int) -> Child:
         yield h("div.row.wrap", parts.button("bring-keys", label, "key"))
 
 
-def facts(here: BackupScreen, contents: Contents) -> Child:
+def facts(here: BackupScreen, contents: Contents) -> Node:
     """The content in numbers."""
     found = contents.backup
-    rows = (
+    return parts.facts(
         (C_("backup", "Saved"), day(here.saved) if here.saved else C_("date", "not said")),
-        (_("Player keys"), len(found.seeds)),
+        (_("Player keys"), str(len(found.seeds))),
         (_("Compared players"), listed(name for _key, name in found.friends) or C_("players", "none")),
-        (_("Matches by chat"), len(found.matches)),
-        (_("Other matches"), len(contents.tables)),
-        (_("Used invitations"), len(found.used)),
-        (_("Last codes sent"), len(found.sent)),
+        (_("Matches by chat"), str(len(found.matches))),
+        (_("Other matches"), str(len(contents.tables))),
+        (_("Used invitations"), str(len(found.used))),
+        (_("Last codes sent"), str(len(found.sent))),
     )
-    return (h("div", h("dt", label), h("dd", str(value))) for label, value in rows)
 
 
 def origin(contents: Contents) -> Node:
     """A remark on the player key that saved it: whether this device holds that key."""
     if contents.own:
-        return parts.note(
-            "good",
-            "check",
-            parts.headed(
-                _("This file is your own."),
-                _(
-                    "Its keys and matches by chat were saved with your player key, and nobody has changed "
-                    "them since."
-                ),
-            ),
-        )
-    return parts.note(
-        "bad",
-        "warn",
-        parts.headed(
-            _("Whoever made this file knows its secrets."),
-            _("It was not saved with a player key of this device."),
+        return own_file(
             _(
-                "Bring it only if you have saved it yourself on another device. If somebody sent it to you, "
-                "leave it: they could play as you, and you would take strangers for players whom you know."
-            ),
+                "Its keys and matches by chat were saved with your player key, and nobody has changed "
+                "them since."
+            )
+        )
+    return strange_file(
+        _(
+            "Bring it only if you have saved it yourself on another device. If somebody sent it to you, "
+            "leave it: they could play as you, and you would take strangers for players whom you know."
         ),
     )
 
@@ -316,30 +276,169 @@ def line(each: MatchImport, *, done: bool) -> Node:
         status = _("It is new here.")
     kind = "warn" if each.error else "good" if each.wanted else "mute"
     picture = "warn" if each.error else "check"
-    return h("li", icon(picture, 18), h("div", h("b", title), h("div.small", status)), class_=kind)
+    return item(kind, picture, title, h("div.small", status))
 
 
-def table_line(each: Preview, *, done: bool) -> Node:
+def table_line(each: saved.Preview, *, done: bool) -> Node:
     """A match at one device or against the computer, and the effect of bringing it."""
     if each.here.bars:
         status = _("It is here already.")
     else:
         status = _("It is here now.") if done else _("It is new here.")
     kind = "mute" if each.here.bars else "good"
-    return h("li", icon("check", 18), h("div", h("b", title_of(each)), h("div.small", status)), class_=kind)
+    return item(kind, "check", title_of(each), h("div.small", status))
 
 
-SCREEN = Screen(
-    name="backup",
-    title=lambda _model, _here: _("Everything in one file"),
-    view=view,
-    words={
-        "save": save,
-        "choose": choose,
-        "bring": bring,
-        "bring-keys": bring_keys,
-        "show-rest": show_rest,
-        "leave": leave,
-    },
-    open=open_backup,
+def more_follow() -> Node:
+    """The remark that not all matches of a file are shown yet."""
+    return h("p", _("This file holds more matches than are read at once. The others are shown after these."))
+
+
+SCREEN = screen(
+    "backup",
+    N_("Everything in one file"),
+    open_backup,
+    first,
+    second,
+    words={"save": save, "bring": bring, "bring-keys": bring_keys, "show-rest": show_rest},
+)
+
+
+# --- matches at one device
+
+
+class SavedScreen(NamedTuple):
+    """The matches in the text that was brought, and when each was saved; `damaged` says that it could not be
+    read, `rest` is the text of those that come after these.
+    """
+
+    matches: tuple[saved.Preview, ...] = ()
+    days: tuple[str, ...] = ()
+    damaged: bool = False
+    rest: str = ""
+
+
+async def open_saved(app: App, _route: Route) -> SavedScreen:
+    """Reads the matches in the text that was brought; nothing is written."""
+    brought = app.brought(SavedText)
+    if brought is None:
+        return SavedScreen()
+    try:
+        found = saved.find(brought.text)
+        matches = await saved.previews(app, found)
+    except saved.Unreadable:
+        return SavedScreen(damaged=True)
+    days = tuple(app.browser.day(each.when) for each in found.matches)
+    return SavedScreen(matches, days, rest=found.rest)
+
+
+async def bring_saved(app: App, event: Event) -> None:
+    """Keeps what was brought, and goes to it; or to the matches that come after."""
+    here = app.own(SavedScreen)
+    try:
+        plays = await saved.played(app, here.matches)
+    except saved.Unreadable:
+        app.change(here=SavedScreen(damaged=True))
+        return
+    keys = await saved.bring(app, plays)
+    if here.rest:
+        await show_later(app, event)
+    else:
+        app.go(keys[0] if len(keys) == 1 else "home")
+
+
+async def show_later(app: App, _event: Event) -> None:
+    """Shows the matches that come after."""
+    await app.bring("saved", SavedText(app.own(SavedScreen).rest))
+    app.focus("title")
+
+
+def saved_sheet(model: Model, here: SavedScreen) -> Child:
+    """The matches, or the question for them."""
+    return shown(here) if here.matches else asked(model, here)
+
+
+def shown(here: SavedScreen) -> Child:
+    """The matches, what bringing them does, and the button."""
+    yield h("ul.chk", (saved_line(*each) for each in zip(here.matches, here.days, strict=True)))
+    barred = all(each.here.bars for each in here.matches)
+    if here.rest:
+        yield more_follow()
+    if barred and here.rest:
+        yield h("div.row.wrap", parts.button("show-rest", _("Show the others"), "next", cls="main"))
+        return
+    if barred:
+        yield h("div.row.wrap", parts.link(here.matches[0].here.key, _("Go there"), "open", cls="main"))
+        return
+    yield h(
+        "p.mut",
+        _(
+            "It goes on where it was saved, behind the curtain, and its clock has stood still since. Nothing "
+            "that somebody has sealed is shown before the game shows it."
+        ),
+    )
+    yield h(
+        "div.row.wrap",
+        parts.button("bring", _("Bring it here"), "dl", cls="main", id="bring"),
+        parts.link("home", _("Leave it"), cls="ghost"),
+    )
+
+
+def title_of(each: saved.Preview) -> str:
+    """The game, and who plays."""
+    if each.play:
+        return described(each.play.heading("", 0))
+    return pairing(each.outline.game, each.outline.names)
+
+
+def saved_line(each: saved.Preview, when: str) -> Node:
+    """A match, and what becomes of it."""
+    standing = stated(each.play.heading("", 0).standing) if each.play else ""
+    if each.here.same:
+        status = _("It is here already, at this very point.")
+    elif each.here.goes_on:
+        status = _(
+            "It is here already, and goes on at another point. Whoever played a copy of it would see there "
+            "what lies sealed here, so this one stays outside. To go back to it, both of you delete the one "
+            "here first."
+        )
+    elif each.here.key:
+        status = _("It is here as well, and over. This one will stand beside it.")
+    else:
+        status = _("It is new here.")
+    said = h("div.small", sentences(standing, status)), h("div.cap", when)
+    barred = each.here.bars
+    return item("mute" if barred else "good", "lock" if barred else "check", title_of(each), *said)
+
+
+def asked(model: Model, here: SavedScreen) -> Child:
+    """What is wrong, and the slot for another text."""
+    if here.damaged:
+        yield parts.note(
+            "warn",
+            "warn",
+            parts.headed(
+                _("This match cannot be read."),
+                _(
+                    "Something of the text was cut or changed on its way, or it is of another version of the "
+                    "page. Nothing has changed. Bring the whole file once more."
+                ),
+            ),
+        )
+    yield h(
+        "p",
+        _(
+            "A match at one device, or against the computer, can be saved from its menu and brought back "
+            "here."
+        ),
+    )
+    yield from asking(model, _("Paste the file here, or drop it anywhere"), "take-file", "dl")
+
+
+SAVED = screen(
+    "saved",
+    N_("A match that was saved"),
+    open_saved,
+    saved_sheet,
+    words={"bring": bring_saved, "show-rest": show_later},
 )

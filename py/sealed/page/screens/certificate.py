@@ -15,9 +15,10 @@ from sealed.page.covers import families
 from sealed.page.match.chat import proof
 from sealed.page.match.chat.intake import in_slot
 from sealed.page.match.chat.proof import Proof, known_keys
-from sealed.page.model import Model, Route
-from sealed.page.records.bring import RecordText, bring
-from sealed.page.seam import Event, Refused
+from sealed.page.match.games import bring_record
+from sealed.page.model import CertificateText, Model, Route
+from sealed.page.screens.brought import asking
+from sealed.page.seam import Event
 from sealed.page.texts import _
 from sealed.page.tree import Child, h
 from sealed.page.wording import sentences
@@ -38,13 +39,10 @@ class CertificateScreen(NamedTuple):
 async def open_certificate(app: App, _route: Route) -> CertificateScreen:
     """Opens the screen; checks a certificate that was pasted on another screen."""
     await app.browser.sodium()
-    text = app.model.carried
-    app.change(carried=None)
-    if isinstance(text, RecordText):
-        text = text.certificate  # back from its record
+    brought = app.brought(CertificateText)
     here = CertificateScreen(await known_keys(app))
-    if isinstance(text, str) and text:
-        here = checked(here, text)
+    if brought:
+        here = checked(here, brought.text)
         tell(app, here)
     return here
 
@@ -57,15 +55,8 @@ def checked(here: CertificateScreen, text: str) -> CertificateScreen:
         return CertificateScreen(here.known, error=error)
 
 
-async def take(app: App, event: Event) -> None:
-    """Checks a text that was pasted, dropped, read from a file, or taken from the slot."""
-    text = event.value or app.model.pasted
-    if event.kind == "do" and event.word == "paste":
-        try:
-            text = await app.browser.clipboard()
-        except Refused:
-            app.focus("slot")
-            return
+async def take(app: App, text: str) -> None:
+    """Checks a text."""
     if any(isinstance(each, Armored) and each.kind is Kind.CERTIFICATE for each in paste.read(text)):
         await words.take(app, text)  # which comes back here, and says what else there is in the text
     else:
@@ -86,11 +77,11 @@ def tell(app: App, here: CertificateScreen) -> None:
         app.say(alert=faults.spoken(here.error))
 
 
-def review(app: App, _event: Event) -> None:
+async def review(app: App, _event: Event) -> None:
     """Steps through the match, on the screen of its record."""
     here = app.own(CertificateScreen)
     if here.proof:
-        bring(app, record.write(here.proof.finding), certificate=here.text)
+        await bring_record(app, record.write(here.proof.finding), certificate=CertificateText(here.text))
 
 
 def save(app: App, _event: Event) -> None:
@@ -106,7 +97,7 @@ def save(app: App, _event: Event) -> None:
 def view(model: Model, here: CertificateScreen) -> Child:
     """The whole screen."""
     return (
-        parts.top(_("Check a certificate"), back=model.came if model.came != "certificate" else "home"),
+        parts.top(_("Check a certificate"), back=model.came or "home"),
         h(
             "main.checker",
             h(
@@ -120,11 +111,7 @@ def view(model: Model, here: CertificateScreen) -> Child:
                     ),
                 ),
                 own_keys(here),
-                parts.slot(model.pasted, _("Paste a certificate here, or drop its file anywhere")),
-                h(
-                    "div.row",
-                    parts.file_button("take", _("Choose the file"), "dl"),
-                ),
+                asking(model, _("Paste a certificate here, or drop its file anywhere"), "take", "dl"),
             ),
             h("div", found(here), id="found", tabindex=-1),
         ),
@@ -161,6 +148,10 @@ SCREEN = Screen(
     name="certificate",
     title=lambda _model, _here: _("Check a certificate"),
     view=view,
-    words={"take": take, "paste": take, "drop": take, "open-slot": take, "review": review, "record": save},
+    words={
+        **dict.fromkeys(("take", "paste", "drop", "open-slot"), words.taking(take)),
+        "review": review,
+        "record": save,
+    },
     open=open_certificate,
 )

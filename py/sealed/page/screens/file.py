@@ -1,21 +1,29 @@
-"""A match file that was pasted: `#file`. It is only shown: a click keeps its match, to go on with it here."""
+"""A match by chat from outside. It is only shown: a click keeps it, to go on with it here.
+
+It comes as its file (`#file`), or is rebuilt from its recovery code and the codes in the chat (`#recover`).
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.codes.errors import OlderFile, OlderThanSent
-from sealed.codes.keys import player_key
+from sealed.codes import matchfile, paste, recovery
+from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.errors import CodeError, Malformed, OlderFile, OlderThanSent, TooLong
+from sealed.codes.keys import SECRET, player_key
 from sealed.codes.last_sent import handed_out
-from sealed.matches.arriving import Contents
+from sealed.codes.match import Match
+from sealed.matches.arriving import PLAYED, Contents
 from sealed.page import device, faults, parts, player, words
-from sealed.page.app import App, Screen
+from sealed.page.app import App
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
+from sealed.page.match.chat import intake
 from sealed.page.match.chat.imports import FileContents, Prospect, Shelf, place, prospect
-from sealed.page.model import Model, Route
-from sealed.page.seam import SECOND, Event, Refused
-from sealed.page.texts import C_, _, ngettext
+from sealed.page.model import Model, RecoveryText, Route
+from sealed.page.screens.brought import asking, item, leaving, own_file, screen, strange_file
+from sealed.page.seam import SECOND, Event
+from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import sentences
@@ -23,43 +31,41 @@ from sealed.rules.questions import Seat
 
 
 class FileScreen(NamedTuple):
-    """The match in the file, and the effect that keeping it would have. Both are None before a file comes and
-    after a reload, because nothing of a file is stored before the click.
+    """The match in the file, and the effect that keeping it would have. The screen has no such value before a
+    file comes and after a reload, because nothing of a file is stored before the click.
     """
 
-    brought: FileContents | None = None
-    prospect: Prospect | None = None
-    own_keys: tuple[bytes, ...] = ()
+    brought: FileContents
+    prospect: Prospect
+    own_keys: tuple[bytes, ...]
     """The public parts of the player keys that this device holds."""
-    changed: str = ""
-    """The moment of the match's last change, according to the file."""
+    changed: str
+    """The moment of the match's last change, according to the file; "" if it does not say."""
+
+    @property
+    def signed(self) -> bool:
+        """Whether a key of this device has signed for the player's seat."""
+        match = self.brought.match
+        return match.transcript.player_key(match.seat) in self.own_keys
 
 
-async def open_file(app: App, _route: Route) -> FileScreen:
+async def open_file(app: App, _route: Route) -> FileScreen | None:
     """Compares the pasted match with what this device has already."""
     await app.browser.sodium()
-    here, carried = app.shows(FileScreen), app.model.carried
-    app.change(carried=None)
-    brought = carried if isinstance(carried, FileContents) else here.brought if here else None
+    here = app.shows(FileScreen)
+    brought = app.brought(FileContents) or (here and here.brought)
     if brought is None:
-        return FileScreen()
+        return None
     own = tuple(player_key(seed).public for seed in await player.seeds(app))
     since = brought.match.since
     changed = app.browser.day(since * SECOND) if since else ""
     return FileScreen(brought, await prospect(app, brought.match, await Shelf.read(app)), own, changed)
 
 
-async def choose(app: App, event: Event) -> None:
-    """Takes the file that the player chose."""
-    await words.take(app, event.value)
-
-
 async def keep(app: App, _event: Event) -> None:
     """Keeps the match here, takes the codes that came with it, and goes there."""
-    from sealed.page.match.chat import intake
-
-    here = app.own(FileScreen)
-    if here.brought is None:
+    here = app.shows(FileScreen)
+    if here is None:
         return
     if error := await place(app, here.brought.match):
         app.here(prospect=await prospect(app, here.brought.match, await Shelf.read(app)))
@@ -68,28 +74,11 @@ async def keep(app: App, _event: Event) -> None:
     intake.mention(app, await intake.beside(app, Contents(here.brought.codes)))
 
 
-async def pasted(app: App, event: Event) -> None:
-    """Takes a text that was pasted or dropped, or is on the clipboard."""
-    try:
-        text = await app.browser.clipboard() if event.kind == "do" else event.value
-    except Refused:
-        await words.paste(app, event)  # which tells what to do instead
-        return
-    await add(app, text)
-
-
-async def typed(app: App, _event: Event) -> None:
-    """Takes what is in the letter slot."""
-    await add(app, app.model.pasted)
-
-
 async def add(app: App, text: str) -> None:
     """Takes a text: codes of the match that is shown bring it forward, anything else goes its own way."""
-    from sealed.page.match.chat import intake
-
-    here = app.own(FileScreen)
-    brought = here.brought and here.brought.with_codes(text)
-    if here.brought is None or brought is None or brought.match == here.brought.match:
+    here = app.shows(FileScreen)
+    brought = here and here.brought.with_codes(text)
+    if here is None or brought is None or brought.match == here.brought.match:
         await words.take(app, text)
         return
     app.change(pasted="", notice=None)
@@ -99,24 +88,12 @@ async def add(app: App, text: str) -> None:
     await intake.take_rest(app, text, brought.match.tags)
 
 
-def leave(app: App, _event: Event) -> None:
-    """Goes home without changing anything."""
-    app.go("home")
-
-
 # --- drawing
 
 
-def view(model: Model, here: FileScreen) -> Child:
-    """The whole screen."""
-    found = here.brought and here.prospect
-    return (
-        parts.top(_("Match file"), back=model.came if model.came != "file" else "home"),
-        h(
-            "main.form",
-            h("section.sheet.pad.stack.gap", told(model, here, found) if found else nothing(model)),
-        ),
-    )
+def sheet(model: Model, here: FileScreen | None) -> Child:
+    """The match, or the question for a file."""
+    return told(model, here) if here else nothing(model)
 
 
 def nothing(model: Model) -> Child:
@@ -129,19 +106,14 @@ def nothing(model: Model) -> Child:
             "again."
         ),
     )
-    yield parts.slot(model.pasted, _("Paste a match file here, or drop it anywhere"))
-    yield h(
-        "div.row",
-        parts.file_button("choose", _("Choose the file")),
-    )
+    yield from asking(model, _("Paste a match file here, or drop it anywhere"))
 
 
-def told(model: Model, here: FileScreen, found: Prospect) -> Child:
+def told(model: Model, here: FileScreen) -> Child:
     """The content of the file, warnings, and the effect of keeping it."""
-    assert here.brought is not None, "shown only with a match"
-    rebuilt = here.brought.rebuilt
-    yield h("h2", _("This is the match") if rebuilt else _("This is a whole match, not a code"))
-    yield h("dl.kv", facts(here, found))
+    found = here.prospect
+    yield h("h2", _("This is the match") if here.brought.rebuilt else _("This is a whole match, not a code"))
+    yield facts(here)
     if found.error:
         yield from refused(model, found)
         return
@@ -162,43 +134,33 @@ def told(model: Model, here: FileScreen, found: Prospect) -> Child:
     yield h("div.row.wrap", parts.button("keep", _("Keep it here"), "dl", cls="main", id="keep"), leaving())
 
 
-def facts(here: FileScreen, found: Prospect) -> Child:
+def facts(here: FileScreen) -> Node:
     """The match in a few words."""
-    match = found.match
+    match = here.prospect.match
     one, two = match.names
     count = handed_out(match).number
     # Translators: the codes of a match that a file holds; {n} is how many there are besides the invitation.
     codes = ngettext("the invitation, and {n} more", "the invitation, and {n} more", count)
-    rows: tuple[tuple[str, Child], ...] = (
+    return parts.facts(
         (_("Game"), _(match.rules.title)),
         (_("Seat one"), (emblem(Seat.ONE, 15), " ", one)),
         (_("Seat two"), (emblem(Seat.TWO, 15), " ", two or C_("seat", "nobody has accepted yet"))),
-        (_("You play as"), playing(found)),
+        (_("You play as"), playing(match)),
         (_("Codes"), codes.format(n=count) if count else _("the invitation only")),
         (_("Last changed"), day(here.changed) if here.changed else C_("date", "not said")),
     )
-    return (h("div", h("dt", label), h("dd", value)) for label, value in rows)
 
 
-def playing(found: Prospect) -> str:
+def playing(match: Match) -> str:
     """The player whose place the player of this device would take."""
-    match = found.match
     text = _("{name}, seat one") if match.seat is Seat.ONE else _("{name}, seat two")
     return text.format(name=match.names[match.seat - 1])
 
 
 def origin(here: FileScreen) -> Node:
     """Whether the file was saved with a player key that this device holds; anybody can make any other."""
-    assert here.brought is not None, "shown only with a match"
     if here.brought.own:
-        return parts.note(
-            "good",
-            "check",
-            parts.headed(
-                _("This file is your own."),
-                _("It was saved with your player key, and nobody has changed it since."),
-            ),
-        )
+        return own_file(_("It was saved with your player key, and nobody has changed it since."))
     if here.brought.rebuilt:
         return parts.note(
             "warn",
@@ -208,31 +170,22 @@ def origin(here: FileScreen) -> Node:
                 _("Keep the match only if you have saved that code yourself."),
             ),
         )
-    return parts.note(
-        "bad",
-        "warn",
-        parts.headed(
-            _("Whoever made this file knows its secrets."),
-            _("It was not saved with a player key of this device."),
-            _(
-                "If somebody sent it to you, leave it: they can read what you seal, and play in your place. "
-                "An invitation and a code look different. Keep it only if you have saved it yourself."
-            ),
-            not here.own_keys
-            and _(
-                "This device has no player key yet. Bring yours first, in the settings: then your own files "
-                "are known as yours."
-            ),
+    return strange_file(
+        _(
+            "If somebody sent it to you, leave it: they can read what you seal, and play in your place. "
+            "An invitation and a code look different. Keep it only if you have saved it yourself."
+        ),
+        not here.own_keys
+        and _(
+            "This device has no player key yet. Bring yours first, in the settings: then your own files "
+            "are known as yours."
         ),
     )
 
 
 def is_unknown(here: FileScreen) -> bool:
     """Whether nothing in the file is of a player key that this device holds."""
-    assert here.brought is not None, "shown only with a match"
-    match = here.brought.match
-    signed = match.transcript.player_key(match.seat) in here.own_keys
-    return not (here.brought.own or here.brought.rebuilt or signed)
+    return not (here.brought.own or here.brought.rebuilt or here.signed)
 
 
 def unknown(known: bool) -> Node:
@@ -261,9 +214,8 @@ def signer(here: FileScreen) -> Child:
     """A remark on the key that signed for the player's seat: whether it is this device's, by which friends
     recognize the player.
     """
-    assert here.brought is not None, "shown only with a match"
     match = here.brought.match
-    if match.transcript.player_key(match.seat) in here.own_keys:
+    if here.signed:
         return parts.note("good", "check", _("It is signed with the player key of this device."))
     name = match.names[match.seat - 1]
     if match.seat is Seat.ONE:
@@ -313,28 +265,156 @@ def refused(model: Model, found: Prospect) -> Child:
     )
 
 
-def leaving() -> Node:
-    """The button that leaves without keeping the match."""
-    return parts.button("leave", _("Leave it"), cls="ghost")
-
-
-def keys(_model: Model, _here: FileScreen) -> KeyMap:
+def keys(_model: Model, _here: FileScreen | None) -> KeyMap:
     """Escape leaves. No key keeps the match: only the button does."""
     return {"Escape": ("leave", "")}
 
 
-SCREEN = Screen(
-    name="file",
-    title=lambda _model, _here: _("Match file"),
-    view=view,
-    words={
-        "choose": choose,
-        "keep": keep,
-        "leave": leave,
-        "paste": pasted,
-        "drop": pasted,
-        "open-slot": typed,
-    },
+SCREEN = screen(
+    "file",
+    N_("Match file"),
+    open_file,
+    sheet,
+    words={**dict.fromkeys(("paste", "drop", "open-slot"), words.taking(add)), "keep": keep},
     keys=keys,
-    open=open_file,
+)
+
+
+# --- rebuilding
+
+CODES = "codes"
+"""The id of the field in which the codes are collected."""
+
+
+class RecoverScreen(NamedTuple):
+    """The text that was collected, and what went wrong with it."""
+
+    text: str = ""
+    error: CodeError | None = None
+
+    def added(self, more: str) -> RecoverScreen:
+        """The screen with more text, unless all of it together would be too long to be read."""
+        text = "\n".join(filter(None, (self.text, more)))
+        if len(text) > paste.PASTE:
+            return self._replace(error=TooLong(len(text), paste.PASTE))
+        return RecoverScreen(text)
+
+    @property
+    def codes(self) -> tuple[Armored, ...]:
+        """Every whole code in the text."""
+        return tuple(each for each in paste.read(self.text) if isinstance(each, Armored)) if self.text else ()
+
+    @property
+    def secret(self) -> Armored | None:
+        """The recovery code; or a match file, which holds it too."""
+        by_kind = {code.kind: code for code in reversed(self.codes)}
+        return by_kind.get(Kind.RECOVERY) or by_kind.get(Kind.FILE)
+
+    @property
+    def played(self) -> tuple[Armored, ...]:
+        """The codes of matches."""
+        return tuple(code for code in self.codes if code.kind in PLAYED)
+
+
+async def open_recover(app: App, _route: Route) -> RecoverScreen:
+    """Opens the screen with the text pasted elsewhere and the codes that this device has already."""
+    await app.browser.sodium()
+    before = app.shows(RecoverScreen) or RecoverScreen()
+    brought = app.brought(RecoveryText)
+    return before.added(brought.text if brought else "")
+
+
+def written(app: App, event: Event) -> None:
+    """The player edited the text."""
+    app.here(text=event.value, error=None)
+
+
+async def take(app: App, text: str) -> None:
+    """Adds a text to what was collected."""
+    app.change(here=app.own(RecoverScreen).added(text))
+
+
+async def rebuild(app: App, _event: Event) -> None:
+    """Rebuilds the match and goes to the screen that shows it before it is kept."""
+    here = app.own(RecoverScreen)
+    if here.secret is None:
+        return
+    try:
+        match = recovery.rebuild(secret(here.secret), here.played)
+    except CodeError as error:
+        app.here(error=error)
+        app.say(alert=faults.spoken(error))
+        return
+    await app.bring("file", FileContents(match, rebuilt=True))
+
+
+def secret(code: Armored) -> bytes:
+    """The match secret in a recovery code or a match file. Raises a CodeError."""
+    if code.kind is Kind.FILE:
+        return matchfile.label(armor(*code)).secret
+    if len(code.body) != SECRET:
+        raise Malformed("a secret that is not 32 bytes long")
+    return code.body
+
+
+def body(_model: Model, here: RecoverScreen) -> Child:
+    """The list of what is needed and whether it is here, and the button."""
+    yield h("h2", _("From its recovery code and the chat"))
+    yield h(
+        "p.mut",
+        _(
+            "Paste the recovery code that you saved with the match, or an old file of it, and all codes of "
+            "both sides out of the chat, in any order. The words around them do not matter."
+        ),
+    )
+    yield h(
+        "textarea.input.many",
+        id=CODES,
+        do="written",
+        value=here.text,
+        rows=8,
+        spellcheck="false",
+        autocomplete="off",
+        autocapitalize="off",
+        data_slot="",
+        aria_label=_("Recovery code and codes"),
+    )
+    count = len(here.played)
+    yield h(
+        "ul.chk",
+        have(here.secret is not None, _("The recovery code, or a file of the match")),
+        have(count > 0, ngettext("{n} code of a match", "{n} codes of matches", count).format(n=count)),
+    )
+    if here.secret:
+        yield parts.note(
+            "warn",
+            "warn",
+            _("Use only what you have saved yourself: whoever else has it can read what you seal."),
+        )
+    if here.error:
+        yield faults.note(here.error)
+    yield h(
+        "div.row.wrap",
+        parts.button(
+            "rebuild", _("Rebuild the match"), "rematch", cls="main", disabled=not (here.secret and count)
+        ),
+        parts.file_button("take", _("Add a file"), "dl"),
+    )
+
+
+def have(there: bool, label: str) -> Node:
+    """Something that is needed, and whether it is here."""
+    return item("good" if there else "mute", "check" if there else "wait", label)
+
+
+RECOVER = screen(
+    "recover",
+    N_("Recover a match"),
+    open_recover,
+    body,
+    words={
+        **dict.fromkeys(("take", "paste", "drop"), words.taking(take, CODES)),
+        "written": written,
+        "rebuild": rebuild,
+    },
 )

@@ -137,7 +137,7 @@ def letter(model: Model, here: InvitationScreen) -> Node:
             remarks(here.known, told.name) or (here.known.friend and compared(told.name)),
             look_alike(told.name, here.name),
             naming.remarks(told.name),
-            h("dl.kv", agreed(told)),
+            agreed(told),
             parts.field(
                 _("Your name"),
                 h(
@@ -182,10 +182,10 @@ def has_cover(told: Invitation) -> bool:
     return BY_KEY[told.rules.key].family in families()
 
 
-def agreed(told: Invitation) -> Child:
+def agreed(told: Invitation) -> Node:
     """The game's options, each with its value."""
     names = (told.name, StandIn(C_("player", "you")))
-    rows = (
+    return parts.facts(
         (_("Game"), _(told.rules.title)),
         *(
             (
@@ -200,7 +200,6 @@ def agreed(told: Invitation) -> Child:
         ),
         (C_("option", "Time"), C_("clock", "no clock")),
     )
-    return (h("div", h("dt", label), h("dd", value)) for label, value in rows)
 
 
 SCREEN = Screen(

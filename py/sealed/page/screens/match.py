@@ -59,10 +59,9 @@ async def open_match(app: App, route: Route) -> Duel[Kept] | None:
     """Reads the match from storage, unless it is in memory already. None if there is no such match, or if it
     cannot be read, in which case another screen opens and says so.
     """
-    carried = app.model.carried
-    if isinstance(carried, Duel) and carried.key == route.text:
-        app.change(carried=None)
-        return carried
+    brought = app.brought(Duel)
+    if brought and brought.key == route.text:
+        return brought
     try:
         found = await kept.find(app, route.text)
     except kept.Unread:

@@ -12,15 +12,16 @@ from sealed.page import parts, study
 from sealed.page.app import App, Screen
 from sealed.page.keys import Do, KeyMap
 from sealed.page.match import advice, kept
+from sealed.page.match.games import ROUTE as RECORD
+from sealed.page.match.games import UNADDRESSED
 from sealed.page.match.panels import REVIEW, ROW
-from sealed.page.model import Model, Route
+from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records import stepping, view
-from sealed.page.records.bring import SCREEN as RECORD
-from sealed.page.records.bring import UNADDRESSED, RecordText
 from sealed.page.records.fault import fault_note
 from sealed.page.records.stepping import Stepping
 from sealed.page.records.words import WORDS
+from sealed.page.screens.brought import asking
 from sealed.page.store import MATCH
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, Node, h
@@ -53,10 +54,9 @@ def _back(app: App) -> str:
 async def open_record(app: App, route: Route) -> Stepping | NoRecord:
     """The record that the address holds, or names."""
     here = app.shows(Stepping)
-    carried = app.model.carried
-    brought = carried if isinstance(carried, RecordText) else None
-    if brought and not brought.certificate:
-        app.change(carried=None)
+    brought = app.brought(RecordText)
+    if brought:
+        app.change(carried=brought.certificate)
     home = "/".join((route.screen, route.at(0)))
     if here and here.at_home == home and not (brought and route.at(0) == UNADDRESSED):
         return placed(here, route)
@@ -153,11 +153,7 @@ def asked(model: Model, here: NoRecord) -> Node:
                     "and played on from any step. Nothing of it leaves this browser."
                 ),
             ),
-            parts.slot(model.pasted, _("Paste a record or its link, or drop its file anywhere")),
-            h(
-                "div.row",
-                parts.file_button("take-file", _("Choose the file"), "dl"),
-            ),
+            asking(model, _("Paste a record or its link, or drop its file anywhere"), "take-file", "dl"),
         ),
     )
 

@@ -9,7 +9,7 @@ from sealed.page.app import App, Screen
 from sealed.page.credits import thanks
 from sealed.page.device import keep, nothing_kept
 from sealed.page.keys import key_name
-from sealed.page.model import Model, Route
+from sealed.page.model import KeyText, Model, Route
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h
@@ -42,10 +42,10 @@ class SettingsScreen(NamedTuple):
 
 async def open_settings(app: App, _route: Route) -> SettingsScreen:
     """Looks for a player key on this device; a key that was pasted opens its warning at once."""
-    carried = app.model.carried
-    brought = carried if isinstance(carried, str) else ""
-    app.change(carried=None, headings=await app.store.matches())
+    key = app.brought(KeyText)
+    app.change(headings=await app.store.matches())
     keys, has_key = await held(app)
+    brought = key.text if key else ""
     asking = "bring" if brought else ""
     deleted = await count_deleted(app)
     way = app.browser.installing()

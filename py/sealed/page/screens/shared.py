@@ -13,9 +13,11 @@ from sealed.codes import paste, route
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
 from sealed.page import parts
-from sealed.page.app import App, Screen
+from sealed.page.app import App
 from sealed.page.match.chat import intake
+from sealed.page.match.games import games_in
 from sealed.page.model import Model, Route
+from sealed.page.screens.brought import screen
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import N_, _, ngettext
 from sealed.page.tree import Child, h
@@ -67,7 +69,7 @@ async def take_over(app: App) -> None:
         app.here(text=text, came=True)
         return
     found = paste.read(text)
-    games = intake.games_in(text)
+    games = games_in(text)
     if not games and await _fits(app, found):
         app.go("home", replace=True)
         app.run(intake.follow(app, text))
@@ -91,15 +93,7 @@ def take(app: App, _event: Event) -> None:
     app.run(intake.take(app, text))
 
 
-def view(_model: Model, here: SharedText) -> Child:
-    """The whole screen."""
-    return (
-        parts.top(_("Shared with this page")),
-        h("main.form", h("section.sheet.pad.stack.gap", asked(here))),
-    )
-
-
-def asked(here: SharedText) -> Iterator[Child]:
+def asked(_model: Model, here: SharedText) -> Iterator[Child]:
     """What has come, and the two ways to go."""
     if here.came is None:
         return
@@ -130,11 +124,6 @@ def asked(here: SharedText) -> Iterator[Child]:
     )
 
 
-SCREEN = Screen(
-    name="shared",
-    title=lambda _model, _here: _("Shared with this page"),
-    view=view,
-    words={"take": take},
-    open=open_shared,
-    opened=opened,
+SCREEN = screen(
+    "shared", N_("Shared with this page"), open_shared, asked, words={"take": take}, opened=opened
 )

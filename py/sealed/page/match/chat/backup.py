@@ -24,7 +24,7 @@ from sealed.page.match import kept
 from sealed.page.match import saved as saved_match
 from sealed.page.match.chat.imports import Prospect, Shelf, prospect, write
 from sealed.page.match.chat.play import Chat
-from sealed.page.model import Heading, Settings
+from sealed.page.model import BackupText, Heading, SavedText, Settings
 from sealed.page.seam import SECOND, Conflict
 from sealed.page.texts import N_, _
 from sealed.rules.registry import BY_KEY
@@ -97,19 +97,11 @@ class Contents(NamedTuple):
     """The player keys with which the backup was compared."""
 
     @property
-    def later(self) -> BackupRest | None:
-        """The way to the matches by codes that come after these; None if there are none."""
-        return BackupRest(self.text, self.more, self.held) if self.more else None
-
-
-class BackupRest(NamedTuple):
-    """A backup on its way to its screen again, which has shown all matches by codes before `start`. `held`
-    are the player keys of this device before any of it was brought: a key that came with it proves nothing.
-    """
-
-    text: str
-    start: int
-    held: tuple[bytes, ...]
+    def later(self) -> BackupText | SavedText | None:
+        """The matches that come after these: by codes, then at one device; None if there are none."""
+        if self.more:
+            return BackupText(self.text, self.more, self.held)
+        return SavedText(self.rest) if self.rest else None
 
 
 # --- saving
@@ -186,15 +178,14 @@ def _with_tables(files: tuple[str, ...], tables: Iterable[str]) -> tuple[str, ..
 # --- bringing
 
 
-async def look(app: App, text: str) -> Contents:
-    """The content of the backup in a text; nothing is written. Raises a CodeError."""
-    return await look_on(app, BackupRest(text, 0, await player.seeds(app)))
-
-
-async def look_on(app: App, rest: BackupRest) -> Contents:
-    """The same, of its matches those from `start` on, as many as are looked at at once."""
+async def look(app: App, brought: BackupText) -> Contents:
+    """The content of a backup, of its matches as many as are looked at at once; nothing is written. Raises a
+    CodeError.
+    """
     await app.browser.sodium()
-    text, start, held = rest
+    text, start, held = brought
+    if held is None:
+        held = await player.seeds(app)
     body = paste.read_one(text, Kind.BACKUP).body
     found = backup.read_body(body)
     maker = backup.maker_of(body, held or found.seeds[:1])

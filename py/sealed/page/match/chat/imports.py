@@ -315,17 +315,3 @@ async def made_elsewhere(app: App, chat: Chat) -> Chat:
     if last and (known is None or known.number < last.number):
         await app.store.keep_sent(last)
     return chat._replace(restored=True)
-
-
-async def show_rebuilt(app: App, match: Match) -> None:
-    """Takes a match made anew from the chat to the screen that shows matches from outside."""
-    app.change(carried=FileContents(match, rebuilt=True))
-    await go_or_open(app, "file")
-
-
-async def go_or_open(app: App, route: str) -> None:
-    """Goes to a screen; reopens it if it is open already."""
-    if app.model.route.screen == route:
-        await app.open(app.model.route)
-    else:
-        app.go(route)

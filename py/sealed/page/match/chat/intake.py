@@ -7,9 +7,8 @@ anything of it is kept.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence, Set
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Collection, Iterable, Sequence, Set
+from typing import TYPE_CHECKING
 
 from sealed.codes import keys, matchfile, paste, route
 from sealed.codes.armor import Armored, Kind, armor
@@ -26,7 +25,6 @@ from sealed.page.match.chat.imports import (
     KeptMatch,
     already,
     candidates,
-    go_or_open,
     look_elsewhere,
     made_elsewhere,
     open_key,
@@ -34,9 +32,9 @@ from sealed.page.match.chat.imports import (
 )
 from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.storage import enter, keep, show
+from sealed.page.match.games import games_in
 from sealed.page.match.play import Duel, on_screen
-from sealed.page.model import Notice
-from sealed.page.packed import IN_TEXT
+from sealed.page.model import BackupText, CertificateText, KeyText, Notice, RecoveryText
 from sealed.page.seam import Conflict
 from sealed.page.texts import _
 from sealed.page.wording import sentences
@@ -293,22 +291,22 @@ async def _show(app: App, code: Armored, text: str) -> tuple[str, ...]:
     app.change(pasted="")
     if code.kind is Kind.FILE:
         return await _show_file(app, code, text)
-    app.change(carried=_luggage(code, text))
-    await go_or_open(app, SCREENS[code.kind])
+    await app.bring(SCREENS[code.kind], _luggage(code, text))
     return ()
 
 
-def _luggage(code: Armored, text: str) -> str:
+def _luggage(code: Armored, text: str) -> BackupText | CertificateText | KeyText | RecoveryText:
     """What a screen gets of a text; the code itself may have come in pieces, and is then not in it."""
     letters = armor(*code)
     if code.kind is Kind.RECOVERY:
-        return f"{letters}\n{text}"
+        return RecoveryText(f"{letters}\n{text}")
     if code.kind is Kind.BACKUP:  # with the matches that stand below it
-        return f"{letters}\n{text[text.find(saved.OPENING) :] if saved.holds(text) else ''}"
+        below = text[text.find(saved.OPENING) :] if saved.holds(text) else ""
+        return BackupText(f"{letters}\n{below}")
     if code.kind is Kind.KEY:  # all of them: the settings warn before they add them
         more = (each for each in paste.read(text) if isinstance(each, Armored) and each.kind is code.kind)
-        return "\n".join(dict.fromkeys((letters, *(armor(*each) for each in more))))
-    return letters
+        return KeyText("\n".join(dict.fromkeys((letters, *(armor(*each) for each in more)))))
+    return CertificateText(letters)
 
 
 async def _show_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
@@ -321,8 +319,7 @@ async def _show_file(app: App, code: Armored, text: str) -> tuple[str, ...]:
     except CodeError as error:
         refuse(app, error)
         return ()
-    app.change(carried=FileContents(match, (), maker is not None).with_codes(text))
-    await go_or_open(app, "file")
+    await app.bring("file", FileContents(match, (), maker is not None).with_codes(text))
     return match.tags
 
 
@@ -337,69 +334,3 @@ async def _unfinished(app: App, label: Label, error: CodeError) -> None:
         already(app, here)
     else:
         refuse(app, error)
-
-
-# --- games that are not played by codes
-
-RECORD = re.compile(r'^\ufeff?(?:> ?)?\[Game "[a-z0-9-]{1,40}"\]', re.MULTILINE)
-"""The tag that every record of a game has (docs/records.md)."""
-COMMENT = re.compile(r";.*")
-HEAD = re.compile(r"(?:> ?)?(?:[\[;].*)?\s*")
-"""A line of the kind that may stand above that tag: another tag, a comment, or nothing."""
-
-
-class Game(NamedTuple):
-    """A game in a text: its name, what is said of it where it is not shown, and what shows it. Whatever saved
-    matches are in a text are shown together.
-    """
-
-    name: str
-    sentence: str
-    open: Callable[[App, str], Awaitable[None]]
-    saved: bool = False
-
-
-def games_in(text: str) -> list[Game]:
-    """The games in a text, first those to be shown first. A link in a record's comment is part of that."""
-    found = []
-    if saved.holds(text):
-        told = _("It also holds a match at one device that was saved: paste that by itself.")
-        # Translators: a thing that a text from outside holds, in a list.
-        found.append(Game(_("a match at one device that was saved"), told, _open_saved, saved=True))
-    if records := len(RECORD.findall(text)):
-        told = _("It also holds the record of a game: paste that by itself.")
-        # Translators: a thing that a text from outside holds, in a list.
-        found += [Game(_("the record of a game"), told, _open_record)] * records
-        text = COMMENT.sub("", text)
-    told = _("It also holds a link to the record of a game: paste that by itself.")
-    links = len(set(IN_TEXT.findall(text)))
-    # Translators: a thing that a text from outside holds, in a list.
-    return found + [Game(_("a link to the record of a game"), told, _open_link)] * links
-
-
-async def _open_saved(app: App, text: str) -> None:
-    app.change(pasted="", carried=saved.SavedText(text), notice=None)
-    await go_or_open(app, "saved")
-
-
-async def _open_record(app: App, text: str) -> None:
-    from sealed.page.records.bring import bring, unquoted  # only when a record comes
-
-    bring(app, unquoted(from_record(text)))
-
-
-def from_record(text: str) -> str:
-    """A text without the words above the first record in it."""
-    found = RECORD.search(text)
-    above = text[: found.start()].splitlines(keepends=True) if found else []
-    begins = len(above)
-    while begins and HEAD.fullmatch(above[begins - 1]):
-        begins -= 1
-    return text[sum(map(len, above[:begins])) :]
-
-
-async def _open_link(app: App, text: str) -> None:
-    from sealed.page.records.bring import linked
-
-    app.change(pasted="")
-    app.go(linked(text))
