@@ -104,6 +104,7 @@ async def test_long_nonsense_does_not_stay_in_the_slot(piece):
     assert all(len(tree.dumps(frame)) < PASTE // 4 for frame in ada.browser.frames[drawn:])
 
 
+@pytest.mark.slow  # so for CPython alone: in Pyodide the page draws once more
 async def test_only_a_long_text_is_drawn_before_it_is_read():
     ada, _, code = await ready()
     long = f"{'a ' * intake.LONG}{code}"
