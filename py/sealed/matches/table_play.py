@@ -15,13 +15,13 @@ from sealed import record
 from sealed.clock import Clock
 from sealed.matches.timing import Timing
 from sealed.name import Name
+from sealed.rules.game import State
 from sealed.rules.log import Sheet
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 
 if TYPE_CHECKING:
     from sealed.bots import Character
-    from sealed.rules.game import State
 
 _TIME = ("reserve", "spent", "since", "turns")
 _KEPT = {

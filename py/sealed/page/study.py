@@ -8,23 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from sealed.name import Name
 from sealed.page import parts
 from sealed.page.boards.board import Board, tell_all, why_not
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import KeyMap
+from sealed.page.model import Settings
 from sealed.page.texts import _
 from sealed.page.tree import Child, keep_last
+from sealed.rules.game import Event, Outcome, Rules, State
 from sealed.rules.log import Game as Logged
+from sealed.rules.log import Log
 from sealed.rules.lookup import shown
 from sealed.rules.questions import NOTHING, Ask, Decide, Hand, Seat
-
-if TYPE_CHECKING:
-    from sealed.page.model import Settings
-    from sealed.rules.game import Event, Outcome, Rules, State
-    from sealed.rules.log import Log
 
 
 class Game(Logged, Protocol):

@@ -19,14 +19,13 @@ from sealed.page.boards.seen import Refusal, Seen, Spot
 from sealed.page.texts import N_, NC_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import sentences
-from sealed.rules.game import GameError, IllegalMove
+from sealed.rules.game import Event, GameError, IllegalMove, Rules, State
+from sealed.rules.log import Log
+from sealed.rules.questions import Answer, Decide, Hand
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.page.boards.composer import Composer
-    from sealed.rules.game import Event, Rules, State
-    from sealed.rules.log import Log
-    from sealed.rules.questions import Answer, Decide, Hand
 
 
 class Telling(NamedTuple):

@@ -10,15 +10,15 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, ClassVar
 
+from sealed.page.boards.board import Board
+from sealed.page.boards.seen import Seen
 from sealed.page.texts import _, ngettext
+from sealed.rules.game import Rules, State
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
     from sealed.bots import Thought
-    from sealed.page.boards.board import Board
-    from sealed.page.boards.seen import Seen
-    from sealed.rules.game import Rules, State
 
 
 class Explaining:

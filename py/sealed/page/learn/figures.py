@@ -12,21 +12,19 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from sealed import record
 from sealed.name import StandIn
 from sealed.page import boards
+from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
 from sealed.page.study import Study, see
 from sealed.page.texts import C_, remember
 from sealed.page.tree import Child, Memo, Node, h, rewritten
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY, Entry
-
-if TYPE_CHECKING:
-    from sealed.page.boards.board import Board
-    from sealed.table import Table
+from sealed.table import Table
 
 
 class Figure(NamedTuple):

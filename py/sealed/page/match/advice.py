@@ -8,20 +8,18 @@ that match, or it has come through one of its positions. Whoever alters more tha
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.codes.names import looks_like, skeleton
+from sealed.page.app import App
 from sealed.page.match import kept
+from sealed.page.match.play import Kept
+from sealed.page.model import Heading
+from sealed.page.seam import Record
 from sealed.page.texts import N_, _
 from sealed.rules.game import State
 from sealed.rules.log import Agree, Log, Resign
 from sealed.rules.questions import Decide, Draw, Open, Seat
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
-    from sealed.page.match.play import Kept
-    from sealed.page.model import Heading
-    from sealed.page.seam import Record
 
 SAME_NAMES = N_(
     "Your match of this game between {one} and {two} still goes on by chat, and these are the same names. "

@@ -8,17 +8,13 @@ It is a courtesy: where it cannot be kept, the game goes on without it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sealed.page.app import App
 from sealed.page.boards.seen import Seen
 from sealed.page.match.layout import composer
 from sealed.page.match.line import typed
 from sealed.page.match.play import Duel, Play, current, on_screen, seen
 from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 async def keep(app: App) -> None:

@@ -6,15 +6,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from sealed.page.app import App
 from sealed.page.match import saved
 from sealed.page.model import CertificateText, RecordText, SavedText
 from sealed.page.packed import IN_TEXT, LONGEST_LINK, pack
 from sealed.page.texts import _
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 ROUTE = "record"
 UNADDRESSED = "-"

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from sealed.page import boards, parts
 from sealed.page.app import App, Handler
@@ -19,13 +18,11 @@ from sealed.page.icons import icon
 from sealed.page.keys import Do
 from sealed.page.match.play import Duel, Play, current
 from sealed.page.model import Model
+from sealed.page.seam import Event
 from sealed.page.texts import C_, _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import named
 from sealed.rules.registry import BY_KEY
-
-if TYPE_CHECKING:
-    from sealed.page.seam import Event
 
 TOOL = "how-tool"
 TITLE = "how-title"

@@ -7,16 +7,14 @@ error, `Unread`, which says why.
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from sealed.page.app import App
+from sealed.page.match.play import Kept
 from sealed.page.seam import Conflict, Record, Refused
 from sealed.page.store import MATCH, heading
 from sealed.page.texts import _
 from sealed.rules.registry import BY_KEY, load
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
-    from sealed.page.match.play import Kept
 
 
 class Unread(Exception):

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from sealed.page.app import App
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.seen import Seen
 from sealed.page.match.play import Duel, Play, current, seen
 from sealed.page.model import Model
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 STEPS = 60
 """The number of steps that can be taken back."""

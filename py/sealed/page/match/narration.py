@@ -4,15 +4,11 @@ altogether.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from sealed.page.app import App
 from sealed.page.boards.board import sound_of, tell_all, telling_of
 from sealed.page.match import spoken
 from sealed.page.match.play import Duel, Play, current, on_screen
 from sealed.page.wording import sentences
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 LONGEST = 2400
 """The most milliseconds that a whole story may take."""

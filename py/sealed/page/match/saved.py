@@ -11,12 +11,13 @@ import asyncio
 import json
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from sealed.matches import eyes
 from sealed.name import quoted
+from sealed.page.app import App
 from sealed.page.match import kept
-from sealed.page.match.play import current
+from sealed.page.match.play import Kept, Play, current
 from sealed.page.model import Heading
 from sealed.page.packed import LONGEST, VERSION, Altered, TooMuch, pack, unpack
 from sealed.page.seam import Event, Record
@@ -24,10 +25,6 @@ from sealed.page.store import new_key
 from sealed.page.texts import _
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
-    from sealed.page.match.play import Kept, Play
 
 OPENING = "OneDevice"
 LETTERS = re.compile(r"[A-Za-z0-9_\-\s>]*+(?=\.)")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
+from sealed.page.app import App
 from sealed.page.learn.examples import Example
 from sealed.page.markdown import Page
 from sealed.page.model import Route
@@ -13,9 +14,6 @@ from sealed.page.rulebook.search import Clause
 from sealed.page.rulebook.trying import Trial, that_shows
 from sealed.page.seam import Refused
 from sealed.rules.registry import Entry
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 UNTOUCHED = Trial()
 

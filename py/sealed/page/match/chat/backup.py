@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from sealed.codes import backup, keys, last_sent, matchfile, paste
 from sealed.codes.armor import Kind
@@ -20,6 +20,7 @@ from sealed.codes.match import Match
 from sealed.codes.sodium import KeyPair
 from sealed.codes.wire import is_tidy, tidy
 from sealed.page import device, player
+from sealed.page.app import App
 from sealed.page.match import kept
 from sealed.page.match import saved as saved_match
 from sealed.page.match.chat.imports import Prospect, Shelf, prospect, write
@@ -28,9 +29,6 @@ from sealed.page.model import BackupText, Heading, SavedText, Settings
 from sealed.page.seam import SECOND, Conflict
 from sealed.page.texts import N_, _
 from sealed.rules.registry import BY_KEY
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 SMALL = 1_000
 """The most letters of a name, or of a line, in the settings of a backup."""

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from sealed.codes import last_sent
 from sealed.page import device, parts
+from sealed.page.app import App
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here
 from sealed.page.model import Model
@@ -25,7 +26,6 @@ from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 
 if TYPE_CHECKING:
-    from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
 
 

@@ -19,6 +19,7 @@ from sealed.codes import keys, names
 from sealed.codes.acquaintances import Acquaintance
 from sealed.name import Name
 from sealed.page import parts
+from sealed.page.app import App
 from sealed.page.art import SIDE
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here, more
@@ -30,7 +31,6 @@ from sealed.page.tree import Child, Node, h
 from sealed.rules.seats import Seat
 
 if TYPE_CHECKING:
-    from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
 
 COVERED = {Seat.ONE: 3, Seat.TWO: 2}

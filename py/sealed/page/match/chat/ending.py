@@ -7,20 +7,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sealed.page import parts
+from sealed.page.app import App
 from sealed.page.icons import icon
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, keep_here, more
 from sealed.page.match.play import Duel, refused
 from sealed.page.match.views import story
+from sealed.page.model import Model
+from sealed.page.seam import Event
 from sealed.page.texts import _, filled
 from sealed.page.tree import Child, Node, h
 from sealed.rules.game import GameError
 
 if TYPE_CHECKING:
-    from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
-    from sealed.page.model import Model
-    from sealed.page.seam import Event
 
 # --- the last moves
 

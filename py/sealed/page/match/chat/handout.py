@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from sealed.codes import matchfile
 from sealed.codes.armor import CHAT_MESSAGE, link
 from sealed.page import player
+from sealed.page.app import App
 from sealed.page.match import draft, line_words
 from sealed.page.match.chat import behind, ending, letter
 from sealed.page.match.chat.panels import stem
@@ -20,9 +20,6 @@ from sealed.page.match.play import on_screen, refused
 from sealed.page.seam import Conflict, Event, NotShared, Refused
 from sealed.page.texts import C_, _, filled, ngettext
 from sealed.rules.game import GameError
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 def decided(app: App) -> None:

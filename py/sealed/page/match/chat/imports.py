@@ -7,7 +7,7 @@ A code has in the clear a tag by which its match is found (`route.tag`); decrypt
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from sealed.codes import elsewhere, last_sent, paste, route
 from sealed.codes.armor import Armored
@@ -25,18 +25,16 @@ from sealed.codes.matchfile import check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery, deliver_codes
 from sealed.matches.arriving import PLAYED, Candidates, UnreadMatch
 from sealed.name import StandIn
+from sealed.page.app import App
 from sealed.page.match import kept
 from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.storage import enter, keep, show
 from sealed.page.match.play import on_screen
+from sealed.page.model import Heading
 from sealed.page.store import new_key
 from sealed.page.texts import _
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
-    from sealed.page.model import Heading
 
 # --- matches on this device
 

@@ -8,7 +8,6 @@ anything of it is kept.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence, Set
-from typing import TYPE_CHECKING
 
 from sealed.codes import keys, matchfile, paste, route
 from sealed.codes.armor import Armored, Kind, armor
@@ -18,6 +17,7 @@ from sealed.codes.matchfile import Label
 from sealed.codes.route import Delivery, deliver_codes
 from sealed.matches.arriving import GAP, PIECES, Contents, Old, Opened, Outcome, Trouble, addresses, sift
 from sealed.page import player
+from sealed.page.app import App
 from sealed.page.match import saved
 from sealed.page.match.chat import letter_slot, telling
 from sealed.page.match.chat.imports import (
@@ -38,9 +38,6 @@ from sealed.page.model import BackupText, CertificateText, KeyText, Notice, Reco
 from sealed.page.seam import Conflict
 from sealed.page.texts import _
 from sealed.page.wording import sentences
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 TRIES = 3
 """The number of attempts to apply codes whose match another tab changes meanwhile."""

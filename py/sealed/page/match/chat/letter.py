@@ -24,6 +24,7 @@ from sealed.codes.channel import speaker
 from sealed.codes.last_sent import handed_out
 from sealed.name import quoted
 from sealed.page import device, parts
+from sealed.page.app import App
 from sealed.page.icons import icon
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import keep_here, more
@@ -37,7 +38,6 @@ from sealed.page.tree import Child, Node, h
 from sealed.page.wording import named
 
 if TYPE_CHECKING:
-    from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
 
 

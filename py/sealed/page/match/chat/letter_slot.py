@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sealed.codes.wire import MESSAGE
 from sealed.page import naming, parts
+from sealed.page.app import App
 from sealed.page.icons import icon
 from sealed.page.match import narration
 from sealed.page.match.chat import behind, check, ending, letter, own_move
@@ -13,14 +14,13 @@ from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, more, prove
 from sealed.page.match.play import ABOVE, Duel
 from sealed.page.model import Model
+from sealed.page.seam import Event
 from sealed.page.texts import C_, _
 from sealed.page.times import day
 from sealed.page.tree import Child, Node, h
 
 if TYPE_CHECKING:
-    from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
-    from sealed.page.seam import Event
 
 FIRST = 2
 """The highest number that the first code of a player can have."""

@@ -9,6 +9,7 @@ from sealed.codes.channel import speaker
 from sealed.codes.errors import say
 from sealed.codes.faults import Fault
 from sealed.page import parts, player
+from sealed.page.app import App
 from sealed.page.match import panels
 from sealed.page.match.chat import check, ending, letter, letter_slot, proof
 from sealed.page.match.chat.play import current
@@ -22,9 +23,7 @@ from sealed.page.wording import sentences, stated
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
-    from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
-
 
 # --- the menu
 

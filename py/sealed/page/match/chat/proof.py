@@ -14,6 +14,7 @@ from sealed.codes.finding import Finding
 from sealed.codes.keys import fingerprint, player_key
 from sealed.codes.statements import Sentence, Statement
 from sealed.page import parts, player
+from sealed.page.app import App
 from sealed.page.art import num, wax
 from sealed.page.icons import icon
 from sealed.page.match.chat.play import compared
@@ -23,7 +24,6 @@ from sealed.page.wording import listed, sentences, stated
 from sealed.rules.questions import Seat
 
 if TYPE_CHECKING:
-    from sealed.page.app import App
     from sealed.page.match.chat.play import Chat
 
 ICONS = {"good": "check", "mute": "help", "warn": "warn", "bad": "stop"}

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from sealed.codes import errors, invitation, keys
 from sealed.codes.armor import Armored
@@ -18,6 +18,7 @@ from sealed.codes.names import is_same
 from sealed.codes.wire import NAME, tidy
 from sealed.name import NO_NAME, Name
 from sealed.page import device
+from sealed.page.app import App
 from sealed.page.match import narration
 from sealed.page.match.chat.play import Chat, acquainted, current, signer
 from sealed.page.match.chat.proof import Proof, find, known_keys
@@ -26,9 +27,6 @@ from sealed.page.seam import SECOND, Conflict
 from sealed.page.store import CLAIMED, new_key
 from sealed.page.texts import _
 from sealed.rules.game import Rules
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 LOCAL = re.compile(r"(?:[^/:]*\.)?localhost[.:/]|127\.|\[::1\]")
 """An address without its scheme that leads every device to itself."""

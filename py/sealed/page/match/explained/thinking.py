@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from sealed.bots.thought import Judged
 from sealed.matches.questions import Request
+from sealed.page.app import App
 from sealed.page.match.explained.account import Account
 from sealed.page.match.explained.words import said
 from sealed.page.match.table.thinking import inside
 from sealed.page.seam import Refused
 from sealed.page.texts import _
 from sealed.page.wording import sentences
-
-if TYPE_CHECKING:
-    from sealed.page.app import App
 
 
 async def work(app: App, begun: Account) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from sealed.matches.questions import Question
 from sealed.matches.timing import SECOND
 from sealed.page.app import App, Handler
 from sealed.page.match import draft, how, narration, saved
@@ -20,7 +21,6 @@ from sealed.rules.questions import Decide, Seat
 
 if TYPE_CHECKING:
     from sealed.bots import Thought
-    from sealed.matches.questions import Question
 
 
 class Hint(NamedTuple):

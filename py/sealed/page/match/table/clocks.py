@@ -12,7 +12,7 @@ from sealed.page.boards.board import Lateness
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match.line import complete
-from sealed.page.match.play import seen
+from sealed.page.match.play import Duel, seen
 from sealed.page.model import Model
 from sealed.page.texts import _, ngettext
 from sealed.page.tree import Child, h
@@ -21,7 +21,6 @@ from sealed.rules.game import IllegalMove
 from sealed.rules.questions import Decide, Seat
 
 if TYPE_CHECKING:
-    from sealed.page.match.play import Duel
     from sealed.page.match.table.play import TableMatch
 
 WARNINGS = (30, 10)

@@ -12,17 +12,16 @@ from typing import TYPE_CHECKING, TypeVar
 
 from sealed.matches.questions import Question, question_to
 from sealed.matches.timing import SECOND
+from sealed.page.app import App
 from sealed.page.match import how, narration
 from sealed.page.match.play import Duel
 from sealed.page.match.table.acting import keep, mind, tick
 from sealed.page.match.table.play import TableMatch, current, foe_name, on_screen
-from sealed.page.seam import Conflict, Refused
+from sealed.page.seam import Browser, Conflict, Refused
 from sealed.page.texts import _
 
 if TYPE_CHECKING:
     from sealed.bots import Thought
-    from sealed.page.app import App
-    from sealed.page.seam import Browser
 
 T = TypeVar("T")
 SOON = 250
