@@ -229,6 +229,11 @@ class App:
             voice = voice._replace(alert=_afresh(voice.alert, alert))
         self.change(voice=voice)
 
+    def download(self, name: str, text: str) -> None:
+        """Saves a text as a file of that name, and says so."""
+        self.browser.download(name, text)
+        self.say(alert=_("Saved as {file}.").format(file=name))
+
     def notify(self, kind: str, head: str, text: str = "", clause: str = "", **more: Any) -> None:
         """Shows a notice, and announces it. `more`: see `Notice`.
 

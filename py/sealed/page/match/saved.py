@@ -136,9 +136,8 @@ def record_file(app: App, play: Play) -> tuple[str, str]:
 def save_match(app: App, _event: Event) -> None:
     """Saves the open match whole, as a file."""
     name, text = file(app, current(app).play)
-    app.browser.download(name, text)
+    app.download(name, text)
     app.here(panel="")
-    app.say(alert=_("Saved as {file}.").format(file=name))
 
 
 # --- bringing back

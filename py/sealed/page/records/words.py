@@ -87,9 +87,8 @@ def save_record(app: App, _event: Event) -> None:
     """Saves the record as a file, with its comments."""
     here = app.own(Stepping)
     name = f"{here.table.rules.key}-{app.browser.day(app.browser.now())[:10]}.txt"
-    app.browser.download(name, here.text)
+    app.download(name, here.text)
     app.here(panel="")
-    app.say(alert=_("Saved as {file}.").format(file=name))
 
 
 def speak(app: App, event: Event) -> None:

@@ -90,8 +90,7 @@ def save(app: App, _event: Event) -> None:
     if found:
         finding = found.finding
         name = f"{finding.rules.key}-{finding.transcript.hashes[0][:4].hex()}.txt"
-        app.browser.download(name, record.write(finding))
-        app.say(alert=_("Saved as {file}.").format(file=name))
+        app.download(name, record.write(finding))
 
 
 def view(model: Model, here: CertificateScreen) -> Child:

@@ -70,9 +70,8 @@ async def row_save(app: App, event: Event) -> None:
     if found:
         play, _version = found
         name, text = await app.registry.way(play.way).export(app, play)
-        app.browser.download(name, text)
+        app.download(name, text)
         app.here(list=listed(app))
-        app.say(alert=_("Saved as {file}.").format(file=name))
 
 
 async def row_again(app: App, event: Event) -> None:

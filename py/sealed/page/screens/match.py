@@ -224,9 +224,8 @@ def over(model: Model, duel: Duel[Kept] | None) -> tuple[Do, ...]:
 def save_record(app: App, _event: Event) -> None:
     """Saves the record as a file."""
     name, text = record_file(app, current(app).play)
-    app.browser.download(name, text)
+    app.download(name, text)
     app.here(panel="")
-    app.say(alert=_("Saved as {file}.").format(file=name))
 
 
 async def delete(app: App, _event: Event) -> None:

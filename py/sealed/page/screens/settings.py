@@ -127,9 +127,8 @@ def ask(app: App, event: Event) -> None:
 
 async def save_key(app: App, _event: Event) -> None:
     """Saves the player key as a file."""
-    app.browser.download(KEY_FILE, await every_key(app) + "\n")
+    app.download(KEY_FILE, await every_key(app) + "\n")
     app.here(asking="", has_key=True)
-    app.say(alert=_("Saved as {file}.").format(file=KEY_FILE))
 
 
 async def every_key(app: App) -> str:

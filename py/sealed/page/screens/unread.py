@@ -49,8 +49,7 @@ def save(app: App, _event: Event) -> None:
     """Saves the record as a file."""
     here = app.own(UnreadScreen)
     name = f"{here.record.key.replace('/', '-')}.txt"
-    app.browser.download(name, here.record.body)
-    app.say(alert=_("Saved as {file}.").format(file=name))
+    app.download(name, here.record.body)
 
 
 def doubt(app: App, event: Event) -> None:

@@ -326,9 +326,8 @@ def stem(chat: Chat, what: str) -> str:
 
 
 def _saved(app: App, name: str, text: str) -> None:
-    app.browser.download(name, text)
+    app.download(name, text)
     app.here(panel="")
-    app.say(alert=_("Saved as {file}.").format(file=name))
 
 
 def save_certificate(app: App, _event: Event) -> None:

@@ -71,19 +71,26 @@ def curtain(model: Model, duel: Duel[TableMatch], ask: Decide, last: Decide | No
     shows public numbers only, because either player may be looking.
     """
     shown = seen(model, duel)
+    if last and duel.panel == UNDO:
+        content = question(model, duel, shown.name(last.seat))
+    else:
+        content = way_on(duel, shown, ask, last)
+    return lining("main.curtain", model, duel, shown, ask.seat, content)
+
+
+def lining(tag: str, model: Model, duel: Duel[TableMatch], shown: Seen, seat: Seat, *content: Child) -> Node:
+    """What lies over the whole match: the way out, the wax of who is to look, the game, and the content."""
     return h(
-        "main.curtain",
+        tag,
         way_out(model, duel),
-        h("div.lining", class_=f"tint-{SIDE[ask.seat]}"),
+        h("div.lining", class_=f"tint-{SIDE[seat]}"),
         h(
             "div.curtain-card",
-            wax(ask.seat, 104),
+            wax(seat, 104),
             h("p.cap", facts((_(shown.rules.title), duel.board.headline(shown)))),
-            question(model, duel, shown.name(last.seat))
-            if last and duel.panel == UNDO
-            else way_on(duel, shown, ask, last),
+            *content,
         ),
-        key="curtain",
+        key=tag,
     )
 
 
@@ -191,25 +198,21 @@ def standing(mark: Node | str, label: str, value: str) -> Node:
 def late(model: Model, duel: Duel[TableMatch]) -> Node:
     """The screen: the cost of being late, the time of the next turn, and the way on."""
     ask, shown, head, reason, cost = missed(model, duel)
-    return h(
+    return lining(
         "main.curtain.late",
-        way_out(model, duel),
-        h("div.lining", class_=f"tint-{SIDE[ask.seat]}"),
+        model,
+        duel,
+        shown,
+        ask.seat,
+        h("h1", head, id="title", tabindex=-1),
+        h("p.mut", reason),
         h(
-            "div.curtain-card",
-            wax(ask.seat, 104),
-            h("p.cap", facts((_(shown.rules.title), duel.board.headline(shown)))),
-            h("h1", head, id="title", tabindex=-1),
-            h("p.mut", reason),
-            h(
-                "ul.cost",
-                h("li", icon("x", 18), h("p", cost.cost, " ", parts.clause(cost.clause))),
-                (text := rest_of_time(duel, ask, cost)) and h("li", icon("check", 18), h("p", text)),
-            ),
-            parts.button("go-on", after_that(duel), "next", cls="main", id="go-on"),
-            h("p.cap", _("Neither Back nor the rules nor undo give time back.")),
+            "ul.cost",
+            h("li", icon("x", 18), h("p", cost.cost, " ", parts.clause(cost.clause))),
+            (text := rest_of_time(duel, ask, cost)) and h("li", icon("check", 18), h("p", text)),
         ),
-        key="late",
+        parts.button("go-on", after_that(duel), "next", cls="main", id="go-on"),
+        h("p.cap", _("Neither Back nor the rules nor undo give time back.")),
     )
 
 
