@@ -25,7 +25,7 @@ from sealed.rules.questions import Seat
 from tests import playing
 from tests.codes.armies import set_up
 from tests.page.fake import settle
-from tests.page.test_here import begun, duel, sit
+from tests.page.here import begun, duel, end_by, sit
 from tests.rules.field import BLUE, RED, Field, field
 
 ONE, TWO = Seat
@@ -626,10 +626,7 @@ async def test_at_the_end_both_armies_are_open_and_in_every_step():
     browser.click("go-on")
     await settle(app)
     await sit(app, browser)
-    browser.click("panel", "menu")
-    browser.click("panel", "resign")
-    browser.click("resign")
-    await settle(app)
+    await end_by(app, browser, "resign")
     assert open_pieces(browser) < 40
     browser.wait(10_000)
     assert "Ada wins" in browser.text

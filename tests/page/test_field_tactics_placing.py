@@ -17,8 +17,8 @@ from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.set_up import SET_UP
 from tests.page import chats
 from tests.page.fake import Disk, Killed, opened, settle
+from tests.page.here import begun, duel, sit
 from tests.page.test_field_tactics_set_up import ONE, TWO, army, done, every_seat, is_whole, look
-from tests.page.test_here import begun, duel, sit
 
 
 async def placing(seat=ONE, disk=None, clock="off"):

@@ -11,7 +11,7 @@ from sealed.rules.game import Event
 from sealed.rules.questions import NOTHING, Seat
 from sealed.table import Table
 from tests import playing
-from tests.page.test_here import begun, sit, submit
+from tests.page.here import begun, sit, submit
 
 BASIC, FINAL, SETNA = "five-card-trick", "five-card-trick-final", "setnas-curse"
 BOARD = boards.load("five_card_trick")

@@ -8,7 +8,7 @@ import pytest
 
 from sealed import record
 from sealed.page import tree
-from sealed.page.match.play import Duel, begin, seen, telling
+from sealed.page.match.play import begin, seen, telling
 from sealed.page.match.table.here import WAY
 from sealed.page.match.table.play import TableMatch
 from sealed.page.model import Model
@@ -17,56 +17,8 @@ from sealed.rules.registry import BY_KEY
 from tests import playing
 from tests.page.fake import Disk, Killed, opened, settle
 from tests.page.finished import NAMES
+from tests.page.here import begun, duel, end_by, play_round, sit, submit, table, whole
 from tests.rules.walks import pick_move
-
-
-async def begun(game="five-card-trick", disk=None, clock="off", names=("Ada", "Ben")):
-    """A match that has begun; the curtain is down."""
-    app, browser = await opened(disk or Disk(), route=f"new/{game}/here")
-    browser.send("do", "name", "1", value=names[0])
-    browser.send("do", "name", "2", value=names[1])
-    if clock:
-        browser.send("do", "option", f"clock={clock}")
-    browser.click("start")
-    await settle(app)
-    return app, browser
-
-
-async def sit(app, browser):
-    """The next player opens the curtain."""
-    assert browser.send("hold", "sit", on=True)
-    await settle(app)
-
-
-async def submit(app, browser, move):
-    """The player at the device says a move and seals it."""
-    for word in move.split():
-        name, colon, _ = word.partition(":")
-        if colon:
-            browser.click("half", f"{name}:")
-        browser.click("word", word)
-    browser.click("seal")
-    await settle(app)
-
-
-async def play_round(app, browser, one, two):
-    """Both seal; what happened is told to its end; the device goes on."""
-    for move in (one, two):
-        await sit(app, browser)
-        await submit(app, browser, move)
-    browser.wait(10_000)
-    if app.model.here.play.game.outcome is None:
-        browser.click("go-on")
-        await settle(app)
-
-
-def duel(app) -> Duel:
-    assert isinstance(app.model.here, Duel)
-    return app.model.here
-
-
-def table(app):
-    return duel(app).play.table
 
 
 async def test_a_new_match_begins_behind_the_curtain():
@@ -223,10 +175,7 @@ async def test_giving_up_cannot_be_taken_back_once_the_record_tells_what_was_sea
     await sit(app, browser)
     await submit(app, browser, "score claim")
     await sit(app, browser)
-    browser.click("panel", "menu")
-    browser.click("panel", "resign")
-    browser.click("resign")
-    await settle(app)
+    await end_by(app, browser, "resign")
     browser.wait(5_000)
     browser.click("record")
     assert "score claim" in next(iter(browser.saved.values()))
@@ -360,10 +309,7 @@ async def test_both_are_asked_before_a_game_ends_without_a_winner():
     assert "Both players have to agree: Ada and Ben." in browser.text
     browser.click("panel", "")
     assert browser.text == before
-    browser.click("panel", "menu")
-    browser.click("panel", "agree")
-    browser.click("agree")
-    await settle(app)
+    await end_by(app, browser, "agree")
     browser.wait(5_000)
     assert table(app).outcome == (None, "both players agreed to end it", "G 9")
     assert "Nobody wins" in browser.text
@@ -379,34 +325,6 @@ async def test_both_are_asked_before_a_game_ends_without_a_winner():
     browser.visit(key)
     await settle(app)
     assert "Nobody wins" in browser.text
-
-
-async def whole(app, browser, seed):
-    """Plays to the end at random."""
-    rng = random.Random(seed)
-    while table(app).outcome is None:
-        if duel(app).play.showing:
-            browser.wait(10_000)
-            browser.click("go-on")
-            await settle(app)
-        if duel(app).play.ask is None:
-            await sit(app, browser)
-            browser.wait(10_000)  # an open decision is told to who sits down
-        play = duel(app).play
-        words: tuple[str, ...] = ()
-        while True:
-            picks = play.table.rules.picks(play.table.state, play.ask, {}, words)
-            word = rng.choice(picks)
-            if not word:
-                break
-            words = (*words, word)
-        browser.send("do", "clear")
-        browser.send("do", "typed", value=" ".join(words) + " ")
-        browser.click("seal")
-        await settle(app)
-    browser.wait(10_000)
-    browser.click("go-on")
-    await settle(app)
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ import pytest
 from sealed.page import tree
 from sealed.page.registry import page
 from tests.page.fake import Browser, Disk, opened, settle
-from tests.page.test_here import begun, duel, play_round, sit, submit, table
+from tests.page.here import begun, duel, play_round, sit, submit, table
 
 SECOND = 1000
 

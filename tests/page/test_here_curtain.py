@@ -4,7 +4,7 @@ import pytest
 
 from sealed.page import tree
 from tests.page.fake import Disk, opened, settle
-from tests.page.test_here import begun, duel, play_round, sit, submit, table, whole
+from tests.page.here import begun, duel, play_round, sit, submit, table, whole
 
 
 def answer(browser):

@@ -10,7 +10,7 @@ from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests import playing
 from tests.page.fake import Browser, settle
-from tests.page.test_here import begun, duel, play_round, sit, submit
+from tests.page.here import begun, duel, end_by, play_round, sit, submit
 
 SHIFT = tuple(f"Shift+{letter}" for letter in spoken.KEYS)
 
@@ -62,10 +62,7 @@ def test_all_pieces_can_be_heard_at_every_point(game):
 async def test_who_has_won_is_said_and_has_the_focus():
     app, browser = await begun()
     await sit(app, browser)
-    browser.click("panel", "menu")
-    browser.click("panel", "resign")
-    browser.click("resign")
-    await settle(app)
+    await end_by(app, browser, "resign")
     browser.wait(10_000)
     assert "“Ben” wins: the other player resigned." in browser.said("events")
     assert browser.focus == "result"

@@ -4,8 +4,7 @@ from sealed.name import Name, pieces, quoted
 from sealed.page import wording
 from sealed.page.match.play import standing
 from tests.page.chats import begun as begun_by_chat
-from tests.page.fake import settle
-from tests.page.test_here import begun, duel, sit
+from tests.page.here import begun, duel, end_by, sit
 from tests.page.test_records import looked_at
 
 JAPANESE = (
@@ -25,10 +24,7 @@ async def test_the_end_is_heard_with_the_signs_of_the_language(speak):
     app, browser = await begun()
     speak(*JAPANESE)
     await sit(app, browser)
-    browser.click("panel", "menu")
-    browser.click("panel", "resign")
-    browser.click("resign")
-    await settle(app)
+    await end_by(app, browser, "resign")
     browser.wait(10_000)
     assert browser.said("events").endswith("“Ben”の勝ち：相手が投了した。")
     assert " " not in browser.said("events").split("。", 1)[1]
@@ -79,10 +75,7 @@ async def test_a_reason_keeps_its_small_letter(speak):
     app, browser = await begun()
     speak(*GERMAN)
     await sit(app, browser)
-    browser.click("panel", "menu")
-    browser.click("panel", "agree")
-    browser.click("agree")
-    await settle(app)
+    await end_by(app, browser, "agree")
     browser.wait(10_000)
     assert "Grund: iPhones sind schuld." in browser.text
 

@@ -19,7 +19,7 @@ from sealed.rules.priority_pathway.board import CHARTS, effect, is_chart
 from sealed.rules.questions import Seat
 from sealed.table import Table
 from tests.page.fake import opened, settle
-from tests.page.test_here import begun, duel, sit
+from tests.page.here import begun, duel, sit
 from tests.pathway import MATCH
 from tests.rules.duels import number
 

@@ -17,7 +17,7 @@ from sealed.page.records.stepping import Stepping
 from sealed.record.lines import LONGEST
 from sealed.rules.lookup import shown
 from tests.page.fake import Disk, opened, settle
-from tests.page.test_here import begun, play_round, sit
+from tests.page.here import begun, play_round, sit
 
 GOLDEN = sorted(Path(__file__).parents[1].joinpath("golden").glob("*.txt"))
 TEXT = """; Two rounds, to show what is cancelled.

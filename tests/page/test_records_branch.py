@@ -13,7 +13,7 @@ from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat
 from tests.page.chats import played
 from tests.page.fake import opened, settle
-from tests.page.test_here import sit, submit, table
+from tests.page.here import sit, submit, table
 from tests.page.test_records import TEXT, looked_at
 from tests.test_record_position import EXAMPLES
 

@@ -14,8 +14,8 @@ from sealed.page.packed import pack, unpack
 from tests.page import test_computer as computer
 from tests.page.chats import Person
 from tests.page.fake import Disk, opened, settle
+from tests.page.here import begun, play_round, sit, submit, table
 from tests.page.test_backup import saves_everything
-from tests.page.test_here import begun, play_round, sit, submit, table
 from tests.rules.walks import pick_move
 
 

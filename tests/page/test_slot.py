@@ -8,7 +8,7 @@ from sealed.page import tree
 from sealed.page.match.play import picks
 from sealed.rules.registry import BY_KEY
 from tests.page.fake import settle
-from tests.page.test_here import begun, duel, sit
+from tests.page.here import begun, duel, sit
 
 DECISIONS = 6
 

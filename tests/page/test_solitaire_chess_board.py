@@ -15,8 +15,8 @@ from sealed.rules.game import Event, Outcome
 from sealed.rules.questions import Seat
 from tests.page import chats
 from tests.page.fake import settle
+from tests.page.here import begun, duel
 from tests.page.test_chat_end import whole
-from tests.page.test_here import begun, duel
 from tests.rules.queens import ALL, FinalQueens, Queens
 
 BASIC, FINAL = "solitaire-chess", "solitaire-chess-final"

@@ -8,6 +8,7 @@ from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.times import HOUR, MINUTE, ago
 from tests.page.fake import Browser, Disk, settle
+from tests.page.here import end_by
 from tests.page.test_app import heading, opened
 
 
@@ -186,10 +187,7 @@ async def test_back_closes_a_panel_and_the_review_before_it_leaves_the_match():
     browser.click("panel", "menu")
     browser.back()
     assert tree.find(browser.tree, role="dialog") is None
-    browser.click("panel", "menu")
-    browser.click("panel", "agree")
-    browser.click("agree")
-    await settle(app)
+    await end_by(app, browser, "agree")
     browser.wait(10_000)
     browser.click("review")
     await settle(app)
