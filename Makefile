@@ -10,7 +10,7 @@ BROWSERS := .venv/browsers.json
 SOURCES := $(shell find py -type f -not -name '*.pyc')
 MAKEFLAGS += --no-print-directory
 
-.PHONY: play test thorough check lint types unit quick pyodide e2e site bench lists texts format clean
+.PHONY: play test thorough thorough-unit thorough-e2e check lint types unit quick pyodide e2e site bench lists texts format clean
 
 play: $(BUILT)
 	@$(PYTHON) tools/serve.py
@@ -41,9 +41,16 @@ pyodide: $(BUILT) $(READY)
 e2e: $(BUILT) $(READY) $(BROWSERS)
 	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 --reruns 1 --only-rerun crashed --only-rerun data-ready --only-rerun 'enabled and stable$$'
 
-# Everything of which `make test` takes a sample: hours of looking, for a night.
+# Everything of which `make test` takes a sample: hours of looking, for a night. Never both in one pytest: what drives a browser runs an
+# event loop for as long as the process lives, and so leaves none to the tests without one.
 thorough: $(BUILT) $(READY) $(BROWSERS)
-	$(VENV)/pytest e2e tests -n 2 --dist load --maxschedchunk 1 -m thorough
+	@$(MAKE) --keep-going thorough-unit thorough-e2e
+
+thorough-unit: $(READY)
+	$(VENV)/pytest tests -n 2 --dist load --maxschedchunk 1 -m thorough
+
+thorough-e2e: $(BUILT) $(READY) $(BROWSERS)
+	$(VENV)/pytest e2e -n 2 --dist load --maxschedchunk 1 -m thorough
 
 site: $(BUILT)
 	@$(PYTHON) tools/site.py

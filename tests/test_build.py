@@ -72,3 +72,10 @@ def test_two_folders_at_two_times_make_the_same_page(tmp_path: Path) -> None:
     assert built(two, TZ="UTC", LC_ALL="C.UTF-8", PYTHONHASHSEED="2") == told
     assert files(one / "_site") == files(two / "_site")
     assert json.loads((one / "_site" / offline.LIST).read_text("utf-8"))["hash"] in told
+
+
+def test_no_command_runs_tests_with_and_without_a_browser_in_one_process() -> None:
+    """An event loop of the browser's driver would run there, and every coroutine of the others would fail."""
+    calls = re.findall(r"/pytest (.*)", (ROOT / "Makefile").read_text(encoding="utf-8"))
+    assert len(calls) >= 5
+    assert [call for call in calls if {"tests", "e2e"} <= set(call.split())] == []
