@@ -18,7 +18,7 @@ from sealed.codes import backup, certificate, matchfile
 from sealed.codes.armor import ALPHABET, CAPS, Armored, Kind, armor, split
 from sealed.codes.errors import CodeError
 from sealed.codes.faults import every
-from sealed.codes.keys import SECRET, take_player_key, take_recovery
+from sealed.codes.keys import SECRET, take_player_key, take_secret
 from sealed.codes.match import Match, accept
 from sealed.codes.paste import read_one
 from sealed.codes.route import deliver
@@ -303,7 +303,7 @@ def _read_alone(code: Armored) -> None:
     elif code.kind is Kind.KEY:
         take_player_key(armor(*code))
     elif code.kind is Kind.RECOVERY:
-        take_recovery(armor(*code))
+        take_secret(code)
     elif code.kind is Kind.BACKUP:
         backup.read(armor(*code))
     else:

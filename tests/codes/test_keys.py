@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed.codes import keys, sodium
-from sealed.codes.armor import Kind, armor
+from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import CutShort, Malformed, Mistyped, NoCode, WrongKind
+from sealed.codes.paste import read_one
 
 secrets = st.binary(min_size=32, max_size=32)
 ONE, TWO = b"\1" * 32, b"\2" * 32
@@ -100,7 +101,8 @@ def test_keys_as_text(secret):
     assert player.startswith("Sealed1K")
     assert recovery.startswith("Sealed1R")
     assert len(player) == len(recovery) == 59
-    assert keys.take_player_key(f"my key:\n{player}\n") == secret == keys.take_recovery(f"> {recovery}")
+    assert keys.take_player_key(f"my key:\n{player}\n") == secret
+    assert keys.take_secret(read_one(f"> {recovery}", Kind.RECOVERY)) == secret
 
 
 def test_a_text_that_is_no_key():
@@ -115,5 +117,5 @@ def test_a_text_that_is_no_key():
     ):
         with pytest.raises(error):
             keys.take_player_key(text)
-    with pytest.raises(WrongKind):
-        keys.take_recovery(player)
+    with pytest.raises(Malformed):
+        keys.take_secret(Armored(Kind.RECOVERY, bytes(31)))

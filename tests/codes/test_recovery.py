@@ -80,7 +80,7 @@ def test_out_of_a_whole_chat() -> None:
     matches = pair(seed=3).say_and_play("Your move!", 7)
     chat = "\n".join(f"[12:0{n}] Ana: here you go\n> {code}\n" for n, code in enumerate(matches.codes))
     found = [each for each in read(chat) if isinstance(each, Armored)]
-    match = rebuild(keys.take_recovery(keys.recovery_text(secret(12))), found)
+    match = rebuild(keys.take_secret(armored(keys.recovery_text(secret(12)))), found)
     assert match == matches[TWO]
     assert match.messages.count("Your move!") == 7
 

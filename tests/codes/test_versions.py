@@ -45,7 +45,7 @@ def test_a_certificate_of_version_1_is_told_as_such() -> None:
 def test_a_chat_of_version_1_is_told_as_such() -> None:
     codes = [armored(OLD[name]) for name in ("invitation", "acceptance", "turn")]
     with pytest.raises(UnknownVersion):
-        recovery.rebuild(keys.take_recovery(OLD["recovery"]), codes)
+        recovery.rebuild(keys.take_secret(armored(OLD["recovery"])), codes)
 
 
 def test_what_to_do_is_said() -> None:
@@ -60,4 +60,4 @@ def test_what_to_do_is_said() -> None:
 def test_keys_are_read_as_before() -> None:
     """A player key and a recovery code have no version in them."""
     assert keys.take_player_key(OLD["player_key"]) == secret(1)
-    assert keys.take_recovery(OLD["recovery"]) == secret(11)
+    assert keys.take_secret(armored(OLD["recovery"])) == secret(11)

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from sealed.codes import elsewhere, matchfile
+from sealed.codes import last_sent, matchfile
 from sealed.codes.armor import Armored
 from sealed.codes.match import Match
 from sealed.page import tree
@@ -132,9 +132,9 @@ class World:
         duel = await self.at(self.me)
         await self.me.paste(text)
         for code in codes_in(text):
-            own = duel and elsewhere.read_own_code(duel.play.match, code)
+            own = duel and last_sent.read_own_code(duel.play.match, code)
             if duel and own:
-                found = elsewhere.as_last_sent(duel.play.match, own)
+                found = last_sent.as_last_sent(duel.play.match, own)
                 self.left.setdefault(found.number, {bytes.fromhex(found.hash)})
 
     async def carry(self, _n: int) -> None:

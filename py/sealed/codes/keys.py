@@ -110,21 +110,17 @@ def recovery_text(secret: bytes) -> str:
 
 def take_player_key(text: str) -> bytes:
     """The seed of the player key in a text. Raises a `CodeError`."""
-    return _secret(read_one(text, Kind.KEY))
+    return take_secret(read_one(text, Kind.KEY))
 
 
 def take_player_keys(text: str) -> tuple[bytes, ...]:
     """The seeds of all player keys in a text, at least one. Raises a `CodeError`."""
     found = [each for each in read(text) if isinstance(each, Armored) and each.kind is Kind.KEY]
-    return tuple(map(_secret, found)) or (take_player_key(text),)
+    return tuple(map(take_secret, found)) or (take_player_key(text),)
 
 
-def take_recovery(text: str) -> bytes:
-    """The match secret of the recovery code in a text. Raises a `CodeError`."""
-    return _secret(read_one(text, Kind.RECOVERY))
-
-
-def _secret(found: Armored) -> bytes:
+def take_secret(found: Armored) -> bytes:
+    """The 32 bytes in a player key or a recovery code. Raises Malformed."""
     if len(found.body) != SECRET:
         raise Malformed("a secret that is not 32 bytes long")
     return found.body

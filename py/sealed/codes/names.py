@@ -1,13 +1,18 @@
-"""Tells whether two names are the same, or look alike.
+"""Names and keys of players: whether two names are the same, or look alike; and a player compared with those
+whose keys a device knows.
 
-A name proves nothing; a player key does. But people go by names, so they are warned of two that are easily
-mistaken for each other. `is_same` is part of the format and must have the same result in every program;
-`looks_like` serves warnings only.
+A name proves nothing, since anybody can take any name; a key whose check words were compared does. But people
+go by names, so they are warned of two that are easily mistaken for each other. `is_same` is part of the
+format and must have the same result in every program; `looks_like` serves warnings only.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
 from unicodedata import category, normalize
+
+from sealed.name import NO_NAME, Name
 
 # Letters and digits that look like others in most typefaces: pairs of the letters, and of the Latin letters
 # that they look like. They are replaced before the case is dropped, because capitals and small letters have
@@ -54,3 +59,33 @@ def skeleton(name: str) -> str:
     for row, letter in _ROWS:
         seen = seen.replace(row, letter)
     return seen
+
+
+class Acquaintance(NamedTuple):
+    """A player as far as the device knows them: `friend` is the name under which the player's key was
+    compared, `namesake` a friend of the same or a similar name whose key is another; empty for neither.
+    """
+
+    friend: Name = NO_NAME
+    namesake: Name = NO_NAME
+
+
+class Acquaintances(NamedTuple):
+    """The player keys that a device knows: its own, and those whose check words were compared, each with the
+    name that its player had then.
+    """
+
+    own: frozenset[bytes] = frozenset()
+    compared: Mapping[bytes, Name] = {}
+
+    def look_up(self, name: str, key: bytes) -> Acquaintance:
+        """Looks up a player by name and key. Of several namesakes it prefers one of exactly that name."""
+        friend = self.compared.get(key, NO_NAME)
+        if friend and is_same(friend, name):
+            return Acquaintance(friend)
+        others = (each for other, each in self.compared.items() if other != key)
+        found = sorted(
+            (each for each in others if looks_like(each, name)),
+            key=lambda each: not is_same(each, name),
+        )
+        return Acquaintance(friend, found[0] if found else NO_NAME)

@@ -12,7 +12,6 @@ from typing import NamedTuple
 from sealed.codes import channel
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.channel import INVITATION_TAG
-from sealed.codes.elsewhere import bring_forward, read_own_code
 from sealed.codes.errors import (
     CodeError,
     MadeElsewhere,
@@ -22,6 +21,7 @@ from sealed.codes.errors import (
     Reflected,
     SecondCode,
 )
+from sealed.codes.last_sent import bring_forward, read_own_code
 from sealed.codes.match import Match
 from sealed.codes.paste import read
 

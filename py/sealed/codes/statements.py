@@ -13,11 +13,11 @@ from dataclasses import fields
 from typing import Literal, NamedTuple
 
 from sealed.codes import names
-from sealed.codes.acquaintances import Acquaintances
 from sealed.codes.channel import speaker
 from sealed.codes.faults import Fault
 from sealed.codes.finding import Finding
 from sealed.codes.keys import fingerprint
+from sealed.codes.names import Acquaintances
 from sealed.codes.transcript import Transcript
 from sealed.name import quoted
 from sealed.rules.log import Resign

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sealed.codes import certificate, keys, last_sent, matchfile, recovery
-from sealed.codes.armor import ALPHABET, Armored, armor
+from sealed.codes.armor import ALPHABET, Armored, Kind, armor
 from sealed.codes.errors import CodeError
 from sealed.codes.match import Match, accept, invite
-from sealed.codes.paste import read
+from sealed.codes.paste import read, read_one
 from sealed.codes.route import deliver
 from sealed.rules import registry
 from sealed.rules.game import AGREE
@@ -85,7 +85,7 @@ def _take(vector: Vector) -> CodeError | None:
             certificate.check(vector.text)
         case "recover":
             codes = [each for each in read(vector.text) if isinstance(each, Armored)]
-            recovery.rebuild(keys.take_recovery(vector.recovery), codes)
+            recovery.rebuild(keys.take_secret(read_one(vector.recovery, Kind.RECOVERY)), codes)
     return None
 
 

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from sealed import record
 from sealed.codes import certificate, paste
-from sealed.codes.acquaintances import Acquaintances
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
+from sealed.codes.names import Acquaintances
 from sealed.page import faults, parts, words
 from sealed.page.app import App, Screen
 from sealed.page.covers import families

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from sealed.codes import matchfile, paste, recovery
 from sealed.codes.armor import Armored, Kind, armor
-from sealed.codes.errors import CodeError, Malformed, OlderFile, OlderThanSent, TooLong
-from sealed.codes.keys import SECRET, player_key
+from sealed.codes.errors import CodeError, OlderFile, OlderThanSent, TooLong
+from sealed.codes.keys import player_key, take_secret
 from sealed.codes.last_sent import handed_out
 from sealed.codes.match import Match
 from sealed.matches.arriving import PLAYED, Contents
@@ -352,9 +352,7 @@ def secret(code: Armored) -> bytes:
     """The match secret in a recovery code or a match file. Raises a CodeError."""
     if code.kind is Kind.FILE:
         return matchfile.label(armor(*code)).secret
-    if len(code.body) != SECRET:
-        raise Malformed("a secret that is not 32 bytes long")
-    return code.body
+    return take_secret(code)
 
 
 def body(_model: Model, here: RecoverScreen) -> Child:

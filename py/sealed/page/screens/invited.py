@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.codes import channel, invitation, paste
-from sealed.codes.acquaintances import Acquaintance
 from sealed.codes.armor import Armored, Kind, armor, link
 from sealed.codes.errors import CodeError, StaleInvitation
 from sealed.codes.invitation import Invitation
+from sealed.codes.names import Acquaintance
 from sealed.codes.wire import NAME
 from sealed.name import Name, StandIn
 from sealed.page import device, faults, naming, parts

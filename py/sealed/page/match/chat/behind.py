@@ -1,7 +1,7 @@
 """A match that is behind what its player has sent from elsewhere: no second code of a number leaves it.
 
 A code signed with the player's own key proves that the player has made it elsewhere. It brings the match
-forward by itself (`codes.elsewhere`); where it cannot, it bars the match. The other side cannot prove that:
+forward by itself (`codes.last_sent`); where it cannot, it bars the match. The other side cannot prove that:
 it can only send a code that answers one not made here. That bars the match as well, since it is usually true,
 but the player can declare that it is not. So does a backup with the stamp of no key of this device: anybody
 who has read an invitation can make one.

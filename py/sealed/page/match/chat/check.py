@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from sealed.codes import keys, names
-from sealed.codes.acquaintances import Acquaintance
+from sealed.codes.names import Acquaintance
 from sealed.name import Name
 from sealed.page import parts
 from sealed.page.app import App

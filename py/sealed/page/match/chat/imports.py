@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from sealed.codes import elsewhere, last_sent, paste, route
+from sealed.codes import last_sent, paste, route
 from sealed.codes.armor import Armored
 from sealed.codes.channel import INVITATION_TAG
 from sealed.codes.errors import (
@@ -288,9 +288,9 @@ async def _remember(app: App, key: str, code: Armored, error: CodeError) -> None
         return
     chat, version = here.chat, here.version
     sent = last_sent.handed_out(chat.match).number
-    if (own := elsewhere.read_own_code(chat.match, code)) and own.number > sent:
+    if (own := last_sent.read_own_code(chat.match, code)) and own.number > sent:
         if not chat.remembered or chat.remembered.number < own.number:
-            found = elsewhere.as_last_sent(chat.match, own)
+            found = last_sent.as_last_sent(chat.match, own)
             await app.store.keep_sent(found)
             chat = chat._replace(remembered=found)
     elif isinstance(error, (MadeElsewhere, OutOfStep)):

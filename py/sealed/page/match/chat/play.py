@@ -9,10 +9,10 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from sealed.codes import keys, last_sent, matchfile
-from sealed.codes.acquaintances import Acquaintance, Acquaintances
 from sealed.codes.errors import CodeError
 from sealed.codes.last_sent import LastSent
 from sealed.codes.match import Match
+from sealed.codes.names import Acquaintance, Acquaintances
 from sealed.codes.sodium import KeyPair
 from sealed.name import NO_NAME, Name, StandIn
 from sealed.page import player

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sealed.codes import names
-from sealed.codes.acquaintances import Acquaintance
+from sealed.codes.names import Acquaintance
 from sealed.page.icons import icon
 from sealed.page.match.chat import (
     behind,
