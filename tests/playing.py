@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from contextlib import suppress
 
+from sealed.record import position_at
 from sealed.rules import registry
 from sealed.rules.game import IllegalMove, Rules
+from sealed.rules.log import BLANK
 from sealed.rules.questions import Decide
 from sealed.table import Table
 from tests.rules.walks import pick_move, random_options
@@ -25,6 +27,12 @@ def begin(rules: Rules, seed: int) -> Table:
     """A new game with random options."""
     rng = random.Random(seed)
     return Table.begin(rules, random_options(rules, rng), seed.to_bytes(8, "big"))
+
+
+def play_on(table: Table, number: int) -> Table:
+    """A game of its own that goes on from a position of another, with the same options."""
+    text = position_at(table, number)
+    return Table.laid(table.rules, table.options, text, sheet=BLANK.tagged(Position=text)).looked_up()
 
 
 def take_turn(table: Table, ask: Decide, rng: random.Random, late: float = 0.0) -> Table:

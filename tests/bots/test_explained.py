@@ -10,14 +10,13 @@ import pytest
 from sealed.bots.explained import Moment, add_up, judge, moments, steps
 from sealed.bots.thought import Judged
 from sealed.record import replay, write
-from sealed.record.position import play_on
 from sealed.rules import registry
 from sealed.rules.game import AGREE, RESIGN
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 from tests import playing
-from tests.playing import find
+from tests.playing import find, play_on
 
 GAMES = tuple(playing.GAMES)
 THOUGHTS = 4

@@ -11,11 +11,10 @@ from sealed.bots.explore import EXPLORER, Explorer
 from sealed.bots.future import at_random
 from sealed.bots.think import player
 from sealed.bots.thought import EVEN, LOST, WON
-from sealed.record.position import play_on
 from sealed.rules.questions import Decide, Seat
 from sealed.table import Table
 from tests.bots.seats import play, seen, thought
-from tests.playing import GAMES, begin
+from tests.playing import GAMES, begin, play_on
 from tests.playing import at_random as at_random_game
 from tests.rules.positions import KEYS, walked
 

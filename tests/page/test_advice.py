@@ -14,7 +14,6 @@ from sealed.page.match.play import Duel
 from sealed.page.match.table.play import TableMatch
 from sealed.page.model import Heading
 from sealed.page.store import new_key
-from sealed.record.position import play_on
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from sealed.table import Table
@@ -24,6 +23,7 @@ from tests.page.chats import Person, played
 from tests.page.fake import Browser, Disk, opened, settle
 from tests.page.test_computer import on
 from tests.page.test_records import looked_at
+from tests.playing import play_on
 
 BARRED = "The computer helps once that match is over."
 OTHERS = ("Cleo", "Dan")

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any
 
-from sealed.record import RecordError, replay, write
-from sealed.record.position import position_at
+from sealed.record import RecordError, position_at, replay, write
 from sealed.rules import chance, registry
 from sealed.rules.field_tactics.position import telling
 from sealed.rules.field_tactics.state import State as Field

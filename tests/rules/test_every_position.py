@@ -9,14 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sealed.record import replay
+from sealed.record import position_at, replay
 from sealed.record.lines import LONGEST_LINE
-from sealed.record.position import play_on, position_at
 from sealed.rules.game import IllegalMove, Places, settle
 from sealed.rules.questions import Decide, Draw, Seat
 from sealed.table import Table
 from tests.examples import examples, seeds
-from tests.playing import find, take_turn
+from tests.playing import find, play_on, take_turn
 from tests.rules.pages import clauses
 from tests.rules.positions import (
     KEYS,

@@ -1,9 +1,8 @@
 """Games as text (docs/records.md): reading, replaying and writing records."""
 
 from sealed.record.lines import Line, Record, RecordError, Tag, read
-from sealed.record.play import play, replay
-from sealed.record.reading import Reading, read_as_far
-from sealed.record.write import told_to, write
+from sealed.record.play import Reading, play, read_as_far, replay
+from sealed.record.write import position_at, told_to, write
 
 __all__ = [
     "Line",
@@ -12,6 +11,7 @@ __all__ = [
     "RecordError",
     "Tag",
     "play",
+    "position_at",
     "read",
     "read_as_far",
     "replay",

@@ -1,14 +1,25 @@
-"""Replays a record: the rules judge every line, in the order in which they ask for it."""
+"""Replays a record: the rules judge every line, in the order in which they ask for it. Who looks at a record
+gets something even of one with a fault: the game as far as it is right.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
-from typing import NoReturn, TypeAlias
+from typing import NamedTuple, NoReturn, TypeAlias
 
-from sealed.record.lines import OTHER_TAGS, RESULTS, Line, Record, RecordError, option_tag, read, result_of
-from sealed.record.shown import answer_battle, answer_shown, pass_over
-from sealed.record.unknown import UNKNOWN, blanked, known_values
+from sealed.record.lines import (
+    LINE_END,
+    OTHER_TAGS,
+    RESULTS,
+    Line,
+    Record,
+    RecordError,
+    option_tag,
+    read,
+    result_of,
+)
+from sealed.record.shown import UNKNOWN, answer_battle, answer_shown, blanked, known_values, pass_over
 from sealed.rules import registry
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, GameError, IllegalMove, IllegalOption, Rules
 from sealed.rules.log import Sheet
@@ -212,3 +223,53 @@ def _half_known(table: Table, ask: Decide, line: Line, words: list[str]) -> Tabl
             table.rules.check(table.state, Open(ask.seat, slot), value, NOTHING)
     sealed = tuple(slot for slot, word in zip(ask.slots, words, strict=True) if word not in LATE_WORDS)
     return table.sealed(ask, sealed, values, line.text)
+
+
+class Reading(NamedTuple):
+    """A record as far as it is right.
+
+    `table` is the game after the last good line; None if already the tags are wrong. `ends` has the length of
+    the game's log before the first line and after each of the good ones. `error` is the first fault; None if
+    all is right.
+    """
+
+    table: Table | None = None
+    ends: tuple[int, ...] = ()
+    error: RecordError | None = None
+
+
+def read_as_far(text: str, load: Load = registry.load) -> Reading:
+    """The record in a text as far as it is right."""
+    try:
+        return _checked(read(text), load)
+    except RecordError as error:
+        fault = error
+    above = LINE_END.split(text)[: fault.line - 1]
+    try:
+        reading = _as_far(read("\n".join(above)), load)
+    except RecordError as error:
+        return Reading(error=error if error.line < fault.line else fault)
+    return reading if reading.error else reading._replace(error=fault)
+
+
+def _checked(record: Record, load: Load) -> Reading:
+    """A record whose lines could all be parsed, with what its result is said to be."""
+    reading = _as_far(record, load)
+    if reading.table and not reading.error:
+        try:
+            judge(record, reading.table)
+        except RecordError as error:
+            return reading._replace(error=error)
+    return reading
+
+
+def _as_far(record: Record, load: Load) -> Reading:
+    """The game as far as its lines are right."""
+    table: Table | None = None
+    ends: list[int] = []
+    try:
+        for table, lines in tables(record, load):
+            ends += [len(table.log)] * (lines + 1 - len(ends))
+    except RecordError as error:
+        return Reading(table, tuple(ends), error)
+    return Reading(table, tuple(ends))

@@ -1,12 +1,12 @@
-"""Writes a game as text, in canonical form (docs/records.md)."""
+"""Writes a game as text, in canonical form (docs/records.md), and a position of it as the value of a tag."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
 from sealed.record.lines import LINE_END, option_tag, result_of
-from sealed.record.unknown import BATTLES, NONE_OF_THEM, known_values, masked, name_of
-from sealed.rules.game import AGREE, RESIGN, Places
+from sealed.record.shown import BATTLES, NONE_OF_THEM, UNKNOWN, known_values, masked, name_of
+from sealed.rules.game import AGREE, RESIGN, IllegalMove, Places
 from sealed.rules.log import Agree, Comment, Entry, Game, Resign, Sheet, short
 from sealed.rules.lookup import look, shown, told
 from sealed.rules.questions import (
@@ -19,6 +19,7 @@ from sealed.rules.questions import (
     Value,
     Verdict,
 )
+from sealed.table import NoPositions, Table
 
 _FIRST_TAGS = ("One", "Two", "Date")
 _BELOW_TAGS = ""
@@ -185,3 +186,30 @@ def _untold(game: Game, entry: Entry, said: dict[Slot, Value]) -> Iterator[str]:
                 yield f"{seat:d}! {short(slot)} {name_of(game.rules, value)}"
         if isinstance(entry.ask, Reveal) and not rows:
             yield f"{entry.ask.seat:d}! {short(entry.ask.slot)} {NONE_OF_THEM}"
+
+
+def position_at(table: Table, number: int, secrets: Hand | None = None) -> str:
+    """The position of a game after so many decisions (at most `len(table.past)`), and all that followed.
+
+    `secrets` are the sealed values that it may tell; by default all known ones. Raises IllegalMove if the
+    game is over then, and NoPositions if this game has no form for it.
+    """
+    then = table.at(number)
+    if then.outcome is not None:
+        raise IllegalMove(then.outcome.clause, "The game is over, so there is nothing to play on from.")
+    if not isinstance(then.rules, Places):
+        raise NoPositions
+    return then.rules.position(then.state, {seat: _told(then.hand(seat), secrets) for seat in Seat})
+
+
+def _told(hand: Hand, secrets: Hand | None) -> Hand:
+    if secrets is None:
+        return hand
+    return {slot: value for slot, value in hand.items() if slot in secrets}
+
+
+def is_known(table: Table) -> bool:
+    """Whether everything that is sealed at present is known; if not, nobody could open it. The game is not
+    over.
+    """
+    return UNKNOWN not in position_at(table, len(table.past))

@@ -18,7 +18,7 @@ from sealed.page.records.stepping import Stepping
 from sealed.page.seam import Event
 from sealed.page.texts import N_, _
 from sealed.page.tree import Child, h
-from sealed.record.position import is_known
+from sealed.record.write import is_known
 from sealed.rules.game import LATE_WORDS, Places
 from sealed.rules.log import Log, Sheet
 from sealed.rules.questions import Decide, Seat
