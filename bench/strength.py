@@ -28,7 +28,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "py"))
 
 from sealed.bots import CHARACTERS, Character, View, known, think, view
-from sealed.bots.future import at_random
+from sealed.bots.explore import at_random
 from sealed.bots.think import player
 from sealed.bots.thought import Player, Reads
 from sealed.rules import registry

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from sealed.bots import NEWCOMER, OLD_HAND, REGULAR, Character, View, think
+from sealed.bots.explore import at_random
 from sealed.bots.five_cards import PLAYER, FiveCards
-from sealed.bots.future import at_random
 from sealed.rules import registry
 from sealed.rules.game import settle
 from sealed.rules.questions import NOTHING, Decide, Open, Seat

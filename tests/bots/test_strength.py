@@ -10,7 +10,7 @@ import random
 import pytest
 
 from sealed.bots import NEWCOMER, REGULAR, Character
-from sealed.bots.future import at_random
+from sealed.bots.explore import at_random
 from sealed.rules import registry
 from sealed.rules.questions import Seat
 from sealed.table import Table

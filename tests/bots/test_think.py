@@ -7,8 +7,7 @@ import random
 import pytest
 
 from sealed.bots import CHARACTERS, NEWCOMER, REGULAR, chance, last, think, worth
-from sealed.bots.explore import EXPLORER, Explorer
-from sealed.bots.future import at_random
+from sealed.bots.explore import EXPLORER, Explorer, at_random
 from sealed.bots.think import player
 from sealed.bots.thought import EVEN, LOST, WON
 from sealed.rules.questions import Decide, Seat

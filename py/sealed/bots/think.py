@@ -7,8 +7,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from sealed.bots.characters import Character
-from sealed.bots.explore import EXPLORER
-from sealed.bots.future import only_move
+from sealed.bots.explore import EXPLORER, only_move
 from sealed.bots.thought import Choice, Player, Thought
 from sealed.bots.view import View
 from sealed.rules import registry

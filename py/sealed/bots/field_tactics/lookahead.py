@@ -12,11 +12,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
-from sealed.bots.field_tactics.battles import Battles
+from sealed.bots.explore import Values, decided, decisions, settled
 from sealed.bots.field_tactics.belief import Likely, believed, drawn, even
 from sealed.bots.field_tactics.outlook import VICTORY, Outlook, Weight, back_again, moves
-from sealed.bots.field_tactics.worth import VALUE
-from sealed.bots.future import Values, decided, decisions, settled
+from sealed.bots.field_tactics.worth import VALUE, Battles
 from sealed.bots.view import View
 from sealed.rules.field_tactics.board import GONE, PIECES, SQUARES
 from sealed.rules.field_tactics.state import State

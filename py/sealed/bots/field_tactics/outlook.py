@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sealed.bots.field_tactics.battles import Battles
 from sealed.bots.field_tactics.worth import (
     NEIGHBOURS,
     VALUE,
+    Battles,
     approach,
     is_leader,
     results,

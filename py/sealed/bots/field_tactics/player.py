@@ -12,12 +12,11 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 
 from sealed.bots.characters import Character
-from sealed.bots.field_tactics.battles import Battles
 from sealed.bots.field_tactics.belief import believed, even, read
 from sealed.bots.field_tactics.lookahead import Lookahead
 from sealed.bots.field_tactics.outlook import VICTORY, Outlook, Weight, moves
 from sealed.bots.field_tactics.set_up import formation, habit
-from sealed.bots.field_tactics.worth import VALUE, results
+from sealed.bots.field_tactics.worth import VALUE, Battles, results
 from sealed.bots.matrix import solve
 from sealed.bots.thought import EVEN, LOST, WON, Choice, Thought
 from sealed.bots.view import View

@@ -1,7 +1,10 @@
-"""Plays Five-Card Trick, its Final and Setna's Curse.
+"""Plays Five-Card Trick, its Final and Setna's Curse, and judges the rounds of a finished match.
 
 A newcomer takes what brings itself most at once. A regular finds the mix that cannot be bettered in this
 round, and does not look farther. An old hand does the same with what every position is worth, out of a table.
+
+A submission inside the mix gives away nothing, however the round went: against the other side's mix it is as
+good as any. What is left between that and what happened is luck (`bots.explained`).
 """
 
 from __future__ import annotations
@@ -10,17 +13,25 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 
 from sealed.bots.characters import OLD_HAND, REGULAR, Character
-from sealed.bots.five_cards.explained import judged
-from sealed.bots.five_cards.guesses import by_chips, by_experience
-from sealed.bots.five_cards.habits import anything, greedy, habitual
-from sealed.bots.five_cards.mixes import Mix, Rounded, Worth, balance, decided
+from sealed.bots.five_cards.mixes import (
+    Equilibrium,
+    Mix,
+    Rounded,
+    Worth,
+    anything,
+    balance,
+    decided,
+    greedy,
+    habitual,
+)
+from sealed.bots.five_cards.positions import by_chips, by_experience
 from sealed.bots.five_cards.rounds import Round
 from sealed.bots.five_cards.table import Table
 from sealed.bots.thought import Choice, Judged, Thought
 from sealed.bots.view import View
 from sealed.rules.five_cards.cards import State
 from sealed.rules.five_cards.final import LEAVE, TAKE
-from sealed.rules.game import Rules
+from sealed.rules.game import LATE_WORDS, Rules
 from sealed.rules.questions import Seat
 from sealed.rules.seats import Pair
 
@@ -49,7 +60,7 @@ class FiveCards:
 
     def worth(self, state: State, seat: Seat) -> float:
         """The worth of a position to a seat, by what is public alone."""
-        return _to(seat, by_experience(state))
+        return _to(seat - 1, by_experience(state))
 
     def think(
         self, view: View, character: Character, rng: random.Random, also: Sequence[str]
@@ -62,7 +73,7 @@ class FiveCards:
         played = Round(view.rules, view.state)
         me = view.seat - 1
         first = rng.choice(played.choices[me])
-        even = _to(view.seat, worth(view.state))
+        even = _to(view.seat - 1, worth(view.state))
         asked = (Choice(move, even, 0.0) for move in also if move != first)
         guess = Thought(first, even, (Choice(first, even, 1.0), *asked))
         yield guess
@@ -83,15 +94,10 @@ class FiveCards:
                 yield _drawn(rounded, me, mixes, rng, also)
 
 
-def _to(seat: Seat, chance: float) -> float:
-    """The worth to a seat, from -1 to 1, of seat one's chance."""
-    return 2 * chance - 1 if seat is Seat.ONE else 1 - 2 * chance
-
-
 def _decision(view: View, worth: Worth) -> Thought:
     """The thought on whether to take the pot (FCF 6.10)."""
     ends = {word: view.rules.answer(view.state, view.ask, word).state for word in (TAKE, LEAVE)}
-    found = {word: _to(view.seat, decided(view.rules, end, worth)) for word, end in ends.items()}
+    found = {word: _to(view.seat - 1, decided(view.rules, end, worth)) for word, end in ends.items()}
     words = sorted(found, key=found.__getitem__, reverse=True)
     choices = tuple(Choice(word, found[word], float(not n)) for n, word in enumerate(words))
     return Thought(words[0], found[words[0]], choices)
@@ -102,13 +108,72 @@ def _drawn(rounded: Rounded, me: int, mixes: Pair[Mix], rng: random.Random, also
     mix, expected = mixes
     texts = sorted(mix, key=mix.__getitem__, reverse=True)
     move = rng.choices(texts, [mix[text] for text in texts])[0]
-    seat = Seat(me + 1)
-    worth = {text: _to(seat, rounded.against(me, text, expected)) for text in dict.fromkeys((*texts, *also))}
+    worth = {text: _to(me, rounded.against(me, text, expected)) for text in dict.fromkeys((*texts, *also))}
     value = sum(share * worth[text] for text, share in mix.items())
     shown = dict.fromkeys((*texts[:SHOWN], *(text for text in texts if text == move)))
     choices = [Choice(text, worth[text], mix[text]) for text in shown]
     choices += [Choice(text, worth[text], mix.get(text, 0.0)) for text in also if text not in shown]
     return Thought(move, value, tuple(choices))
+
+
+def judged(rules: Rules, state: State, moves: Pair[str | None], worth: Worth) -> Iterator[Judged | None]:
+    """A round judged, or the decision about the pot (FCF 6.10); None before that every few milliseconds."""
+    if state.deciding is not None:
+        yield _pot(rules, state, moves, worth)
+        return
+    rounded = Rounded(Round(rules, state), worth)
+    for best in balance(rounded):
+        yield best and _round(rounded, best, (_sent(moves[0]), _sent(moves[1])))
+
+
+def _sent(move: str | None) -> str | None:
+    """A submission as the rules count it: whoever was late has sent nothing."""
+    return "" if move in LATE_WORDS else move
+
+
+def _round(rounded: Rounded, best: Equilibrium, sent: Pair[str | None]) -> Judged:
+    one, two = (_given(rounded, best, me, sent[me]) for me in (0, 1))
+    ones, twos = (_choices(rounded, best, me, sent[me]) for me in (0, 1))
+    told = sent[0] is not None, sent[1] is not None
+    return Judged(best.value, (one, two), (ones, twos), told)
+
+
+def _given(rounded: Rounded, best: Equilibrium, me: int, sent: str | None) -> float:
+    if sent is None or sent in best.mixes[me]:
+        return 0.0
+    worth = rounded.against(me, sent, best.mixes[1 - me])
+    return max(0.0, worth - best.value if me else best.value - worth)
+
+
+def _choices(rounded: Rounded, best: Equilibrium, me: int, sent: str | None) -> tuple[Choice, ...]:
+    """The submissions of the mix, the commonest first, and the one that was sent."""
+    mix = best.mixes[me]
+    ranked = sorted(mix, key=lambda text: -mix[text])
+    listed = dict.fromkeys(ranked if sent is None else (*ranked, sent))
+    return tuple(
+        Choice(text, _to(me, rounded.against(me, text, best.mixes[1 - me])), mix.get(text, 0.0))
+        for text in listed
+    )
+
+
+def _pot(rules: Rules, state: State, moves: Pair[str | None], worth: Worth) -> Judged:
+    """Taking the pot or leaving it: the better of the two gives nothing away."""
+    assert state.deciding is not None, "it is asked"
+    me = state.deciding - 1
+    (ask,) = rules.asks(state)
+    ends = {word: decided(rules, rules.answer(state, ask, word).state, worth) for word in (TAKE, LEAVE)}
+    ranked = sorted(ends, key=lambda word: -_to(me, ends[word]))
+    value, done = ends[ranked[0]], moves[me]
+    lost = abs(value - ends[done]) if done in ends else 0.0
+    choices = tuple(Choice(word, _to(me, ends[word]), float(word == ranked[0])) for word in ranked)
+    if state.deciding is Seat.ONE:
+        return Judged(value, (lost, 0.0), (choices, ()), (done in ends, False))
+    return Judged(value, (0.0, lost), ((), choices), (False, done in ends))
+
+
+def _to(me: int, chance: float) -> float:
+    """The worth to a seat, from -1 to 1, of seat one's chance."""
+    return 1 - 2 * chance if me else 2 * chance - 1
 
 
 PLAYER = FiveCards()

@@ -13,8 +13,7 @@ from collections.abc import Mapping
 from math import erf, sqrt
 from typing import NamedTuple, Protocol
 
-from sealed.bots.five_cards.guesses import SPREAD, by_experience, lead, outcome, rounds_left
-from sealed.bots.five_cards.positions import Index, Local
+from sealed.bots.five_cards.positions import SPREAD, Index, Local, by_experience, lead, outcome, rounds_left
 from sealed.rules.five_cards.cards import State
 from sealed.rules.five_cards.rounds import EXTENSION
 from sealed.rules.questions import Seat
@@ -61,7 +60,7 @@ class Normal(NamedTuple):
 
     ahead: bytes
     slope: bytes
-    """Empty if every place has the slope of `guesses`."""
+    """Empty if every place has the slope of `positions`."""
     pots: int
     unit: float
     """The unit of `ahead`, in chips."""

@@ -1,7 +1,7 @@
 """Field Tactics (docs/rules/field-tactics.md): two armies whose ranks are hidden.
 
 `board` and `army` hold what never changes, `state` holds a game and what is publicly known in it. `set_up`,
-`moves` and `turn` are the page's sections 2 to 5, `questions` is its section 6; `rules` puts them together.
+`moves` and `turn` are the page's sections 2 to 5; `rules` asks (its section 6) and puts them together.
 """
 
 from sealed.rules.field_tactics.rules import FIELD_TACTICS, FieldTactics

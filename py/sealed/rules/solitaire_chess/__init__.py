@@ -1,7 +1,7 @@
 """Solitaire Chess and its Final (docs/rules/solitaire-chess.md): queens walk over cards and build stacks.
 
-`board` holds what never changes (squares, lines, cards), `state` a game and the legal targets of its queens.
-`moves` carries a turn out, `judge` says why one is refused; `rules` puts them together, and `final` makes the
+`board` holds what never changes (squares, lines, cards), `state` a game, the legal targets of its queens
+and what a turn does. `judge` says why one is refused; `rules` puts them together, and `final` makes the
 changes of the page's section 5.
 """
 

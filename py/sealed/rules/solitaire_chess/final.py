@@ -6,10 +6,9 @@ from sealed.rules.game import ADVANTAGE, CLOCK, Event, IllegalMove
 from sealed.rules.questions import Mask, Seat
 from sealed.rules.seats import Pair
 from sealed.rules.solitaire_chess.board import FIRST_GREY, GREY, NUMBER, PLAY, SQUARES, names, numbers
-from sealed.rules.solitaire_chess.moves import discard, leave
 from sealed.rules.solitaire_chess.position import Limits
 from sealed.rules.solitaire_chess.rules import DEAL, SolitaireChess
-from sealed.rules.solitaire_chess.state import Solitaire, Story, can_move, inside, movers
+from sealed.rules.solitaire_chess.state import Solitaire, Story, can_move, discard, inside, leave, movers
 
 MOST_INSIDE = 3
 """The pieces of a player that may be on the play area (SF 5.3)."""

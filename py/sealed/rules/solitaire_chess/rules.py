@@ -17,7 +17,6 @@ from sealed.rules.seats import Pair
 from sealed.rules.solitaire_chess import position
 from sealed.rules.solitaire_chess.board import CARD_NUMBER, CARDS, NUMBER, SQUARES, names
 from sealed.rules.solitaire_chess.judge import ORDERS, judge_order, judge_place, judge_turn
-from sealed.rules.solitaire_chess.moves import leave, move, place
 from sealed.rules.solitaire_chess.position import Limits
 from sealed.rules.solitaire_chess.state import (
     Solitaire,
@@ -25,7 +24,10 @@ from sealed.rules.solitaire_chess.state import (
     can_move,
     free_grey,
     has_won_alone,
+    leave,
+    move,
     movers,
+    place,
     targets,
     wanted,
 )
