@@ -19,8 +19,8 @@ from sealed.codes.codec import Binding, Knowledge
 from sealed.codes.draft import Draft
 from sealed.codes.errors import Malformed
 from sealed.codes.faults import Fault
+from sealed.codes.keys import Secrets
 from sealed.codes.match import Match
-from sealed.codes.seat_secrets import Secrets
 from sealed.codes.wire import Reader
 from sealed.name import NO_NAME
 from sealed.rules.questions import Ask, Decide, Hand, Seat, Slot

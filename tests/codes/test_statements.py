@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 
 from sealed.codes import keys
 from sealed.codes.certificate import check, make
-from sealed.codes.finding import Finding
 from sealed.codes.match import Match, accept, invite
 from sealed.codes.names import Acquaintances
 from sealed.codes.sodium import KeyPair
-from sealed.codes.statements import player_name, result, statements, verdict
+from sealed.codes.statements import Finding, player_name, result, statements, verdict
 from sealed.name import Name
 from sealed.rules import registry
 from sealed.rules.game import Outcome

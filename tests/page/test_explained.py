@@ -10,8 +10,7 @@ import pytest
 from sealed.matches.questions import read, replayed
 from sealed.page import tree
 from sealed.page.match.explained import words
-from sealed.page.match.explained.account import Account
-from sealed.page.match.explained.story import lines, sum_of, turning_points
+from sealed.page.match.explained.account import Account, lines, sum_of, turning_points
 from sealed.page.match.play import Kept
 from sealed.rules.lookup import shown
 from sealed.rules.questions import Seat

@@ -23,8 +23,7 @@ from sealed.codes.wire import Reader, put_number, put_text
 from sealed.matches import arriving
 from sealed.page import packed
 from sealed.page.match import games, saved
-from sealed.page.match.explained import story
-from sealed.page.match.explained.account import Account
+from sealed.page.match.explained.account import CLEAR, MOST_TURNING, Account, Sum, turning_points, verdict
 from sealed.page.screens import shared
 from sealed.record import lines
 from tests.page.fake import opened, settle
@@ -157,7 +156,7 @@ OTHERS = {
     "saved matches at once": (saved.MATCHES, 200),
     "lines played before a click": (saved.PLAYED, 1_000),
     "letters that saved matches unpack to": (saved.UNPACKED, 1_000_000),
-    "turning points that are told": (story.MOST_TURNING, 4),  # below
+    "turning points that are told": (MOST_TURNING, 4),  # below
 }
 """Limits that are tried at their number where the rest of their subject is tested."""
 
@@ -199,15 +198,15 @@ def test_there_is_one_way_to_write_a_packed_text() -> None:
 def test_what_was_twice_as_much_decided_a_match_alone(
     luck: int, mistakes: int, decided: tuple[bool, bool]
 ) -> None:
-    whole = story.Sum(0, 0, mistakes, luck, mistakes + luck)
-    assert story.verdict(whole) == decided
-    assert story.CLEAR == 2
+    whole = Sum(0, 0, mistakes, luck, mistakes + luck)
+    assert verdict(whole) == decided
+    assert CLEAR == 2
 
 
 def test_of_many_turning_points_the_most_are_told_that_turned_most() -> None:
     account = SimpleNamespace(has_luck=True, explaining=SimpleNamespace(nothing=1))
     steps = tuple(Step(0, (0, 0), luck, 0) for luck in (5, 9, 6, 0.5, 8, 7))
-    found = story.turning_points(cast(Account, account), steps)
+    found = turning_points(cast(Account, account), steps)
     assert [point.number for point in found] == [1, 2, 4, 5]
 
 

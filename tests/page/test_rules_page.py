@@ -6,7 +6,7 @@ from sealed.page import tree
 from sealed.page.learn.examples import how
 from sealed.page.learn.sheet import plain
 from sealed.page.rulebook import pages
-from sealed.page.rulebook.search import Clause, cut, index, search
+from sealed.page.rulebook.pages import Clause, cut, index, search
 from tests.page.fake import Browser, opened, settle
 from tests.page.test_ways import begin, look
 

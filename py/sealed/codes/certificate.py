@@ -22,10 +22,9 @@ from sealed.codes import invitation
 from sealed.codes.armor import Kind, armor, paper
 from sealed.codes.channel import KEY, VERSION, take_version
 from sealed.codes.errors import CodeError, Malformed
-from sealed.codes.finding import Finding
 from sealed.codes.paste import read_one
 from sealed.codes.restoration import KeptCode, follow_codes, put_fork, read_forks, read_kept_code
-from sealed.codes.statements import heading, result, statements
+from sealed.codes.statements import Finding, heading, result, statements
 from sealed.codes.transcript import CODES, Fork, Transcript, begin_transcript
 from sealed.codes.wire import Reader, put_blob, put_number
 

@@ -13,7 +13,7 @@ from sealed.codes.account import Account
 from sealed.codes.answers import End
 from sealed.codes.channel import speaker
 from sealed.codes.codec import Binding, Knowledge
-from sealed.codes.seat_secrets import Secrets
+from sealed.codes.keys import Secrets
 from sealed.codes.sodium import KeyPair
 from sealed.codes.transcript import Signed, Transcript
 from sealed.rules.game import AGREE, RESIGN, IllegalMove

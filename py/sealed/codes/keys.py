@@ -2,7 +2,7 @@
 
 A **player key** is made once and signs once per match. A **match secret** is 32 random bytes per match and
 seat; match key, rank key, chance nonce and seal secret are derived from it, so it serves as the recovery code
-too.
+too. `Secrets` are one seat's, with the values that it has sealed.
 """
 
 from __future__ import annotations
@@ -10,12 +10,16 @@ from __future__ import annotations
 import pkgutil
 import secrets
 from functools import cache
+from typing import NamedTuple
 
+from sealed.codes import channel
 from sealed.codes.armor import Armored, Kind, armor
+from sealed.codes.channel import Channel
 from sealed.codes.errors import Malformed
 from sealed.codes.hashing import Domain, derive, derive_scalar, digest
 from sealed.codes.paste import read, read_one
 from sealed.codes.sodium import KeyPair, crypto_sign_seed_keypair
+from sealed.rules.questions import NOTHING, Hand, Seat
 
 SECRET = 32  # bytes: more than anybody can guess, with room to spare
 CHANCE_NONCE = 16  # bytes: it only has to be unguessable; it is the 32 bytes of its hash that bind
@@ -124,3 +128,38 @@ def take_secret(found: Armored) -> bytes:
     if len(found.body) != SECRET:
         raise Malformed("a secret that is not 32 bytes long")
     return found.body
+
+
+class Secrets(NamedTuple):
+    """One seat's secrets. The last two are known once the other's match key is known (docs/codes.md 2)."""
+
+    match_secret: bytes
+    match_key: KeyPair
+    chance_nonce: bytes
+    hand: Hand = NOTHING
+    seal_secret: bytes = b""
+    channel: Channel | None = None
+
+    def __repr__(self) -> str:
+        """Shows nothing: a secret has no business in a traceback."""
+        return "Secrets()"
+
+    def with_channel(self, seat: Seat, other: bytes, bound: bytes) -> Secrets:
+        """The secrets with those that follow from the other's public match key; `bound` is t(0) for seat two,
+        t(1) for seat one.
+
+        The seal secret is bound to the other side's keys: if two people accept one invitation, equal choices
+        in both matches have different seals. Refused: `other` is no proper key.
+        """
+        agreed = channel.agree(seat, self.match_key, other)
+        return self._replace(channel=agreed, seal_secret=seal_secret(self.match_secret, bound))
+
+    def box_key(self, hashes: tuple[bytes, ...], number: int) -> bytes:
+        """The key that encrypts code `number`, whichever side makes it."""
+        assert self.channel is not None  # a code of the other side never comes before its keys
+        return self.channel.key(hashes[min(number - 1, 1)], number)
+
+
+def derive_secrets(match_secret: bytes) -> Secrets:
+    """The secrets that follow from a match secret alone."""
+    return Secrets(match_secret, match_key(match_secret), chance_nonce(match_secret))

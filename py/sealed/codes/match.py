@@ -36,7 +36,7 @@ from sealed.codes.errors import (
 )
 from sealed.codes.faults import Fault
 from sealed.codes.invitation import Introduction, check_name, read_introduction
-from sealed.codes.seat_secrets import Secrets, derive_secrets
+from sealed.codes.keys import Secrets, derive_secrets
 from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.transcript import (
     NO_INTRODUCTION,

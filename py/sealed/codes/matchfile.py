@@ -34,7 +34,7 @@ from sealed.codes.channel import KEY, LAST_NUMBER, VERSION, take_version
 from sealed.codes.draft import Draft
 from sealed.codes.errors import Malformed, NeverSent, OlderFile, OtherAcceptance, OutOfStep
 from sealed.codes.hashing import Domain
-from sealed.codes.keys import SECRET
+from sealed.codes.keys import SECRET, derive_secrets
 from sealed.codes.last_sent import handed_out
 from sealed.codes.match import EARLY, EarlyCode, Match, accept
 from sealed.codes.paste import read_one
@@ -48,7 +48,6 @@ from sealed.codes.restoration import (
     restore_match,
     unopened_slots,
 )
-from sealed.codes.seat_secrets import derive_secrets
 from sealed.codes.sodium import KeyPair, Refused
 from sealed.codes.stamp import NO_STAMP, find_maker, put_stamp, skip_stamp
 from sealed.codes.transcript import CODES, Transcript, begin_transcript, join_forks

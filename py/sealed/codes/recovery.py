@@ -34,9 +34,9 @@ from sealed.codes.errors import (
     OutOfStep,
     WrongRecovery,
 )
+from sealed.codes.keys import Secrets, derive_secrets
 from sealed.codes.match import Match
 from sealed.codes.restoration import add_channel, opens_seal, restore_match, unopened_slots
-from sealed.codes.seat_secrets import Secrets, derive_secrets
 from sealed.codes.sodium import Refused
 from sealed.codes.transcript import Fork, Signed, Transcript, begin_transcript, join_forks, signed_part
 from sealed.rules.game import Rules, State

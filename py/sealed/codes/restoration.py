@@ -9,9 +9,9 @@ from typing import NamedTuple
 from sealed.codes.battle import rank_seals
 from sealed.codes.channel import ANSWERS, SIGNATURE, speaker
 from sealed.codes.errors import Forged, Malformed
+from sealed.codes.keys import Secrets
 from sealed.codes.match import Match
 from sealed.codes.seal import make_opening, seal
-from sealed.codes.seat_secrets import Secrets
 from sealed.codes.transcript import FORKS, Fork, Signed, Transcript, join_forks
 from sealed.codes.wire import Reader, put_blob, put_number
 from sealed.rules.log import Entry

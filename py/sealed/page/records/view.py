@@ -1,5 +1,6 @@
 """The screen of a record: the match screen without a line. In its place stand what was told, the slider,
-and the buttons. Over it lie the menu, the list of rounds, the keys, and the question how to play on.
+and the buttons. Over it lie the menu, the list of rounds, the keys, and the question how to play on; and of
+a record that is wrong, the line, the word and the clause.
 """
 
 from __future__ import annotations
@@ -18,14 +19,39 @@ from sealed.page.match.panels import REVIEW, agreed, leading, looks_rows, marks_
 from sealed.page.match.views import of_family
 from sealed.page.model import Model
 from sealed.page.records import branch, stepping
-from sealed.page.records.fault import fault_note
 from sealed.page.records.stepping import Stepping
-from sealed.page.texts import C_, NC_, _
+from sealed.page.texts import C_, NC_, _, filled
 from sealed.page.tree import Child, Memo, Node, h, keep_last
 from sealed.page.wording import facts, stated
+from sealed.record import RecordError
 from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
+
+
+def fault_note(error: RecordError, *more: Child) -> Node:
+    """The note that stands over the steps, or alone if nothing can be shown."""
+    return parts.note(
+        "warn",
+        "warn",
+        h("b", heading(error), " "),
+        said(error),
+        " ",
+        parts.clause(error.clause or ""),
+        " ",
+        more,
+    )
+
+
+def heading(error: RecordError) -> str:
+    """The line, and the word if there is one."""
+    text = _("Line {line}, “{word}”.") if error.word else _("Line {line}.")
+    return text.format(line=error.line, word=error.word)
+
+
+def said(error: RecordError) -> str:
+    """The reason."""
+    return filled(error.text, error.values)
 
 
 def view(model: Model, here: Stepping) -> Node:

@@ -1,14 +1,18 @@
-"""The pages of docs/rules/: which there are, how one is fetched, and where its links lead."""
+"""The pages of docs/rules/: which there are, how one is fetched, where its links lead; and a search over the
+clauses of all of them. Its index is made when it is first wanted.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from posixpath import normpath
+from typing import Any, NamedTuple
 
 from sealed.page.markdown import Marks, Page, read
 from sealed.page.seam import Browser
 from sealed.page.texts import C_, _
-from sealed.page.tree import Node, h, text
+from sealed.page.tree import Child, Node, h, text, walk
 from sealed.rules.registry import ENTRIES, Entry
 
 COMMON = "for-all-games"
@@ -56,3 +60,104 @@ def mark(letter: str) -> Node:
         return h("span.tag.warn", C_("clause", "rebuilt"), title=_("The original picture is lost."))
     # Translators: the mark of a clause on which this project has decided, since the original is silent.
     return h("span.tag", C_("clause", "ruling"), title=_("The original text leaves it open."))
+
+
+MOST = 40
+"""The most results that are shown."""
+LONGEST = 170
+"""The most letters of a clause that a result shows."""
+
+
+class Clause(NamedTuple):
+    """A clause, or another paragraph of a section, as the search knows it."""
+
+    page: str
+    title: str
+    """The title of its page: “Field Tactics”."""
+    codes: str
+    """The letters of its games: “FT”."""
+    number: str
+    """Its own number, or that of its section."""
+    words: str
+
+
+async def index(browser: Browser) -> tuple[Clause, ...]:
+    """The clauses of all pages. Raises Refused if one of them cannot be fetched."""
+    found: list[Clause] = []
+    for name in names():
+        found += clauses(name, await fetch(browser, name))
+    return tuple(found)
+
+
+def clauses(name: str, page: Page) -> Iterator[Clause]:
+    """The clauses of a page, and what else stands in its sections."""
+    codes = " ".join(entry.code for entry in games(name)) or "G"
+    for section in page.sections:
+        last = section.number
+        for block in (*section.blocks, *section.folded):
+            for item in _items(block):
+                own = str(item[1].get("id", "")).removeprefix("c-")
+                last = own or last
+                # what is under a clause belongs to it; items without a number, such as “Clock”, do not
+                number = section.number if item[0] == "li" and not own else last
+                # a clause begins with its number, which stands beside it
+                yield Clause(name, plain(page), codes, number, text(tuple(item[3:] if own else item[2:])))
+
+
+def _items(block: Child) -> Iterator[list[Any]]:
+    """The items of a list, the rows of a table, or the paragraph itself; a figure's words are none."""
+    if next(walk(block))[0] == "figure":
+        return
+    parts = [node for node in walk(block) if node[0] in ("li", "tr")]
+    yield from parts or [node for node in walk(block) if node[0] in ("p", "pre")]
+
+
+def search(known: Iterable[Clause], query: str, first: str = COMMON) -> tuple[Clause, ...]:
+    """The clauses in which every word of the query stands, best first: those with that number, those of a
+    game with those letters, those of the page `first`, those in which words begin with all of them.
+    """
+    wanted = query.casefold().split()
+    if not wanted:
+        return ()
+    fitting = [clause for clause in known if all(word in _all(clause) for word in wanted)]
+    return tuple(sorted(fitting, key=lambda clause: _rank(clause, wanted, first)))
+
+
+def _all(clause: Clause) -> str:
+    return f"{clause.title} {clause.codes} {clause.number} {clause.words}".casefold()
+
+
+def _rank(clause: Clause, wanted: list[str], first: str) -> tuple[bool, ...]:
+    named = any(code.casefold() in wanted for code in clause.codes.split())
+    words = clause.words.casefold()
+    begun = all(re.search(rf"\b{re.escape(word)}", words) for word in wanted)
+    inside = any(word in words for word in wanted)
+    return clause.number not in wanted, not named, not inside, clause.page != first, not begun
+
+
+def marked(words: str, query: str) -> Child:
+    """The words of a clause, cut to the part in which most is found, with all words found marked."""
+    wanted = [re.escape(word) for word in query.split()]
+    pattern = re.compile("|".join(sorted(wanted, key=len, reverse=True)) or r"(?!)", re.IGNORECASE)
+    shown = cut(words, pattern)
+    at = 0
+    for match in pattern.finditer(shown):
+        yield shown[at : match.start()]
+        yield h("mark", match[0])
+        at = match.end()
+    yield shown[at:]
+
+
+def cut(words: str, pattern: re.Pattern[str]) -> str:
+    """The part of a text with the most of what is found, from word to word."""
+    starts = [match.start() for match in pattern.finditer(words)]
+    before = LONGEST // 3
+
+    def richness(at: int) -> int:
+        return len({found.casefold() for found in pattern.findall(words[at : at + LONGEST - before])})
+
+    start = max(0, max(starts, key=richness) - before) if starts else 0
+    if start:
+        start = words.find(" ", start) + 1
+    end = len(words) if len(words) <= start + LONGEST else words.rfind(" ", start, start + LONGEST)
+    return ("… " if start else "") + words[start:end] + (" …" if end < len(words) else "")

@@ -10,7 +10,7 @@ from sealed.page.learn.examples import Example
 from sealed.page.markdown import Page
 from sealed.page.model import Route
 from sealed.page.rulebook import figures, pages
-from sealed.page.rulebook.search import Clause
+from sealed.page.rulebook.pages import Clause
 from sealed.page.rulebook.trying import Trial, that_shows
 from sealed.page.seam import Refused
 from sealed.rules.registry import Entry

@@ -1,19 +1,176 @@
-"""What happened in a match that is over: `#explained/<id>`. See `sealed.page.match.explained`."""
+"""What happened in a match that is over: `#explained/<id>`. See `sealed.page.match.explained`.
+
+One moment after another is judged, by a worker or, where there is none, by the page itself, for as long as
+the account is on the screen; what is known is kept for this visit. static/explained.css arranges the screen.
+"""
 
 from __future__ import annotations
 
 from contextlib import suppress
 
+from sealed.bots.thought import Judged
+from sealed.matches.questions import Request
+from sealed.page import parts, study
 from sealed.page.app import App, Handler, Screen
-from sealed.page.match.explained import thinking, views
-from sealed.page.match.explained.account import Account, NoAccount, account_of
-from sealed.page.match.explained.story import lines, turning_points
+from sealed.page.icons import icon
+from sealed.page.match.explained import moment, whole
+from sealed.page.match.explained.account import Account, NoAccount, account_of, lines, turning_points
 from sealed.page.match.explained.whole import GRAPH
 from sealed.page.match.explained.words import said
+from sealed.page.match.explained.words import title as title_of
 from sealed.page.match.saved import record_file
+from sealed.page.match.table.thinking import inside
+from sealed.page.match.views import of_family
+from sealed.page.model import Model
 from sealed.page.seam import Event, Refused
 from sealed.page.study import Steps, keys
-from sealed.page.texts import _
+from sealed.page.texts import C_, _
+from sealed.page.tree import Child, Node, h
+from sealed.page.wording import facts, sentences
+
+
+def view(model: Model, account: Account | NoAccount) -> Child:
+    """The account; or why there is none."""
+    if isinstance(account, NoAccount):
+        return _nothing(account)
+    story = lines(account)
+    return h(
+        "div.explains",
+        _top(account),
+        h(
+            "main.explained",
+            h(
+                "section.sheet.graphbox",
+                whole.graph(account, story),
+                h("div.gright.desk-only", whole.turning(account, story)),
+                aria_label=_("The whole match"),
+            ),
+            whole.sums(account, story),
+            moment.view(model, account, story),
+            h(
+                "section.sheet.pad.turnbox.phone-only",
+                whole.turning(account, story),
+                aria_label=_("Turning points"),
+            ),
+            class_=of_family(account.study.rules),
+        ),
+        _stepper(account),
+    )
+
+
+def _stepper(account: Account) -> Node:
+    """The steps at the foot of a narrow screen."""
+    at, count = account.at, len(account.moments)
+    return h(
+        "nav.explainsteps.phone-only",
+        study.tools(
+            _("One back"),
+            _("One on"),
+            h(
+                "span.grow.small.num",
+                h("b", title_of(account, at)),
+                h("span.cap", _("{n} of {count}").format(n=at + 1, count=count)),
+            ),
+        ),
+        aria_label=C_("record", "Steps"),
+    )
+
+
+def _nothing(account: NoAccount) -> Node:
+    back = account.key if account.kept else "home"
+    return h(
+        "main.plain",
+        h("h1", _("What happened?"), id="title", tabindex=-1),
+        h("p", account.why_not),
+        h("div.row.wrap", parts.link(back, C_("button", "Back"), "back", cls="main")),
+    )
+
+
+def _top(account: Account) -> Node:
+    rules = account.study.rules
+    names = _("{one} against {two}").format(
+        one=account.name(account.own), two=account.name(account.own.other)
+    )
+    about = account.explaining.about(rules, with_table=account.by_table)
+    return parts.top(
+        _("What happened?"),
+        facts((_(rules.title), names)),
+        h("span.tag.desk-only", icon("help", 14), about),
+        parts.tool("record", _("Save record"), "dl"),
+        h(
+            "a.ib",
+            icon("x", 21),
+            href=f"#{account.key}",
+            aria_label=C_("button", "Close"),
+            title=C_("button", "Close"),
+        ),
+        back=account.key,
+    )
+
+
+def title(_model: Model, account: Account | NoAccount) -> str:
+    """The title of the browser's tab."""
+    if isinstance(account, NoAccount):
+        return _("What happened?")
+    return _("{game}, what happened").format(game=_(account.study.rules.title))
+
+
+def skin(_model: Model, account: Account | NoAccount) -> str:
+    """The game's skin."""
+    return "" if isinstance(account, NoAccount) else account.study.board.skin(account.study.rules)
+
+
+async def work(app: App, begun: Account) -> None:
+    """Judges what has not been judged yet, for as long as the account is on the screen."""
+    while (account := on_screen(app, begun)) is not None and not account.whole:
+        request = Request(account.record, len(account.judged), account.seconds)
+        judged = await _judged(app, begun, request)
+        account = on_screen(app, begun)
+        if judged is None or account is None:
+            return
+        app.here(judged=(*account.judged, judged))
+        _keep(app)
+        _tell(app, request.number)
+        app.draw()
+
+
+def on_screen(app: App, begun: Account) -> Account | None:
+    """The account as it is now, if it has been on the screen since then."""
+    account = app.shows(Account)
+    if account is None or (account.key, account.visit) != (begun.key, begun.visit):
+        return None
+    return account
+
+
+def _tell(app: App, number: int) -> None:
+    """Says what became known of the moment that is looked at, and that everything is known."""
+    account = app.own(Account)
+    if account.whole:
+        app.say(line=sentences(_("Everything has been looked at."), said(account)))
+    elif account.at == number - 1:
+        app.say(line=said(account))
+
+
+def _keep(app: App) -> None:
+    """Keeps what is known for this visit."""
+    account = app.own(Account)
+    app.change(explained={**app.model.explained, account.key: account})
+
+
+async def _judged(app: App, begun: Account, request: Request) -> Judged | None:
+    """A moment judged; None if the screen was left meanwhile."""
+    account = on_screen(app, begun)
+    if account is None or account.inside:
+        return await inside(app.browser, request.answers(), request.seconds)
+    try:
+        return request.answer(await app.browser.think(request.text))
+    except Refused:
+        if on_screen(app, begun) is None:
+            return None
+        app.here(inside=True)
+        app.say(alert=_("The page itself looks at the match now; it may stutter."))
+        app.draw()
+        return await inside(app.browser, request.answers(), request.seconds)
 
 
 def opened(app: App) -> None:
@@ -29,7 +186,7 @@ async def start(app: App, begun: Account) -> None:
     """Starts the worker, and has one moment after another judged."""
     with suppress(Refused):  # the page will do it itself, and say so
         await app.browser.start_thinking()
-    await thinking.work(app, begun)
+    await work(app, begun)
 
 
 def closed(app: App, _account: Account | NoAccount) -> None:
@@ -69,11 +226,11 @@ WORDS: dict[str, Handler] = {"step": step, "leads": leads, "board": board, "reco
 SCREEN = Screen(
     name="explained",
     keeps=True,
-    title=views.title,
-    view=views.view,
+    title=title,
+    view=view,
     words=WORDS,
     keys=lambda _model, account: keys(GRAPH) if isinstance(account, Account) else {},
-    skin=views.skin,
+    skin=skin,
     open=account_of,
     opened=opened,
     closed=closed,

@@ -18,8 +18,8 @@ from sealed.page.match.panels import REVIEW, ROW
 from sealed.page.model import Model, RecordText, Route
 from sealed.page.packed import Altered, unpack
 from sealed.page.records import stepping, view
-from sealed.page.records.fault import fault_note
 from sealed.page.records.stepping import Stepping
+from sealed.page.records.view import fault_note
 from sealed.page.records.words import WORDS
 from sealed.page.screens.brought import asking
 from sealed.page.store import MATCH

@@ -16,9 +16,8 @@ from sealed.page.learn.examples import how
 from sealed.page.markdown import Section
 from sealed.page.model import Model
 from sealed.page.rulebook import figure_words, figures, pages
-from sealed.page.rulebook.pages import COMMON, mark
+from sealed.page.rulebook.pages import COMMON, MOST, Clause, index, mark, marked, search
 from sealed.page.rulebook.reading import Rules, held, open_rules, put
-from sealed.page.rulebook.search import MOST, Clause, index, marked, search
 from sealed.page.seam import Event, Refused
 from sealed.page.texts import C_, _, ngettext
 from sealed.page.tree import Child, Node, h

@@ -9,10 +9,9 @@ import math
 from typing import TYPE_CHECKING, NamedTuple
 
 from sealed.codes import certificate, statements
-from sealed.codes.finding import Finding
 from sealed.codes.keys import fingerprint, player_key
 from sealed.codes.names import Acquaintances
-from sealed.codes.statements import Sentence, Statement
+from sealed.codes.statements import Finding, Sentence, Statement
 from sealed.page import parts, player
 from sealed.page.app import App
 from sealed.page.art import num, wax

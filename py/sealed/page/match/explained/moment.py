@@ -15,8 +15,7 @@ from sealed.page.arrows import Arrow, with_arrows
 from sealed.page.art import SIDE, emblem, num
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
-from sealed.page.match.explained.account import Account
-from sealed.page.match.explained.story import value_to
+from sealed.page.match.explained.account import Account, value_to
 from sealed.page.match.explained.words import (
     gave_away,
     in_match,

@@ -14,8 +14,7 @@ from sealed.bots.explained import Step
 from sealed.matches.table_play import TablePlay
 from sealed.name import quoted
 from sealed.page.art import SIDE, emblem, num, signed
-from sealed.page.match.explained.account import Account
-from sealed.page.match.explained.story import Sum, Turning, sum_of, turning_points
+from sealed.page.match.explained.account import Account, Sum, Turning, sum_of, turning_points
 from sealed.page.match.explained.words import (
     cause,
     given,

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from sealed.bots.explained import Moment, Step
 from sealed.page.boards.board import tell_all
-from sealed.page.match.explained.account import Account
-from sealed.page.match.explained.story import LUCK, OWN, Sum, Turning, Verdict, lines, verdict
+from sealed.page.match.explained.account import LUCK, OWN, Account, Sum, Turning, Verdict, lines, verdict
 from sealed.page.study import see
 from sealed.page.texts import C_, N_, _
 from sealed.page.wording import facts, listed, named, sentences, stated
