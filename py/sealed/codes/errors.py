@@ -44,8 +44,7 @@ class CodeError(Exception):
     suspicious: ClassVar[bool] = False
     headline: ClassVar[str] = "This code cannot be used"
     text: ClassVar[str] = "Nothing has changed. Ask your opponent to send it again."
-    # The fields that hold words of this program: they are translated like the text. All others are shown as
-    # they are.
+    # Fields that hold words of this program, translated like the text; all others are shown as they are.
     phrases: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
@@ -576,8 +575,7 @@ class NoInvitation(CodeError):
 
 @dataclass(eq=False)
 class UnreadHere(CodeError):
-    """Anything of a match whose copy on this device cannot be read, so that nobody knows what has happened in
-    it."""
+    """Anything of a match whose copy here cannot be read, so that nobody knows what has happened in it."""
 
     layer = "order"
     headline = "The match here cannot be read"

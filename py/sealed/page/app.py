@@ -25,6 +25,7 @@ from sealed.page.tree import NOTHING_DRAWN, Child, Drawn, Node, encode, h
 from sealed.page.wording import facts, sentences, stated
 
 T = TypeVar("T")
+V = TypeVar("V")
 
 CLOSE = ("close-sheet", "")
 PANEL = ("panel", "")
@@ -42,28 +43,8 @@ class ScreenLeft(Exception):
     """
 
 
-def _no_keys(_model: Model, _here: object) -> KeyMap:
-    return {}
-
-
-def _nothing_over(_model: Model, _here: object) -> Sequence[Do]:
-    return ()
-
-
-def _no_words(_model: Model, _here: object) -> Mapping[str, Handler]:
-    return {}
-
-
-def _title(_model: Model, _here: object) -> str:
-    return "title"
-
-
-def _no_text(_model: Model, _here: object) -> str:
-    return ""
-
-
-def _no_board(_model: Model, _here: object) -> bool:
-    return False
+def _always(value: V) -> Callable[[Model, object], V]:
+    return lambda _model, _here: value
 
 
 class Screen(NamedTuple, Generic[T]):
@@ -79,25 +60,25 @@ class Screen(NamedTuple, Generic[T]):
     title: Callable[[Model, T], str]
     view: Callable[[Model, T], Child]
     words: Mapping[str, Handler] = MappingProxyType({})
-    more: Callable[[Model, T], Mapping[str, Handler]] = _no_words
+    more: Callable[[Model, T], Mapping[str, Handler]] = _always(MappingProxyType({}))
     """Handlers of words that depend on the screen's present value."""
-    keys: Callable[[Model, T], KeyMap] = _no_keys
-    over: Callable[[Model, T], Sequence[Do]] = _nothing_over
+    keys: Callable[[Model, T], KeyMap] = _always(MappingProxyType({}))
+    over: Callable[[Model, T], Sequence[Do]] = _always(())
     """The words that close what lies over it, such as a panel, from the lowest up. Back says the last."""
-    skin: Callable[[Model, T], str] = _no_text
-    person: Callable[[Model, T], str] = _no_text
+    skin: Callable[[Model, T], str] = _always("")
+    person: Callable[[Model, T], str] = _always("")
     """The person for whom it is drawn, where people take turns at it: for another one it is drawn from
     nothing.
     """
     sheet: Callable[[Model, T], Child] | None = None
     """Draws the screen's value as a sheet over another screen."""
-    board: Callable[[Model, T], bool] = _no_board
+    board: Callable[[Model, T], bool] = _always(False)
     """Whether a board is in view, which a notice must not cover for long."""
     zones: frozenset[str] = frozenset()
     """The first words of the zones of that sheet: what happens in them is for this screen's handlers."""
     keeps: bool = False
     """Whether the rules open as a sheet over this screen, so that nothing on it is lost."""
-    rest: Callable[[Model, T], str] = _title
+    rest: Callable[[Model, T], str] = _always("title")
     """The id of the element that gets the focus if a drawing has removed the focused one."""
     open: Callable[[App, Route], Awaitable[T]] | None = None
     opened: Callable[[App], None] | None = None
