@@ -1,10 +1,12 @@
 """Games as text (docs/records.md): reading, replaying and writing records."""
 
-from sealed.record.lines import Line, Record, RecordError, Tag, read
+from sealed.record.lines import Record, RecordError, Tag, read
 from sealed.record.play import Reading, play, read_as_far, replay
 from sealed.record.write import position_at, told_to, write
+from sealed.rules.log import Branch, Line
 
 __all__ = [
+    "Branch",
     "Line",
     "Reading",
     "Record",

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import NamedTuple, NoReturn
 
 from sealed.rules.game import GameError, IllegalMove, IllegalOption, Option, Outcome
-from sealed.rules.log import Comment
+from sealed.rules.log import Branch, Comment, Line
 from sealed.rules.questions import Seat
 
 LONGEST = 1_000_000
@@ -24,6 +23,11 @@ MOST_COMMENTS = 2_000
 """The most comments: the longest game has 600 turns (FT 5.4) of at most two lines, and a comment behind each
 of them leaves 800 for what else is to be said. A comment takes two letters, of which a thousand go into one
 letter of a link, and the page has an element for it.
+"""
+MOST_BRANCHES = 400
+DEEPEST = 8
+"""The most branches of a record, and the most that lie in each other: a class follows no more, and a reader
+has to come back from each.
 """
 _SPACE = " \t"
 _WORD_SHOWN = 40
@@ -66,29 +70,17 @@ class Tag(NamedTuple):
     line: int
 
 
-class Line(NamedTuple):
-    """A line of the game: `mark` is `1:`, `2:`, `*:`, `1!`, `2!` or `=`, `text` the rest of it."""
-
-    number: int
-    mark: str
-    text: str
-
-    @property
-    def word(self) -> str:
-        """Its first word."""
-        return self.text.split(" ")[0]
-
-
 class Record(NamedTuple):
     """A record as written, before it is replayed."""
 
     tags: tuple[Tag, ...]
     lines: tuple[Line, ...]
     comments: tuple[Comment, ...]
+    branches: tuple[Branch, ...] = ()
 
 
 def read(text: str) -> Record:
-    """Reads the tags, lines and comments of a text. Skips a byte order mark. Raises RecordError."""
+    """Reads the tags, lines, comments and branches of a text. Skips a byte order mark. Raises RecordError."""
     if len(text) > LONGEST:
         raise RecordError("A record has at most {limit} characters.", 1, limit=LONGEST)
     rows = [row.rstrip(_SPACE) for row in LINE_END.split(text.removeprefix("\ufeff"))]
@@ -98,12 +90,10 @@ def read(text: str) -> Record:
             break
     else:
         return Record(tuple(head.tags.values()), (), head.closed(is_last=True))
-    lines: list[Line] = []
-    comments = [*head.closed(is_last=False)]
+    game = _Game(head.closed(is_last=False))
     for number, row in enumerate(rows[place:], place + 1):
-        comments += _take_line(number, row, lines)
-        _check_comments(number, len(comments))
-    return Record(tuple(head.tags.values()), tuple(lines), tuple(comments))
+        game.take(number, row)
+    return game.record(tuple(head.tags.values()))
 
 
 def _check_comments(line: int, count: int) -> None:
@@ -160,22 +150,88 @@ class _Head(NamedTuple):
         return (*self.comments, *rows)
 
 
-def _take_line(number: int, row: str, lines: list[Line]) -> Iterator[Comment]:
-    """Adds a line of the game, and returns the comment on that line."""
-    if row.startswith("["):
-        raise RecordError("Tags stand above the first line of the game.", number, row)
-    content, semicolon, comment = row.partition(";")
-    content = content.rstrip(_SPACE)
-    if len(content) > LONGEST_LINE:
-        text = "A line of a game has at most {limit} characters."
-        raise RecordError(text, number, content, limit=LONGEST_LINE)
-    if content:
+class _Level(NamedTuple):
+    """The game, or a branch of it, as far as it is read. `begun` is the number of the row that opened it."""
+
+    begun: int
+    lines: list[Line]
+    comments: list[Comment]
+    branches: list[Branch]
+
+
+class _Game:
+    """The lines of a game as they are read: below the tags, row by row."""
+
+    def __init__(self, comments: tuple[Comment, ...]) -> None:
+        self._levels = [_Level(0, [], [*comments], [])]
+        self._comments = len(comments)
+        self._branches = 0
+
+    def take(self, number: int, row: str) -> None:
+        """Takes the next row. Raises RecordError."""
+        if row.startswith("["):
+            raise RecordError("Tags stand above the first line of the game.", number, row)
+        content, semicolon, comment = row.partition(";")
+        content = content.rstrip(_SPACE)
+        if len(content) > LONGEST_LINE:
+            text = "A line of a game has at most {limit} characters."
+            raise RecordError(text, number, content, limit=LONGEST_LINE)
+        if content in ("(", ")"):
+            if semicolon:
+                raise RecordError("A parenthesis has a row to itself.", number, row)
+            (self._open if content == "(" else self._close)(number)
+        elif content:
+            self._add(number, content)
+        if semicolon:
+            self._comments += 1
+            _check_comments(number, self._comments)
+            level = self._levels[-1]
+            level.comments.append(Comment(len(level.lines), comment, bool(content)))
+
+    def _add(self, number: int, content: str) -> None:
         found = _LINE.fullmatch(content)
         if found is None:
             _refuse(number, content)
-        lines.append(Line(number, found["mark"], found["text"]))
-    if semicolon:
-        yield Comment(len(lines), comment, bool(content))
+        line = Line(number, found["mark"], found["text"])
+        level = self._levels[-1]
+        if len(self._levels) > 1 and not level.lines:
+            _check_first(line, self._levels[-2])
+        level.lines.append(line)
+
+    def _open(self, number: int) -> None:
+        self._branches += 1
+        if not self._levels[-1].lines:
+            raise RecordError("A branch stands below the line that it replaces.", number, "(")
+        if len(self._levels) > DEEPEST:
+            raise RecordError("Branches lie at most {limit} deep.", number, "(", limit=DEEPEST)
+        if self._branches > MOST_BRANCHES:
+            raise RecordError("A record has at most {limit} branches.", number, "(", limit=MOST_BRANCHES)
+        self._levels.append(_Level(number, [], [], []))
+
+    def _close(self, number: int) -> None:
+        if len(self._levels) == 1:
+            raise RecordError("There is no branch to end here.", number, ")")
+        ended = self._levels.pop()
+        if not ended.lines:
+            raise RecordError("A branch has at least one line.", number, ")")
+        above = self._levels[-1]
+        branch = Branch(len(above.lines), tuple(ended.lines), tuple(ended.comments), tuple(ended.branches))
+        above.branches.append(branch)
+
+    def record(self, tags: tuple[Tag, ...]) -> Record:
+        """The whole record, at its end. Raises RecordError if a branch has no end."""
+        level = self._levels[-1]
+        if level.begun:
+            raise RecordError("This branch has no end: a row with “)”.", level.begun, "(")
+        return Record(tags, tuple(level.lines), tuple(level.comments), tuple(level.branches))
+
+
+def _check_first(line: Line, above: _Level) -> None:
+    """Refuses a branch that begins like another way on from there: a tree has each way once."""
+    place = len(above.lines)
+    ways = (above.lines[-1], *(branch.lines[0] for branch in above.branches if branch.place == place))
+    if any((line.mark, line.text) == (way.mark, way.text) for way in ways):
+        raise RecordError("This way on stands here already.", line.number, line.text)
 
 
 def _refuse(number: int, content: str) -> NoReturn:

@@ -4,6 +4,7 @@ gets something even of one with a fault: the game as far as it is right.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import NamedTuple, NoReturn, TypeAlias
@@ -12,7 +13,6 @@ from sealed.record.lines import (
     LINE_END,
     OTHER_TAGS,
     RESULTS,
-    Line,
     Record,
     RecordError,
     option_tag,
@@ -22,7 +22,7 @@ from sealed.record.lines import (
 from sealed.record.shown import UNKNOWN, answer_battle, answer_shown, blanked, known_values, pass_over
 from sealed.rules import registry
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, GameError, IllegalMove, IllegalOption, Rules
-from sealed.rules.log import Sheet
+from sealed.rules.log import Branch, Line, Sheet
 from sealed.rules.questions import NOTHING, Decide, Draw, Open, Seat
 from sealed.table import Table
 
@@ -58,16 +58,32 @@ def tables(record: Record, load: Load = registry.load, seed: bytes = b"") -> Ite
     """
     table = _laid(record, load, seed).looked_up()
     yield table, 0
+    yield from _along(table, record.lines, record.branches)
+
+
+def _along(
+    table: Table, lines: tuple[Line, ...], branches: tuple[Branch, ...]
+) -> Iterator[tuple[Table, int]]:
+    """The table after each of these lines, with their number so far; the branches are judged by the way."""
     at = 0
-    while at < len(record.lines):
-        line = record.lines[at]
+    waiting = deque(branches)
+    while at < len(lines):
+        line = lines[at]
         try:
-            table, taken = _follow(table, record.lines, at)
+            after, taken = _follow(table, lines, at)
         except RecordError:
             raise
         except GameError as error:
             raise RecordError.of(error, line.number, line.word) from error
-        at += taken
+        while waiting and waiting[0].place <= at + taken:
+            branch = waiting.popleft()
+            if branch.place != at + 1:
+                first = branch.lines[0]
+                text = "A branch replaces all that one battle has shown, from its first line on."
+                raise RecordError(text, first.number, first.word)
+            for _ in _along(table, branch.lines, branch.branches):
+                pass
+        table, at = after, at + taken
         yield table, at
 
 
@@ -88,7 +104,7 @@ def _laid(record: Record, load: Load, seed: bytes) -> Table:
     options = {names[tag.name]: tag.value for tag in record.tags if tag.name in names}
     rest = tuple((tag.name, tag.value) for tag in record.tags if tag.name not in names.keys() | OTHER_TAGS)
     position = tags.get("Position")
-    sheet = Sheet(rest, record.comments)
+    sheet = Sheet(rest, record.comments, record.branches)
     try:
         return Table.laid(rules, options, position.value if position else None, seed, sheet)
     except IllegalOption as error:
@@ -246,10 +262,22 @@ def read_as_far(text: str, load: Load = registry.load) -> Reading:
         fault = error
     above = LINE_END.split(text)[: fault.line - 1]
     try:
-        reading = _as_far(read("\n".join(above)), load)
+        reading = _as_far(read("\n".join(_without_open_branch(above))), load)
     except RecordError as error:
         return Reading(error=error if error.line < fault.line else fault)
     return reading if reading.error else reading._replace(error=fault)
+
+
+def _without_open_branch(rows: list[str]) -> list[str]:
+    """The rows without a branch that does not end among them."""
+    depth = begun = 0
+    for number, row in enumerate(rows):
+        if row.rstrip() == "(":
+            begun = begun if depth else number
+            depth += 1
+        elif row.rstrip() == ")":
+            depth -= 1
+    return rows[:begun] if depth > 0 else rows
 
 
 def _checked(record: Record, load: Load) -> Reading:

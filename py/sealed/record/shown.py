@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from sealed.record.lines import Line, RecordError
+from sealed.record.lines import RecordError
 from sealed.rules.game import LATE_WORDS, Ranked, Rules, State
-from sealed.rules.log import short
+from sealed.rules.log import Line, short
 from sealed.rules.lookup import fits, verdict
 from sealed.rules.questions import (
     NOTHING,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeVar
 
 from sealed.record.lines import LINE_END, option_tag, result_of
 from sealed.record.shown import BATTLES, NONE_OF_THEM, UNKNOWN, known_values, masked, name_of
 from sealed.rules.game import AGREE, RESIGN, IllegalMove, Places
-from sealed.rules.log import Agree, Comment, Entry, Game, Resign, Sheet, short
+from sealed.rules.log import Agree, Branch, Comment, Entry, Game, Resign, Sheet, short
 from sealed.rules.lookup import look, shown, told
 from sealed.rules.questions import (
     Decide,
@@ -23,6 +24,7 @@ from sealed.table import NoPositions, Table
 
 _FIRST_TAGS = ("One", "Two", "Date")
 _BELOW_TAGS = ""
+Placed = TypeVar("Placed", Comment, Branch)
 _WORD_OF = {winner: word for word, winner in BATTLES.items()}
 
 
@@ -35,13 +37,14 @@ def write(game: Game, sheet: Sheet | None = None, secrets: Hand | None = None) -
     """
     sheet = _covered(game, game.sheet if sheet is None else sheet, secrets)
     tags = {name: f'[{name} "{_quoted(value)}"]' for name, value in _tags(game, sheet)}
-    comments: dict[str | int, list[Comment]] = {}
-    for comment in sheet.comments:
-        written = isinstance(comment.place, int) or comment.place in tags
-        comments.setdefault(comment.place if written else _BELOW_TAGS, []).append(comment)
+    comments = _by_place(
+        comment if isinstance(comment.place, int) or comment.place in tags else comment._replace(place="")
+        for comment in sheet.comments
+    )
     head = [*_with_comments(tags.items(), comments), *map(_note, comments.get(_BELOW_TAGS, []))]
-    above = map(_note, comments.get(0, []))
-    body = [*above, *_with_comments(enumerate(_lines(game, sheet, secrets), 1), comments)]
+    # A branch may tell what nobody has shown, so it is for those alone who may know everything.
+    branches = sheet.branches if secrets is None else ()
+    body = [*_body(_lines(game, sheet, secrets), sheet.comments, branches)]
     return "\n".join([*head, "", *body] if body else head) + "\n"
 
 
@@ -99,6 +102,26 @@ def _with_comments(
         alone = [_note(comment) for comment in own if not comment.beside]
         whole = " ".join((row, *(_note(comment) for comment in own if comment.beside)))
         yield from (*alone, whole) if isinstance(place, str) else (whole, *alone)
+
+
+def _by_place(things: Iterable[Placed]) -> Mapping[str | int, list[Placed]]:
+    found: dict[str | int, list[Placed]] = {}
+    for thing in things:
+        found.setdefault(thing.place, []).append(thing)
+    return found
+
+
+def _body(lines: Iterable[str], comments: Iterable[Comment], branches: Iterable[Branch]) -> Iterator[str]:
+    """The lines of a game or of a branch, with the comments and branches below each of them."""
+    said, ways = _by_place(comments), _by_place(branches)
+    yield from map(_note, said.get(0, []))
+    for place, line in enumerate(lines, 1):
+        yield from _with_comments([(place, line)], said)
+        for branch in ways.get(place, []):
+            yield "("
+            own = (f"{line.mark} {line.text}" for line in branch.lines)
+            yield from _body(own, branch.comments, branch.branches)
+            yield ")"
 
 
 def _lines(game: Game, sheet: Sheet, secrets: Hand | None) -> Iterator[str]:

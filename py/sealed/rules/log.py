@@ -66,11 +66,40 @@ class Comment(NamedTuple):
     beside: bool = False
 
 
+class Line(NamedTuple):
+    """A line of the game: `mark` is `1:`, `2:`, `*:`, `1!`, `2!` or `=`, `text` the rest of it; `number` is
+    that of its row in the text, 0 if it was never written.
+    """
+
+    number: int
+    mark: str
+    text: str
+
+    @property
+    def word(self) -> str:
+        """Its first word."""
+        return self.text.split(" ")[0]
+
+
+class Branch(NamedTuple):
+    """What might have been played in place of a line, and from there on.
+
+    `place` is the number of lines down to the one that it replaces, in the game or in the branch that it
+    belongs to; those of its own comments and branches are counted from its first line.
+    """
+
+    place: int
+    lines: tuple[Line, ...]
+    comments: tuple[Comment, ...] = ()
+    branches: tuple[Branch, ...] = ()
+
+
 class Sheet(NamedTuple):
-    """The rest of a record: its tags apart from `Game`, the options and `Result`; and its comments."""
+    """The rest of a record: its tags apart from `Game`, the options and `Result`; comments and branches."""
 
     tags: tuple[tuple[str, str], ...] = ()
     comments: tuple[Comment, ...] = ()
+    branches: tuple[Branch, ...] = ()
 
     def tagged(self, **tags: str) -> Sheet:
         """The sheet with these tags set: `sheet.tagged(One="Ana", Date="2026.11.20")`."""
