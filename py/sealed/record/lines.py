@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple, NoReturn
 
+from sealed.record import marks
 from sealed.rules.game import GameError, IllegalMove, IllegalOption, Option, Outcome
 from sealed.rules.log import Branch, Comment, Line
 from sealed.rules.questions import Seat
@@ -89,11 +91,26 @@ def read(text: str) -> Record:
         if not head.take(place + 1, row):
             break
     else:
+        _check_marks(rows, head.tags.values())
         return Record(tuple(head.tags.values()), (), head.closed(is_last=True))
     game = _Game(head.closed(is_last=False))
     for number, row in enumerate(rows[place:], place + 1):
         game.take(number, row)
+    _check_marks(rows, head.tags.values())
     return game.record(tuple(head.tags.values()))
+
+
+def _check_marks(rows: list[str], tags: Iterable[Tag]) -> None:
+    """Refuses what a comment below the tags of a demonstration cannot say."""
+    lines = {tag.name: tag.line for tag in tags}
+    if not marks.is_marked(lines):
+        return
+    last = max(lines.values())
+    for number, row in enumerate(rows[last:], last + 1):
+        try:
+            marks.check(row.partition(";")[2])
+        except marks.NoMark as no:
+            raise RecordError.of(no, number) from no
 
 
 def _check_comments(line: int, count: int) -> None:
