@@ -8,7 +8,7 @@ from sealed.page import boards, covers
 from sealed.page.boards.board import Board, tell, telling_of
 from sealed.page.boards.seen import Seen
 from sealed.page.options import names_of
-from sealed.page.tree import dumps, find_all, h
+from sealed.page.tree import dumps, find_all, h, text
 from sealed.rules import registry
 from sealed.rules.questions import NOTHING, Decide, Seat
 from sealed.table import Table
@@ -126,6 +126,31 @@ def test_what_may_be_picked_can_be_picked_on_the_board(key):
                 picks = now.rules.picks(now.state, seen.ask, seen.hand, words)
                 at = seen._replace(words=words, picks=picks)
                 assert set(filter(None, picks)) <= sayable(board, at), (key, words)
+
+
+@every_game
+def test_a_move_is_noted_on_the_board_with_an_arrow_for_each_way_and_a_ring_for_each_choice(key):
+    board, last = board_of(key), table(key, 4)
+    noted = 0
+    for now in tables(last)[:-1]:
+        for seen in looks(now):
+            if seen.ask is None or board.composer(seen):
+                continue
+            notes = board.noted(seen, some_move(seen), "1")
+            drawn = h("div", board.stage(seen._replace(notes=notes), None, None))
+            marks = [*find_all(drawn, "g.noted"), *find_all(drawn, "i.ringed")]
+            assert len(marks) == len(notes) > 0, (key, notes)
+            assert len([mark for mark in marks if text(mark) == "1"]) == 1
+            noted += 1
+    assert noted > 1
+
+
+def some_move(seen: Seen) -> str:
+    """A legal move of whoever is asked, of as many words as it can have."""
+    words: tuple[str, ...] = ()
+    while picks := [each for each in seen.rules.picks(seen.state, seen.ask, seen.hand, words) if each]:
+        words += (picks[len(picks) // 2],)
+    return " ".join(words)
 
 
 @every_game

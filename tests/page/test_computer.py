@@ -252,19 +252,19 @@ async def test_a_hint_tells_what_matters_and_then_a_move_and_is_counted():
     assert browser.key("Shift+i")
     await settle(app)
     assert browser.said("line").endswith("Ask again for a move.")
-    assert tree.find(browser.tree, "g.mark") is None
+    assert tree.find(browser.tree, "g.noted") is None
     assert browser.key("i", "board")
     await settle(app)
     assert "Old Hand would play" in browser.said("line")
     assert alone(app).foe.hints == 2
-    assert len(list(tree.find_all(browser.tree, "g.mark"))) == 1
+    assert len(list(tree.find_all(browser.tree, "g.noted"))) == 1
     browser.click("hint")
     await settle(app)
     assert alone(app).foe.hints == 2  # nothing new was told
     assert questions.read(browser.questions[-1]).seat is alone(app).person
     browser.send("do", "resign", "1")
     await on(app, browser)
-    assert tree.find(browser.tree, "g.mark") is None
+    assert tree.find(browser.tree, "g.noted") is None
     assert "You took 2 hints." in browser.text
 
 
@@ -276,6 +276,8 @@ async def test_a_hint_is_a_move_and_is_thought_of_without_the_computers_secrets(
         await settle(app)
         asks_again = ("Ask again for a move.", "Ask again for the whole move.")
         assert browser.said("line").endswith(asks_again) == (press == 0)
+    marks = [*tree.find_all(browser.tree, "g.noted"), *tree.find_all(browser.tree, "i.ringed")]
+    assert bool(marks) != (game == "field-tactics")  # whose army is laid out
     assert alone(app).foe.hints == 2
     told = record.replay(questions.read(browser.questions[-1]).record)
     assert told.hand(alone(app).foe.seat).keys() <= shown(told.log).keys()

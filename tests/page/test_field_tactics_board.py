@@ -9,7 +9,6 @@ from dataclasses import replace
 import pytest
 
 from sealed.page import boards, tree
-from sealed.page.arrows import Arrow, with_arrows
 from sealed.page.boards.board import tell
 from sealed.page.boards.field_tactics.battle import battle
 from sealed.page.boards.field_tactics.history import Fight, Turn
@@ -713,5 +712,5 @@ def test_every_rank_can_be_said():
 @pytest.mark.parametrize("cell", ["", "CD1", f"CD1{SECOND}"])
 def test_an_arrow_leads_to_a_base_whichever_half_of_it_has_the_focus(cell: str) -> None:
     shown = seen(cell=cell)
-    drawn = with_arrows(BOARD.parts(shown).board, BOARD.spots(shown), (Arrow("C2 CD1", "1"),))
-    assert len(list(tree.find_all(drawn, "g.mark"))) == 1
+    drawn = BOARD.parts(shown._replace(notes=BOARD.noted(shown, "C2 CD1", "1"))).board
+    assert len(list(tree.find_all(drawn, "g.noted"))) == 1

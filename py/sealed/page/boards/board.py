@@ -15,11 +15,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from sealed.name import Name
 from sealed.page.art import SIDE
-from sealed.page.boards.seen import Refusal, Seen, Spot
+from sealed.page.boards import notes
+from sealed.page.boards.seen import Note, Refusal, Seen, Spot
 from sealed.page.texts import N_, NC_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import sentences
-from sealed.rules.game import Event, GameError, IllegalMove, Rules, State
+from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Event, GameError, IllegalMove, Rules, State
 from sealed.rules.log import Log
 from sealed.rules.questions import Answer, Decide, Hand
 from sealed.rules.seats import Seat
@@ -187,10 +188,26 @@ class Board(ABC):
         """The board drawn, and each player's things beside it."""
 
     def spots(self, seen: Seen) -> Mapping[str, Spot]:
-        """Where the squares lie in the picture, by their words: an arrow leads from the first word of a move
-        to the second. Empty for a board whose moves do not go from square to square.
-        """
+        """Where the things lie in the picture, by their names; empty for a board that is no picture."""
         return {}
+
+    def traces(self, seen: Seen, move: str) -> Sequence[tuple[str, ...]]:
+        """The things between which a move of whoever decides goes, a pair for each way, and those that it
+        chooses, each alone. By default two words are a way, if they are squares.
+        """
+        words, spots = tuple(move.split()), self.spots(seen)
+        if len(words) == 2 and all(word in spots for word in words):
+            return (words,)
+        return tuple((word,) for word in words)
+
+    def noted(self, seen: Seen, move: str, sign: str, kind: str = "best") -> tuple[Note, ...]:
+        """A move as notes over the board, of which the last has the sign; none if it came too late, or ended
+        the game.
+        """
+        if not move or {RESIGN, AGREE, *LATE_WORDS} & set(move.split()):
+            return ()
+        *before, last = dict.fromkeys(self.traces(seen, move))
+        return (*(Note(things, "", kind) for things in before), Note(last, sign, kind))
 
     def stage(self, seen: Seen, other: Child, own: Child) -> Node:
         """The whole drawing: the parts, with the plates of the other player (above) and of the one below."""
@@ -364,6 +381,7 @@ def choice(seen: Seen, words: Mapping[str, str] = ORDER) -> Child:
         yield h(
             "button.btn",
             _(text),
+            notes.ring(seen.ringed(word)),
             do="line" if seen.words and word not in seen.words else "word",
             arg=word,
             aria_pressed=str(word in seen.words).lower(),

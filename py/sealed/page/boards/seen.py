@@ -33,6 +33,16 @@ class Spot(NamedTuple):
     size: float
 
 
+class Note(NamedTuple):
+    """A note over a board: an arrow from one of these things to the other, or a ring around a single one,
+    with a sign beside it. `kind`: `best`, or `played`, in ink and dotted.
+    """
+
+    things: tuple[str, ...]
+    sign: str = ""
+    kind: str = "best"
+
+
 def _nothing_against(_word: str) -> Refusal | None:
     return None
 
@@ -87,6 +97,8 @@ class Seen(NamedTuple):
     """Whether covered pieces show marks of what is known of them."""
     earlier: bool = False
     """Whether the last step on a line that is laid out on the board can be taken back."""
+    notes: tuple[Note, ...] = ()
+    """What is drawn over the board."""
 
     @property
     def below(self) -> Seat:
@@ -105,6 +117,10 @@ class Seen(NamedTuple):
         """
         looked_at = self.before is not None and self.last and (self.telling or self.lingers)
         return self.before if looked_at else self.shown
+
+    def ringed(self, thing: str) -> Note | None:
+        """The note that draws a ring around a thing; None if none does."""
+        return next((note for note in self.notes if note.things == (thing,)), None) if self.notes else None
 
     def name(self, seat: Seat) -> Name:
         """A player's name."""

@@ -12,7 +12,7 @@ from sealed.page import boards, study
 from sealed.page.app import App, Handler
 from sealed.page.boards import board as kit
 from sealed.page.boards.board import Board, why_not
-from sealed.page.boards.seen import Refusal, Seen
+from sealed.page.boards.seen import Note, Refusal, Seen
 from sealed.page.keys import Do
 from sealed.page.model import Heading, Model
 from sealed.page.seam import Record
@@ -133,8 +133,8 @@ class Way(Generic[P]):
     """Draws the tools that it adds to the bar."""
     strip: Callable[[Model, Duel[P]], Child] = _draws_nothing
     """Draws the strip above the words of the line, while the player decides."""
-    drawn: Callable[[Duel[P], Child, Seen], Child] = lambda _duel, stage, _shown: stage
-    """Draws on the stage, such as an arrow for a hint."""
+    notes: Callable[[Duel[P], Seen], tuple[Note, ...]] = lambda _duel, _shown: ()
+    """What is drawn over the board, such as an arrow for a hint."""
     person: Callable[[Duel[P]], str] = lambda _duel: ""
     """The person for whom the screen is drawn, where people take turns at it; "" for nobody in particular."""
     lingers: Callable[[Duel[P]], bool] = lambda _duel: False

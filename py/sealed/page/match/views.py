@@ -85,7 +85,8 @@ def top(model: Model, duel: Duel[Play], shown: Seen) -> Node:
 def stage(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     """The board with both players' plates."""
     other, own = (plate(model, duel, shown, seat) for seat in (shown.below.other, shown.below))
-    return duel.way.drawn(duel, duel.board.stage(shown, other, own), shown)
+    notes = duel.way.notes(duel, shown)
+    return duel.board.stage(shown._replace(notes=notes) if notes else shown, other, own)
 
 
 def plate(model: Model, duel: Duel[Play], shown: Seen, seat: Seat) -> Node:

@@ -9,11 +9,10 @@ from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.field_tactics import known, names, odds, picture, words
-from sealed.page.boards.field_tactics.art import CELL
 from sealed.page.boards.field_tactics.battle import sheet
 from sealed.page.boards.field_tactics.beside import cards, looked_at, losses
 from sealed.page.boards.field_tactics.history import Turn, history, summary
-from sealed.page.boards.field_tactics.picture import boxes
+from sealed.page.boards.field_tactics.picture import spots
 from sealed.page.boards.field_tactics.scene import cannot, look
 from sealed.page.boards.field_tactics.set_up import keys as placing_keys
 from sealed.page.boards.field_tactics.set_up import picture as placing
@@ -86,7 +85,7 @@ class FieldTacticsBoard(Board):
     # --- drawing
 
     def spots(self, seen: Seen) -> Mapping[str, Spot]:
-        return {square: Spot(*box.middle, CELL) for square, box in boxes(seen.below).items()}
+        return spots(seen.below)
 
     def parts(self, seen: Seen) -> Parts:
         if is_placing(seen):

@@ -6,12 +6,14 @@ import functools
 from typing import NamedTuple
 
 from sealed.page.art import SIDE, num
+from sealed.page.boards import notes
 from sealed.page.boards.board import choice
 from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.field_tactics.art import CELL, RIVER, SIZE, burst, cover, gate, piece, river
 from sealed.page.boards.field_tactics.known import awaited, cell_name, marks
 from sealed.page.boards.field_tactics.scene import Clash, Scene, press
 from sealed.page.boards.field_tactics.walk import first, is_base, rows, square_of
+from sealed.page.boards.seen import Spot
 from sealed.page.keys import Do
 from sealed.page.texts import NC_, _
 from sealed.page.tree import Child, Node, h, memo
@@ -54,6 +56,12 @@ def boxes(below: Seat) -> dict[str, Box]:
     return found
 
 
+@functools.cache
+def spots(below: Seat) -> dict[str, Spot]:
+    """Where every square lies."""
+    return {square: Spot(*box.middle, CELL) for square, box in boxes(below).items()}
+
+
 def board(scene: Scene) -> Node:
     """The whole board."""
     seen = scene.seen
@@ -79,6 +87,7 @@ def board(scene: Scene) -> Node:
             aria_hidden="true",
             key="things",
         ),
+        notes.drawn(seen.notes, spots(seen.below)),
         viewBox=BOX,
         role="grid",
         aria_label=_("Board, 6 columns and 8 rows; a river with two bridges runs between rows 4 and 5"),

@@ -10,7 +10,7 @@ from sealed.page.boards.five_card_trick import words
 from sealed.page.boards.five_card_trick.art import action, chip
 from sealed.page.boards.five_card_trick.hand import hand
 from sealed.page.boards.five_card_trick.picture import lights, past_rounds, table
-from sealed.page.boards.five_card_trick.scene import bare, gems, items, look, press, step
+from sealed.page.boards.five_card_trick.scene import bare, gems, items, look, press, step, traces
 from sealed.page.boards.five_card_trick.words import Round, history, lateness, summary
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_
@@ -77,6 +77,9 @@ class FiveCardBoard(Board):
             theirs=(lights(seen, state, below.other), past_rounds(seen, state, below.other)),
             mine=(past_rounds(seen, state, below), h("div.hands", hand(seen, scene))),
         )
+
+    def traces(self, seen: Seen, move: str) -> Sequence[tuple[str, ...]]:
+        return tuple((thing,) for word in move.split() for thing in traces(word))
 
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
         chips = seen.shown.chips[seat - 1]

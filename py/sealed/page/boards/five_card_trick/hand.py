@@ -5,6 +5,7 @@ names.
 from __future__ import annotations
 
 from sealed.page.art import SIDE
+from sealed.page.boards import notes
 from sealed.page.boards.cells import pressed, roving, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
 from sealed.page.boards.five_card_trick.scene import BLOCK, Card, Scene, gems, items, press
@@ -49,6 +50,7 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
         refusal and (" ", h("span.why", rest(refusal.clause))),
         card.blocked and (" ", h("span.blk", icon("shield", 12), C_("card", "blocked"))),
         not (target or refusal or card.blocked) and (" ", h("span.why.does", does(card.name, gem))),
+        notes.ring(seen.ringed(card.name)),
         do=word,
         arg=arg,
         ask="known",
@@ -107,6 +109,7 @@ def _extra(seen: Seen, word: str) -> Node:
         "button.item",
         icon("mail" if word == NONE else "bolt", 16),
         C_("button", "Send none") if word == NONE else label(word),
+        notes.ring(seen.ringed(word)),
         do="word",
         arg=word,
         ask="known",
@@ -128,6 +131,7 @@ def _way(seen: Seen, word: str) -> Node:
         "button.ac.wide",
         chip(gems(seen.rules), 28) if word == TAKE else icon("bolt", 26),
         h("span.nm", label(word)),
+        notes.ring(seen.ringed(word)),
         do="word",
         arg=word,
         aria_pressed=pressed(chosen),

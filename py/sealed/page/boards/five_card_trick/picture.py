@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from sealed.page.art import SIDE, back
+from sealed.page.boards import notes
 from sealed.page.boards.five_card_trick.art import action, light, pile
 from sealed.page.boards.five_card_trick.scene import (
+    LAMP,
+    POT,
     Face,
     Scene,
     bare,
@@ -13,8 +16,8 @@ from sealed.page.boards.five_card_trick.scene import (
     is_blocked,
     is_lit,
 )
-from sealed.page.boards.five_card_trick.words import LAMP, label, past_round, public_name, twice, word_label
-from sealed.page.boards.seen import Seen
+from sealed.page.boards.five_card_trick.words import label, past_round, public_name, twice, word_label
+from sealed.page.boards.seen import Note, Seen
 from sealed.page.icons import icon
 from sealed.page.texts import C_, _
 from sealed.page.tree import Node, h, memo
@@ -34,8 +37,9 @@ def table(seen: Seen, scene: Scene) -> Node:
             "div.potrow",
             pile(pot, gems(seen.rules)),
             h("div", h("div.cap", C_("heading", "Pot")), h("div.big.num", pot)),
+            notes.ring(seen.ringed(POT)),
             ask="known",
-            arg="pot",
+            arg=POT,
         ),
     )
 
@@ -91,19 +95,20 @@ def lights(seen: Seen, state: State, seat: Seat) -> Node:
     gem = gems(seen.rules)
     return h(
         "div.five.gut",
-        (_light(state, seat, name, gem) for name in cards(seen.rules)),
+        (_light(state, seat, name, gem, seen.ringed(LAMP + name)) for name in cards(seen.rules)),
         role="group",
         aria_label=_("{name}’s cards").format(name=seen.name(seat)),
     )
 
 
-def _light(state: State, seat: Seat, name: str, gem: bool) -> Node:
+def _light(state: State, seat: Seat, name: str, gem: bool, note: Note | None) -> Node:
     lit, blocked = is_lit(state, seat, name), is_blocked(state, seat, name)
     return h(
         "div.mini",
         action(name, gem),
         light(lit, gem),
         blocked and h("span.shield", icon("shield", 14)),
+        notes.ring(note),
         ask="known",
         arg=LAMP + name,
         role="img",

@@ -11,12 +11,16 @@ from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
 from sealed.page.tree import keep_last
 from sealed.rules.five_cards.cards import CARD, ITEM, PRIORITY, State
+from sealed.rules.five_cards.final import TAKE
 from sealed.rules.five_cards.rounds import SEALED, WAITING
 from sealed.rules.game import Event, Rules
 from sealed.rules.questions import Seat
 
 BLOCK = "block:"
 """The first half of a Block, before the card that it names is chosen."""
+LAMP = "lamp-"
+"""What stands before a card where the other player's light is meant."""
+POT = "pot"
 FULL = 2
 """With this many words on the line, a card that is no longer offered need not say why."""
 GONE = ("collided", "outnumbered", "blocked", "dropped")
@@ -126,6 +130,14 @@ def _sent(told: tuple[Event, ...], seat: Seat) -> tuple[Face, ...]:
     text = next((str(event.data[0]) for event in told if event.kind == "sent" and event.seat == seat), "")
     gone = {event.data[0] for event in told if event.kind in GONE and event.seat in (seat, None)}
     return tuple(Face(word, bare(word) in gone) for word in text.split())
+
+
+def traces(word: str) -> tuple[str, ...]:
+    """The things that a word chooses: a card, or the pot; of a Block also the card that it names."""
+    name, colon, target = word.partition(":")
+    if colon:
+        return LAMP + target, name
+    return (word, POT) if word == TAKE else (word,)
 
 
 # --- cards, lights and items

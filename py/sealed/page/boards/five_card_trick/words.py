@@ -8,7 +8,18 @@ from typing import NamedTuple
 from sealed.name import Name
 from sealed.page.boards.board import ORDER_WORDS, Board, Lateness, Telling, tell
 from sealed.page.boards.five_card_trick.art import ITEMS, NAMES
-from sealed.page.boards.five_card_trick.scene import Card, bare, cards, gems, is_blocked, is_lit, items, why
+from sealed.page.boards.five_card_trick.scene import (
+    LAMP,
+    POT,
+    Card,
+    bare,
+    cards,
+    gems,
+    is_blocked,
+    is_lit,
+    items,
+    why,
+)
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_, N_, NC_, _, filled, ngettext
 from sealed.page.tree import Node, h
@@ -168,10 +179,6 @@ def known(seen: Seen, thing: str) -> str:
     return sentences(*said)
 
 
-LAMP = "lamp-"
-"""What stands before a card where its light is asked about."""
-
-
 def _lamp(gem: bool) -> str:
     """What sending a card lights."""
     if gem:
@@ -209,7 +216,7 @@ ABOUT: Mapping[str, str] = {
     "claim-priority": ITEMS["claim-priority"][1],
     "none": N_("You send nothing in this round."),
     "past": N_("R-1 is what was sent last round, R-2 the round before. What is struck out had no effect."),
-    "pot": N_("Claim and Steal take the whole pot. An emptied pot is refilled to 1 at the end of the round."),
+    POT: N_("Claim and Steal take the whole pot. An emptied pot is refilled to 1 at the end of the round."),
 }
 
 

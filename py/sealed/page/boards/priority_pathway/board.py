@@ -8,11 +8,20 @@ from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts, tell
 from sealed.page.boards.cells import Rows
 from sealed.page.boards.priority_pathway import words
-from sealed.page.boards.priority_pathway.art import CELL
 from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture
+from sealed.page.boards.priority_pathway.grid import spots
 from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
 from sealed.page.boards.priority_pathway.picture import board
-from sealed.page.boards.priority_pathway.scene import Scene, cards_of, grid_of, look, square_of, tab_stop
+from sealed.page.boards.priority_pathway.scene import (
+    CARD,
+    Scene,
+    cards_of,
+    grid_of,
+    look,
+    square_of,
+    tab_stop,
+    traces,
+)
 from sealed.page.boards.priority_pathway.words import SILENT, Turn, history, lateness, summary
 from sealed.page.boards.seen import Refusal, Seen, Spot
 from sealed.page.keys import key_name
@@ -104,7 +113,7 @@ class PriorityPathwayBoard(Board):
         )
 
     def step(self, seen: Seen, key: str) -> str:
-        if seen.cell.startswith("card"):
+        if seen.cell.startswith(CARD):
             return self._step_in_hand(seen, key)
         scene = look(seen)
         cell, grid = tab_stop(seen, scene), scene.grid
@@ -118,7 +127,7 @@ class PriorityPathwayBoard(Board):
         return tuple(filter(None, (square_of(scene.state, seen.below, letter) for letter in PIECES)))
 
     def _step_in_hand(self, seen: Seen, key: str) -> str:
-        cards = [f"card{card}" for card in cards_of(seen.shown.hands[seen.below - 1])]
+        cards = [CARD + card for card in cards_of(seen.shown.hands[seen.below - 1])]
         at = cards.index(seen.cell) if seen.cell in cards else 0
         places = {"ArrowLeft": max(0, at - 1), "ArrowRight": at + 1, "Home": 0, "End": -1}
         return cards[min(places[key], len(cards) - 1)] if key in places and cards else seen.cell
@@ -133,8 +142,10 @@ class PriorityPathwayBoard(Board):
         return words.cannot(seen, thing)
 
     def spots(self, seen: Seen) -> Mapping[str, Spot]:
-        grid = grid_of(seen)
-        return {square: Spot(*grid.middle(square), CELL - 4) for square in grid.squares}
+        return spots(grid_of(seen))
+
+    def traces(self, seen: Seen, move: str) -> Sequence[tuple[str, ...]]:
+        return tuple(traces(seen, move))
 
     def parts(self, seen: Seen) -> Parts:
         scene = look(seen)

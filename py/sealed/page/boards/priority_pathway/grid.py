@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from sealed.page.art import SIDE, Point, num
 from sealed.page.boards.priority_pathway.art import CELL
+from sealed.page.boards.seen import Spot
 from sealed.page.tree import Child, Node, h, memo
 from sealed.rules.priority_pathway.board import BOARDS, STEPS
 from sealed.rules.seats import Seat
@@ -63,6 +64,11 @@ class Grid(NamedTuple):
             return way
         right, up = STEPS[way]
         return next(name for name, step in STEPS.items() if step == (-right, -up))
+
+
+def spots(grid: Grid) -> dict[str, Spot]:
+    """Where every square lies."""
+    return {square: Spot(*grid.middle(square), CELL - 4) for square in grid.squares}
 
 
 def number_of(board: str, square: str) -> int:

@@ -5,9 +5,10 @@ revealed.
 from __future__ import annotations
 
 from sealed.page.art import SIDE, emblem
+from sealed.page.boards import notes
 from sealed.page.boards.cells import pressed, roving
 from sealed.page.boards.priority_pathway.chart import SHORT, mark
-from sealed.page.boards.priority_pathway.scene import Scene, brings, cards_of
+from sealed.page.boards.priority_pathway.scene import CARD, Scene, brings, cards_of
 from sealed.page.boards.priority_pathway.words import SEALED, action_text, against, hand_text, hearts
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import _, ngettext
@@ -55,7 +56,7 @@ def mine(seen: Seen, scene: Scene) -> Child:
     seat, cards = seen.below, scene.opened
     left = cards_of(scene.state.hands[seat - 1])
     open_card = scene.card or (str(cards.cards[seat - 1]) if cards else "")
-    first = seen.cell if seen.cell.removeprefix("card") in left else f"card{left[0]}" if left else ""
+    first = seen.cell if seen.cell.removeprefix(CARD) in left else CARD + left[0] if left else ""
     yield _homeless(seen, scene)
     yield h(
         "div.hand.own",
@@ -77,10 +78,11 @@ def mine(seen: Seen, scene: Scene) -> Child:
 
 def _own_card(seen: Seen, scene: Scene, card: str, first: str) -> Node:
     mine = scene.card
-    cell = f"card{card}"
+    cell = CARD + card
     return h(
         "button.nc",
         card,
+        notes.ring(seen.ringed(cell)),
         do="instead" if mine and mine != card else "word",
         arg=card,
         ask="known",

@@ -7,9 +7,10 @@ from __future__ import annotations
 import functools
 
 from sealed.page.art import SIDE, num
+from sealed.page.boards import notes
 from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.priority_pathway.art import CELL, arrow, hourglass, piece, translate
-from sealed.page.boards.priority_pathway.grid import BOX, Grid, frame, ground
+from sealed.page.boards.priority_pathway.grid import BOX, Grid, frame, ground, spots
 from sealed.page.boards.priority_pathway.scene import (
     Scene,
     Selection,
@@ -48,6 +49,7 @@ def board(seen: Seen, scene: Scene) -> Node:
             h("g", (_cell(seen, scene, square, stop) for square in row), role="row", key=row[0])
             for row in grid.rows
         ),
+        notes.drawn(seen.notes, spots(grid)),
         viewBox=BOX,
         role="grid",
         aria_label=_("Board, 5 columns, 7 rows"),

@@ -4,6 +4,7 @@ trail of the last turn, and the cards that lie open.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from sealed.page.boards.priority_pathway.grid import Grid, number_of
@@ -84,6 +85,10 @@ class Scene(NamedTuple):
         """The cards that were played last, in the order of the seats."""
         turn = self.opened or self.state.last
         return turn.cards if turn else None
+
+
+CARD = "card"
+"""How the name of a card in the hand begins."""
 
 
 @keep_last()
@@ -182,6 +187,20 @@ def targets(seen: Seen, piece: str) -> tuple[Target, ...]:
         taken.add(end)
         found.append(Target(word, name, word in PAID, later))
     return tuple(found)
+
+
+def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
+    """The card of a move, and the way of its piece, which begins where a queued move will have taken it."""
+    state, side = seen.shown, (seen.ask.seat if seen.ask else seen.below) - 1
+    board = BOARDS[state.board]
+    for word in move.split():
+        if word in CARDS:
+            yield (CARD + word,)
+            continue
+        number, way = PIECES.index(word[0]), word[1:]
+        starts = (state.at[6 * side + number], queued_end(state, side, number))
+        start = next(square for square in starts if way in board.steps[square])
+        yield board.squares[start], board.squares[board.steps[start][way]]
 
 
 def press(seen: Seen, scene: Scene, square: str) -> Do:

@@ -11,6 +11,7 @@ from sealed.page.boards.board import ORDER_WORDS, Lateness, Telling
 from sealed.page.boards.priority_pathway import chart
 from sealed.page.boards.priority_pathway.chart import SHORT
 from sealed.page.boards.priority_pathway.scene import (
+    CARD,
     Scene,
     Selection,
     brings,
@@ -211,8 +212,8 @@ def known(seen: Seen, thing: str) -> str:
     scene = look(seen)
     if thing in ABOUT:
         return _(ABOUT[thing])
-    if thing.removeprefix("card") in CARDS:
-        return against(seen, thing.removeprefix("card"))
+    if thing.removeprefix(CARD) in CARDS:
+        return against(seen, thing.removeprefix(CARD))
     if thing in ACTIONS:
         found = next((each.square for each in scene.picked.targets if each.word == thing), "")
         square = found or square_of(scene.state, seen.below, thing[0])

@@ -11,10 +11,10 @@ from sealed.page.boards.roundabout import names as called
 from sealed.page.boards.roundabout import words
 from sealed.page.boards.roundabout.art import car_picture, side, sign_picture
 from sealed.page.boards.roundabout.hand import mine, plate, sign, theirs
-from sealed.page.boards.roundabout.picture import board
-from sealed.page.boards.roundabout.scene import SIGNS, Scene, count_at_party, initials, look, step
+from sealed.page.boards.roundabout.picture import THINGS, board
+from sealed.page.boards.roundabout.scene import SIGNS, Scene, count_at_party, initials, look, step, traces
 from sealed.page.boards.roundabout.words import Turn, history, lateness, summary
-from sealed.page.boards.seen import Seen
+from sealed.page.boards.seen import Seen, Spot
 from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, ngettext
 from sealed.page.tree import Child, group, h
@@ -100,6 +100,12 @@ class RoundaboutBoard(Board):
             theirs=theirs(seen, scene),
             mine=mine(seen, scene),
         )
+
+    def spots(self, seen: Seen) -> Mapping[str, Spot]:
+        return THINGS
+
+    def traces(self, seen: Seen, move: str) -> Sequence[tuple[str, ...]]:
+        return tuple(traces(seen, move))
 
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
         return plate(seen, self._look(seen), seat)

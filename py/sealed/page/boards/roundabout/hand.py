@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sealed.page.art import SIDE
+from sealed.page.boards import notes
 from sealed.page.boards.cells import pressed, roving, true_or_none
 from sealed.page.boards.roundabout.art import car_picture, gauge, side, sign_picture
 from sealed.page.boards.roundabout.names import sign_name
@@ -21,7 +22,7 @@ from sealed.page.boards.roundabout.scene import (
     tray,
 )
 from sealed.page.boards.roundabout.words import CARDS, at_party, card_name, gauge_name, orders, owned, speed
-from sealed.page.boards.seen import Seen
+from sealed.page.boards.seen import Note, Seen
 from sealed.page.icons import icon
 from sealed.page.keys import Do
 from sealed.page.texts import C_, _
@@ -80,6 +81,7 @@ def _order(seen: Seen) -> Child:
             h(
                 "button.btn.wide",
                 titles[word],
+                notes.ring(seen.ringed(word)),
                 do="back" if word in seen.words else "instead" if seen.words else "word",
                 arg=word,
                 aria_pressed=pressed(word in seen.words),
@@ -107,6 +109,7 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
         h("b", card),
         " ",
         h("span", _(CARDS[card])),
+        notes.ring(seen.ringed(name)),
         card in fines(scene, seat) and (" ", h("i.fl", icon("warn", 12), C_("punishment", "fine"))),
         do=do,
         arg=arg,
@@ -136,17 +139,26 @@ def _cars(seen: Seen, scene: Scene) -> Node:
 def _car(seen: Seen, scene: Scene, car: str, focus: str, *, picked: bool) -> Node:
     name, said = scene.names[car], owned(seen, scene, PLACE[car])
     return _drawn_car(
-        car, name, said, press(seen, scene, TRAY + car), picked=picked, focus=TRAY + car == focus
+        car,
+        name,
+        said,
+        press(seen, scene, TRAY + car),
+        seen.ringed(TRAY + car),
+        picked=picked,
+        focus=TRAY + car == focus,
     )
 
 
 @memo(256)
-def _drawn_car(car: str, name: str, said: str, do: Do, *, picked: bool, focus: bool) -> Node:
+def _drawn_car(
+    car: str, name: str, said: str, do: Do, note: Note | None, *, picked: bool, focus: bool
+) -> Node:
     whose, cell, (word, thing) = side(OWNER[PLACE[car]]), TRAY + car, do
     return h(
         "button.traycar",
         car_picture(whose),
         h("span", name),
+        notes.ring(note),
         do=word,
         arg=thing,
         ask="known",

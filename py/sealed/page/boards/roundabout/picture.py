@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from sealed.page.art import num
+from sealed.page.art import Point, num
+from sealed.page.boards import notes
 from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.roundabout.art import (
     amber,
@@ -40,7 +41,7 @@ from sealed.page.boards.roundabout.map import (
 from sealed.page.boards.roundabout.names import around
 from sealed.page.boards.roundabout.scene import SPACES, Scene, Trail, Way, cell, press, tab_stop
 from sealed.page.boards.roundabout.words import cell_name, headline, roundabout_name
-from sealed.page.boards.seen import Seen
+from sealed.page.boards.seen import Seen, Spot
 from sealed.page.keys import Do
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h, memo
@@ -55,6 +56,16 @@ CELLS = {name: tuple(cell(space, name) for space in ring) for name, ring in CLOC
 """The cells of every roundabout, clockwise."""
 REACH = 36
 """Half the side of a space's cell; the centres of two spaces are at least 70 apart."""
+SIZE = 54
+"""The size of a space for what is drawn over it."""
+THINGS = {
+    **{str(space): Spot(x, y, SIZE) for space, (x, y, _turn) in SPOTS.items()},
+    **{cell: Spot(*SPOTS[space][:2], SIZE) for cell, (space, _around) in SPACES.items()},
+    **{name: Spot(*CENTRE.get(name, OUTER), 2 * SIZE) for name in CLOCKWISE},
+}
+"""Where spaces, their cells and the roundabouts lie."""
+WAY = (0.25, 0.4, 0.55, 0.7)
+"""The parts of a drive at which the arrow for it bends."""
 
 
 def board(seen: Seen, scene: Scene) -> Node:
@@ -65,6 +76,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         "svg.board.rb",
         h("g", _picture(seen, scene, focus), aria_hidden="true"),
         (_row(seen, scene, name, ways, focus) for name in CLOCKWISE),
+        notes.drawn(seen.notes, THINGS, _road),
         viewBox=" ".join(map(str, BOX)),
         role="grid",
         aria_label=sentences(_("30 spaces on 8 roundabouts, a row for each, clockwise."), headline(seen)),
@@ -246,6 +258,14 @@ def _plate_at(scene: Scene, way: Way) -> tuple[float, float]:
 
 def _to_one_space(scene: Scene) -> bool:
     return len({way.there for way in scene.ways}) == 1
+
+
+def _road(start: str, end: str) -> tuple[Point, ...]:
+    """The points on the road from a cell to the next one on the same roundabout; none between others."""
+    (here, around), (there, _around) = SPACES.get(start, (0, "")), SPACES.get(end, (0, ""))
+    if (around, here, there) not in CURVE:
+        return ()
+    return tuple((x, y) for x, y, _turn in (point(around, here, there, part) for part in WAY))
 
 
 # --- the cells

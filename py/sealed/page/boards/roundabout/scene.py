@@ -145,6 +145,21 @@ def _shown(seen: Seen) -> tuple[State, tuple[Event, ...]]:
     return seen.shown, seen.last[: seen.told]
 
 
+def traces(seen: Seen, move: str) -> Iterator[tuple[str, ...]]:
+    """The card, the sign, and every drive of a turn along its roundabout; or what is placed, and where."""
+    words = tuple(move.split())
+    if seen.state.phase != "drive":
+        yield from ((TRAY + word if word in PLACE else word,) for word in words)
+        return
+    yield (HAND + words[0],)
+    _drive, story = retell(seen.state, words)
+    for sign in (word for word in words if ":" in word):
+        kind, _colon, at = sign.partition(":")
+        yield (str(story[-1][1].cars[PLACE[at]]) if kind == "stop" else at,)
+    for trail in _trails(event for event, _after in story):
+        yield cell(trail.here, trail.around), cell(trail.there, trail.around)
+
+
 def _driving(events: Iterable[Event]) -> tuple[Seat | None, int]:
     """The player who is driving after these events, and the card; None and 0 between turns."""
     driving: tuple[Seat | None, int] = (None, 0)

@@ -69,6 +69,12 @@ class SolitaireChessBoard(Board):
     def spots(self, seen: Seen) -> Mapping[str, Spot]:
         return SPOTS
 
+    def traces(self, seen: Seen, move: str) -> Sequence[tuple[str, ...]]:
+        discarded, _space, rest = move.partition(" ")
+        if not discarded.startswith(DISCARD):
+            return super().traces(seen, move)
+        return ((discarded.removeprefix(DISCARD),), *super().traces(seen, rest))
+
     def parts(self, seen: Seen) -> Parts:
         scene, below = look(seen), seen.below
         return Parts(

@@ -6,6 +6,7 @@ import functools
 from collections.abc import Iterator, Mapping
 
 from sealed.page.art import SIDE, num
+from sealed.page.boards import notes
 from sealed.page.boards.cells import roving, true_or_none
 from sealed.page.boards.seen import Seen, Spot
 from sealed.page.boards.solitaire_chess.art import HEIGHT, WIDTH, corners, face, queen
@@ -64,6 +65,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         ),
         h("g.faces", _faces(scene.state, kinds), aria_hidden="true", key="faces"),
         h("g.queens", _queens(scene), _taken(seen, scene), aria_hidden="true", key="queens"),
+        notes.drawn(seen.notes, SPOTS),
         viewBox=BOX,
         role="grid",
         aria_label=_("52 cards, 8 columns and 7 rows without the corners, and the entry squares around them"),

@@ -11,9 +11,8 @@ from collections.abc import Iterator, Sequence
 from sealed.bots import Choice
 from sealed.bots.explained import Step
 from sealed.page import parts
-from sealed.page.arrows import Arrow, with_arrows
 from sealed.page.art import SIDE, emblem, num
-from sealed.page.boards.seen import Seen
+from sealed.page.boards.seen import Note, Seen
 from sealed.page.icons import icon
 from sealed.page.match.explained.account import Account, value_to
 from sealed.page.match.explained.words import (
@@ -319,26 +318,29 @@ def before(model: Model, account: Account, choices: tuple[Choice, ...]) -> Node:
     shown = account.study.seen(model.settings, account.moment.start)._replace(last=(), told=0)
     if account.leads:
         shown = _led(account, shown, account.leads)
-        return h("div.explainboard", account.study.board.parts(shown).board, key="board")
-    drawn, spots = account.study.board.parts(shown).board, account.study.board.spots(shown)
-    return h("div.explainboard", with_arrows(drawn, spots, tuple(_arrows(account, choices))), key="board")
+    else:
+        shown = shown._replace(notes=tuple(_notes(account, shown, choices)))
+    return h("div.explainboard", account.study.board.parts(shown).board, key="board")
 
 
 def _led(account: Account, shown: Seen, move: str) -> Seen:
-    """The board after a move, before anything else follows from it."""
+    """The board after a move, before anything else follows from it, with the way that it went."""
     entry = account.study.log[account.moment.start]
     assert isinstance(entry.ask, Decide), "somebody decides"
     state = account.study.rules.answer(entry.state, entry.ask, move).state
-    return shown._replace(state=state, shown=state, before=entry.state, last=(), told=0, states=())
+    went = account.study.board.noted(shown, move, "")
+    return shown._replace(
+        state=state, shown=state, before=entry.state, last=(), told=0, states=(), notes=went
+    )
 
 
-def _arrows(account: Account, choices: tuple[Choice, ...]) -> Iterator[Arrow]:
+def _notes(account: Account, shown: Seen, choices: tuple[Choice, ...]) -> Iterator[Note]:
     """The move that was made, under the best ones."""
-    seat = account.moment.seats[0]
+    seat, noted = account.moment.seats[0], account.study.board.noted
     made = account.moment.moves[seat - 1] or ""
     ranked = [choice.move for choice in choices if choice.move != made][:MOST_ARROWS]
     given = account.known.given[seat - 1] if account.known else 0.0
     is_best = not given or made in [choice.move for choice in choices][:1]
-    yield Arrow(made, "\N{CHECK MARK}" if is_best else "?", "played")
+    yield from noted(shown, made, "\N{CHECK MARK}" if is_best else "?", "played")
     for number, better in enumerate(ranked, 1):
-        yield Arrow(better, str(number))
+        yield from noted(shown, better, str(number))

@@ -8,9 +8,8 @@ from __future__ import annotations
 from sealed.bots import OLD_HAND, Choice, Thought, chance
 from sealed.matches.questions import Question
 from sealed.page.app import App
-from sealed.page.arrows import Arrow, with_arrows
 from sealed.page.boards import explaining
-from sealed.page.boards.seen import Seen
+from sealed.page.boards.seen import Note, Seen
 from sealed.page.match import advice, layout
 from sealed.page.match.line_words import write
 from sealed.page.match.play import Duel, seen
@@ -19,7 +18,6 @@ from sealed.page.match.table.play import TableMatch, current, foe_of, on_screen
 from sealed.page.match.table.thinking import asked
 from sealed.page.seam import Event
 from sealed.page.texts import _, ngettext
-from sealed.page.tree import Child
 from sealed.page.wording import listed, sentences
 
 WHOLE = 2
@@ -135,12 +133,12 @@ def whole(duel: Duel[TableMatch], thought: Thought) -> str:
     return text.format(n=max(1, often), move=move)
 
 
-def drawn(duel: Duel[TableMatch], stage: Child, shown: Seen) -> Child:
-    """The stage with an arrow for the move that a hint has told."""
+def notes(duel: Duel[TableMatch], shown: Seen) -> tuple[Note, ...]:
+    """The move that a hint has told, over the board."""
     hint = mind(duel).hint
     if hint is None or hint.told < WHOLE or hint.thought is None or duel.play.ask is None:
-        return stage
-    return with_arrows(stage, duel.board.spots(shown), (Arrow(best(hint.thought).move, "1"),))
+        return ()
+    return duel.board.noted(shown, best(hint.thought).move, "1")
 
 
 def counted(number: int) -> str:

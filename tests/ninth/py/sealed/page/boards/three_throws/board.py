@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from sealed.name import Name
 from sealed.page.art import SIDE, emblem
+from sealed.page.boards import notes
 from sealed.page.boards.board import Board, Parts, Telling, tell
 from sealed.page.boards.cells import Rows, pressed, roving
 from sealed.page.boards.seen import Seen
@@ -120,6 +121,7 @@ def _card(seen: Seen, word: str) -> Node:
         "button.throw",
         glyph(word),
         h("span", _(NAMES[word])),
+        notes.ring(seen.ringed(word)),
         do="known" if not seen.ask else "instead" if seen.words and not chosen else "word",
         arg=word,
         ask="known",

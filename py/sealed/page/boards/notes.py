@@ -1,0 +1,95 @@
+"""Notes over a board: arrows from one thing to another, and rings around things."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from sealed.page.art import Point, num
+from sealed.page.boards.seen import Note, Spot
+from sealed.page.tree import Child, Node, h
+
+GAP = 0.27
+"""An arrow begins and ends so many squares away from the middle of a square."""
+RING = 0.5
+"""The radius of a ring, in squares."""
+SIGN = (0.34, -0.4)
+"""Where the sign of a note stands, in squares from the middle of its last thing."""
+
+Road = Callable[[str, str], Sequence[Point]]
+"""The points through which an arrow from one thing to another leads, without its ends."""
+
+
+def straight(_start: str, _end: str) -> Sequence[Point]:
+    """The road of an arrow that goes as the crow flies."""
+    return ()
+
+
+def drawn(notes: Sequence[Note], spots: Mapping[str, Spot], road: Road = straight) -> Child:
+    """Notes as the uppermost part of a picture whose things lie at these spots. What lies elsewhere draws its
+    ring itself (`ring`).
+    """
+    marks = tuple(mark for number, note in enumerate(notes) for mark in _mark(note, spots, road, number))
+    return h("g.notes", marks, aria_hidden="true", key="notes") if marks else None
+
+
+def ring(note: Note | None) -> Child:
+    """The ring of a thing that lies in no picture, such as a card in a hand; drawn last in its element."""
+    return note and h("i.ringed", note.sign and h("b", note.sign), aria_hidden="true", class_=note.kind)
+
+
+def _mark(note: Note, spots: Mapping[str, Spot], road: Road, number: int) -> Iterator[Node]:
+    if not all(thing in spots for thing in note.things):
+        return
+    start, end = spots[note.things[0]], spots[note.things[-1]]
+    shape = _arrow(start, end, road(note.things[0], note.things[-1])) if start != end else _circle(end)
+    yield h(
+        "g.noted", shape, note.sign and _sign(end, note.sign), class_=note.kind, key=f"{note.kind}-{number}"
+    )
+
+
+def _circle(spot: Spot) -> Child:
+    at = {"cx": num(spot.x), "cy": num(spot.y), "r": num(RING * spot.size)}
+    return h("circle.mark-edge", **at), h("circle.mark-line", **at)
+
+
+def _arrow(start: Spot, end: Spot, road: Sequence[Point]) -> Child:
+    """An arrow with an outline, so that it can be read on any card."""
+    first, last = (road[0], road[-1]) if road else ((end.x, end.y), (start.x, start.y))
+    x, y = _beside(start, first)
+    tip_x, tip_y = _beside(end, last)
+    far = math.hypot(tip_x - last[0], tip_y - last[1])
+    dx, dy = (tip_x - last[0]) / far, (tip_y - last[1]) / far
+    wing = 0.2 * end.size
+    one, two = ((tip_x - wing * (dx + turn * dy), tip_y - wing * (dy - turn * dx)) for turn in (1, -1))
+    shaft, head = _path((x, y), *road, (tip_x, tip_y)), _path(one, (tip_x, tip_y), two)
+    return (
+        h("path.mark-edge", d=shaft + head),
+        h("path.mark-line", d=shaft),
+        h("path.mark-head", d=head),
+    )
+
+
+def _beside(spot: Spot, to: Point) -> Point:
+    """The point at which an arrow leaves or reaches a spot, on its way to or from there."""
+    far = math.hypot(to[0] - spot.x, to[1] - spot.y)
+    gap = GAP * spot.size / far
+    return spot.x + gap * (to[0] - spot.x), spot.y + gap * (to[1] - spot.y)
+
+
+def _path(*points: Point) -> str:
+    return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
+
+
+def _sign(spot: Spot, sign: str) -> Child:
+    x, y = spot.x + SIGN[0] * spot.size, spot.y + SIGN[1] * spot.size
+    return (
+        h("circle.mark-dot", cx=num(x), cy=num(y), r=num(0.24 * spot.size)),
+        h(
+            "text.mark-text",
+            sign,
+            x=num(x),
+            y=num(y + 0.1 * spot.size),
+            style=f"font-size: {num(0.3 * spot.size)}px",
+        ),
+    )
