@@ -21,8 +21,9 @@ sys.path.insert(0, str(ROOT / "py"))
 
 from sealed.page.art import definitions  # noqa: E402
 from sealed.page.boards import EXAMPLES  # noqa: E402
+from sealed.page.boards.use import PICTURE, used  # noqa: E402
 from sealed.page.learn.examples import Example, book, check  # noqa: E402
-from sealed.page.learn.figures import picture, still  # noqa: E402
+from sealed.page.learn.figures import picture  # noqa: E402
 from sealed.page.rulebook import trying  # noqa: E402
 from sealed.page.rulebook.trying import Trial  # noqa: E402
 from sealed.page.tree import Child, Memo, find, h, walk  # noqa: E402
@@ -56,7 +57,7 @@ def drawn(example: Example, root: Path) -> str:
         assert example.picture, "a board that is no picture has one in the files"
         draw, *size = example.picture
         cards = draw(trying.seen(example, Trial())) if draw else content
-        shown = still(h("div.figure", cards, class_=f"of-{_dashed(family)}", xmlns=XHTML))
+        shown = used(h("div.figure", cards, class_=f"of-{_dashed(family)}", xmlns=XHTML), PICTURE)
         box = "0 0 {} {}".format(*size)
         inner = f'<foreignObject width="100%" height="100%">{xml(shown)}</foreignObject>'
     else:

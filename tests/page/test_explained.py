@@ -233,6 +233,9 @@ async def test_an_open_decision_has_arrows_and_shows_where_a_move_leads(game: st
             continue
         signs = [tree.text(mark) for mark in tree.find_all(browser.tree, "text.mark-text")]
         assert signs[1:] in (["1"], ["1", "2"])
+        looked_at = list(tree.walk(tree.find(browser.tree, "div.explainboard")))
+        assert [one for one in looked_at if one[1].keys() & {"data-do", "data-ask", "tabindex"}] == []
+        assert [one for one in looked_at if one[1].get("role") == "gridcell" and one[1]["aria-label"]]
         board = tree.find(browser.tree, "div.explainboard")
         browser.click("leads", rows[0][1]["data-arg"])
         assert tree.find(browser.tree, "div.explainboard") != board

@@ -56,6 +56,8 @@ class Parts(NamedTuple):
 
     board: Child
     """The board itself, which fills the place that it has."""
+    over: Child = None
+    """What lies over the board while something is to be chosen or told: buttons, a sheet."""
     theirs: Child = None
     """The other player's things: a hand, stacks, lights."""
     mine: Child = None
@@ -215,7 +217,7 @@ class Board(ABC):
         return h(
             "div.stage",
             _side(seen, below.other, "them", (other, parts.theirs)),
-            h("div.boardbox", parts.board, key="board"),
+            h("div.boardbox", parts.board, parts.over, key="board"),
             _side(seen, below, "me", (own, parts.mine)),
             h("div.know", parts.known, key="know") if parts.known else None,
             class_=parts.phase or None,

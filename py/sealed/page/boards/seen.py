@@ -99,6 +99,8 @@ class Seen(NamedTuple):
     """Whether the last step on a line that is laid out on the board can be taken back."""
     notes: tuple[Note, ...] = ()
     """What is drawn over the board."""
+    crop: str = ""
+    """The part of the board's picture that is seen, in its own units, as a `viewBox`; "" for all of it."""
 
     @property
     def below(self) -> Seat:

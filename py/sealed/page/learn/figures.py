@@ -19,9 +19,10 @@ from sealed.name import StandIn
 from sealed.page import boards
 from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
+from sealed.page.boards.use import PICTURE, used
 from sealed.page.study import Study, see
 from sealed.page.texts import C_, remember
-from sealed.page.tree import Child, Memo, Node, h, rewritten
+from sealed.page.tree import Child, Memo, Node, h
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY, Entry
 from sealed.table import Table
@@ -114,39 +115,9 @@ def seen(
 @remember(64)
 def picture(figure: Figure) -> Node:
     """The figure as a picture that nobody can press, hidden from screen readers."""
-    shown, own = seen(figure), board(figure)
-    drawn = (figure.draw or (lambda seen: own.parts(seen).board))(shown)
+    shown, own = seen(figure, crop=figure.crop), board(figure)
+    drawn = figure.draw(shown) if figure.draw else own.parts(shown).board
     family, skin = figure.entry.family.replace("_", "-"), own.skin(shown.rules)
-    content = tuple(still(each, figure.crop) for each in _pictures(_elements(drawn)))
-    return Memo(h("div.figure", content, class_=f"of-{family} {skin}".strip(), aria_hidden="true"))
-
-
-def _pictures(elements: list[Child]) -> list[Child]:
-    """The pictures among elements, without the buttons over them; everything if none is a picture."""
-    return [one for one in elements if isinstance(one, list) and one[0] == "svg"] or elements
-
-
-def _elements(drawn: Child) -> list[Child]:
-    """The elements of a drawing that may be several."""
-    if isinstance(drawn, (str, list, Memo)):
-        return [drawn]
-    return [one for each in drawn or () for one in _elements(each)] if not isinstance(drawn, bool) else []
-
-
-_ACTIVE = re.compile(r"data-|aria-|(id|role|tabindex|title|href|type)$")
-"""The attributes by which an element is found, pressed, focused or read."""
-_KEPT = frozenset(("aria-pressed", "aria-disabled"))
-"""Of these, the ones that styles look at."""
-
-
-def still(node: Child, crop: str = "") -> Child:
-    """A drawing without all that makes it live; the picture in it cut to the crop."""
-
-    def change(element: list[Any]) -> Child:
-        tag, given, *children = element
-        props = {name: value for name, value in given.items() if name in _KEPT or not _ACTIVE.match(name)}
-        if tag == "svg" and crop and "board" in str(given.get("class", "")).split():
-            props["viewBox"] = crop
-        return ["div" if tag in ("button", "a", "input") else tag, props, *children]
-
-    return rewritten(node, change)
+    return Memo(
+        h("div.figure", used(drawn, PICTURE), class_=f"of-{family} {skin}".strip(), aria_hidden="true")
+    )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sealed.page import parts
+from sealed.page.boards.use import Use, used
 from sealed.page.icons import icon
 from sealed.page.learn.examples import Example, book
 from sealed.page.learn.figures import board, picture
@@ -12,7 +11,7 @@ from sealed.page.match import line
 from sealed.page.rulebook import trying
 from sealed.page.rulebook.trying import Trial
 from sealed.page.texts import C_, TEXTS, _
-from sealed.page.tree import Child, Memo, Node, h, rewritten
+from sealed.page.tree import Child, Memo, Node, h
 
 PLACE = "figure-"
 """The beginning of the id of a figure's place on its page."""
@@ -117,12 +116,12 @@ def board_of(name: str, example: Example, trial: Trial) -> Node:
     if one.draw or not (trying.can_be_tried(example, trial) or trial.done):
         return picture(one)
     seen = trying.seen(example, trial)
-    drawn = board(one).parts(seen)
+    drawn, use = board(one).parts(seen), Use(name, DOES)
     family, skin = one.entry.family.replace("_", "-"), board(one).skin(seen.rules)
     return h(
         "div.figure.live",
-        live(drawn.board, name),
-        example.hand and h("div.mine", live(drawn.mine, name)),
+        used((drawn.board, drawn.over), use),
+        example.hand and h("div.mine", used(drawn.mine, use)),
         zone=f"board {name}",
         class_=f"of-{family}",
         data_skin=skin or None,
@@ -131,36 +130,3 @@ def board_of(name: str, example: Example, trial: Trial) -> Node:
 
 DOES = frozenset({*line.WRITES, "cannot"})
 """The words of a board that write a line; the others have no meaning in a figure."""
-_DROPPED = frozenset({"data-hold", "data-drag", "data-away", "aria-controls", "aria-describedby"})
-
-
-def live(node: Child, name: str) -> Child:
-    """A drawing whose words are those of the figure `name`, whatever screen lies under it, and whose ids and
-    cells are its own.
-    """
-
-    def change(element: list[Any]) -> Child:
-        tag, given, *children = element
-        own = _own(given, name)
-        if tag in ("button", "a") and "data-do" not in own and "data-ask" not in own:
-            return None
-        return [tag, own, *children]
-
-    return rewritten(node, change)
-
-
-def _own(given: dict[str, Any], name: str) -> dict[str, Any]:
-    props = {key: value for key, value in given.items() if key not in _DROPPED}
-    for key in ("id", "data-cell", "data-lift", "key"):
-        if key in props:
-            props[key] = f"{name}:{props[key]}"
-    do, arg = props.pop("data-do", ""), props.pop("data-arg", "")
-    asks = props.pop("data-ask", "")
-    if do in DOES:
-        props["data-do"] = "figure-touch"
-        props["data-arg"] = f"{name} {do} {arg}"
-    elif asks or do == "known":
-        props["data-arg"] = f"{name} known {arg}"
-    if asks or do == "known":
-        props["data-ask"] = "figure-known"
-    return props

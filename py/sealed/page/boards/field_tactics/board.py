@@ -91,8 +91,8 @@ class FieldTacticsBoard(Board):
         if is_placing(seen):
             return placing.parts(seen)
         scene = look(seen)
-        board = (picture.board(scene), picture.choices(scene), sheet(scene))
-        return Parts(board, known=cards(scene))
+        over = (picture.choices(scene), sheet(scene))
+        return Parts(picture.board(scene), over, known=cards(scene))
 
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
         return self.score(seen, seat), losses(seen, seat)

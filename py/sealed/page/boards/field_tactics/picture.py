@@ -88,7 +88,7 @@ def board(scene: Scene) -> Node:
             key="things",
         ),
         notes.drawn(seen.notes, spots(seen.below)),
-        viewBox=BOX,
+        viewBox=seen.crop or BOX,
         role="grid",
         aria_label=_("Board, 6 columns and 8 rows; a river with two bridges runs between rows 4 and 5"),
         aria_rowcount=8,

@@ -50,7 +50,7 @@ def board(seen: Seen, scene: Scene) -> Node:
             for row in grid.rows
         ),
         notes.drawn(seen.notes, spots(grid)),
-        viewBox=BOX,
+        viewBox=seen.crop or BOX,
         role="grid",
         aria_label=_("Board, 5 columns, 7 rows"),
         class_="turned" if grid.turned else None,

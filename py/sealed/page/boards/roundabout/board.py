@@ -17,7 +17,7 @@ from sealed.page.boards.roundabout.words import Turn, history, lateness, summary
 from sealed.page.boards.seen import Seen, Spot
 from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, ngettext
-from sealed.page.tree import Child, group, h
+from sealed.page.tree import Child, h
 from sealed.rules.game import Event, Rules
 from sealed.rules.log import Log
 from sealed.rules.questions import Answer, Decide, Seat
@@ -96,7 +96,8 @@ class RoundaboutBoard(Board):
     def parts(self, seen: Seen) -> Parts:
         scene = self._look(seen)
         return Parts(
-            board=group(board(seen, scene), sign(seen)),
+            board=board(seen, scene),
+            over=sign(seen),
             theirs=theirs(seen, scene),
             mine=mine(seen, scene),
         )

@@ -77,7 +77,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         h("g", _picture(seen, scene, focus), aria_hidden="true"),
         (_row(seen, scene, name, ways, focus) for name in CLOCKWISE),
         notes.drawn(seen.notes, THINGS, _road),
-        viewBox=" ".join(map(str, BOX)),
+        viewBox=seen.crop or " ".join(map(str, BOX)),
         role="grid",
         aria_label=sentences(_("30 spaces on 8 roundabouts, a row for each, clockwise."), headline(seen)),
         class_="reversed" if scene.reverse else None,

@@ -66,7 +66,7 @@ def board(seen: Seen, scene: Scene) -> Node:
         h("g.faces", _faces(scene.state, kinds), aria_hidden="true", key="faces"),
         h("g.queens", _queens(scene), _taken(seen, scene), aria_hidden="true", key="queens"),
         notes.drawn(seen.notes, SPOTS),
-        viewBox=BOX,
+        viewBox=seen.crop or BOX,
         role="grid",
         aria_label=_("52 cards, 8 columns and 7 rows without the corners, and the entry squares around them"),
         aria_rowcount=9,

@@ -13,6 +13,7 @@ from sealed.bots.explained import Step
 from sealed.page import parts
 from sealed.page.art import SIDE, emblem, num
 from sealed.page.boards.seen import Note, Seen
+from sealed.page.boards.use import LOOKED_AT, used
 from sealed.page.icons import icon
 from sealed.page.match.explained.account import Account, value_to
 from sealed.page.match.explained.words import (
@@ -309,7 +310,7 @@ def after(model: Model, account: Account) -> Child:
             h("span.grow.small.num", facts(scored(account.study.board, shown, seat) for seat in both)),
             parts.button("board", _("The board"), "eye", aria_expanded=str(account.open).lower()),
         ),
-        account.open and h("div.explainboard", account.study.board.parts(shown).board, key="board"),
+        account.open and _board(account, shown),
     )
 
 
@@ -320,7 +321,12 @@ def before(model: Model, account: Account, choices: tuple[Choice, ...]) -> Node:
         shown = _led(account, shown, account.leads)
     else:
         shown = shown._replace(notes=tuple(_notes(account, shown, choices)))
-    return h("div.explainboard", account.study.board.parts(shown).board, key="board")
+    return _board(account, shown)
+
+
+def _board(account: Account, shown: Seen) -> Node:
+    """The board, on which nothing is chosen."""
+    return h("div.explainboard", used(account.study.board.parts(shown).board, LOOKED_AT), key="board")
 
 
 def _led(account: Account, shown: Seen, move: str) -> Seen:
