@@ -90,7 +90,7 @@ def test_every_state_is_drawn_for_both_seats_and_for_nobody(key):
     history = board.history(last.rules, last.log)
     assert history
     for entry in history:
-        assert dumps(board.summary(last.rules, NAMES, entry))
+        assert dumps(h("li", board.summary(last.rules, NAMES, entry)))
     for now in tables(last)[::7]:
         for seen in looks(now):
             assert dumps(h("div", board.stage(seen, "other", "own")))
@@ -162,7 +162,7 @@ def test_an_end_by_the_players_is_told_listed_and_drawn(key, end):
         for event in over.events:
             assert "{" not in tell(board, over.rules, NAMES, event)
         for entry in board.history(over.rules, over.log):
-            assert dumps(board.summary(over.rules, NAMES, entry))
+            assert dumps(h("li", board.summary(over.rules, NAMES, entry)))
         for seen in looks(over):
             assert dumps(h("div", board.stage(seen, "other", "own")))
             assert board.headline(seen)

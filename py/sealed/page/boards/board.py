@@ -269,7 +269,7 @@ class Board(ABC):
 
     @abstractmethod
     def summary(self, rules: Rules, names: tuple[Name, Name], entry: Any) -> Child:
-        """A row of the list of past rounds."""
+        """The content of a row in the list of past rounds."""
 
 
 def _side(seen: Seen, seat: Seat, place: str, content: Child) -> Node:

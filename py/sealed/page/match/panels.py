@@ -77,19 +77,18 @@ def _rounds(
     cls: str,
     to: str,
 ) -> Node:
-    rows = [board.summary(rules, (one, two), entry) for entry in past[::-1][:most]]
-    if to:
-        places = range(len(past), 0, -1)
-        rows = [
-            leading(row, "a.lead", href=f"#{to}/{ROW}{place}")
-            for row, place in zip(rows, places, strict=False)
-        ]
-    return Memo(h("ol", tuple(rows), class_=f"{cls} leads" if to else cls))
+    latest = zip(range(len(past), 0, -1), past[::-1][:most], strict=False)
+    summaries = ((place, board.summary(rules, (one, two), entry)) for place, entry in latest)
+    rows = (
+        past_row(place, h("a.lead", summary, href=f"#{to}/{ROW}{place}") if to else summary)
+        for place, summary in summaries
+    )
+    return Memo(h("ol", rows, class_=f"{cls} leads" if to else cls))
 
 
-def leading(row: Child, kind: str, **attributes: object) -> Child:
-    """A row of a list, the whole of it a link or a button."""
-    return [*row[:2], h(kind, *row[2:], **attributes)] if isinstance(row, list) else row
+def past_row(place: int, content: Child) -> Node:
+    """A row of a list of past rounds."""
+    return h("li.round", content, key=place)
 
 
 def panel(model: Model, duel: Duel[Play]) -> Child:

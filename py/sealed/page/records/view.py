@@ -15,7 +15,7 @@ from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.keys import key_name
 from sealed.page.match.key_help import key_list
-from sealed.page.match.panels import REVIEW, agreed, leading, looks_rows, marks_row, reference, rules_row
+from sealed.page.match.panels import REVIEW, agreed, looks_rows, marks_row, past_row, reference, rules_row
 from sealed.page.match.views import of_family
 from sealed.page.model import Model
 from sealed.page.records import branch, stepping
@@ -280,4 +280,4 @@ def _rows(board: Board, rules: Rules, names: tuple[Name, Name], past: tuple[Any,
 
 
 def _row(summary: Child, number: int, current: str | None) -> Child:
-    return leading(summary, "button.lead", do="row", arg=number, aria_current=current)
+    return past_row(number, h("button.lead", summary, do="row", arg=number, aria_current=current))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sealed.page.art import SIDE
 from sealed.page.boards.field_tactics.names import rank_name
 from sealed.page.texts import _
-from sealed.page.tree import Node, h
+from sealed.page.tree import Child, group, h
 from sealed.page.wording import listed
 from sealed.rules.field_tactics.board import SQUARE, SQUARES
 from sealed.rules.field_tactics.state import NOBODY, State
@@ -138,9 +138,9 @@ def _fight(entry: Entry) -> Fight | None:
 # --- in words
 
 
-def summary(turn: Turn, text: str) -> Node:
+def summary(turn: Turn, text: str) -> Child:
     """A row of the list of moves."""
-    return h("li.round", h("span.k.num", turn.number or "·"), h("p", text, class_=f"{SIDE[turn.seat]}-name"))
+    return group(h("span.k.num", turn.number or "·"), h("p", text, class_=f"{SIDE[turn.seat]}-name"))
 
 
 def move_text(turn: Turn) -> str:

@@ -22,7 +22,7 @@ from sealed.page.boards.five_card_trick.scene import (
 )
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_, N_, NC_, _, filled, ngettext
-from sealed.page.tree import Node, h
+from sealed.page.tree import Child, group, h
 from sealed.page.wording import Noun, facts, grouped, listed, named, noun, sentences, stated
 from sealed.rules.five_cards.cards import ALL, CARD, NUMBERS, State
 from sealed.rules.five_cards.rounds import LATE, last_round_of
@@ -352,12 +352,11 @@ def history(log: Log) -> Sequence[Round]:
     return rounds
 
 
-def summary(board: Board, rules: Rules, names: tuple[Name, Name], entry: Round) -> Node:
+def summary(board: Board, rules: Rules, names: tuple[Name, Name], entry: Round) -> Child:
     """A row of the list: both submissions, and below them their effects in sentences."""
     sent = {event.seat: str(event.data[0]) for event in entry.events if event.kind == "sent"}
     said = [tell(board, rules, names, event) for event in entry.events if event.kind not in SHOWN]
-    return h(
-        "li.round",
+    return group(
         h("span.k.num", entry.number),
         h(
             "div.grow",
@@ -370,7 +369,6 @@ def summary(board: Board, rules: Rules, names: tuple[Name, Name], entry: Round) 
             ),
             h("p.small.mut", sentences(*said)),
         ),
-        key=entry.number,
     )
 
 

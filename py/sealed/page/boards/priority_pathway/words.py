@@ -23,7 +23,7 @@ from sealed.page.boards.priority_pathway.scene import (
 )
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.texts import C_, N_, NC_, _, ngettext
-from sealed.page.tree import Node, h
+from sealed.page.tree import Child, group, h
 from sealed.page.wording import Noun, grouped, listed, named, noun, sentences, stated
 from sealed.rules.game import Event
 from sealed.rules.log import Log
@@ -388,10 +388,9 @@ def history(log: Log) -> Sequence[Turn]:
     return turns
 
 
-def summary(turn: Turn, told: Sequence[str]) -> Node:
+def summary(turn: Turn, told: Sequence[str]) -> Child:
     """A row of the list: both cards, and their effects."""
-    return h(
-        "li.round",
+    return group(
         h("span.k.num", turn.number),
         (
             (" ", h("b.num", card, class_=f"card-{side}"))
@@ -399,5 +398,4 @@ def summary(turn: Turn, told: Sequence[str]) -> Node:
         ),
         " ",
         h("p.small.mut.grow", sentences(*told) or _("Nothing moves.")),
-        key=turn.number,
     )

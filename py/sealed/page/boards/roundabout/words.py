@@ -26,7 +26,7 @@ from sealed.page.boards.roundabout.scene import (
 )
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_, N_, NC_, _, filled, ngettext, remember
-from sealed.page.tree import Node, h
+from sealed.page.tree import Child, group, h
 from sealed.page.wording import listed, named, sentences, stated
 from sealed.rules.game import Event
 from sealed.rules.log import Log
@@ -529,18 +529,16 @@ def history(log: Log) -> Sequence[Turn]:
     return [Turn(one, tuple(events)) for one, events in turns]
 
 
-def summary(turn: Turn, told: Sequence[str]) -> Node:
+def summary(turn: Turn, told: Sequence[str]) -> Child:
     """A row of the list: who played which card, and its effects. `told` has a sentence for each event."""
     head, *rest = told if turn.number else (_("Preparation"), *told)
     said = sentences(*rest)
     whose = f"{side(turn.events[0].seat)}-ink" if turn.number else None
-    return h(
-        "li.round",
+    return group(
         h("span.k.num", turn.number or ""),
         h(
             "div.grow",
             h("b", head, class_=whose),
             said and h("p.small.mut", said),
         ),
-        key=turn.number,
     )

@@ -31,7 +31,7 @@ from sealed.page.boards.solitaire_chess.scene import (
     top,
 )
 from sealed.page.texts import C_, N_, NC_, _, ngettext, remember
-from sealed.page.tree import Node, h
+from sealed.page.tree import Child, group, h
 from sealed.page.wording import listed, named, sentences, stated
 from sealed.rules.game import Event
 from sealed.rules.log import Log
@@ -345,13 +345,12 @@ def history(log: Log) -> Sequence[Turn]:
 
 
 @remember(256)
-def summary(names: tuple[Name, Name], turn: Turn) -> Node:
+def summary(names: tuple[Name, Name], turn: Turn) -> Child:
     """A row of the list: “17 Ben: B3–E6 J♣”. The player's name has the colour of the seat."""
     move, own = _move(names, turn), f"{SIDE[turn.seat]}-name"
     card = next((str(event.data[0]) for event in turn.events if event.kind == "took"), "")
     whole = sentences(*(_sentence(names, event) for event in turn.events if event.kind in WHOLE))
-    return h(
-        "li.round",
+    return group(
         h("span.k.num", turn.number if turn.moved else "·"),
         h(
             "p",

@@ -13,7 +13,7 @@ from sealed.page.boards.cells import Rows, pressed, roving
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.three_throws.art import NAMES, glyph
 from sealed.page.texts import N_, _, ngettext
-from sealed.page.tree import Child, Node, h
+from sealed.page.tree import Child, Node, group, h
 from sealed.rules.game import Event, Rules
 from sealed.rules.log import Log
 from sealed.rules.questions import Seat
@@ -96,7 +96,7 @@ class ThreeThrowsBoard(Board):
 
     def summary(self, rules: Rules, names: tuple[Name, Name], entry: Throw) -> Child:
         told = " ".join(filter(None, (tell(self, rules, names, event) for event in entry.events)))
-        return h("li.round", h("span.k.num", entry.number), h("p", told), key=entry.number)
+        return group(h("span.k.num", entry.number), h("p", told))
 
 
 def _thrown(seen: Seen, seat: Seat) -> Node:
