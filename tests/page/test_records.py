@@ -10,12 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sealed import record
-from sealed.page import tree
+from sealed.name import quoted
+from sealed.page import study, tree
 from sealed.page.packed import PACKED, Altered, pack, unpack
 from sealed.page.records import stepping
 from sealed.page.records.stepping import Stepping
 from sealed.record.lines import LONGEST
 from sealed.rules.lookup import shown
+from sealed.rules.registry import BY_KEY
+from tests.page import finished
 from tests.page.fake import Disk, opened, settle
 from tests.page.here import begun, play_round, sit
 
@@ -271,6 +274,26 @@ async def test_a_review_is_shared_as_a_record_that_anybody_can_open():
     await settle(app)
     _, elsewhere = await opened(Disk(), route=browser.board.partition("#")[2])
     assert foot(elsewhere) == foot(browser)
+
+
+@pytest.mark.parametrize("game", BY_KEY)
+async def test_how_a_match_ended_is_told_alike_in_the_match_its_review_and_its_record(game):
+    app, browser = await opened()
+    match = finished.here(finished.table(game))
+    key = await finished.keep(app, match)
+    result, reason = quoted(study.result(match)), match.table.outcome.reason
+    browser.visit(key)
+    await settle(app)
+    browser.key("Shift+e")
+    assert browser.said("line").endswith(result)
+    for place in (key.replace("match/", "review/"), f"record/{pack(record.write(match.table))}"):
+        browser.visit(place)
+        await settle(app)
+        browser.key("End")
+        assert browser.said("line").endswith(result)
+        assert foot(browser).count(reason) == 1
+        browser.key("ArrowLeft")
+        assert reason not in browser.said("line")
 
 
 async def test_there_is_no_review_of_a_match_that_goes_on():

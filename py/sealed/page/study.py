@@ -6,18 +6,19 @@ one. `see` is what a board draws of it, as of a match. `Steps` is where one is o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from sealed.name import Name
 from sealed.page import parts
-from sealed.page.boards.board import Board, tell_all, why_not
+from sealed.page.boards.board import Board, tell, why_not
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import KeyMap
 from sealed.page.model import Settings
 from sealed.page.texts import _
 from sealed.page.tree import Child, keep_last
+from sealed.page.wording import named, sentences, stated
 from sealed.rules.game import Event, Outcome, Rules, State
 from sealed.rules.log import Game as Logged
 from sealed.rules.log import Log
@@ -119,9 +120,36 @@ class Study:
         )
 
     def told(self, start: int, end: int) -> str:
-        """What happened between two places, in sentences; "" if nothing did that can be told."""
+        """What happened between two places, as `told` says it."""
         events = (event for entry in self.log[start:end] for event in entry.events)
-        return tell_all(self.board, self.rules, self.names, events)
+        return told(self, self.board, events, to_the_end=end == len(self.log))
+
+
+def lines(play: Looking, board: Board, events: Iterable[Event]) -> list[str]:
+    """The sentences of events, without those of which nothing is told."""
+    return [said for event in events if (said := tell(board, play.game.rules, play.names, event))]
+
+
+def told(play: Looking, board: Board, events: Iterable[Event], *, to_the_end: bool) -> str:
+    """What is said of a step, in a match or outside: what happened, and how the game ended if these are its
+    last events; "" if nothing did that can be told.
+    """
+    return sentences(*lines(play, board, events), result(play) if to_the_end else "")
+
+
+def result(play: Looking) -> str:
+    """The sentence with the result and the reason; "" while the game goes on."""
+    outcome = play.game.outcome
+    return stated(named(winner(play), _(outcome.reason))) if outcome else ""
+
+
+def winner(play: Looking) -> str:
+    """The result of a game that is over: “{name} wins”, or that nobody does."""
+    outcome = play.game.outcome
+    assert outcome is not None, "asked of a game that is over"
+    if outcome.winner is None:
+        return _("Nobody wins")
+    return _("{name} wins").format(name=play.names[outcome.winner - 1])
 
 
 def see(

@@ -10,7 +10,7 @@ match around it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from sealed.name import Name
@@ -19,7 +19,6 @@ from sealed.page.boards import notes
 from sealed.page.boards.seen import Note, Refusal, Seen, Spot
 from sealed.page.texts import N_, NC_, _, ngettext
 from sealed.page.tree import Child, Node, h
-from sealed.page.wording import sentences
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN, Event, GameError, IllegalMove, Rules, State
 from sealed.rules.log import Log
 from sealed.rules.questions import Answer, Decide, Hand
@@ -301,11 +300,6 @@ def telling_of(board: Board, event: Event) -> Telling:
 def tell(board: Board, rules: Rules, names: tuple[Name, Name], event: Event) -> str:
     """An event as a sentence in the player's language. Raises KeyError for a kind the board does not know."""
     return told(telling_of(board, event), names, event, board.event_words(rules, event))
-
-
-def tell_all(board: Board, rules: Rules, names: tuple[Name, Name], events: Iterable[Event]) -> str:
-    """Events in sentences, one after the other; "" if none of them is told."""
-    return sentences(*(tell(board, rules, names, event) for event in events))
 
 
 def told(telling: Telling, names: tuple[Name, Name], event: Event, data: Sequence[str | int]) -> str:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from sealed.page import parts
+from sealed.page import parts, study
 from sealed.page.art import wax
 from sealed.page.boards.seen import Seen
-from sealed.page.match import spoken
 from sealed.page.match.play import Duel, Play, scored
 from sealed.page.model import Model
 from sealed.page.store import MATCH
@@ -25,7 +24,7 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
     return h(
         "section.line.over-line",
         winner and wax(winner, 72, "settle"),
-        h("h2", spoken.winner(duel), id="result", tabindex=-1),
+        h("h2", study.winner(duel.play), id="result", tabindex=-1),
         h("p.mut", reason(duel, outcome), " ", parts.clause(outcome.clause)),
         h("p.num", facts(scored(duel.board, shown, seat) for seat in Seat)),
         h(

@@ -4,11 +4,10 @@ altogether.
 
 from __future__ import annotations
 
+from sealed.page import study
 from sealed.page.app import App
-from sealed.page.boards.board import sound_of, tell_all, telling_of
-from sealed.page.match import spoken
+from sealed.page.boards.board import sound_of, telling_of
 from sealed.page.match.play import Duel, Play, current, on_screen
-from sealed.page.wording import sentences
 
 LONGEST = 2400
 """The most milliseconds that a whole story may take."""
@@ -69,16 +68,14 @@ def _pause(duel: Duel[Play]) -> int:
 
 def _say(app: App, duel: Duel[Play], start: int, end: int) -> None:
     """Marks events as told, and announces them to screen readers."""
-    game, names = duel.play.game, duel.play.names
-    events = duel.story[start:end]
-    said = tell_all(duel.board, game.rules, names, events)
+    events, at_end = duel.story[start:end], end == len(duel.story)
+    said = study.told(duel.play, duel.board, events, to_the_end=at_end)
     app.here(told=end)
-    if duel.play.game.outcome and end == len(duel.story):
-        said = sentences(said, spoken.result(duel))
+    if duel.play.game.outcome and at_end:
         app.focus("go-on" if duel.way.lingers(current(app)) else "result")
     if said:
         app.say(events=said)
-    if end == len(duel.story):
+    if at_end:
         duel.way.told(app)
     sounds = [sound for event in events if (sound := sound_of(duel.board, event))]
     if sounds:

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from sealed.page.boards.board import Board, tell_all
+from sealed.page import study
+from sealed.page.boards.board import Board
 from sealed.page.boards.seen import Seen
 from sealed.page.match.play import Duel, Play, counted, scored, seen
 from sealed.page.model import Model
@@ -22,15 +23,14 @@ def turn(model: Model, duel: Duel[Play]) -> str:
     shown = seen(model, duel)
     if duel.play.ask:
         return sentences(stated(duel.board.headline(shown)), duel.board.prompt(shown))
-    said = result(duel) or stated(duel.board.headline(shown))
+    said = study.result(duel.play) or stated(duel.board.headline(shown))
     return sentences(said, duel.way.unsent(duel.play))
 
 
 def happened(_model: Model, duel: Duel[Play]) -> str:
     """The last events, as far as they have been told."""
-    rules, names = duel.play.game.rules, duel.play.names
-    said = tell_all(duel.board, rules, names, duel.story[: duel.told])
-    said = sentences(said, "" if duel.telling else result(duel))
+    events = duel.story[: duel.told]
+    said = study.told(duel.play, duel.board, events, to_the_end=not duel.telling)
     return said or _("Nothing has happened yet.")
 
 
@@ -61,21 +61,6 @@ def clock(model: Model, duel: Duel[Play]) -> str:
     times = ((duel.play.names[seat - 1], duel.way.plate(model, duel, seat)) for seat in Seat)
     said = stated(grouped(named(name, time) for name, time in times if time))
     return said or _("No clock is running.")
-
-
-def result(duel: Duel[Play]) -> str:
-    """The sentence with the result and the reason; "" while the game goes on."""
-    outcome = duel.play.game.outcome
-    return stated(named(winner(duel), _(outcome.reason))) if outcome else ""
-
-
-def winner(duel: Duel[Play]) -> str:
-    """The result of a game that is over: “{name} wins”, or that nobody does."""
-    outcome = duel.play.game.outcome
-    assert outcome is not None, "asked of a game that is over"
-    if outcome.winner is None:
-        return _("Nobody wins")
-    return _("{name} wins").format(name=duel.play.names[outcome.winner - 1])
 
 
 SPOKEN: Mapping[str, Callable[[Model, Duel[Play]], str]] = {

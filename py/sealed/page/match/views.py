@@ -5,8 +5,7 @@ static/layout.css arranges them, alike for every game.
 
 from __future__ import annotations
 
-from sealed.page import parts
-from sealed.page.boards.board import tell
+from sealed.page import parts, study
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match import end, how, linebox, lines, panels
@@ -131,9 +130,8 @@ def telling(duel: Duel[Play], strip: Child) -> Node:
 
 def story(duel: Duel[Play], told: int) -> Node:
     """The sentences of the first `told` of the last events."""
-    rules, names = duel.play.game.rules, duel.play.names
-    sentences = [tell(duel.board, rules, names, event) for event in duel.story[:told]]
-    return h("ol.story", (h("li", sentence, key=n) for n, sentence in enumerate(sentences) if sentence))
+    sentences = study.lines(duel.play, duel.board, duel.story[:told])
+    return h("ol.story", (h("li", sentence, key=n) for n, sentence in enumerate(sentences)))
 
 
 def title(duel: Duel[Play]) -> str:

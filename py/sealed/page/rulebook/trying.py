@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page.boards.board import tell_all
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.learn import figures
 from sealed.page.learn.examples import Example
@@ -129,9 +128,9 @@ def after(example: Example, trial: Trial) -> Table:
 
 def told(example: Example, trial: Trial) -> str:
     """What has happened at the table after the line, in sentences."""
-    table, own = after(example, trial), figures.board(figure(example, trial))
-    names = seen(example, trial).names
-    return tell_all(own, table.rules, names, table.events) or _("This is allowed.")
+    table = after(example, trial)
+    study = figures.study(figure(example, trial), table)
+    return study.told(len(study.log) - len(table.steps), len(study.log)) or _("This is allowed.")
 
 
 def line_text(example: Example, trial: Trial) -> str:

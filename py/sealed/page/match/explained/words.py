@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sealed.bots.explained import Moment, Step
-from sealed.page.boards.board import tell_all
 from sealed.page.match.explained.account import LUCK, OWN, Account, Sum, Turning, Verdict, lines, verdict
-from sealed.page.study import see
+from sealed.page.study import see, told
 from sealed.page.texts import C_, N_, _
 from sealed.page.wording import facts, listed, named, sentences, stated
 from sealed.rules.game import AGREE, LATE_WORDS, RESIGN
@@ -192,14 +191,14 @@ def _both(account: Account) -> Iterator[Seat]:
 
 def in_match(account: Account) -> str:
     """What was told in the match at this moment, without the moves themselves."""
-    moment, rules, names = account.moment, account.study.rules, account.study.names
-    events = (event for entry in account.study.log[moment.start : moment.end] for event in entry.events)
+    moment, study = account.moment, account.study
+    events = (event for entry in study.log[moment.start : moment.end] for event in entry.events)
     others = (
         event
         for event in events
         if not (event.seat and event.data and event.data[0] == moment.moves[event.seat - 1])
     )
-    return tell_all(account.study.board, rules, names, others)
+    return told(study, study.board, others, to_the_end=moment.end == len(study.log))
 
 
 # --- the mix

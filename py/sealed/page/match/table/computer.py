@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from sealed.page import parts
+from sealed.page import parts, study
 from sealed.page.app import App
 from sealed.page.art import SIDE, letter
-from sealed.page.boards.board import tell
 from sealed.page.icons import icon
 from sealed.page.match.play import Duel, Way, telling
 from sealed.page.match.table import acting, clocks, hints
@@ -54,9 +53,7 @@ def dots() -> Node:
 
 def latest(duel: Duel[TableMatch]) -> str:
     """The last thing that was told, which is what the person did."""
-    rules, names = duel.play.table.rules, duel.play.names
-    told = (tell(duel.board, rules, names, event) for event in reversed(duel.story))
-    return next(filter(None, told), "")
+    return next(reversed(study.lines(duel.play, duel.board, duel.story)), "")
 
 
 def note(duel: Duel[TableMatch]) -> Child:
