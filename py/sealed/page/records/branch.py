@@ -11,7 +11,7 @@ from itertools import accumulate
 
 from sealed.bots.characters import CHARACTERS, REGULAR
 from sealed.page import foes, parts
-from sealed.page.app import App, Handler
+from sealed.page.app import App, Handler, of_here
 from sealed.page.match import advice
 from sealed.page.model import Model
 from sealed.page.records.stepping import Stepping
@@ -136,16 +136,6 @@ async def why_barred(app: App, here: Stepping) -> str:
     return await advice.why_not(app, begun.rules.key, here.bears, states)
 
 
-def seat(app: App, event: Event) -> None:
-    """The seat for which the person plays on was chosen."""
-    app.here(seat=event.arg)
-
-
-def foe(app: App, event: Event) -> None:
-    """The character against which the person plays on was chosen."""
-    app.here(foe=event.arg)
-
-
 async def play_here(app: App, _event: Event) -> None:
     """Begins a match at one device that goes on from the present step."""
     from sealed.page.match.table.play import begin_from
@@ -175,8 +165,8 @@ def _today(app: App) -> str:
 
 
 WORDS: dict[str, Handler] = {
-    "seat": seat,
-    "foe": foe,
+    "seat": of_here(Stepping, lambda here, event: here._replace(seat=event.arg)),
+    "foe": of_here(Stepping, lambda here, event: here._replace(foe=event.arg)),
     "play-here": play_here,
     "play-computer": play_computer,
 }

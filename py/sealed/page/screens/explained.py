@@ -11,7 +11,7 @@ from contextlib import suppress
 from sealed.bots.thought import Judged
 from sealed.matches.questions import Request
 from sealed.page import parts, study
-from sealed.page.app import App, Handler, Screen
+from sealed.page.app import App, Handler, Screen, of_here
 from sealed.page.icons import icon
 from sealed.page.match.explained import moment, whole
 from sealed.page.match.explained.account import Account, NoAccount, account_of, lines, turning_points
@@ -211,18 +211,17 @@ def step(app: App, event: Event) -> None:
     app.say(line=said(app.own(Account)))
 
 
-def leads(app: App, event: Event) -> None:
+def leads(account: Account, event: Event) -> Account:
     """Shows on the board where a move leads, or no longer."""
-    account = app.own(Account)
-    app.here(leads="" if account.leads == event.arg else event.arg)
+    return account._replace(leads="" if account.leads == event.arg else event.arg)
 
 
-def board(app: App, _event: Event) -> None:
-    """Shows the board, or no longer."""
-    app.here(open=not app.own(Account).open)
-
-
-WORDS: dict[str, Handler] = {"step": step, "leads": leads, "board": board, "record": save_record}
+WORDS: dict[str, Handler] = {
+    "step": step,
+    "leads": of_here(Account, leads),
+    "board": of_here(Account, lambda account, _event: account._replace(open=not account.open)),
+    "record": save_record,
+}
 SCREEN = Screen(
     name="explained",
     keeps=True,

@@ -15,7 +15,7 @@ from sealed.codes.last_sent import handed_out
 from sealed.codes.match import Match
 from sealed.matches.arriving import PLAYED, Contents
 from sealed.page import device, faults, parts, player, words
-from sealed.page.app import App
+from sealed.page.app import App, of_here
 from sealed.page.art import emblem
 from sealed.page.keys import KeyMap
 from sealed.page.match.chat import intake
@@ -324,11 +324,6 @@ async def open_recover(app: App, _route: Route) -> RecoverScreen:
     return before.added(brought.text if brought else "")
 
 
-def written(app: App, event: Event) -> None:
-    """The player edited the text."""
-    app.here(text=event.value, error=None)
-
-
 async def take(app: App, text: str) -> None:
     """Adds a text to what was collected."""
     app.change(here=app.own(RecoverScreen).added(text))
@@ -412,7 +407,7 @@ RECOVER = screen(
     body,
     words={
         **dict.fromkeys(("take", "paste", "drop"), words.taking(take, CODES)),
-        "written": written,
+        "written": of_here(RecoverScreen, lambda here, event: here._replace(text=event.value, error=None)),
         "rebuild": rebuild,
     },
 )

@@ -12,7 +12,7 @@ from sealed.codes.names import Acquaintance
 from sealed.codes.wire import NAME
 from sealed.name import Name, StandIn
 from sealed.page import device, faults, naming, parts
-from sealed.page.app import App, Screen
+from sealed.page.app import App, Screen, of_here
 from sealed.page.art import emblem, wax
 from sealed.page.covers import cover, families
 from sealed.page.device import keep
@@ -57,11 +57,6 @@ async def open_invited(app: App, route: Route) -> InvitationScreen:
         return InvitationScreen(name, error=error)
     known = await acquaintance(app, told.player_key.hex(), told.name)
     return InvitationScreen(name, code, told, known, way=app.browser.installing())
-
-
-def name(app: App, event: Event) -> None:
-    """The player is writing their name."""
-    app.here(name=event.value)
 
 
 async def accept_it(app: App, event: Event) -> None:
@@ -207,6 +202,10 @@ SCREEN = Screen(
     keeps=True,
     title=lambda _model, _here: _("Invitation"),
     view=view,
-    words={"name": name, "accept": accept_it, "copy-invitation": copy_it},
+    words={
+        "name": of_here(InvitationScreen, lambda here, event: here._replace(name=event.value)),
+        "accept": accept_it,
+        "copy-invitation": copy_it,
+    },
     open=open_invited,
 )

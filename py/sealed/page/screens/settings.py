@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from sealed.page import naming, offline, parts, player
-from sealed.page.app import App, Screen
+from sealed.page.app import App, Screen, of_here
 from sealed.page.credits import thanks
 from sealed.page.device import keep, nothing_kept
 from sealed.page.keys import key_name
@@ -142,11 +142,6 @@ async def copy_key(app: App, _event: Event) -> None:
     await app.browser.copy(every_key(app))
     app.here(asking="", has_key=True)
     app.notify("good", _("Copied"), _("Paste it now into your password manager. It must not go into a chat."))
-
-
-def bring(app: App, event: Event) -> None:
-    """Takes a text that should hold a player key, and asks before using it."""
-    app.here(brought=event.value)
 
 
 async def add_key(app: App, event: Event) -> None:
@@ -535,7 +530,7 @@ SCREEN = Screen(
         "ask-key": ask,
         "save-key": save_key,
         "copy-key": copy_key,
-        "bring": bring,
+        "bring": of_here(SettingsScreen, lambda here, event: here._replace(brought=event.value)),
         "add-key": add_key,
         "use-key": use_key,
         "ask-remove": ask_remove,
