@@ -16,7 +16,7 @@ from sealed.page.boards.roundabout import map as city_map
 from sealed.page.boards.roundabout.cover import BAYS, CARS, COVER, PARTY, RING
 from sealed.page.boards.roundabout.names import DRIVERS
 from sealed.page.boards.roundabout.scene import Scene, look
-from sealed.page.boards.seen import Seen
+from sealed.page.boards.seen import Note, Seen
 from sealed.page.match.play import Duel
 from sealed.rules import registry
 from sealed.rules.game import Event
@@ -197,6 +197,24 @@ def test_traffic_is_seen_to_be_reversed_by_a_2():
 
 def picture(seen: Seen) -> tree.Node:
     return tree.h("div.stage", BOARD.stage(seen, "other", "own"))
+
+
+@pytest.mark.parametrize("move", city_map.CURVE, ids=str)
+def test_the_arrow_for_a_drive_follows_the_road(move):
+    name, here, there = move
+    note = Note((f"{here}@{name}", f"{there}@{name}"), "1")
+    drawn = picture(standing()._replace(notes=(note,)))
+    (line,) = tree.find_all(drawn, "path.mark-line")
+    points = [tuple(map(float, point.split())) for point in line[1]["d"].removeprefix("M").split("L")]
+    road = [city_map.point(name, here, there, part / 200) for part in range(201)]
+    assert len(points) > 2
+    assert all(min(hypot(x - place.x, y - place.y) for place in road) < 4 for x, y in points)
+
+
+def test_a_move_is_traced_by_its_card_its_sign_and_its_drives():
+    traces = BOARD.traces(standing(), "1 A1@inner stop:B2")
+    assert traces == (("card-1",), ("16",), ("4@inner", "5@inner"))
+    assert BOARD.traces(standing(), "3 yield:NE") == (("card-3",), ("NE",))
 
 
 def says(page: tree.Node, cell: str) -> str:

@@ -4,6 +4,7 @@ the names of rows and columns.
 
 from __future__ import annotations
 
+import functools
 from math import hypot
 from typing import NamedTuple
 
@@ -66,6 +67,7 @@ class Grid(NamedTuple):
         return next(name for name, step in STEPS.items() if step == (-right, -up))
 
 
+@functools.cache
 def spots(grid: Grid) -> dict[str, Spot]:
     """Where every square lies."""
     return {square: Spot(*grid.middle(square), CELL - 4) for square in grid.squares}
