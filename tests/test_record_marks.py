@@ -24,15 +24,21 @@ def test_a_demonstration_is_written_as_it_was_read():
     assert write(replay(SHOWN)) == SHOWN
 
 
-def test_what_is_drawn_and_what_is_read_out():
-    comments = read(SHOWN).comments
-    drawn = marks.drawings(comment.text for comment in comments)
-    assert drawn == (
+def test_a_comment_says_a_word_or_is_read_out():
+    assert [marks.mark(comment.text) for comment in read(SHOWN).comments] == [
+        ("draw", "score>pot !claim"),
+        None,
+        ("draw", "~raise"),
+        ("mine", "ask: who would have claimed?"),
+    ]
+
+
+def test_what_is_drawn():
+    assert marks.drawn("score>pot !claim ~raise") == (
         Drawing("arrow", ("score", "pot")),
         Drawing("ring", ("claim",)),
         Drawing("dotted", ("raise",)),
     )
-    assert [comment.text for comment in marks.public(comments)] == [" Red brings a gem."]
 
 
 @pytest.mark.parametrize(

@@ -313,7 +313,53 @@ async def test_there_is_no_review_of_a_match_that_goes_on():
 def test_a_spectators_record_has_the_same_steps(path):
     table = record.replay(path.read_text(encoding="utf-8"))
     public = record.replay(record.write(table, secrets=shown(table.log)))
-    assert stepping.steps_of(public.log, {}) == stepping.steps_of(table.log, {})
+    assert stepping.steps_of(public.log, {}, {}) == stepping.steps_of(table.log, {}, {})
+
+
+# --- demonstrations and branches
+
+SHOWN = """[Game "field-tactics"]
+[Demonstration "The plane"]
+[Position "phase:move turn:1 turns:40 quiet:2 A4:G3@C3 B4:PL@B3 C4:TA@E3 D4:EN@F2 A8:C1 D7:F1 C6:C3"]
+
+;draw B3>B7 !E3 ~D3
+;mine ask who sees it
+; It flies over pieces.
+1: B3 B7
+(
+1: E3 E4
+)
+"""
+
+
+async def test_a_demonstration_draws_over_its_board_and_says_what_it_draws():
+    _app, browser = await looked_at(SHOWN)
+    drawn = list(tree.find_all(browser.tree, "g.noted"))
+    assert [tree.find(each, "path") is not None for each in drawn] == [True, False, False]
+    assert [each[1]["class"] for each in drawn] == ["noted best", "noted best", "noted played"]
+    assert "an arrow from B3 to B7, a ring around E3, a dotted ring around D3" in comment(browser)
+    assert "For the teacher: ask who sees it" in comment(browser)
+    assert "It flies over pieces." in comment(browser)
+    assert ";" not in comment(browser)
+    browser.key("ArrowRight")
+    assert tree.find(browser.tree, "g.noted") is None
+    browser.key("ArrowLeft")
+    assert "Drawn: an arrow from B3 to B7" in browser.said("line")
+
+
+async def test_the_same_marks_are_comments_in_a_record_that_demonstrates_nothing():
+    _app, browser = await looked_at(SHOWN.replace('[Demonstration "The plane"]\n', ""))
+    assert tree.find(browser.tree, "g.noted") is None
+    assert "draw B3>B7 !E3 ~D3" in comment(browser)
+
+
+async def test_the_branches_of_a_record_are_saved_with_it():
+    _app, browser = await looked_at(SHOWN)
+    browser.click("panel", "menu")
+    browser.click("save-record")
+    (saved,) = browser.saved.values()
+    assert record.write(record.replay(saved)) == record.write(record.replay(SHOWN))
+    assert "(\n1: E3 E4\n)\n" in saved
 
 
 # --- the text of a link

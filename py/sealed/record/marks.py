@@ -8,11 +8,10 @@ a blank, and what it says. In any other record it is a comment like others.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from sealed.rules.game import GameError
-from sealed.rules.log import Comment
 
 MARKED = frozenset({"Demonstration"})
 DRAW, MINE = "draw", "mine"
@@ -80,14 +79,3 @@ def check(comment: str) -> None:
 def is_marked(tags: Iterable[str]) -> bool:
     """Whether comments of a record with these tags are marks."""
     return not MARKED.isdisjoint(tags)
-
-
-def drawings(comments: Iterable[str]) -> tuple[Drawing, ...]:
-    """Everything that these comments of a demonstration draw, in order."""
-    said = (mark(comment) for comment in comments)
-    return tuple(drawing for one in said if one and one[0] == DRAW for drawing in drawn(one[1]))
-
-
-def public(comments: Sequence[Comment]) -> tuple[Comment, ...]:
-    """The comments of a demonstration that are read out: all that are no marks."""
-    return tuple(comment for comment in comments if mark(comment.text) is None)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from sealed.name import Name
 from sealed.page import boards
 from sealed.page.boards.board import Board
-from sealed.page.boards.seen import Seen
+from sealed.page.boards.seen import Note, Seen
 from sealed.page.model import Settings
 from sealed.page.study import Steps, Study
-from sealed.page.texts import _
-from sealed.record import Reading
-from sealed.rules.log import Comment, Entry, Log
+from sealed.page.texts import NC_, _
+from sealed.page.wording import listed
+from sealed.record import Reading, marks
+from sealed.record.marks import Drawing
+from sealed.rules.log import BLANK, Comment, Entry, Log
 from sealed.rules.questions import Decide, Seat
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table
@@ -26,12 +28,24 @@ LONGEST_SHOWN = 20_000
 times as many.
 """
 
+SHAPES: Mapping[str, str] = {
+    # Translators: what is drawn over a board, in a list; {0} and {1} are things on it, such as squares.
+    "arrow": NC_("drawn", "an arrow from {0} to {1}"),
+    "ring": NC_("drawn", "a ring around {0}"),
+    "dotted": NC_("drawn", "a dotted ring around {0}"),
+}
+KINDS: Mapping[str, str] = {"arrow": "best", "ring": "best", "dotted": "played"}
+"""How each shape is drawn (`Note.kind`)."""
+
 
 class Step(NamedTuple):
-    """A step: its place in the log (how many entries lie before it), and the comments there."""
+    """A step: its place in the log (how many entries lie before it), the comments there, and in a
+    demonstration what is drawn over the board there.
+    """
 
     place: int
     comments: tuple[str, ...] = ()
+    drawn: tuple[Drawing, ...] = ()
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -134,7 +148,7 @@ def begin(
     named = names or (Name(said[0] or _("Player one")), Name(said[1] or _("Player two")))
     study = Study(table, table.log, named, board, below or Seat.ONE)
     past = tuple(board.history(study.rules, study.log))
-    steps = steps_of(study.log, commented(reading))
+    steps = steps_of(study.log, commented(reading), drawings(reading))
     here = Stepping(at_home, study, table, reading, text, public or text, steps, past)
     return here._replace(bears=said if bears is None else bears)
 
@@ -142,13 +156,19 @@ def begin(
 # --- steps and comments
 
 
-def steps_of(log: Log, comments: Mapping[int, Sequence[str]]) -> tuple[Step, ...]:
+def steps_of(
+    log: Log, comments: Mapping[int, Sequence[str]], drawn: Mapping[int, Sequence[Drawing]]
+) -> tuple[Step, ...]:
     """The steps of a game: its beginning, every place at which something happened, its end, and every place
-    that somebody has commented on, even if nobody saw anything happen there. Sealing alone does not count.
+    that somebody has commented on or drawn over, even if nobody saw anything happen there. Sealing alone does
+    not count.
     """
     told = {place + 1 for place, entry in enumerate(log) if len(entry.events) > _silent(entry)}
-    places = sorted({0, len(log), *told, *comments})
-    return tuple(Step(place, tuple(comments.get(place, ()))) for place in places)
+    places = sorted({0, len(log), *told, *comments, *drawn})
+    return tuple(
+        Step(place, tuple(comments.get(place, ())), tuple(drawn.get(place, ()))[: marks.MOST_DRAWN])
+        for place in places
+    )
 
 
 def _silent(entry: Entry) -> int:
@@ -158,13 +178,33 @@ def _silent(entry: Entry) -> int:
 
 def commented(reading: Reading) -> Mapping[int, Sequence[str]]:
     """The comments of a record by the place in the log at which they stand. What is said of the tags stands
-    at the beginning.
+    at the beginning; a note for the teacher's eyes says whom it is for.
     """
     found: dict[int, list[str]] = {}
-    for comment in reading.table.sheet.comments if reading.table else ():
-        if words := comment.text.strip():
+    for comment, mark in _said(reading):
+        words = comment.text.strip()
+        if mark is not None:
+            words = _("For the teacher: {note}").format(note=mark[1]) if mark[0] == marks.MINE else ""
+        if words:
             found.setdefault(_place(reading, comment), []).append(words)
     return found
+
+
+def drawings(reading: Reading) -> Mapping[int, Sequence[Drawing]]:
+    """What a demonstration draws over the board, by the place in the log at which it stands."""
+    found: dict[int, list[Drawing]] = {}
+    for comment, mark in _said(reading):
+        if mark is not None and mark[0] == marks.DRAW:
+            found.setdefault(_place(reading, comment), []).extend(marks.drawn(mark[1]))
+    return found
+
+
+def _said(reading: Reading) -> Iterator[tuple[Comment, tuple[str, str] | None]]:
+    """The comments of a record, each with the mark that it is in a demonstration."""
+    sheet = reading.table.sheet if reading.table else BLANK
+    marked = marks.is_marked(name for name, _value in sheet.tags)
+    for comment in sheet.comments:
+        yield comment, marks.mark(comment.text) if marked and not isinstance(comment.place, str) else None
 
 
 def _place(reading: Reading, comment: Comment) -> int:
@@ -189,12 +229,19 @@ def step_of_row(stepping: Stepping, row: int) -> int:
 
 def seen(settings: Settings, stepping: Stepping) -> Seen:
     """The board's `Seen` at the present step: with all that the record knows."""
-    return stepping.study.seen(settings, stepping.step.place)
+    drawn = (Note(one.things, kind=KINDS[one.shape]) for one in stepping.step.drawn)
+    return stepping.study.seen(settings, stepping.step.place)._replace(notes=tuple(drawn))
 
 
 def headline(stepping: Stepping, shown: Seen) -> str:
     """The round or turn that the present step is part of: that before it."""
     return stepping.board.headline(shown._replace(state=shown.before, shown=shown.before, last=(), told=0))
+
+
+def drawn(stepping: Stepping) -> str:
+    """What is drawn over the board of the present step, in a sentence; "" if nothing is."""
+    named = [_(SHAPES[one.shape]).format(*one.things) for one in stepping.step.drawn]
+    return _("Drawn: {things}.").format(things=listed(named)) if named else ""
 
 
 def told(stepping: Stepping) -> str:

@@ -118,7 +118,8 @@ def above(here: Stepping) -> Iterator[Child]:
     """What is wrong with the record, and the comments at this step."""
     if here.reading.error:
         yield fault_note(here.reading.error, _("It is shown up to there."))
-    if here.step.comments:
+    drawn = stepping.drawn(here)
+    if here.step.comments or drawn:
         shown = here.step.shown
         yield h(
             "div.note.comment",
@@ -126,6 +127,7 @@ def above(here: Stepping) -> Iterator[Child]:
             h(
                 "div",
                 (h("p", words, key=n) for n, words in enumerate(shown)),
+                drawn and h("p.hear", drawn),
                 shown != here.step.comments
                 and h(
                     "p.mut", _("More is said here than there is room for. The saved record has all of it.")

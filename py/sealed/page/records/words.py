@@ -57,7 +57,7 @@ def _settle(app: App, then: Stepping) -> None:
 def spoken_step(app: App) -> str:
     """What screen readers hear of a step: where it is, what happened, what is said about it."""
     here = app.own(Stepping)
-    return sentences(stepping.position(here), stepping.told(here), *here.step.shown)
+    return sentences(stepping.position(here), stepping.told(here), *here.step.shown, stepping.drawn(here))
 
 
 def panel(app: App, event: Event) -> None:
