@@ -6,7 +6,7 @@ import pytest
 
 from sealed.codes import certificate, keys, matchfile
 from sealed.codes import match as matches
-from sealed.codes.armor import Kind, armor, split
+from sealed.codes.armor import Armored, Kind, armor, split
 from sealed.codes.errors import Reflected
 from sealed.codes.keys import player_key
 from sealed.codes.paste import PASTE, read_one
@@ -104,7 +104,6 @@ async def test_long_nonsense_does_not_stay_in_the_slot(piece):
     assert all(len(tree.dumps(frame)) < PASTE // 4 for frame in ada.browser.frames[drawn:])
 
 
-@pytest.mark.slow  # so for CPython alone: in Pyodide the page draws once more
 async def test_only_a_long_text_is_drawn_before_it_is_read():
     ada, _, code = await ready()
     long = f"{'a ' * intake.LONG}{code}"
@@ -114,6 +113,15 @@ async def test_only_a_long_text_is_drawn_before_it_is_read():
         await ada.paste(text)
         before = [frame for frame in ada.browser.frames[drawn:] if text in tree.dumps(frame)]
         assert bool(before) == shown, len(text)
+
+
+async def test_a_text_stays_in_the_slot_if_the_browser_refuses_to_keep_a_piece_of_it():
+    ada, _, _ = await ready()
+    piece = split(Armored(Kind.CERTIFICATE, bytes(range(256)) * 12))[0]
+    ada.disk.full = True
+    await ada.paste(piece)
+    assert "The browser refused" in ada.notice
+    assert ada.app.model.pasted == piece
 
 
 async def test_what_was_kept_out_is_told_by_its_length():

@@ -35,7 +35,7 @@ from sealed.page.match.chat.storage import enter, keep, show
 from sealed.page.match.games import games_in
 from sealed.page.match.play import Duel, on_screen
 from sealed.page.model import BackupText, CertificateText, KeyText, Notice, RecoveryText
-from sealed.page.seam import Conflict
+from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _
 from sealed.page.wording import sentences
 
@@ -53,15 +53,19 @@ async def take(app: App, text: str, here: str | None = None) -> None:
         keep_out(app, len(text))
         return
     before = app.model.pasted
-    app.change(pasted=in_slot(text))
     if len(text) > LONG:
+        app.change(pasted=in_slot(text))
         app.draw()
-    await app.browser.sodium()
-    slot = await app.store.slot()
-    secret = () if before == text else (each.text for each in paste.unfinished(before) if each.secret)
-    found = sift(text, GAP.join(filter(None, (slot.body, *secret))))
-    if found.kept != slot.body:
-        await app.store.keep_slot(found.kept, slot.version)
+    try:
+        await app.browser.sodium()
+        slot = await app.store.slot()
+        secret = () if before == text else (each.text for each in paste.unfinished(before) if each.secret)
+        found = sift(text, GAP.join(filter(None, (slot.body, *secret))))
+        if found.kept != slot.body:
+            await app.store.keep_slot(found.kept, slot.version)
+    except (Refused, Conflict):
+        app.change(pasted=in_slot(text))
+        raise
     left = text if found.errors and not found.codes else ""
     app.change(pasted=found.shown or in_slot(left), notice=None)
     mention(app, await _open(app, found, text, open_key(app) if here is None else here))
