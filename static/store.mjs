@@ -117,16 +117,25 @@ export async function read(key) {
 }
 
 /** Every record whose key begins with `prefix`, without bodies. */
-export async function heads(prefix) {
+export const heads = (prefix) => all(prefix, false);
+
+/** The same with bodies, for records that are small. */
+export const records = (prefix) => all(prefix, true);
+
+async function all(prefix, whole) {
     const base = await open();
     if (!base) {
         const rows = [...memory.values()].filter(([key]) => key.startsWith(prefix));
-        return JSON.stringify(rows.map(([key, version, head]) => [key, version, head, ""]));
+        return JSON.stringify(rows.map(([key, version, head, body]) => [key, version, head, whole ? body : ""]));
     }
-    const store = base.transaction("heads").objectStore("heads");
-    const range = beginning(prefix);
-    const [keys, values] = await Promise.all([asked(store.getAllKeys(range)), asked(store.getAll(range))]);
-    return JSON.stringify(keys.map((key, i) => [key, values[i].version, values[i].head, ""]));
+    const transaction = base.transaction(whole ? ["heads", "bodies"] : "heads");
+    const [range, store] = [beginning(prefix), transaction.objectStore("heads")];
+    const [keys, values, bodies] = await Promise.all([
+        asked(store.getAllKeys(range)),
+        asked(store.getAll(range)),
+        whole ? asked(transaction.objectStore("bodies").getAll(range)) : [],
+    ]);
+    return JSON.stringify(keys.map((key, i) => [key, values[i].version, values[i].head, bodies[i] ?? ""]));
 }
 
 /** Writes `[[key, version, head, body], ...]`, all or nothing; answers the key of a record that is not at its version, or "". */

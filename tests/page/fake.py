@@ -205,6 +205,11 @@ class Browser:
         found = sorted(key for key in self.disk.records if key.startswith(prefix))
         return tuple(self.disk.records[key]._replace(body="") for key in found)
 
+    async def records(self, prefix: str) -> tuple[Record, ...]:
+        await self._storage_answers()
+        found = sorted(key for key in self.disk.records if key.startswith(prefix))
+        return tuple(self.disk.records[key] for key in found)
+
     async def write(self, changes: Iterable[Change]) -> None:
         await self._storage_answers()
         changes = list(changes)

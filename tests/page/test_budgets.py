@@ -27,7 +27,7 @@ from sealed.rules import registry
 from sealed.rules.questions import Seat
 from tests.codes.play import ANA, BEN, Pair, armored
 from tests.page import finished
-from tests.page.chats import Person
+from tests.page.chats import Person, played
 from tests.page.fake import Browser, Disk, opened, settle
 
 ORDINARY = Path(__file__).parents[1].joinpath("golden", "field-tactics-4.txt").read_text(encoding="utf-8")
@@ -227,6 +227,28 @@ class Watched(Browser):
     async def heads(self, prefix):
         self.lists += prefix == MATCH
         return await super().heads(prefix)
+
+
+@pytest.mark.parametrize("friends", [1, 40])
+async def test_a_code_is_opened_as_soon_however_many_friends_there_are(friends, monkeypatch):
+    """Their names are compared with the other player's at every code."""
+    ada, ben = await played()
+    await ben.move("claim block:claim")
+    for number in range(friends):
+        await ada.app.store.keep_friend(f"{number:064x}", f"Friend {number}")
+    asked = 0
+    answers = Browser._storage_answers
+
+    async def counting(browser: Browser) -> None:
+        nonlocal asked
+        asked += browser is ada.browser
+        await answers(browser)
+
+    code = await ben.copied()
+    monkeypatch.setattr(Browser, "_storage_answers", counting)
+    await ada.paste(code)
+    assert ada.match.number == ben.match.number
+    assert asked <= 7
 
 
 async def watched(disk: Disk) -> tuple[App, Watched]:

@@ -43,6 +43,9 @@ class Browser:
     async def heads(self, prefix: str) -> tuple[Record, ...]:
         return tuple(Record(*row) for row in json.loads(await _asked(page.heads(prefix))))
 
+    async def records(self, prefix: str) -> tuple[Record, ...]:
+        return tuple(Record(*row) for row in json.loads(await _asked(page.records(prefix))))
+
     async def write(self, changes: Iterable[Change]) -> None:
         clash = await _asked(page.write(json.dumps(tuple(changes))))
         if clash:

@@ -118,6 +118,9 @@ class Browser(Protocol):
     async def heads(self, prefix: str) -> tuple[Record, ...]:
         """Every record whose key begins with the prefix, without its body."""
 
+    async def records(self, prefix: str) -> tuple[Record, ...]:
+        """Every record whose key begins with the prefix, whole, in one go: for records that are small."""
+
     async def write(self, changes: Iterable[Change]) -> None:
         """Writes all changes or none; they are on disk when it returns. Raises Conflict, or Refused when
         storage is full.

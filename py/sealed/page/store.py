@@ -70,6 +70,12 @@ def _listed(record: Record) -> Heading:
         return Heading(record.key, "", "", 0, (NO_NAME, NO_NAME), "", "", {}, 0)
 
 
+def _sent(record: Record) -> LastSent:
+    from sealed.codes.last_sent import LastSent  # codes are loaded only when a match needs them
+
+    return LastSent(record.key.removeprefix(SENT), *json.loads(record.body))
+
+
 class Store:
     """The page's records. Every method may raise `seam.Refused`; those that write may raise `seam.Conflict`
     too.
@@ -118,12 +124,8 @@ class Store:
         """The last code of a match (`LastSent.match`) that has left this device, even if the match is
         deleted.
         """
-        from sealed.codes.last_sent import (
-            LastSent,
-        )  # imported here because codes are loaded only when a match needs them
-
         record = await self._browser.read(SENT + match)
-        return LastSent(match, *json.loads(record.body)) if record else None
+        return _sent(record) if record else None
 
     async def left_here(self, match: str) -> int:
         """The number of the last code of a match that is known to have left this very device; -1 for none.
@@ -154,9 +156,7 @@ class Store:
 
     async def sent_ever(self) -> tuple[LastSent, ...]:
         """The last code of every match that has left, of deleted ones too."""
-        names = [record.key.removeprefix(SENT) for record in await self._browser.heads(SENT)]
-        found = [await self.sent(name) for name in names]
-        return tuple(each for each in found if each)
+        return tuple(_sent(record) for record in await self._browser.records(SENT))
 
     async def doubt(self, match: str) -> int:
         """The highest number of an own code that has left elsewhere according to a backup which anybody may
@@ -197,12 +197,8 @@ class Store:
         """The player keys (in hex) with whose owners check words were compared, each with the name that its
         owner had then.
         """
-        found = {}
-        for head in await self._browser.heads(FRIEND):
-            record = await self._browser.read(head.key)
-            if record:
-                found[head.key.removeprefix(FRIEND)] = Name(record.body)
-        return found
+        found = await self._browser.records(FRIEND)
+        return {record.key.removeprefix(FRIEND): Name(record.body) for record in found}
 
     async def keep_friend(self, key: str, name: str) -> None:
         """Remembers that this player key belongs to that player, because their check words agreed."""
