@@ -64,11 +64,8 @@ async def called() -> list[CodeType]:
 
 def visits(functions: list[CodeType]) -> Iterator[tuple[str, list[str]]]:
     """The files in the order in which they are read, each with the functions that are read there."""
-    ours = [
-        (path.relative_to(SEALED), function.co_name)
-        for function in functions
-        if not function.co_name.startswith("<") and (path := Path(function.co_filename)).is_relative_to(SEALED)
-    ]
+    named = ((Path(each.co_filename), each.co_name) for each in functions if not each.co_name.startswith("<"))
+    ours = ((path.relative_to(SEALED), name) for path, name in named if path.is_relative_to(SEALED))
     here = (pair for pair in ours if pair[0].parts[0] in READ)
     for file, names in itertools.groupby(here, key=lambda pair: pair[0]):
         yield str(file), [name for _file, name in names]

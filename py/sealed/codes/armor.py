@@ -19,6 +19,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from sealed.codes.errors import (
@@ -111,11 +112,12 @@ _BYTES_FOR = {letters: size for size, letters in enumerate(_LETTERS_FOR)}
 
 
 def _encode(data: bytes) -> str:
-    text: list[str] = []
-    for start in range(0, len(data), _BLOCK):
-        block = data[start : start + _BLOCK]
-        text.append(_digits(int.from_bytes(block, "big"), _LETTERS_FOR[len(block)]))
-    return "".join(text)
+    return "".join(_letters(data[start : start + _BLOCK]) for start in range(0, len(data), _BLOCK))
+
+
+@lru_cache(maxsize=1 << 14)  # a match is written anew with every code, and all but its end is as it was
+def _letters(block: bytes) -> str:
+    return _digits(int.from_bytes(block, "big"), _LETTERS_FOR[len(block)])
 
 
 _PAIRS = tuple(one + two for one in ALPHABET for two in ALPHABET)

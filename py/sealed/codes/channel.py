@@ -11,6 +11,7 @@ bytes.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from sealed.codes import sodium
@@ -81,6 +82,7 @@ def verify_invitation(signature: bytes, stands_before: bytes, key: bytes) -> boo
     return _verify(signature, Domain.SIGN_INVITATION + stands_before, key)
 
 
+@lru_cache(maxsize=4)  # whoever reads a code asks before it is applied, and so does the transcript
 def _verify(signature: bytes, message: bytes, key: bytes) -> bool:
     try:
         sodium.crypto_sign_verify_detached(signature, message, key)

@@ -56,6 +56,7 @@ _LONG = 3
 """Words of fewer letters have too many look-alikes among honest names: of “I”, “L” is one."""
 
 
+@remember(64)  # the name of an opponent is in every drawing
 def taken_for(name: str) -> str:
     """What a reader could take a name for; "" for nothing but a name."""
     if SIGNS & set(name):

@@ -14,7 +14,7 @@ from sealed.page.match.play import Duel, Play, seen
 from sealed.page.model import Model
 from sealed.page.store import MATCH
 from sealed.page.study import Game
-from sealed.page.texts import C_, _
+from sealed.page.texts import C_, _, remember
 from sealed.page.tree import Child, Memo, Node, h, keep_last, memo
 from sealed.rules.game import Rules
 from sealed.rules.questions import Seat
@@ -78,12 +78,14 @@ def _rounds(
     to: str,
 ) -> Node:
     latest = zip(range(len(past), 0, -1), past[::-1][:most], strict=False)
-    summaries = ((place, board.summary(rules, (one, two), entry)) for place, entry in latest)
-    rows = (
-        past_row(place, h("a.lead", summary, href=f"#{to}/{ROW}{place}") if to else summary)
-        for place, summary in summaries
-    )
+    rows = (_row(board, rules, one, two, entry, place, to) for place, entry in latest)
     return Memo(h("ol", rows, class_=f"{cls} leads" if to else cls))
+
+
+@remember(2 * LATEST)
+def _row(board: Board, rules: Rules, one: Name, two: Name, entry: Any, place: int, to: str) -> Node:
+    summary = board.summary(rules, (one, two), entry)
+    return past_row(place, h("a.lead", summary, href=f"#{to}/{ROW}{place}") if to else summary)
 
 
 def past_row(place: int, content: Child) -> Node:
