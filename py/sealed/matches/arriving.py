@@ -50,6 +50,13 @@ ADDRESS = re.compile(r"https?://.+")
 LONGEST_ADDRESS = 308
 
 
+def in_slot(text: str) -> str:
+    """The text for the letter slot while a text is read, and afterwards if it has to be corrected by hand:
+    the whole text, or "" for a very long one. A field takes seconds to show a million letters.
+    """
+    return text if len(text) <= PIECES else ""
+
+
 class Contents(NamedTuple):
     """The contents of a text: good codes, errors for the others, and pieces to hold until the rest comes."""
 
@@ -57,10 +64,12 @@ class Contents(NamedTuple):
     errors: tuple[CodeError, ...] = ()
     pieces: tuple[Piece, ...] = ()
 
-    @property
-    def shown(self) -> str:
-        """The pieces as the letter slot shows them, as long as the page is open; secrets last."""
-        return GAP.join(each.text for each in sorted(self.pieces, key=lambda each: each.secret))
+    def left(self, text: str) -> str:
+        """What stays in the letter slot of that text, as long as the page is open: pieces that wait for the
+        rest, secrets last; or all of it, if no code in it is whole.
+        """
+        waiting = GAP.join(each.text for each in sorted(self.pieces, key=lambda each: each.secret))
+        return waiting or in_slot(text if self.errors and not self.codes else "")
 
     @property
     def kept(self) -> str:

@@ -9,11 +9,11 @@ from sealed.codes import certificate, paste
 from sealed.codes.armor import Armored, Kind
 from sealed.codes.errors import CodeError
 from sealed.codes.names import Acquaintances
+from sealed.matches.arriving import in_slot
 from sealed.page import faults, parts, words
 from sealed.page.app import App, Screen
 from sealed.page.covers import families
 from sealed.page.match.chat import proof
-from sealed.page.match.chat.intake import in_slot
 from sealed.page.match.chat.proof import Proof, known_keys
 from sealed.page.match.games import bring_record
 from sealed.page.model import CertificateText, Model, Route

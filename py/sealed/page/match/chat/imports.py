@@ -1,7 +1,8 @@
-"""The matches by codes on this device, among which every code finds its own, and whatever of a match comes
-from elsewhere: a file, or own codes that were made on another device.
+"""The matches by codes on this device, among which every code finds its own, is applied and kept; and
+whatever of a match comes from elsewhere: a file, or own codes that were made on another device.
 
-A code has in the clear a tag by which its match is found (`route.tag`); decryption decides.
+A code has in the clear a tag by which its match is found (`route.tag`); decryption decides. It is applied
+whole or not at all, so no paste leaves a match half changed.
 """
 
 from __future__ import annotations
@@ -19,18 +20,19 @@ from sealed.codes.errors import (
     OutOfStep,
     UnreadHere,
 )
-from sealed.codes.last_sent import LastSent
+from sealed.codes.last_sent import LastSent, handed_out
 from sealed.codes.match import Match
 from sealed.codes.matchfile import check_newer, is_newer, with_evidence
 from sealed.codes.route import Delivery, deliver_codes
-from sealed.matches.arriving import PLAYED, Candidates, UnreadMatch
+from sealed.matches.arriving import PLAYED, Candidates, Contents, Outcome, UnreadMatch
 from sealed.name import StandIn
 from sealed.page.app import App
 from sealed.page.match import kept
 from sealed.page.match.chat.play import Chat, acquainted
 from sealed.page.match.chat.storage import enter, keep, show
-from sealed.page.match.play import on_screen
+from sealed.page.match.play import Duel, on_screen
 from sealed.page.model import Heading
+from sealed.page.seam import Conflict
 from sealed.page.store import new_key
 from sealed.page.texts import _
 from sealed.rules.registry import BY_KEY
@@ -144,6 +146,53 @@ async def find(app: App, key: str) -> KeptMatch | None:
     if found is None or not isinstance(found[0], Chat):
         return None
     return KeptMatch(key, found[1], found[0])
+
+
+# --- codes of matches
+
+TRIES = 3
+"""The number of attempts to apply codes whose match another tab changes meanwhile."""
+
+
+async def receive(app: App, found: Contents, here: str | None, *, beside: bool = False) -> Outcome[KeptMatch]:
+    """Applies the codes of matches, and keeps these. `here` and `beside`: see `Outcome`."""
+    codes = found.played
+    for trial in range(TRIES):
+        try:
+            places = await candidates(app, codes, afresh=beside or trial > 0)
+            read, unread = places.parted(codes)
+            deliveries = deliver_codes(read, [each.match for each in places.placed])
+            opened = await _write(app, places.placed, deliveries)
+            await look_elsewhere(app, places.placed, deliveries)
+            return Outcome(places.placed, deliveries, found.errors, opened, here, unread, beside)
+        except Conflict:
+            if trial == TRIES - 1:
+                raise
+    raise AssertionError("the last trial returns or raises")
+
+
+async def _write(
+    app: App, placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]
+) -> tuple[KeptMatch, ...]:
+    """Keeps the matches that have taken a code; returns those that it has brought forward."""
+    last = {each.place: each.match for each in deliveries if each.place is not None and each.match}
+    own = {each.place for each in deliveries if each.own}
+    opened: list[KeptMatch] = []
+    for place, match in last.items():
+        old = placed[place]
+        advanced = handed_out(match).number > handed_out(old.match).number or match.fault is not None
+        chat = old.chat.received(match) if advanced else old.chat._replace(match=match)
+        if place in own:
+            chat = await made_elsewhere(app, chat)
+        chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
+        if old.key == open_key(app):
+            show(app, chat, version, tell=advanced)
+        carried = app.model.carried
+        if isinstance(carried, Duel) and carried.key == old.key:
+            app.change(carried=None)  # so that the match screen reads the record just written
+        if advanced:
+            opened.append(KeptMatch(old.key, version, chat))
+    return tuple(opened)
 
 
 # --- a match from outside
@@ -287,7 +336,7 @@ async def _remember(app: App, key: str, code: Armored, error: CodeError) -> None
     if here is None:
         return
     chat, version = here.chat, here.version
-    sent = last_sent.handed_out(chat.match).number
+    sent = handed_out(chat.match).number
     if (own := last_sent.read_own_code(chat.match, code)) and own.number > sent:
         if not chat.remembered or chat.remembered.number < own.number:
             found = last_sent.as_last_sent(chat.match, own)

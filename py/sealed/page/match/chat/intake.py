@@ -1,21 +1,20 @@
-"""Text from outside is taken in: the codes in it are found, applied and kept, and only then shown.
+"""Text from outside is taken in: the codes in it are found, applied and kept by `imports`, and only then
+shown.
 
-A code is applied whole or not at all, so no paste leaves a match half changed. What is to be done is decided
-in `matches.arriving`, and put into words in `telling`. Whatever has a screen of its own is shown there before
-anything of it is kept.
+What is to be done is decided in `matches.arriving`, and put into words in `telling`. Whatever has a screen of
+its own is shown there before anything of it is kept.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence, Set
+from collections.abc import Collection, Sequence, Set
 
 from sealed.codes import keys, matchfile, paste, route
 from sealed.codes.armor import Armored, Kind, armor
 from sealed.codes.errors import CodeError, NeverSent, NoCode, TooLong, UnreadHere
 from sealed.codes.last_sent import handed_out
 from sealed.codes.matchfile import Label
-from sealed.codes.route import Delivery, deliver_codes
-from sealed.matches.arriving import GAP, PIECES, Contents, Old, Opened, Outcome, Trouble, addresses, sift
+from sealed.matches.arriving import GAP, Contents, Old, Opened, Outcome, Trouble, addresses, in_slot, sift
 from sealed.page import player
 from sealed.page.app import App
 from sealed.page.match import saved
@@ -24,14 +23,12 @@ from sealed.page.match.chat.imports import (
     FileContents,
     KeptMatch,
     already,
-    candidates,
-    look_elsewhere,
-    made_elsewhere,
     open_key,
+    receive,
     same_here,
 )
-from sealed.page.match.chat.play import Chat, acquainted
-from sealed.page.match.chat.storage import enter, keep, show
+from sealed.page.match.chat.play import Chat
+from sealed.page.match.chat.storage import enter
 from sealed.page.match.games import games_in
 from sealed.page.match.play import Duel, on_screen
 from sealed.page.model import BackupText, CertificateText, KeyText, Notice, RecoveryText
@@ -39,8 +36,6 @@ from sealed.page.seam import Conflict, Refused
 from sealed.page.texts import _
 from sealed.page.wording import sentences
 
-TRIES = 3
-"""The number of attempts to apply codes whose match another tab changes meanwhile."""
 LONG = 10_000
 """A text of more letters is drawn in its slot before it is read; a code is read sooner than that."""
 
@@ -66,8 +61,7 @@ async def take(app: App, text: str, here: str | None = None) -> None:
     except (Refused, Conflict):
         app.change(pasted=in_slot(text))
         raise
-    left = text if found.errors and not found.codes else ""
-    app.change(pasted=found.shown or in_slot(left), notice=None)
+    app.change(pasted=found.left(text), notice=None)
     mention(app, await _open(app, found, text, open_key(app) if here is None else here))
     elsewhere(app, text)
 
@@ -130,13 +124,6 @@ def keep_out(app: App, length: int) -> None:
     refuse(app, TooLong(length, paste.PASTE))
 
 
-def in_slot(text: str) -> str:
-    """The text for the letter slot while a text is read, and afterwards if it has to be corrected by hand:
-    the whole text, or "" for a very long one. A field takes seconds to show a million letters.
-    """
-    return text if len(text) <= PIECES else ""
-
-
 async def beside(app: App, found: Contents) -> list[str]:
     """Takes the codes of matches that came with something else, without leaving for their match. Returns a
     sentence for each thing that is neither shown nor told.
@@ -155,50 +142,6 @@ async def take_rest(app: App, text: str, tags: Collection[str]) -> None:
     rest = sift(text).without(tags)
     games = (each.sentence for each in games_in(text))
     mention(app, [*telling.about_codes(rest.codes), *await beside(app, rest), *games])
-
-
-# --- codes of matches
-
-
-async def receive(app: App, found: Contents, here: str | None, *, beside: bool = False) -> Outcome[KeptMatch]:
-    """Applies the codes of matches, and keeps these. `here` and `beside`: see `Outcome`."""
-    codes = found.played
-    for trial in range(TRIES):
-        try:
-            places = await candidates(app, codes, afresh=beside or trial > 0)
-            read, unread = places.parted(codes)
-            deliveries = deliver_codes(read, [each.match for each in places.placed])
-            opened = await _write(app, places.placed, deliveries)
-            await look_elsewhere(app, places.placed, deliveries)
-            return Outcome(places.placed, deliveries, found.errors, opened, here, unread, beside)
-        except Conflict:
-            if trial == TRIES - 1:
-                raise
-    raise AssertionError("the last trial returns or raises")
-
-
-async def _write(
-    app: App, placed: Sequence[KeptMatch], deliveries: Sequence[Delivery]
-) -> tuple[KeptMatch, ...]:
-    """Keeps the matches that have taken a code; returns those that it has brought forward."""
-    last = {each.place: each.match for each in deliveries if each.place is not None and each.match}
-    own = {each.place for each in deliveries if each.own}
-    opened: list[KeptMatch] = []
-    for place, match in last.items():
-        old = placed[place]
-        advanced = handed_out(match).number > handed_out(old.match).number or match.fault is not None
-        chat = old.chat.received(match) if advanced else old.chat._replace(match=match)
-        if place in own:
-            chat = await made_elsewhere(app, chat)
-        chat, version = await keep(app, old.key, old.version, await acquainted(app, chat))
-        if old.key == open_key(app):
-            show(app, chat, version, tell=advanced)
-        carried = app.model.carried
-        if isinstance(carried, Duel) and carried.key == old.key:
-            app.change(carried=None)  # so that the match screen reads the record just written
-        if advanced:
-            opened.append(KeptMatch(old.key, version, chat))
-    return tuple(opened)
 
 
 def carry_out(app: App, result: Outcome[KeptMatch], text: str = "") -> list[str]:
@@ -247,10 +190,10 @@ def post(app: App, notice: Notice) -> None:
     app.notify(**fields)
 
 
-def mention(app: App, found: Iterable[str]) -> None:
-    """Adds sentences to the notice, or makes one of them."""
-    if told := telling.in_a_row(found):
-        add(app, _("There was more in this text"), told)
+def mention(app: App, found: Sequence[str]) -> None:
+    """Adds sentences, if there are any, to the notice, or makes one of them."""
+    if found:
+        add(app, _("There was more in this text"), telling.in_a_row(found))
 
 
 def add(app: App, head: str, text: str) -> None:

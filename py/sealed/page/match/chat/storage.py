@@ -78,26 +78,18 @@ def more(duel: Duel[Chat]) -> More:
 
 
 async def keep(
-    app: App, key: str, version: int, chat: Chat, *, claim: str = "", claimed: int = 0
+    app: App, key: str, version: int, chat: Chat, *, sent: bool = True, claim: str = "", claimed: int = 0
 ) -> tuple[Chat, int]:
-    """Writes the match, and the last code that has left; returns the match with its new version. Raises
-    Conflict as `Store.keep_match` does.
+    """Writes the match, and with `sent` the last code that has left; returns the match with its new version.
+    Raises Conflict as `Store.keep_match` does.
     """
-    last, chat = chat.last_sent, _changed(app, chat)
+    now = app.browser.now()
+    chat = chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
+    last = chat.last_sent if sent else None
     version = await app.store.keep_match(
-        chat.heading(key, app.browser.now()),
-        chat.body(),
-        version,
-        claim=claim,
-        claimed=claimed,
-        sent=last,
+        chat.heading(key, now), chat.body(), version, claim=claim, claimed=claimed, sent=last
     )
     return chat._replace(remembered=last or chat.remembered), version
-
-
-def _changed(app: App, chat: Chat) -> Chat:
-    now = app.browser.now()
-    return chat._replace(changed=app.browser.day(now), match=replace(chat.match, since=now // SECOND))
 
 
 async def keep_new(app: App, chat: Chat, claim: str, claimed: int = 0) -> None:
@@ -120,9 +112,8 @@ async def keep_leaving(app: App, chat: Chat) -> None:
     """Writes the open match before its code is shared. The browser may still refuse to share it, so the code
     is not remembered as the last one sent yet.
     """
-    duel, chat = current(app), _changed(app, chat)
-    heading = chat.heading(duel.key, app.browser.now())
-    show(app, chat, await app.store.keep_match(heading, chat.body(), duel.version), tell=False)
+    duel = current(app)
+    show(app, *await keep(app, duel.key, duel.version, chat, sent=False), tell=False)
 
 
 async def keep_here(app: App, chat: Chat, *, tell: bool = False) -> None:
