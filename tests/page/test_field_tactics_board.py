@@ -714,3 +714,11 @@ def test_an_arrow_leads_to_a_base_whichever_half_of_it_has_the_focus(cell: str) 
     shown = seen(cell=cell)
     drawn = BOARD.parts(shown._replace(notes=BOARD.noted(shown, "C2 CD1", "1"))).board
     assert len(list(tree.find_all(drawn, "g.noted"))) == 1
+
+
+def test_two_moves_to_one_square_have_their_signs_beside_each_other() -> None:
+    shown = seen()
+    notes = (*BOARD.noted(shown, "C2 CD1", "1"), *BOARD.noted(shown, "B1 CD1", "2"))
+    drawn = BOARD.parts(shown._replace(notes=notes)).board
+    one, two = (float(dot[1]["cx"]) for dot in tree.find_all(drawn, "circle.mark-dot"))
+    assert abs(one - two) >= 2 * float(tree.find(drawn, "circle.mark-dot")[1]["r"])

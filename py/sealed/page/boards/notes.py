@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 
 from sealed.page.art import Point, num
 from sealed.page.boards.seen import Note, Spot
@@ -15,6 +16,9 @@ RING = 0.5
 """The radius of a ring, in squares."""
 SIGN = (0.34, -0.4)
 """Where the sign of a note stands, in squares from the middle of its last thing."""
+
+DOT = 0.24
+"""The radius of the dot on which a sign stands, in squares."""
 
 Road = Callable[[str, str], Sequence[Point]]
 """The points through which an arrow from one thing to another leads, without its ends."""
@@ -29,8 +33,13 @@ def drawn(notes: Sequence[Note], spots: Mapping[str, Spot], road: Road = straigh
     """Notes as the uppermost part of a picture whose things lie at these spots. What lies elsewhere draws its
     ring itself (`ring`).
     """
-    marks = tuple(mark for number, note in enumerate(notes) for mark in _mark(note, spots, road, number))
-    return h("g.notes", marks, aria_hidden="true", key="notes") if marks else None
+    marks, signed = [], Counter[Spot]()
+    for number, note in enumerate(notes):
+        if all(thing in spots for thing in note.things):
+            end = spots[note.things[-1]]
+            marks.append(_mark(note, spots, road, number, signed[end]))
+            signed[end] += bool(note.sign)
+    return h("g.notes", tuple(marks), aria_hidden="true", key="notes") if marks else None
 
 
 def ring(note: Note | None) -> Child:
@@ -38,14 +47,12 @@ def ring(note: Note | None) -> Child:
     return note and h("i.ringed", note.sign and h("b", note.sign), aria_hidden="true", class_=note.kind)
 
 
-def _mark(note: Note, spots: Mapping[str, Spot], road: Road, number: int) -> Iterator[Node]:
-    if not all(thing in spots for thing in note.things):
-        return
+def _mark(note: Note, spots: Mapping[str, Spot], road: Road, number: int, signs: int) -> Node:
+    """A note, whose sign stands beside as many others as there are already."""
     start, end = spots[note.things[0]], spots[note.things[-1]]
     shape = _arrow(start, end, road(note.things[0], note.things[-1])) if start != end else _circle(end)
-    yield h(
-        "g.noted", shape, note.sign and _sign(end, note.sign), class_=note.kind, key=f"{note.kind}-{number}"
-    )
+    sign = note.sign and _sign(end, note.sign, signs)
+    return h("g.noted", shape, sign, class_=note.kind, key=f"{note.kind}-{number}")
 
 
 def _circle(spot: Spot) -> Child:
@@ -81,10 +88,10 @@ def _path(*points: Point) -> str:
     return "M" + "L".join(f"{num(x)} {num(y)}" for x, y in points)
 
 
-def _sign(spot: Spot, sign: str) -> Child:
-    x, y = spot.x + SIGN[0] * spot.size, spot.y + SIGN[1] * spot.size
+def _sign(spot: Spot, sign: str, beside: int) -> Child:
+    x, y = spot.x + (SIGN[0] - 2 * DOT * beside) * spot.size, spot.y + SIGN[1] * spot.size
     return (
-        h("circle.mark-dot", cx=num(x), cy=num(y), r=num(0.24 * spot.size)),
+        h("circle.mark-dot", cx=num(x), cy=num(y), r=num(DOT * spot.size)),
         h(
             "text.mark-text",
             sign,
