@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from sealed.page import tree
 from sealed.page.app import App
 from sealed.page.match.play import Duel
 from sealed.page.match.table.play import TableMatch
@@ -60,6 +61,12 @@ async def play_round(app: App, browser: Browser, one: str, two: str) -> None:
         await submit(app, browser, move)
     browser.wait(10_000)
     if duel(app).play.game.outcome is None:
+        await goes_on(app, browser)
+
+
+async def goes_on(app: App, browser: Browser) -> None:
+    """Both go on from what they look at, where the next player does not take the device from there."""
+    if tree.find(browser.tree, do="go-on"):
         browser.click("go-on")
         await settle(app)
 
@@ -79,8 +86,7 @@ async def whole(app: App, browser: Browser, seed: int) -> None:
     while table(app).outcome is None:
         if duel(app).play.showing:
             browser.wait(10_000)
-            browser.click("go-on")
-            await settle(app)
+            await goes_on(app, browser)
         if duel(app).play.ask is None:
             await sit(app, browser)
             browser.wait(10_000)  # an open decision is told to who sits down

@@ -47,6 +47,9 @@ async def on(app, browser):
     for _ in range(40):
         browser.wait(300)
         await settle(app)
+        if duel(app).waits:
+            browser.click("told")
+            await settle(app)
         if not app.model.here.telling and (alone(app).ask or alone(app).table.outcome):
             break
 

@@ -24,7 +24,7 @@ from sealed.rules.questions import Seat
 from tests import playing
 from tests.codes.armies import set_up
 from tests.page.fake import settle
-from tests.page.here import begun, duel, end_by, sit
+from tests.page.here import begun, duel, end_by, goes_on, sit
 from tests.rules.field import BLUE, RED, Field, field
 
 ONE, TWO = Seat
@@ -97,8 +97,7 @@ async def go(app, browser, *moves):
     """Moves in turn, each told to its end; after a battle both go on."""
     for move in moves:
         if duel(app).play.showing:
-            browser.click("go-on")
-            await settle(app)
+            await goes_on(app, browser)
         if duel(app).play.at is None:
             await sit(app, browser)
             browser.wait(10_000)
@@ -379,8 +378,7 @@ async def test_a_battle_is_told_with_both_armies_covered():
     assert "Ada takes B5" in browser.text
     assert "three stars" not in page(browser)
     assert duel(app).play.showing
-    browser.click("go-on")
-    await settle(app)
+    await goes_on(app, browser)
     assert "eneral" not in page(browser)
     await sit(app, browser)
     assert "“Ada”’s piece, covered, has moved, has won once" in page(browser)
@@ -389,8 +387,7 @@ async def test_a_battle_is_told_with_both_armies_covered():
 async def test_who_won_sees_its_own_piece_and_the_other_only_what_it_beats():
     app, browser = await table(*WON)
     await go(app, browser, "B4 B5", "C5 B5")
-    browser.click("go-on")
-    await settle(app)
+    await goes_on(app, browser)
     await sit(app, browser)
     browser.wait(10_000)
     assert (
@@ -416,8 +413,7 @@ async def test_nothing_hidden_differs_on_the_page_of_the_other():
             seat = duel(app).play.next.seat
             if duel(app).play.showing:
                 found.append(page(browser))
-                browser.click("go-on")
-                await settle(app)
+                await goes_on(app, browser)
             found.append(page(browser))  # the curtain
             await sit(app, browser)
             while duel(app).telling:
@@ -622,8 +618,7 @@ def test_every_state_that_is_told_is_drawn_with_no_match_around_it(seed):
 async def test_at_the_end_both_armies_are_open_and_in_every_step():
     app, browser = await table(*WON)
     await go(app, browser, "B4 B5")
-    browser.click("go-on")
-    await settle(app)
+    await goes_on(app, browser)
     await sit(app, browser)
     await end_by(app, browser, "resign")
     assert open_pieces(browser) < 40
@@ -662,8 +657,7 @@ async def test_the_tie_break_is_chosen_in_secret_and_told():
     told = [tell(BOARD, FIELD_TACTICS, ("Ada", "Ben"), event) for event in duel(app).story]
     assert "Ada chose the piece on B4." in told
     assert "B4 against E5: the attacker wins." in told
-    browser.click("go-on")
-    await settle(app)
+    await goes_on(app, browser)
     assert "Ada wins" in browser.text
 
 

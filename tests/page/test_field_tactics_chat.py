@@ -165,10 +165,15 @@ async def test_a_battle_stays_until_who_looks_goes_on():
     ben.browser.click("seal")
     await ben.settle()
     code = await ben.copied()
+    ada.reads = True
     await ada.paste(code)
-    assert sheet(ada)  # the own battle, with what Ben has done since
+    assert ada.duel.waits  # her own attack is hers: nothing of the answer is seen before she goes on
+    assert "Battle on B5 · turn 1" in text(sheet(ada))
+    assert "F4" not in text(find(ada.browser.tree, "ol.story"))
+    await ada.click("told")
+    assert "Battle on F4 · turn 2" in text(sheet(ada))  # what Ben has done since
     assert "it beats a plane, or is the flag with a piece behind it that does." in ada.text
-    assert "Battle on B5 · turn 1" in text(sheet(ada))  # her own attack stays as well
+    assert "Battle on B5" not in text(sheet(ada))
     await ada.paste(code)  # nothing new
     assert sheet(ada)
     ada.browser.send("do", "word", "C4")
@@ -176,6 +181,7 @@ async def test_a_battle_stays_until_who_looks_goes_on():
     ada.browser.click("back", "C4")
     assert not sheet(ada)
     await ada.open(ada.duel.key)
+    await ada.click("told")
     assert sheet(ada)  # whoever comes back is told what has happened
     assert "Ben: F5×F4, attacking plane falls" in ada.text
 

@@ -17,7 +17,7 @@ from sealed.rules.field_tactics.army import RANKS
 from sealed.rules.field_tactics.set_up import SET_UP
 from tests.page import chats
 from tests.page.fake import Disk, Killed, opened, settle
-from tests.page.here import begun, duel, sit
+from tests.page.here import begun, duel, goes_on, sit
 from tests.page.test_field_tactics_set_up import ONE, TWO, army, done, every_seat, is_whole, look
 
 
@@ -43,8 +43,7 @@ async def to_next(app, browser):
     """The next player sits down, whatever is told before."""
     browser.wait(10_000)
     if duel(app).play.showing:
-        browser.click("go-on")
-        await settle(app)
+        await goes_on(app, browser)
     if duel(app).play.at is None:
         await sit(app, browser)
     browser.wait(10_000)

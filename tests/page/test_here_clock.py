@@ -272,6 +272,6 @@ async def test_a_match_from_before_the_time_of_day_was_kept_can_be_opened():
         del kept[name]
     browser.disk.records[key] = browser.disk.records[key]._replace(body=json.dumps(kept))
     again, other = await opened(browser.disk, route=key)
-    assert "Pass the device to Ada" in other.text
+    assert "I am Ada" in other.text
     await sit(again, other)
     assert "1:30" in other.text

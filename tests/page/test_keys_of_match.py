@@ -10,7 +10,7 @@ from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from tests import playing
 from tests.page.fake import Browser, settle
-from tests.page.here import begun, duel, end_by, play_round, sit, submit
+from tests.page.here import begun, duel, end_by, goes_on, play_round, sit, submit
 
 SHIFT = tuple(f"Shift+{letter}" for letter in spoken.KEYS)
 
@@ -84,8 +84,7 @@ async def test_what_is_told_is_added_to_what_has_been_told():
         assert now >= before
         before = now
     assert before > 2
-    browser.click("go-on")
-    await settle(app)
+    await goes_on(app, browser)
     await sit(app, browser)
     await submit(app, browser, "score steal")
     assert len(list(tree.find_all(tree.find(browser.tree, id="say-events"), "p"))) == before

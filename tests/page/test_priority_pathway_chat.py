@@ -52,12 +52,14 @@ async def test_while_an_action_is_still_to_be_opened_the_cards_lie_open():
     await ben.move("1 AD")
     await ada.paste(await ben.copied())
     await ada.move("5 BU")
+    ben.reads = True
     await ben.paste(await ada.copied())
     assert ben.duel.play.ready  # his card is opened in a code that needs nothing from him
-    await ben.click("board")
     assert "the cards lie open" in ben.text
     assert "5; the move is still to be opened" in str(ben.browser.tree)
     assert "1; the move does nothing and stays sealed" in str(ben.browser.tree)
+    await ben.click("told")  # the cards wait for him before the envelope covers them
+    assert "Your code is ready" in ben.text
 
 
 async def test_an_action_that_did_nothing_is_not_shown_as_sealed_in_the_next_turn():

@@ -8,7 +8,7 @@ from sealed.page import tree
 from sealed.page.match.play import picks
 from sealed.rules.registry import BY_KEY
 from tests.page.fake import settle
-from tests.page.here import begun, duel, sit
+from tests.page.here import begun, duel, goes_on, sit
 
 DECISIONS = 6
 
@@ -36,8 +36,7 @@ def line(app):
 async def asked(app, browser):
     """The next player is asked; False if the match is over."""
     if duel(app).play.showing:
-        browser.click("go-on")
-        await settle(app)
+        await goes_on(app, browser)
     if duel(app).play.at is None and duel(app).play.next:
         await sit(app, browser)
     browser.wait(10_000)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from sealed import record
 from sealed.clock import Clock
+from sealed.matches import news
 from sealed.matches.timing import Timing
 from sealed.name import Name
 from sealed.rules.game import State
@@ -177,7 +178,7 @@ class TablePlay(NamedTuple):
         """Whether two players look at the result of the last decision before the game goes on."""
         if self.foe:
             return False
-        return self.table.outcome is not None or (len(self.table.events) > 1 and self.table.revealed)
+        return self.table.outcome is not None or news.opens(self.table.steps)
 
     @property
     def untold(self) -> bool:

@@ -75,6 +75,8 @@ class Seen(NamedTuple):
     last: tuple[Event, ...] = ()
     """The last events; the first `told` of them have been shown."""
     told: int = 0
+    passed: int = 0
+    """So many of them have been read, and gone on from, before the others were told."""
     shown: State = None
     """The state as far as it has been told, which the board draws. It is `state` once all events are told."""
     before: State = None
@@ -84,7 +86,7 @@ class Seen(NamedTuple):
     fresh: bool = True
     """Whether the player has done nothing since these events, so that news of them should stay in view."""
     lingers: bool = False
-    """Whether both players still look at the last events, before the next one takes the device."""
+    """Whether the last events are still looked at, before something else takes the screen."""
     cell: str = ""
     """The cell that has the focus, or would get it with Tab."""
     refused: str = ""

@@ -51,7 +51,9 @@ def question(duel: Duel[Play], shown: Seen) -> Node:
         return refusal(duel.refusal)
     if duel.known:
         return h("div.ask", duel.known)
-    return h("div.ask", duel.rounds and panels.rounds(duel, 1, "lately1"), duel.board.prompt(shown))
+    again = {"do": "tell-again", "title": _("Tell the last turn again")}
+    lately = duel.rounds and h("div.again", panels.rounds(duel, 1, "lately1"), **again)
+    return h("div.ask", lately, duel.board.prompt(shown))
 
 
 def refusal(said: Refusal) -> Node:

@@ -1,5 +1,5 @@
 """Telling what has happened: one event after another, in the order of the rules, in at most 2.4 seconds
-altogether.
+altogether. Where the player's own move has opened something, the telling waits (`Duel.stops`).
 """
 
 from __future__ import annotations
@@ -7,7 +7,7 @@ from __future__ import annotations
 from sealed.page import study
 from sealed.page.app import App
 from sealed.page.boards.board import sound_of, telling_of
-from sealed.page.match.play import Duel, Play, current, on_screen
+from sealed.page.match.play import GO_ON, Duel, Play, current, last_events, on_screen, telling
 
 LONGEST = 2400
 """The most milliseconds that a whole story may take."""
@@ -21,7 +21,7 @@ def begin(app: App) -> None:
     duel = current(app)
     if app.browser.prefers("reduced-motion"):
         finish(app)
-    elif duel.telling:
+    elif duel.untold:
         _next(app, duel.key, duel.version)
 
 
@@ -35,23 +35,45 @@ def soon(app: App) -> None:
     moves = any(telling_of(duel.board, event).milliseconds for event in duel.story)
     if app.browser.prefers("reduced-motion") or not moves:
         finish(app)
-    elif duel.telling:
+    elif duel.untold:
         app.browser.after(BEFORE, lambda: _later(app, duel.key, duel.version))
 
 
 def finish(app: App) -> None:
-    """Tells all remaining events at once."""
+    """Tells all remaining events at once, up to where the telling waits."""
+    duel = current(app)
+    if duel.untold:
+        end = next((stop for stop in duel.stops if stop > duel.told), len(duel.story))
+        _say(app, duel, duel.told, end)
+
+
+def go_on(app: App) -> None:
+    """The player has read what the telling waited with, and goes on."""
+    duel = current(app)
+    app.here(passed=duel.told, looked=not duel.untold)
+    if duel.untold:
+        begin(app)
+    else:
+        _ended(app)
+
+
+def again(app: App) -> None:
+    """Tells what happened last once more, unless it is being told."""
     duel = current(app)
     if duel.telling:
-        _say(app, duel, duel.told, len(duel.story))
+        app.here(panel="")
+        return
+    app.change(here=telling(duel, last_events(duel.play.game.log))._replace(stops=(), panel=""))
+    begin(app)
 
 
 def _next(app: App, key: str, version: int) -> None:
     duel = on_screen(app)
-    if not (duel and (duel.key, duel.version) == (key, version) and duel.telling):
+    if not (duel and (duel.key, duel.version) == (key, version) and duel.untold) or duel.waits:
         return
     _say(app, duel, duel.told, duel.told + 1)
-    app.browser.after(_pause(duel), lambda: _later(app, key, version))
+    if not current(app).waits:
+        app.browser.after(_pause(duel), lambda: _later(app, key, version))
 
 
 def _later(app: App, key: str, version: int) -> None:
@@ -71,12 +93,20 @@ def _say(app: App, duel: Duel[Play], start: int, end: int) -> None:
     events, at_end = duel.story[start:end], end == len(duel.story)
     said = study.told(duel.play, duel.board, events, to_the_end=at_end)
     app.here(told=end)
-    if duel.play.game.outcome and at_end:
-        app.focus("go-on" if duel.way.lingers(current(app)) else "result")
     if said:
         app.say(events=said)
-    if at_end:
-        duel.way.told(app)
+    if current(app).waits:
+        app.focus(GO_ON)
+    elif at_end:
+        _ended(app)
     sounds = [sound for event in events if (sound := sound_of(duel.board, event))]
     if sounds:
         app.sound(sounds[-1])
+
+
+def _ended(app: App) -> None:
+    """All has been told, and read where it waited."""
+    duel = current(app)
+    if duel.play.game.outcome:
+        app.focus(GO_ON if duel.way.lingers(duel) else "result")
+    duel.way.told(app)

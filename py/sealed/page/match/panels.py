@@ -115,6 +115,7 @@ def menu(model: Model, duel: Duel[Play]) -> Child:
         h(
             "div.menu",
             parts.menu_row("panel", "log", "menu", so_far(duel)),
+            bool(game.log) and parts.menu_row("tell-again", "", "play", _("Tell the last turn again")),
             model.passed and parts.menu_row("show-again", "", "mail", _("The last message again")),
             looked_up and parts.menu_row("panel", "board", "board", looked_up[0]),
             how.is_there(duel) and parts.menu_row("how", "", "help", _("How it goes")),

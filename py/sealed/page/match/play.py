@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
+from sealed.matches import news
 from sealed.page import boards, study
 from sealed.page.app import App, Handler
 from sealed.page.boards import board as kit
@@ -61,6 +62,8 @@ P = TypeVar("P", bound=Play)
 P_co = TypeVar("P_co", bound=Play, covariant=True)
 
 
+GO_ON = "go-on"
+"""The id of the button that goes on from what has been told."""
 ABOVE = "letter"
 """The id of the part above the line, which a small screen has below the board."""
 
@@ -186,6 +189,10 @@ class Duel(NamedTuple, Generic[P_co]):
     story: tuple[Event, ...] = ()
     """The last events; the first `told` of them have been shown."""
     told: int = 0
+    stops: tuple[int, ...] = ()
+    """The numbers of events told after which the telling waits for the player."""
+    passed: int = 0
+    """The last of them from which the player has gone on."""
     looked: bool = False
     """Whether the player has moved on from these events: on request, by walking over the board, or by
     beginning to write.
@@ -211,13 +218,23 @@ class Duel(NamedTuple, Generic[P_co]):
 
     @property
     def telling(self) -> bool:
-        """Whether something is still being told."""
+        """Whether something is still being told, or waits to be read."""
+        return self.untold or self.waits
+
+    @property
+    def untold(self) -> bool:
+        """Whether there are events that have not been told yet."""
         return self.told < len(self.story)
+
+    @property
+    def waits(self) -> bool:
+        """Whether the telling waits until the player goes on."""
+        return self.told in self.stops and self.told > self.passed
 
     @property
     def rounds(self) -> tuple[Any, ...]:
         """The past rounds to be listed: as far as they have been told."""
-        return self.before if self.telling else self.past
+        return self.before if self.untold else self.past
 
 
 def on_screen(app: App) -> Duel[Kept] | None:
@@ -233,7 +250,7 @@ def current(app: App) -> Duel[Kept]:
 def begin(key: str, version: int, play: P, way: Way[P]) -> Duel[P]:
     """The screen's value for a match that has just been opened."""
     board = boards.load(BY_KEY[play.game.rules.key].family)
-    return _remembering(Duel(key, version, play, board, way))
+    return _remembering(Duel(key, version, play, board, way))._replace(looked=False)
 
 
 def standing(play: Play) -> str:
@@ -264,7 +281,7 @@ def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]
     fresh = _remembering(Duel(duel.key, version, play, duel.board, duel.way, more=duel.more))
     if person(fresh) == person(duel):
         fresh = fresh._replace(cell=duel.cell, how=duel.how)
-    return telling(fresh, play.game.events if tell else ())
+    return telling(fresh, play.game.events) if tell else fresh
 
 
 def person(duel: Duel[Play]) -> str:
@@ -276,9 +293,12 @@ def telling(duel: Duel[P], story: tuple[Event, ...]) -> Duel[P]:
     """The screen's value that begins to tell these events, the last of the match. Nothing shows what they led
     to before they are told.
     """
-    log = duel.play.game.log
-    before = tuple(duel.board.history(duel.play.game.rules, log[: since(log, story)])) if story else ()
-    return duel._replace(story=story, told=0, before=before)
+    log, game = duel.play.game.log, duel.play.game
+    place = since(log, story)
+    before = tuple(duel.board.history(game.rules, log[:place])) if story else ()
+    begun = duel._replace(story=story, told=0, passed=0, looked=False, before=before)
+    goes_on = not duel.play.ask and not duel.way.lingers(begun)
+    return begun._replace(stops=news.stops(log, place, duel.play.seat, goes_on=goes_on))
 
 
 def since(log: Log, story: tuple[Event, ...]) -> int:
@@ -291,8 +311,16 @@ def since(log: Log, story: tuple[Event, ...]) -> int:
 
 
 def _remembering(duel: Duel[P]) -> Duel[P]:
-    game = duel.play.game
-    return duel._replace(past=tuple(duel.board.history(game.rules, game.log)))
+    """The screen's value with what has been played; what happened last stands on the board, and is read."""
+    log = duel.play.game.log
+    past = tuple(duel.board.history(duel.play.game.rules, log))
+    story = last_events(log)
+    return duel._replace(past=past, story=story, told=len(story), looked=True)
+
+
+def last_events(log: Log) -> tuple[Event, ...]:
+    """The events of the last turn, and of what has been sealed since."""
+    return tuple(event for step in log[news.latest(log) :] for event in step.events)
 
 
 def picks(duel: Duel[Play]) -> tuple[str, ...]:
@@ -348,7 +376,8 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
         seat=below(duel),
         half=duel.half,
         fresh=not duel.looked,
-        lingers=duel.way.lingers(duel),
+        passed=duel.passed,
+        lingers=duel.way.lingers(duel) or duel.waits,
         cell=duel.cell,
         refused=duel.refusal.word if duel.refusal else "",
         turned=model.settings.turn and duel.play.seat is Seat.TWO,

@@ -9,7 +9,7 @@ from sealed.page import parts, study
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match import end, how, linebox, lines, panels
-from sealed.page.match.play import ABOVE, Duel, Play, seen
+from sealed.page.match.play import ABOVE, GO_ON, Duel, Play, seen
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
@@ -119,19 +119,39 @@ def foot(model: Model, duel: Duel[Play], shown: Seen) -> Child:
 
 def telling(duel: Duel[Play], strip: Child) -> Node:
     """The events being told, sentence by sentence."""
+    if duel.waits:
+        return waiting(duel, "told", onward(duel), strip=strip)
     return h(
         "section.line.told",
         strip,
-        story(duel, duel.told),
+        story(duel),
         h("div.row", parts.button("told", _("Show all at once"), "next", cls="sm ghost")),
         aria_label=_("What happened"),
     )
 
 
-def story(duel: Duel[Play], told: int) -> Node:
-    """The sentences of the first `told` of the last events."""
-    sentences = study.lines(duel.play, duel.board, duel.story[:told])
-    return h("ol.story", (h("li", sentence, key=n) for n, sentence in enumerate(sentences)))
+def waiting(duel: Duel[Play], word: str, label: str, *more: Child, strip: Child = None) -> Node:
+    """What has been told, until the player goes on with that word, by the button with that label."""
+    return h(
+        "section.line.told",
+        strip,
+        story(duel),
+        h("div.row.wrap", parts.button(word, label, "next", cls="main", id=GO_ON), more),
+        aria_label=_("What happened"),
+    )
+
+
+def onward(duel: Duel[Play]) -> str:
+    """The label of the button that goes on from what the player's own move has opened."""
+    if duel.play.game.outcome and not duel.untold:
+        return _("Go on to the result")
+    return _("Go on")
+
+
+def story(duel: Duel[Play]) -> Node:
+    """The sentences of the last events, as far as they have been told and not gone on from."""
+    sentences = study.lines(duel.play, duel.board, duel.story[duel.passed : duel.told])
+    return h("ol.story", (h("li", sentence, key=n) for n, sentence in enumerate(sentences, duel.passed)))
 
 
 def title(duel: Duel[Play]) -> str:

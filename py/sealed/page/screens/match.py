@@ -24,7 +24,7 @@ from sealed.page.match import (
 )
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
-from sealed.page.match.play import Duel, Kept, begin, current, on_screen, person, seen
+from sealed.page.match.play import GO_ON, Duel, Kept, begin, current, on_screen, person, seen
 from sealed.page.match.saved import record_file
 from sealed.page.model import Model, Route
 from sealed.page.parts import clause_route, home_link, link
@@ -189,14 +189,21 @@ def rule(app: App, _event: Event) -> None:
 
 
 def told(app: App, _event: Event) -> None:
-    """The player has seen enough: shows the remaining events at once, or moves on from them if
-    all are shown.
+    """The player has seen enough: goes on from what waits, shows the remaining events at once, or puts the
+    news away if all are shown.
     """
     duel = current(app)
-    if duel.telling:
+    if duel.waits:
+        narration.go_on(app)
+    elif duel.untold:
         narration.finish(app)
-        return
-    app.here(looked=True)
+    else:
+        app.here(looked=True)
+
+
+def tell_again(app: App, _event: Event) -> None:
+    """Tells what happened last once more."""
+    narration.again(app)
 
 
 def panel(app: App, event: Event) -> None:
@@ -273,9 +280,11 @@ def rest(model: Model, duel: Duel[Kept] | None) -> str:
         return "title"
     if how.is_first(model, duel):
         return how.TITLE
+    if duel.waits:
+        return GO_ON
     if not duel.play.game.outcome or duel.telling:
         return "board"
-    return "go-on" if duel.way.lingers(duel) else "result"
+    return GO_ON if duel.way.lingers(duel) else "result"
 
 
 def keys(model: Model, duel: Duel[Kept] | None) -> KeyMap:
@@ -333,6 +342,7 @@ WORDS: dict[str, Handler] = {
     "rule": rule,
     "show-again": show_again,
     "told": told,
+    "tell-again": tell_again,
     "panel": panel,
     "review": review,
     "record": save_record,

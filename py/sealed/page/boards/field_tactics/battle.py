@@ -19,6 +19,8 @@ from sealed.rules.field_tactics.state import NOBODY, seat_of
 from sealed.rules.game import Event
 from sealed.rules.questions import Seat
 
+PIECE = 56
+"""The size of each piece."""
 MEET = {"attacker": BEATS, "defender": LOSES_TO, "neither": FALLS_WITH}
 HEADS = {
     "attacker": N_("{who} takes {square}"),
@@ -51,11 +53,10 @@ def last_fight(seen: Seen) -> Fight | None:
     return next(_fights(seen), None)
 
 
-def fresh_fights(seen: Seen) -> list[Fight]:
-    """The battles among the last events that have been told; none once the player has acted since."""
-    if not seen.fresh:
-        return []
-    return list(itertools.islice(_fights(seen), _battles(seen.last[: seen.told])))[::-1]
+def fresh_fight(seen: Seen) -> Fight | None:
+    """The last battle, if it has just been told; None once the player has acted since, or gone on from it."""
+    is_news = seen.fresh and _battles(seen.last[seen.passed : seen.told])
+    return last_fight(seen) if is_news else None
 
 
 def _fights(seen: Seen) -> Iterator[Fight]:
@@ -74,26 +75,18 @@ def _battles(events: Sequence[Event]) -> int:
 def sheet(scene: Scene) -> Child:
     """A battle while it is told and until the player goes on, over the half of the board away from it."""
     seen = scene.seen
-    if seen.state.over or seen.laid or not (fights := fresh_fights(seen)):
+    is_past = (seen.state.over or seen.laid) and not seen.lingers
+    if is_past or (fight := fresh_fight(seen)) is None:
         return None
-    *earlier, fight = fights
     low = (int(fight.squares[1][-1]) <= 4) is (seen.below is Seat.ONE)
     return h(
         "div.duel-sheet.phone-only",
-        (_brief(scene, one) for one in earlier),
         battle(scene, fight),
         # While both players look at the events, the button that goes on is below the board.
         seen.ask and h("button.btn.main", _("Go on"), do="told"),
         class_="high" if low else "low",
         key="sheet",
     )
-
-
-def _brief(scene: Scene, fight: Fight) -> Node:
-    """A small picture of an earlier battle that is told together with the last one: the player's own attack,
-    when the other player has already attacked in turn.
-    """
-    return h("div.brief", h("p.cap", _where(fight)), _pair(scene, fight, 32))
 
 
 def battle(scene: Scene, fight: Fight) -> Node:
@@ -103,7 +96,7 @@ def battle(scene: Scene, fight: Fight) -> Node:
     return h(
         "section.fight",
         h("p.cap", _where(fight)),
-        _pair(scene, fight, 56),
+        _pair(scene, fight),
         h("h2", _(HEADS[fight.winner]).format(who=who, other=other, square=fight.squares[1])),
         h("p.small", _outcome(scene, fight)),
         key="fight",
@@ -115,16 +108,16 @@ def _where(fight: Fight) -> str:
     return text.format(square=fight.squares[1], n=fight.number)
 
 
-def _pair(scene: Scene, fight: Fight, size: int) -> Node:
-    attacker, defender = (_tile(scene, fight, piece, size) for piece in (fight.attacker, fight.defender))
+def _pair(scene: Scene, fight: Fight) -> Node:
+    attacker, defender = (_tile(scene, fight, piece) for piece in (fight.attacker, fight.defender))
     return h("div.pair", attacker, h("b", _(MEET[fight.winner])), defender)
 
 
-def _tile(scene: Scene, fight: Fight, piece: int, size: int) -> Node:
+def _tile(scene: Scene, fight: Fight, piece: int) -> Node:
     rank = scene.ranks[piece]
     if rank == NOBODY:
-        return covered(seat_of(piece), (), size)
-    return tile(seat_of(piece), rank, size, "lost" if piece in dict(fight.fallen) else "")
+        return covered(seat_of(piece), (), PIECE)
+    return tile(seat_of(piece), rank, PIECE, "lost" if piece in dict(fight.fallen) else "")
 
 
 def _outcome(scene: Scene, fight: Fight) -> str:

@@ -12,7 +12,7 @@ from sealed.page.icons import icon
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, keep_here, more
 from sealed.page.match.play import Duel, refused
-from sealed.page.match.views import story
+from sealed.page.match.views import waiting
 from sealed.page.model import Model
 from sealed.page.seam import Event
 from sealed.page.texts import _, filled
@@ -35,16 +35,8 @@ def foot(duel: Duel[Chat]) -> Node:
     chat = duel.play
     label = _("Go on to your code") if _leads_to_code(duel) else _("Go on to the result")
     takes_back = chat.ready and chat.match.previous is not None and not chat.unsure
-    return h(
-        "section.line.told",
-        story(duel, duel.told),
-        h(
-            "div.row.wrap",
-            parts.button("go-on", label, "next", cls="main", id="go-on"),
-            takes_back and parts.button("undo", _("Take it back"), "undo", cls="ghost"),
-        ),
-        aria_label=_("What happened"),
-    )
+    back = takes_back and parts.button("undo", _("Take it back"), "undo", cls="ghost")
+    return waiting(duel, "go-on", label, back)
 
 
 def _leads_to_code(duel: Duel[Chat]) -> bool:

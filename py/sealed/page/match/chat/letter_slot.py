@@ -12,7 +12,7 @@ from sealed.page.match import narration
 from sealed.page.match.chat import behind, check, ending, letter, own_move
 from sealed.page.match.chat.play import current
 from sealed.page.match.chat.storage import fresh, more, prove
-from sealed.page.match.play import ABOVE, Duel
+from sealed.page.match.play import ABOVE, Duel, telling
 from sealed.page.model import Model
 from sealed.page.seam import Event
 from sealed.page.texts import C_, _
@@ -31,7 +31,7 @@ def opened(app: App) -> None:
     duel = current(app)
     app.here(more=fresh(app, made=more(duel).made))
     if duel.play.match.events and (duel.play.ends or not duel.play.ready):
-        app.here(story=duel.play.match.events, told=0)
+        app.change(here=telling(current(app), duel.play.match.events))
         narration.begin(app)
         bring(app)
     elif duel.play.barred or duel.play.match.offered:

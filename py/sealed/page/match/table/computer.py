@@ -8,7 +8,7 @@ from sealed.page import parts, study
 from sealed.page.app import App
 from sealed.page.art import SIDE, letter
 from sealed.page.icons import icon
-from sealed.page.match.play import Duel, Way, telling
+from sealed.page.match.play import Duel, Way
 from sealed.page.match.table import acting, clocks, hints
 from sealed.page.match.table.acting import begin_clock, mind, take_back
 from sealed.page.match.table.play import TableMatch, current, foe_name, foe_of, on_screen
@@ -114,14 +114,8 @@ def end(_model: Model, duel: Duel[TableMatch]) -> Child:
 
 
 def opened(app: App) -> None:
-    """Called when a match is opened: the computer goes on thinking. Its last move is still there to be
-    read.
-    """
-    duel = current(app)
-    events = duel.play.table.events
-    if not duel.story and not duel.play.table.outcome:
-        app.change(here=telling(duel, events)._replace(told=len(events)))
-    if not duel.play.table.outcome:  # nothing is asked any more in one that is over
+    """Called when a match is opened: the computer goes on thinking."""
+    if not current(app).play.table.outcome:  # nothing is asked any more in one that is over
         app.aside(start(app))
     consider(app)
 
@@ -192,6 +186,7 @@ WAY = Way(
     notes=hints.notes,
     export=acting.export,
     decided=decided,
+    told=consider,
     opened=opened,
     closed=closed,
     undecided=acting.undecided,

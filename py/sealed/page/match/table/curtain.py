@@ -15,7 +15,7 @@ from sealed.page.match.lines import kept
 from sealed.page.match.play import Duel, seen
 from sealed.page.match.table.clocks import missed, time_of
 from sealed.page.match.table.play import TableMatch
-from sealed.page.match.views import story
+from sealed.page.match.views import story, waiting
 from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.times import minutes
@@ -32,14 +32,21 @@ TAPPED, PRESSED = "tap", "press"
 
 
 def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
-    """The last events with the button that goes on, while both players look at them."""
-    asked = duel.play.next
-    name = duel.play.names[asked.seat - 1] if asked else ""
-    label = _("Go on with {name}").format(name=name) if name else _("Go on to the result")
+    """The last events with the button that goes on, while both players look at them. Nothing secret lies open
+    then, so the next player can take the device from here, without a curtain in between.
+    """
+    play, asked = duel.play, duel.play.next
+    if asked is None:
+        return waiting(duel, "go-on", _("Go on to the result"))
+    name, other = play.names[asked.seat - 1], play.names[asked.seat.other - 1]
+    if not play.private:
+        return waiting(duel, "go-on", _("Go on with {name}").format(name=name))
+    said = h("p.answer.said", answer(duel)) if duel.more else story(duel)
+    rest = _("Hold to open. {other} looks away.").format(other=other)
     return h(
-        "section.line.told",
-        story(duel, duel.told),
-        parts.button("go-on", label, "next", cls="main", id="go-on"),
+        "section.line.told.hands-on",
+        h("div.grow", said, id="answer", role="status"),
+        opener(name, rest, id="curtain"),
         aria_label=_("What happened"),
     )
 
@@ -119,23 +126,11 @@ def instruction(shown: Seen, ask: Decide) -> str:
 def way_on(duel: Duel[TableMatch], shown: Seen, ask: Decide, last: Decide | None) -> Child:
     """The button that opens the curtain, the answer to the last press, public numbers, and the ways out."""
     name = shown.name(ask.seat)
-    yield h("h1", _("Pass the device to {name}").format(name=name), id="title", tabindex=-1)
+    keeps = duel.play.last is not None and duel.play.last.seat is ask.seat
+    head = _("{name} goes on") if keeps else _("Pass the device to {name}")
+    yield h("h1", head.format(name=name), id="title", tabindex=-1)
     yield h("p.mut", instruction(shown, ask).format(name=name, other=shown.name(ask.seat.other)))
-    yield h(
-        "button.hold",
-        icon("open", 24),
-        h(
-            "span",
-            h("b", _("I am {name}").format(name=name)),
-            " ",
-            h("small.rest", _("Hold to open")),
-            h("small.now", _("Keep holding …"), aria_hidden="true"),
-        ),
-        hold="sit",
-        id="curtain",
-        aria_label=_("I am {name}, hold to open").format(name=name),
-        aria_describedby="answer",
-    )
+    yield opener(name, _("Hold to open"), id="curtain")
     yield h("p.answer", answer(duel), id="answer", role="status", class_="said" if duel.more else None)
     if duel.play.timing.since and (time := time_of(duel, ask.seat)):
         text = _("{name}’s time is running: {time}").format(name=name, time=time)
@@ -155,6 +150,25 @@ def way_on(duel: Duel[TableMatch], shown: Seen, ask: Decide, last: Decide | None
             cls="ghost sm",
         ),
         parts.link("home", _("Leave the match"), "home", cls="ghost sm leave"),
+    )
+
+
+def opener(name: str, rest: str, **attributes: object) -> Node:
+    """The button that the player of that name holds until the game opens; `rest` is how."""
+    return h(
+        "button.hold",
+        icon("open", 24),
+        h(
+            "span",
+            h("b", _("I am {name}").format(name=name)),
+            " ",
+            h("small.rest", rest),
+            h("small.now", _("Keep holding …"), aria_hidden="true"),
+        ),
+        hold="sit",
+        aria_label=_("I am {name}, hold to open").format(name=name),
+        aria_describedby="answer",
+        **attributes,
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.page.app import App
 from sealed.page.match import draft, narration
-from sealed.page.match.play import Duel, Way, telling
+from sealed.page.match.play import Duel, Way
 from sealed.page.match.table import acting, clocks, curtain
 from sealed.page.match.table.acting import begin_clock, close_rules, keep, take_back, tick
 from sealed.page.match.table.curtain import PRESSED, UNDO
@@ -87,15 +87,9 @@ async def begins(app: App) -> None:
 
 
 def opened(app: App) -> None:
-    """Called when a game is opened. The events that both were looking at are still there to be read; words of
-    a line that were read out are removed from the page.
-    """
-    duel = current(app)
-    if duel.play.at is None:
+    """Called when a game is opened: words of a line that were read out are removed from the page."""
+    if current(app).play.at is None:
         app.say(line="", alert=None if app.model.notice else "")
-    events = duel.play.table.events
-    if duel.play.showing and not duel.story:
-        app.change(here=telling(duel, events)._replace(told=len(events)))
     tick(app)
 
 

@@ -26,8 +26,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 SOON = 250
 """The milliseconds for which nothing tells that it thinks, so that a quick answer does not flicker."""
-PAUSE = 100
-"""The milliseconds until the page looks again whether everything has been told."""
 SLICE = 10
 """The milliseconds for which the page thinks before it lets the browser draw."""
 REST = 0.005
@@ -127,8 +125,7 @@ def _play_soon(app: App, key: str) -> None:
     if how.is_first(app.model, duel):
         return  # the person still reads how the game goes
     if duel.telling:
-        app.browser.after(PAUSE, lambda: _play_soon(app, key))
-        return
+        return  # it is considered again once all is told, and read where it waits (`Way.told`)
     app.run(_play(app, key))
 
 

@@ -1,0 +1,149 @@
+"""What happened last: it stands on the board, waits where the player's own move has opened something, and can be
+asked for again.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from sealed import record
+from sealed.page import tree
+from sealed.page.match.play import seen
+from sealed.rules.questions import Seat
+from sealed.rules.registry import BY_KEY
+from sealed.table import Table
+from tests import playing
+from tests.page import finished
+from tests.page.fake import Browser, opened, settle
+from tests.page.here import sit
+from tests.page.test_records import looked_at
+from tests.rules.walks import pick_move
+
+SOME = 24
+"""Decisions after which something has happened in every game."""
+
+
+def played(game: str, decisions: int = SOME) -> Table:
+    """A random game that goes on, so many decisions far."""
+    for seed in range(40):
+        table = playing.at_random(playing.find(game), seed, decisions=decisions, late=0)
+        if table.outcome is None:
+            return table
+    raise AssertionError(f"no game of {game} lasts so long")
+
+
+def heard(browser: Browser) -> str:
+    browser.key("Shift+e")
+    return str(browser.said("line"))
+
+
+async def resumed(kept, prefers=()):
+    """A match that is opened from the storage."""
+    app, browser = await opened()
+    browser.preferences |= set(prefers)
+    key = await finished.keep(app, kept)
+    browser.visit(key)
+    await settle(app)
+    return app, browser
+
+
+@pytest.mark.parametrize("game", [game for game in BY_KEY if game != "three-throws"])
+async def test_what_happened_last_is_told_after_playing_on_from_a_record(game):
+    text = record.write(played(game))
+    app, browser = await looked_at(text, 10_000)
+    browser.click("panel", "branch")
+    browser.click("play-here")
+    await settle(app)
+    if app.model.here.play.at is None:
+        await sit(app, browser)
+    browser.wait(10_000)
+    said = heard(browser)
+    assert said
+    assert "Nothing has happened yet." not in said
+
+
+@pytest.mark.parametrize("game", [game for game in BY_KEY if game != "three-throws"])
+async def test_what_happened_last_stands_on_the_board_of_whoever_takes_the_device(game):
+    app, browser = await resumed(finished.here(played(game)))
+    if app.model.here.play.at is None:
+        await sit(app, browser)
+    browser.wait(10_000)
+    shown = seen(app.model, app.model.here)
+    assert shown.last
+    assert not shown.telling
+    assert shown.shown == app.model.here.play.game.state
+    again = [tree.text(one) for one in tree.find_all(browser.tree, "li")]
+    browser.click("panel", "menu")
+    browser.click("tell-again")
+    assert app.model.here.telling
+    assert app.model.here.panel == ""
+    browser.wait(10_000)
+    assert not app.model.here.telling
+    assert [tree.text(one) for one in tree.find_all(browser.tree, "li")] == again
+
+
+def attack() -> tuple[Table, str]:
+    """A game of Field Tactics in which seat one is to move, and an attack with which it goes on."""
+    rng = random.Random(1)
+    table = playing.begin(playing.find("field-tactics"), 5)
+    while True:
+        ask = table.asks()[0]
+        if ask.kind == "move" and ask.seat is Seat.ONE:
+            for move in moves(table):
+                after = table.decide(ask.seat, move)
+                if after.outcome is None and any(event.kind == "battle" for event in after.events):
+                    return table, move
+        table = playing.take_turn(table, ask, rng)
+
+
+def moves(table: Table) -> Iterator[str]:
+    """All moves of a piece from one square to another."""
+    ask = table.asks()[0]
+    for start in table.rules.picks(table.state, ask, table.hand(ask.seat), ()):
+        ends = table.rules.picks(table.state, ask, table.hand(ask.seat), (start,))
+        yield from (f"{start} {end}" for end in ends if end)
+
+
+@pytest.mark.parametrize("motion", [(), ("reduced-motion",)])
+async def test_the_own_battle_waits_and_the_answer_comes_only_then(motion):
+    table, move = attack()
+    app, browser = await resumed(finished.alone(table), motion)
+    browser.send("do", "line", move)
+    browser.click("seal")
+    for _ in range(20):
+        browser.wait(3_000)
+        await settle(app)
+    here = app.model.here
+    assert here.waits
+    assert here.play.asks_computer  # the answer is held back, however long one reads
+    assert {"battle"} <= {event.kind for event in here.story}
+    assert tree.find(browser.tree, "div.duel-sheet")
+    assert browser.focus == "go-on"
+    browser.click("told")
+    for _ in range(20):
+        browser.wait(300)
+        await settle(app)
+    here = app.model.here
+    assert not here.waits or here.play.ask is None
+    assert here.story[0].seat is Seat.TWO
+    assert here.play.ask
+
+
+@pytest.mark.parametrize("game", ["roundabout", "solitaire-chess", "solitaire-chess-final"])
+async def test_where_nothing_is_hidden_the_answer_comes_without_a_tap(game):
+    table = played(game, 30)
+    while table.asks()[0].seat is not Seat.ONE:
+        table = playing.take_turn(table, table.asks()[0], random.Random(3))
+    app, browser = await resumed(finished.alone(table))
+    move = pick_move(table.rules, table.state, table.asks()[0], {}, random.Random(3))
+    browser.send("do", "line", " ".join(move))
+    browser.click("seal")
+    for _ in range(40):
+        browser.wait(300)
+        await settle(app)
+        assert not app.model.here.waits
+    assert app.model.here.play.ask
+    assert len(app.model.here.play.game.past) > len(table.past) + 1
