@@ -120,8 +120,15 @@ def test_what_is_drawn_depends_on_nothing_that_is_told_later(key, seed):
             assert drawn(seen) == drawn(cut), entry.events[told]
 
 
-def test_a_card_is_crossed_out_when_it_is_told_that_it_does_nothing():
-    table = played(BASIC, ("score claim", "grow claim"))
+@pytest.mark.parametrize(
+    ("sent", "event", "crossed"),
+    [
+        (("score claim", "grow claim"), "collided", ["Claim", "Claim"]),
+        (("score grow", "steal block:grow"), "stole-nothing", ["Steal"]),
+    ],
+)
+def test_a_card_is_crossed_out_when_it_is_told_that_it_does_nothing(sent, event, crossed):
+    table = played(BASIC, sent)
     entry = table.log[-1]
     kinds = [event.kind for event in entry.events]
     for told in range(len(kinds)):
@@ -129,7 +136,7 @@ def test_a_card_is_crossed_out_when_it_is_told_that_it_does_nothing():
             shown=(entry.state, *entry.states)[told]
         )
         gone = [tree.text(card) for card in tree.find_all(drawn(seen), "div.open-card.gone")]
-        assert gone == (["Claim", "Claim"] if told > kinds.index("collided") else [])
+        assert gone == (crossed if told > kinds.index(event) else [])
 
 
 @pytest.mark.parametrize(("number", "text"), [(1, "Round 1 of 25"), (25, "25 of 25"), (26, "Round 26 of 30")])

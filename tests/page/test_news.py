@@ -1,5 +1,5 @@
-"""What happened last: it stands on the board, waits where the player's own move has opened something, and can be
-asked for again.
+"""What happened last: it stands on the board, waits where the player's own move has opened something, and is
+told again where it is asked for.
 """
 
 from __future__ import annotations

@@ -4,18 +4,21 @@ from dataclasses import replace
 
 import pytest
 
+from sealed import record
 from sealed.page import tree
 from sealed.page.boards.board import tell
 from sealed.page.boards.priority_pathway import chart as priority_pathway_chart
 from sealed.page.boards.priority_pathway.board import BOARD
 from sealed.page.boards.priority_pathway.editor import EDITOR
 from sealed.page.boards.priority_pathway.grid import Grid
+from sealed.page.boards.priority_pathway.scene import open_cards
+from sealed.page.boards.priority_pathway.words import fell_through
 from sealed.page.boards.seen import Seen
 from sealed.page.match.play import current
 from sealed.page.match.play import seen as seen_by
 from sealed.page.tree import dumps, find, find_all, text
 from sealed.rules.priority_pathway import PATHWAY
-from sealed.rules.priority_pathway.board import CHARTS, effect, is_chart
+from sealed.rules.priority_pathway.board import CHARTS, STEPS, effect, is_chart
 from sealed.rules.questions import Seat
 from sealed.table import Table
 from tests.page.fake import opened, settle
@@ -367,7 +370,7 @@ def test_every_step_of_the_whole_game_is_drawn():
 def test_the_story_of_a_turn():
     events = [tell(BOARD, PATHWAY, NAMES, event) for event in table(8).events]
     assert " ".join(filter(None, events)) == (
-        "Ada plays 7: at once. Ben plays 2: nothing. Ada’s C goes from d4 to d5. "
+        "Ada plays 7: at once. Ben plays 2: nothing, for it is smaller. Ada’s C goes from d4 to d5. "
         "Ada’s B goes from c4 to c5. Ada takes Ben’s B."
     )
 
@@ -377,8 +380,31 @@ def test_the_list_of_turns():
     entries = BOARD.history(PATHWAY, log)
     assert [entry.cards for entry in entries] == [(int(a[0]), int(b[0])) for a, b, _ in MATCH[:9]]
     rows = [text(BOARD.summary(PATHWAY, NAMES, entry)) for entry in entries]
-    assert rows[0] == "1 5 1 Ada’s B goes from c2 to c3."
+    assert rows[0] == "1 5 1 Ben’s 1 was smaller than 5: the move fell through. Ada’s B goes from c2 to c3."
     assert rows[2].endswith("Ada’s move C up comes next turn. Ben’s move B down comes next turn.")
+
+
+def test_a_move_that_fell_through_says_why_and_a_late_one_does_not():
+    (turn,) = BOARD.history(PATHWAY, table(1).log)
+    cards = next(event for event in turn.events if event.kind == "cards")
+    own = cards._replace(data=(1, 5, "I", "N"))
+    assert [*fell_through(turn._replace(cards=(1, 5), events=(own,)), NAMES)] == [
+        "Ben’s 5 brought nothing against 1: the move fell through."  # as the players' own chart may say
+    ]
+    late = cards._replace(kind="late-action", seat=TWO, data=())
+    assert not [*fell_through(turn._replace(events=(cards, late)), NAMES)]
+
+
+def test_the_cards_lie_open_until_the_player_begins_the_next_turn():
+    now = table(1)
+    told = {"last": now.events, "told": len(now.events), "states": now.log[-1].states}
+    seen = look(now, **told)
+    assert open_cards(seen).cards == (5, 1)
+    assert "both choose in secret" in BOARD.headline(seen)
+    for begun_with in ({"words": ("5",)}, {"half": "B"}, {"fresh": False}):
+        assert open_cards(seen._replace(**begun_with)) is None
+    assert open_cards(look(now.decide(TWO, "2 BD"), **told)) is not None  # the other one has sealed already
+    assert open_cards(look(now.decide(ONE, "2 AU"), **told)) is None
 
 
 # --- the chart
@@ -453,18 +479,62 @@ def test_turned_the_own_side_lies_below_and_the_words_stay():
     assert pieces
 
 
-async def test_the_menu_turns_the_board_and_it_is_remembered():
+async def test_the_board_faces_who_looks_unless_the_menu_keeps_it_and_that_is_remembered():
     app, browser = await begun("priority-pathway", clock="off")
     await sit(app, browser)
-    browser.click("panel", "menu")
-    assert "Turn the board when Ben looks" in browser.text
-    browser.click("turn")
-    await settle(app)
-    assert app.model.settings.turn
     assert not seen_by(app.model, current(app)).turned  # red's side is below as it is
     await submit_move(app, browser, "5 BU")
     await sit(app, browser)
     assert seen_by(app.model, current(app)).turned
+    browser.click("panel", "menu")
+    assert "Keep the board as Ada sees it" in browser.text
+    browser.click("turn")
+    await settle(app)
+    assert not seen_by(app.model, current(app)).turned
+    again, other = await opened(browser.disk, route=app.model.route.text)
+    assert again.model.settings.fixed
+    await sit(again, other)
+    assert current(again).play.at is TWO
+    assert not seen_by(again.model, current(again)).turned
+    other.click("panel", "menu")
+    assert "Turn the board when Ben looks" in other.text
+    other.click("turn")
+    await settle(again)
+    assert seen_by(again.model, current(again)).turned
+
+
+async def test_directions_are_those_that_are_seen_and_the_record_has_its_own():
+    app, browser = await begun("priority-pathway", clock="off")
+    await sit(app, browser)
+    await submit_move(app, browser, "5 BU")
+    await sit(app, browser)
+    browser.click("word", "9")
+    browser.key("b", zone="board")
+    browser.key("u", zone="board")  # ahead, for whoever sees blue's side below
+    assert current(app).line == ("9", "BD")
+    assert browser.said("line").startswith("Your line: 9, B up.")
+    assert "B up" in tree.text(tree.find(browser.tree, "div.words"))
+    browser.click("seal")
+    await settle(app)
+    browser.wait(10_000)
+    assert "2: 9 BD" in record.write(current(app).play.table)
+
+
+@pytest.mark.parametrize("way", STEPS)
+def test_a_turned_board_says_the_opposite_direction_and_its_letters_mean_that(way):
+    right, up = STEPS[way]
+    (opposite,) = (each for each, step in STEPS.items() if step == (-right, -up))
+    turned = BOARD.facing(TWO)
+    assert turned.label(PATHWAY, f"F{way}") == BOARD.label(PATHWAY, f"F{opposite}")
+    assert turned.facing(ONE) == turned.facing(None) == BOARD
+    here = look(table(), seat=TWO, turned=True, half="F")
+    here = here._replace(picks=tuple(f"F{each}" for each in STEPS))
+    word, arg = "half", "F"
+    for letter in opposite.lower():
+        word, arg = turned.keys(here._replace(half=arg))[letter]
+    if word == "half":
+        word, arg = turned.keys(here._replace(half=arg))["Enter"]
+    assert (word, arg) == ("word", f"F{way}")
 
 
 async def submit_move(app, browser, move):

@@ -62,8 +62,8 @@ class Settings(NamedTuple):
     sound: bool = False
     letters: bool = True
     """Whether single letters work as keys."""
-    turn: bool = False
-    """Whether seat two sees its side below on boards that do not turn by themselves."""
+    fixed: bool = False
+    """Whether boards that can stay as seat one sees them (`Board.turns`) do so, whoever looks."""
     marks: bool = True
     """Whether covered pieces show marks of what is known of them."""
     pieces: Mapping[str, Mapping[str, str]] = {}

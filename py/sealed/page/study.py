@@ -115,7 +115,6 @@ class Study:
             state=self.state(place),
             waiting=(),
             laid={**shown(self.log), **one, **two},
-            turned=settings.turn and self.seat is Seat.TWO,
             marks=settings.marks,
         )
 
@@ -198,6 +197,7 @@ def see(
         before=before,
         states=states,
         laid=(shown(log) if game.outcome else NOTHING) if laid is None else laid,
+        turned=board.turned,
     )._replace(**more)
 
 

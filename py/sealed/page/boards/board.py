@@ -85,8 +85,10 @@ class Board(ABC):
     """How to tell each kind of event; a test checks that no kind is missing."""
     past_title: ClassVar[str] = N_("Rounds so far")
     """The title of the list of past rounds or turns."""
+    turned: bool = False
+    """Whether seat two's side is below, on a board of which one can keep seat one's side there (`facing`)."""
     turns: ClassVar[bool] = False
-    """Whether the player can turn the board around (`Seen.turned`)."""
+    """Whether the board faces whoever looks, unless the player wants it to stay as seat one sees it."""
     steps: ClassVar[bool] = False
     """Whether a line is a sequence of steps, each made from where the one before it ended.
 
@@ -131,6 +133,12 @@ class Board(ABC):
     def named(self, names: Mapping[str, str]) -> Board:
         """A copy of the board that calls its pieces by these names. They stay on this device: codes and
         records never contain them.
+        """
+        return self
+
+    def facing(self, seat: Seat | None) -> Board:
+        """The board as it lies before whoever looks from that seat. Its words for directions follow; codes
+        and records keep those of seat one.
         """
         return self
 

@@ -92,7 +92,7 @@ class Seen(NamedTuple):
     refused: str = ""
     """The word, or the thing on the board, that was refused last; "" once the line has changed since."""
     turned: bool = False
-    """Whether the player has turned a board that does not turn by itself."""
+    """Whether the board lies turned around (`Board.turned`)."""
     laid: Hand = MappingProxyType({})
     """Everything that has been revealed, by slot: at the end, and when a game is stepped through."""
     marks: bool = True

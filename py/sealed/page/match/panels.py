@@ -17,7 +17,6 @@ from sealed.page.study import Game
 from sealed.page.texts import C_, _, remember
 from sealed.page.tree import Child, Memo, Node, h, keep_last, memo
 from sealed.rules.game import Rules
-from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
 REVIEW = "review/"
@@ -166,10 +165,10 @@ def looks_rows() -> tuple[Node, Node]:
 
 def turn_label(model: Model, duel: Duel[Play]) -> str:
     """The label of the menu's line that turns the board."""
-    if model.settings.turn:
-        return _("Leave the board as it lies")
-    two = duel.play.names[Seat.TWO - 1]
-    return _("Turn the board when {name} looks").format(name=two)
+    one, two = duel.play.names
+    if model.settings.fixed:
+        return _("Turn the board when {name} looks").format(name=two)
+    return _("Keep the board as {name} sees it").format(name=one)
 
 
 def aside(model: Model, duel: Duel[Play]) -> Child:

@@ -197,6 +197,8 @@ class Duel(NamedTuple, Generic[P_co]):
     """Whether the player has moved on from these events: on request, by walking over the board, or by
     beginning to write.
     """
+    fixed: bool = False
+    """Whether the board stays as seat one sees it, whoever looks."""
     cell: str = ""
     """The board's cell that has the focus, or would get it with Tab."""
     walked: bool = False
@@ -250,7 +252,12 @@ def current(app: App) -> Duel[Kept]:
 def begin(key: str, version: int, play: P, way: Way[P]) -> Duel[P]:
     """The screen's value for a match that has just been opened."""
     board = boards.load(BY_KEY[play.game.rules.key].family)
-    return _remembering(Duel(key, version, play, board, way))._replace(looked=False)
+    return _remembering(facing(Duel(key, version, play, board, way)))._replace(looked=False)
+
+
+def facing(duel: Duel[P]) -> Duel[P]:
+    """The screen's value with the board as it lies before whoever looks."""
+    return duel._replace(board=duel.board.facing(None if duel.fixed else duel.play.seat))
 
 
 def standing(play: Play) -> str:
@@ -278,7 +285,8 @@ def after(duel: Duel[P], play: P, version: int, *, tell: bool = True) -> Duel[P]
     It begins anew, so that nothing is left of what somebody has done on the screen before; only whoever goes
     on looking keeps the place on the board, and the sheet *How it goes*.
     """
-    fresh = _remembering(Duel(duel.key, version, play, duel.board, duel.way, more=duel.more))
+    new = Duel(duel.key, version, play, duel.board, duel.way, fixed=duel.fixed, more=duel.more)
+    fresh = _remembering(facing(new))
     if person(fresh) == person(duel):
         fresh = fresh._replace(cell=duel.cell, how=duel.how)
     return telling(fresh, play.game.events) if tell else fresh
@@ -380,7 +388,6 @@ def seen(model: Model, duel: Duel[Play]) -> Seen:
         lingers=duel.way.lingers(duel) or duel.waits,
         cell=duel.cell,
         refused=duel.refusal.word if duel.refusal else "",
-        turned=model.settings.turn and duel.play.seat is Seat.TWO,
         marks=model.settings.marks,
         earlier=bool(duel.laying.earlier),
     )

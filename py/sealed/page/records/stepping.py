@@ -143,6 +143,7 @@ def begin(
         return None
     family = BY_KEY[table.rules.key].family
     board = boards.load(family).named(settings.pieces.get(family, {}))
+    board = board.facing(None if settings.fixed else below)
     tags = dict(table.sheet.tags)
     said = (tags.get("One", ""), tags.get("Two", ""))
     named = names or (Name(said[0] or _("Player one")), Name(said[1] or _("Player two")))

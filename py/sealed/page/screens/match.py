@@ -24,7 +24,7 @@ from sealed.page.match import (
 )
 from sealed.page.match.line_words import WORDS as WRITING
 from sealed.page.match.line_words import write
-from sealed.page.match.play import GO_ON, Duel, Kept, begin, current, on_screen, person, seen
+from sealed.page.match.play import GO_ON, Duel, Kept, begin, current, facing, on_screen, person, seen
 from sealed.page.match.saved import record_file
 from sealed.page.model import Model, Route
 from sealed.page.parts import clause_route, home_link, link
@@ -77,6 +77,7 @@ def opened(app: App) -> None:
     """Lets the way of playing know that the match is open."""
     if duel := on_screen(app):
         piece_names.use(app)
+        lay(app)
         if how.is_first(app.model, duel):
             app.focus(how.TITLE)
         duel.way.opened(app)
@@ -100,6 +101,7 @@ async def stored(app: App, keys: Sequence[str]) -> None:
     duel = on_screen(app)
     if duel is not None and "settings" in keys:
         piece_names.use(app)
+        lay(app)
     if duel is not None and duel.key in keys:
         record = await app.store.match(duel.key)
         if record is None:
@@ -113,10 +115,17 @@ async def stored(app: App, keys: Sequence[str]) -> None:
 # --- looking around
 
 
-def turn(app: App, _event: Event) -> None:
-    """Turns the board, or turns it back."""
+def lay(app: App) -> None:
+    """Lays the board as the settings say: before whoever looks, or as seat one sees it."""
+    duel = current(app)
+    app.change(here=facing(duel._replace(fixed=app.model.settings.fixed)))
+
+
+async def turn(app: App, _event: Event) -> None:
+    """Has the board face whoever looks, or stay as seat one sees it."""
     app.here(panel="")
-    app.run(keep(app, turn=not app.model.settings.turn))
+    await keep(app, fixed=not app.model.settings.fixed)
+    lay(app)
 
 
 def marks(app: App, _event: Event) -> None:

@@ -129,6 +129,7 @@ def _faces(seen: Seen) -> tuple[tuple[Face, ...], tuple[Face, ...]] | None:
 def _sent(told: tuple[Event, ...], seat: Seat) -> tuple[Face, ...]:
     text = next((str(event.data[0]) for event in told if event.kind == "sent" and event.seat == seat), "")
     gone = {event.data[0] for event in told if event.kind in GONE and event.seat in (seat, None)}
+    gone |= {"steal" for event in told if event.kind == "stole-nothing" and event.seat == seat}
     return tuple(Face(word, bare(word) in gone) for word in text.split())
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts, tell
 from sealed.page.boards.cells import Rows
 from sealed.page.boards.priority_pathway import words
 from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture
-from sealed.page.boards.priority_pathway.grid import spots
+from sealed.page.boards.priority_pathway.grid import on_screen, spots
 from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
 from sealed.page.boards.priority_pathway.picture import board
 from sealed.page.boards.priority_pathway.scene import (
@@ -22,13 +23,21 @@ from sealed.page.boards.priority_pathway.scene import (
     tab_stop,
     traces,
 )
-from sealed.page.boards.priority_pathway.words import SILENT, Turn, history, lateness, summary
+from sealed.page.boards.priority_pathway.words import (
+    SILENT,
+    Turn,
+    event_words,
+    fell_through,
+    history,
+    lateness,
+    summary,
+)
 from sealed.page.boards.seen import Refusal, Seen, Spot
 from sealed.page.keys import key_name
 from sealed.page.texts import C_, N_, _, ngettext
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import listed
-from sealed.rules.game import Rules
+from sealed.rules.game import Event, Rules
 from sealed.rules.log import Log
 from sealed.rules.priority_pathway.board import GONE, PIECES, STEPS
 from sealed.rules.priority_pathway.state import Pathway
@@ -37,8 +46,11 @@ from sealed.rules.questions import Answer, Decide, Seat
 NUMPAD = {"7": "UL", "8": "U", "9": "UR", "4": "L", "6": "R", "1": "DL", "2": "D", "3": "DR"}
 
 
+@dataclass(frozen=True)
 class PriorityPathwayBoard(Board):
     """Two hands of nine cards and the chart that compares them, above a board of six pieces each."""
+
+    turned: bool = False
 
     tellings = words.TELLINGS
     turns = True
@@ -46,7 +58,13 @@ class PriorityPathwayBoard(Board):
     aside_name = N_("Chart")
 
     def label(self, rules: Rules, word: str) -> str:
-        return words.label(word)
+        return words.label(word, self.turned)
+
+    def facing(self, seat: Seat | None) -> PriorityPathwayBoard:
+        return PriorityPathwayBoard(seat is Seat.TWO)
+
+    def event_words(self, rules: Rules, event: Event) -> Sequence[str | int]:
+        return event_words(event, self.turned)
 
     def headline(self, seen: Seen) -> str:
         return words.headline(seen)
@@ -81,8 +99,8 @@ class PriorityPathwayBoard(Board):
         found = {each: ("instead" if card and card != each else "word", each) for each in cards}
         if seen.half:
             if card:
-                on_screen = scene.grid.on_screen
-                found |= {key: ("word", pick.piece + on_screen(way)) for key, way in NUMPAD.items()}
+                ways = {key: scene.grid.on_screen(way) for key, way in NUMPAD.items()}
+                found |= {key: ("word", pick.piece + way) for key, way in ways.items()}
             return found | self._ways(seen)
         for letter in PIECES:
             if square_of(scene.state, seen.below, letter):
@@ -91,10 +109,10 @@ class PriorityPathwayBoard(Board):
         return found
 
     def _ways(self, seen: Seen) -> dict[str, tuple[str, str]]:
-        """Letters while a piece waits for its direction: `u`, or `u` and `l` for a corner."""
+        """Letters while a piece waits for its direction as it is seen: `u`, or `u` and `l` for a corner."""
         found = {}
         for key in "udlr":
-            begun = seen.half + key.upper()
+            begun = seen.half + on_screen(key.upper(), seen.turned)
             longer = [word for word in seen.picks if word.startswith(begun) and word != begun]
             if longer:
                 found[key] = ("half", begun)
@@ -183,7 +201,7 @@ class PriorityPathwayBoard(Board):
 
     def summary(self, rules: Rules, names: tuple[Name, Name], entry: Turn) -> Child:
         told = [tell(self, rules, names, event) for event in entry.events if event.kind not in SILENT]
-        return summary(entry, told)
+        return summary(entry, [*fell_through(entry, names), *told])
 
 
 BOARD = PriorityPathwayBoard()

@@ -12,7 +12,7 @@ from sealed.page.art import SIDE, Point, num
 from sealed.page.boards.priority_pathway.art import CELL
 from sealed.page.boards.seen import Spot
 from sealed.page.tree import Child, Node, h, memo
-from sealed.rules.priority_pathway.board import BOARDS, STEPS
+from sealed.rules.priority_pathway.board import BOARDS
 from sealed.rules.seats import Seat
 
 WIDTH, HEIGHT = 5 * CELL, 7 * CELL
@@ -61,10 +61,15 @@ class Grid(NamedTuple):
 
     def on_screen(self, way: str) -> str:
         """Turns a direction in the picture into one of the board, and the other way round."""
-        if not self.turned:
-            return way
-        right, up = STEPS[way]
-        return next(name for name, step in STEPS.items() if step == (-right, -up))
+        return on_screen(way, self.turned)
+
+
+OPPOSITE = str.maketrans("UDLR", "DURL")
+
+
+def on_screen(way: str, turned: bool) -> str:
+    """A direction of the board, or the beginning of one, as it is seen; or the other way round."""
+    return way.translate(OPPOSITE) if turned else way
 
 
 @functools.cache

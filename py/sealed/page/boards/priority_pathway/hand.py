@@ -105,7 +105,7 @@ def _homeless(seen: Seen, scene: Scene) -> Child:
         (
             h(
                 "button.btn.sm",
-                action_text(each.word),
+                action_text(each.word, seen.turned),
                 do="word",
                 arg=each.word,
                 aria_pressed=pressed(each.word in seen.words),
@@ -180,7 +180,7 @@ def _letter(scene: Scene, seat: Seat) -> Child:
     )
     # Translators: a card, its move, and what it brings: “7, C up: at once”.
     text = _("{card}, {action}: {effect}").format(
-        card=card, action=action_text(action), effect=_(SHORT[letter])
+        card=card, action=action_text(action, scene.grid.turned), effect=_(SHORT[letter])
     )
     return _tiles(seat, (face, shown_action), text)
 

@@ -134,7 +134,7 @@ def trail(seen: Seen) -> Trail:
 
 def open_cards(seen: Seen) -> PublicTurn | None:
     """The cards that lie open, with each side's action: "-" if it came too late, "" if it has not been shown,
-    or never will be. None while no cards lie open.
+    or never will be. They lie open until the player begins the next turn; None while none do.
     """
     state: Pathway = seen.shown
     if 0 not in state.cards:
@@ -143,7 +143,8 @@ def open_cards(seen: Seen) -> PublicTurn | None:
         letters = effects(state)
         one, two = (_shown_action(actions[side], letters[side]) for side in SIDES)
         return PublicTurn(state.cards, letters, (one, two))
-    looking = seen.last and not seen.telling and not seen.ask and state.sealed == (UNSEALED, UNSEALED)
+    begun = seen.words or seen.half or state.sealed[seen.below - 1] != UNSEALED
+    looking = seen.last and seen.fresh and not seen.telling and not begun
     return state.last if looking else None
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from sealed.name import Name
 from sealed.page.art import SIDE
 from sealed.page.boards.board import ORDER_WORDS, Lateness, Telling
 from sealed.page.boards.priority_pathway import chart
 from sealed.page.boards.priority_pathway.chart import SHORT
+from sealed.page.boards.priority_pathway.grid import on_screen
 from sealed.page.boards.priority_pathway.scene import (
     CARD,
     Scene,
@@ -51,13 +53,15 @@ WORDS: Mapping[str, str] = {
 }
 
 
-def label(text: str) -> str:
-    """A word, or a whole submission, as the player reads it: `7 CU` is “7, C up”."""
-    return listed(map(_word, text.split()))
+def label(text: str, turned: bool) -> str:
+    """A word, or a whole submission, as the player reads it: `7 CU` is “7, C up”, or where the board lies
+    turned, “7, C down”.
+    """
+    return listed(_word(word, turned) for word in text.split())
 
 
-def _word(word: str) -> str:
-    piece, way = word[:1], word[1:]
+def _word(word: str, turned: bool) -> str:
+    piece, way = word[:1], on_screen(word[1:], turned)
     if way in WAYS and piece.isupper():
         return _(WAYS[way]).format(letter=piece)
     return _(WORDS[word]) if word in WORDS else word
@@ -291,7 +295,8 @@ def headline(seen: Seen) -> str:
     scene = look(seen)
     if scene.state.over:
         return moment(seen)
-    text = _("Turn {n} · the cards lie open") if scene.opened else _("Turn {n} · both choose in secret")
+    is_open = scene.opened and not seen.ask
+    text = _("Turn {n} · the cards lie open") if is_open else _("Turn {n} · both choose in secret")
     return text.format(n=_turn(seen))
 
 
@@ -303,7 +308,7 @@ def moment(seen: Seen) -> str:
 def _turn(seen: Seen) -> int:
     scene = look(seen)
     state = scene.state
-    just_ended = scene.opened and not seen.telling and 0 in state.cards and not state.over
+    just_ended = scene.opened and not (seen.telling or seen.ask) and 0 in state.cards and not state.over
     return int(state.turn) - bool(just_ended)  # the cards that lie open are those of the turn before
 
 
@@ -314,27 +319,28 @@ def prompt(seen: Seen) -> str:
     action = next((word for word in seen.words if word not in CARDS), "")
     if pick.piece and not pick.action:
         free = [target for target in pick.targets if target.square and not target.paid]
-        # Translators: {piece:first} begins the sentence, {ways} are letters to type: “U L”.
+        # Translators: {piece:first} begins the sentence.
         text = ngettext(
-            "{piece:first} stands on {square}. Choose the marked square, or write {ways}.",
-            "{piece:first} stands on {square}. Choose one of {count} marked squares, or write {ways}.",
+            "{piece:first} stands on {square}. Choose the marked square.",
+            "{piece:first} stands on {square}. Choose one of {count} marked squares.",
             len(free),
         )
-        ways = " ".join(dict.fromkeys(target.word[1:] for target in pick.targets))  # as they are written
-        return text.format(piece=name(pick.piece), square=pick.square, count=len(free), ways=ways)
+        return text.format(piece=name(pick.piece), square=pick.square, count=len(free))
     if card and action:
         return _("Seal it, or choose again to change it.")
     if card:
         return _("{card} it is. Now a piece, and where it goes.").format(card=card)
     if action:
         # Translators: {action} is a move, in few words: “B up”.
-        return _("{action}. Now the card that you play for it.").format(action=action_text(action))
+        return _("{action}. Now the card that you play for it.").format(
+            action=action_text(action, seen.turned)
+        )
     return _("One card, and one piece with where it goes. In either order.")
 
 
-def action_text(action: str) -> str:
-    """An action in words: “D down, for a life”."""
-    text = _(WAYS[action[1:]]).format(letter=action[0])
+def action_text(action: str, turned: bool) -> str:
+    """An action in words, as it is seen: “D down, for a life”."""
+    text = _(WAYS[on_screen(action[1:], turned)]).format(letter=action[0])
     # Translators: {action} is a move, in few words: “D down”. It costs a life.
     return _("{action}, for a life").format(action=text) if action in PAID else text
 
@@ -386,6 +392,32 @@ def history(log: Log) -> Sequence[Turn]:
             elif turns and event.kind != "sealed":
                 turns[-1] = turns[-1]._replace(events=(*turns[-1].events, event))
     return turns
+
+
+def fell_through(turn: Turn, names: tuple[Name, Name]) -> Iterator[str]:
+    """Why a move that had been sent in time was not made, as a sentence for each player whose was not."""
+    letters = next((event.data[2:] for event in turn.events if event.kind == "cards"), ())
+    late = {event.seat for event in turn.events if event.kind == "late-action"}
+    for seat, letter in zip(Seat, letters, strict=False):
+        if letter == "N" and seat not in late:
+            card, against = turn.cards[seat - 1], turn.cards[seat.other - 1]
+            # Translators: {card} and {other} are the numbers on two cards.
+            text = _("{name}’s {card} was smaller than {other}: the move fell through.")
+            if card >= against:
+                text = _("{name}’s {card} brought nothing against {other}: the move fell through.")
+            yield text.format(name=names[seat - 1], card=card, other=against)
+
+
+def event_words(event: Event, turned: bool) -> Sequence[str | int]:
+    """The data of an event in the player's words; a card that is too small to bring anything says so."""
+    said = [label(item, turned) if isinstance(item, str) else item for item in event.data]
+    if event.kind == "cards":
+        one, two, *letters = event.data
+        for place, (card, other) in enumerate(((one, two), (two, one))):
+            if letters[place] == "N" and int(card) < int(other):
+                # Translators: what a card brings: no move, because the other player’s card is larger.
+                said[2 + place] = C_("effect", "nothing, for it is smaller")
+    return said
 
 
 def summary(turn: Turn, told: Sequence[str]) -> Child:

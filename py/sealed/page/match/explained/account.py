@@ -19,7 +19,7 @@ from sealed.page.boards import explaining
 from sealed.page.boards.explaining import Explaining
 from sealed.page.match import advice, kept
 from sealed.page.match.play import Kept
-from sealed.page.model import Route
+from sealed.page.model import Route, Settings
 from sealed.page.store import MATCH
 from sealed.page.study import Study
 from sealed.page.texts import _
@@ -111,11 +111,11 @@ class Account(NamedTuple):
         return max(LEAST, min(MOST, PATIENCE / max(1, len(self.moments))))
 
 
-def begun(key: str, play: Kept, text: str) -> Account:
+def begun(key: str, play: Kept, text: str, settings: Settings) -> Account:
     """The account of a match from the record of what may be told, before anything is judged."""
     table = replayed(text)
     rules, log = table.rules, table.log
-    board = boards.load(BY_KEY[rules.key].family)
+    board = boards.load(BY_KEY[rules.key].family).facing(None if settings.fixed else play.holder)
     study = Study(table, log, play.names, board, play.holder or Seat.ONE)
     found = moments(rules, log)
     return Account(
@@ -163,7 +163,7 @@ async def account_of(app: App, route: Route) -> Account | NoAccount:
     if isinstance(known, Account) and known.record == text:
         return known._replace(kept=play)
     try:
-        found = begun(key, play, text)
+        found = begun(key, play, text, app.model.settings)
     except RecordError:  # a fault ended it, which no record tells
         return NoAccount(key, play, _("It ended by a fault, which cannot be explained."))
     if not found.moments:
