@@ -147,3 +147,18 @@ async def test_where_nothing_is_hidden_the_answer_comes_without_a_tap(game):
         assert not app.model.here.waits
     assert app.model.here.play.ask
     assert len(app.model.here.play.game.past) > len(table.past) + 1
+
+
+@pytest.mark.parametrize(("wins", "said"), [(True, "You win"), (False, "You lost")])
+async def test_who_plays_alone_reads_whether_it_was_won(wins, said):
+    table = playing.at_random(playing.find("five-card-trick"), 3, late=0)
+    winner = table.outcome.winner
+    _app, browser = await resumed(finished.alone(table, winner if wins else winner.other))
+    assert tree.text(tree.find(browser.tree, id="result")) == said
+    title = {"You win": "you have won", "You lost": "you have lost"}[said]
+    assert f", {title} · " in browser.frame["title"]
+    browser.key("Shift+t")
+    heard = browser.said("line")
+    assert heard.startswith(f"{said}: " if said == "You win" else "You lost. “Old Hand” wins: ")
+    whole = "The reason: " if said == "You win" else "Old Hand has won: "
+    assert whole in browser.text

@@ -36,7 +36,7 @@ more of them, and other ones.
 # there are, with commas between them.
 WITHIN = N_(
     "seat one, seat two, key compared, another key, whom you know, has won, has lost, has resigned, "
-    "wins at once, your turn, sealed moves"
+    "wins at once, you win, you lost, your turn, sealed moves"
 )
 """Words of the page that are not to stand anywhere in a name."""
 

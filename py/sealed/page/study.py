@@ -67,6 +67,10 @@ class Looking(Protocol):
         """
 
     @property
+    def person(self) -> Seat | None:
+        """The player who plays without another person, and reads the end as “you”; None if there are two."""
+
+    @property
     def ask(self) -> Decide | None:
         """The decision that `seat` is to make now; None while it waits."""
 
@@ -85,6 +89,7 @@ class Study:
     holder: Seat | None = None
     """The seat whose hand is open, and which may try a line; None if nobody does."""
     way: str = "study"
+    person: Seat | None = None
     thinking: tuple[Seat, ...] = ()
 
     @property
@@ -139,15 +144,30 @@ def told(play: Looking, board: Board, events: Iterable[Event], *, to_the_end: bo
 def result(play: Looking) -> str:
     """The sentence with the result and the reason; "" while the game goes on."""
     outcome = play.game.outcome
-    return stated(named(winner(play), _(outcome.reason))) if outcome else ""
+    if outcome is None:
+        return ""
+    if not is_lost(play):
+        return stated(named(winner(play), _(outcome.reason)))
+    wins = _("{name} wins").format(name=play.names[int(outcome.winner or 1) - 1])
+    return sentences(stated(winner(play)), stated(named(wins, _(outcome.reason))))
+
+
+def is_lost(play: Looking) -> bool:
+    """Whether somebody who plays alone has lost: why, is said of the one who has won."""
+    outcome = play.game.outcome
+    return bool(play.person and outcome and outcome.winner is play.person.other)
 
 
 def winner(play: Looking) -> str:
-    """The result of a game that is over: “{name} wins”, or that nobody does."""
+    """The result of a game that is over: “{name} wins”, or that nobody does; and to whoever plays alone, “You
+    win”.
+    """
     outcome = play.game.outcome
     assert outcome is not None, "asked of a game that is over"
     if outcome.winner is None:
         return _("Nobody wins")
+    if play.person:
+        return _("You lost") if is_lost(play) else _("You win")
     return _("{name} wins").format(name=play.names[outcome.winner - 1])
 
 

@@ -46,5 +46,9 @@ def reason(duel: Duel[Play], outcome: Outcome) -> str:
     gone = next((step.ask.seat for step in duel.play.game.log if isinstance(step.ask, Resign)), None)
     if gone:
         return _("{name} resigned.").format(name=duel.play.names[gone - 1])
+    if outcome.winner and study.is_lost(duel.play):
+        # Translators: why a game is over, such as “more chips”.
+        text = _("{name} has won: {reason}.")
+        return text.format(name=duel.play.names[outcome.winner - 1], reason=_(outcome.reason))
     # Translators: why a game is over, such as “more chips”.
     return _("The reason: {reason}.").format(reason=_(outcome.reason))

@@ -14,7 +14,7 @@ from sealed.page.model import Model
 from sealed.page.texts import _
 from sealed.page.tree import Child, Node, h
 from sealed.page.wording import facts
-from sealed.rules.game import Rules
+from sealed.rules.game import Outcome, Rules
 from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 
@@ -158,11 +158,20 @@ def title(duel: Duel[Play]) -> str:
     """The title of the browser's tab, which says when it is the player's turn, and at the end who has won."""
     rules, outcome = duel.play.game.rules, duel.play.game.outcome
     if outcome and not duel.telling and not duel.way.lingers(duel):
-        winner = outcome.winner and duel.play.names[outcome.winner - 1]
-        text = _("{game}, {name} has won") if winner else _("{game}, nobody has won")
-        return text.format(game=_(rules.title), name=winner)
+        return _ended(duel, outcome)
     yours = duel.play.ask or duel.way.unsent(duel.play)
     return _("{game}, your turn").format(game=_(rules.title)) if yours else _(rules.title)
+
+
+def _ended(duel: Duel[Play], outcome: Outcome) -> str:
+    """The title of the tab once a game is over."""
+    game, winner = _(duel.play.game.rules.title), outcome.winner
+    if winner is None:
+        return _("{game}, nobody has won").format(game=game)
+    if duel.play.person:
+        text = _("{game}, you have lost") if study.is_lost(duel.play) else _("{game}, you have won")
+        return text.format(game=game)
+    return _("{game}, {name} has won").format(game=game, name=duel.play.names[winner - 1])
 
 
 def skin(duel: Duel[Play]) -> str:

@@ -116,6 +116,10 @@ class Chat(NamedTuple):
         return next(iter(self.match.asks()), None)
 
     @property
+    def person(self) -> None:
+        """None: two people play."""
+
+    @property
     def thinking(self) -> tuple[Seat, ...]:
         """The seat whose code is awaited."""
         if self.match.draft is not None or self.undelivered:
