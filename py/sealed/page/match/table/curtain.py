@@ -41,12 +41,12 @@ def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
     name, other = play.names[asked.seat - 1], play.names[asked.seat.other - 1]
     if not play.private:
         return waiting(duel, "go-on", _("Go on with {name}").format(name=name))
-    said = h("p.answer.said", answer(duel)) if duel.more else story(duel)
     rest = _("Hold to open. {other} looks away.").format(other=other)
     return h(
-        "section.line.told.hands-on",
-        h("div.grow", said, id="answer", role="status"),
-        opener(name, rest, id="curtain"),
+        "section.line.told",
+        None if duel.more else story(duel),
+        h("p.answer.said.story", answer(duel) if duel.more else "", id="answer", role="status"),
+        h("div.row", opener(name, rest)),
         aria_label=_("What happened"),
     )
 
@@ -130,7 +130,7 @@ def way_on(duel: Duel[TableMatch], shown: Seen, ask: Decide, last: Decide | None
     head = _("{name} goes on") if keeps else _("Pass the device to {name}")
     yield h("h1", head.format(name=name), id="title", tabindex=-1)
     yield h("p.mut", instruction(shown, ask).format(name=name, other=shown.name(ask.seat.other)))
-    yield opener(name, _("Hold to open"), id="curtain")
+    yield opener(name, _("Hold to open"))
     yield h("p.answer", answer(duel), id="answer", role="status", class_="said" if duel.more else None)
     if duel.play.timing.since and (time := time_of(duel, ask.seat)):
         text = _("{name}’s time is running: {time}").format(name=name, time=time)
@@ -153,7 +153,7 @@ def way_on(duel: Duel[TableMatch], shown: Seen, ask: Decide, last: Decide | None
     )
 
 
-def opener(name: str, rest: str, **attributes: object) -> Node:
+def opener(name: str, rest: str) -> Node:
     """The button that the player of that name holds until the game opens; `rest` is how."""
     return h(
         "button.hold",
@@ -167,8 +167,8 @@ def opener(name: str, rest: str, **attributes: object) -> Node:
         ),
         hold="sit",
         aria_label=_("I am {name}, hold to open").format(name=name),
+        id="curtain",
         aria_describedby="answer",
-        **attributes,
     )
 
 

@@ -93,6 +93,13 @@ def opened(app: App) -> None:
     tick(app)
 
 
+def told(app: App) -> None:
+    """Called when all has been told: the next player, if that is a secret turn, takes the device from here."""
+    play = current(app).play
+    if play.showing and play.private:
+        app.focus("curtain")
+
+
 def tell_lateness(app: App) -> None:
     """Tells both players that one was late. Words of the line that were read out are removed from the page,
     since the other player could read them there.
@@ -136,6 +143,7 @@ WAY = Way(
     lingers=lambda duel: duel.play.showing,
     export=acting.export,
     decided=decided,
+    told=told,
     opened=opened,
     undecided=acting.undecided,
     begins=begins,
