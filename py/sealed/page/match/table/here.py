@@ -94,7 +94,7 @@ def opened(app: App) -> None:
 
 
 def told(app: App) -> None:
-    """Called when all has been told: the next player, if that is a secret turn, takes the device from here."""
+    """Called when all has been told: before a secret turn the next player takes the device from here."""
     play = current(app).play
     if play.showing and play.private:
         app.focus("curtain")
