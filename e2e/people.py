@@ -28,7 +28,7 @@ KEPT = """() => new Promise((done) => {
     };
 })"""
 GO_ON = "#go-on"
-"""The button that leads on from the moves that ended a match."""
+"""The button that leads on from what an own move has opened, and from the moves that ended a match."""
 STANDS = {
     "ready": READY_CODE,
     "over": "#result",
@@ -52,15 +52,15 @@ class Player:
         self.page.locator(f'[data-do="{word}"]' + (f'[data-arg="{arg}"]' if arg else "")).first.click()
 
     def stands(self) -> str:
-        """The status of the match, a name in STANDS; waits until one is visible. Who has read what ended the
-        match goes on.
+        """The status of the match, a name in STANDS; waits until one is visible. Who has read what waited, or
+        what ended the match, goes on.
         """
         expect(self.page.locator(", ".join((GO_ON, *STANDS.values()))).first).to_be_visible()
-        if self.page.locator(GO_ON).count():
+        while self.page.locator(GO_ON).count():
             self.last_told = self.page.locator("ol.story").inner_text()
             expect(self.page.locator("#result, #ready")).to_have_count(0)
             self.page.locator(GO_ON).click()
-            expect(self.page.locator(GO_ON)).to_have_count(0)
+            expect(self.page.locator("ol.story", has_text=self.last_told)).to_have_count(0)
         return next(name for name, selector in STANDS.items() if self.page.locator(selector).count())
 
     def paste(self, text: str) -> None:

@@ -53,7 +53,6 @@ def main() -> None:
             choose(page, two)
             if (one, two) != ROUNDS[-1]:
                 page.locator("#seal").click()
-                page.locator("#go-on").click()
         page.screenshot(path=ROOT / "docs" / "picture.png")
         browser.close()
 

@@ -31,7 +31,7 @@ def round_by_keys(page: Page, letters: str) -> None:
     expect(page.locator("#seal")).not_to_have_attribute("aria-disabled", "true")
     before = page.locator(".top .sub").inner_text()
     page.keyboard.press("Enter")
-    next_one = page.locator(f".match:not(:has(.sub:text-is('{before}'))) #seal, #result")
+    next_one = page.locator(f".match:not(:has(.sub:text-is('{before}'))) #seal, #go-on")
     expect(next_one).to_be_visible(timeout=THINKING)
 
 
@@ -58,10 +58,11 @@ def test_a_whole_match_with_the_keyboard_alone_on_a_phone(
     tab_to(page, "[data-cell]")
     result = page.locator("#result")
     for number in range(50):  # 25 rounds, or more if they are even
-        if not result.count():
+        if not page.locator("#go-on").count():
             round_by_keys(page, ("sc", "gt")[number % 2])
+    page.keyboard.press("Enter")  # the last cards have waited
     expect(result).to_be_focused()
-    expect(result).to_have_text(re.compile("^(Ada|Newcomer) wins$"))
+    expect(result).to_have_text(re.compile("^You (win|lost)$"))
     expect(page.locator(".foe-end")).to_have_text("Against Newcomer, the computer.")
     tab_to(page, "[data-do=record]")
     with page.expect_download() as saving:
@@ -129,7 +130,7 @@ def test_without_its_worker_the_page_thinks_says_so_and_gives_hints(profile: Pro
     page.keyboard.press("Enter")
     tab_to(page, "[data-do=resign]")
     page.keyboard.press("Enter")
-    expect(page.locator("#result")).to_have_text("Newcomer wins")
+    expect(page.locator("#result")).to_have_text("You lost")
     expect(page.locator(".foe-end")).to_contain_text("You took 4 hints.")
 
 
@@ -154,7 +155,7 @@ def test_some_turns_and_a_resignation_against_every_character(profile: Profile, 
         page.locator("[data-do=panel][data-arg=menu]").click()
         page.locator("[data-do=panel][data-arg=resign]").click()
         page.locator("[data-do=resign]").click()
-        expect(page.locator("#result")).to_have_text(re.compile("(Newcomer|Regular|Old Hand) wins"))
+        expect(page.locator("#result")).to_have_text("You lost")
 
 
 @pytest.mark.slow

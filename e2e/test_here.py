@@ -26,7 +26,7 @@ def tab_to(page: Page, selector: str, most: int = 60) -> None:
 
 
 def open_curtain(page: Page, name: str) -> None:
-    expect(page.locator("h1")).to_contain_text(f"to {name}")
+    expect(page.locator("#curtain")).to_contain_text(f"I am {name}")
     tab_to(page, "#curtain")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
@@ -62,7 +62,7 @@ def take_turn(page: Page, name: str, letters: str, first: int) -> None:
     """A turn from the curtain to the next one, without a single Tab: the focus is where it is needed. Only
     the first curtain begins at its heading, as every screen does that has just opened.
     """
-    expect(page.locator("h1")).to_contain_text(f"to {name}")
+    expect(page.locator("#curtain")).to_contain_text(f"I am {name}")
     tab_to(page, "#curtain", most=first)
     for key in ("Enter", "Enter"):
         page.keyboard.press(key)
@@ -84,16 +84,16 @@ def take_turn(page: Page, name: str, letters: str, first: int) -> None:
 def test_a_whole_game_with_the_keyboard_alone(
     profile: Profile, game: str, one: tuple[str, str], two: tuple[str, str]
 ) -> None:
-    """A turn takes six presses: two for the curtain, two cards, one to seal, and one to go on. (Block takes
-    another, to say which.)
+    """A turn takes five presses: two for the curtain, or for going on from what both look at, two cards, and
+    one to seal. (Block takes another, to say which.)
     """
     page = profile(f"new/{game}/here", size="desktop", reduced_motion="reduce")
     fill_in_by_keys(page)
     for number in range(25):
         for name, submissions in (("Ada", one), ("Ben", two)):
             take_turn(page, name, submissions[number % 2], first=9 if (number, name) == (0, "Ada") else 1)
-        expect(page.locator("#go-on")).to_be_visible()
-        page.keyboard.press("Enter")
+    expect(page.locator("#go-on")).to_be_visible()
+    page.keyboard.press("Enter")
     result = page.locator("#result")
     expect(result).to_be_focused()
     expect(result).to_have_text(re.compile("^(Ada|Ben) wins$"))
@@ -125,8 +125,6 @@ def test_a_reload_in_the_middle_of_a_round_loses_nothing_and_shows_nothing(profi
     expect(page.locator(".story")).to_contain_text("Player two steals the pot")
     page.go_back()
     page.go_forward()
-    expect(page.locator("#go-on")).to_have_text("Go on with Player one")
-    page.locator("#go-on").click()
     open_curtain(page, "Player one")
     page.locator("[data-do=panel][data-arg=menu]").click()
     page.locator("[data-do=panel][data-arg=agree]").click()

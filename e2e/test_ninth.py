@@ -79,10 +79,10 @@ def test_the_example_at_one_device(profile: Profile) -> None:
     page.get_by_text("the advantage", exact=True).click()
     page.locator("[data-do=start]").click()
     for number, (ada, ben) in enumerate(THROWS, 1):
-        expect(page.locator(".curtain-card")).to_contain_text(f"Throw {number} of 3")
         throw(page, "Ada", ada)
+        expect(page.locator(".curtain-card")).to_contain_text(f"Throw {number} of 3")
         throw(page, "Ben", ben)
-        page.locator("#go-on").click()
+    page.locator("#go-on").click()
     expect(page.locator("#result")).to_have_text("Ben wins")
     expect(page.locator(".log")).to_contain_text("Ada: Paper. Ben: Paper. Ben wins the throw.")
     with page.expect_download() as saving:

@@ -103,8 +103,6 @@ def test_a_whole_game_with_the_keyboard_alone(profile: Profile) -> None:
     open_curtain(page, "Ben")
     write(page, RUSH[0][1])
     for one, two in RUSH[1:]:
-        tab_to(page, "#go-on")
-        page.keyboard.press("Enter")
         turn(page, one, two)
     tab_to(page, "#go-on")
     page.keyboard.press("Enter")
@@ -176,7 +174,6 @@ def test_a_match_can_be_read_and_nothing_scrolls(profile: Profile, size: str) ->
     for one, two, _ in MATCH[:3]:
         turn(page, one, two)
         look("told")
-        page.locator("#go-on").click()
     open_curtain(page, "Ada")
     look("nothing picked")
     page.locator("button.nc", has_text="2").click()

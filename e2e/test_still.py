@@ -59,7 +59,7 @@ def moved(page: Page, ruleset: str) -> Iterator[tuple[str, dict[str, str]]]:
             sit(page)
     if script.told:
         expect(page.locator(".story li").last).to_be_visible()
-        page.wait_for_selector("#go-on")
+        page.wait_for_selector(".told :is(#go-on, #curtain)")
         yield "the story", page.evaluate(BOXES)
 
 

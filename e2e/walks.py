@@ -140,9 +140,9 @@ def around(page: Page, ruleset: str, rng: random.Random, names: tuple[str, ...] 
             seal(page)
         page.wait_for_selector("#go-on, #curtain, #seal")
         if n in script.told:
-            page.wait_for_selector("#go-on")
+            page.wait_for_selector(".told :is(#go-on, #curtain)")
             yield f"told after line {n}"
-        if page.locator("#curtain").count() and n == len(script.lines) - 2:
+        if page.locator(".curtain #curtain").count() and n == len(script.lines) - 2:
             yield "the curtain later"
         sit(page)
     for panel in PANELS:

@@ -60,9 +60,12 @@ class Screens:
         del self.browser.frames[:-1]  # long matches have thousands
 
     async def tell(self) -> None:
-        """All that is being told is told."""
+        """All that is being told is told, and gone on from where it waits."""
         self.browser.wait(20_000)
         await settle(self.app)
+        if isinstance(self.app.model.here, Duel) and self.duel.waits:
+            await self.press("do", "told")
+            await self.tell()
 
     @property
     def duel(self) -> Duel[Any]:

@@ -30,7 +30,7 @@ from sealed.rules.solitaire_chess.board import names
 from sealed.rules.solitaire_chess.final import DISCARD
 from sealed.rules.solitaire_chess.state import Solitaire
 
-BOX = f"0 0 {10 * WIDTH} {9 * HEIGHT}"
+BOX = f"-14 0 {10 * WIDTH + 14} {9 * HEIGHT + 16}"
 SPOTS = {
     square: Spot((x + 0.5) * WIDTH, (y + 0.5) * HEIGHT, min(WIDTH, HEIGHT) - 2)
     for square, (x, y) in PLACES.items()
@@ -52,7 +52,7 @@ def board(seen: Seen, scene: Scene) -> Node:
     cells = dict(_cells(seen, scene, kinds, focus))
     return h(
         "svg.board.sc",
-        corner_names(),
+        names_around(),
         (
             h(
                 "g",
@@ -184,8 +184,6 @@ def _faces(state: Solitaire, kinds: Mapping[str, str]) -> Iterator[Node]:
         card, kind, taken = card_at(state, square), kinds.get(square), bool(pieces & at)
         if card:
             yield _printed(square, card, kind, taken=taken)
-        elif not taken and (name := entry_name(square)):
-            yield _named(square, name, kind)
 
 
 @memo(4096)
@@ -193,26 +191,18 @@ def _printed(square: str, card: str, kind: str | None, *, taken: bool) -> Node:
     return _over(square, kind, corners(card) if taken else face(card))
 
 
-@memo(256)
-def _named(square: str, name: str, kind: str | None) -> Node:
-    return _over(square, kind, h("text.co", name, x=WIDTH / 2, y=HEIGHT / 2 + 4))
-
-
 def _over(square: str, kind: str | None, printed: Child) -> Node:
     (x, y) = PLACES[square]
     return h("g", printed, class_=kind, transform=f"translate({x * WIDTH} {y * HEIGHT})", key=square)
 
 
-def entry_name(square: str) -> str:
-    """The column or row of an entry square below or at the left; the others have no name."""
-    return square[0] if square[1] == "0" else square[1] if square[0] == "L" else ""
-
-
 @memo()
-def corner_names() -> Node:
-    """The columns and rows that have no entry square beside them, written where the corners are missing."""
-    columns = [h("text.co", name, x=(1.5 + 7 * n) * WIDTH, y=7 * HEIGHT + 16) for n, name in enumerate("AH")]
-    rows = [h("text.co", name, x=2 * WIDTH - 9, y=(8.5 - int(name)) * HEIGHT + 4) for name in "17"]
+def names_around() -> Node:
+    """The names of all columns below the board, and of all rows at its left."""
+    columns = [
+        h("text.co", name, x=(n + 0.5) * WIDTH, y=9 * HEIGHT + 12) for n, name in enumerate("ABCDEFGH", 1)
+    ]
+    rows = [h("text.co", n, x=-7, y=(8.5 - n) * HEIGHT + 4) for n in range(1, 8)]
     return h("g", *columns, *rows, aria_hidden="true", key="names")
 
 
