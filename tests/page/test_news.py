@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,7 @@ from sealed.rules.questions import Seat
 from sealed.rules.registry import BY_KEY
 from sealed.table import Table
 from tests import playing
+from tests.golden.replays import records
 from tests.page import finished
 from tests.page.fake import Browser, opened, settle
 from tests.page.here import sit
@@ -122,6 +124,10 @@ async def test_the_own_battle_waits_and_the_answer_comes_only_then(motion):
     assert {"battle"} <= {event.kind for event in here.story}
     assert tree.find(browser.tree, "div.duel-sheet")
     assert browser.focus == "go-on"
+    app, browser = await opened(browser.disk, route=app.model.route.text)
+    browser.wait(10_000)
+    await settle(app)
+    assert app.model.here.waits  # after a reload, too
     browser.click("told")
     for _ in range(20):
         browser.wait(300)
@@ -162,3 +168,33 @@ async def test_who_plays_alone_reads_whether_it_was_won(wins, said):
     assert heard.startswith(f"{said}: " if said == "You win" else "You lost. “Old Hand” wins: ")
     whole = "The reason: " if said == "You win" else "Old Hand has won: "
     assert whole in browser.text
+
+
+def last_battle(path: Path) -> Table | None:
+    """A game of Field Tactics before the attack that ended it; None if it ended otherwise."""
+    table = record.replay(path.read_text(encoding="utf-8"))
+    before = table.at(len(table.past) - 1)
+    fights = any(event.kind == "battle" for event in table.events)
+    return before if fights and before.asks()[0].kind == "move" else None
+
+
+async def test_the_battle_that_ends_it_waits_before_the_result():
+    path, before = next(
+        (path, before) for path in records("field-tactics") if (before := last_battle(path)) is not None
+    )
+    move = record.replay(path.read_text(encoding="utf-8")).steps[0].move
+    app, browser = await resumed(finished.alone(before, before.asks()[0].seat))
+    browser.send("do", "line", move)
+    browser.click("seal")
+    await settle(app)
+    browser.wait(10_000)
+    await settle(app)
+    assert app.model.here.play.game.outcome
+    assert tree.find(browser.tree, id="result") is None
+    assert tree.find(browser.tree, "div.duel-sheet")
+    assert "Go on to the result" in browser.text
+    assert browser.focus == "go-on"
+    browser.click("told")
+    assert tree.text(tree.find(browser.tree, id="result")) in ("You win", "You lost")
+    assert tree.find(browser.tree, "div.duel-sheet") is None
+    assert browser.focus == "result"

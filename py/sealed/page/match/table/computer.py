@@ -8,7 +8,7 @@ from sealed.page import parts, study
 from sealed.page.app import App
 from sealed.page.art import SIDE, letter
 from sealed.page.icons import icon
-from sealed.page.match.play import Duel, Way
+from sealed.page.match.play import Duel, Way, telling
 from sealed.page.match.table import acting, clocks, hints
 from sealed.page.match.table.acting import begin_clock, mind, take_back
 from sealed.page.match.table.play import TableMatch, current, foe_name, foe_of, on_screen
@@ -114,8 +114,11 @@ def end(_model: Model, duel: Duel[TableMatch]) -> Child:
 
 
 def opened(app: App) -> None:
-    """Called when a match is opened: the computer goes on thinking."""
-    if not current(app).play.table.outcome:  # nothing is asked any more in one that is over
+    """Called when a match is opened: the computer goes on thinking. What waited to be read does so again."""
+    duel = current(app)
+    if duel.play.asks_computer and not duel.play.ask:
+        app.change(here=telling(duel, duel.story)._replace(told=len(duel.story)))
+    if not duel.play.table.outcome:  # nothing is asked any more in one that is over
         app.aside(start(app))
     consider(app)
 

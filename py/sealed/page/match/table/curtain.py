@@ -41,11 +41,11 @@ def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
     name, other = play.names[asked.seat - 1], play.names[asked.seat.other - 1]
     if not play.private:
         return waiting(duel, "go-on", _("Go on with {name}").format(name=name))
-    rest = _("Hold to open. {other} looks away.").format(other=other)
+    rest, said = _("Hold to open. {other} looks away.").format(other=other), duel.more and answer(duel)
     return h(
         "section.line.told",
-        None if duel.more else story(duel),
-        h("p.answer.said.story", answer(duel) if duel.more else "", id="answer", role="status"),
+        None if said else story(duel),
+        h("p.answer", said, id="answer", role="status", class_="said story" if said else None),
         h("div.row", opener(name, rest)),
         aria_label=_("What happened"),
     )
