@@ -379,7 +379,7 @@ def test_the_list_of_turns():
     log = table(9).log
     entries = BOARD.history(PATHWAY, log)
     assert [entry.cards for entry in entries] == [(int(a[0]), int(b[0])) for a, b, _ in MATCH[:9]]
-    rows = [text(BOARD.summary(PATHWAY, NAMES, entry)) for entry in entries]
+    rows = [text(tree.h("li", BOARD.summary(PATHWAY, NAMES, entry))) for entry in entries]
     assert rows[0] == "1 5 1 Ben’s 1 was smaller than 5: the move fell through. Ada’s B goes from c2 to c3."
     assert rows[2].endswith("Ada’s move C up comes next turn. Ben’s move B down comes next turn.")
 
