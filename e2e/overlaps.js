@@ -18,7 +18,7 @@
         "on a plate": "div.plate > :not(.turnbar)",
         card: ".nc, .ac, .mini, .sk, .rcard, .minihand > span",
         piece: ".traycar, .rk",
-        rounds: ".pastw",
+        rounds: ".ledger",
         place: ".them, .me, .rb-side, .player, .supply",
         "what is known": ".know, .lore-card",
         log: ".log",

@@ -99,10 +99,12 @@ function comeUp() {
     performance.mark("ready");
 }
 
-/** Of a page of rules over a match, `--line` is how high the line is, which the rules must not cover. */
-const lines = new ResizeObserver(([{ target }]) =>
-    sheet.style.setProperty("--line", `${target.getBoundingClientRect().height}px`),
-);
+/** Of a page of rules over a match, `--line` is how high the line is, and `--edge` where it begins: the rules must not cover it. */
+const lines = new ResizeObserver(([{ target }]) => {
+    const { height, left } = target.getBoundingClientRect();
+    sheet.style.setProperty("--line", `${height}px`);
+    sheet.style.setProperty("--edge", `${left}px`);
+});
 let sheet = null;
 let measured = null;
 
@@ -122,6 +124,8 @@ function follow() {
     const now = root.querySelector(".leads [aria-current]");
     if (now !== marked) now?.scrollIntoView({ block: "nearest" });
     marked = now;
+    const story = root.querySelector(".told > .story");
+    if (story) story.scrollTop = story.scrollHeight; // what was told last
 }
 
 let worn = "";

@@ -65,8 +65,29 @@ class Parts(NamedTuple):
     """Something to look up: a chart, what is known of pieces. It is left out where there is no room, so
     nothing may be shown here alone.
     """
-    phase: str = ""
-    """A CSS class for the whole stage, for a phase with an arrangement of its own."""
+
+
+class Shape(NamedTuple):
+    """What static/layout.css has to know of a board to give it its place, whatever the game."""
+
+    kind: str = "table"
+    """`slim`, `full` and `wide` are pictures, by their proportion; a `table` is made of boxes."""
+    ratio: float = 1.0
+    """The width of the picture as a part of its height."""
+    least: int = 0
+    """The least width of the picture in pixels: below it the page scrolls."""
+    known: str = "none"
+    """Where `Parts.known` stands, if there is room for it: `left` of the board, or `between` the players."""
+
+    @property
+    def classes(self) -> str:
+        """The classes of the screen that shows the board."""
+        return f"shape-{self.kind} known-{self.known}"
+
+    @property
+    def style(self) -> str:
+        """The measures of the board as custom properties."""
+        return f"--ratio:{self.ratio};--least:{self.least}px"
 
 
 class Lateness(NamedTuple):
@@ -196,6 +217,10 @@ class Board(ABC):
     def parts(self, seen: Seen) -> Parts:
         """The board drawn, and each player's things beside it."""
 
+    def shape(self, seen: Seen) -> Shape:
+        """The shape of the drawing."""
+        return Shape()
+
     def spots(self, seen: Seen) -> Mapping[str, Spot]:
         """Where the things lie in the picture, by their names; empty for a board that is no picture."""
         return {}
@@ -227,7 +252,6 @@ class Board(ABC):
             h("div.boardbox", parts.board, parts.over, key="board"),
             _side(seen, below, "me", (own, parts.mine)),
             h("div.know", parts.known, key="know") if parts.known else None,
-            class_=parts.phase or None,
             zone="board",
         )
 

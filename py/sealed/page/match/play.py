@@ -136,6 +136,8 @@ class Way(Generic[P]):
     """Draws the tools that it adds to the bar."""
     strip: Callable[[Model, Duel[P]], Child] = _draws_nothing
     """Draws the strip above the words of the line, while the player decides."""
+    timed: Callable[[Duel[P]], bool] = lambda _duel: False
+    """Whether there is such a strip in this match: then it has its room from the start."""
     notes: Callable[[Duel[P], Seen], tuple[Note, ...]] = lambda _duel, _shown: ()
     """What is drawn over the board, such as an arrow for a hint."""
     person: Callable[[Duel[P]], str] = lambda _duel: ""

@@ -6,6 +6,7 @@ static/layout.css arranges them, alike for every game.
 from __future__ import annotations
 
 from sealed.page import parts, study
+from sealed.page.boards.board import Shape
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
 from sealed.page.match import end, how, linebox, lines, panels
@@ -30,23 +31,23 @@ def view(model: Model, duel: Duel[Play]) -> Child:
         top(model, duel, shown),
         stage(model, duel, shown),
         beside(model, duel, shown),
-        lately(duel),
         h("div.letter", duel.way.above(model, duel), id=ABOVE, tabindex=-1),
         foot(model, duel, shown),
         how.view(model, duel, shown),
         panels.panel(model, duel),
-        class_=of_family(duel.play.game.rules),
+        **shaped(duel.play.game.rules, duel.board.shape(shown), timed=duel.way.timed(duel)),
     )
 
 
+def shaped(rules: Rules, shape: Shape, *, timed: bool = False) -> dict[str, str]:
+    """The attributes of a screen with a board, by which the style sheets give everything its place."""
+    classes = f"{of_family(rules)} {shape.classes}"
+    return {"class_": f"{classes} timed" if timed else classes, "style": shape.style}
+
+
 def of_family(rules: Rules) -> str:
-    """The CSS class of a ruleset's family, by which static/layout.css knows the shape of its board."""
+    """The CSS class of a ruleset's family, by which its own style sheet knows it."""
     return f"of-{BY_KEY[rules.key].family.replace('_', '-')}"
-
-
-def lately(duel: Duel[Play]) -> Child:
-    """The last round between the two players, where there is room. Screen readers get it from the log."""
-    return h("section.lately", panels.rounds(duel, 1), aria_hidden="true") if duel.rounds else None
 
 
 def beside(model: Model, duel: Duel[Play], shown: Seen) -> Child:

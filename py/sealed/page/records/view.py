@@ -16,7 +16,7 @@ from sealed.page.icons import icon
 from sealed.page.keys import key_name
 from sealed.page.match.key_help import key_list
 from sealed.page.match.panels import REVIEW, agreed, looks_rows, marks_row, past_row, reference, rules_row
-from sealed.page.match.views import of_family
+from sealed.page.match.views import shaped
 from sealed.page.model import Model
 from sealed.page.records import branch, stepping
 from sealed.page.records.stepping import Stepping
@@ -66,7 +66,7 @@ def view(model: Model, here: Stepping) -> Node:
         h("div.letter", above(here)),
         foot(here, shown),
         panel(model, here),
-        class_=of_family(here.table.rules),
+        **shaped(here.table.rules, here.board.shape(shown)),
     )
 
 

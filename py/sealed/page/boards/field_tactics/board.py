@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sealed.name import Name
-from sealed.page.boards.board import Board, Lateness, Parts
+from sealed.page.boards.board import Board, Lateness, Parts, Shape
 from sealed.page.boards.composer import Composer
 from sealed.page.boards.field_tactics import known, names, odds, picture, words
 from sealed.page.boards.field_tactics.battle import sheet
@@ -83,6 +83,9 @@ class FieldTacticsBoard(Board):
         return cannot(seen, thing)
 
     # --- drawing
+
+    def shape(self, seen: Seen) -> Shape:
+        return placing.SHAPE if is_placing(seen) else Shape("slim", 0.723, least=216, known="left")
 
     def spots(self, seen: Seen) -> Mapping[str, Spot]:
         return spots(seen.below)

@@ -122,7 +122,7 @@ def past_rounds(seen: Seen, state: State, seat: Seat) -> Node:
     last, earlier = state.past[seat - 1]
     names, who = cards(seen.rules), seen.name(seat)
     return h(
-        "div.pastw",
+        "div.ledger",
         h("span.cap", past_round(2), aria_hidden="true"),
         h(
             "div.past",

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from sealed.name import Name
-from sealed.page.boards.board import Board, Lateness, Parts, tell
+from sealed.page.boards.board import Board, Lateness, Parts, Shape, tell
 from sealed.page.boards.cells import Rows
 from sealed.page.boards.priority_pathway import words
 from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture
@@ -158,6 +158,9 @@ class PriorityPathwayBoard(Board):
 
     def cannot(self, seen: Seen, thing: str) -> Refusal:
         return words.cannot(seen, thing)
+
+    def shape(self, seen: Seen) -> Shape:
+        return Shape("slim", 0.7247, least=170, known="between")
 
     def spots(self, seen: Seen) -> Mapping[str, Spot]:
         return spots(grid_of(seen))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sealed.name import Name
-from sealed.page.boards.board import Board, Lateness, Parts, tell
+from sealed.page.boards.board import Board, Lateness, Parts, Shape, tell
 from sealed.page.boards.roundabout import names as called
 from sealed.page.boards.roundabout import words
 from sealed.page.boards.roundabout.art import car_picture, side, sign_picture
@@ -92,6 +92,9 @@ class RoundaboutBoard(Board):
 
     def known(self, seen: Seen, thing: str) -> str:
         return words.known(seen, self._look(seen), thing)
+
+    def shape(self, seen: Seen) -> Shape:
+        return Shape("full", 0.8743, least=190)
 
     def parts(self, seen: Seen) -> Parts:
         scene = self._look(seen)

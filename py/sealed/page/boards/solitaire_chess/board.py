@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sealed.name import Name
-from sealed.page.boards.board import Board, Lateness, Parts
+from sealed.page.boards.board import Board, Lateness, Parts, Shape
 from sealed.page.boards.seen import Refusal, Seen, Spot
 from sealed.page.boards.solitaire_chess import words
 from sealed.page.boards.solitaire_chess.art import SUITS, token
@@ -65,6 +65,9 @@ class SolitaireChessBoard(Board):
 
     def cannot(self, seen: Seen, thing: str) -> Refusal:
         return cannot(seen, thing)
+
+    def shape(self, seen: Seen) -> Shape:
+        return Shape("full", 0.8715, least=232)
 
     def spots(self, seen: Seen) -> Mapping[str, Spot]:
         return SPOTS

@@ -72,6 +72,11 @@ def strip(_model: Model, duel: Duel[TableMatch]) -> Child:
     )
 
 
+def timed(duel: Duel[TableMatch]) -> bool:
+    """Whether any decision of the match has a clock."""
+    return bool(duel.play.timing.clock.times)
+
+
 def advice(duel: Duel[TableMatch]) -> str:
     """A sentence on the fate of the line if the time runs out now."""
     if duel.play.ask is None or not duel.play.ask.slots:

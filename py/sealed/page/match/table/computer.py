@@ -184,6 +184,7 @@ WAY = Way(
     plate=plate,
     chip=chip,
     strip=clocks.strip,
+    timed=clocks.timed,
     above=above,
     tools=tools,
     notes=hints.notes,

@@ -139,6 +139,7 @@ WAY = Way(
     menu=curtain.menu,
     chip=clocks.chip,
     strip=clocks.strip,
+    timed=clocks.timed,
     person=person,
     lingers=lambda duel: duel.play.showing,
     export=acting.export,

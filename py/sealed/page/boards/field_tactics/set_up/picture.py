@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sealed.page.art import num, picture
-from sealed.page.boards.board import Parts
+from sealed.page.boards.board import Parts, Shape
 from sealed.page.boards.cells import pressed, roving, true_or_none
 from sealed.page.boards.field_tactics.art import CELL, RIVER, gate, piece, river
 from sealed.page.boards.field_tactics.set_up import words as says
@@ -24,6 +24,7 @@ from sealed.rules.questions import Seat
 FAR = 15
 """The height of the visible part of the other bank."""
 TOP = FAR + RIVER
+SHAPE = Shape("wide", 1.279, least=240)
 BOX = f"-17 -1 {6 * CELL + 19} {TOP + 4 * CELL + 18}"
 
 
@@ -31,7 +32,7 @@ def parts(seen: Seen) -> Parts:
     """The stage while an army is placed."""
     scene = look(seen)
     supply = h("div.supply", tray(scene), tools(scene, earlier=seen.earlier), signs(scene.seat))
-    return Parts(half(scene, seen.refused.partition(":")[0]), mine=supply, phase="placing")
+    return Parts(half(scene, seen.refused.partition(":")[0]), mine=supply)
 
 
 # --- one's own half
