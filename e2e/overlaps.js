@@ -34,7 +34,7 @@
         [".duel-sheet", BOARD, "a battle of Field Tactics, over the half of the board that is far away, until who looks goes on"],
         [".choose", BOARD, "a question that has no square is answered over the river of Field Tactics"],
         [".rulesheet", ":not(.match > .line, .match > .line *)", "the rules lie over all but the line"],
-        [".rulesheet", matchMedia("(max-width: 19.9em)").matches ? "*" : "html", "and over that, too, where letters leave no room for both"],
+        [".rulesheet", matchMedia("(width < 20em)").matches ? "*" : "html", "and over that, too, where letters leave no room for both"],
         [".signbtn", BOARD, "the sign of Roundabout has its button in the corner of the map, where no road is"],
     ];
     const FIRST = ".notice, .duel-sheet, .rulesheet"; // of these, what is gone before anything below it is to be pressed

@@ -3,11 +3,15 @@
 import re
 from pathlib import Path
 
+from sealed.rules.registry import ENTRIES
+
 SHEETS = Path(__file__).resolve().parent.parent / "static"
 INSIDE = r"(?:[^()]|\((?:[^()]|\([^()]*\))*\))*"
 BEHIND = re.compile(rf":has\({INSIDE}\)(.*)")
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
-PIXELS_WIDE = re.compile(r"@media[^{]*width:[^){]*px[^{]*")
+QUERY = re.compile(r"@(?:media|container)[^{]*")
+SIZE = re.compile(r"\((?:(?:min|max)-)?(width|height)\s*[:<>=]+\s*([^)]*)\)")
+TABLE = re.compile(r"^\s+(width|height)?\s+([\d.]+em) ", re.MULTILINE)
 # What stands at the left in English stands at the right in Arabic; a middle is the same from both sides.
 SIDED = re.compile(
     r"(?<![\w-])(?:(?:scroll-)?(?:margin|padding|border)-(?:left|right)(?:-\w+)?\s*:|text-align:\s*(?:left|right)"
@@ -51,16 +55,45 @@ def test_every_sheet_ends_where_its_rules_end() -> None:
     assert [name for name, text in texts.items() if text.count("{") != text.count("}")] == []
 
 
-def test_the_layout_changes_at_widths_in_letters() -> None:
-    """A width in pixels takes no account of a reader's larger type: three columns stayed where there was room
-    for one.
+def named() -> dict[str, set[str]]:
+    """The widths and heights that have a name (static/tokens.css)."""
+    found: dict[str, set[str]] = {"width": set(), "height": set()}
+    kind = ""
+    for word, size in TABLE.findall((SHEETS / "tokens.css").read_text(encoding="utf-8")):
+        kind = word or kind
+        found[kind].add(size)
+    return found
+
+
+def test_at_most_five_widths_and_five_heights_have_names() -> None:
+    assert all(0 < len(sizes) <= 5 for sizes in named().values())
+
+
+def test_sheets_change_at_named_sizes_alone() -> None:
+    """In letters, since a width in pixels takes no account of a reader's larger type: three columns stayed
+    where there was room for one.
     """
-    found = [
-        f"{path.name}: {query.strip()}"
-        for path in sorted(SHEETS.glob("*.css"))
-        for query in PIXELS_WIDE.findall(path.read_text(encoding="utf-8"))
-    ]
+    sizes, asked = named(), 0
+    found = []
+    for path in sorted(SHEETS.glob("*.css")):
+        for query in QUERY.findall(COMMENT.sub("", path.read_text(encoding="utf-8"))):
+            asked += len(SIZE.findall(query))
+            found += [
+                f"{path.name}: {query.strip()}" for kind, at in SIZE.findall(query) if at not in sizes[kind]
+            ]
+    assert asked > 50
     assert found == []
+
+
+def test_the_arrangement_knows_no_game() -> None:
+    sheet = (SHEETS / "layout.css").read_text(encoding="utf-8").casefold()
+    families = {entry.family.replace("_", "-") for entry in ENTRIES}
+    of_games = (
+        r"\.of-",
+        *(re.escape(family) for family in families),
+        *(re.escape(entry.title) for entry in ENTRIES),
+    )
+    assert [pattern for pattern in of_games if re.search(pattern, sheet, re.IGNORECASE)] == []
 
 
 def test_beginning_and_end_are_those_of_the_language() -> None:

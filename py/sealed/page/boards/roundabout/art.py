@@ -12,6 +12,10 @@ from sealed.rules.seats import Seat
 
 LENGTH, WIDTH = 52, 30
 """The size of a car."""
+WHOLE, BRIEF = 4, 2
+"""The letters of a name that fits on a car, and those that a small map has room for: the first two tell all
+cars apart that have not been given other names.
+"""
 LETTER = 0.57
 """An estimate of a letter's width, as a part of its height, for names that must fit."""
 OCTAGON = soft([(19 * cos(radians(22.5 + 45 * n)), 19 * sin(radians(22.5 + 45 * n))) for n in range(8)], 0.04)
@@ -51,11 +55,15 @@ def body(whose: str, turn: float) -> Node:
 
 @functools.lru_cache(maxsize=256)
 def name_plate(whose: str, name: str) -> tuple[Node, Node]:
-    """A car's name, always upright."""
-    size = 17.5 if len(name) <= 4 else 15.5 if len(name) <= 6 else 13.5
+    """A car's name, always upright, and as much of it as can be read on a small map."""
+    size = 17.8 if len(name) <= 4 else 15.5 if len(name) <= 6 else 13.5
     width = 10 + size * LETTER * len(name)
     plate = h("rect.plate", x=num(-width / 2), y=-10.5, width=num(width), height=21, rx=10.5, class_=whose)
-    return plate, lettering(0, 0, name, f"cn {whose}", size)
+    kind = "whole long" if len(name) > WHOLE else "whole"
+    whole = h("g", plate, lettering(0, 0, name, f"cn {whose}", size), class_=kind)
+    plate = h("rect.plate", x=-22, y=-13, width=44, height=26, rx=13, class_=whose)
+    brief = h("g.brief", plate, h("text", name[:BRIEF], class_=f"cn {whose}", dy="0.35em"))
+    return whole, brief
 
 
 def car(whose: str, name: str, turn: float, drives: str = "", way: str = "", *extra: Child) -> Node:

@@ -54,6 +54,8 @@ OUTER = (-252, -306)
 """Where the name of the ring road stands: in a corner, since it has no island."""
 CELLS = {name: tuple(cell(space, name) for space in ring) for name, ring in CLOCKWISE.items()}
 """The cells of every roundabout, clockwise."""
+FLAG = 286
+"""How far a flag stands from the middle at most, so that no edge of a window cuts it."""
 REACH = 36
 """Half the side of a space's cell; the centres of two spaces are at least 70 apart."""
 SIZE = 54
@@ -162,6 +164,7 @@ def _party(scene: Scene, seat: Seat) -> Node:
     space = scene.state.parties[seat - 1]
     x, y, turn = SPOTS[space]
     fx, fy = outward(space, 40)
+    fx = max(-FLAG, min(FLAG, fx))
     return h("g", party(seat, round(turn, 1), fx - x, fy - y), transform=at(x, y), key=seat.name)
 
 
@@ -251,7 +254,7 @@ def _plate_at(scene: Scene, way: Way) -> tuple[float, float]:
     half = amber_width(around(way.around), refused=way.refusal is not None) / 2
     if _to_one_space(scene):
         up = (way.around == "outer") == (y <= 0)
-        y += -27 if up else 27
+        y += -36 if up else 36
     edge = -BOX[0] - half
     return max(-edge, min(edge, x)), y
 
