@@ -39,6 +39,17 @@ SIZES = (
     Window(1440, 900),
     Window(1920, 1080),
 )
+PHONES = (
+    Window(360, 640),
+    Window(393, 659),
+    Window(390, 664),
+    Window(412, 732),
+    Window(430, 739),
+    Window(390, 844),
+    Window(844, 390),
+    Window(667, 375),
+)
+"""What the browsers of phones leave of their screens."""
 ZOOMED = tuple(Window(width // 2, height // 2) for width, height, _ in SIZES if width >= 1180)
 """The larger ones at 200 % zoom: half as many CSS pixels. A phone is not zoomed so, it is pinched."""
 LARGE_TYPE = (Window(390, 844, 32), Window(1280, 800, 32), Window(1920, 1080, 32))

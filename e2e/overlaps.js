@@ -38,7 +38,8 @@
         [".signbtn", BOARD, "the sign of Roundabout has its button in the corner of the map, where no road is"],
     ];
     const FIRST = ".notice, .duel-sheet, .rulesheet"; // of these, what is gone before anything below it is to be pressed
-    const WHOLE = ".lately1 > .round, .log .rounds"; // what is in these is whole or not there
+    const WHOLE = ".log .rounds"; // what is in these is whole or not there
+    const SHORTENED = ".match > .top :is(h1, .sub), .plate :is(.nm, .st), #result"; // end with an ellipsis; the menu and a long press have all of it
     const PICTURES = ".gpic"; // of games, at home: each shows a part of its board
     const FIGURES = ".figure[aria-hidden]"; // still pictures, cut as they are meant to be; what is said of them stands beside them
     const LETTERS = 0.9; // of a font's size: so high are its letters; the boxes of two lines may share what is above and below
@@ -168,6 +169,7 @@
             };
             const much = out(box, reach);
             if (at.matches(WHOLE) && !large(shared(box, reach))) return "";
+            if (at.matches(SHORTENED)) return "";
             if (much) return `${much} of ${named1(at)}`;
             box = { // what is scrolled away can be brought to where its scroller is
                
@@ -214,7 +216,7 @@
     for (const element of document.querySelectorAll("*")) {
         if (!shown(element)) continue;
         const style = getComputedStyle(element);
-        if (style.textOverflow === "ellipsis" && style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) {
+        if (style.textOverflow === "ellipsis" && !element.matches(SHORTENED) && style.overflowX !== "visible" && element.scrollWidth > element.clientWidth + 1) {
             cut.push(`${named1(element)} ends in dots: ${quoted(element.textContent)}`);
         }
         if (element.placeholder && !element.value && element.matches("input")) {

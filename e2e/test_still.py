@@ -1,26 +1,28 @@
-"""Everything on the screen keeps its place while events are told or a warning is shown; zooming in enlarges
-it.
+"""While somebody plays nothing moves, and all that can be chosen is in view, in windows of every size;
+zooming in enlarges a board.
 """
 
 import itertools
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from e2e.conftest import SIZES as PAIRS
 from e2e.conftest import Profile
-from e2e.measuring import SIZES, Ruler, Window
+from e2e.measuring import PHONES, SIZES, Ruler, Window
 from e2e.people import CHAT, Player
-from e2e.walks import SCRIPTS, begin, choosing, seal, sit, write
+from e2e.walks import ANY, SCRIPTS, begin, choosing, seal, sit, write
 
-BOXES = """() => Object.fromEntries(
-    ["boardbox", "me", "them", "line"].map((name) => {
-        const { x, y, width, height } = document.querySelector(`.match .${name}`).getBoundingClientRect();
-        return [name, [x, y + scrollY, width, height].map((number) => Math.round(number)).join(" ")];
-    }),
-)"""
+PLACES = (Path(__file__).parent / "places.js").read_text(encoding="utf-8")
+NAMES = ("W" * 24, "M" * 24)
+"""As wide as a name can be, in a single word."""
+SOME = (PHONES[0], PHONES[2], PHONES[6], Window(1280, 800))
+"""One window of each arrangement, and the two phones on which there is least room."""
+LAST = 1
+"""The decisions of a script that are measured in every run."""
 ZOOMS = (1, 1.5, 2)
 ROUNDED = 0.5
 """A window at 150 % has whole pixels, too."""
@@ -33,50 +35,92 @@ STEP = """() => {
 }"""
 LEAST = {"priority-pathway": 44, "solitaire-chess": 32, "roundabout": 38, "field-tactics": 41}
 """From the middle of a square to that of the next, in pixels, in windows that are not low."""
-LEAST_LOW = {**LEAST, "priority-pathway": 36, "roundabout": 36, "field-tactics": 36}
+LEAST_LOW = {"priority-pathway": 34, "solitaire-chess": 26, "roundabout": 25, "field-tactics": 36}
 LOW = 46 * 16
-"""Windows below this are low: there a slim board gives way, so that the own hand stays in view."""
+"""Windows below this are low: there a board gives way, so that nothing has to be scrolled to."""
 
 
-def moved(page: Page, ruleset: str) -> Iterator[tuple[str, dict[str, str]]]:
-    """Where everything is, from the question to the story."""
-    somebody, script, rng = Player(page, "whoever is to decide"), SCRIPTS[ruleset], random.Random(7)
-    begin(page, ruleset, ("Ada", "Ben"))
+class Places:
+    """What has moved in a match, and what is hidden, in some windows."""
+
+    def __init__(self, ruler: Ruler, windows: Iterable[Window]) -> None:
+        self.found: list[str] = []
+        self._ruler = ruler
+        self._windows = tuple(windows)
+        self._before: dict[tuple[object, ...], dict[str, str]] = {}
+
+    def look(self, decision: str, what: str) -> None:
+        """Compares all boxes with those at the first look at a decision, and of a match."""
+        for window in self._windows:
+            self._ruler.show(window)
+            seen: dict[str, Any] = self._ruler.page.evaluate(PLACES)
+            self.found += [
+                f"{decision}, {what}, {window}: “{name}” is not in view" for name in seen["hidden"]
+            ]
+            # an army is laid out on a board of its own
+            for since, boxes in ((decision, seen["now"]), (seen["shape"], seen["whole"])):
+                before = self._before.setdefault((window, since), boxes)
+                self.found += [
+                    f"{decision}, {what}, {window}: {name} is at {box}, and was at {before[name]}"
+                    for name, box in boxes.items()
+                    if before.setdefault(name, box) != box
+                ]
+        self._ruler.show(Window(1280, 800))
+
+
+def moved(
+    ruler: Ruler, windows: Iterable[Window], ruleset: str, names: tuple[str, str], decisions: int
+) -> list[str]:
+    """What is wrong in a match: its last decisions are looked at, from the question to what is told."""
+    places, page = Places(ruler, windows), ruler.page
+    script, rng = SCRIPTS[ruleset], random.Random(7)
+    somebody = Player(page, "whoever is to decide")
+    begin(page, ruleset, names)
     sit(page)
-    last = script.told[-1] if script.told else len(script.lines) - 2
-    for n, line in enumerate(script.lines[: last + 1]):
-        if n == last:
-            yield "the question", page.evaluate(BOXES)
+    lines = script.lines[: script.told[-1] + 1] if script.told else script.lines[:-1]
+    for n, line in enumerate(lines):
+        decision, looks = f"{ruleset}, decision {n}", len(lines) - n <= decisions
+        if looks:
+            places.look(decision, "the question")
             page.locator("#typed").fill("nonsense ")
             expect(page.locator(".line .note.bad")).to_be_visible()
-            yield "a refusal", page.evaluate(BOXES)
+            places.look(decision, "a refusal")
             page.locator("#typed").fill("")
-        write(somebody, line, rng)
-        if n == last:
-            yield "a complete line", page.evaluate(BOXES)
+        if looks and line != ANY and len(line.split()) < 5:
+            for word in line.split():
+                somebody.writes(word)
+                places.look(decision, f"with {word}")
+        else:
+            write(somebody, line, rng)
+            if looks:
+                places.look(decision, "a complete line")
         seal(page)
-        if n < last:
+        if n in script.told and looks:
+            page.wait_for_selector(".told :is(#go-on, #curtain)")
+            places.look(f"{decision}, told", "the story")
+        if n < len(lines) - 1:
             sit(page)
-    if script.told:
-        expect(page.locator(".story li").last).to_be_visible()
-        page.wait_for_selector(".told :is(#go-on, #curtain)")
-        yield "the story", page.evaluate(BOXES)
+    return places.found
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", PAIRS)
-def test_nothing_moves_from_the_question_to_the_story(profile: Profile, size: str) -> None:
-    page = profile("settings", size=size, reduced_motion="reduce")
+def test_nothing_moves_and_every_choice_is_in_view(profile: Profile) -> None:
+    page = profile("settings", size="desktop", **CHAT)
     page.clock.set_fixed_time(0)
-    found = []
-    for ruleset in SCRIPTS:
-        (_, before), *later = moved(page, ruleset)
-        found += [
-            f"{ruleset}, {what}: {name} was at {before[name]}, and is at {box}"
-            for what, boxes in later
-            for name, box in boxes.items()
-            if box != before[name]
-        ]
+    ruler = Ruler(page)
+    found = [line for ruleset in SCRIPTS for line in moved(ruler, SOME, ruleset, NAMES, LAST)]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("ruleset", SCRIPTS)
+@pytest.mark.parametrize("names", [("Ada", "Ben"), NAMES], ids=["short", "wide"])
+def test_nothing_moves_and_every_choice_is_in_view_in_any_window(
+    profile: Profile, ruleset: str, names: tuple[str, str]
+) -> None:
+    page = profile("settings", size="desktop", **CHAT)
+    page.clock.set_fixed_time(0)
+    found = moved(Ruler(page), dict.fromkeys((*PHONES, *SIZES)), ruleset, names, 100)
     assert not found, "\n".join(found)
 
 
