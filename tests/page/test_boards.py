@@ -8,7 +8,7 @@ from sealed.page import boards, covers
 from sealed.page.boards.board import Board, tell, telling_of
 from sealed.page.boards.seen import Seen
 from sealed.page.options import names_of
-from sealed.page.tree import dumps, find_all, h, text
+from sealed.page.tree import dumps, find_all, h, text, walk
 from sealed.rules import registry
 from sealed.rules.questions import NOTHING, Decide, Seat
 from sealed.table import Table
@@ -111,6 +111,38 @@ def test_whatever_a_long_press_asks_about_has_an_answer(key):
             asked = {one[1]["data-arg"] for one in find_all(drawn, data_ask="known") if "data-arg" in one[1]}
             assert asked
             assert [thing for thing in asked if not board.known(seen, thing)] == []
+
+
+@every_game
+def test_every_cell_is_in_a_grid_or_a_list_with_a_name(key):
+    """Only there do screen readers leave letters and Shift to the page."""
+    board, last = board_of(key), table(key, 1)
+    for now in tables(last)[::7]:
+        for seen in looks(now):
+            drawn = h("div", board.stage(seen, "other", "own"))
+            cells = [one[1]["data-cell"] for one in walk(drawn) if "data-cell" in one[1]]
+            for outer, inner in (("grid", "gridcell"), ("listbox", "option")):
+                for found in find_all(drawn, role=outer):
+                    assert found[1]["aria-label"]
+                    for cell in find_all(found, role=inner):
+                        cells.remove(cell[1]["data-cell"])
+            assert cells == []
+
+
+@every_game
+def test_page_down_leads_from_every_cell_to_one_that_can_be_chosen(key):
+    board, last = board_of(key), table(key, 1)
+    for now in tables(last)[::7]:
+        for seen in looks(now):
+            drawn = h("div", board.stage(seen, "other", "own"))
+            does = {
+                one[1]["data-cell"]: one[1].get("data-do") for one in walk(drawn) if "data-cell" in one[1]
+            }
+            if seen.ask and not board.composer(seen) and {"word", "half"} & set(does.values()):
+                for cell in does:
+                    for page in ("PageDown", "PageUp"):
+                        to = board.step(seen._replace(cell=cell), page)
+                        assert does[to] in ("word", "half"), (cell, page, to)
 
 
 @pytest.mark.slow

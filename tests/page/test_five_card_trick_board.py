@@ -224,14 +224,36 @@ def test_the_cards_say_light_block_and_rest_by_name():
         ("score", "ArrowLeft", "score"),
         ("score", "ArrowRight", "grow"),
         ("block", "ArrowRight", "block"),
-        ("claim", "ArrowUp", "claim"),
+        ("claim", "ArrowUp", "grow"),
         ("claim", "Home", "score"),
         ("claim", "Ctrl+End", "block"),
-        ("claim", "PageDown", "claim"),
+        ("claim", "PageDown", "steal"),
+        ("score", "PageUp", "block"),
     ],
 )
 def test_keys_walk_over_the_five_cards(cell, key, end):
     assert BOARD.step(seen_by(played(BASIC), Seat.ONE, cell=cell), key) == end
+
+
+def test_page_down_passes_a_card_that_rests():
+    table = played(BASIC, ("score claim", "grow steal"), ("score steal", "grow claim"))
+    rests = Refusal("FCT 2.3", "It rests.")
+    seen = seen_by(table, Seat.ONE, cell="block", why=lambda word: rests if word == "score" else None)
+    assert BOARD.step(seen, "PageDown") == "grow"
+
+
+@pytest.mark.parametrize(
+    ("cell", "key", "said"),
+    [
+        ("score", "ArrowLeft", "This is the first one."),
+        ("block", "ArrowRight", "This is the last one."),
+        ("block", "ArrowDown", "This is the last one."),
+        ("score", "ArrowRight", ""),
+        ("", "ArrowLeft", ""),
+    ],
+)
+def test_the_end_of_the_hand_is_told(cell, key, said):
+    assert BOARD.stopped(seen_by(played(BASIC), Seat.ONE, cell=cell), key) == said
 
 
 def test_letters_say_what_a_tap_says():
@@ -274,13 +296,13 @@ def test_every_picture_is_in_a_group_that_says_whose_it_is_and_scores_say_of_wha
     groups = [group for group in tree.walk(page) if group[1].get("role") == "group"]
     held = [one for group in groups for one in tree.walk(group) if one[1].get("role") == "img"]
     assert sum(one[1].get("role") == "img" for one in tree.walk(page)) == len(held) == 25
+    assert tree.find(page, role="listbox")[1]["aria-label"] == "Your cards"
     assert {group[1]["aria-label"] for group in groups} == {
         "Ada’s cards",
         "Ada, two rounds ago",
         "Ada, in the last round",
         "Ben, two rounds ago",
         "Ben, in the last round",
-        "Your cards",
     }
     _remark, score = boards.load("five_card_trick").plate(seen_by(table, Seat.TWO), Seat.ONE)
     assert tree.text(tree.find(score, "span.hear")) == "1 chip"

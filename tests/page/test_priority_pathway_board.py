@@ -188,7 +188,6 @@ def test_arrows_walk_the_picture():
     now = look(table(), cell="b2")
     walked = {key: BOARD.step(now, key) for key in ("ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight")}
     assert walked == {"ArrowUp": "b3", "ArrowDown": "b1", "ArrowLeft": "a2", "ArrowRight": "c2"}
-    assert BOARD.step(look(table(), cell="b1"), "ArrowDown") == "b1"
     assert [BOARD.step(now, key) for key in ("Home", "End", "Ctrl+Home", "Ctrl+End")] == [
         "a2",
         "e2",
@@ -208,7 +207,18 @@ def test_the_castle_has_one_square_behind_each_row():
     now = look(table(board="castle"), cell="c1")
     assert BOARD.step(now, "ArrowDown") == "c0"
     assert BOARD.step(look(table(board="castle"), cell="c0"), "ArrowUp") == "c1"
-    assert BOARD.step(look(table(board="castle"), cell="b1"), "ArrowDown") == "b1"
+    assert BOARD.step(look(table(board="castle"), cell="b1"), "ArrowDown") == "card1"
+
+
+def test_arrows_lead_from_the_board_to_the_cards_and_back():
+    assert BOARD.step(look(table(), cell="b1"), "ArrowDown") == "card1"
+    assert BOARD.step(look(table(), cell="card4"), "ArrowUp") == BOARD.step(look(table()), "")
+    assert BOARD.step(look(table(), words="4", half="B", cell="card4"), "ArrowUp") == "c2"
+    walked = {key: BOARD.step(look(table(), cell="card9"), key) for key in ("ArrowLeft", "Home", "PageDown")}
+    assert walked == {"ArrowLeft": "card8", "Home": "card1", "PageDown": "card1"}
+    assert BOARD.stopped(look(table(), cell="card9"), "ArrowRight") == "This is the last one."
+    assert BOARD.stopped(look(table(), cell="card1"), "ArrowUp") == ""
+    assert BOARD.stopped(look(table(), cell="b1"), "ArrowDown") == ""
 
 
 def test_page_down_visits_own_pieces_and_then_where_one_may_go():

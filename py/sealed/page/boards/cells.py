@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sealed.page.texts import _
+from sealed.page.tree import Child, Node, h
+
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 """How many columns and rows each arrow moves on the board as it is seen."""
 
@@ -63,13 +66,46 @@ class Rows(NamedTuple):
         return tuple(each for each in self.rows[y] if each != GAP)
 
 
+IN_A_ROW = {"ArrowUp": "ArrowLeft", "ArrowDown": "ArrowRight"}
+"""In a single row, up and down lead along it as well."""
+
+
+def end_of(row: Sequence[str], cell: str, key: str) -> str:
+    """The announcement for an arrow that would lead out of a row of cards; "" if it leads to one of them."""
+    if row and cell == row[0] and key in ("ArrowLeft", "ArrowUp"):
+        return _("This is the first one.")
+    if row and cell == row[-1] and key in ("ArrowRight", "ArrowDown"):
+        return _("This is the last one.")
+    return ""
+
+
+def listbox(kind: str, options: Child, label: str, *, several: bool = False) -> Node:
+    """A hand of cards, or another row to choose from; each of its children is an `option`.
+
+    In a list, unlike in a group of buttons, screen readers leave letters, arrows and Shift to the page.
+    """
+    return h(
+        kind,
+        options,
+        role="listbox",
+        aria_label=label,
+        aria_orientation="horizontal",
+        aria_multiselectable=true_or_none(several),
+    )
+
+
+def option(cell: str, focus: str, *, on: bool) -> dict[str, object]:
+    """The attributes that make an element a cell of a `listbox`."""
+    return {"role": "option", "aria_selected": pressed(on), **roving(cell, focus)}
+
+
 def roving(cell: str, focus: str) -> dict[str, object]:
     """The attributes that make an element a cell; only the cell with the focus can be reached with Tab."""
     return {"cell": cell, "id": f"cell-{cell}", "tabindex": 0 if cell == focus else -1}
 
 
 def pressed(on: bool) -> str:
-    """The value of `aria-pressed`."""
+    """The value of `aria-pressed`, or of `aria-selected`."""
     return "true" if on else "false"
 
 

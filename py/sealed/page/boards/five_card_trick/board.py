@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts
+from sealed.page.boards.cells import end_of
 from sealed.page.boards.five_card_trick import words
 from sealed.page.boards.five_card_trick.art import action, chip
 from sealed.page.boards.five_card_trick.hand import hand
 from sealed.page.boards.five_card_trick.picture import lights, past_rounds, table
-from sealed.page.boards.five_card_trick.scene import bare, gems, items, look, press, step, traces
+from sealed.page.boards.five_card_trick.scene import bare, cards, gems, items, look, press, step, traces
 from sealed.page.boards.five_card_trick.words import Round, history, lateness, summary
 from sealed.page.boards.seen import Seen
 from sealed.page.texts import C_
@@ -105,6 +106,9 @@ class FiveCardBoard(Board):
 
     def step(self, seen: Seen, key: str) -> str:
         return step(seen, key)
+
+    def stopped(self, seen: Seen, key: str) -> str:
+        return end_of(cards(seen.rules), seen.cell, key)
 
     def history(self, rules: Rules, log: Log) -> Sequence[Round]:
         return history(log)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from sealed.page.art import SIDE
 from sealed.page.boards import notes
-from sealed.page.boards.cells import pressed, roving, true_or_none
+from sealed.page.boards.cells import listbox, option, pressed, true_or_none
 from sealed.page.boards.five_card_trick.art import action, chip, light
 from sealed.page.boards.five_card_trick.scene import BLOCK, Card, Scene, gems, items, press
 from sealed.page.boards.five_card_trick.words import card_name, does, label, rest, word_label
@@ -25,15 +25,8 @@ def hand(seen: Seen, scene: Scene) -> Child:
         return _decision(seen)
     if scene.half:
         return _naming(seen, scene)
-    return (
-        h(
-            "div.five.gut.hand5",
-            (_card(seen, scene, card) for card in scene.hand),
-            role="group",
-            aria_label=_("Your cards"),
-        ),
-        _extras(seen, scene),
-    )
+    cards = (_card(seen, scene, card) for card in scene.hand)
+    return listbox("div.five.gut.hand5", cards, _("Your cards"), several=True), _extras(seen, scene)
 
 
 def _card(seen: Seen, scene: Scene, card: Card) -> Node:
@@ -54,8 +47,7 @@ def _card(seen: Seen, scene: Scene, card: Card) -> Node:
         do=word,
         arg=arg,
         ask="known",
-        **roving(card.name, _focus(seen, scene)),
-        aria_pressed=pressed(bool(card.word)),
+        **option(card.name, _focus(seen, scene), on=bool(card.word)),
         aria_disabled=true_or_none(refusal is not None or seen.ask is None),
         aria_label=card_name(card, gem),
         class_=f"{kind} {SIDE[seen.below]}".strip(),
@@ -70,12 +62,8 @@ def _focus(seen: Seen, scene: Scene) -> str:
 
 def _naming(seen: Seen, scene: Scene) -> Node:
     """The five small cards of which Block names one."""
-    return h(
-        "div.five.gut.hand5.naming",
-        (_named(seen, scene, card.name) for card in scene.hand),
-        role="group",
-        aria_label=_("Which one does Block name?"),
-    )
+    cards = (_named(seen, scene, card.name) for card in scene.hand)
+    return listbox("div.five.gut.hand5.naming", cards, _("Which one does Block name?"))
 
 
 def _named(seen: Seen, scene: Scene, name: str) -> Node:
@@ -86,7 +74,7 @@ def _named(seen: Seen, scene: Scene, name: str) -> Node:
         h("span.nm", label(name)),
         do=word,
         arg=arg,
-        **roving(name, _focus(seen, scene)),
+        **option(name, _focus(seen, scene), on=False),
         aria_label=word_label(BLOCK + name),
         class_=SIDE[seen.below],
         key=name,

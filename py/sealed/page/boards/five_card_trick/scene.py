@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sealed.page.boards.cells import ARROWS, Rows
+from sealed.page.boards.cells import ARROWS, IN_A_ROW, Rows
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
 from sealed.page.tree import keep_last
@@ -181,7 +181,8 @@ def items(state: State, seat: Seat) -> tuple[str, ...]:
 
 def step(seen: Seen, key: str) -> str:
     """The card to which a key moves the focus; the first arrow leads to the first card."""
-    row = Rows((cards(seen.rules),))
+    row, key = Rows((cards(seen.rules),)), IN_A_ROW.get(key, key)
+    marked = [card.name for card in look(seen).hand if card.refusal is None]
     if seen.cell not in row.cells:
-        return row.cells[0] if key in ARROWS else row.step(row.cells[0], key) or row.cells[0]
-    return row.step(seen.cell, key) or seen.cell
+        return row.cells[0] if key in ARROWS else row.step(row.cells[0], key, marked) or row.cells[0]
+    return row.step(seen.cell, key, marked) or seen.cell

@@ -7,18 +7,18 @@ from dataclasses import dataclass
 
 from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts, Shape, tell
-from sealed.page.boards.cells import Rows
+from sealed.page.boards.cells import Rows, end_of
 from sealed.page.boards.priority_pathway import words
 from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture
 from sealed.page.boards.priority_pathway.grid import on_screen, spots
 from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
 from sealed.page.boards.priority_pathway.picture import board
 from sealed.page.boards.priority_pathway.scene import (
-    CARD,
     Scene,
     cards_of,
     grid_of,
     look,
+    own_cells,
     square_of,
     tab_stop,
     traces,
@@ -131,24 +131,22 @@ class PriorityPathwayBoard(Board):
         )
 
     def step(self, seen: Seen, key: str) -> str:
-        if seen.cell.startswith(CARD):
-            return self._step_in_hand(seen, key)
-        scene = look(seen)
+        scene, hand = look(seen), own_cells(seen)
         cell, grid = tab_stop(seen, scene), scene.grid
+        if seen.cell in hand:
+            return cell if key == "ArrowUp" else Rows((hand,)).step(seen.cell, key, hand) or seen.cell
         rows = Rows(tuple(tuple(grid.at(x, y) for x in range(5)) for y in range(7)))
-        return rows.step(cell, key, self._marked(seen, scene)) or cell
+        below = hand[0] if hand and key == "ArrowDown" else cell
+        return rows.step(cell, key, self._marked(seen, scene)) or below
+
+    def stopped(self, seen: Seen, key: str) -> str:
+        return "" if key == "ArrowUp" else end_of(own_cells(seen), seen.cell, key)
 
     def _marked(self, seen: Seen, scene: Scene) -> tuple[str, ...]:
         """The squares that Page Up and Page Down visit: where the picked piece may go, or one's pieces."""
         if scene.picked.piece and not scene.picked.action:
             return tuple(scene.picked.by_square)
         return tuple(filter(None, (square_of(scene.state, seen.below, letter) for letter in PIECES)))
-
-    def _step_in_hand(self, seen: Seen, key: str) -> str:
-        cards = [CARD + card for card in cards_of(seen.shown.hands[seen.below - 1])]
-        at = cards.index(seen.cell) if seen.cell in cards else 0
-        places = {"ArrowLeft": max(0, at - 1), "ArrowRight": at + 1, "Home": 0, "End": -1}
-        return cards[min(places[key], len(cards) - 1)] if key in places and cards else seen.cell
 
     def inventory(self, seen: Seen) -> str:
         return words.inventory(seen)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from sealed.page.art import SIDE, emblem
 from sealed.page.boards import notes
-from sealed.page.boards.cells import pressed, roving
+from sealed.page.boards.cells import listbox, option, pressed
 from sealed.page.boards.priority_pathway.chart import SHORT, mark
 from sealed.page.boards.priority_pathway.scene import CARD, Scene, brings, cards_of
 from sealed.page.boards.priority_pathway.words import SEALED, action_text, against, hand_text, hearts
@@ -58,22 +58,22 @@ def mine(seen: Seen, scene: Scene) -> Child:
     open_card = scene.card or (str(cards.cards[seat - 1]) if cards else "")
     first = seen.cell if seen.cell.removeprefix(CARD) in left else CARD + left[0] if left else ""
     yield _homeless(seen, scene)
-    yield h(
-        "div.hand.own",
-        (
-            _own_card(seen, scene, card, first)
-            if seen.ask and card in left
-            else h(
-                "div.nc",
-                card,
-                class_=_card_class(seat, card in left or card == open_card, card == open_card),
-                key=card,
-            )
-            for card in CARDS
-        ),
-        role="group" if seen.ask else "img",
-        aria_label=_("Your cards") if seen.ask else hand_text(seen, seat),
+    drawn = tuple(
+        _own_card(seen, scene, card, first)
+        if seen.ask and card in left
+        else h(
+            "div.nc",
+            card,
+            class_=_card_class(seat, card in left or card == open_card, card == open_card),
+            aria_hidden="true" if seen.ask else None,
+            key=card,
+        )
+        for card in CARDS
     )
+    if seen.ask:
+        yield listbox("div.hand.own", drawn, _("Your cards"))
+    else:
+        yield h("div.hand.own", drawn, role="img", aria_label=hand_text(seen, seat))
 
 
 def _own_card(seen: Seen, scene: Scene, card: str, first: str) -> Node:
@@ -86,9 +86,7 @@ def _own_card(seen: Seen, scene: Scene, card: str, first: str) -> Node:
         do="instead" if mine and mine != card else "word",
         arg=card,
         ask="known",
-        **roving(cell, first),
-        aria_pressed=pressed(card == mine),
-        aria_label=_("card {card}").format(card=card),
+        **option(cell, first, on=card == mine),
         class_=f"pick {SIDE[seen.below]}" if card == mine else None,
         key=card,
     )

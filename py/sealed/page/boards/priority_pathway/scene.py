@@ -278,6 +278,11 @@ def cards_of(mask: int) -> tuple[str, ...]:
     return tuple(card for card in CARDS if mask >> int(card) & 1)
 
 
+def own_cells(seen: Seen) -> tuple[str, ...]:
+    """The cells of the hand of the player who decides."""
+    return tuple(CARD + card for card in cards_of(seen.shown.hands[seen.below - 1])) if seen.ask else ()
+
+
 def brings(state: Pathway, mine: str | int, theirs: str | int) -> str:
     """The effect of a card against another for the player of the first: a letter of the chart."""
     return effect(state.chart, int(mine), int(theirs))

@@ -12,7 +12,16 @@ from sealed.page.boards.roundabout import words
 from sealed.page.boards.roundabout.art import car_picture, side, sign_picture
 from sealed.page.boards.roundabout.hand import mine, plate, sign, theirs
 from sealed.page.boards.roundabout.picture import THINGS, board
-from sealed.page.boards.roundabout.scene import SIGNS, Scene, count_at_party, initials, look, step, traces
+from sealed.page.boards.roundabout.scene import (
+    SIGNS,
+    Scene,
+    count_at_party,
+    initials,
+    look,
+    step,
+    stopped,
+    traces,
+)
 from sealed.page.boards.roundabout.words import Turn, history, lateness, summary
 from sealed.page.boards.seen import Seen, Spot
 from sealed.page.keys import key_name
@@ -153,6 +162,9 @@ class RoundaboutBoard(Board):
 
     def step(self, seen: Seen, key: str) -> str:
         return step(seen, self._look(seen), key)
+
+    def stopped(self, seen: Seen, key: str) -> str:
+        return stopped(seen, key)
 
     def history(self, rules: Rules, log: Log) -> Sequence[Turn]:
         return history(log)

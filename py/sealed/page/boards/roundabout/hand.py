@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sealed.page.art import SIDE
 from sealed.page.boards import notes
-from sealed.page.boards.cells import pressed, roving, true_or_none
+from sealed.page.boards.cells import listbox, option, pressed, true_or_none
 from sealed.page.boards.roundabout.art import car_picture, gauge, side, sign_picture
 from sealed.page.boards.roundabout.names import sign_name
 from sealed.page.boards.roundabout.scene import (
@@ -66,9 +66,7 @@ def mine(seen: Seen, scene: Scene) -> Child:
             return None
         case "place":
             return _cars(seen, scene)
-    return h(
-        "div.rcards", (_card(seen, scene, card) for card in CARDS), role="group", aria_label=_("Your cards")
-    )
+    return listbox("div.rcards", (_card(seen, scene, card) for card in CARDS), _("Your cards"))
 
 
 def _order(seen: Seen) -> Child:
@@ -114,11 +112,10 @@ def _card(seen: Seen, scene: Scene, card: int) -> Node:
         do=do,
         arg=arg,
         ask="known",
-        aria_pressed=pressed(now),
         aria_disabled=true_or_none(not may),
         aria_label=card_name(seen, scene, card, state),
         class_=f"{SIDE[seat]} {'pick' if now else '' if there else 'spent'}".strip(),
-        **roving(name, _focus(seen, HAND, "1")),
+        **option(name, _focus(seen, HAND, "1"), on=now),
         key=name,
     )
 
@@ -128,12 +125,8 @@ def _cars(seen: Seen, scene: Scene) -> Node:
     chosen = seen.words[0] if seen.ask and seen.words else ""
     cars = tray(seen)
     focus = _focus(seen, TRAY, cars[0] if cars else "")
-    return h(
-        "div.tray",
-        (_car(seen, scene, car, focus, picked=car == chosen) for car in cars),
-        role="group",
-        aria_label=_("Cars to be placed"),
-    )
+    shown = tuple(_car(seen, scene, car, focus, picked=car == chosen) for car in cars)
+    return listbox("div.tray", shown, _("Cars to be placed")) if shown else h("div.tray")
 
 
 def _car(seen: Seen, scene: Scene, car: str, focus: str, *, picked: bool) -> Node:
@@ -162,10 +155,9 @@ def _drawn_car(
         do=word,
         arg=thing,
         ask="known",
-        aria_pressed=pressed(picked),
         aria_label=said,
         class_=f"{whose} {'pick' if picked else ''}".strip(),
-        **roving(cell, cell if focus else ""),
+        **option(cell, cell if focus else "", on=picked),
         key=cell,
     )
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from sealed.page.boards.cells import Rows
+from sealed.page.boards.cells import IN_A_ROW, Rows, end_of
 from sealed.page.boards.roundabout.map import AROUND
 from sealed.page.boards.seen import Refusal, Seen
 from sealed.page.keys import Do
@@ -334,8 +334,6 @@ def tray(seen: Seen) -> tuple[str, ...]:
 MAP = Rows(tuple(tuple(cell(space, around) for space in ring) for around, ring in CLOCKWISE.items()))
 ISLANDS = Rows((tuple(CLOCKWISE),))
 CARDS_IN_HAND = tuple(HAND + card for card in CARDS)
-IN_A_ROW = {"ArrowUp": "ArrowLeft", "ArrowDown": "ArrowRight"}
-"""In a grid of a single row, up and down lead along it as well."""
 
 
 def step(seen: Seen, scene: Scene, key: str) -> str:
@@ -344,8 +342,8 @@ def step(seen: Seen, scene: Scene, key: str) -> str:
     if len(key) == 1:
         return _next(_initialled(seen, scene, key), at)
     if key in ("PageDown", "PageUp"):
-        return _next(scene.may, at, back=key == "PageUp")
-    beside = Rows((CARDS_IN_HAND, tuple(TRAY + car for car in tray(seen))))
+        return _next(scene.may or _may_beside(seen), at, back=key == "PageUp")
+    beside = _beside(seen)
     if at in beside.cells and key in ("ArrowLeft", "ArrowRight", "Home", "End"):
         return beside.step(at, key)
     if key in ("Ctrl+Home", "Ctrl+End"):
@@ -355,6 +353,22 @@ def step(seen: Seen, scene: Scene, key: str) -> str:
     if scene.ways and not key.startswith("Ctrl"):
         return _next(scene.may, at, back=key in ("ArrowLeft", "ArrowUp"))
     return _along(at, key) if at in SPACES else entrance(scene)
+
+
+def stopped(seen: Seen, key: str) -> str:
+    """The announcement for an arrow that would lead out of the cards, or out of the cars to be placed."""
+    row = next((row for row in _beside(seen).rows if seen.cell in row), ())
+    return end_of(row, seen.cell, key) if key in ("ArrowLeft", "ArrowRight") else ""
+
+
+def _beside(seen: Seen) -> Rows:
+    """The cells beside the map: cards, and cars to be placed."""
+    return Rows((CARDS_IN_HAND, tuple(TRAY + car for car in tray(seen))))
+
+
+def _may_beside(seen: Seen) -> tuple[str, ...]:
+    """The cards, or the cars to be placed, that can be chosen next."""
+    return tuple(cell for cell in _beside(seen).cells if cell.partition("-")[2] in seen.picks)
 
 
 def _along(at: str, key: str) -> str:

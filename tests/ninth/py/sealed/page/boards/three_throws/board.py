@@ -9,7 +9,7 @@ from sealed.name import Name
 from sealed.page.art import SIDE, emblem
 from sealed.page.boards import notes
 from sealed.page.boards.board import Board, Parts, Telling, tell
-from sealed.page.boards.cells import Rows, pressed, roving
+from sealed.page.boards.cells import Rows, end_of, listbox, option
 from sealed.page.boards.seen import Seen
 from sealed.page.boards.three_throws.art import NAMES, glyph
 from sealed.page.texts import N_, _, ngettext
@@ -54,7 +54,7 @@ class ThreeThrowsBoard(Board):
 
     def prompt(self, seen: Seen) -> str:
         if seen.words:
-            return _("Seal it, or tap another.")
+            return _("Seal it, or choose another.")
         return _("Stone, paper or scissors?")
 
     def verb(self, seen: Seen) -> str:
@@ -74,8 +74,7 @@ class ThreeThrowsBoard(Board):
     def parts(self, seen: Seen) -> Parts:
         middle = (_thrown(seen, seat) for seat in (seen.below.other, seen.below))
         cards = (_card(seen, word) for word in NAMES)
-        hand = h("div.throws", cards, role="group", aria_label=_("Your throw"))
-        return Parts(board=h("div.throws", middle), mine=hand)
+        return Parts(board=h("div.throws", middle), mine=listbox("div.throws", cards, _("Your throw")))
 
     def plate(self, seen: Seen, seat: Seat) -> tuple[str, Child]:
         return "", h("span.num", seen.shown.won[seat - 1], title=self.score(seen, seat))
@@ -86,7 +85,10 @@ class ThreeThrowsBoard(Board):
         return {"s": ("instead", "stone"), "p": ("instead", "paper"), "c": ("instead", "scissors")}
 
     def step(self, seen: Seen, key: str) -> str:
-        return CELLS.step(seen.cell, key) if seen.cell in NAMES else CELLS.cells[0]
+        return CELLS.step(seen.cell, key, CELLS.cells) if seen.cell in NAMES else CELLS.cells[0]
+
+    def stopped(self, seen: Seen, key: str) -> str:
+        return end_of(CELLS.cells, seen.cell, key)
 
     # --- what has been played
 
@@ -125,8 +127,8 @@ def _card(seen: Seen, word: str) -> Node:
         do="known" if not seen.ask else "instead" if seen.words and not chosen else "word",
         arg=word,
         ask="known",
-        aria_pressed=pressed(chosen) if seen.ask else None,
-        **roving(word, seen.cell if seen.cell in NAMES else CELLS.cells[0]),
+        class_="pick" if chosen else None,
+        **option(word, seen.cell if seen.cell in NAMES else CELLS.cells[0], on=chosen),
         key=word,
     )
 
