@@ -150,9 +150,9 @@ async function onDrop(event) {
 
 let held = null; // {element, timer, kind}
 
-/** The pointer was let go too early, or has left: the curtain is told, and explains what to do. */
-function letGo() {
-    if (held?.kind === "hold") sendHeld(held.element, "hold", false, "tap");
+/** The pointer was let go too early (`tap`), or has left: the curtain is told, and explains what to do. */
+function letGo(value) {
+    if (held?.kind === "hold") sendHeld(held.element, "hold", false, value);
     release();
 }
 
@@ -195,8 +195,10 @@ function onDown(event) {
 let spent = null; // {id, up}: the pointer that has held something long enough
 
 function onUp(event) {
-    letGo();
-    if (spent?.id === event.pointerId) spent.up = true;
+    const opens = held?.kind === "hold"; // if this is the second tap in its time
+    letGo("tap");
+    if (opens) spent = { id: event.pointerId, up: true };
+    else if (spent?.id === event.pointerId) spent.up = true;
 }
 
 function onCancel(event) {
@@ -218,7 +220,7 @@ function afterLongPress(event) {
 }
 
 function onPointerMove(event) {
-    if (held && near(event.target, `data-${held.kind}`) !== held.element) letGo();
+    if (held && near(event.target, `data-${held.kind}`) !== held.element) letGo("left");
 }
 
 function sendHeld(element, kind, on, value = "") {

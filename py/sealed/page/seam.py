@@ -19,7 +19,8 @@ class Event(NamedTuple):
     - `do`: an element with `data-do` was clicked, filled in or submitted. `value` is the field's, or the
       file's text
     - `hold`: an element with `data-hold`: `on` True when it was held long enough, otherwise False, with a
-      `value`: `tap` when it was let go too early, `press` for Enter or a screen reader's click
+      `value`: `tap` when it was let go too early, `left` when the pointer has gone elsewhere, `press` for
+      Enter or a screen reader's click
     - `ask`: an element with `data-ask` was held long, or clicked with the other button, to ask what is known
       about it
     - `focus`: the focus came to an element with `data-cell` (in `arg`)

@@ -4,12 +4,13 @@ look at together.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from sealed.page import parts
 from sealed.page.art import SIDE, emblem, wax
 from sealed.page.boards.board import Lateness
 from sealed.page.boards.seen import Seen
 from sealed.page.icons import icon
-from sealed.page.keys import key_name
 from sealed.page.match import how
 from sealed.page.match.lines import kept
 from sealed.page.match.play import Duel, seen
@@ -27,8 +28,34 @@ from sealed.rules.registry import BY_KEY
 UNDO = "undo"
 """The panel that asks before a sealed decision is forgotten; it is shown on the curtain itself."""
 
-TAPPED, PRESSED = "tap", "press"
-"""The values of `Duel.more` after a tap, or a first press, which do not open the curtain."""
+PRESSED = "press"
+"""The value of a press that no pointer has made: a key's, or a screen reader's."""
+CLICKED = "tap"
+"""That of a click or a tap, after which the pointer has gone up again where it went down."""
+APART = (600, 10_000)
+"""The milliseconds between two clicks that open the curtain: neither a double click nor two that have nothing
+to do with each other.
+"""
+
+
+class Pressed(NamedTuple):
+    """The last press of the button that has not opened the curtain, kept in `Duel.more`."""
+
+    kind: str
+    """`PRESSED`, `CLICKED`, or "left" where the pointer has gone elsewhere."""
+    at: int
+    """In milliseconds since 1970."""
+    early: bool = False
+    """Whether it was a second click that came too soon."""
+
+    def then(self, kind: str, now: int) -> Pressed | None:
+        """What is left to wait for after another press; None if the two open the curtain."""
+        if kind != self.kind or kind not in (PRESSED, CLICKED):
+            return Pressed(kind, now)
+        soonest, latest = APART
+        if kind == PRESSED or soonest <= now - self.at <= latest:
+            return None
+        return Pressed(kind, now, early=now - self.at < soonest)
 
 
 def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
@@ -41,10 +68,11 @@ def foot(_model: Model, duel: Duel[TableMatch]) -> Child:
     name, other = play.names[asked.seat - 1], play.names[asked.seat.other - 1]
     if not play.private:
         return waiting(duel, "go-on", _("Go on with {name}").format(name=name))
-    rest, said = _("Hold to open. {other} looks away.").format(other=other), duel.more and answer(duel)
+    rest, said = _("Hold to open. {other} looks away.").format(other=other), answer(duel)
     return h(
         "section.line.told",
         None if said else story(duel),
+        h("p.hear", how_it_opens(), id="opens"),
         h("p.answer", said, id="answer", role="status", class_="said story" if said else None),
         h("div.row", opener(name, rest)),
         aria_label=_("What happened"),
@@ -131,7 +159,13 @@ def way_on(duel: Duel[TableMatch], shown: Seen, ask: Decide, last: Decide | None
     yield h("h1", head.format(name=name), id="title", tabindex=-1)
     yield h("p.mut", instruction(shown, ask).format(name=name, other=shown.name(ask.seat.other)))
     yield opener(name, _("Hold to open"))
-    yield h("p.answer", answer(duel), id="answer", role="status", class_="said" if duel.more else None)
+    said = answer(duel)
+    yield h(
+        "div.answer",
+        h("p", how_it_opens(), id="opens", hidden=bool(said)),
+        h("p", said, role="status", id="answer"),
+        class_="said" if said else None,
+    )
     if duel.play.timing.since and (time := time_of(duel, ask.seat)):
         text = _("{name}’s time is running: {time}").format(name=name, time=time)
         yield h("p.running.num", icon("wait", 16), text)
@@ -166,20 +200,27 @@ def opener(name: str, rest: str) -> Node:
             h("small.now", _("Keep holding …"), aria_hidden="true"),
         ),
         hold="sit",
-        aria_label=_("I am {name}, hold to open").format(name=name),
         id="curtain",
-        aria_describedby="answer",
+        aria_label=_("I am {name}, hold to open").format(name=name),
+        aria_describedby="opens",
     )
 
 
+def how_it_opens() -> str:
+    """The sentence that describes that button."""
+    return _("Hold it for a moment; or press it, and a second later once more.")
+
+
 def answer(duel: Duel[TableMatch]) -> str:
-    """The answer to a tap or to a first press; before either, how the curtain opens."""
-    if duel.more == TAPPED:
-        return _("That was a tap. Keep your finger on it until the bar is full.")
-    if duel.more == PRESSED:
+    """The answer to a press that has not opened the curtain; "" if there was none."""
+    last = duel.more
+    if not isinstance(last, Pressed):
+        return ""
+    if last.kind == PRESSED:
         return _("Once more to open.")
-    text = _("Press and hold for a moment. Keyboard: {key}, then {key} again.")
-    return text.format(key=key_name("Enter"))
+    if last.early:
+        return _("That was too quick. Wait a second, then press it once more.")
+    return _("In a second, once more to open; or hold it until the bar is full.")
 
 
 def question(model: Model, duel: Duel[TableMatch], name: str) -> Child:

@@ -7,7 +7,7 @@ from sealed.page.match import draft, narration
 from sealed.page.match.play import Duel, Way
 from sealed.page.match.table import acting, clocks, curtain
 from sealed.page.match.table.acting import begin_clock, close_rules, keep, take_back, tick
-from sealed.page.match.table.curtain import PRESSED, UNDO
+from sealed.page.match.table.curtain import UNDO, Pressed
 from sealed.page.match.table.play import TableMatch, current
 from sealed.page.seam import Event, Record
 from sealed.page.wording import sentences, stated
@@ -19,10 +19,12 @@ async def sit(app: App, event: Event) -> None:
     The other player's open move is told now, unless both have seen it.
     """
     duel = current(app)
-    pressed_twice = event.value == PRESSED == duel.more
-    if event.kind == "hold" and not event.on and not pressed_twice:
-        app.here(more=event.value)
-        return
+    if event.kind == "hold" and not event.on:
+        before, now = duel.more, app.browser.now()
+        last = before.then(event.value, now) if isinstance(before, Pressed) else Pressed(event.value, now)
+        if last:
+            app.here(more=last)
+            return
     play = duel.play
     await keep(app, play.sat(app.browser.now()), tell=play.untold)
     narration.soon(app)
