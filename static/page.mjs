@@ -66,6 +66,7 @@ export function draw(text) {
     dress(frame.root);
     if (document.title !== frame.title) document.title = frame.title;
     measure();
+    watchEnd();
     follow();
     if (frame.scroll) document.getElementById(frame.scroll)?.scrollIntoView({ block: "start" });
     else if (frame.top) scrollTo(0, 0);
@@ -115,6 +116,20 @@ function measure() {
     lines.disconnect();
     [sheet, measured] = [open, line];
     if (line) lines.observe(line, { box: "border-box" });
+}
+
+/** A text that scrolls says so as long as its end is out of sight. */
+const ends = new IntersectionObserver((looks) => {
+    for (const { target, isIntersecting } of looks) target.parentElement?.classList.toggle("goes-on", !isIntersecting);
+});
+let end = null;
+
+function watchEnd() {
+    const now = document.getElementById("how-end");
+    if (now === end) return;
+    if (end) ends.unobserve(end);
+    if (now) ends.observe(now);
+    end = now;
 }
 
 let marked = null;

@@ -6,6 +6,7 @@ import pytest
 
 from sealed.bots import NEWCOMER
 from sealed.page import tree
+from sealed.page.boards.priority_pathway.chart import SENTENCES, sentence
 from sealed.page.learn import sheet
 from sealed.page.learn.examples import how
 from sealed.page.learn.sheet import plain, rich
@@ -13,6 +14,7 @@ from sealed.page.match import how as over_match
 from sealed.page.match.table.play import against, begin
 from sealed.page.model import Settings
 from sealed.rules import registry
+from sealed.rules.priority_pathway.board import CHARTS
 from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 from tests.page import test_here
@@ -20,8 +22,8 @@ from tests.page.chats import Person, invited
 from tests.page.fake import Disk, opened, settle
 
 every_game = pytest.mark.parametrize("key", BY_KEY)
-MOST_WORDS = 160
-"""Of a sheet; half a minute is about 110 and the signs, of which none may be left out."""
+MOST_WORDS = 190
+"""Of a sheet; half a minute is about 110, the one rule, and the signs, of which none may be left out."""
 
 
 # --- what it says
@@ -290,3 +292,22 @@ def test_a_name_with_the_signs_of_emphasis_is_a_name():
     assert [tree.text(part) for part in tree.find_all(tree.h("p", said), "b")] == ["Guess"]
     assert "**Ada**" in tree.text(tree.h("p", said))
     assert plain("**Guess** what {other} holds.", "**Ada**") == "Guess what **Ada** holds."
+
+
+@pytest.mark.parametrize("chart", CHARTS)
+async def test_the_sheet_has_the_chart_of_this_very_match(chart):
+    app, browser = await opened(Disk(newcomer=True))
+    await begin(app, registry.load("priority-pathway"), {"chart": chart}, *against(NEWCOMER, "Ada", Seat.ONE))
+    await settle(app)
+    assert tree.text(tree.find(browser.tree, "p.how-rule")) == sentence(chart)
+
+
+def test_the_usual_chart_is_that_of_the_page_of_rules():
+    assert how("priority-pathway").rule == SENTENCES["margin-3"]
+
+
+async def test_what_is_out_of_sight_is_told_on_every_sheet():
+    _app, browser = await newcomer()
+    end = tree.find(browser.tree, id=over_match.END)
+    assert tree.find(browser.tree, "div.how-text")[-1] == end  # what static/page.mjs looks at
+    assert tree.text(tree.find(browser.tree, "div.how-on")) == "More below"

@@ -16,7 +16,9 @@ def of_examples(book: Book) -> Iterator[Message]:
         yield _message(example.title, "A heading above some positions of a game.")
         yield from (Message(step.caption) for step in example.steps)
     for how in book.hows.values():
-        yield from (Message(text) for text in (how.aim, how.more, how.cards_title, *how.overlooked) if text)
+        yield from (
+            Message(text) for text in (how.aim, how.more, how.rule, how.cards_title, *how.overlooked) if text
+        )
         for step in how.steps:
             yield from (_message(step.title, step.caption), Message(step.caption))
         yield from (_message(sign.text) for sign in how.signs)

@@ -54,17 +54,17 @@ def button(
 
 @memo(256)
 def tool(word: str, label: str, picture: str, *, on: bool | None = None, arg: str = "") -> Node:
-    """A button with only an icon. With `on`, it is a switch in that position."""
+    """A button with only an icon. With `on`, it is a switch in that position.
+
+    Its title is its name as well: a label beside it would be read out as something else.
+    """
     pressed = None if on is None else str(on).lower()
-    return h(
-        "button.ib",
-        icon(picture, 21),
-        do=word,
-        arg=arg or None,
-        aria_label=label,
-        title=label,
-        aria_pressed=pressed,
-    )
+    return h("button.ib", icon(picture, 21), do=word, arg=arg or None, title=label, aria_pressed=pressed)
+
+
+def tool_link(route: str, label: str, picture: str, *, cls: str = "") -> Node:
+    """A link with only an icon, among such buttons."""
+    return h("a.ib", icon(picture, 21), href=f"#{route}", title=label, class_=cls or None)
 
 
 def named_tool(word: str, label: str, picture: str, *, arg: str = "") -> Node:
@@ -262,7 +262,7 @@ def panel_head(title: str) -> Node:
     """A panel's heading, with the button that closes it."""
     return h(
         "div.head",
-        h("h2", title, id="panel-title"),
+        h("h2", title, id="panel-title", tabindex=-1),
         h("button.ib", icon("x", 20), do="panel", arg="", aria_label=C_("button", "Close"), id="panel-close"),
     )
 

@@ -207,6 +207,10 @@ class Board(ABC):
         """The cost for the player in whose place the clock has answered `ask`."""
         return Lateness(_("The clock has decided for {name}.").format(name=seen.name(ask.seat)), "G 4")
 
+    def rule(self, seen: Seen) -> str:
+        """The rule of the sheet *How it goes* as the players have agreed it; "" if it is always the same."""
+        return ""
+
     # --- drawing
 
     def skin(self, rules: Rules) -> str:
@@ -296,7 +300,7 @@ class Board(ABC):
 
     @abstractmethod
     def history(self, rules: Rules, log: Log) -> Sequence[Any]:
-        """The past rounds or turns, latest last, each to be listed by `summary`."""
+        """The past rounds or turns, latest last, each with its `events`, to be listed by `summary`."""
 
     @abstractmethod
     def summary(self, rules: Rules, names: tuple[Name, Name], entry: Any) -> Child:

@@ -81,6 +81,8 @@ class How(NamedTuple):
     """Another way to win or to lose; "" for none."""
     steps: tuple[Figure, ...]
     """A turn, each step with its title."""
+    rule: str
+    """The rule without which nobody can choose; "" if the steps say it."""
     cards_title: str
     cards: tuple[Card, ...]
     signs: tuple[Sign, ...]
@@ -156,7 +158,7 @@ _CROP = re.compile(r"-?\d+ -?\d+ \d+ \d+")
 _EYES: Mapping[str, Seat | None] = {"1": Seat.ONE, "2": Seat.TWO, "nobody": None}
 OF_EXAMPLE = ("eyes", "line", "told", "only", "crop")
 OF_TURN = ("title", *OF_EXAMPLE)
-OF_HOW = ("cards", "card", "sign", "overlooked")
+OF_HOW = ("rule", "cards", "card", "sign", "overlooked")
 """The words that say something of *How it goes* as a whole; the others are about a single position."""
 _TAGS = {"Example": ("Example", "Title", "Hand", "Picture"), "Aim": ("Aim", "More")}
 """The tags of the first record of an example, and of *How it goes*."""
@@ -273,6 +275,7 @@ def _how(first: _Scene, more: list[_Scene], drawings: Drawings) -> How:
         aim=tags["Aim"].value,
         more=tags["More"].value if "More" in tags else "",
         steps=tuple(steps),
+        rule="".join(one.value for one in about if one.name == "rule"),
         cards_title="".join(one.value for one in about if one.name == "cards"),
         cards=tuple(_known(one, drawings.cards, one.value) for one in about if one.name == "card"),
         signs=tuple(_sign(one, drawings) for one in about if one.name == "sign"),

@@ -14,9 +14,9 @@ from sealed.rules.registry import BY_KEY
 from sealed.rules.seats import Seat
 
 
-def content(key: str, other: str = "") -> Child:
-    """All that the sheet of a ruleset says, with the other player's name; None if it has no sheet. In all
-    pictures one's own side is red.
+def content(key: str, other: str = "", agreed: str = "") -> Child:
+    """All that the sheet of a ruleset says, with the other player's name; None if it has no sheet. `agreed`:
+    the rule as it is in this match, where it may be agreed. In all pictures one's own side is red.
     """
     found = how(key)
     if found is None:
@@ -24,7 +24,7 @@ def content(key: str, other: str = "") -> Child:
     family = BY_KEY[key].family.replace("_", "-")
     return h(
         "div.howto-text",
-        (*_parts(found, other), signs(found, other), overlooked(found, other)),
+        (*_parts(found, other, agreed), signs(found, other), overlooked(found, other)),
         class_=f"of-{family}",
     )
 
@@ -33,11 +33,12 @@ def without_signs(key: str) -> Child:
     """The aim and a turn, for a page of rules; None if the ruleset has no sheet."""
     found = how(key)
     family = BY_KEY[key].family.replace("_", "-")
-    return found and h("div.howto-text", _parts(found, ""), class_=f"of-{family}")
+    return found and h("div.howto-text", _parts(found), class_=f"of-{family}")
 
 
-def _parts(found: How, other: str) -> tuple[Child, ...]:
-    return aim(found, other), turn(found, other), cards(found)
+def _parts(found: How, other: str = "", agreed: str = "") -> tuple[Child, ...]:
+    rule = agreed or found.rule
+    return aim(found, other), turn(found, other), rule and h("p.how-rule", rich(rule, other)), cards(found)
 
 
 def aim(found: How, other: str = "") -> Node:

@@ -26,6 +26,10 @@ from sealed.rules.registry import BY_KEY
 
 TOOL = "how-tool"
 TITLE = "how-title"
+END = "how-end"
+"""The id of the end of its text: while that is out of sight, the sheet says that there is more
+(static/page.mjs).
+"""
 CLOSE = {"Escape": ("how", ""), "how:Escape": ("how", ""), "how:?": ("how", "")}
 """The keys that close it."""
 
@@ -89,7 +93,6 @@ def tool(model: Model, duel: Duel[Play]) -> Child:
         icon("help", 21),
         do="how",
         id=TOOL,
-        aria_label=text,
         title=text,
         aria_expanded="true" if is_open(model, duel) else "false",
     )
@@ -117,22 +120,18 @@ def view(model: Model, duel: Duel[Play], shown: Seen) -> Child:
                     tabindex=-1,
                     aria_label=named(_("How it goes"), _(rules.title)),
                 ),
-                h(
-                    "a.ib",
-                    icon("book", 21),
-                    href=f"#rules/{BY_KEY[rules.key].page}",
-                    aria_label=_("All the rules"),
-                    title=_("All the rules"),
-                ),
+                parts.tool_link(f"rules/{BY_KEY[rules.key].page}", _("All the rules"), "book"),
                 h("button.ib", icon("x", 22), do="how", aria_label=C_("button", "Close")),
             ),
             h(
                 "div.how-text",
-                content(rules.key, shown.name(seat.other) if seat else ""),
+                content(rules.key, shown.name(seat.other) if seat else "", duel.board.rule(shown)),
+                h("i", id=END, aria_hidden="true"),
                 tabindex=0,
-                role="group",
-                aria_labelledby=TITLE,
+                role="region",
+                aria_label=_("The game in short"),
             ),
+            h("div.how-on", icon("down", 16), _("More below"), aria_hidden="true"),
             _begin() if first else folded(model, duel, shown),
             role="dialog" if first else "region",
             aria_modal="true" if first and model.sheet is None else None,

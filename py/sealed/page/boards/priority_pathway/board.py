@@ -9,7 +9,7 @@ from sealed.name import Name
 from sealed.page.boards.board import Board, Lateness, Parts, Shape, tell
 from sealed.page.boards.cells import Rows, end_of
 from sealed.page.boards.priority_pathway import words
-from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture
+from sealed.page.boards.priority_pathway.chart import chart_figure, chart_picture, sentence
 from sealed.page.boards.priority_pathway.grid import on_screen, spots
 from sealed.page.boards.priority_pathway.hand import mine, plate, theirs
 from sealed.page.boards.priority_pathway.picture import board
@@ -77,6 +77,9 @@ class PriorityPathwayBoard(Board):
 
     def verb(self, seen: Seen) -> str:
         return C_("button", "Seal")  # every decision of this game is sealed
+
+    def rule(self, seen: Seen) -> str:
+        return sentence(seen.state.chart)
 
     def lateness(self, seen: Seen, ask: Decide, answer: Answer | None) -> Lateness:
         assert isinstance(answer, tuple), "every decision of this game is sealed"
